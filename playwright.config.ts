@@ -29,10 +29,12 @@ const OFFICE = [
   'duties',
   'focus',
   'from-zero',
+  'keys',
   'load-failure',
   'network',
   'network-writes',
   'order-desk',
+  'passkeys',
   'prices',
   'print',
   'product-admin',
@@ -42,6 +44,7 @@ const OFFICE = [
   'search-engines',
   'shipping-paper',
   'specification-parts',
+  'webhooks',
 ].map((name) => `**/journeys/${name}.spec.ts`);
 
 export default defineConfig({
@@ -71,11 +74,13 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      // These are about a phone: at the dock, on a driver's round, at a storeroom's wall.
+      // These are about a phone: at the dock, on a driver's round, at a storeroom's wall, at a customer's back door.
       testIgnore: [
         '**/load.spec.ts',
+        '**/narrow.spec.ts',
         '**/offline.spec.ts',
         '**/receiving.spec.ts',
+        '**/rep-phone.spec.ts',
         '**/site-binder.spec.ts',
         '**/stop.spec.ts',
         '**/this-phone.spec.ts',

@@ -99,6 +99,7 @@ export default defineConfig(({ command }) => ({
             start: './programs/start.ts',
             'inspect-process': './src/files/server/inspect-process.ts',
             'read-table-process': './src/platform/read-table-process.ts',
+            'binder-process': './src/safety/binders/server/binder-process.ts',
           },
         },
       },

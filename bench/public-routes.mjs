@@ -1,5 +1,5 @@
 /** JavaScript of a first visit, in bytes of gzip: what every public route is held to. */
-export const FIRST_VISIT_LIMIT = 150_000;
+export const FIRST_VISIT_LIMIT = 148_000;
 
 /** The routes that a visitor may open first, an address of each, and the route modules that it shows. */
 export const PUBLIC_ROUTES = [
@@ -7,8 +7,11 @@ export const PUBLIC_ROUTES = [
   { path: '/about-us', modules: ['frame/frame', 'frame/pages/about'] },
   { path: '/login', modules: ['frame/frame', 'people/accounts/sign-in/pages/login'] },
   { path: '/reset-password', modules: ['people/accounts/sign-in/pages/reset-password'] },
-  { path: '/cart', modules: ['frame/frame', 'ordering/cart/pages/cart'] },
-  { path: '/order-placed', modules: ['frame/frame', 'ordering/orders/pages/order-placed'] },
+  { path: '/cart', modules: ['frame/frame', 'frame/with-menu', 'ordering/cart/pages/cart'] },
+  {
+    path: '/order-placed',
+    modules: ['frame/frame', 'frame/with-menu', 'ordering/orders/pages/order-placed'],
+  },
   { path: '/products', modules: ['frame/frame', 'products/catalogue/pages/products'] },
   { path: '/products/laundry-sour', modules: ['frame/frame', 'frame/joined/product'] },
   { path: '/privacy-policy', modules: ['frame/frame', 'frame/pages/privacy-policy'] },

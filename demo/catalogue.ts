@@ -109,10 +109,10 @@ export async function loadCatalogue(tx: Sql): Promise<DemoProduct[]> {
   await tx.execute(sql`
     insert into products (id, name_key, name, brand, category, description, size_unit, sku, pack,
                           price_cents, quantity, hazardous, is_active, search, certifications,
-                          epa_registered, hazard_stated_at, hazard_source)
+                          epa_registered, hazard_stated_at, hazard_source, created_at)
     select r.id, r."nameKey", r.name, r.brand, r.category, r.description, r."sizeUnit", r.sku,
            r.pack, r."priceCents", r.quantity, r.hazardous, r."isActive", r.search,
-           r.certifications, r."epaRegistered", now(), 'file'
+           r.certifications, r."epaRegistered", now(), 'file', now() - interval '2 years'
       from jsonb_to_recordset(${JSON.stringify(products)}::jsonb)
         as r(id text, "nameKey" text, name text, brand text, category text, description text,
              "sizeUnit" text, sku text, pack jsonb, "priceCents" bigint, quantity int,

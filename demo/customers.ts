@@ -49,6 +49,15 @@ const DOCK_NOTES = [
   '',
 ];
 
+/** When goods are taken: at most docks any time. */
+const DOCK_HOURS = [
+  { dockFrom: '', dockTo: '12:00', dockClosed: [0] },
+  { dockFrom: '16:00', dockTo: '18:00', dockClosed: [] },
+  { dockFrom: '', dockTo: '14:00', dockClosed: [0, 6] },
+  { dockFrom: '09:00', dockTo: '', dockClosed: [0] },
+] as const;
+const ANY_TIME = { dockFrom: '', dockTo: '', dockClosed: [] } as const;
+
 /** Some of those early in the week are called on twice: Monday and Thursday, Tuesday and Friday. */
 const routeDaysOf = (day: number, at: number): number[] =>
   day <= 2 && at % 2 === 0 ? [day, day + 3] : [day];
@@ -85,6 +94,8 @@ export function readCustomers(dice: Dice) {
     taxRateBp: taxRateOf(row.state),
     routeDays: routeDaysOf(dice.between(1, 5), at),
     deliveryNote: dice.pick(DOCK_NOTES),
+    // Without the dice, which have given everything else for long.
+    ...(at % 3 === 0 ? (DOCK_HOURS[(at / 3) % DOCK_HOURS.length] ?? ANY_TIME) : ANY_TIME),
     search: searchText(row.name, row.address1, row.city, row.state, row.zip),
   }));
 }
@@ -96,11 +107,13 @@ export async function loadCustomers(
 ): Promise<void> {
   await tx.execute(sql`
     insert into customers (id, name, address1, city, state, zip, is_active, email, phone, terms,
-                           tax_rate_bp, route_days, delivery_note, search)
+                           tax_rate_bp, route_days, dock_from, dock_to, dock_closed, delivery_note,
+                           search)
     select r.id, r.name, r.address1, r.city, r.state, r.zip, r."isActive", r.email, r.phone,
-           r.terms, r."taxRateBp", r."routeDays", r."deliveryNote", r.search
+           r.terms, r."taxRateBp", r."routeDays", r."dockFrom", r."dockTo", r."dockClosed",
+           r."deliveryNote", r.search
       from jsonb_to_recordset(${JSON.stringify(customers)}::jsonb)
         as r(id text, name text, address1 text, city text, state text, zip text,
              "isActive" boolean, email text, phone text, terms text, "taxRateBp" int,
-             "routeDays" int[], "deliveryNote" text, search text)`);
+             "routeDays" int[], "dockFrom" text, "dockTo" text, "dockClosed" int[], "deliveryNote" text, search text)`);
 }

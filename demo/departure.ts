@@ -22,6 +22,7 @@ const reader: UserActor = {
   defaultCustomerId: null,
   salesRep: false,
   duties: ['desk'],
+  readsOnly: false,
   deliveriesOnly: false,
   signedInAt: 0,
   workday: null,

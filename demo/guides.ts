@@ -4,7 +4,7 @@ import { demoId } from './ids.ts';
 import type { Order } from './invent-orders.ts';
 import { DEMO_PEOPLE } from './people.ts';
 
-/** Storerooms of the demo buyer's hotels: each section in the order of the shelves, with the categories that stand there. */
+/** Storerooms of the demo buyer's hotels: each with the categories that stand there. */
 const STOREROOMS: readonly (readonly (readonly [string, readonly string[]])[])[] = [
   [
     ['Laundry, left shelf', ['Laundry']],
@@ -25,7 +25,7 @@ function middleOf(quantities: readonly number[]): number {
   return quantities.toSorted((a, b) => a - b)[Math.floor(quantities.length / 2)] ?? 1;
 }
 
-/** Sections, places and pars of the demo buyer's hotels. Every fifth product is left for the buyer to place, every third has no par yet. */
+/** Storerooms, places and pars of the demo buyer's hotels. Every fifth product is left for the buyer to place, every third has no par yet. */
 export async function loadGuides(tx: Sql, orders: readonly Order[], now: number): Promise<void> {
   const [buyer] = DEMO_PEOPLE;
   for (const [at, name] of (buyer?.customers ?? []).entries()) {
@@ -35,17 +35,17 @@ export async function loadGuides(tx: Sql, orders: readonly Order[], now: number)
     const customerId = ofSite[0]?.customer.id;
     if (!customerId) continue;
     const sections = (STOREROOMS[at] ?? []).map(([section, categories], position) => ({
-      id: demoId(`section-${customerId}-${section}`),
+      id: demoId(`storeroom-${customerId}-${section}`),
       name: section,
       categories,
       position: position + 1,
     }));
     await tx.execute(sql`
-      insert into guides (customer_id, updated_at, updated_by)
+      insert into site_arrangements (customer_id, updated_at, updated_by)
       values (${customerId}, ${new Date(now - 30 * 86_400_000)}, ${buyer?.id ?? null})`);
     await tx.execute(sql`
-      insert into guide_sections (id, customer_id, name, position)
-      select s.id, ${customerId}, s.name, s.position
+      insert into storerooms (id, customer_id, name, position, created_at)
+      select s.id, ${customerId}, s.name, s.position, ${new Date(now - 400 * 86_400_000)}
         from jsonb_to_recordset(${JSON.stringify(sections)}::jsonb)
              as s(id text, name text, position int)`);
     const products = new Map(
@@ -71,7 +71,7 @@ export async function loadGuides(tx: Sql, orders: readonly Order[], now: number)
         ];
       });
     await tx.execute(sql`
-      insert into guide_rows (customer_id, product_id, section_id, position, par)
+      insert into site_products (customer_id, product_id, storeroom_id, position, par)
       select ${customerId}, r.product_id, r.section_id, r.position, r.par
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
              as r(product_id text, section_id text, position int, par int)`);

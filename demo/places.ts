@@ -15,10 +15,14 @@ const MIDDLES: Readonly<Record<string, readonly [number, number]>> = {
 /** Where the demo's trucks start: Providence. */
 export const DEMO_DOCK = '41.8240, -71.4128';
 
+/** The company's customers are spread over the country, its trucks are not: the same map, so many times smaller, lies around the dock. */
+const SMALLER = 90;
+
 /** Where a delivery in that city was accepted, as a phone says it. */
 export function placeIn(city: string) {
   const [latitude, longitude] = MIDDLES[city] ?? [];
-  return latitude === undefined || longitude === undefined
-    ? null
-    : { latitude, longitude, accuracyMeters: 12 };
+  if (latitude === undefined || longitude === undefined) return null;
+  const [home = 0, west = 0] = DEMO_DOCK.split(',').map(Number);
+  const near = (from: number, to: number) => Number((from + (to - from) / SMALLER).toFixed(5));
+  return { latitude: near(home, latitude), longitude: near(west, longitude), accuracyMeters: 12 };
 }

@@ -212,7 +212,7 @@ async function acceptAll(tx: Sql): Promise<void> {
     })),
   );
   await tx.execute(sql`
-    update deliveries d set accepted_at = d.created_at, record_hash = r.hash
+    update deliveries d set accepted_at = d.created_at, done_at = d.created_at, record_hash = r.hash
       from jsonb_to_recordset(${JSON.stringify([...hashes].map(([id, hash]) => ({ id, hash })))}::jsonb)
            as r(id text, hash text)
      where r.id = d.id`);

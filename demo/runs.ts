@@ -51,10 +51,10 @@ export async function loadRuns(
     const [left, back] = hoursOf(run.day, today, at);
     await tx.execute(sql`
       insert into runs (id, day, name, driver_id, truck_id, state, departed_at, closed_at, created_by,
-                        created_at)
+                        created_at, leaves_at)
       values (${id}, ${run.day}, ${run.name}, ${demoPersonId('driver')}, ${truckId(run.truck)},
               ${run.state === 'closed' ? 'out' : run.state},
-              ${run.state === 'planned' ? null : left}, null, ${demoPersonId('desk')}, ${at})`);
+              ${run.state === 'planned' ? null : left}, null, ${demoPersonId('desk')}, ${at}, '08:00')`);
     const stops = orderIds.map((orderId) => ({ id: demoId(`stop-${orderId}`), orderId }));
     await tx.execute(sql`
       insert into run_stops (id, run_id, order_id, position, state, promised_on, delivery_id,

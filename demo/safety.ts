@@ -65,9 +65,15 @@ export async function loadSafety(
       from jsonb_to_recordset(${JSON.stringify(contacts)}::jsonb)
            as r(id text, customer text, name text, email text, channel text, language text,
                 consent text, how text, agreed_by text, agreed_on date, by text)`);
-  for (const storeroom of STOREROOMS)
+  for (const [index, storeroom] of STOREROOMS.entries()) {
+    const id = demoId(`storeroom-${storeroom}`);
+    // Behind those of the guide, in walking order.
     await tx.execute(sql`
-      insert into site_codes (id, customer_id, storeroom, token, created_by, created_at)
-      values (${demoId(`site-code-${storeroom}`)}, ${first.id}, ${storeroom},
+      insert into storerooms (id, customer_id, name, position, created_at)
+      values (${id}, ${first.id}, ${storeroom}, ${11 + index}, ${at})`);
+    await tx.execute(sql`
+      insert into site_codes (id, customer_id, storeroom_id, token, created_by, created_at)
+      values (${demoId(`site-code-${storeroom}`)}, ${first.id}, ${id},
               ${demoToken(storeroom)}, ${buyer.id}, ${at})`);
+  }
 }

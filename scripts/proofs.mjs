@@ -58,6 +58,18 @@ export const PROOFS = [
     within: 'unit: killed-syncs, fault-everywhere',
   },
   {
+    name: 'bookkeeper',
+    whole: [
+      'scripts/run.mjs',
+      'vitest',
+      'run',
+      '--mode',
+      'whole',
+      'src/books/invoices/server/bookkeeper-matrix.test.ts',
+    ],
+    within: 'unit: bookkeeper-matrix, every action, time and read with each other',
+  },
+  {
     name: 'books-scale',
     whole: [
       'scripts/run.mjs',
@@ -75,13 +87,40 @@ export const PROOFS = [
     within: 'journeys, at a desk',
   },
   {
+    name: 'restore',
+    whole: ['scripts/run.mjs', 'scripts/prove-restore.mjs'],
+    within: 'unit: backup, a small shop',
+  },
+  {
+    name: 'fuzz',
+    whole: ['scripts/run.mjs', 'scripts/prove-fuzz.mjs', '--seed=7', '--requests=4'],
+    within: 'unit: tests/fuzz, seed 1',
+    seed: '7',
+  },
+  {
+    name: 'business',
+    whole: ['scripts/run.mjs', 'scripts/prove-business.mjs', '--seed=1'],
+    within: 'unit: tests/business, two days',
+    seed: '1 to 20',
+  },
+  {
     name: 'plans',
     whole: ['scripts/run.mjs', 'scripts/prove-plans.mjs'],
     within: 'unit: query-plans, smaller',
   },
   {
+    name: 'scale',
+    whole: ['scripts/run.mjs', 'scripts/prove-scale.mjs'],
+    within: 'unit: grown-shop, the statements of fifteen pages',
+  },
+  {
     name: 'start',
     whole: ['scripts/prove-start.mjs'],
     within: 'unit: scripts/start; the journeys’ own start',
+  },
+  {
+    name: 'dev',
+    whole: ['scripts/run.mjs', 'vitest', 'run', '--mode', 'whole', 'scripts/dev.test.mjs'],
+    within: 'unit: dev, an empty shop',
   },
 ];

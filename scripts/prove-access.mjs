@@ -121,7 +121,6 @@ const STATES = {
   ],
   '/login': [['forgotten', '?forgot=1']],
   '/dashboard/orders': [['searched', '?q=zzzz']],
-  '/dashboard/people': [['requests', '?tab=requests']],
   '/dashboard/products': [['none', '?q=zzzz']],
   '/dashboard/runs/:runId/load': [['unknown', '', 'none']],
   '/dashboard/runs/:runId/count': [['unknown', '', 'none']],

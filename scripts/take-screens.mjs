@@ -48,14 +48,11 @@ const SIGNED_IN = {
     },
     'buyer-dashboard': '/dashboard',
     'buyer-orders': '/dashboard/orders',
-    guide: '/dashboard/guide',
-    lists: '/dashboard/lists',
-    'quick-order': '/quick-order',
+    paste: '/cart?paste=',
     settings: '/settings',
     sheets: '/dashboard/sheets',
     chemicals: '/dashboard/inventory',
     training: '/dashboard/training',
-    inspection: '/dashboard/inspection',
   },
   driver: {
     stops: '/dashboard/stops',
@@ -64,16 +61,23 @@ const SIGNED_IN = {
       return `/dashboard/product-delivery/${stops.find(({ state }) => state === 'open').orderId}`;
     },
   },
-  rep: { 'choose-customer': '/cart/customer?returnTo=/cart', visits: '/dashboard/visits' },
+  rep: {
+    'choose-customer': '/cart/customer?returnTo=/cart',
+    'to-call': '/dashboard/customers/to-call',
+  },
   desk: {
     'desk-board': '/dashboard',
-    'desk-deliveries': '/dashboard/deliveries',
-    'run-board': '/dashboard/runs',
+    'desk-deliveries': '/dashboard/deliveries?view=live',
+    'run-board': '/dashboard/deliveries',
     'shipping-paper': async (context) =>
-      `${await linkOn(context, '/dashboard/runs', 'runs')}/shipping-paper`,
-    claim: (context) => linkOn(context, '/dashboard/claims', 'claims'),
+      `${await linkOn(context, '/dashboard/deliveries', 'runs')}?tab=papers`,
+    claim: (context) => linkOn(context, '/dashboard/orders?show=claims', 'claims'),
     proof: async (context) => {
-      const approved = await linkOn(context, '/dashboard/claims?state=approved', 'claims');
+      const approved = await linkOn(
+        context,
+        '/dashboard/orders?show=claims&state=approved',
+        'claims',
+      );
       return linkOn(context, approved, 'deliveries');
     },
     'new-order': async (context) => {

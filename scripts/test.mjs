@@ -8,7 +8,7 @@ import { ensureBuilt } from './start/build.mjs';
 import { ensureInstalled, pinnedNode } from './start/install.mjs';
 import { root } from './start/paths.mjs';
 import { EXIT, Stopped } from './start/stopped.mjs';
-import { journeyResults, sum, unitResults } from './test/results.mjs';
+import { journeyResults, sum, unitResults, whatFailed } from './test/results.mjs';
 
 const PARTS = ['check', 'unit', 'journeys', 'proofs'];
 /** Of playwright.config.ts; the third one is a proof of its own, `npm run prove:widths`. */
@@ -16,8 +16,11 @@ const PROJECTS = ['--project=desktop', '--project=phone'];
 const LONGEST = 43 * 60_000;
 const REPORTS = join(root, 'test-results');
 const STATEMENTS_RAN = join(REPORTS, 'statements');
+const TYPES_KNOWN = join(root, 'node_modules', '.cache', 'types.tsbuildinfo');
 
 const results = [];
+/** The runners' reports of this run. */
+const reports = {};
 const began = Date.now();
 let running = null;
 let interrupted = false;
@@ -112,7 +115,8 @@ async function checks() {
     ['react-router', 'typegen'],
     ['oxlint', '--type-aware'],
   ]);
-  await check('types', [['tsc', '--noEmit']]);
+  // What it found out is kept, so that a second run looks at what changed.
+  await check('types', [['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', TYPES_KNOWN]]);
 }
 
 /** `name` is the row in the table; the files are those that `filters` name, or all. */
@@ -124,7 +128,8 @@ async function unit(filters, name = 'unit') {
       ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters],
       { env: { STATEMENTS_RAN } },
     );
-    return unitResults(readReport(report), code);
+    reports.unit = readReport(report);
+    return unitResults(reports.unit, code);
   });
 }
 
@@ -152,7 +157,8 @@ async function journeys(filters) {
     const { code } = await run('playwright', ['test', ...PROJECTS, ...filters], {
       env: { JOURNEYS_REPORT: report },
     });
-    return journeyResults(readReport(report), code);
+    reports.journeys = readReport(report);
+    return journeyResults(reports.journeys, code);
   });
 }
 
@@ -242,5 +248,7 @@ try {
   results.push({ name: 'set-up', passed: 0, failed: 1, skipped: 0, seconds: 0, note: '' });
 }
 const { passed, failed } = sum(results);
+const failures = whatFailed(reports);
+if (failures) process.stdout.write(`\nOnce more, what failed:\n${failures}\n`);
 process.exitCode = failed > 0 || passed === 0 ? EXIT.failed : 0;
 process.stdout.write(`\n${table()}\n\n${passed} passed, ${failed} failed\n`);

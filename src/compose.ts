@@ -4,24 +4,29 @@ import { claimStore } from './files/server/claim-store.ts';
 import { publicPageKey } from './frame/public-pages.ts';
 import { readAtDoor } from './frame/server/door.ts';
 import { unavailablePage } from './frame/unavailable-page.ts';
-import { jobs, schedules } from './jobs.ts';
+import { heldOnCopies, jobs, schedules } from './jobs.ts';
 import type { App } from './platform/app.ts';
+import { backUpJob } from './platform/backup/job.ts';
 import { checkBoot } from './platform/check-boot.ts';
 import { systemClock, systemRandom } from './platform/clock.ts';
 import { type Config, ConfigError, inspectConfig } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database.ts';
+import { recognize } from './platform/held-copy.ts';
 import { healthRoutes, type NotReady } from './platform/http/health.ts';
 import { createLimits } from './platform/http/limits.ts';
 import { createSite, type Site } from './platform/http/server.ts';
 import { rememberKey, wrongKey } from './platform/installation.ts';
 import { createLog, type Log } from './platform/log.ts';
+import { countStatements } from './platform/metrics.ts';
 import { migrate } from './platform/migrate.ts';
 import { openStorage } from './platform/open-storage.ts';
 import { watchingStorage } from './platform/outages.ts';
 import { collectJobs } from './platform/queue.ts';
 import type { Command } from './platform/read-command.ts';
+import { release } from './platform/release.ts';
 import { startWorker } from './platform/worker.ts';
 import { prepareCompany, type SampleCompany } from './prepare-company.ts';
+import { webhookMessages } from './webhooks/server/endpoints.ts';
 
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 
@@ -35,12 +40,14 @@ async function open(
   const { url, ownerUrl, poolSize } = config.database;
   if (!url) throw new ConfigError(problems);
   const db = openDatabase(url, { poolSize: poolSize ?? 1, log });
+  countStatements(db.pool);
+  log.info('release', { ...release, command });
   const boot = await checkBoot(config, db);
   if (problems.length + boot.problems.length > 0)
     throw new ConfigError([...problems, ...boot.problems]);
   for (const warning of boot.warnings) log.warn('database', { detail: warning });
   if (command === 'migrate' || ownerUrl || boot.pending.length > 0)
-    await migrate(ownerUrl ?? url, { shopUrl: url });
+    await migrate(ownerUrl ?? url, { shopUrl: url, log });
   await rememberKey(db, config.secrets.masterKey);
   const wrong = await wrongKey(db, config.secrets.masterKey);
   if (wrong) throw new ConfigError([wrong]);
@@ -93,12 +100,21 @@ export async function composeShop(
   const { config, log } = app;
   const underStart = process.send !== undefined;
   await claimStore(app);
+  const held = await recognize(app);
   const notes = await prepareCompany(app, sample, underStart);
+  if (held !== null)
+    notes.unshift(
+      `This is a held copy: ${held}`,
+      '  It takes orders, and sends no mail and nothing to QuickBooks until `release-copy --yes` (docs/running.md, Copies).',
+    );
   if (!underStart && !config.demo)
     for (const note of notes) log.warn('first start', { detail: note });
 
   const handlers = reportingJobs(collectJobs([...jobs, ...sample.jobs]));
-  const worker = command === 'web' ? undefined : await startWorker(app, handlers, schedules);
+  const { at: backUpAt } = config.backup;
+  const due = backUpAt ? [...schedules, { cron: backUpAt, job: backUpJob }] : schedules;
+  const worker =
+    command === 'web' ? undefined : await startWorker(app, handlers, due, heldOnCopies);
   const notReady: NotReady = () =>
     stopping() ? 'stopping' : worker && !worker.alive() ? 'worker' : undefined;
   const report = reportFault(app);
@@ -110,6 +126,7 @@ export async function composeShop(
       : createSite({
           app,
           endpoints,
+          outgoing: webhookMessages,
           ...website,
           readActor: readAtDoor,
           report,

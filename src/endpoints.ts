@@ -26,6 +26,7 @@ import { hazardEndpoints } from './safety/hazards/server/endpoints.ts';
 import { safetyOnLabel } from './safety/hazards/server/public/queries.ts';
 import { sheetEndpoints } from './safety/sheets/server/endpoints.ts';
 import { productSheets } from './safety/sheets/server/public/product-sheets.ts';
+import { webhookEndpoints } from './webhooks/server/endpoints.ts';
 
 /**
  * Map 2: every HTTP endpoint, with who may call it. The rows live with their rooms; this list is the whole surface.
@@ -53,5 +54,6 @@ export const endpoints: readonly Endpoint[] = [
   ...binderEndpoints,
   ...fileEndpoints(fileOwners),
   ...companyEndpoints,
+  ...webhookEndpoints,
   ...pictureEndpoints(safetyOnLabel),
 ];

@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
+import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   type EntryContext,
@@ -34,11 +33,20 @@ export default function renderDocument(
         // Parts that load on their own are ready by then too: written where they stand, and not behind a script that moves them there.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
-          const body = new PassThrough();
+          // One piece: a page that goes through streams is copied and handed on some thirty times.
+          const pieces: Uint8Array[] = [];
+          const body = new Writable({
+            write(piece: Uint8Array, _encoding, done) {
+              pieces.push(piece);
+              done();
+            },
+            final(done) {
+              resolve(new Response(Buffer.concat(pieces), { status: answerStatus, headers }));
+              done();
+            },
+          });
+          body.on('error', reject);
           stream.pipe(body);
-          resolve(
-            new Response(createReadableStreamFromReadable(body), { status: answerStatus, headers }),
-          );
         },
         onShellError: reject,
         onError(error) {

@@ -11,6 +11,7 @@ import { invoiceDelivery } from './books/invoices/server/invoice-delivery.ts';
 import { taxSettled } from './books/invoices/server/tax-settled.ts';
 import { resumeInvoices } from './books/invoices/server/waiting-invoices.ts';
 import { judgePricesAgain } from './books/prices/server/judge-again.ts';
+import * as booksJobs from './books/server/jobs.ts';
 import {
   addCustomerJob,
   attachProofJob,
@@ -34,6 +35,7 @@ import { forwardErrorReport } from './company/server/forward-error-report.ts';
 import { forwardErrorReportJob, pruneErrorReportsJob } from './company/server/jobs.ts';
 import { pruneErrorReports } from './company/server/prune-error-reports.ts';
 import { creditClaimJob } from './delivery/claims/server/public/jobs.ts';
+import * as deliveryJobs from './delivery/deliveries/server/public/jobs.ts';
 import {
   caseDecidedJob,
   creditEmptiesJob,
@@ -44,7 +46,11 @@ import { proofForMail } from './delivery/proofs/server/public/proof-pdf.ts';
 import { purgeReceivingLinksJob } from './delivery/receiving/server/jobs.ts';
 import { purgeReceivingLinks } from './delivery/receiving/server/purge-receiving-links.ts';
 import { tellNextStopJob } from './delivery/runs/server/jobs.ts';
-import { tellNextStop } from './delivery/runs/server/tell-next-stop.ts';
+import {
+  isStillNext,
+  NEXT_STOP_KIND,
+  tellNextStop,
+} from './delivery/runs/server/tell-next-stop.ts';
 import { encodeAvifCopies } from './files/server/encode-avif-copies.ts';
 import { encodeAvifJob, sweepFilesJob } from './files/server/jobs.ts';
 import { sweepFiles } from './files/server/sweep-files.ts';
@@ -59,6 +65,8 @@ import { sendResetCode } from './people/accounts/sign-in/server/forgot-password.
 import { purgeAccountsJob, sendResetCodeJob } from './people/accounts/sign-in/server/jobs.ts';
 import { purgeAccounts } from './people/accounts/sign-in/server/purge-accounts.ts';
 import { taxSettledJob } from './people/customers/server/public/jobs.ts';
+import { backUpJob } from './platform/backup/job.ts';
+import { runBackup } from './platform/backup/run-backup.ts';
 import { sendMailJob } from './platform/mail.ts';
 import { watchingOutage } from './platform/outages.ts';
 import { type BoundJob, bindJob, type Schedule } from './platform/queue.ts';
@@ -71,6 +79,8 @@ import {
 import { settleDueListPrices } from './products/catalogue/server/public/settle-list-prices.ts';
 import { removeProductFiles } from './products/catalogue/server/remove-product-files.ts';
 import { purgeSearchMisses } from './products/catalogue/server/search-words.ts';
+import { mailWeekReportJob } from './reports/server/jobs.ts';
+import { mailWeekReport } from './reports/server/mail-week-report.ts';
 import { buildBinder, pruneBinders } from './safety/binders/server/build-binder.ts';
 import { buildBinderJob, pruneBindersJob } from './safety/binders/server/jobs.ts';
 import { buildPack, prunePacks } from './safety/inspection/server/build-pack.ts';
@@ -84,6 +94,9 @@ import {
 } from './safety/sheets/server/public/jobs.ts';
 import { sheetPaths } from './safety/sheets/server/public/queries.ts';
 import { tellRecall } from './safety/sheets/server/tell-recall.ts';
+import { deliverMessage } from './webhooks/server/deliver-message.ts';
+import { deliverMessageJob, purgeMessagesJob } from './webhooks/server/jobs.ts';
+import { purgeMessages } from './webhooks/server/purge-messages.ts';
 
 /** Map 3: job -> handler. */
 export const jobs: readonly BoundJob[] = [
@@ -113,9 +126,13 @@ export const jobs: readonly BoundJob[] = [
     sendMailJob,
     watchingOutage(
       'mail',
-      mailSender({ 'delivery-proof': proofForMail, statement: statementForMail }),
+      mailSender(
+        { 'delivery-proof': proofForMail, statement: statementForMail },
+        { [NEXT_STOP_KIND]: isStillNext },
+      ),
     ),
   ),
+  bindJob(backUpJob, async (app) => void (await runBackup(app))),
   bindJob(encodeAvifJob, encodeAvifCopies(fileOwners)),
   bindJob(sweepFilesJob, sweepFiles(fileOwners)),
   bindJob(sendResetCodeJob, sendResetCode),
@@ -133,9 +150,31 @@ export const jobs: readonly BoundJob[] = [
   bindJob(purgeQuickOrdersJob, purgeQuickOrders),
   bindJob(mailAttentionDigestJob, mailAttentionDigest),
   bindJob(mailMoneyStopsJob, mailMoneyStops),
+  bindJob(mailWeekReportJob, mailWeekReport),
   bindJob(purgeSearchMissesJob, purgeSearchMisses),
   bindJob(purgeReceivingLinksJob, purgeReceivingLinks),
+  bindJob(deliverMessageJob, deliverMessage),
+  bindJob(purgeMessagesJob, purgeMessages),
 ];
+
+/**
+ * What a held copy leaves waiting: whatever reaches people or the books, and what takes files or backups away that may be its original's. Mails that other jobs write wait with `send-mail`.
+ */
+export const heldOnCopies: ReadonlySet<string> = new Set(
+  [
+    sendMailJob,
+    mailAttentionDigestJob,
+    mailMoneyStopsJob,
+    sweepFilesJob,
+    removeProductFilesJob,
+    backUpJob,
+    deliverMessageJob,
+    ...Object.values(booksJobs),
+    ...Object.values(deliveryJobs),
+    creditClaimJob,
+    taxSettledJob,
+  ].map(({ name }) => name),
+);
 
 /** Jobs that start by themselves: crontab form, UTC. */
 export const schedules: readonly Schedule[] = [
@@ -149,6 +188,7 @@ export const schedules: readonly Schedule[] = [
   { cron: '23 10 * * *', job: judgePricesJob },
   { cron: '*/15 * * * *', job: mailAttentionDigestJob },
   { cron: '* * * * *', job: mailMoneyStopsJob },
+  { cron: '*/15 * * * *', job: mailWeekReportJob },
   { cron: '3 * * * *', job: settleListPricesJob },
   { cron: '17 3 * * *', job: pruneErrorReportsJob },
   { cron: '43 3 * * *', job: sweepFilesJob },
@@ -158,4 +198,5 @@ export const schedules: readonly Schedule[] = [
   { cron: '41 3 * * *', job: purgeAccountsJob },
   { cron: '13 3 * * *', job: purgeSearchMissesJob },
   { cron: '37 3 * * *', job: purgeReceivingLinksJob },
+  { cron: '33 3 * * *', job: purgeMessagesJob },
 ];

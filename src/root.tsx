@@ -14,24 +14,26 @@ import type { Route } from './+types/root';
 import { EXAMPLE_COMPANY } from './company/example-messages.ts';
 import { readCompany } from './company/server/queries.ts';
 import { RouteError } from './company/ui/route-error.tsx';
+import { KEEP_EARLY_PRESS } from './frame/early-press.ts';
 import { stayOnPage, watchRouter } from './frame/stay-on-page.ts';
 import { ConnectionNote } from './frame/ui/connection-note.tsx';
 import { useKeptFocus } from './frame/ui/keep-focus.ts';
 import { PageLoading } from './frame/ui/page-loading.tsx';
-import { buyerOf } from './kit/actor.ts';
+import { buyerOf, isStaff } from './kit/actor.ts';
 import { messageFor } from './kit/messages.ts';
 import { headerCart } from './ordering/cart/server/header-cart.ts';
 import { deliveriesPhoneMessages } from './people/accounts/messages.ts';
 import { leadExpiredToLogin } from './people/accounts/sign-in/server/expired-session.ts';
 import { readTheme } from './people/accounts/sign-in/server/session-cookie.ts';
+import { heldLately } from './platform/held-copy.ts';
 import { type RequestContext, requestContext, userOf } from './platform/http/context.ts';
 import { failLoad } from './platform/http/failure.ts';
+import { heldWords } from './platform/outages.ts';
 import headingFont from './ui/fonts/archivo-headings.woff2?url';
 import textFont from './ui/fonts/public-sans-text.woff2?url';
 import { ModalSlot } from './ui/modal-slot.tsx';
 import { useNonce } from './ui/nonce.tsx';
 import { LoadingProvider } from './ui/overlay.tsx';
-import { RowIcons } from './ui/row-icon.tsx';
 import { toast } from './ui/toast.ts';
 import { Toaster } from './ui/toaster.tsx';
 import { useLanguage } from './ui/use-messages.ts';
@@ -52,8 +54,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { app, actor, language } = here;
   const user = userOf(actor);
   const buyer = buyerOf(actor);
-  const [company, cart] = await Promise.all([
+  const staff = user && isStaff(user);
+  const [company, held, cart] = await Promise.all([
     readCompany(app),
+    staff ? heldLately(app) : null,
     buyer ? headerCart(here, buyer, request) : null,
   ]).catch(failLoad);
   return {
@@ -71,6 +75,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     profileFailure: signedOutBecause(here, url.pathname),
     /** What everybody is told above each page. */
     notice: company.isNamed ? null : EXAMPLE_COMPANY,
+    /** What the staff is told: nothing leaves this installation. */
+    held: held === null ? null : heldWords(held),
     language,
     theme: readTheme(request.headers.get('cookie')),
     /** Null for a visitor, and when it could not be read. */
@@ -125,6 +131,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script nonce={nonce} suppressHydrationWarning>
+          {import.meta.env.SSR ? KEEP_EARLY_PRESS : ''}
+        </script>
         <meta name="color-scheme" content={theme ?? 'light dark'} />
         <meta name="theme-color" content="#0e4a5b" />
         <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -145,7 +154,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
       </head>
       <body>
-        <RowIcons />
         <LucideProvider strokeWidth={1.75}>
           <LoadingProvider>
             <ModalSlot>{children}</ModalSlot>
@@ -196,10 +204,22 @@ function useProfileFailure(failure: string | null) {
   }, [failure]);
 }
 
-/** Lends the router to what keeps its pages over a lost connection. */
+/** Hands the router to what keeps its pages over a lost connection. */
 function useStayOnPage() {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   useEffect(() => (router ? watchRouter(router) : undefined), [router]);
+}
+
+/** A bar above each page. */
+function Notice({ label, text }: { label: string; text: string | null }) {
+  return text ? (
+    <aside
+      aria-label={label}
+      className="bg-yellow px-4 py-2 text-center font-semibold text-[#1a1d21] print:hidden"
+    >
+      {text}
+    </aside>
+  ) : null;
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
@@ -211,14 +231,8 @@ export default function App({ loaderData }: Route.ComponentProps) {
     <>
       <PageLoading />
       <ConnectionNote />
-      {loaderData.notice ? (
-        <aside
-          aria-label="Notice"
-          className="bg-yellow px-4 py-2 text-center font-semibold text-[#1a1d21] print:hidden"
-        >
-          {loaderData.notice}
-        </aside>
-      ) : null}
+      <Notice label="Held copy" text={loaderData.held} />
+      <Notice label="Notice" text={loaderData.notice} />
       <Outlet />
     </>
   );

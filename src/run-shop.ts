@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as build from 'virtual:react-router/server-build';
 import { serve } from '@hono/node-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
+import { backUpNow, drillNow, newKey, readBackups, type Said } from './back-up-shop.ts';
+import { booksFigures } from './books/server/figures.ts';
 import { composeShop, openApp } from './compose.ts';
 import { acceptEmptyStore } from './files/server/claim-store.ts';
 import { restoreFiles } from './files/server/quarantine.ts';
@@ -15,15 +17,26 @@ import {
 import { letBackIn } from './people/accounts/sign-in/server/let-in.ts';
 import type { App } from './platform/app.ts';
 import { ConfigError } from './platform/config.ts';
+import { markCopy, takeStore } from './platform/held-copy.ts';
+import { metricsRoutes } from './platform/http/metrics.ts';
 import { SERVER_TIMES } from './platform/http/read-body.ts';
 import { ownTheRest } from './platform/last-resort.ts';
 import { type Command, readCommand, USAGE } from './platform/read-command.ts';
 import { ROOT_FOLDER } from './platform/root-folder.ts';
 import { closeMail } from './platform/send-mail.ts';
 import type { SampleCompany } from './prepare-company.ts';
+import { releaseCopy } from './release-copy.ts';
+import { webhookFigures } from './webhooks/server/figures.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
+
+const MARKED_BY_HAND = 'a person marked it as a copy with the command mark-copy.';
+
+function sayAll({ lines, ok }: Said): void {
+  for (const line of lines) say(line);
+  if (!ok) process.exitCode = 1;
+}
 
 /** The commands that do one thing and end. */
 async function runOnce(
@@ -71,10 +84,31 @@ async function runOnce(
   }
   if (command === 'accept-empty-store') {
     await acceptEmptyStore(app);
+    await takeStore(app);
     say(
       'The file store is this installation’s now. What it should hold is listed by `sweep-files`.',
     );
   }
+  if (command === 'release-copy') {
+    const { said, done } = await releaseCopy(app, {
+      yes: flags.includes('--yes'),
+      leaveMail: flags.includes('--without-older-mail'),
+    });
+    for (const line of said) say(line);
+    if (!done) process.exitCode = 1;
+  }
+  if (command === 'mark-copy') {
+    const sure = flags.includes('--yes');
+    if (sure) await markCopy(app.db, MARKED_BY_HAND, new Date(app.clock.now()));
+    else process.exitCode = 1;
+    say(
+      sure
+        ? 'This database is a held copy now: nothing goes out until `release-copy --yes`.'
+        : 'All processes on this database would hold mail and accounting until `release-copy`. Say --yes if it is the copy.',
+    );
+  }
+  if (command === 'backup') sayAll(await backUpNow(app));
+  if (command === 'drill') sayAll(await drillNow(app));
   if (command === 'restore-files') say(`${(await restoreFiles(app)).length} files restored.`);
 }
 
@@ -105,6 +139,15 @@ async function runOn(
     sample,
   );
   const port = command === 'worker' ? config.healthPort : config.http.port;
+  if (config.metrics.port !== null)
+    serve(
+      {
+        fetch: metricsRoutes(app, [booksFigures, webhookFigures]).fetch,
+        port: config.metrics.port,
+        hostname: config.metrics.host,
+      },
+      (info) => log.info('metrics', { port: info.port }),
+    ).unref();
   const server =
     port === null
       ? undefined
@@ -172,6 +215,10 @@ async function main(sample: SampleCompany): Promise<void> {
     process.exit(2);
   }
   const { command, flags } = asked;
+  // These need no database, or an empty one.
+  if (command === 'backup-key') return sayAll(newKey());
+  if (command === 'verify' || command === 'restore')
+    return sayAll(await readBackups(command, flags, process.env));
   const { app, applied } = await openApp(command);
   if (command === 'all' || command === 'web' || command === 'worker')
     return runOn(command, app, sample);

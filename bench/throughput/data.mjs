@@ -82,3 +82,28 @@ export async function fillCustomers(database, count) {
   );
   await database.query('analyze');
 }
+
+const REP = 'rep@bellcart.example';
+
+/**
+ * Reps beside the demo's, with its password: who writes at the same moment is somebody else each, as in a shop, where one person's carts
+ * and counters are that person's. @returns their addresses
+ */
+export async function fillPeople(database, count) {
+  const emails = Array.from({ length: count }, (_, at) => `rep-${at}@bellcart.example`);
+  for (const email of emails) {
+    const id = uuidv7();
+    await database.query(
+      `insert into users select (jsonb_populate_record(rep, jsonb_build_object('id', $1::text, 'email', $2::text))).*
+         from users rep where rep.email = $3`,
+      [id, email, REP],
+    );
+    await database.query(
+      `insert into credentials
+       select (jsonb_populate_record(one, jsonb_build_object('id', $1::text, 'user_id', $2::text, 'account_id', $2::text))).*
+         from credentials one join users rep on rep.id = one.user_id where rep.email = $3`,
+      [uuidv7(), id, REP],
+    );
+  }
+  return emails;
+}

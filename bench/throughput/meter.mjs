@@ -31,9 +31,16 @@ export function memoryMb(pid) {
 const spent = ({ webPid, postgresPid }) =>
   hasProc ? { web: statOf(webPid).ms, database: databaseMs(postgresPid) } : { web: 0, database: 0 };
 
-function load(url, requests, connections, seconds) {
+/** `people`: each connection begins with the requests of another one, and goes on to the next. */
+function load(url, requests, connections, seconds, people = 1) {
+  let begun = 0;
+  const setupClient = (client) => {
+    const from = (begun % people) * (requests.length / people);
+    begun += 1;
+    client.setRequests([...requests.slice(from), ...requests.slice(0, from)]);
+  };
   return new Promise((resolve, reject) => {
-    autocannon({ url, connections, duration: seconds, requests }, (error, result) =>
+    autocannon({ url, connections, duration: seconds, requests, setupClient }, (error, result) =>
       error ? reject(error) : resolve(result),
     );
   });
@@ -46,9 +53,9 @@ export async function measureUrl(url, requests, connections, seconds) {
 }
 
 /** The same of a shop, with what a request costs. */
-export async function measureBuild(build, { requests, takes = 1 }, connections, seconds) {
+export async function measureBuild(build, { requests, takes = 1, people }, connections, seconds) {
   const before = spent(build);
-  const result = await load(build.origin, requests, connections, seconds);
+  const result = await load(build.origin, requests, connections, seconds, people);
   const after = spent(build);
   const answered = Math.max(1, result.requests.total / takes);
   return {

@@ -6,7 +6,10 @@ const ORDERS = `select id, number, status, customer_id, total_cents, placed_at, 
 /** Lines that stand in the cart of the pages that are read. */
 const IN_CART = 5;
 
-/** Each set of five products is ordered by its own buyers, as far as there are sets. */
+/** Pages are packed for browsers, which costs the web process as well. */
+const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
+
+/** Each set of five products is ordered by a person of its own for a customer of its own, as far as there are sets. */
 const SETS = 16;
 
 async function readProducts(build, address) {
@@ -16,33 +19,48 @@ async function readProducts(build, address) {
 
 /**
  * The operations of a shop. `requests` are autocannon's, one or several in turn; `rows` is the statement of the ceiling with a
- * database; an operation that takes several requests says how many (`takes`).
+ * database; an operation that takes several requests says how many (`takes`), and one that several people do, how many they are
+ * (`people`): each connection then begins with another's requests.
  */
 export async function operationsOf(build) {
   const customers = await build.database.query(
-    `select id from customers where is_active and not on_credit_hold and order_minimum_cents is null order by id limit 2`,
+    `select id from customers where is_active and not on_credit_hold and order_minimum_cents is null order by id limit 1`,
   );
-  // What is written is another customer's, so that the pages that are read stay as they are.
-  const [customer, other] = customers.rows.map(({ id }) => id);
+  const [{ id: customer }] = customers.rows;
+  // What is written is other customers', so that the pages that are read stay as they are; those that the bench added have the same prices.
+  const added = await build.database.query(
+    `select id from customers where name like 'Bench %' order by id limit $1`,
+    [SETS],
+  );
+  const others = added.rows.map(({ id }) => id);
   const listed = `/api/products?list=unique&customer=${customer}`;
   const fifty = await readProducts(build, `${listed}&limit=50`);
   const atMost = fifty?.length === 50 ? '&limit=50' : '';
-  const all = await readProducts(build, `/api/products?list=unique&customer=${other}`);
+  const all = await readProducts(build, `/api/products?list=unique&customer=${others[0]}`);
   const sizes = all.filter((size) => size.price !== null);
   const sets = Array.from({ length: SETS }, (_, at) => sizes.slice(at * 5, at * 5 + 5)).filter(
     (set) => set.length === 5,
   );
   const { cookie, origin } = build;
   const read = (path, headers = { cookie }) => [{ method: 'GET', path, headers }];
-  const write = { origin, cookie, 'content-type': 'application/json' };
+  const writing = (as) => ({ origin, cookie: as, 'content-type': 'application/json' });
+  const byEach = (requestsOf) =>
+    sets.flatMap((set, at) =>
+      requestsOf(
+        writing(build.writerCookies[at % build.writerCookies.length]),
+        others[at % others.length],
+        set,
+      ),
+    );
+  const people = sets.length;
   const slug = sizes[0].nameKey;
   // The pages are those of a rep who orders for this customer, with something in the cart.
-  const page = (path) => read(path, { cookie: `${cookie}; bc_customer=${customer}` });
+  const page = (path) => read(path, { ...BROWSER, cookie: `${cookie}; bc_customer=${customer}` });
   const filled = sizes.slice(-IN_CART).map(({ id }) => ({ productId: id, quantity: 2 }));
   await send(build, {
     method: 'PUT',
     path: '/api/cart',
-    headers: write,
+    headers: writing(cookie),
     body: JSON.stringify({ customerId: customer, lines: filled }),
   });
   return [
@@ -67,22 +85,25 @@ export async function operationsOf(build) {
     {
       name: 'add to cart',
       key: 'add',
-      requests: sets.flatMap((set) => set.map((size) => adding(write, other, size))),
+      people,
+      requests: byEach((as, of, set) => set.map((size) => adding(as, of, size))),
       rows: `${PRODUCTS}1`,
     },
     {
       name: 'place order',
       key: 'order',
-      requests: sets.map((set) => placing(write, other, set)),
+      people,
+      requests: byEach((as, of, set) => [placing(as, of, set)]),
       rows: `${PRODUCTS}5`,
     },
     {
       name: 'whole order: 5 adds and place',
       key: 'whole-order',
       takes: 6,
-      requests: sets.flatMap((set) => [
-        ...set.map((size) => adding(write, other, size)),
-        placing(write, other, set),
+      people,
+      requests: byEach((as, of, set) => [
+        ...set.map((size) => adding(as, of, size)),
+        placing(as, of, set),
       ]),
       rows: `${PRODUCTS}5`,
     },
@@ -111,15 +132,15 @@ export async function operationsOf(build) {
       rows: `${PRODUCTS}${IN_CART}`,
     },
     {
-      name: 'page: dashboard',
+      name: 'page: a rep’s dashboard',
       key: 'dashboard',
       requests: page('/dashboard'),
       rows: `${ORDERS}5`,
     },
     {
-      name: 'page: guide',
+      name: 'page: a buyer’s order guide',
       key: 'guide',
-      requests: page('/dashboard/guide'),
+      requests: read('/dashboard', { ...BROWSER, cookie: build.buyerCookie }),
       rows: `${PRODUCTS}24`,
     },
     {
@@ -128,8 +149,13 @@ export async function operationsOf(build) {
       requests: page('/dashboard/orders'),
       rows: `${ORDERS}25`,
     },
-    { name: 'home, visitor', key: 'home', requests: read('/', {}), rows: `${PRODUCTS}8` },
-    { name: 'SDS library, visitor', key: 'sds', requests: read('/sds', {}), rows: `${PRODUCTS}50` },
+    { name: 'home, visitor', key: 'home', requests: read('/', BROWSER), rows: `${PRODUCTS}8` },
+    {
+      name: 'SDS library, visitor',
+      key: 'sds',
+      requests: read('/sds', BROWSER),
+      rows: `${PRODUCTS}50`,
+    },
   ];
 }
 

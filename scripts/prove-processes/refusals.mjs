@@ -57,10 +57,11 @@ export async function proveRefusals(stage, tell) {
   fs.renameSync(join(stage.home, 'aside.json'), join(store, 'installation.json'));
   fs.renameSync(join(stage.home, 'aside.json.meta'), join(store, 'installation.json.meta'));
   const right = await stage.run(['sweep-files']);
+  const { orphans, missing } = JSON.parse(right.answer);
   tell(
     'sweep on the right one',
-    `exit ${right.code}; orphans ${JSON.parse(right.said).orphans}, missing ${JSON.parse(right.said).missing.length}`,
-    right.code === 0 && JSON.parse(right.said).missing.length === 0,
+    `exit ${right.code}; orphans ${orphans}, missing ${missing.length}`,
+    right.code === 0 && missing.length === 0,
   );
 
   const wrongKey = join(stage.home, 'wrong.key');

@@ -111,6 +111,8 @@ export class Process {
   constructor(name, args, env, cwd) {
     this.name = name;
     this.said = '';
+    // What a script reads of a command: the log goes to the other stream.
+    this.answer = '';
     this.child = spawn(pinnedNode(), [serverEntry(), ...args], {
       cwd,
       env: { ...PLAIN, ...env },
@@ -118,6 +120,7 @@ export class Process {
     });
     for (const stream of [this.child.stdout, this.child.stderr])
       stream.on('data', (bytes) => (this.said += bytes));
+    this.child.stdout.on('data', (bytes) => (this.answer += bytes));
     this.began = Date.now();
     this.ended = new Promise((resolve) => {
       this.child.once('close', (code, signal) => {
@@ -255,7 +258,7 @@ export async function openStage() {
       const late = setTimeout(() => one.child.kill('SIGKILL'), 60_000);
       const { code, seconds } = await one.ended;
       clearTimeout(late);
-      return { code, seconds, said: one.said.trim() };
+      return { code, seconds, said: one.said.trim(), answer: one.answer };
     },
     async close() {
       stage.mailbox.release();

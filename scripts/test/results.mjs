@@ -1,4 +1,5 @@
 // What the runners' JSON reports say, in one shape: { passed, failed, skipped, note }.
+import { stripVTControlCharacters } from 'node:util';
 
 /** Vitest. A file that could not be loaded holds no test and counts as one failure; so does an exit code that nothing explains. */
 export function unitResults(report, exitCode) {
@@ -34,4 +35,37 @@ export function sum(results) {
     passed: results.reduce((total, { passed }) => total + passed, 0),
     failed: results.reduce((total, { failed }) => total + failed, 0),
   };
+}
+
+/** What failed or passed only at a second try: a line of its place and name, and how the reason begins. For the end of a long run. */
+export function whatFailed({ unit, journeys }) {
+  const told = [];
+  for (const { name: file, message, assertionResults } of unit?.testResults ?? []) {
+    if (message && assertionResults.length === 0) told.push(tell(file, message));
+    for (const { status, fullName, failureMessages } of assertionResults)
+      if (status === 'failed') told.push(tell(`${file} › ${fullName}`, failureMessages[0]));
+  }
+  for (const { message } of journeys?.errors ?? []) told.push(tell('journeys', message));
+  const suites = [...(journeys?.suites ?? [])];
+  for (const suite of suites) {
+    suites.push(...(suite.suites ?? []));
+    for (const { file, line, title, tests } of suite.specs ?? [])
+      for (const { projectName, status, results } of tests) {
+        if (status !== 'unexpected' && status !== 'flaky') continue;
+        const first = results.find(({ errors }) => errors.length > 0);
+        const tries = status === 'flaky' ? ', at a second try passed' : '';
+        told.push(
+          tell(`[${projectName}${tries}] ${file}:${line} › ${title}`, first?.errors[0].message),
+        );
+      }
+  }
+  return told.join('\n');
+}
+
+const LINES_OF_A_REASON = 12;
+const LENGTH_OF_A_LINE = 300;
+
+function tell(place, reason = '') {
+  const lines = stripVTControlCharacters(reason).split('\n').slice(0, LINES_OF_A_REASON);
+  return [place, ...lines.map((line) => `    ${line.slice(0, LENGTH_OF_A_LINE)}`)].join('\n');
 }

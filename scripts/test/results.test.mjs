@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { journeyResults, sum, unitResults } from './results.mjs';
+import { journeyResults, sum, unitResults, whatFailed } from './results.mjs';
 
 const file = (status, tests) => ({ status, assertionResults: Array.from({ length: tests }) });
 const report = {
@@ -45,4 +45,45 @@ test('sums all runners', () => {
       { passed: 2, failed: 0 },
     ]),
   ).toEqual({ passed: 5, failed: 1 });
+});
+
+test('tells at the end where what failed stands, and how the reason begins', () => {
+  const passed = { status: 'passed', fullName: 'adds', failureMessages: [] };
+  const failed = { status: 'failed', fullName: 'takes away', failureMessages: ['expected 1'] };
+  const unit = {
+    testResults: [
+      { name: 'sums.test.ts', message: '', assertionResults: [passed, failed] },
+      { name: 'broken.test.ts', message: 'no such file', assertionResults: [] },
+    ],
+  };
+  const spec = (title, status, results) => ({
+    file: 'cart.spec.ts',
+    line: 7,
+    title,
+    tests: [{ projectName: 'phone', status, results }],
+  });
+  const once = { errors: [{ message: '\u001b[31mnot visible\u001b[39m' }] };
+  const well = { errors: [] };
+  const journeys = {
+    errors: [],
+    suites: [
+      {
+        specs: [spec('is well', 'expected', [well])],
+        suites: [
+          { specs: [spec('fails', 'unexpected', [once]), spec('wavers', 'flaky', [once, well])] },
+        ],
+      },
+    ],
+  };
+  expect(whatFailed({ unit, journeys }).split('\n')).toEqual([
+    'sums.test.ts › takes away',
+    '    expected 1',
+    'broken.test.ts',
+    '    no such file',
+    '[phone] cart.spec.ts:7 › fails',
+    '    not visible',
+    '[phone, at a second try passed] cart.spec.ts:7 › wavers',
+    '    not visible',
+  ]);
+  expect(whatFailed({})).toBe('');
 });

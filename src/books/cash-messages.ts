@@ -1,7 +1,7 @@
 /** The bookkeeper's home: what is owed, what came in. */
 export const cashMessages = {
   stopped: 'Blocked',
-  matters: (count: number) => (count === 1 ? '1 matter' : `${count} matters`),
+  tasks: (count: number) => (count === 1 ? '1 task' : `${count} tasks`),
   waiting: 'On their way',
   tax: 'Tax differs',
   taxOff: (amount: string) => `${amount} in all`,
@@ -33,5 +33,7 @@ export const cashMessages = {
   paid: 'Paid',
   notRead:
     'Payments come from QuickBooks and were not read yet. Once it is connected they stand here within fifteen minutes.',
+  notReadYet:
+    'Payments come from QuickBooks and were not read yet. They stand here within fifteen minutes.',
   noCash: 'Nothing was invoiced in these weeks.',
 } as const;

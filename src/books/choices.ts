@@ -29,8 +29,8 @@ export type RunKind = SyncKind | 'invoices';
 export const SYNC_ANSWERS = ['accept', 'leave'] as const;
 
 /** Which facts of a product that stands in the books can keep in step with them. */
-export const FOLLOWED = ['name', 'brand', 'category', 'size'] as const;
-export type Followed = (typeof FOLLOWED)[number];
+export const SYNCED_FIELDS = ['name', 'brand', 'category', 'size', 'tax'] as const;
+export type SyncedField = (typeof SYNCED_FIELDS)[number];
 
 /** Parts of an invoice that are no products, for which a bookkeeper chooses what stands for them in the books. */
 export const INVOICE_PARTS = [

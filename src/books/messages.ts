@@ -1,15 +1,17 @@
 import type { CreditState, InvoiceState } from './contract.ts';
 
 /** The room's sentences in one place, so that a second language is an addition. */
+export const DOCUMENT_MESSAGES = { invoice: 'Invoice', credit: 'Credit' } as const;
+
 export const STATE_MESSAGES: Record<InvoiceState, string> = {
-  queued: 'Waiting',
-  sending: 'Sending',
+  queued: 'On its way',
+  sending: 'On its way',
   created: 'Open',
-  part_paid: 'Part paid',
+  part_paid: 'Open',
   paid: 'Paid',
   voided: 'Voided',
-  retrying: 'Trying again',
-  unknown: 'Checking',
+  retrying: 'On its way',
+  unknown: 'On its way',
   needs_attention: 'Needs you',
   elsewhere: 'In other books',
 };
@@ -40,15 +42,15 @@ export const STATE_HELP: Record<InvoiceState, string> = {
 
 /** What a customer reads: no inner workings. */
 export const CUSTOMER_MESSAGES: Record<InvoiceState, string> = {
-  queued: 'Being prepared',
-  sending: 'Being prepared',
+  queued: 'On its way',
+  sending: 'On its way',
   created: 'Open',
-  part_paid: 'Part paid',
+  part_paid: 'Open',
   paid: 'Paid',
   voided: 'Voided',
-  retrying: 'Being prepared',
-  unknown: 'Being prepared',
-  needs_attention: 'Being prepared',
+  retrying: 'On its way',
+  unknown: 'On its way',
+  needs_attention: 'On its way',
   elsewhere: 'Billed',
 };
 
@@ -98,9 +100,9 @@ export const CONNECT_MESSAGES = {
 } as const;
 
 export const FILTER_MESSAGES = {
-  waiting: 'Waiting',
+  waiting: 'On its way',
   open: 'Open',
-  paid: 'Settled',
+  paid: 'Paid',
   all: 'All',
 } as const;
 
@@ -135,6 +137,12 @@ export const RUN_MESSAGES = {
 /** Another company than the last one waits for a yes. */
 export const COMPANY_MESSAGES = {
   title: 'Another company than before',
+  newGo: (tasks: number) =>
+    `New invoices go there. ${
+      tasks === 0
+        ? 'None waits now.'
+        : `None goes at once: ${tasks === 1 ? '1 task waits' : `${tasks} tasks wait`} for you under To do.`
+    }`,
   label: 'Type the name of the company to go on',
   go: 'Write to this company',
   not: 'Do not connect it',

@@ -92,6 +92,8 @@ export const companySettings = z.object({
     .default('America/New_York'),
   /** false: visitors get a sign-in prompt instead of the catalogue. The SDS library stays public. */
   publicCatalogue: z.boolean().default(true),
+  /** Whether invoices go to QuickBooks: what the owner said at the set-up; a connection is another fact. */
+  usesQuickBooks: z.enum(['undecided', 'yes', 'no']).default('undecided'),
   confirmOrdersAtOnce: z.boolean().default(false),
   backOrdersAllowed: z.boolean().default(false),
   /** Cents. */

@@ -96,6 +96,16 @@ export function nextDelivery(
   return { day, cutOffAtMs: cutOffAt(terms, day) };
 }
 
+/** How far ahead a day can be chosen: six weeks. */
+export const OFFERED_DAYS = 42;
+
+/** The last day that can be chosen: what the pickers offer, and always the first possible one. */
+export function lastOfferedDay(terms: DeliveryTerms, routeDays: RouteDays, nowMs: number): string {
+  const last = shiftDay(dayIn(terms.timeZone, nowMs), OFFERED_DAYS - 1);
+  const first = promisedDay(terms, { routeDays, wantedOn: null }, nowMs);
+  return first > last ? first : last;
+}
+
 /** Why nothing can come on a day. */
 export type WhyNot =
   | { kind: 'closed'; name: string }

@@ -1,5 +1,11 @@
 import { dayText, momentText, weekdayText } from '../kit/time.ts';
-import { type DeliveryTerms, possibleDays, type RouteDays, type WhyNot } from './delivery-days.ts';
+import {
+  type DeliveryTerms,
+  OFFERED_DAYS,
+  possibleDays,
+  type RouteDays,
+  type WhyNot,
+} from './delivery-days.ts';
 
 /** "Mondays and Thursdays" */
 export function weekdaysText(days: RouteDays): string {
@@ -30,9 +36,6 @@ export interface OfferedDay {
   /** Why nothing comes on it; null = it can be chosen. */
   reason: string | null;
 }
-
-/** How far ahead a day can be chosen: six weeks. */
-const OFFERED_DAYS = 42;
 
 /** The days of the next weeks, each with the reason why not. */
 export const offeredDays = (

@@ -1,12 +1,23 @@
 import { expect, test } from 'vitest';
 import { formShape, readForm } from '../platform/http/read-form.ts';
+import type { Section } from './choices.ts';
 import { companySettings } from './contract.ts';
 import { SETTING_GROUPS } from './messages.ts';
-import { settingsForm } from './server/settings-form.ts';
+import { SETTINGS_FORMS } from './server/settings-form.ts';
 
 const all = SETTING_GROUPS.flatMap((group) => group.settings);
 
-const shape = formShape(settingsForm);
+const sectionOf = (key: string): Section =>
+  SETTING_GROUPS.find(({ settings }) => settings.some((one) => one.key === key))?.section ??
+  'company';
+/** What is typed on the screen of a setting. */
+const read = (key: string, values: Record<string, string>) => {
+  const section = sectionOf(key);
+  const typed = Object.entries({ ...TYPED, ...values }).filter(
+    ([name]) => name === 'version' || sectionOf(name) === section,
+  );
+  return readForm(formShape(SETTINGS_FORMS[section]), form(Object.fromEntries(typed)));
+};
 
 function form(values: Record<string, string>): FormData {
   const made = new FormData();
@@ -26,7 +37,7 @@ const TYPED = {
 /** The closed days have a calendar; the start of the second factor follows its must. */
 const ELSEWHERE = ['closures', 'staffSecondFactorFrom'];
 
-test('every setting but those that are set elsewhere stands on the screen once', () => {
+test('every setting but those that are set elsewhere stands on one screen, once', () => {
   expect(all.map(({ key }) => key).sort()).toEqual(
     Object.keys(companySettings.shape)
       .filter((key) => !ELSEWHERE.includes(key))
@@ -34,16 +45,14 @@ test('every setting but those that are set elsewhere stands on the screen once',
   );
 });
 
-test('amounts are typed in dollars, an absent box is off', () => {
-  const { version, settings } = readForm(
-    shape,
-    form({ ...TYPED, orderMinimumCents: '$1,250.50', backOrdersAllowed: 'on' }),
-  );
-  expect(version).toBe(3);
-  expect(settings).toMatchObject({
-    orderMinimumCents: 125_050,
+test('amounts are typed in dollars, an absent box is off, and a screen changes nothing of another', () => {
+  const money = read('orderMinimumCents', { orderMinimumCents: '$1,250.50' });
+  expect(money.version).toBe(3);
+  expect(money.settings).toMatchObject({ orderMinimumCents: 125_050 });
+  expect(money.settings).not.toHaveProperty('backOrdersAllowed');
+  expect(read('backOrdersAllowed', { backOrdersAllowed: 'on' }).settings).toMatchObject({
     backOrdersAllowed: true,
-    publicCatalogue: false,
+    confirmOrdersAtOnce: false,
   });
 });
 
@@ -51,9 +60,10 @@ test.each([
   ['orderMinimumCents', 'lots', 'Enter an amount such as 150.00.'],
   ['orderMinimumCents', '-5', 'Enter an amount such as 150.00.'],
   ['cutoffHour', '2pm', 'Enter a whole number in range.'],
-  ['state', 'Rhode Island', 'Enter two capital letters, such as RI.'],
+  ['state', 'Rhode Island', 'Choose one of the list.'],
+  ['timeZone', 'Providence', 'Choose one of the list.'],
 ])('a wrong %s is named', (key, value, message) => {
-  expect(() => readForm(shape, form({ ...TYPED, [key]: value }))).toThrow(
+  expect(() => read(key, { [key]: value })).toThrow(
     expect.objectContaining({ status: 400, details: [{ path: key, message }] }),
   );
 });

@@ -1,6 +1,7 @@
+import { HOURS, type Section, STATES, TIME_ZONES } from './choices.ts';
 import type { FieldKey } from './contract.ts';
 import { DEPOSIT_GROUP } from './deposit-messages.ts';
-import { HELD_PRICE_SETTINGS } from './held-price-messages.ts';
+import { MONEY_GROUP } from './money-messages.ts';
 
 export type SettingKind =
   | 'text'
@@ -25,13 +26,15 @@ export interface SettingWords {
   optional?: true;
 }
 
-/** The settings screen: every key of the contract stands in exactly one group. */
+/** The settings screens: every key of the contract stands in exactly one group, and a group on one screen. */
 export const SETTING_GROUPS: readonly {
+  section: Section;
   title: string;
   lead: string;
   settings: readonly SettingWords[];
 }[] = [
   {
+    section: 'company',
     title: 'Name and address',
     lead: 'Shown in the header and footer, on order papers and in every e-mail.',
     settings: [
@@ -44,11 +47,12 @@ export const SETTING_GROUPS: readonly {
       },
       { key: 'address1', kind: 'text', label: 'Street address' },
       { key: 'city', kind: 'text', label: 'City' },
-      { key: 'state', kind: 'text', label: 'State', hint: 'Two letters, such as RI.' },
+      { key: 'state', kind: 'choice', label: 'State', choices: STATES },
       { key: 'zip', kind: 'text', label: 'ZIP code' },
     ],
   },
   {
+    section: 'company',
     title: 'How people reach you',
     lead: 'E-mails to customers come from this address, and contact requests go to it.',
     settings: [
@@ -70,13 +74,15 @@ export const SETTING_GROUPS: readonly {
       },
       {
         key: 'timeZone',
-        kind: 'text',
+        kind: 'choice',
         label: 'Time zone',
-        hint: 'Delivery days and the hour to order by follow it. Example: America/New_York.',
+        hint: 'Delivery days and the hour to order by follow it.',
+        choices: TIME_ZONES,
       },
     ],
   },
   {
+    section: 'website',
     title: 'For those who decide',
     lead: 'What a manager asks before becoming a customer: on the home page, About Us, Contact Us and at the sign-in, with your delivery days and the hour to order by. What is empty is not shown; each line stands by itself.',
     settings: [
@@ -97,8 +103,9 @@ export const SETTING_GROUPS: readonly {
     ],
   },
   {
-    title: 'Catalog and orders',
-    lead: 'What visitors see, and what happens to a new order.',
+    section: 'website',
+    title: 'Catalog',
+    lead: 'What visitors see.',
     settings: [
       {
         key: 'publicCatalogue',
@@ -106,6 +113,13 @@ export const SETTING_GROUPS: readonly {
         label: 'Show the catalog to visitors',
         hint: 'Without prices and stock. Safety data sheets stay public either way.',
       },
+    ],
+  },
+  {
+    section: 'ordering',
+    title: 'Orders',
+    lead: 'What happens to a new order.',
+    settings: [
       {
         key: 'confirmOrdersAtOnce',
         kind: 'flag',
@@ -127,6 +141,7 @@ export const SETTING_GROUPS: readonly {
     ],
   },
   {
+    section: 'delivery',
     title: 'Delivery days',
     lead: 'Each new order is promised for a day: the customer’s delivery weekday, or the next workday. A change here moves no order that stands.',
     settings: [
@@ -134,7 +149,7 @@ export const SETTING_GROUPS: readonly {
         key: 'cutoffHour',
         kind: 'hour',
         label: 'Orders for the next delivery weekday close at',
-        hint: 'Hour of your day, 0 to 23.',
+        choices: HOURS,
       },
       {
         key: 'deliveryLeadDays',
@@ -149,6 +164,19 @@ export const SETTING_GROUPS: readonly {
         hint: 'A customer’s own delivery weekday counts either way.',
       },
       { key: 'deliversOnSunday', kind: 'flag', label: 'Sunday is a workday' },
+      {
+        key: 'claimDays',
+        kind: 'count',
+        label: 'Days to report short or damaged goods',
+        hint: 'From the day of the delivery. 0: on that day only.',
+      },
+    ],
+  },
+  {
+    section: 'trucks',
+    title: 'Departures',
+    lead: 'What a run asks before its truck leaves.',
+    settings: [
       {
         key: 'dockPosition',
         kind: 'text',
@@ -168,96 +196,12 @@ export const SETTING_GROUPS: readonly {
         label: 'A truck leaves within what it carries',
         hint: 'On: whoever sends it out heavier says why. What each truck carries stands on the board.',
       },
-      {
-        key: 'claimDays',
-        kind: 'count',
-        label: 'Days to report short or damaged goods',
-        hint: 'From the day of the delivery. 0: on that day only.',
-      },
     ],
   },
+  { section: 'money', ...MONEY_GROUP },
+  { section: 'deposits', ...DEPOSIT_GROUP },
   {
-    title: 'Money',
-    lead: 'A customer’s own terms win over these.',
-    settings: [
-      { key: 'orderMinimumCents', kind: 'money', label: 'Order minimum', hint: '$0 means none.' },
-      { key: 'deliveryFeeCents', kind: 'money', label: 'Delivery fee', hint: '$0 means none.' },
-      {
-        key: 'freeDeliveryFromCents',
-        kind: 'money',
-        label: 'Deliver free from',
-        hint: 'The fee is dropped from this subtotal on. $0 means never.',
-      },
-      {
-        key: 'fuelSurcharge',
-        kind: 'choice',
-        label: 'Fuel surcharge',
-        hint: 'For orders from now on; placed ones keep theirs.',
-        choices: [
-          { value: 'off', label: 'None' },
-          { value: 'fixed', label: 'An amount for an order' },
-          { value: 'percent', label: 'A percentage of the goods' },
-        ],
-      },
-      {
-        key: 'fuelSurchargeCents',
-        kind: 'money',
-        label: 'Surcharge for an order',
-        hint: 'Counts with “An amount for an order”.',
-      },
-      {
-        key: 'fuelSurchargeBp',
-        kind: 'percent',
-        label: 'Surcharge of the goods',
-        hint: 'Such as 2.75. Counts with “A percentage of the goods”.',
-      },
-      {
-        key: 'fuelSurchargeTaxable',
-        kind: 'flag',
-        label: 'Charge sales tax on the fuel surcharge',
-        hint: 'Many states do where the goods are taxed. Ask your accountant.',
-      },
-      {
-        key: 'invoicedPricesCount',
-        kind: 'flag',
-        label: 'Use the last invoiced price',
-        hint: 'When staff have set no price for a customer.',
-      },
-      {
-        key: 'invoicedPriceWindowDays',
-        kind: 'count',
-        label: 'Days that an invoiced price stays good',
-        hint: '548 days are 18 months.',
-      },
-      {
-        key: 'pricesFromReceipts',
-        kind: 'flag',
-        label: 'Read prices from sales receipts too',
-        hint: 'Beside invoices, when prices are read from QuickBooks.',
-      },
-      {
-        key: 'pricesFromBundles',
-        kind: 'flag',
-        label: 'Read prices from parts of bundles',
-        hint: 'A bundle’s price may be spread over its parts by other rules than yours.',
-      },
-      {
-        key: 'priceOutlierPercent',
-        kind: 'count',
-        label: 'Percent from which a price of QuickBooks is far off',
-        hint: 'From the price before, or the list price. Such a price is accepted only when it is meant.',
-      },
-      ...HELD_PRICE_SETTINGS,
-      {
-        key: 'minimumMarginPercent',
-        kind: 'count',
-        label: 'Lowest margin in percent',
-        hint: 'Whoever sets a lower price is warned, where the cost is known. 0 means no warning.',
-      },
-    ],
-  },
-  DEPOSIT_GROUP,
-  {
+    section: 'company',
     title: 'Mails of what is to do',
     lead: 'The dashboard of the owner always shows it.',
     settings: [
@@ -270,6 +214,7 @@ export const SETTING_GROUPS: readonly {
     ],
   },
   {
+    section: 'sign-in',
     title: 'Files',
     lead: 'Product pictures, safety data sheets and delivery photos.',
     settings: [
@@ -282,6 +227,7 @@ export const SETTING_GROUPS: readonly {
     ],
   },
   {
+    section: 'sign-in',
     title: 'Sign-in',
     lead: 'For your own people.',
     settings: [
@@ -298,3 +244,5 @@ export const SETTING_GROUPS: readonly {
 export const ERROR_STATES = ['open', 'settled'] as const;
 
 export const SETTINGS_SAVED = 'Settings saved.';
+/** Where nothing is chosen yet. */
+export const CHOOSE = 'Choose …';

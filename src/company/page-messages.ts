@@ -3,7 +3,7 @@
 export const CONNECTION = {
   lost: 'No connection.',
   again: 'Try again',
-  back: 'You are connected again. The page is up to date.',
+  back: 'You are connected again.',
   signInAgain: 'Please sign in again. What you typed is kept.',
 };
 

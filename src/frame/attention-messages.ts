@@ -1,4 +1,6 @@
 export type AttentionKey =
+  | 'no-run'
+  | 'missing'
   | 'money'
   | 'books'
   | 'decide'
@@ -20,14 +22,29 @@ export type AttentionKey =
   | 'faults'
   | 'unbilled'
   | 'outages'
+  | 'webhooks'
   | 'second-factor';
 
 const many = (one: string, several: string) => (count: number) => (count === 1 ? one : several);
 
-/** What waits, and where it is settled. The first stops goods at the dock, the next two stop money. */
+/** What waits, and where it is settled, the most pressing first: what burns today, what stops goods at the dock, what stops money. */
 export const ATTENTION: Readonly<
   Record<AttentionKey, { text: (count: number) => string; to: string }>
 > = {
+  'no-run': {
+    text: many(
+      'order is promised for today and on no run',
+      'orders are promised for today and on no run',
+    ),
+    to: '/dashboard/deliveries',
+  },
+  missing: {
+    text: many(
+      'product was missing when a truck was counted back',
+      'products were missing when trucks were counted back',
+    ),
+    to: '/dashboard/deliveries',
+  },
   outages: {
     text: many(
       'service that the shop leans on is away',
@@ -58,14 +75,14 @@ export const ATTENTION: Readonly<
   },
   decide: {
     text: many('delivery waits for your decision', 'deliveries wait for your decision'),
-    to: '/dashboard/deliveries/to-decide',
+    to: '/dashboard/deliveries?view=live',
   },
   unbilled: {
     text: many(
       'order of the last 60 days is delivered and not invoiced, or the other way',
       'orders of the last 60 days are delivered and not invoiced, or the other way',
     ),
-    to: '/dashboard/unbilled',
+    to: '/dashboard/accounting/inbox/not-billed',
   },
   overdue: {
     text: many('delivery is overdue', 'deliveries are overdue'),
@@ -85,7 +102,7 @@ export const ATTENTION: Readonly<
   },
   claims: {
     text: many('claim is to be decided', 'claims are to be decided'),
-    to: '/dashboard/claims',
+    to: '/dashboard/orders?show=claims&state=open',
   },
   requests: {
     text: many('message is not answered', 'messages are not answered'),
@@ -132,7 +149,7 @@ export const ATTENTION: Readonly<
       'truck left without something that was missing, with a reason',
       'trucks left without something that was missing, with a reason',
     ),
-    to: '/dashboard/runs',
+    to: '/dashboard/deliveries',
   },
   hazmat: {
     text: many(
@@ -145,6 +162,13 @@ export const ATTENTION: Readonly<
     text: () => 'sign-in of yours takes a password alone: set up two-step sign-in',
     to: '/settings#two-step',
   },
+  webhooks: {
+    text: many(
+      'program is told nothing any more: nothing arrived for three days',
+      'programs are told nothing any more: nothing arrived for three days',
+    ),
+    to: '/dashboard/webhooks',
+  },
   faults: {
     text: many('fault is reported and open', 'faults are reported and open'),
     to: '/dashboard/errors',
@@ -153,6 +177,8 @@ export const ATTENTION: Readonly<
 
 /** What stands still until somebody settles it. */
 export const STOPS_WORK: ReadonlySet<AttentionKey> = new Set([
+  'no-run',
+  'missing',
   'outages',
   'hazards',
   'money',

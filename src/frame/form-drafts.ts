@@ -6,7 +6,7 @@
 interface Draft {
   person: string;
   path: string;
-  fields: { form: number; name: string; at: number; value: string; checked: boolean | null }[];
+  fields: { form: string; name: string; at: number; value: string; checked: boolean | null }[];
 }
 
 const STORE = 'bellcart.draft';
@@ -19,15 +19,27 @@ const PAUSE_MS = 150;
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** The named fields of the page's forms, each with its place: form, name, and which of that name. */
-function fieldsOfPage(): { field: Field; form: number; name: string; at: number }[] {
-  return [...document.querySelectorAll<HTMLFormElement>('main form')].flatMap((element, form) => {
-    const seen = new Map<string, number>();
+/**
+ * Which form this is: where it is sent and what it does. The page that is left still stands for a moment when the next one is there, and
+ * its forms may have fields of the same names. Not by its place: parts of a page come in any order.
+ */
+function formName(form: HTMLFormElement): string {
+  const intent = form.querySelector<HTMLInputElement>('input[type=hidden][name=intent]');
+  const [path] = (form.getAttribute('action') ?? '').split('?');
+  return `${path} ${intent?.value ?? ''}`;
+}
+
+/** The named fields of the page's forms, each with its place: form, name, and which of that name in all forms of that kind. */
+function fieldsOfPage(): { field: Field; form: string; name: string; at: number }[] {
+  const seen = new Map<string, number>();
+  return [...document.querySelectorAll<HTMLFormElement>('main form')].flatMap((element) => {
+    const form = formName(element);
     const kept = [...element.elements].filter((one): one is Field => one.matches(KEPT));
     return kept.flatMap((field) => {
       if (field.name === '') return [];
-      const at = seen.get(field.name) ?? 0;
-      seen.set(field.name, at + 1);
+      const place = `${form} ${field.name}`;
+      const at = seen.get(place) ?? 0;
+      seen.set(place, at + 1);
       return [{ field, form, name: field.name, at }];
     });
   });

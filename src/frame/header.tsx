@@ -31,8 +31,7 @@ interface HeaderProps {
   logo: { src: string; width: number; height: number } | null;
 }
 
-const LINK =
-  'flex min-h-11 items-center border-b-3 border-transparent px-3 pt-[3px] font-semibold text-ink no-underline hover:bg-sunk aria-[current=page]:border-brand aria-[current=page]:text-brand';
+const LINK = 'header-link';
 
 export function Header({ user, inCart, cartFor, companyName, isWide = false, logo }: HeaderProps) {
   return (

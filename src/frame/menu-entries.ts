@@ -1,3 +1,4 @@
+import { TO_COMPANY } from '../people/accounts/public/choices.ts';
 import type { Waiting } from './server/waiting.ts';
 
 /** A page of the menu, or one that stands as a tab on it. */
@@ -14,6 +15,8 @@ export interface Tab {
 export interface Entry extends Tab {
   /** What its number counts: what that page shows and waits for this person. */
   counts?: readonly (keyof Waiting)[];
+  /** The view of its page where some of what it counts stands: it leads there while nothing else waits. */
+  view?: { to: string; counts: readonly (keyof Waiting)[] };
   /** Pages that are seldom wanted: behind "⋯" on its page. */
   more?: readonly Tab[];
   /** Where pages begin that are reached from its pages and have no tab. */
@@ -28,69 +31,46 @@ const NEW_ORDER: Entry = {
   text: 'New order',
   also: ['/cart', '/order-placed'],
 };
-const CLAIMS: Tab = { to: '/dashboard/claims', text: 'Claims' };
 const INVOICES: Entry = { to: '/dashboard/invoices', text: 'Invoices' };
-const NOT_BILLED: Tab = { to: '/dashboard/unbilled', text: 'Not billed' };
+const NOT_BILLED: Tab = { to: '/dashboard/accounting/inbox/not-billed', text: 'Not billed' };
+const DECIDED: Tab = { to: '/dashboard/accounting/inbox/decided', text: 'Decided' };
 const HAND_OVER: Tab = { to: '/dashboard/sheets-to-hand', text: 'SDS to hand over' };
 const SEARCH_WORDS: Tab = { to: '/dashboard/search-words', text: 'Search words' };
 const PEOPLE: Tab = { to: '/dashboard/people', text: 'People' };
 const ALL_CUSTOMERS: Tab = { to: '/dashboard/customers', text: 'All' };
-const ALL_ORDERS: Tab = { to: '/dashboard/orders', text: 'All' };
+const ALL_ORDERS: Tab = { to: '/dashboard/orders', text: 'Orders' };
 
 /** Where a site's own pages begin; our own people come to them from a customer. */
-export const OF_A_SITE = [
-  '/dashboard/guide',
-  '/dashboard/lists',
-  '/quick-order',
-  '/dashboard/sheets',
-  '/dashboard/inventory',
-  '/dashboard/training',
-  '/dashboard/inspection',
-];
+export const OF_A_SITE = ['/dashboard/guide', '/dashboard/inventory', '/dashboard/inspection'];
 const CUSTOMERS: Entry = {
   to: '/dashboard/customers',
   text: 'Customers',
-  tabs: [ALL_CUSTOMERS, { to: '/dashboard/visits', text: 'To call' }],
+  tabs: [ALL_CUSTOMERS, { to: '/dashboard/customers/to-call', text: 'To call' }],
   also: OF_A_SITE,
 };
 
-/** Of the site that is ordered for, once there is one. */
-export const DETAILS: Tab = { to: '/dashboard/customers', text: 'Details' };
+/** On to the safety of the site that is ordered for. */
+export const SAFETY = '/dashboard/sheets';
 export const BUYER: readonly Entry[] = [
   {
-    to: '/dashboard/guide',
+    to: '/dashboard',
     text: 'Order',
-    tabs: [
-      { to: '/dashboard/guide', text: 'Guide' },
-      { to: '/cart', text: 'In this order' },
-      { to: '/dashboard/lists', text: 'Lists' },
-      { to: '/quick-order', text: 'Paste or upload' },
-    ],
-    also: ['/order-placed'],
+    exact: true,
+    also: ['/cart', '/order-placed', '/dashboard/guide'],
   },
   {
     to: '/dashboard/orders',
     text: 'Orders',
-    tabs: [{ to: '/dashboard', text: 'Latest', exact: true }, ALL_ORDERS, CLAIMS],
     counts: ['approvals'],
-    also: ['/dashboard/deliveries'],
+    also: ['/dashboard/deliveries', '/dashboard/claims'],
   },
   { ...INVOICES, counts: ['overdue-invoices'] },
   {
     to: '/dashboard/inventory',
     text: 'Site',
-    tabs: [{ to: '/dashboard/inventory', text: 'Stock' }, DETAILS],
+    also: ['/dashboard/customers'],
   },
-  {
-    to: '/dashboard/sheets',
-    text: 'Safety',
-    tabs: [
-      { to: '/dashboard/sheets', text: 'Chemicals' },
-      { to: '/dashboard/training', text: 'Training' },
-      { to: '/dashboard/inspection', text: 'Inspection pack' },
-    ],
-    counts: ['names'],
-  },
+  { to: SAFETY, text: 'Safety', counts: ['names'], also: ['/dashboard/inspection'] },
 ];
 
 export const REP: readonly Entry[] = [
@@ -100,9 +80,9 @@ export const REP: readonly Entry[] = [
   {
     to: '/dashboard/orders',
     text: 'Orders',
-    tabs: [ALL_ORDERS, CLAIMS, INVOICES],
+    tabs: [ALL_ORDERS, INVOICES],
     counts: ['on-hold', 'approvals'],
-    also: ['/dashboard/deliveries'],
+    also: ['/dashboard/deliveries', '/dashboard/claims'],
   },
 ];
 
@@ -110,32 +90,30 @@ const TODAY: Entry = { to: '/dashboard', text: 'Today', exact: true };
 export const ORDERS: Entry = {
   to: '/dashboard/orders',
   text: 'Orders',
-  tabs: [ALL_ORDERS, CLAIMS],
-  counts: ['fresh', 'on-hold', 'claims'],
+  counts: ['unconfirmed', 'fresh', 'on-hold', 'approvals', 'claims'],
+  also: ['/dashboard/claims'],
 };
 const DELIVERIES: Entry = {
   to: '/dashboard/deliveries',
   text: 'Deliveries',
-  tabs: [
-    { to: '/dashboard/runs', text: 'Plan' },
-    { to: '/dashboard/deliveries', text: 'Live' },
-    { to: '/dashboard/deliveries/to-decide', text: 'To decide' },
-  ],
   counts: ['overdue', 'decide'],
+  // Plan is what opens, and shows no decision.
+  view: { to: '/dashboard/deliveries?view=live', counts: ['decide'] },
+  also: ['/dashboard/runs'],
 };
 const MESSAGES: Entry = {
   to: '/dashboard/contact-requests',
   text: 'Messages',
   tabs: [
     { to: '/dashboard/contact-requests', text: 'Mail' },
-    { to: '/dashboard/people?tab=requests', text: 'Account requests' },
+    { to: '/dashboard/contact-requests/accounts', text: 'Account requests' },
   ],
   counts: ['requests', 'accounts'],
 };
 export const DESK: readonly Entry[] = [
   NEW_ORDER,
   { ...TODAY, more: [HAND_OVER, SEARCH_WORDS, PEOPLE] },
-  { ...ORDERS, tabs: [ALL_ORDERS, CLAIMS, INVOICES, NOT_BILLED] },
+  { ...ORDERS, tabs: [ALL_ORDERS, INVOICES, NOT_BILLED] },
   DELIVERIES,
   CUSTOMERS,
   MESSAGES,
@@ -145,7 +123,7 @@ export const BOOKS: readonly Entry[] = [
   {
     to: '/dashboard/accounting/inbox',
     text: 'To do',
-    tabs: [{ to: '/dashboard/accounting/inbox', text: 'Open' }, NOT_BILLED],
+    tabs: [{ to: '/dashboard/accounting/inbox', text: 'Open' }, NOT_BILLED, DECIDED],
     counts: ['money', 'books'],
     more: [
       { to: '/dashboard/orders', text: 'Orders' },
@@ -159,8 +137,15 @@ export const BOOKS: readonly Entry[] = [
     text: 'Prices',
     tabs: [
       { to: '/dashboard/prices', text: 'List' },
-      { to: '/dashboard/accounting/prices', text: 'Waiting for a yes' },
-      { to: '/dashboard/accounting/list-prices', text: 'List prices held' },
+      { to: '/dashboard/prices/customers', text: 'By customer' },
+      {
+        to: '/dashboard/accounting/prices',
+        text: 'Waiting for a yes',
+        tabs: [
+          { to: '/dashboard/accounting/prices', text: 'From invoices' },
+          { to: '/dashboard/accounting/list-prices', text: 'List prices' },
+        ],
+      },
     ],
     counts: ['prices'],
   },
@@ -170,8 +155,14 @@ export const BOOKS: readonly Entry[] = [
     tabs: [
       { to: '/dashboard/accounting', text: 'Connection', exact: true },
       { to: '/dashboard/accounting/syncs', text: 'Syncs' },
-      { to: '/dashboard/accounting/products', text: 'Match products' },
-      { to: '/dashboard/accounting/customers', text: 'Match customers' },
+      {
+        to: '/dashboard/accounting/products',
+        text: 'Matching',
+        tabs: [
+          { to: '/dashboard/accounting/products', text: 'Products' },
+          { to: '/dashboard/accounting/customers', text: 'Customers' },
+        ],
+      },
       { to: '/dashboard/accounting/invoice-parts', text: 'Invoice items' },
     ],
     counts: ['quickbooks'],
@@ -187,6 +178,12 @@ export const MONEY: Entry = {
   counts: ['money', 'books'],
   also: ['/dashboard/accounting'],
 };
+
+/** A screen of the company's settings. */
+const section = (key: string, text: string): Tab => ({
+  to: `/dashboard/company?section=${key}`,
+  text,
+});
 
 export const OWNER: readonly Entry[] = [
   NEW_ORDER,
@@ -210,14 +207,37 @@ export const OWNER: readonly Entry[] = [
   { to: '/dashboard/reports', text: 'Reports' },
   {
     to: '/dashboard/company',
-    text: 'Settings',
+    // The account menu's "Settings" are the person's own, and that word is the specification's.
+    text: TO_COMPANY,
     tabs: [
       { to: '/dashboard/company', text: 'Company' },
-      { to: '/dashboard/calendar', text: 'Delivery days' },
-      { to: '/dashboard/hazmat-training', text: 'Drivers and trucks' },
+      section('ordering', 'Ordering'),
+      {
+        ...section('delivery', 'Delivery days'),
+        tabs: [section('delivery', 'Rules'), { to: '/dashboard/calendar', text: 'Closed days' }],
+      },
+      {
+        ...section('trucks', 'Drivers and trucks'),
+        tabs: [
+          section('trucks', 'Departures'),
+          { to: '/dashboard/hazmat-training', text: 'Hazmat training' },
+        ],
+      },
+      section('money', 'Money and tax'),
+      section('deposits', 'Deposits'),
+      section('website', 'Website'),
       PEOPLE,
+      section('sign-in', 'Sign-in and files'),
       { to: '/dashboard/audit', text: 'Audit log' },
       { to: '/dashboard/errors', text: 'Error reports' },
+      {
+        to: '/dashboard/system',
+        text: 'System',
+        tabs: [
+          { to: '/dashboard/system', text: 'State' },
+          { to: '/dashboard/webhooks', text: 'Webhooks' },
+        ],
+      },
       { to: '/dashboard/getting-started', text: 'Set-up guide' },
     ],
     counts: ['faults'],

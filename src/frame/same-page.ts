@@ -6,9 +6,9 @@ const OF_ALL_SITES = /^\/dashboard\/(orders|invoices)$/;
 const THINGS: readonly [RegExp, string][] = [
   [/^\/dashboard\/(orders|claims|deliveries)\/.+/, '/dashboard/orders'],
   [/^\/dashboard\/invoices\/.+/, '/dashboard/invoices'],
-  [/^\/dashboard\/lists\/.+/, '/dashboard/lists'],
-  [/^\/dashboard\/inspection\/.+/, '/dashboard/inspection'],
-  [/^\/order-placed$/, '/cart'],
+  [/^\/dashboard\/inspection\/.+/, '/dashboard/sheets'],
+  // Its order is placed: the other site begins one.
+  [/^\/order-placed$/, '/dashboard'],
 ];
 
 /** The site by which such a list is filtered; null for a page of one site. */
@@ -31,8 +31,29 @@ export function sameAt(address: string, siteId: string): string {
   const thing = THINGS.find(([pattern]) => pattern.test(pathname));
   if (thing) return thing[1];
   const named =
-    /^(\/dashboard\/(?:customers|inventory)\/)[0-9a-f-]{36}(\/(?:count|thresholds))?/.exec(
+    /^(\/dashboard\/customers\/)[0-9a-f-]{36}(\/(?:prices|stock|safety|people|details)(?:\/(?:count|thresholds|training))?)?/.exec(
       pathname,
     );
   return named ? `${named[1]}${siteId}${named[2] ?? ''}` : pathname + search;
+}
+
+interface Match {
+  params: Readonly<Record<string, string | undefined>>;
+  loaderData?: unknown;
+}
+
+/** What a page that shows one thing of a site says of it in its loader's data, with its `customerId`. */
+const SHOWN_THINGS = ['order', 'invoice', 'claim', 'delivery', 'proof', 'pack'];
+
+/** The customer whom an address names, or whose thing the page shows: an order, an invoice, a claim, a delivery. */
+const customerIn = ({ params, loaderData }: Match): string | null => {
+  if (params.customerId) return params.customerId;
+  const data = (loaderData ?? {}) as Record<string, { customerId?: unknown } | null | undefined>;
+  const owners = SHOWN_THINGS.map((thing) => data[thing]?.customerId);
+  return owners.find((of) => typeof of === 'string') ?? null;
+};
+
+/** The site that the shown page belongs to by its address, whatever is chosen; null where it follows the choice. */
+export function siteOfPage(matches: readonly Match[]): string | null {
+  return matches.reduceRight<string | null>((found, match) => found ?? customerIn(match), null);
 }

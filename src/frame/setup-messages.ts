@@ -2,7 +2,22 @@ import type { StepName } from './server/setup-steps.ts';
 
 export const title = 'Set up your shop';
 export const lead =
-  'Six steps from an empty shop to the first order, each ticked off by what is really there. QuickBooks can follow later.';
+  'From an empty shop to the first order, each step ticked off by what is really there.';
+export const back = 'Back to the set-up guide';
+export const withoutBooks = 'Works without QuickBooks';
+export const noBooks = 'No, without QuickBooks';
+export const onSale = (count: number, unknown: number) =>
+  `${count.toLocaleString('en-US')} on sale${
+    unknown === 0 ? '' : `, the hazard of ${unknown.toLocaleString('en-US')} not known`
+  }`;
+export const customersText = (count: number) =>
+  count === 0 ? '' : count === 1 ? '1 customer' : `${count.toLocaleString('en-US')} customers`;
+export const taxState = (customers: number, untaxed: number) =>
+  customers === 0
+    ? 'No customer yet'
+    : untaxed === 0
+      ? 'Said for every customer'
+      : `Not said for ${untaxed.toLocaleString('en-US')} of ${customers.toLocaleString('en-US')} customers`;
 export const allDone = 'Your shop is set up. This page stays here whenever you need it.';
 export const goOn = 'Continue the set-up';
 
@@ -15,8 +30,8 @@ export const STEPS: Readonly<
 > = {
   hazards: {
     title: 'Say which products are hazardous',
-    text: 'The books say nothing of hazards. Section 2 of each maker’s safety data sheet does. What is harmless can be stated for many at once; of the rest enter the safety data.',
-    unlocks: 'Their orders leave the dock. Until then none with such a product does.',
+    text: 'QuickBooks and price lists do not say which products are hazardous. Section 2 of the maker’s safety data sheet (SDS) does. Mark the harmless ones together; for each of the others enter the safety data.',
+    unlocks: 'Orders with these products can be delivered. Until then they are held.',
     links: [
       {
         to: '/dashboard/products?state=active&hazard=unknown',
@@ -31,21 +46,40 @@ export const STEPS: Readonly<
     unlocks: 'Header, e-mails, order papers and labels carry your name instead of ours.',
     links: [{ to: '/dashboard/company', text: 'Company' }],
   },
+  tax: {
+    title: 'Tax',
+    text: 'First say whether fuel surcharge and deposits are taxed. Then set each customer’s tax rate, or that it is exempt, on the customer’s page, or of many at once under “Tax not settled” in the list of customers. If you use QuickBooks, it computes the tax of each invoice.',
+    unlocks: 'Invoices go out. A customer without a tax rate gets none until it is set.',
+    links: [
+      { to: '/dashboard/company?section=money', text: 'Money and tax' },
+      { to: '/dashboard/customers?tax=open', text: 'Customers whose tax is not settled' },
+    ],
+  },
+  takeover: {
+    title: 'Take over from QuickBooks',
+    text: 'Read products first, then customers. You see what each one becomes and decide before anything is made; nothing changes in QuickBooks.',
+    unlocks: 'What you sell and whom you bill stands here without typing it again.',
+    links: [
+      { to: '/dashboard/accounting', text: 'Read products and customers' },
+      { to: '/dashboard/accounting/products', text: 'Products to match' },
+      { to: '/dashboard/accounting/customers', text: 'Customers to match' },
+    ],
+  },
   mail: {
     title: 'E-mail',
-    text: 'Send yourself a test. It takes the way every e-mail of the shop takes.',
+    text: 'Send yourself a test e-mail. The shop sends every e-mail the same way.',
     unlocks: 'Invitations, order confirmations and delivery notes reach people.',
     links: [],
   },
   people: {
     title: 'Your people',
-    text: 'Order desk and drivers as staff; buyers follow when there are customers.',
-    unlocks: 'Others can confirm, deliver and answer; everything says who did it.',
+    text: 'Invite your order desk, drivers and bookkeeper. Buyers are invited once there are customers.',
+    unlocks: 'They confirm orders, deliver and answer under their own names.',
     links: [{ to: '/dashboard/people/new', text: 'Create an account' }],
   },
   products: {
     title: 'Products',
-    text: 'Make the first one by hand, or bring a CSV file. Who connects QuickBooks first can take them over from there. A hazardous product leaves the dock only with its safety data sheet: add that next.',
+    text: 'Enter the first one by hand, or import a CSV file. A hazardous product can only be delivered with its safety data sheet: add that next.',
     unlocks: 'The catalog, prices and safety data sheets.',
     links: [
       { to: '/dashboard/products/new', text: 'New product' },
@@ -55,7 +89,7 @@ export const STEPS: Readonly<
   },
   customers: {
     title: 'Customers',
-    text: 'Hotels, restaurants, spas and laundries with their address, by hand, by CSV or from QuickBooks. Say on each one’s page who gets the safety data sheets. Then invite their buyers.',
+    text: 'Hotels, restaurants, spas and laundries with their addresses: enter them by hand, or import a CSV file. On each customer’s page say who gets the safety data sheets. Then invite their buyers.',
     unlocks: 'Ordering at their own prices, with delivery days.',
     links: [
       { to: '/dashboard/customers/new', text: 'New customer' },
@@ -65,18 +99,18 @@ export const STEPS: Readonly<
   },
   order: {
     title: 'The first order',
-    text: 'Place one for a customer, confirm it, deliver it. Try it yourself before your customers do.',
-    unlocks: 'You have seen the whole way once, from the shelf to the invoice.',
+    text: 'Place an order for a customer, confirm it and deliver it, before your customers order themselves.',
+    unlocks: 'You have seen every step once, from the order to the invoice.',
     links: [
       { to: '/dashboard/new-order', text: 'Take an order' },
       { to: '/products', text: 'Order as a buyer does' },
     ],
   },
   accounting: {
-    title: 'Accounting, when you want it',
-    text: 'Everything above works without it. Connect QuickBooks Online at any time: what was delivered until then is invoiced afterwards.',
-    unlocks: 'Products and customers come over, and each delivery becomes one invoice.',
-    links: [{ to: '/dashboard/accounting', text: 'QuickBooks' }],
+    title: 'QuickBooks, yes or no',
+    text: 'If you use QuickBooks Online, connect it: the shop makes an invoice there for each delivery. Everything else works without it, and you can connect later: what was delivered until then is invoiced then.',
+    unlocks: 'Products and customers can be taken over, and each delivery becomes one invoice.',
+    links: [{ to: '/dashboard/accounting', text: 'Yes, connect QuickBooks' }],
   },
 };
 

@@ -2,7 +2,6 @@ import {
   type DataRouter,
   type DataStrategyResult,
   data,
-  isRouteErrorResponse,
   type MiddlewareFunction,
   type RouterState,
 } from 'react-router';
@@ -18,9 +17,14 @@ import {
   tryConnection,
   watchConnection,
 } from '../ui/connection.ts';
+import { noteRefusedWrite } from '../ui/refused-write.ts';
 import { toast } from '../ui/toast.ts';
+import { readAfterAnswers } from './answers-first.ts';
 import { restoreDraft, storeDraft } from './form-drafts.ts';
 import { onScriptFailure } from './load-route-module.ts';
+import { errorIn, isReadAsVisitor, wordsWhileAway } from './read-answers.ts';
+import { formOf, NO_FORM } from './sent-form.ts';
+import { followSite } from './site-of-tab.ts';
 import { noteUnsettled, rereadAfterReload } from './unsettled-write.ts';
 import { connectionIsBack } from './wait-with-look-ups.ts';
 
@@ -59,6 +63,8 @@ export function watchRouter(given: DataRouter): () => void {
   note();
   let wasLost = isConnectionLost();
   const ends = [
+    readAfterAnswers(given),
+    followSite(given),
     given.subscribe(note),
     watchConnection(() => given.revalidate()),
     onConnection(() => {
@@ -88,7 +94,7 @@ export const stayOnPage: MiddlewareFunction<Results> = async ({ request }, next)
   const isRead = request.method === 'GET';
   const path = pathOf(request.url);
   if (isRead && staying && path === shownPath(router.state)) return present(router.state);
-  const intent = isRead ? '' : await intentOf(request);
+  const { intent, key } = isRead ? NO_FORM : await formOf(request);
   const answered = isRead ? () => {} : noteUnsettled();
   if (!isRead) sendingAnew();
   const results = await next();
@@ -97,7 +103,7 @@ export const stayOnPage: MiddlewareFunction<Results> = async ({ request }, next)
   );
   if (request.signal.aborted) return results;
   if (!failed) {
-    storeTyped(router.state, path, results, isRead);
+    storeTyped(router.state, path, results, isRead, key);
     answered();
     if (isConnectionLost()) void tryConnection();
     return isRead ? results : answerWhileAway(router, path, results);
@@ -134,29 +140,44 @@ const personOf = ({ loaderData }: RouterState) =>
   (loaderData.root as { user?: { uid: string } | null } | undefined)?.user?.uid;
 
 /**
- * An answer that leads a signed-in person to the login page is a session that has ended: what is typed on the page that is shown is kept
- * for their return. What the page sent or fetched beside it comes back to the page, and not to its own address.
+ * An answer that leads a signed-in person to the login page, or shows them their page as a visitor's, is a session that has ended: what is
+ * typed on the page that is shown is kept for their return, and what it sent is known not to be done. What the page sent or fetched beside
+ * it comes back to the page, and not to its own address.
  */
-function storeTyped(state: RouterState, path: string, results: Results, isRead: boolean): void {
+function storeTyped(
+  state: RouterState,
+  path: string,
+  results: Results,
+  isRead: boolean,
+  key: string,
+): void {
   const person = personOf(state);
   const login = Object.values(results).find(
     ({ result }) =>
       result instanceof Response && result.headers.get('Location')?.startsWith('/login?returnTo='),
   );
-  if (!person || !login) return;
+  if (!person || !(login || (isRead && path === shownPath(state) && isReadAsVisitor(results))))
+    return;
   storeDraft(person, shownPath(state));
+  if (key) noteRefusedWrite(key);
   toast.info(CONNECTION.signInAgain);
+  if (!login) return;
   if (!isRead || !isOnTheWay(state, path))
     (login.result as Response).headers.set(
       'Location',
-      `/login?returnTo=${encodeURIComponent(shownPath(state))}`,
+      `/login?returnTo=${encodeURIComponent(withSiteOf(state))}`,
     );
 }
 
-/** The router wraps what a form's request failed with. */
-function errorIn(result: unknown): unknown {
-  const wrapped = result as { type?: unknown; data?: unknown } | null;
-  return wrapped?.type === 'DataWithResponseInit' ? wrapped.data : result;
+/** Pages of whichever site is chosen. What is chosen may be another by the time of the return: their address names the site. */
+const FOLLOWS_CHOICE = /^\/(cart|dashboard)$/;
+function withSiteOf(state: RouterState): string {
+  const { pathname, search } = state.location;
+  const root = state.loaderData.root as { customer?: { id: string } | null } | undefined;
+  if (!root?.customer || !FOLLOWS_CHOICE.test(pathname)) return shownPath(state);
+  const asked = new URLSearchParams(search);
+  asked.set('customer', root.customer.id);
+  return `${pathname}?${asked}`;
 }
 
 function answerLostRead(at: DataRouter, path: string, results: Results): Results {
@@ -170,15 +191,6 @@ function answerLostRead(at: DataRouter, path: string, results: Results): Results
       (path === shownPath(state) && shown[id]) || { type: 'data', result: undefined },
     ]),
   );
-}
-
-/** What the server says of itself while its database is away: nothing was done with the form (platform/http/pages.ts). */
-function wordsWhileAway(error: unknown): { code: string; message: string } | null {
-  if (!isRouteErrorResponse(error) || error.status !== 503) return null;
-  const said = (error.data as { error?: { code?: unknown; message?: unknown } } | null)?.error;
-  return said?.code === 'unavailable' && typeof said.message === 'string'
-    ? { code: said.code, message: said.message }
-    : null;
 }
 
 /** A form that was refused because the database is away: its page stays as it was filled in. */
@@ -273,13 +285,4 @@ async function scriptAgain(script: string): Promise<unknown> {
   await connectionIsBack();
   // Under an address of its own: browsers remember of the first that it failed.
   return import(/* @vite-ignore */ `${script}?${Date.now()}`).catch(() => undefined);
-}
-
-async function intentOf(request: Request): Promise<string> {
-  try {
-    const intent = (await request.clone().formData()).get('intent');
-    return typeof intent === 'string' ? intent : '';
-  } catch {
-    return '';
-  }
 }

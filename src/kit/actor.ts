@@ -28,6 +28,8 @@ export interface UserActor {
   duties: readonly Duty[];
   /** This session is a driver's phone: it is good for deliveries and for nothing else. */
   deliveriesOnly: boolean;
+  /** A program's key that may read and change nothing. */
+  readsOnly: boolean;
   /** When this session signed in (UTC ms), for operations that want a fresh sign-in. */
   signedInAt: number;
   /** Of a driver who is not of the desk: the company's day (YYYY-MM-DD) when the request began, to which they are confined. Else null. */

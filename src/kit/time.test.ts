@@ -11,6 +11,7 @@ import {
   momentText,
   monthText,
   shiftDay,
+  shortDayText,
   timeText,
   weekdayOf,
 } from './time.ts';
@@ -44,6 +45,17 @@ test('a day has no zone', () => {
     4,
   ]);
   expect([0, 1, 12, 14, 23].map(hourText)).toEqual(['12 am', '1 am', '12 pm', '2 pm', '11 pm']);
+});
+
+test('the year is said when it is not the present one', () => {
+  expect([dayText('2028-02-02'), shortDayText('2025-12-09'), shortDayText('2026-12-09')]).toEqual([
+    'Wed, Feb 2, 2028',
+    'Dec 9, 2025',
+    'Dec 9',
+  ]);
+  // It is a year of the place: in New York it is still the old one.
+  expect(momentText('2027-01-01T03:00:00Z', 'America/New_York')).toBe('Thu, Dec 31, 10:00 PM');
+  expect(momentText('2027-01-01T03:00:00Z', 'UTC')).toBe('Fri, Jan 1, 2027, 3:00 AM');
 });
 
 test('no text has a space that another build of the time tables writes otherwise', () => {

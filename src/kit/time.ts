@@ -31,6 +31,23 @@ function written(
   return formatOf(timeZone, options, language).format(new Date(moment)).replaceAll('\u202f', ' ');
 }
 
+let nowMs = () => Date.now();
+
+/** Whose year goes without saying, where that is another than the machine's own: tests stand in a year of theirs. */
+export function setYearClock(now: () => number): void {
+  nowMs = now;
+}
+
+/** These parts of a date, with the year when it is not the present one: "Feb 2" is read as the next one. */
+const dated = (
+  day: string,
+  timeZone: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormatOptions =>
+  day.slice(0, 4) === dayIn(timeZone, nowMs()).slice(0, 4)
+    ? options
+    : { ...options, year: 'numeric' };
+
 const DAY: Intl.DateTimeFormatOptions = { weekday: 'short', month: 'short', day: 'numeric' };
 const LONG_DAY: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', year: 'numeric' };
 const TIME: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
@@ -72,10 +89,33 @@ export function momentOf(timeZone: string, day: string, hour: number): number {
   return Math.min(...(fitting.length > 0 ? fitting : candidates));
 }
 
+/** "14:30" -> 870; null for what is no time of a day. */
+export const minutesOf = (clock: string): number | null => {
+  const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(clock) ?? [];
+  return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
+};
+
+/** The moment at which the clock of this day in a time zone shows "14:30". */
+export function momentAt(timeZone: string, day: string, clock: string): number {
+  const minutes = minutesOf(clock) ?? 0;
+  return momentOf(timeZone, day, Math.floor(minutes / 60)) + (minutes % 60) * 60_000;
+}
+
+/** "14:30" -> "2:30 PM", "12:00" -> "12 PM" */
+export function clockText(clock: string): string {
+  const minutes = minutesOf(clock) ?? 0;
+  const [hour, past] = [Math.floor(minutes / 60), minutes % 60];
+  return `${hour % 12 === 0 ? 12 : hour % 12}${past === 0 ? '' : `:${String(past).padStart(2, '0')}`} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
 /** The day so many days later; earlier when negative. */
 export function shiftDay(day: string, by: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);
 }
+
+/** How many days later the second day is. */
+export const daysBetween = (day: string, later: string): number =>
+  Math.round((Date.parse(`${later}T00:00:00Z`) - Date.parse(`${day}T00:00:00Z`)) / 86_400_000);
 
 /** 0 = Sunday. */
 export function weekdayOf(day: string): number {
@@ -86,17 +126,26 @@ export function weekdayOf(day: string): number {
 export const weekdayText = (weekday: number, language?: Language) =>
   written(noon(shiftDay('2023-01-01', weekday)), 'UTC', { weekday: 'long' }, language);
 
-/** "2026-11-26" -> "Thu, Nov 26" */
+/** "2026-11-26" -> "Thu, Nov 26"; of another year than this one "Wed, Feb 2, 2028". */
 export const dayText = (day: string, language?: Language) =>
-  written(noon(day), 'UTC', DAY, language);
+  written(noon(day), 'UTC', dated(day, 'UTC', DAY), language);
+
+/** "2026-11-26" -> "Nov 26", beside others; of another year than this one "Dec 9, 2025". */
+export const shortDayText = (day: string, language?: Language) =>
+  written(noon(day), 'UTC', dated(day, 'UTC', { month: 'short', day: 'numeric' }), language);
 
 /** "2026-11-26" -> "Nov 26, 2026". `language` may be one that a single page speaks beyond those of the shop. */
 export const longDayText = (day: string, language?: string) =>
   written(noon(day), 'UTC', LONG_DAY, language);
 
-/** "Thu, Nov 26, 9:41 AM" in this time zone. */
+/** "Thu, Nov 26, 9:41 AM" in this time zone; of another year than this one with it. */
 export const momentText = (moment: Moment, timeZone: string, language?: Language) =>
-  written(moment, timeZone, { ...DAY, ...TIME }, language);
+  written(
+    moment,
+    timeZone,
+    dated(dayIn(timeZone, moment), timeZone, { ...DAY, ...TIME }),
+    language,
+  );
 
 /** "Nov 26, 2026, 9:41 AM" in this time zone. `language` may be one that a single page speaks beyond those of the shop. */
 export const longMomentText = (moment: Moment, timeZone: string, language?: string) =>
@@ -126,3 +175,14 @@ export const stampText = (moment: Moment, timeZone: string) =>
 /** 14 -> "2 pm" */
 export const hourText = (hour: number) =>
   `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'am' : 'pm'}`;
+
+/** How long ago something was, in words: "a minute ago". */
+export function agoText(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  if (minutes < 1) return 'a moment ago';
+  if (minutes < 60) return minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return hours === 1 ? 'an hour ago' : `${hours} hours ago`;
+  const days = Math.floor(hours / 24);
+  return days === 1 ? 'a day ago' : `${days} days ago`;
+}

@@ -70,6 +70,17 @@ const KINDS: Partial<Record<Column<unknown>['kind'], string>> = {
   boolean: 'boolean',
 };
 
+function checkValue(column: Column<unknown>, value: unknown, key: string, text: string): void {
+  const kind = KINDS[column.kind];
+  if (kind && typeof value !== kind) throw fault(text, `${key} is a ${typeof value}`);
+  const { each } = column;
+  if (!each) return;
+  for (const entry of Object.values(value as object)) {
+    if (entry !== null) checkValue(each, entry, key, text);
+    else if (each.null !== 'yes') throw fault(text, `${key} holds null`);
+  }
+}
+
 /**
  * Holds rows against their shape, JSON inside them included: what the description of the fields can't show (outer joins,
  * expressions, keys of JSON objects).
@@ -80,6 +91,7 @@ export function checkValues(shape: RowShape, rows: readonly object[], text: stri
     for (const key of shape.keys) {
       const column = shape.columns[key] as Column<unknown>;
       const value = (row as Record<string, unknown>)[key];
+      if (value === undefined && column.absent) continue;
       if (value === null || value === undefined) {
         if (column.null !== 'yes' || value === undefined) throw fault(text, `${key} is ${value}`);
       } else if (column.inside) {
@@ -91,10 +103,7 @@ export function checkValues(shape: RowShape, rows: readonly object[], text: stri
             throw fault(text, `the shape of ${key} does not name ${further.join(', ')}`);
         }
         checkValues(column.inside, list, text);
-      } else {
-        const kind = KINDS[column.kind];
-        if (kind && typeof value !== kind) throw fault(text, `${key} is a ${typeof value}`);
-      }
+      } else checkValue(column, value, key, text);
     }
   }
 }

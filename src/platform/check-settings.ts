@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
+import { isPublicKey } from './backup/seal.ts';
 import type { Config } from './config.ts';
 
 const EXAMPLES = /^(change|example|secret|password|test|demo|xxx)/i;
@@ -118,6 +119,16 @@ function checkStore({ storage }: Config, problems: string[]): void {
   }
 }
 
+function checkBackups({ backup, storage }: Config, problems: string[]): void {
+  if (backup.publicKey && !isPublicKey(backup.publicKey))
+    problems.push(
+      'BACKUP_PUBLIC_KEY is no public key of a backup: the command `backup-key` makes a pair.',
+    );
+  if (backup.at && !backup.to) problems.push('BACKUP_AT needs BACKUP_TO beside it.');
+  if (backup.to && backup.to === storage.s3Endpoint)
+    problems.push('BACKUP_TO is the bucket of the files: backups belong somewhere else.');
+}
+
 /** What no single setting can say of itself: each rule adds its sentence, so that all problems are told at once. */
 export function checkSettings(config: Config, problems: string[]): void {
   if (config.http.baseUrl) {
@@ -127,4 +138,5 @@ export function checkSettings(config: Config, problems: string[]): void {
   checkMail(config, problems);
   checkAccounting(config, problems);
   checkStore(config, problems);
+  checkBackups(config, problems);
 }

@@ -1,28 +1,17 @@
 import { z } from 'zod';
-
-export interface Leaf<T> {
-  doc: string;
-  env: string;
-  schema: z.ZodType<T>;
-  /** The environment text used when the variable is not set; undefined = required. */
-  fallback?: string;
-  secret?: boolean;
-}
-
-function leaf<T>(spec: Leaf<T>): Leaf<T> {
-  return spec;
-}
-
-const text = z.string().min(1);
-const optionalText = z.string().transform((value) => (value === '' ? null : value));
-const port = z.coerce.number().int().min(0).max(65535);
-const count = z.coerce.number().int().positive();
-/** ms */
-const time = z.coerce.number().int().min(0).max(600_000);
-const flag = z
-  .enum(['0', '1', 'false', 'true', ''])
-  .transform((value) => value === '1' || value === 'true');
-const url = z.url().transform((value) => value.replace(/\/$/, ''));
+import { backupTree } from './config-backup.ts';
+import {
+  count,
+  flag,
+  type Leaf,
+  leaf,
+  optionalText,
+  port,
+  text,
+  time,
+  url,
+} from './config-leaf.ts';
+import { metricsTree } from './config-metrics.ts';
 
 /**
  * Every setting of the server: what it is for, where it is read from, and what it may be.
@@ -165,6 +154,8 @@ export const configTree = {
       secret: true,
     }),
   },
+  backup: backupTree,
+  metrics: metricsTree,
   mail: {
     smtpUrl: leaf({
       doc: 'SMTP server: smtp://user:password@host:port or smtps://. Empty = mail stays queued.',
@@ -224,6 +215,14 @@ export const configTree = {
       schema: optionalText,
       fallback: '',
       secret: true,
+    }),
+  },
+  webhooks: {
+    privateAddresses: leaf({
+      doc: 'Webhooks may go to private addresses and by plain http: for a closed network, and for tests. Else a receiver is https and public, whatever its name resolves to.',
+      env: 'WEBHOOK_PRIVATE_ADDRESSES',
+      schema: flag,
+      fallback: '0',
     }),
   },
   errors: {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { checkSettings, readMasterKey } from './check-settings.ts';
-import { configTree, isLeaf, type Leaf } from './config-tree.ts';
+import type { Leaf } from './config-leaf.ts';
+import { configTree, isLeaf } from './config-tree.ts';
 import { ROOT_FOLDER } from './root-folder.ts';
 
 type Values<T> = { [K in keyof T]: T[K] extends Leaf<infer V> ? V : Values<T[K]> };

@@ -33,6 +33,7 @@ test('what a trigger calls append-only, the role of the shop may not change or d
     'lesson_revisions',
     'migrations',
     'order_events',
+    'order_notes',
     'placard_confirmations',
     'safety_contacts',
     'sds_recall_tellings',
@@ -60,6 +61,8 @@ test('what a trigger calls append-only, the role of the shop may not change or d
     'lesson_revisions',
     'migrations',
     'order_events',
+    'order_notes',
+    'other_chemicals',
     'placard_confirmations',
     'safety_contacts',
     'safety_reviews',
@@ -74,12 +77,13 @@ test('what a trigger calls append-only, the role of the shop may not change or d
     'sds_revisions',
     'shipping_papers',
     'site_codes',
+    'storerooms',
     'training_records',
     'visit_note_versions',
   ]);
 });
 
-test('a view that a room lends is read, and no more', async () => {
+test('a view that a room shares is read, and no more', async () => {
   const allowed = (right: string) =>
     names(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v' and has_table_privilege(oid, '${right}')`,
@@ -113,7 +117,7 @@ test.each([
   ['claim a migration', `insert into migrations (name) values ('9999_mine.sql')`],
   ['read a file of the server', `select pg_read_file('/etc/hostname')`],
   ['empty a table', 'truncate products'],
-  ['write through a view that is lent', `update customer_labels set city = 'Elsewhere'`],
+  ['write through a shared view', `update customer_labels set city = 'Elsewhere'`],
 ])('it may not %s', async (_what, statement) => {
   await expect(app.db.pool.query(statement)).rejects.toThrow(/permission denied|must be owner/);
 });

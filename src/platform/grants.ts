@@ -10,7 +10,7 @@ const GRANTS = `
     shop text := current_setting('bellcart.shop');
     kept record;
     guarded record;
-    lent regclass;
+    shared regclass;
   begin
     execute format('grant usage on schema public, graphile_worker to %I', shop);
     execute format('grant select, insert, update, delete on all tables in schema public, graphile_worker to %I', shop);
@@ -20,9 +20,9 @@ const GRANTS = `
       execute format('grant maintain on all tables in schema public to %I', shop);
     end if;
     execute format('revoke insert, update, delete on migrations, graphile_worker.migrations from %I', shop);
-    -- What a room lends as a view is for reading: whoever could write through it would write another room's table.
-    for lent in select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v' loop
-      execute format('revoke insert, update, delete on %s from %I', lent, shop);
+    -- A view that a room shares is for reading: whoever could write through it would write another room's table.
+    for shared in select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v' loop
+      execute format('revoke insert, update, delete on %s from %I', shared, shop);
     end loop;
     -- The queue's tables show no rows to anybody but their owner until a policy does.
     for guarded in

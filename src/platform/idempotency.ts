@@ -14,6 +14,9 @@ export interface KeyedWrite {
   body: unknown;
 }
 
+/** Why another body under a key that is taken is refused, in the error's details. */
+export const KEY_USED = 'key-used';
+
 /** What a key looks like, in a header or in a form. */
 export const KEY_SHAPE = /^[A-Za-z0-9_-]{8,255}$/;
 
@@ -74,6 +77,7 @@ export async function earlierAnswer<T>(tx: Sql, write: KeyedWrite): Promise<T> {
       'failed-precondition',
       422,
       'This idempotency key was already used for another request. Use a new key.',
+      { reason: KEY_USED },
     );
   }
   return earlier.answer as T;

@@ -7,18 +7,18 @@ import type { Log } from './log.ts';
  */
 export function ownTheRest(
   log: Log,
-  lent: { report: (fault: unknown) => void; stop: (exitCode: number) => void },
+  means: { report: (fault: unknown) => void; stop: (exitCode: number) => void },
 ): void {
   let failing = false;
   process.on('unhandledRejection', (error) => {
     log.error('unhandled rejection', { error });
-    lent.report(error);
+    means.report(error);
   });
   process.on('uncaughtException', (error) => {
     log.error('uncaught exception', { error });
     if (failing) process.exit(1);
     failing = true;
-    lent.report(error);
-    lent.stop(1);
+    means.report(error);
+    means.stop(1);
   });
 }

@@ -12,6 +12,26 @@ export interface Log {
   with(fields: Fields): Log;
 }
 
+/** Names of what must never stand in a log, whoever gives it. */
+const SECRET_NAME = /password|secret|token|cookie|authorization|api[_-]?key|privatekey|masterkey/i;
+const IN_ADDRESS = /(\/\/)[^\s/@:]*:[^\s/@]*@/g;
+const BEARER = /\b(bearer|basic)\s+(?=\S*\d)[\w.~+/=-]{8,}/gi;
+
+const masked = (text: string) =>
+  text.replace(IN_ADDRESS, '$1[removed]@').replace(BEARER, '$1 [removed]');
+
+/** The same without secrets, by their names and by their shapes, as deep as a line goes. */
+function safe(value: unknown, name: string, depth = 0): unknown {
+  if (SECRET_NAME.test(name) && typeof value === 'string') return '[removed]';
+  if (typeof value === 'string') return masked(value);
+  if (value === null || typeof value !== 'object' || depth > 5) return value;
+  if (Array.isArray(value)) return value.map((one) => safe(one, '', depth + 1));
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, safe(inner, key, depth + 1)]),
+  );
+}
+
 function plain(value: unknown): unknown {
   if (!(value instanceof Error)) return value;
   return {
@@ -32,7 +52,8 @@ export function createLog(
     (message: string, fields: Fields = {}) => {
       if (LEVELS[name] < LEVELS[level]) return;
       const line: Fields = { time: new Date().toISOString(), level: name, message };
-      for (const [key, value] of Object.entries({ ...bound, ...fields })) line[key] = plain(value);
+      for (const [key, value] of Object.entries({ ...bound, ...fields }))
+        line[key] = safe(plain(value), key);
       write(JSON.stringify(line));
     };
   return {

@@ -4,7 +4,7 @@ import { newId } from './clock.ts';
 import type { Sql } from './database.ts';
 import { defineJob } from './queue.ts';
 import { nullable, type RowOf, rowShape, text, textOf } from './row-shape.ts';
-import { type SqlText, sql } from './sql.ts';
+import { isoText, type SqlText, sql } from './sql.ts';
 
 export const sendMailJob = defineJob('send-mail', z.object({ mailId: z.string() }));
 
@@ -97,3 +97,23 @@ export const mailState = (dedupeKey: SqlText): SqlText => sql`(
   select case when sent.state = 'queued' and job.last_error is not null then 'failed' else sent.state end
     from mails sent left join graphile_worker.jobs job on job.key = 'mail:' || sent.id
    where sent.dedupe_key = ${dedupeKey})`;
+
+const aboutRow = rowShape({
+  kind: text,
+  recipient: text,
+  subject: text,
+  at: text,
+  state: textOf<'queued' | 'sent' | 'failed'>(),
+});
+export type MailAbout = RowOf<typeof aboutRow>;
+
+/** The e-mails about orders and their deliveries, the oldest first: those whose key names one of these ids. Forgotten ones are not among them. */
+export const mailsAbout = (db: Sql, ids: readonly string[]): Promise<MailAbout[]> =>
+  db.rows(
+    aboutRow,
+    sql`select m.kind, m.recipient, m.subject, ${isoText(sql`coalesce(m.sent_at, m.created_at)`)} as at,
+               case when m.state = 'queued' and job.last_error is not null then 'failed' else m.state end as state
+          from mails m left join graphile_worker.jobs job on job.key = 'mail:' || m.id
+         where m.kind like 'order-%' and split_part(m.dedupe_key, ':', 2) = any(${ids}::text[])
+         order by m.created_at, m.id`,
+  );

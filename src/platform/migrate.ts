@@ -1,9 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { grantToShop } from './grants.ts';
+import type { Log } from './log.ts';
 import { ROOT_FOLDER } from './root-folder.ts';
+import { runMigration } from './run-migrations.ts';
 
 /** Any number will do; it keeps two processes that boot together from migrating at once. */
 const ADVISORY_LOCK = 7233115;
@@ -17,8 +19,16 @@ export function migrationNames(folder = FOLDER): string[] {
     .sort();
 }
 
-/** Migrations are plain SQL files, run once each in the order of their names, each in a transaction of its own with its record. */
-async function runFiles(client: pg.Client, folder: string): Promise<void> {
+/**
+ * Migrations are plain SQL files, run once each in the order of their names, each in a transaction of its own with its record, or outside of
+ * one where its first line says `-- concurrently`.
+ */
+async function runFiles(
+  client: pg.Client,
+  folder: string,
+  only?: ReadonlySet<string>,
+  log?: MigrateOptions['log'],
+): Promise<void> {
   await client.query(
     'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
   );
@@ -31,17 +41,17 @@ async function runFiles(client: pg.Client, folder: string): Promise<void> {
   const newer = [...done].filter((name) => !files.includes(name));
   if (newer.length > 0)
     throw new Error(`This code is older than the database: it does not know ${newer.join(', ')}.`);
-  for (const name of files.filter((file) => !done.has(file))) {
-    await client.query('begin');
-    try {
-      await client.query(readFileSync(path.join(folder, name), 'utf8'));
-      await client.query('insert into migrations (name) values ($1)', [name]);
-      await client.query('commit');
-    } catch (error) {
-      await client.query('rollback');
-      throw new Error(`Migration ${name} failed`, { cause: error });
-    }
-  }
+  for (const name of files.filter((file) => !done.has(file) && (!only || only.has(file))))
+    await runMigration(client, folder, name, log);
+}
+
+interface MigrateOptions {
+  shopUrl?: string;
+  folder?: string;
+  /** No other files than these: a restore brings the schema of its backup first. */
+  only?: ReadonlySet<string>;
+  /** Is told what may take long, and what gives way to others. */
+  log?: Pick<Log, 'info' | 'warn'>;
 }
 
 /**
@@ -50,14 +60,14 @@ async function runFiles(client: pg.Client, folder: string): Promise<void> {
  */
 export async function migrate(
   ownerUrl: string,
-  { shopUrl = ownerUrl, folder = FOLDER } = {},
+  { shopUrl = ownerUrl, folder = FOLDER, only, log }: MigrateOptions = {},
 ): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
     await runMigrations({ connectionString: ownerUrl });
-    await runFiles(client, folder);
+    await runFiles(client, folder, only, log);
     const shop = new pg.Client({ connectionString: shopUrl }).user;
     if (shop && shop !== client.user) await grantToShop(client, shop);
   } finally {

@@ -53,7 +53,7 @@ test('a mail server that is away is told once, in the operator’s words, until 
   for (const mailId of mails)
     await expect(send(away, { mailId }, RUN)).rejects.toBeInstanceOf(OutageError);
   closeMail();
-  expect(await openOutages(app.db)).toMatchObject([
+  expect(await openOutages(app)).toMatchObject([
     {
       kind: 'mail',
       detail: expect.stringMatching(/^The mail server 127\.0\.0\.1:\d+ does not answer/),
@@ -62,7 +62,7 @@ test('a mail server that is away is told once, in the operator’s words, until 
   expect(said('outage')).toBe(1);
   await app.db.pool.query(`update mails set state = 'sent'`);
   await send(app, { mailId: mails[0] ?? '' }, RUN);
-  expect(await openOutages(app.db)).toEqual([]);
+  expect(await openOutages(app)).toEqual([]);
   expect(said('outage is over')).toBe(1);
   expect(sendMailJob.name).toBe('send-mail');
 });
@@ -78,17 +78,17 @@ test('a full store is told once, and the first write that works ends it', async 
     storage.put('general/a.txt', new Uint8Array([1]), { uploadedAt: '2026-03-01T00:00:00.000Z' });
   for (const _ of [1, 2])
     await expect(put()).rejects.toMatchObject({ code: 'storage/quota-exceeded' });
-  expect(await openOutages(app.db)).toMatchObject([{ kind: 'files' }]);
+  expect(await openOutages(app)).toMatchObject([{ kind: 'files' }]);
   expect(said('outage')).toBe(1);
   await disk.put('general/b.txt', new Uint8Array([2]), { uploadedAt: '2026-03-01T00:00:00.000Z' });
   await storage.get('general/b.txt');
   await expect(storage.get('general/none.txt')).rejects.toMatchObject({
     code: 'storage/object-not-found',
   });
-  expect(await openOutages(app.db)).toHaveLength(1);
+  expect(await openOutages(app)).toHaveLength(1);
   isFull = false;
   await put();
-  expect(await openOutages(app.db)).toEqual([]);
+  expect(await openOutages(app)).toEqual([]);
 });
 
 test('a full disk of the database is told once and stands in what needs attention; reads go on', async () => {
@@ -99,7 +99,9 @@ test('a full disk of the database is told once and stands in what needs attentio
     );
   for (const _ of [1, 2]) await expect(save()).rejects.toMatchObject({ code: 'unavailable' });
   expect(said('outage')).toBe(1);
-  expect(await openOutages(db)).toEqual([{ kind: 'database', detail: DATABASE_FULL }]);
-  expect(await openOutages(app.db)).toEqual([]);
+  expect(await openOutages({ config: app.config, clock: app.clock, db })).toEqual([
+    { kind: 'database', detail: DATABASE_FULL },
+  ]);
+  expect(await openOutages(app)).toEqual([]);
   await db.close();
 });

@@ -1,6 +1,8 @@
 import { AppError } from '../kit/app-error.ts';
 import type { App } from './app.ts';
-import { DATABASE_FULL, type Database } from './database.ts';
+import { backupMatter } from './backup/run-backup.ts';
+import { DATABASE_FULL } from './database.ts';
+import { heldLately } from './held-copy.ts';
 import { OutageError, type OutageKind } from './outage.ts';
 import type { JobHandler } from './queue.ts';
 import { bool, type RowOf, rowShape, text, textOf, time } from './row-shape.ts';
@@ -45,15 +47,29 @@ export async function endOutage(app: Watching, kind: OutageKind): Promise<void> 
 }
 
 const outageRow = rowShape({ kind: textOf<OutageKind>(), detail: text, since: time });
-export type Outage = Pick<RowOf<typeof outageRow>, 'detail'> & { kind: OutageKind | 'database' };
+export type Outage = Pick<RowOf<typeof outageRow>, 'detail'> & {
+  kind: OutageKind | 'database' | 'copy' | 'backup';
+};
 
-/** What is away now, the longest first; before it the database itself, when its disk takes nothing more: no row could say so. */
-export async function openOutages(db: Pick<Database, 'rows' | 'isFull'>): Promise<Outage[]> {
+/** For people: what a held copy does not do, and why. */
+export const heldWords = (because: string) =>
+  `This is a copy, and nothing leaves it: no e-mail, nothing to QuickBooks. Orders are taken. Why: ${because}`;
+
+/** What is away now, the longest first; before it that nothing goes out, and the database itself, when its disk takes nothing more: no row could say so. */
+export async function openOutages(app: Pick<App, 'config' | 'db' | 'clock'>): Promise<Outage[]> {
+  const { db } = app;
+  const held = await heldLately(app);
+  const backup = await backupMatter(app);
   const away: Outage[] = await db.rows(
     outageRow,
     sql`select kind, detail, since from outages where ended_at is null order by since`,
   );
-  return db.isFull() ? [{ kind: 'database', detail: DATABASE_FULL }, ...away] : away;
+  return [
+    ...(db.isFull() ? [{ kind: 'database' as const, detail: DATABASE_FULL }] : []),
+    ...(held === null ? [] : [{ kind: 'copy' as const, detail: heldWords(held) }]),
+    ...(backup === null ? [] : [{ kind: 'backup' as const, detail: backup }]),
+    ...away,
+  ];
 }
 
 /** A job whose outside service may be away: that is kept once for the operator, and the job tries again as its queue says. */

@@ -12,11 +12,24 @@ export const COMMANDS = {
   'restore-files': 'brings every file in quarantine back to its place, and ends',
   'accept-empty-store':
     'takes an empty file store for this database’s: its files are gone for good',
+  backup: 'writes a backup to BACKUP_TO and takes older ones away',
+  verify: 'reads all of a backup (--id=..., --from=...); with BACKUP_KEY_FILE every row and file',
+  restore:
+    'restores a backup (--id=..., --from=...) into an empty database and an empty file store; --yes does it',
+  drill: 'backs up, restores beside, and compares every row and file',
+  'backup-key': 'makes a pair of keys for backups',
+  'release-copy':
+    'says that a held copy is the shop from now on; --yes does it, --without-older-mail leaves what waited when it was made',
+  'mark-copy': 'makes a held copy of the database of DATABASE_URL; --yes does it',
 } as const;
 export type Command = keyof typeof COMMANDS;
 
 const FLAGS: Partial<Record<Command, readonly RegExp[]>> = {
   'sweep-files': [/^--accept-orphans$/],
+  verify: [/^--id=.+$/, /^--from=.+$/],
+  restore: [/^--id=.+$/, /^--from=.+$/, /^--yes$/],
+  'release-copy': [/^--yes$/, /^--without-older-mail$/],
+  'mark-copy': [/^--yes$/],
   'let-in': [/^--email=.+@.+$/],
 };
 

@@ -29,18 +29,41 @@ export interface Column<T> {
   readonly null: 'no' | 'yes' | 'excluded';
   /** The shape of a JSON value that is an object or a list of objects. */
   readonly inside?: RowShape;
+  /** What each entry of a JSON list, or of a JSON object of entries by name, is. */
+  readonly each?: Column<unknown>;
+  /** A key of JSON that need not be there. */
+  readonly absent?: true;
   /** What a list holds. */
   readonly of?: 'text' | 'integer';
   /** Only for the compiler. */
   readonly type?: T;
 }
 
+export interface OptionalColumn<T> extends Column<T> {
+  readonly absent: true;
+}
+
 export type RowOf<S extends RowShape> = {
   -readonly [K in keyof S['columns']]: S['columns'][K] extends Column<infer T> ? T : never;
 };
 
+type Absent<C extends Columns> = {
+  [K in keyof C]: C[K] extends { absent: true } ? K : never;
+}[keyof C];
+
+/** A JSON object of a shape: what is optional may lack. */
+export type JsonOf<S extends RowShape> = [Absent<S['columns']>] extends [never]
+  ? RowOf<S>
+  : Omit<RowOf<S>, Absent<S['columns']>> & {
+      -readonly [K in Absent<S['columns']>]?: RowOf<S>[K];
+    };
+
 /** The shape that gives rows of type `T`, with no further column: for rows whose type is part of a contract. */
-export type ShapeOf<T> = Whole<{ readonly [K in keyof T]-?: Column<T[K]> }>;
+export type ShapeOf<T> = Whole<{
+  readonly [K in keyof T]-?: {} extends Pick<T, K>
+    ? OptionalColumn<Exclude<T[K], undefined>>
+    : Column<T[K]>;
+}>;
 
 /** A shape that says its keys to the compiler, so that it does not pass for a smaller one. */
 type Whole<C extends Columns> = RowShape<C> & { readonly key?: keyof C };
@@ -68,15 +91,24 @@ export const intList: Column<number[]> = { ...column('list'), of: 'integer' };
 /** JSON of which only the compiler knows the type. */
 export const json = <T>() => column<T>('json');
 /** A JSON object, checked like a row. */
-export const jsonRow = <S extends RowShape>(inside: S): Column<RowOf<S>> => ({
+export const jsonRow = <S extends RowShape>(inside: S): Column<JsonOf<S>> => ({
   ...column('json'),
   inside,
 });
 /** A JSON list of objects, each checked like a row. */
-export const jsonRows = <S extends RowShape>(inside: S): Column<RowOf<S>[]> => ({
+export const jsonRows = <S extends RowShape>(inside: S): Column<JsonOf<S>[]> => ({
   ...column('json'),
   inside,
 });
+/** A JSON list of single values, each checked. */
+export const jsonList = <T>(each: Column<T>): Column<T[]> => ({ ...column('json'), each });
+/** A JSON object of values by names that nobody lists, each checked. */
+export const jsonMap = <T>(each: Column<T>): Column<Record<string, T>> => ({
+  ...column('json'),
+  each,
+});
+/** A key of a JSON object that need not be there: rows from before it lack it, or it is said only where it counts. */
+export const optional = <T>(of: Column<T>): OptionalColumn<T> => ({ ...of, absent: true });
 
 export const nullable = <T>(of: Column<T>) => ({ ...of, null: 'yes' }) as Column<T | null>;
 /** A column that may be null in its table and never is in this statement, because a condition excludes it. */

@@ -49,41 +49,62 @@ function fileOf(program: string): string {
 /** How a process ended that gave no answer. */
 export type NoAnswer = { ended: 'time' | 'memory' | 'crash'; code: number | null };
 
+interface ApartOptions {
+  heapMb?: number;
+  /** Called with each number that the program sends before its answer; the time begins anew with it. */
+  onStep?: (step: number) => void;
+}
+
 /**
  * Gives one message to a program of ours in a process of its own, and takes its one answer: what an untrusted file can make a reader do
- * stays there. Two run at once, twenty wait. `program` is its path from the root, an input of the build in vite.config.ts.
- * @throws ApartBusy
+ * stays there. It runs at once: for jobs, of which the queue lets few run. `program` is its path from the root, an input of the build in
+ * vite.config.ts.
  */
-export function runApart<Answer>(
+export function startApart<Answer>(
   program: string,
   message: unknown,
   limitMs: number,
+  { heapMb = HEAP_MB, onStep }: ApartOptions = {},
 ): Promise<{ answer: Answer } | NoAnswer> {
-  return inTurn(
-    () =>
-      new Promise((resolve) => {
-        // No environment: a reader that was taken over finds no secret there.
-        const child = fork(fileOf(program), {
-          serialization: 'advanced',
-          stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-          env: {},
-          execArgv: [`--max-old-space-size=${HEAP_MB}`],
-        });
-        let result: { answer: Answer } | NoAnswer | null = null;
-        const timer = setTimeout(() => {
-          result = { ended: 'time', code: null };
-          child.kill('SIGKILL');
-        }, limitMs);
-        child.once('message', (answer) => {
-          result = { answer: answer as Answer };
-        });
-        child.once('error', () => child.kill('SIGKILL'));
-        child.once('close', (code, signal) => {
-          clearTimeout(timer);
-          // V8 aborts when its heap is full.
-          resolve(result ?? { ended: signal === 'SIGABRT' ? 'memory' : 'crash', code });
-        });
-        child.send(message as never, () => {});
-      }),
-  );
+  return new Promise((resolve) => {
+    // No environment: a reader that was taken over finds no secret there.
+    const child = fork(fileOf(program), {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      env: {},
+      execArgv: [`--max-old-space-size=${heapMb}`],
+    });
+    let result: { answer: Answer } | NoAnswer | null = null;
+    const endIn = () =>
+      setTimeout(() => {
+        result = { ended: 'time', code: null };
+        child.kill('SIGKILL');
+      }, limitMs);
+    let timer = endIn();
+    child.on('message', (sent) => {
+      if (typeof sent === 'number') {
+        clearTimeout(timer);
+        timer = endIn();
+        onStep?.(sent);
+      } else result ??= { answer: sent as Answer };
+    });
+    child.once('error', () => child.kill('SIGKILL'));
+    child.once('close', (code, signal) => {
+      clearTimeout(timer);
+      // V8 aborts when its heap is full.
+      resolve(result ?? { ended: signal === 'SIGABRT' ? 'memory' : 'crash', code });
+    });
+    child.send(message as never, () => {});
+  });
 }
+
+/**
+ * The same for what a request waits for: two run at once, twenty wait.
+ * @throws ApartBusy
+ */
+export const runApart = <Answer>(
+  program: string,
+  message: unknown,
+  limitMs: number,
+): Promise<{ answer: Answer } | NoAnswer> =>
+  inTurn(() => startApart<Answer>(program, message, limitMs));

@@ -1,9 +1,10 @@
 import nodemailer, { type Transporter } from 'nodemailer';
 import type { App } from './app.ts';
+import { refuseOnCopy } from './held-copy.ts';
 import type { MailAttachment, sendMailJob } from './mail.ts';
 import { OutageError } from './outage.ts';
 import type { PayloadOf } from './queue.ts';
-import { columns, json, rowShape, text } from './row-shape.ts';
+import { columns, json, type RowOf, rowShape, text, time } from './row-shape.ts';
 import { sql } from './sql.ts';
 
 const mailRow = rowShape({
@@ -16,6 +17,9 @@ const mailRow = rowShape({
   bodyText: text,
   attachments: json<MailAttachment[]>(),
   state: text,
+  kind: text,
+  dedupeKey: text,
+  createdAt: time,
 });
 
 const transports = new Map<string, Transporter>();
@@ -69,11 +73,17 @@ export type AttachmentMakers = Readonly<
   Record<string, (app: App, of: string) => Promise<{ bytes: Uint8Array; contentType: string }>>
 >;
 
+/** What a mail says of itself while it waits. */
+export type QueuedMail = Pick<RowOf<typeof mailRow>, 'dedupeKey' | 'createdAt'>;
+
+/** Kinds of mails that speak of now: whether what one says is still so as it goes out. */
+export type StillTrue = Readonly<Record<string, (app: App, mail: QueuedMail) => Promise<boolean>>>;
+
 /** The handler of the queue for an installation whose rooms make these files. */
 export const mailSender =
-  (makers: AttachmentMakers) =>
+  (makers: AttachmentMakers, stillTrue: StillTrue = {}) =>
   (app: App, payload: PayloadOf<typeof sendMailJob>): Promise<void> =>
-    sendMail(app, payload, makers);
+    sendMail(app, payload, makers, stillTrue);
 
 async function attached(app: App, file: MailAttachment, makers: AttachmentMakers) {
   if ('path' in file) {
@@ -89,20 +99,29 @@ async function attached(app: App, file: MailAttachment, makers: AttachmentMakers
 /**
  * Sends one queued e-mail over SMTP. The Message-ID is the mail's id, so a server that sees a repeat after a lost
  * answer can drop it. Throws when the server refuses, OutageError
- * when it is away; the queue tries again.
+ * when it is away, HeldCopyError on a held copy; the queue tries again.
  */
 export async function sendMail(
   app: App,
   payload: PayloadOf<typeof sendMailJob>,
   makers: AttachmentMakers = {},
+  stillTrue: StillTrue = {},
 ): Promise<void> {
   const { smtpUrl } = app.config.mail;
   const mail = await app.db.row(
     mailRow,
     sql`select ${columns(mailRow, 'm')} from mails m where m.id = ${payload.mailId}`,
   );
-  if (!mail || mail.state === 'sent') return;
+  if (!mail || mail.state === 'sent' || mail.state === 'failed') return;
   if (!smtpUrl) throw new Error('No SMTP server is configured; the mail stays queued.');
+  await refuseOnCopy(app);
+  if ((await stillTrue[mail.kind]?.(app, mail)) === false) {
+    await app.db.execute(
+      sql`update mails set state = 'failed', error = 'It was no longer true when it was to go out.'
+           where id = ${mail.id}`,
+    );
+    return;
+  }
   const attachments = await Promise.all(
     mail.attachments.map(async (file) => ({
       filename: file.filename,

@@ -79,3 +79,7 @@ sql.join = (pieces: readonly SqlText[], between: SqlText = new SqlText([', '], [
   const args = [first, ...rest.flatMap((piece) => [between, piece])];
   return compose(Array(args.length + 1).fill(''), args);
 };
+
+/** A moment as contracts have it: "2026-11-27T08:15:00.000Z". The session's time zone is UTC. */
+export const isoText = (column: SqlText): SqlText =>
+  sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -3,6 +3,9 @@ import { AppError } from '../kit/app-error.ts';
 /** The content type of a file that came without one (specification, section 3). */
 export const DEFAULT_CONTENT_TYPE = 'application/octet-stream';
 
+/** Lies in the store beside the folders, and says whose it is. */
+export const STORE_SIGN = 'installation.json';
+
 /** What a stored file is besides its bytes. */
 export interface StoredFacts {
   contentType: string;

@@ -9,6 +9,8 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import type { App } from './app.ts';
+import { HeldCopyError, heldBecause } from './held-copy.ts';
+import { countJob } from './metrics.ts';
 import { OutageError } from './outage.ts';
 import { type JobHandlers, JobPayloadError, type Schedule } from './queue.ts';
 import { sql } from './sql.ts';
@@ -41,21 +43,34 @@ function tasksOf(app: App, jobs: JobHandlers): Record<string, Task> {
   for (const [name, handler] of Object.entries(jobs)) {
     taskList[name] = async (payload, helpers) => {
       const { attempts, max_attempts: maxAttempts } = helpers.job;
+      const began = performance.now();
+      const seconds = () => (performance.now() - began) / 1000;
       try {
         await handler(
           { ...app, log: app.log.with({ job: name, jobId: helpers.job.id }) },
           payload,
           { attempt: attempts, maxAttempts },
         );
+        countJob(name, 'done', seconds());
+        app.log.info('job done', {
+          job: name,
+          jobId: helpers.job.id,
+          attempt: attempts,
+          ms: Math.round(seconds() * 1000),
+        });
       } catch (error) {
+        countJob(name, 'failed', seconds());
         const unfit = error instanceof JobPayloadError;
         const level = unfit || attempts >= maxAttempts ? 'error' : 'warn';
         // An outage was said when it began; a line for each job that waits for its end would hide everything else.
-        app.log[error instanceof OutageError ? 'debug' : level]('job failed', {
-          job: name,
-          attempt: attempts,
-          error,
-        });
+        app.log[error instanceof OutageError || error instanceof HeldCopyError ? 'debug' : level](
+          'job failed',
+          {
+            job: name,
+            attempt: attempts,
+            error,
+          },
+        );
         if (unfit) await giveUp(app, helpers.job.id, error);
         throw error;
       }
@@ -64,12 +79,28 @@ function tasksOf(app: App, jobs: JobHandlers): Record<string, Task> {
   return taskList;
 }
 
-/** One run of the queue's library, and the name under which it locks jobs. */
-async function begin(
-  app: App,
-  jobs: JobHandlers,
-  schedules: readonly Schedule[],
-): Promise<{ runner: Runner; id: string }> {
+/** What a worker does: all of it, or on a held copy all but what would go out. That stays in the queue untouched, and no schedule adds to it. */
+interface Work {
+  jobs: JobHandlers;
+  schedules: readonly Schedule[];
+  /** Names of jobs that a held copy leaves waiting. */
+  heldOnCopies: ReadonlySet<string>;
+}
+
+interface Run {
+  runner: Runner;
+  /** The name under which it locks jobs. */
+  id: string;
+  /** It was begun on a held copy. */
+  isHeld: boolean;
+}
+
+/** One run of the queue's library. */
+async function begin(app: App, work: Work): Promise<Run> {
+  const isHeld = (await heldBecause(app)) !== null;
+  const isDone = (name: string) => !isHeld || !work.heldOnCopies.has(name);
+  const jobs = Object.fromEntries(Object.entries(work.jobs).filter(([name]) => isDone(name)));
+  const schedules = work.schedules.filter(({ job }) => isDone(job.name));
   const events = new EventEmitter() as WorkerEvents;
   let id = '';
   events.on('pool:create', ({ workerPool }) => {
@@ -91,29 +122,35 @@ async function begin(
       if (level === 'error' || level === 'warning') app.log.warn('queue', { detail: message });
     }),
   });
-  return { runner, id };
+  return { runner, id, isHeld };
 }
 
 /**
  * Starts the queue's worker on the app's pool: LISTEN/NOTIFY wakes it, a poll is the net. It says every few seconds that it lives, and
- * frees the jobs of workers that no longer do. When the library ends by itself it is begun again.
+ * frees the jobs of workers that no longer do. When the library ends by itself it is begun again, and when the installation became a held copy
+ * or was released.
  */
 export async function startWorker(
   app: App,
   jobs: JobHandlers,
   schedules: readonly Schedule[],
+  heldOnCopies: ReadonlySet<string> = new Set(),
 ): Promise<Worker> {
+  const work: Work = { jobs, schedules, heldOnCopies };
   // The queue insists on a handler for each connection; the pool's own handler logs the loss.
   app.db.pool.on('connect', (client) => client.on('error', () => {}));
   let stopping = false;
   let lastBeat = 0;
-  let current = await begin(app, jobs, schedules);
+  let current = await begin(app, work);
 
   const live = async () => {
     try {
       await beat(app.db, current.id);
       lastBeat = performance.now();
       await freeDeadWorkers(app.db, app.log, current.id);
+      // Released, or marked as a copy: the run ends, and is begun again with the other half of the work.
+      if (((await heldBecause(app)) !== null) !== current.isHeld)
+        await current.runner.stop().catch(() => {});
     } catch (error) {
       app.log.warn('worker could not say that it lives', { error });
     }
@@ -125,7 +162,7 @@ export async function startWorker(
       );
       if (stopping) return;
       await pause(AGAIN_MS);
-      const next = await begin(app, jobs, schedules).catch((error: unknown) =>
+      const next = await begin(app, work).catch((error: unknown) =>
         app.log.error('queue worker did not begin again', { error }),
       );
       if (next) {

@@ -20,6 +20,7 @@ import { sql } from './sql.ts';
 import {
   type ColumnsOf,
   changing,
+  clearing,
   defined,
   inserting,
   insertingRows,
@@ -52,6 +53,7 @@ describe('the statement', () => {
     expect(settingFrom(nameRow, 'given').prepared().text).toBe(
       'name = given.name, route_days = given.route_days',
     );
+    expect(clearing(nameRow).prepared().text).toBe('name = null, route_days = null');
   });
 
   test('rows travel as one parameter, with nothing that the shape does not name', () => {

@@ -44,6 +44,17 @@ export function inserting<S extends RowShape, V extends RowOf<S>>(
         values (${sql.join(pairs.map(([, value]) => value))})`;
 }
 
+/** The same row out of a select, where a condition decides: `insert into notes ${insertingIf(noteRow, values)} where exists (...)`. */
+export function insertingIf<S extends RowShape, V extends RowOf<S>>(
+  shape: S,
+  values: V & NoFurther<S, V>,
+  further: Further = {},
+): SqlText {
+  const pairs = pairsOf(shape, values, further);
+  return sql`(${sql.join(pairs.map(([name]) => name))})
+        select ${sql.join(pairs.map(([, value]) => value))}`;
+}
+
 /** `update customers set ${setting(customerRow, values)} where ...`: every column of the shape. */
 export function setting<S extends RowShape, V extends RowOf<S>>(
   shape: S,
@@ -61,6 +72,10 @@ export const settingFrom = (shape: RowShape, alias: string): SqlText =>
       (key) => sql`${sql.id(columnName(key))} = ${sql.id(`${alias}.${columnName(key)}`)}`,
     ),
   );
+
+/** Every column of the shape to null: what is taken away of a row as a whole. */
+export const clearing = (shape: RowShape): SqlText =>
+  sql.join(shape.keys.map((key) => sql`${sql.id(columnName(key))} = null`));
 
 /** What a column is called in a record of JSON. The table's own type follows by assignment. */
 const SQL_TYPES: Record<Exclude<Column<unknown>['kind'], 'list' | 'bytes'>, string> = {

@@ -8,6 +8,12 @@ export type Group = (typeof GROUPS)[number];
 export const LISTS = ['lost', 'slow'] as const;
 export type List = (typeof LISTS)[number];
 
+/** The deliveries that came on their day. */
+export const ON_TIME = 'on-time';
+/** What they are counted by. */
+export const TIME_UNITS = ['week', 'month', 'year'] as const;
+export type TimeUnit = (typeof TIME_UNITS)[number];
+
 export const SORTS = ['name', 'sales', 'orders', 'margin', 'share', 'change'] as const;
 export type Sort = (typeof SORTS)[number];
 
@@ -21,7 +27,8 @@ export interface Only {
 export const ONLY = ['customer', 'product', 'brand', 'rep'] as const;
 
 export interface ReportView {
-  by: Group | List;
+  by: Group | List | typeof ON_TIME;
+  unit: TimeUnit;
   period: Period;
   only: Only;
   sort: Sort;
@@ -46,6 +53,13 @@ export interface ReportRow extends Sums {
   name: string;
   /** Sales of the twelve weeks up to the period's end, the last one last. Empty where rows are weeks. */
   weeks: number[];
+}
+
+/** Deliveries of a week, a month or a year; `key`: its first day. */
+export interface OnTimeRow {
+  key: string;
+  deliveries: number;
+  onTime: number;
 }
 
 /** A customer or a product that is not sold to, or not sold, in the period. */

@@ -1,5 +1,6 @@
-import { longDayText } from '../kit/time.ts';
-import type { Group, List, Sort } from './contract.ts';
+import { formatCents } from '../kit/money.ts';
+import { dayText, longDayText, monthText } from '../kit/time.ts';
+import type { Group, List, Sort, TimeUnit } from './contract.ts';
 import type { Against, Days, PeriodName } from './period.ts';
 
 const GROUP: Record<Group, string> = {
@@ -41,9 +42,26 @@ const MANY: Record<Group, [one: string, many: string]> = {
 const daysText = ({ from, to }: Days) =>
   from === to ? longDayText(from) : `${longDayText(from)} – ${longDayText(to)}`;
 
+const UNIT: Record<TimeUnit, string> = { week: 'Week', month: 'Month', year: 'Year' };
+
 /** What the reports say. */
 export const reportMessages = {
   title: 'Reports',
+  onTime: 'On time',
+  onTimeBy: 'On time by',
+  unit: (unit: TimeUnit) => UNIT[unit],
+  time: (unit: TimeUnit, day: string) =>
+    unit === 'week'
+      ? `Week of ${longDayText(day)}`
+      : unit === 'month'
+        ? monthText(day.slice(0, 7), 'long')
+        : day.slice(0, 4),
+  deliveries: 'Deliveries',
+  onTheDay: 'On the day',
+  drawing: 'Drawing',
+  onTimeBasis:
+    'The first delivery of each order, against the day that was promised for it when it came. A day that was moved counts as promised.',
+  noDeliveries: 'Nothing was delivered yet.',
   group: (group: Group) => GROUP[group],
   list: (list: List) => LIST[list],
   period: (name: PeriodName) => PERIOD[name],
@@ -55,6 +73,7 @@ export const reportMessages = {
   show: 'Show',
   choose: 'Period',
   lastWeeks: 'Last 12 weeks',
+  byTime: 'Week by week',
   file: 'Download CSV',
   all: (group: Group, count: number) => `All ${count} ${MANY[group][count === 1 ? 0 : 1]}`,
   showAll: (count: number) => `Show all ${count.toLocaleString('en-US')}`,
@@ -87,4 +106,31 @@ export const reportMessages = {
   orders: 'Orders',
   margin: 'Margin',
   before: 'Sales before',
+};
+
+const namesText = (names: readonly string[], count: number) =>
+  count > names.length ? `${names.join(', ')} and ${count - names.length} more` : names.join(', ');
+
+/** The mail on Monday. */
+export const weekMail = {
+  subject: ({ from, to }: Days) => `Your week, ${dayText(from)} – ${dayText(to)}`,
+  lead: (week: Days) => `What changed in the week ${daysText(week)}:`,
+  off: 'You asked for this e-mail in your own settings, under Notifications, and can end it there.',
+  button: 'Open the reports',
+  sales: 'Sales',
+  salesText: (cents: number, before: number, orders: number) =>
+    `${formatCents(cents)} in ${orders === 1 ? '1 order' : `${orders} orders`}, ${
+      before <= 0
+        ? 'nothing the week before'
+        : `${formatCents(before)} the week before (${cents < before ? '−' : '+'}${Math.abs(((cents - before) / before) * 100).toFixed(1)}%)`
+    }`,
+  late: 'Late deliveries',
+  lateText: (late: number, deliveries: number) =>
+    deliveries === 0 ? 'nothing was delivered' : `${late} of ${deliveries}`,
+  lost: 'Lost customers',
+  namesText: (count: number, names: readonly string[]) =>
+    count === 0 ? 'none in the last month' : `${count}: ${namesText(names, count)}`,
+  overdue: 'Overdue',
+  overdueText: (cents: number, names: readonly string[], count: number) =>
+    count === 0 ? 'nothing' : `${formatCents(cents)}: ${namesText(names, count)}`,
 };

@@ -1,11 +1,22 @@
-import { GROUPS, LISTS, ONLY, type Only, type ReportView, SORTS } from './contract.ts';
+import {
+  GROUPS,
+  LISTS,
+  ON_TIME,
+  ONLY,
+  type Only,
+  type ReportView,
+  SORTS,
+  TIME_UNITS,
+} from './contract.ts';
 import { readPeriod } from './period.ts';
 
 const LONGEST = 100;
 
 /** What an address of the reports asks for; what makes no sense in it is left out. `today`: the company's day. */
 export function readView(query: URLSearchParams, today: string): ReportView {
-  const by = [...GROUPS, ...LISTS].find((one) => one === query.get('by')) ?? 'customer';
+  const by =
+    [...GROUPS, ...LISTS, ON_TIME as typeof ON_TIME].find((one) => one === query.get('by')) ??
+    'customer';
   const only: Only = {};
   for (const name of ONLY) {
     const value = query.get(name);
@@ -15,6 +26,7 @@ export function readView(query: URLSearchParams, today: string): ReportView {
   const sort = SORTS.find((one) => one === asked.replace(/^-/, ''));
   return {
     by,
+    unit: TIME_UNITS.find((one) => one === query.get('unit')) ?? 'week',
     period: readPeriod(query, today),
     only,
     sort: sort ?? (by === 'week' ? 'name' : 'sales'),
@@ -28,8 +40,9 @@ export function viewAddress(
   view: ReportView,
   change: Readonly<Record<string, string | null>> = {},
 ): string {
-  const { by, period, only, sort, down } = view;
+  const { by, unit, period, only, sort, down } = view;
   const query = new URLSearchParams({ by });
+  if (by === ON_TIME && unit !== 'week') query.set('unit', unit);
   if (period.name) query.set('period', period.name);
   else {
     query.set('from', period.from);

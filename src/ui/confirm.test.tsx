@@ -43,11 +43,11 @@ describe('specification, section 2: the global confirmation modal', () => {
 
   test('both buttons take a colour of their own', () => {
     const [cancel, confirm] = buttonsOf(show({ cancelLook: 'warning', confirmLook: 'danger' }));
-    expect(cancel?.look).toContain('text-warning');
-    expect(confirm?.look).toContain('text-danger');
+    expect(cancel?.look).toBe('button warning');
+    expect(confirm?.look).toBe('button danger');
     const [usualCancel, usualConfirm] = buttonsOf(show({}));
-    expect(usualCancel?.look).toContain('bg-card');
-    expect(usualConfirm?.look).toContain('bg-brand');
+    expect(usualCancel?.look).toBe('button secondary');
+    expect(usualConfirm?.look).toBe('button primary');
   });
 
   test('confirm and cancel each have their callback', () => {

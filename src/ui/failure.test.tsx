@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { NETWORK_ERROR } from '../kit/network-error.ts';
 import { doneForm, FailureFocus, FailureNote, failedForm, showFailure } from './failure.tsx';
 import { Note } from './panel.tsx';
 
@@ -72,6 +73,15 @@ test('a failure says its sentence, or a title above it, and what to do; without 
     '|Nothing was saved|Try again.|',
   );
   expect(words(<FailureNote failure={undefined} title="Nothing was saved" />)).toBe('');
+});
+
+test('without an answer no note says that it was not done', () => {
+  const note = renderToStaticMarkup(
+    <FailureNote failure={NETWORK_ERROR} title="Nothing was saved" unanswered="Press again." />,
+  );
+  expect(note).not.toContain('Nothing was saved');
+  expect(note).toContain('it is not known whether this was done');
+  expect(note).toContain('Press again.');
 });
 
 test('an action’s answer is a failure or what was done', () => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FailedForm, Failure } from '../kit/failure.ts';
-import { NETWORK_ERROR } from '../kit/network-error.ts';
+import { NETWORK_ERROR, NO_ANSWER } from '../kit/network-error.ts';
 import { useConnection } from './connection.ts';
 import { Note } from './panel.tsx';
 
@@ -35,17 +35,30 @@ export function FailureFocus({
   );
 }
 
-/** Why a form was not done, beside it: the failure's sentence, or `title` above it, and what to do next. Nothing without a failure. */
+/**
+ * Why a form was not done, beside it: the failure's sentence, or `title` above it, and what to do next. Nothing without a failure. Where no
+ * answer came, `title` is not said: nobody knows that it was not done. `unanswered` then says what to do.
+ */
 export function FailureNote({
   failure,
   title,
+  unanswered,
   children,
 }: {
   failure: Failure | undefined;
   title?: string;
+  unanswered?: string;
   children?: ReactNode;
 }) {
   if (!failure) return null;
+  if (title && failure.code === NETWORK_ERROR.code)
+    return (
+      <FailureFocus by={failure}>
+        <Note tone="danger" title={NO_ANSWER}>
+          {failure.message} {unanswered}
+        </Note>
+      </FailureFocus>
+    );
   return (
     <FailureFocus by={failure}>
       <Note tone="danger" title={title ?? failure.message}>

@@ -12,18 +12,10 @@ interface FilterCheckProps {
 /** One choice of a filter with its count; works as a plain form field before scripts are there. */
 export function FilterCheck({ name, value, count, checked, children }: FilterCheckProps) {
   return (
-    <label
-      className={`flex min-h-9 cursor-pointer items-center gap-2 py-1 pr-1 text-sm hover:bg-sunk max-lg:min-h-11 ${count === 0 && !checked ? 'text-muted' : ''}`}
-    >
-      <input
-        type="checkbox"
-        name={name}
-        value={value}
-        defaultChecked={checked}
-        className="size-5 shrink-0 accent-brand"
-      />
-      <span className="flex min-w-0 flex-1 items-center gap-2">{children}</span>
-      <span className="tabular text-muted">
+    <label className={count === 0 && !checked ? 'none' : undefined}>
+      <input type="checkbox" name={name} value={value} defaultChecked={checked} />
+      <span>{children}</span>
+      <span>
         {count}
         <span className="sr-only"> products</span>
       </span>
@@ -35,9 +27,9 @@ export function FilterCheck({ name, value, count, checked, children }: FilterChe
 export function FilterGroup({ legend, children }: { legend: string; children: ReactNode }) {
   if (Children.count(children) === 0) return null;
   return (
-    <fieldset className="border-t border-ink py-3">
-      <legend className="narrow float-left mb-1 w-full text-lg font-bold">{legend}</legend>
-      <div className="clear-both max-h-80 overflow-y-auto">{children}</div>
+    <fieldset className="filter-group">
+      <legend>{legend}</legend>
+      <div>{children}</div>
     </fieldset>
   );
 }

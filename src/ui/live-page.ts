@@ -27,6 +27,9 @@ export function setLivePage(next: Partial<LivePage>): void {
   for (const watcher of watchers) watcher();
 }
 
+/** Whether the page is told of changes now. */
+export const isPageLive = (): boolean => now.status === 'live';
+
 export function useLivePage(): LivePage {
   return useSyncExternalStore(
     (watcher) => {

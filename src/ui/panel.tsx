@@ -17,6 +17,8 @@ interface HeadingProps {
   description?: ReactNode;
   /** Above a table, which needs the height: the description stands beside the title. */
   low?: boolean;
+  /** Right after the title: what the page shows. */
+  beside?: ReactNode;
   children?: ReactNode;
 }
 
@@ -41,15 +43,24 @@ function PublicHeading({ title, description, low = false, children }: HeadingPro
 }
 
 /** Beside a menu: name, state, what one does here, "⋯"; below it the tabs of the noun. */
-function TitleLine({ title, description, frame, children }: HeadingProps & { frame: PageFrame }) {
+function TitleLine({
+  title,
+  description,
+  beside,
+  frame,
+  children,
+}: HeadingProps & { frame: PageFrame }) {
   return (
     <div className="mb-4">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b-2 border-ink pb-2">
-        <div className="flex max-w-full min-w-0 flex-wrap items-baseline gap-x-3">
+        <div
+          className={`flex max-w-full min-w-0 flex-wrap gap-x-3 ${beside ? 'items-center gap-y-2' : 'items-baseline'}`}
+        >
           <h1 className="text-[1.375rem] leading-7 sm:text-[1.75rem] sm:leading-8">{title}</h1>
           {description ? (
             <p className="max-w-prose text-sm leading-5 text-muted">{description}</p>
           ) : null}
+          {beside}
         </div>
         {children || frame.more ? (
           <div className="flex flex-wrap items-center gap-2">
@@ -136,11 +147,6 @@ export function Note({
   );
 }
 
-const BADGES: Record<NoteTone | 'plain', string> = {
-  ...TONES,
-  plain: 'border-border bg-sunk text-ink',
-};
-
 /** A state in a word: never by colour alone. */
 export function Badge({
   tone = 'plain',
@@ -152,11 +158,5 @@ export function Badge({
   low?: boolean;
   children: ReactNode;
 }) {
-  return (
-    <span
-      className={`inline-block rounded-sm border font-semibold whitespace-nowrap ${low ? 'px-1.5 align-top text-[0.8125rem] leading-4.5' : 'px-2 py-0.5 text-sm'} ${BADGES[tone]}`}
-    >
-      {children}
-    </span>
-  );
+  return <span className={`badge ${tone}${low ? ' low' : ''}`}>{children}</span>;
 }

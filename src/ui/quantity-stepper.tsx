@@ -1,5 +1,4 @@
 import { MAX_QUANTITY } from '../kit/quantity.ts';
-import { RowIcon } from './row-icon.tsx';
 
 /** A number with minus and plus; typing works too. At an end its button goes on taking the focus and does nothing. Controlled: `onChange` gets a whole number in [min, 9999]. */
 export function QuantityStepper(props: {
@@ -21,9 +20,7 @@ export function QuantityStepper(props: {
         aria-disabled={value <= min || undefined}
         aria-label={`One less: ${label}`}
         onClick={() => clamp(value - 1)}
-      >
-        <RowIcon name="minus" />
-      </button>
+      />
       <input
         name={name}
         inputMode="numeric"
@@ -42,9 +39,7 @@ export function QuantityStepper(props: {
         aria-disabled={value >= max || undefined}
         aria-label={`One more: ${label}`}
         onClick={() => clamp(value + 1)}
-      >
-        <RowIcon name="plus" />
-      </button>
+      />
     </div>
   );
 }

@@ -1,7 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { loggedToasts, onToast, TOAST_MS, TOAST_POSITION, toast } from './toast.ts';
-import { Toaster } from './toaster.tsx';
+import {
+  type LoggedToast,
+  loggedToasts,
+  onToast,
+  TOAST_MS,
+  TOAST_POSITION,
+  toast,
+} from './toast.ts';
+import { shownWith, Toaster } from './toaster.tsx';
 
 test('specification, section 9: toast auto-close 5000 ms, default position top-right', () => {
   expect(TOAST_MS).toBe(5000);
@@ -36,4 +43,21 @@ test('the log keeps the newest fifty, newest first', () => {
   expect(texts).toHaveLength(50);
   expect(texts[0]).toBe('Message 60');
   expect(texts.at(-1)).toBe('Message 11');
+});
+
+test('a toast takes the place of the one of its kind: an error and one other stand at most', () => {
+  const asked = (id: number, tone: LoggedToast['tone']) => ({
+    id,
+    tone,
+    text: `Toast ${id}`,
+    at: 0,
+  });
+  const shown = [
+    asked(1, 'success'),
+    asked(2, 'error'),
+    asked(3, 'info'),
+    asked(4, 'success'),
+    asked(5, 'error'),
+  ].reduce<readonly LoggedToast[]>(shownWith, []);
+  expect(shown.map(({ id }) => id)).toEqual([4, 5]);
 });

@@ -57,22 +57,24 @@ function Toast({ toast, onClose }: { toast: LoggedToast; onClose: (id: number) =
   );
 }
 
+/**
+ * What is shown once another is asked for. It takes the place of the one of its kind: what was done last, or went wrong last, is what
+ * somebody waits for; the others stand in the log. So there are an error and one other at most.
+ */
+export const shownWith = (
+  list: readonly LoggedToast[],
+  request: LoggedToast,
+): readonly LoggedToast[] => {
+  const isError = ({ tone }: LoggedToast) => tone === 'error';
+  return [...list.filter((one) => isError(one) !== isError(request)), request];
+};
+
 /** Toasts, top-right unless told otherwise; they close on their own after 5000 ms. Errors are announced at once, the others politely. */
 export function Toaster({ position = TOAST_POSITION }: { position?: ToastPosition }) {
-  const [shown, setShown] = useState<LoggedToast[]>([]);
+  const [shown, setShown] = useState<readonly LoggedToast[]>([]);
   const section = useRef<HTMLElement>(null);
   const count = shown.length;
-  // The same error again takes the place of the one that is still there: its time starts anew, and it is announced anew.
-  useEffect(
-    () =>
-      onToast((request) =>
-        setShown((list) => [
-          ...list.filter(({ tone, text }) => tone !== 'error' || text !== request.text).slice(-3),
-          request,
-        ]),
-      ),
-    [],
-  );
+  useEffect(() => onToast((request) => setShown((list) => shownWith(list, request))), []);
   useEffect(() => section.current?.showPopover(), []);
   useEffect(() => {
     // Entered anew, the top layer's last place is above the dialog that is open.
@@ -84,7 +86,7 @@ export function Toaster({ position = TOAST_POSITION }: { position?: ToastPositio
     (id: number) => setShown((list) => list.filter((toast) => toast.id !== id)),
     [],
   );
-  const region = (tone: 'polite' | 'assertive', list: LoggedToast[]) => (
+  const region = (tone: 'polite' | 'assertive', list: readonly LoggedToast[]) => (
     <ol aria-live={tone} className="flex flex-col gap-2 empty:hidden">
       {list.map((toast) => (
         <Toast key={toast.id} toast={toast} onClose={close} />

@@ -27,11 +27,22 @@ function follow(form: HTMLFormElement, params: URLSearchParams): void {
  * follow the address after Back or a link. Without JavaScript its button asks. `addressOf` makes the address of the fields' values.
  */
 export function useAddressForm(addressOf: (params: URLSearchParams) => string) {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const ref = useRef<HTMLFormElement>(null);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(rest.current), []);
+  // A link that is pressed while typing rests is what is wanted now: results that follow later must not call its page off.
+  useEffect(() => {
+    const onPress = ({ target }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (link && link.pathname !== pathname) clearTimeout(rest.current);
+    };
+    document.addEventListener('click', onPress, true);
+    return () => {
+      document.removeEventListener('click', onPress, true);
+      clearTimeout(rest.current);
+    };
+  }, [pathname]);
   useEffect(() => {
     if (ref.current) follow(ref.current, new URLSearchParams(search));
   }, [search]);

@@ -6,7 +6,7 @@ import { signIn } from './steps/sign-in.ts';
 
 /** The desk records a site's signed letter with its file. No other journey touches this customer's sheets. */
 
-const CUSTOMER = `/dashboard/customers/${demoId('cus-018')}`;
+const CUSTOMER = `/dashboard/customers/${demoId('cus-018')}/safety`;
 
 test('a signed letter is recorded together with its file, and opened again', async ({ page }) => {
   await signIn(page, 'desk', CUSTOMER);

@@ -1,9 +1,9 @@
 import { test as base, expect } from '@playwright/test';
 import { startAnotherWeb } from '../support/another-web.ts';
 import { startTlsProxy } from '../support/tls-proxy.ts';
-import { newBuyer } from './steps/new-buyer.ts';
 import { addToCart, placeOrder } from './steps/order.ts';
-import { DEMO, DEMO_PASSWORD, signIn } from './steps/sign-in.ts';
+import { addSecondBuyer } from './steps/second-buyer.ts';
+import { DEMO, DEMO_PASSWORD, signInByForm } from './steps/sign-in.ts';
 
 /** Opens a shop as it stands on the internet: a proxy speaks https to browsers and plain http to the server. */
 async function openBehindTls(forwarded: boolean) {
@@ -26,16 +26,16 @@ const test = base.extend<
 >({
   shops: [
     // oxlint-disable-next-line no-empty-pattern -- a fixture names what it needs, and this one needs nothing
-    async ({}, lend) => {
+    async ({}, share) => {
       const [told, untold] = await Promise.all([openBehindTls(true), openBehindTls(false)]);
-      await lend({ told: told.url, untold: untold.url });
+      await share({ told: told.url, untold: untold.url });
       await Promise.all([told.close(), untold.close()]);
     },
     { scope: 'worker' },
   ],
   forwarded: [true, { option: true }],
-  publicUrl: async ({ shops, forwarded }, lend) => lend(forwarded ? shops.told : shops.untold),
-  baseURL: async ({ publicUrl }, lend) => lend(publicUrl),
+  publicUrl: async ({ shops, forwarded }, share) => share(forwarded ? shops.told : shops.untold),
+  baseURL: async ({ publicUrl }, share) => share(publicUrl),
   ignoreHTTPSErrors: true,
 });
 
@@ -44,7 +44,7 @@ for (const forwarded of [true, false]) {
     test.use({ forwarded });
 
     test('a buyer signs in, fills the cart and orders', async ({ page, context, publicUrl }) => {
-      await signIn(page, await newBuyer(), '/products');
+      await signInByForm(page, await addSecondBuyer(), '/products');
       const [session] = (await context.cookies()).filter(
         (cookie) => cookie.name === '__Host-bc_session',
       );
@@ -74,7 +74,7 @@ for (const forwarded of [true, false]) {
         javaScriptEnabled: false,
       });
       const page = await context.newPage();
-      await signIn(page, 'buyer', '/dashboard/orders');
+      await signInByForm(page, 'buyer', '/dashboard/orders');
       await expect(page).toHaveURL(`${publicUrl}/dashboard/orders`);
       await expect(page.getByRole('heading', { level: 1 })).toContainText(/orders/i);
       await context.close();

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type BooksShop, connect, FIRST, openBooksShop } from './steps/bookkeeping.ts';
+import { openTask } from './steps/open-task.ts';
 
 /** Invoices that were sent, and no answer came before another company was connected: what a bookkeeper sees, looks up and says of each. */
 
@@ -54,12 +55,12 @@ const inBooks = async (realm: string, { number }: Order) =>
   ((await shop.books(`/realms/${realm}/Invoice`)) as Row[]).filter(
     ({ entity, gone }) => !gone && (entity.PrivateNote ?? '').endsWith(`order ${number}`),
   );
-const matter = (order: Order) => keeper.getByRole('article', { name: new RegExp(order.number) });
+const task = (order: Order) => keeper.getByRole('article', { name: new RegExp(order.number) });
 /** Opens the inbox anew until this is said of the order. */
 const found = (order: Order, words: string | RegExp, show = 'open') =>
   expect(async () => {
     await keeper.goto(`${INBOX}?show=${show}`);
-    await expect(matter(order)).toContainText(words, { timeout: 1000 });
+    await expect(task(order)).toContainText(words, { timeout: 1000 });
   }).toPass(SOON);
 
 const openInvoice = async (order: Order) =>
@@ -130,12 +131,12 @@ test('it stands there: its number is written down, and nothing is sent to the ne
   const [booked] = await inBooks(FIRST, there);
   const number = booked?.entity.DocNumber ?? booked?.entity.Id ?? '';
   await keeper.goto(INBOX);
-  await matter(there).getByText('It stands there …').click();
-  await matter(there).getByLabel('Number in the other books').fill(number);
-  await matter(there)
+  await openTask(task(there));
+  await task(there).getByLabel('Number in the other books').fill(number);
+  await task(there)
     .getByRole('button', { name: /^It stands there:/ })
     .click();
-  await expect(matter(there)).toHaveCount(0);
+  await expect(task(there)).toHaveCount(0);
   expect(await stateOf(there)).toBe('elsewhere');
   await openInvoice(there);
   await expect(keeper.getByRole('heading', { level: 1 })).toContainText('In other books');
@@ -162,10 +163,11 @@ test('it is not there: it is billed once in the new company', async () => {
       },
     });
   await keeper.goto(INBOX);
-  await matter(nowhere)
+  await openTask(task(nowhere));
+  await task(nowhere)
     .getByRole('button', { name: /bill it here/ })
     .click();
-  await expect(matter(nowhere)).toHaveCount(0);
+  await expect(task(nowhere)).toHaveCount(0);
   await expect.poll(() => stateOf(nowhere), SOON).toBe('created');
   expect([
     (await inBooks(FIRST, nowhere)).length,
@@ -175,10 +177,11 @@ test('it is not there: it is billed once in the new company', async () => {
 });
 
 test('pressed too early it says which company to connect; once that is connected, it is looked up there by itself', async () => {
-  await matter(later)
+  await openTask(task(later));
+  await task(later)
     .getByRole('button', { name: /^Retry/ })
     .click();
-  await expect(matter(later)).toContainText(
+  await expect(task(later)).toContainText(
     `It may stand in the QuickBooks of ${NAMES[FIRST]}, which is not connected. Nothing was sent.`,
   );
   expect(await stateOf(later)).toBe('needs_attention');
@@ -195,12 +198,12 @@ test('what a person found there is read by its number once its company is connec
   await openInvoice(there);
   await expect(keeper.getByRole('main')).toContainText('and was not read there yet');
   await keeper.getByRole('link', { name: /^Settle it under To do/ }).click();
-  await expect(matter(there)).toContainText('They are connected again');
-  await matter(there).getByText('Read it there …').click();
-  await matter(there)
+  await expect(task(there)).toContainText('They are connected again');
+  await openTask(task(there));
+  await task(there)
     .getByRole('button', { name: /^Read it there:/ })
     .click();
-  await expect(matter(there)).toHaveCount(0);
+  await expect(task(there)).toHaveCount(0);
   await openInvoice(there);
   await expect(keeper.getByRole('heading', { level: 1 })).toContainText('Open');
   expect([(await inBooks(FIRST, there)).length, (await inBooks(SECOND, there)).length]).toEqual([

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import pg from 'pg';
+import { expectAccessible } from './steps/accessible.ts';
 import { connectBooks, REALM } from './steps/books.ts';
 import { ready } from './steps/page.ts';
 import { addAnother } from './steps/second-buyer.ts';
@@ -108,13 +108,6 @@ const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 const yesterday = () =>
   new Date(Date.now() - 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
 
-async function noAxeProblems(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map((one) => `${one.id}: ${one.nodes[0]?.target.join(' ')}`)).toEqual([]);
-}
-
 test('a price of the books is accepted, another refused; the order form shows it, and a void takes it back', async ({
   browser,
   request,
@@ -158,9 +151,9 @@ test('a price of the books is accepted, another refused; the order form shows it
   await test.step('one is accepted, the other refused', async () => {
     await page.goto(`${list}&show=waiting`);
     await ready(page);
-    await noAxeProblems(page);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
-    await noAxeProblems(page);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 800 });
     await button('Accept', accepted.sku).click();
     await expect(page.getByText('1 price accepted.')).toBeVisible();

@@ -1,12 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { picture } from '../support/pictures.ts';
 import { connectBooks } from './steps/books.ts';
+import { disturb } from './steps/disturb.ts';
 import { deliver, expectFit, openShopData, orderOfBuyer } from './steps/dock.ts';
 import { signIn } from './steps/sign-in.ts';
 
 /** A customer reports what came short; the desk approves; the credit stands in the books and with the customer. */
 
 const shop = openShopData();
+// One worker plays the file in order, so that the pool is ended once.
+test.describe.configure({ mode: 'default' });
 test.afterAll(() => shop.pool.end());
 const REALM = '9341450000000001';
 
@@ -25,10 +28,13 @@ test('a short line is reported with a photo, approved, and credited in the books
 
   await signIn(page, 'buyer', `/dashboard/orders/${order.id}`);
   await page.getByRole('link', { name: 'Report short or damaged goods' }).click();
-  await page
-    .getByRole('button', { name: /^One more/ })
-    .first()
-    .click();
+  const send = page.getByRole('button', { name: 'Send report' });
+  await send.click();
+  await expect(page.getByText('Tick what is short, damaged or wrong.').first()).toBeInViewport();
+  await page.getByRole('checkbox').first().check();
+  await send.click();
+  await expect(page.getByText('Choose what is wrong.')).toBeVisible();
+  await page.getByRole('radio', { name: 'Not received' }).check();
   const words = page.getByLabel('What happened');
   await words.fill('Two on the shelf, three on the paper.');
   await page.reload();
@@ -39,13 +45,13 @@ test('a short line is reported with a photo, approved, and credited in the books
     buffer: await picture(800, 600).png().toBuffer(),
   });
   await expectFit(page);
-  await page.getByRole('button', { name: 'Send report' }).click();
+  await send.click();
   await expect(page).toHaveURL(/\/dashboard\/claims\//);
   await expect(page.getByText('1 not received')).toBeVisible();
   const claim = new URL(page.url()).pathname;
 
   await office.context().clearCookies();
-  await signIn(office, 'desk', '/dashboard/claims');
+  await signIn(office, 'desk', '/dashboard/orders?show=claims&state=open');
   await office.getByRole('link', { name: new RegExp(order.number) }).click();
   await expect(office.getByRole('img', { name: 'Photo 1 of the claim' })).toBeVisible();
   await expectFit(office);
@@ -70,4 +76,28 @@ test('a short line is reported with a photo, approved, and credited in the books
   await expect(page.getByText(/^Credit \S+ of \$/)).toBeVisible();
   await expect(page.getByText('In QuickBooks')).toBeVisible();
   await office.close();
+});
+
+test('a report whose answer was lost is found by itself, once, and the page never says that it was not sent', async ({
+  page,
+  browser,
+}) => {
+  const order = await orderOfBuyer(shop);
+  const phone = await browser.newPage();
+  await signIn(phone, 'driver', '/dashboard/stops');
+  await deliver(phone, order);
+  await phone.close();
+  await signIn(page, 'buyer', `/dashboard/orders/${order.id}`);
+  await page.getByRole('link', { name: 'Report short or damaged goods' }).click();
+  await page.getByRole('checkbox').first().check();
+  await page.getByRole('radio', { name: 'Damaged' }).check();
+  const { over } = await disturb(page, 'answer dropped', /\/api\/claims$/, 3000);
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText(/it is not known whether this was done/)).toBeVisible();
+  await expect(page.getByRole('checkbox').first()).toBeDisabled();
+  await over;
+  await expect(page).toHaveURL(/\/dashboard\/claims\//, { timeout: 20_000 });
+  await expect(page.getByText('1 damaged')).toBeVisible();
+  const { rows } = await shop.pool.query('select 1 from claims where order_id = $1', [order.id]);
+  expect(rows).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { serverEntry } from '../../scripts/start/build.mjs';
 import { pinnedNode } from '../../scripts/start/install.mjs';
@@ -76,3 +76,34 @@ test('a taken port is said in a sentence, and the process ends', async () => {
   expect(said).not.toMatch(/\n\s+at /);
   expect(code).toBe(1);
 });
+
+/** Reads every module of the built server, and one more. A process that stays is ended: its code is then the signal. */
+function readModules(planted: string[] = []): Promise<Ended & { opened: unknown }> {
+  const program = join(import.meta.dirname, '..', 'support', 'read-modules.mjs');
+  const args = [program, dirname(serverEntry()), ...planted];
+  return new Promise((resolve) => {
+    const child = execFile(pinnedNode(), args, { timeout: PATIENCE }, (error, said) => {
+      const { pieces, opened } = JSON.parse(said.trim().split('\n').at(-1) ?? '{}');
+      expect(pieces).toBeGreaterThan(20);
+      resolve({ code: error ? (error.signal ?? error.code ?? null) : 0, said, opened });
+    });
+    // Whoever has said it and is still there is kept by a module.
+    child.stdout?.on('data', (text) => {
+      if (String(text).includes('"opened"')) setTimeout(() => child.kill(), 1000).unref();
+    });
+  });
+}
+
+test('no module does work when it is read: all of them together open nothing, and the process ends by itself', async () => {
+  expect(await readModules()).toMatchObject({ opened: [], code: 0 });
+});
+
+for (const [what, module, opened] of [
+  ['a channel', 'new BroadcastChannel("stops")', 'MessagePort'],
+  ['a timer', 'setInterval(() => {}, 60000)', 'Timeout'],
+] as const) {
+  test(`a module that opens ${what} when it is read would be found`, async () => {
+    const { code, opened: found } = await readModules([`data:text/javascript,${module}`]);
+    expect([code, found]).toEqual(['SIGTERM', [opened]]);
+  });
+}

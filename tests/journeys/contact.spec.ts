@@ -54,12 +54,14 @@ async function expectArrived(page: Page, { name, email, message }: Written): Pro
   await expect(row).toContainText('Harbor House');
   await row.getByRole('link', { name: reference }).click();
   await expect(desk.getByText(message)).toBeVisible();
-  const reply =
-    (await desk.getByRole('link', { name: `Reply to ${email}` }).getAttribute('href')) ?? '';
-  expect(new URL(reply).pathname).toBe(email);
-  expect(new URL(reply).searchParams.get('subject')).toBe(`Re: your message ${reference}`);
-  await desk.getByRole('button', { name: 'Mark as answered' }).click();
+  const answer = 'We deliver on Tuesdays and Fridays.';
+  await desk.getByRole('textbox', { name: `Answer to ${email}` }).fill(answer);
+  await desk.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(desk.getByRole('region', { name: 'Answers' })).toContainText(answer);
   await expect(desk.getByText(/· answered by/)).toBeVisible();
+  await expect(desk.getByRole('textbox', { name: `Answer to ${email}` })).toHaveValue('');
+  const toThem = await mailTo(page.request, email, `Re: your message ${reference}`);
+  expect(toThem.text).toContain(answer);
   await desk.getByRole('link', { name: 'All messages' }).click();
   await expect(desk.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
   await expect(row).toHaveCount(0);

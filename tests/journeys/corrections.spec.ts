@@ -77,6 +77,7 @@ test('a cancelled order that was delivered is recorded by the desk, then one lin
   await signIn(page, 'desk', '/dashboard/deliveries/to-decide');
   const report = page.getByRole('listitem').filter({ hasText: order.number }).first();
   await expect(report).toContainText('This order was cancelled.');
+  await report.locator('summary').first().click();
   await expect(report).toContainText('Signed by Rosa Marchetti');
   await report.getByLabel('What did you find out?').fill('The kitchen has all five');
   await report.getByRole('button', { name: 'It was handed over: record it' }).click();

@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import { startAnotherWeb } from '../support/another-web.ts';
 import { databaseProxy } from '../support/database-proxy.ts';
 import { forgetLimits } from './steps/limits.ts';
-import { newBuyer } from './steps/new-buyer.ts';
 import { readyAlone, toasts } from './steps/page.ts';
+import { addSecondBuyer } from './steps/second-buyer.ts';
 import { signIn } from './steps/sign-in.ts';
 
 const AWAY = 'Service unavailable. Please try again later.';
@@ -24,7 +24,7 @@ test('while the database is away pages say so, a form keeps what was typed, and 
   });
   const context = await browser.newContext({ baseURL: url });
   const page = await context.newPage();
-  await signIn(page, await newBuyer(), '/contact-us');
+  await signIn(page, await addSecondBuyer(), '/contact-us');
   await readyAlone(page);
   await page.getByLabel('What is it about?').selectOption({ index: 1 });
   await page.getByRole('textbox', { name: 'Message' }).fill('Do you have the green one in pails?');

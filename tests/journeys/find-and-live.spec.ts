@@ -1,7 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './steps/accessible.ts';
 import { addToCart, placeOrder } from './steps/order.ts';
 import { ready } from './steps/page.ts';
+import { expectPressable } from './steps/pressable.ts';
 import { addAnother } from './steps/second-buyer.ts';
 import { signIn } from './steps/sign-in.ts';
 
@@ -17,11 +18,6 @@ async function newPage(browser: Browser, who: Parameters<typeof signIn>[1], to: 
   // The button is fetched after the page.
   await expect(page.getByRole('button', { name: 'Find anything' })).toBeVisible();
   return page;
-}
-
-async function accessible(page: Page, part: string) {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
 
 test('by keyboard alone from the board to an order, to its customer and back', async ({
@@ -40,7 +36,7 @@ test('by keyboard alone from the board to an order, to its customer and back', a
   await desk.keyboard.press('Control+k');
   await desk.keyboard.type(name.slice(0, 12));
   await expect(menu(desk).getByRole('option', { selected: true })).toContainText(name);
-  await accessible(desk, 'dialog[open]');
+  await expectAccessible(desk, 'dialog[open]');
   await desk.keyboard.press('Enter');
   await expect(desk.getByRole('heading', { level: 1 })).toContainText(name);
   // The order is what was opened before.
@@ -61,6 +57,11 @@ test('Escape gives the focus back, nothing found says so, and trouble keeps what
   await buyer.keyboard.press('Enter');
   await field(buyer).fill('zzzz qqqq');
   await expect(menu(buyer)).toContainText('Nothing you may see is called');
+  // What is done most is offered there, and chosen by an arrow alone.
+  await expect(menu(buyer).getByRole('option', { name: /^Report a problem/ })).toBeVisible();
+  await expect(menu(buyer).getByRole('option', { selected: true })).toHaveCount(0);
+  await buyer.keyboard.press('Enter');
+  await expect(field(buyer)).toHaveValue('zzzz qqqq');
   await buyer.keyboard.press('Escape');
   await expect(button).toBeFocused();
   await button.click();
@@ -190,7 +191,7 @@ test('an order that a buyer places stands on the desk’s board by itself, and i
   const row = desk.getByRole('main').getByRole('listitem').filter({ hasText: number });
   await expect(row).toBeVisible({ timeout: 5000 });
   await expect(row).toContainText('New');
-  await accessible(desk, 'body');
+  await expectAccessible(desk, 'body');
 });
 
 test('what somebody types is not disturbed, and they are told', async ({ browser }) => {
@@ -271,4 +272,27 @@ test('without a network the page says since when it is not live, and is live aga
   });
   await desk.context().setOffline(false);
   await expect(desk.getByText('Live', { exact: true })).toBeVisible({ timeout: 15_000 });
+});
+
+test('the note that a page has changed never lies over the bar with its button', async ({
+  browser,
+}) => {
+  const email = await addAnother('buyer', 'Nora Notes');
+  const page = await newPage(browser, email, '/');
+  await addToCart(page, { search: '1010', size: /^5 gal pail/, quantity: 2 });
+  await page.goto('/dashboard');
+  await ready(page);
+  await expect(page.getByText('Live', { exact: true })).toHaveCount(1);
+  await page.evaluate(() => {
+    const area = document.createElement('textarea');
+    document.querySelector('#main')?.append(area);
+    area.value = 'half a sentence';
+    area.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  // The same person places the order elsewhere; this page waits with it while something is typed.
+  const other = await newPage(browser, email, '/');
+  await placeOrder(other, `NOTE-${Date.now().toString(36)}`);
+  await expect(page.getByText('Something here has changed.')).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expectPressable(page);
 });

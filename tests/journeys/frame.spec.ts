@@ -260,13 +260,13 @@ test.describe('dashboard', () => {
     await expect(menu.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page');
     // On a phone four entries stand in the strip, the others behind "More", which takes the name of the page.
     if (phone(info.project.name)) await menu.locator('summary').click();
-    await menu.getByRole('link', { name: 'Settings' }).click();
+    await menu.getByRole('link', { name: 'Company settings' }).click();
     await page.waitForURL('**/dashboard/company');
     if (phone(info.project.name)) {
-      await expect(menu.getByRole('link', { name: 'Settings' })).toBeHidden();
-      await expect(menu.locator('summary')).toContainText('Settings');
+      await expect(menu.getByRole('link', { name: 'Company settings' })).toBeHidden();
+      await expect(menu.locator('summary')).toContainText('Company settings');
     } else
-      await expect(menu.getByRole('link', { name: 'Settings' })).toHaveAttribute(
+      await expect(menu.getByRole('link', { name: 'Company settings' })).toHaveAttribute(
         'aria-current',
         'page',
       );

@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import pg from 'pg';
 import { dayIn } from '../../src/kit/time.ts';
 import type { AppUnderTest } from '../support/app.ts';
 import { addOrder } from '../support/orders.ts';
 import { addRun, addTruck } from '../support/runs.ts';
+import { expectAccessible } from './steps/accessible.ts';
 import { DEMO, signIn } from './steps/sign-in.ts';
 
 // What is sent is cut off here, page by page; without a network at all it is played in offline.spec.ts.
@@ -12,15 +12,6 @@ test.use({ serviceWorkers: 'block' });
 
 /** Dock and truck are worked on a phone. */
 const DAY = dayIn('America/New_York', Date.now());
-
-async function axe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((one) => one.target).join()}`),
-  ).toEqual([]);
-}
 
 /** Targets of gloves: 56 px. */
 async function bigTargets(page: Page): Promise<void> {
@@ -106,7 +97,7 @@ test('a truck is loaded with one short pick through a lost network, leaves, and 
   await show(page, 'run-planned');
   await page.getByRole('link', { name: 'Load the truck' }).click();
   await expect(page.getByText('Everything on this phone is sent')).toBeVisible();
-  await axe(page);
+  await expectAccessible(page);
   await bigTargets(page);
   await show(page, 'load-begin');
 
@@ -123,7 +114,7 @@ test('a truck is loaded with one short pick through a lost network, leaves, and 
     .first()
     .click();
   await page.getByText('Not found', { exact: true }).click();
-  await axe(page);
+  await expectAccessible(page);
   await show(page, 'load-short');
   await page.getByRole('button', { name: 'Keep this count' }).click();
   await expect(page.getByText('1 load count waiting')).toBeVisible();
@@ -136,13 +127,20 @@ test('a truck is loaded with one short pick through a lost network, leaves, and 
   await expect(page.getByText('1 line counted on this phone is not recorded yet')).toBeVisible();
   await expect(page.getByText(/What stands here is without them/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Sign for/ })).toHaveCount(0);
-  await axe(page);
+  await expectAccessible(page);
   await show(page, 'paper-behind');
   await page.goto(`/dashboard/runs/${runId}/load`);
   await expect(page.getByText('1 load count waiting')).toBeVisible();
   await page.unroute('**/api/check-load');
   // By itself, as soon as somebody answers.
   await expect(page.getByText('Everything on this phone is sent')).toBeVisible();
+  // Somebody found less of one and has not said how much: no tap for all counts it.
+  const less = page.getByRole('button', { name: /^Less: / }).first();
+  const found = ((await less.getAttribute('aria-label')) ?? '').slice('Less: '.length);
+  await less.click();
+  await expect(page.getByRole('button', { name: 'All 3 lines loaded' })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Less: ${found}`, exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
   // True in the moment of the tap, not once the phone has read itself again.
   const said = await page
     .getByRole('button', { name: 'All 4 lines loaded' })
@@ -159,7 +157,7 @@ test('a truck is loaded with one short pick through a lost network, leaves, and 
   await page.getByRole('link', { name: 'The run' }).click();
   await expect(page.getByText('1 line was loaded short')).toBeVisible();
   await expect(page.getByText(/1 of 2 missing: Laundry Sour/)).toBeVisible();
-  await axe(page);
+  await expectAccessible(page);
   await show(page, 'run-loaded');
   // Its paper is signed first; and its driver, who has not closed the other truck of today, says why it leaves.
   await expect(page.getByText('The shipping paper is not signed')).toBeVisible();
@@ -168,10 +166,10 @@ test('a truck is loaded with one short pick through a lost network, leaves, and 
   await page.getByLabel(/I have checked names/).check();
   await page.getByRole('button', { name: 'Sign for exactly this load' }).click();
   await expect(page.getByText('Signed by a trained person', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the run' }).click();
+  await page.getByRole('link', { name: 'Stops', exact: true }).click();
   // Which of this driver's trucks is on the road, other journeys decide too: one is enough here.
   await expect(page.getByText(/is out for delivery with “/).first()).toBeVisible();
-  await axe(page);
+  await expectAccessible(page);
   await show(page, 'run-asked');
   await page.getByLabel('Why it leaves all the same').fill('North is back, not counted yet');
   await page.getByRole('button', { name: 'Send out all the same' }).click();
@@ -215,7 +213,7 @@ test('a truck is loaded with one short pick through a lost network, leaves, and 
   }, second?.id ?? '');
   expect(notReached).toBe(200);
   await page.reload();
-  await axe(page);
+  await expectAccessible(page);
   await bigTargets(page);
   await show(page, 'count-begin');
   // Nothing is filled in: what should be there shows after the count.

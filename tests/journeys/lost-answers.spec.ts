@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import pg from 'pg';
 import { disturb } from './steps/disturb.ts';
 import { ready, toasts } from './steps/page.ts';
+import { signIn } from './steps/sign-in.ts';
 import { newWorld, putIntoCart, quantityOf } from './steps/world.ts';
 import { openCart, placeOrder } from './steps/write.ts';
 
@@ -133,4 +135,117 @@ test('after a refresh in the middle of placing, the note stands where it is seen
     await page.context().close();
     await db.end();
   }
+});
+
+test('a note whose answer was lost stands once, and its form is empty again', async ({
+  browser,
+}, info) => {
+  const world = await newWorld(browser, true);
+  const { page, db } = world;
+  await sized(page, info.project.name);
+  try {
+    const orderId = await placeOrder(world);
+    await page.goto(`/dashboard/orders/${orderId}`);
+    await ready(page);
+    const field = page.getByLabel('Internal note');
+    const main = page.getByRole('main');
+    await field.fill('The first');
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expect(main.getByText('The first')).toBeVisible();
+    await expect(field).toHaveValue('');
+    await field.fill('Leave it at the dock');
+    const { over } = await disturb(
+      page,
+      'answer dropped',
+      /\/dashboard\/orders\/[^/]+\.data/,
+      3000,
+    );
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expect(main.getByText(/it is not known whether this was done/)).toBeVisible();
+    await expect(field).toHaveValue('Leave it at the dock');
+    await over;
+    await expect(field).toHaveValue('', { timeout: 20_000 });
+    await expect(main.getByText(/it is not known whether this was done/)).toHaveCount(0);
+    await expect(main.getByText('Leave it at the dock')).toHaveCount(1);
+    const { rows } = await db.query('select note from order_notes where order_id = $1', [orderId]);
+    expect(rows.filter(({ note }) => note === 'Leave it at the dock')).toHaveLength(1);
+  } finally {
+    await page.context().close();
+    await db.end();
+  }
+});
+
+test('a new product whose answer was lost is opened by the next press, and who has a SKU is named and linked', async ({
+  page,
+}, info) => {
+  await signIn(page, 'owner', '/dashboard/products/new');
+  await sized(page, info.project.name);
+  await ready(page);
+  const sku = `LOST-${info.project.name}-${info.repeatEachIndex}`;
+  const form = page.getByRole('form', { name: 'New product' });
+  const fill = async (name: string) => {
+    await form.getByLabel('Name', { exact: true }).fill(name);
+    await form.getByLabel('Brand').fill('Linnetfold');
+    await form.getByLabel('Category').fill('Cleaners');
+    await form.getByLabel('Size', { exact: true }).fill('5 gal pail');
+    await form.getByLabel('SKU').fill(sku);
+  };
+  const create = () => form.getByRole('button', { name: 'Create product' }).click();
+  await fill(`Lost ${sku}`);
+  const { over } = await disturb(page, 'answer dropped', /\/dashboard\/products\/new\.data/);
+  await create();
+  await expect(toasts(page)).toContainText(['Network error']);
+  await over;
+  await expect(page.getByRole('status').filter({ hasText: 'No connection.' })).toHaveCount(0);
+  await create();
+  await expect(page).toHaveURL(/\/dashboard\/products\/[^/?]+\?made/);
+  const made = new URL(page.url()).pathname;
+
+  await page.goto('/dashboard/products/new');
+  await ready(page);
+  await fill(`Second ${sku}`);
+  await form.getByLabel('List price').focus();
+  const title = `Lost ${sku}, 5 gal pail`;
+  await expect(form.getByText(`${title} has this SKU.`)).toBeVisible();
+  await create();
+  await expect(form.getByText(`${title} has the SKU ${sku} already.`).first()).toBeVisible();
+  await expect(form.getByRole('link', { name: `Open ${title}` })).toHaveAttribute('href', made);
+  await form.getByLabel('SKU').fill(`${sku}-FREE`);
+  await form.getByLabel('List price').focus();
+  const free = form.getByText('This SKU is free.');
+  await expect(free).toBeVisible();
+  // Beside its own field, and not under the price.
+  const [said, price] = [
+    await free.boundingBox(),
+    await form.getByLabel('List price').boundingBox(),
+  ];
+  expect((said?.y ?? 0) < (price?.y ?? 0)).toBe(true);
+});
+
+test('a new customer whose answer was lost is opened by the next press, and stands once', async ({
+  page,
+}, info) => {
+  await signIn(page, 'owner', '/dashboard/customers/new');
+  await sized(page, info.project.name);
+  await ready(page);
+  const main = page.getByRole('main');
+  const name = `Lost Inn ${info.project.name} ${info.repeatEachIndex}`;
+  await main.getByLabel('Name', { exact: true }).fill(name);
+  await main.getByLabel('Street address').fill('3 Wharf St.');
+  await main.getByLabel('City').fill('Newport');
+  await main.getByLabel('State').fill('RI');
+  await main.getByLabel('ZIP code').fill('02840');
+  const create = () => main.getByRole('button', { name: 'Create customer' }).click();
+  const { over } = await disturb(page, 'answer dropped', /\/dashboard\/customers\/new\.data/);
+  await create();
+  await expect(main.getByText(/Network error/).first()).toBeVisible();
+  await over;
+  await expect(page.getByRole('status').filter({ hasText: 'No connection.' })).toHaveCount(0);
+  await create();
+  await expect(page).toHaveURL(/\/dashboard\/customers\/[^/?]+\/people/);
+  const db = new pg.Client(process.env.DATABASE_URL);
+  await db.connect();
+  const { rows } = await db.query('select 1 from customers where name = $1', [name]);
+  await db.end();
+  expect(rows).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { newBuyer } from './steps/new-buyer.ts';
 import { addToCart } from './steps/order.ts';
-import { follow, ready, toasts } from './steps/page.ts';
+import { follow, holdBack, ready, toasts } from './steps/page.ts';
+import { addSecondBuyer } from './steps/second-buyer.ts';
 import { DEMO, DEMO_PASSWORD, signIn } from './steps/sign-in.ts';
 
 /** What the screens say when the connection is lost, and that nothing is lost with it. `npm run prove:network` goes through every write. */
@@ -140,11 +140,13 @@ async function typeAsSessionEnds(page: Page, context: BrowserContext): Promise<s
   return before;
 }
 
-async function signInHere(page: Page, email: string): Promise<void> {
+const signInHere = (page: Page, email: string) => signInTo(page, email, '/settings');
+
+async function signInTo(page: Page, email: string, back: string): Promise<void> {
   await page.getByRole('form', { name: 'Sign in' }).getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL('/settings');
+  await expect(page).toHaveURL(back);
   await ready(page);
 }
 
@@ -159,17 +161,61 @@ test('an expired session says so at the login page, and leads back with what was
   await expect(page.getByLabel('Display name')).toHaveValue('Typed Before');
 });
 
+test('what was typed comes back into its own form, also where the sign-in has fields of the same names', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'owner', '/dashboard/company');
+  await ready(page);
+  const typed = [
+    ['Company name', 'Typed Company'],
+    ['Phone', '+1 305 555 0199'],
+  ] as const;
+  const field = (label: string) => page.getByLabel(label, { exact: true }).first();
+  for (const [label, value] of typed) await field(label).fill(value);
+  await context.clearCookies({ name: /bc_session/ });
+  await page.getByRole('button', { name: /^Save/ }).first().click();
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Fdashboard%2Fcompany/);
+  await signInTo(page, DEMO.owner, '/dashboard/company');
+  for (const [label, value] of typed) await expect(field(label)).toHaveValue(value);
+
+  await page.goto('/dashboard/customers/new');
+  await ready(page);
+  const email = page
+    .getByRole('main')
+    .getByLabel(/^E-?mail/)
+    .first();
+  await email.fill('typed@customer.example');
+  await context.clearCookies({ name: /bc_session/ });
+  await page.getByLabel('Name', { exact: true }).first().fill('Typed Customer');
+  await page
+    .getByRole('button', { name: /^(Create|Add|Save)/ })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Fdashboard%2Fcustomers%2Fnew/);
+  await signInTo(page, DEMO.owner, '/dashboard/customers/new');
+  await expect(email).toHaveValue('typed@customer.example');
+});
+
 test('with a session that is over, public pages stay open and say so; a personâ€™s own lead to the sign-in', async ({
   page,
   context,
 }) => {
-  await signIn(page, await newBuyer());
+  await signIn(page, await addSecondBuyer());
   await endSession(context);
-  for (const open of ['/', '/products', '/sds', '/contact-us', '/site/none', '/receive/none']) {
+  for (const open of [
+    '/',
+    '/products',
+    '/cart',
+    '/sds',
+    '/contact-us',
+    '/site/none',
+    '/receive/none',
+  ]) {
     const answer = await page.request.get(open, { maxRedirects: 0 });
     expect([open, answer.status()]).toEqual([open, open.endsWith('none') ? 404 : 200]);
   }
-  for (const own of ['/cart', '/quick-order', '/dashboard', '/settings']) {
+  for (const own of ['/order-placed?key=none', '/quick-order', '/dashboard', '/settings']) {
     const answer = await page.request.get(own, { maxRedirects: 0 });
     expect([own, answer.headers()['location']]).toEqual([
       own,
@@ -181,11 +227,55 @@ test('with a session that is over, public pages stay open and say so; a personâ€
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
+test('with a session that is over the cart is the one that a visitor has, and says so', async ({
+  page,
+  browser,
+}) => {
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto('/cart');
+  await ready(visitor);
+  await signIn(page, await addSecondBuyer());
+  await endSession(page.context());
+  await page.goto('/cart');
+  await ready(page);
+  await expect(toasts(page)).toContainText(['Your session has expired. Please sign in again.']);
+  expect(await page.getByRole('main').ariaSnapshot()).toBe(
+    await visitor.getByRole('main').ariaSnapshot(),
+  );
+  await visitor.context().close();
+});
+
+test('a cart that is read again after the session ended keeps what was typed for its person', async ({
+  page,
+  context,
+}) => {
+  const email = await addSecondBuyer();
+  await signIn(page, email);
+  await addToCart(page, { search: '1010', size: /5 gal pail/, quantity: 5 });
+  await page.goto('/cart');
+  await ready(page);
+  const po = page.getByLabel('PO number');
+  await po.fill('PO-4712');
+  await endSession(context);
+  await expect(async () => {
+    // A page that has just come is not read again at once.
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(toasts(page).filter({ hasText: 'What you typed is kept.' })).toBeVisible({
+      timeout: 2000,
+    });
+  }).toPass({ timeout: 20_000 });
+  await page.getByRole('main').getByRole('link', { name: 'Sign in to see your prices' }).click();
+  await page.getByRole('form', { name: 'Sign in' }).getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(po).toHaveValue('PO-4712');
+});
+
 test('a session that ends in the middle of the checkout says so, and the cart comes back as it was filled in', async ({
   page,
   context,
 }) => {
-  const email = await newBuyer();
+  const email = await addSecondBuyer();
   await signIn(page, email);
   await addToCart(page, { search: '1010', size: /5 gal pail/, quantity: 5 });
   await page.goto('/cart');
@@ -264,4 +354,35 @@ test('a stop that could not be sent is kept on the phone over a closed tab, and 
   await expect(back.getByText('Everything on this phone is sent')).toBeVisible();
   await expect(back.getByRole('button', { name: /^Deliver \d/ })).toHaveCount(0);
   await context.close();
+});
+
+test('a button that is pressed before the scripts have come does its work when they are there', async ({
+  page,
+}) => {
+  await signIn(page, await addSecondBuyer(), '/about-us');
+  // The browser has them by now, and would not ask for them again.
+  const release = await holdBack(page, '**/assets/*.js*');
+  await page.goto('/about-us', { waitUntil: 'commit' });
+  const find = page.getByRole('button', { name: 'Find anything' });
+  await find.click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a menu that is opened before the scripts have come is open when they are there', async ({
+  page,
+}) => {
+  await signIn(page, await addSecondBuyer(), '/dashboard');
+  const release = await holdBack(page, '**/assets/*.js*');
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  const menu = page
+    .locator('main details')
+    .filter({ has: page.locator('summary svg') })
+    .first();
+  await menu.locator('summary').click();
+  await expect(menu).toHaveAttribute('open');
+  release();
+  await ready(page);
+  await expect(menu).toHaveAttribute('open');
 });

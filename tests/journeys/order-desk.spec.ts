@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import pg from 'pg';
+import { expectAccessible } from './steps/accessible.ts';
 import { disturb } from './steps/disturb.ts';
 import { ready } from './steps/page.ts';
 import { addAnother } from './steps/second-buyer.ts';
@@ -14,16 +14,6 @@ const LOOKS_MS = 350;
 
 const HARBOR = "O'Dunleavy's Harbor House";
 const BRINDLE = 'Brindle & Crake Hotel';
-
-async function axe(page: Page): Promise<void> {
-  await page.evaluate(() => window.scrollTo(0, 0));
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((one) => one.target).join()}`),
-  ).toEqual([]);
-}
 
 /** Somebody of ours with calls of their own. */
 async function open(
@@ -55,6 +45,28 @@ function hands(page: Page) {
     },
   };
 }
+
+test('a phone order of five lines takes at most 32 keys', async ({ browser }, info) => {
+  test.skip(info.project.name !== 'desktop', 'the desk has a keyboard');
+  const page = await open(browser, 'desk', '/dashboard/new-order');
+  const { type, press, count } = hands(page);
+  await expect(page.getByRole('combobox', { name: 'Who is it?' })).toBeFocused();
+  await type('dunleavy');
+  await press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HARBOR);
+  await press('Alt+u');
+  for (const quantity of ['2', '3', '1', '4', '2']) {
+    await type(quantity);
+    await press('Enter');
+  }
+  const lines = page.getByRole('list', { name: 'Products of this order' }).getByRole('listitem');
+  await expect(lines).toHaveCount(5);
+  await press('Control+Enter');
+  await expect(page).toHaveURL(/placed=/);
+  console.log(`phone order of five lines: ${count.keys} keys`);
+  expect(count.keys).toBeLessThanOrEqual(32);
+  await page.context().close();
+});
 
 test('a phone order by keyboard alone, interrupted by a second call that is parked and resumed', async ({
   browser,
@@ -111,14 +123,14 @@ test('a phone order by keyboard alone, interrupted by a second call that is park
 
   await expect(page.getByRole('link', { name: 'Next call' })).toBeFocused();
   await expect(page.getByText(/^BC-\d+$/)).toBeVisible();
-  await axe(page);
+  await expectAccessible(page);
   // Nothing of the other call is lost, also after a reload.
   await page.reload();
   await ready(page);
   await press('Alt+2');
   await expect(heading).toHaveText(BRINDLE);
   await expect(lines).toHaveCount(1);
-  await axe(page);
+  await expectAccessible(page);
   await page.getByRole('heading', { level: 1 }).click();
   await press('?');
   await expect(page.getByRole('dialog', { name: 'Keys of the order desk' })).toBeVisible();
@@ -206,7 +218,9 @@ for (const how of ['answer dropped', 'answered after a reload'] as const)
     await page.getByRole('button', { name: /^Place the order/ }).click();
     await over;
     await expect(page).toHaveURL(/placed=/, { timeout: 30_000 });
-    await expect(page.getByText(/^BC-\d+$/)).toBeVisible();
+    // On its card: the call that still stands while the page changes names it among the last orders.
+    const card = page.getByRole('region', { name: 'Order placed. Read out:' });
+    await expect(card.getByText(/^BC-\d+$/)).toBeVisible();
 
     const db = new pg.Client({ connectionString: process.env.DATABASE_URL });
     await db.connect();
@@ -235,29 +249,35 @@ test('a rep’s visit: whom to call, what lapsed, a note with a follow-up, and a
   };
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your day');
   await expect(page.getByRole('main')).toContainText(/Usually every \d+ days, last \d+ days? ago/);
-  await axe(page);
+  await expectAccessible(page);
   taps += 1;
   await page.getByRole('main').getByRole('rowheader').getByRole('link').first().click();
-  await expect(page.getByRole('heading', { name: 'Lapsed items' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Lapsed, and what they have not tried' }),
+  ).toBeVisible();
   const customer = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await expect(page.getByRole('link', { name: /^Call/ }).first()).toHaveAttribute('href', /^tel:/);
   const text = `Wants a dispenser (${info.project.name} ${Date.now()})`;
+  await tap('link', 'Follow up');
   await page.getByLabel('Note', { exact: true }).fill(text);
   await page.getByLabel(/Follow up on/).fill('2020-01-02');
   await tap('button', 'Save note');
   await expect(page.getByRole('main')).toContainText(text);
-  await expect(page.getByRole('main')).toContainText('Follow-up was due');
-  await axe(page);
+  await expect(page.getByRole('main')).toContainText('Was due');
+  await expectAccessible(page);
   await tap('button', /^Done/);
-  await expect(page.getByRole('main')).toContainText('Follow-up done');
-  await tap('link', 'Order on behalf');
+  await expect(page.getByRole('main')).toContainText('followed up');
+  // The page's own; the menu has one for any customer.
+  taps += 1;
+  await page.locator('main a[href*="/dashboard/new-order?customer="]').first().click();
+  await page.waitForURL('**/dashboard/new-order?customer=*');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(customer);
   await expect(page.getByRole('heading', { name: 'Order guide' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Other price/ })).toHaveCount(0);
   console.log(`rep's visit with note and order on behalf: ${taps} taps`);
-  expect(taps).toBeLessThanOrEqual(4);
+  expect(taps).toBeLessThanOrEqual(5);
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
   ).toBeLessThanOrEqual(0);
-  await axe(page);
+  await expectAccessible(page);
 });

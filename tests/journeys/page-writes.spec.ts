@@ -74,7 +74,7 @@ for (const who of ['visitor', 'owner'] as const) {
     page,
     baseURL,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     if (who === 'owner') await signIn(page, 'owner', '/dashboard');
     const cookie = (await page.context().cookies())
       .map(({ name, value }) => `${name}=${value}`)

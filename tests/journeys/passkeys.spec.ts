@@ -1,10 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './steps/accessible.ts';
 import { mailTo } from './steps/mail.ts';
-import { newBuyer } from './steps/new-buyer.ts';
 import { ready } from './steps/page.ts';
 import { expectPressable } from './steps/pressable.ts';
-import { addAnother } from './steps/second-buyer.ts';
+import { addAnother, addSecondBuyer } from './steps/second-buyer.ts';
 import { DEMO_PASSWORD, signIn } from './steps/sign-in.ts';
 
 /** A phone's lock and passkeys, played by the browser itself. */
@@ -31,21 +30,9 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await section.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(section.getByLabel('Name of this passkey')).toHaveValue(/^Chrome on /);
   await section.getByLabel('Name of this passkey').fill(name);
-  await axe(page);
+  await expectAccessible(page);
   await section.getByRole('button', { name: 'Create the passkey' }).click();
   await expect(section.getByText('The passkey is added.')).toBeVisible();
-}
-
-async function axe(page: Page): Promise<void> {
-  await page.evaluate(() => window.scrollTo(0, 0));
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(
-    violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join()}`,
-    ),
-  ).toEqual([]);
 }
 
 const offer = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' });
@@ -55,7 +42,7 @@ const signedInAs = async (page: Page) =>
 test('a passkey is added in the settings, signs in without a password, and is removed', async ({
   page,
 }) => {
-  const email = await newBuyer();
+  const email = await addSecondBuyer();
   const { cdp, authenticatorId } = await addAuthenticator(page);
   await signIn(page, email, '/settings');
   await addPasskey(page, 'Front desk laptop');
@@ -73,7 +60,7 @@ test('a passkey is added in the settings, signs in without a password, and is re
   await page.context().clearCookies();
   await page.goto('/login?returnTo=%2Fsettings');
   await expect(offer(page)).toBeVisible();
-  await axe(page);
+  await expectAccessible(page);
   // Refused by whoever holds the device: said so, and nothing else happens.
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
   await offer(page).click();
@@ -107,7 +94,7 @@ test('a passkey is added in the settings, signs in without a password, and is re
 test('a lost network is called that, and what the device made is not made twice', async ({
   page,
 }) => {
-  const email = await newBuyer();
+  const email = await addSecondBuyer();
   const { cdp, authenticatorId } = await addAuthenticator(page);
   await signIn(page, email, '/settings');
   await page.goto('/settings#passkeys');

@@ -36,6 +36,9 @@ test('the table of handed-over sheets fits 320 px and keeps its heads for screen
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await signIn(page, 'buyer', '/dashboard/sheets');
+  await main(page)
+    .getByText(/sheets, when and how$/)
+    .click();
   const table = main(page).getByRole('table').first();
   await expect(table).toBeVisible();
   const box = await table.boundingBox();
@@ -47,4 +50,13 @@ test('the table of handed-over sheets fits 320 px and keeps its heads for screen
         (node.parentElement?.scrollWidth ?? 0) <= (node.parentElement?.clientWidth ?? 0),
     ),
   ).toBe(true);
+});
+
+test('of the two days of an invoice the one that it is due on says so', async ({ page }) => {
+  await signIn(page, 'buyer', '/dashboard/invoices?show=all');
+  const due = main(page)
+    .locator('tr[data-row] > td')
+    .filter({ hasText: /^Due \w{3} \d{1,2}, \d{4}$/ });
+  await expect(due.first()).toBeVisible();
+  await expect(due.first().locator('span')).toBeVisible();
 });

@@ -5,14 +5,12 @@ import { signIn } from './steps/sign-in.ts';
 
 const BUYER = [
   '/dashboard',
-  '/dashboard/guide',
   '/dashboard/guide/count',
-  '/dashboard/guide/arrange',
+  '/dashboard/inventory',
   '/products',
   '/cart',
-  '/quick-order',
+  '/cart?paste=',
   '/dashboard/orders',
-  '/dashboard/lists',
   '/settings',
   '/sds',
 ];
@@ -20,9 +18,9 @@ const DESK = [
   '/dashboard',
   '/dashboard/new-order',
   '/dashboard/orders',
-  '/dashboard/visits',
+  '/dashboard/customers/to-call',
   '/dashboard/customers',
-  '/dashboard/runs',
+  '/dashboard/deliveries',
   '/dashboard/inbox',
 ];
 

@@ -1,8 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { type EmptyShop, openEmptyShop } from '../support/empty-shop.ts';
+import { expectAccessible } from './steps/accessible.ts';
 import { becomeOwner } from './steps/first-admin.ts';
 import { ready } from './steps/page.ts';
+import { signIn } from './steps/sign-in.ts';
 
 test.use({ actionTimeout: 15_000 });
 
@@ -25,11 +26,6 @@ QW-C4,-4
 NO-SUCH,10
 QF-D55,$430
 `;
-
-async function noAxeProblems(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map((one) => `${one.id}: ${one.nodes[0]?.target.join(' ')}`)).toEqual([]);
-}
 
 async function importFile(page: Page, address: string, csv: string): Promise<void> {
   await page.goto(address);
@@ -62,12 +58,29 @@ test('prices are typed down a table by keyboard, come in by file, and are set fo
     await page.keyboard.press('Enter');
     await expect(page.getByText('2 prices would change')).toBeVisible();
     await expect(page.getByText('$48.00 → $49.95')).toBeVisible();
-    await noAxeProblems(page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Save 2 prices' }).press('Enter');
     await expect(page.getByRole('region', { name: 'Notices' })).toContainText(
       '2 prices were saved.',
     );
     await expect(page.getByLabel('New price of QF-D55')).toHaveValue('');
+  });
+
+  await test.step('what is typed after the check is checked anew: what is saved is what the fields say', async () => {
+    await page.goto('/dashboard/prices');
+    await ready(page);
+    const field = page.getByLabel('New price of QF-D55');
+    const save = page.getByRole('button', { name: 'Save 1 price' });
+    await field.fill('3.80');
+    await page.getByRole('button', { name: 'Check the changes' }).click();
+    await expect(save).toBeVisible();
+    await field.fill('421');
+    await expect(save).toHaveCount(0);
+    await expect(page.getByText('Check the changes again')).toBeVisible();
+    await page.getByRole('button', { name: 'Check the changes' }).click();
+    await save.click();
+    await expect(page.getByRole('region', { name: 'Notices' })).toContainText('1 price was saved.');
+    await expect(page.getByText('$421.00')).toBeVisible();
   });
 
   await test.step('a file with a duplicate and currency signs: good rows in, bad ones named', async () => {
@@ -91,4 +104,22 @@ test('prices are typed down a table by keyboard, come in by file, and are set fo
     await expect(page.getByText('from Jan 1, 2099: $40.00')).toHaveCount(0);
   });
   await context.close();
+});
+
+test('prices by customer: who has their own, and from there to the customer, where they are set and ended', async ({
+  page,
+}) => {
+  await signIn(page, 'books', '/dashboard/prices');
+  await page.getByRole('link', { name: 'By customer' }).click();
+  await expect(page.getByRole('heading', { name: 'Prices by customer' })).toBeVisible();
+  await ready(page);
+  await page.getByRole('link', { name: 'With own prices' }).click();
+  await expect(page).toHaveURL(/show=own/);
+  await expectAccessible(page);
+  const customers = page.getByRole('main').locator('a[href$="/prices"][href*="/customers/"]');
+  const name = await customers.first().innerText();
+  await customers.first().click();
+  await expect(page).toHaveURL(/\/dashboard\/customers\/[0-9a-f-]+\/prices$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  await expect(page.getByRole('button', { name: /^End the price/ }).first()).toBeVisible();
 });

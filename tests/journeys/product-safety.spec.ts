@@ -47,7 +47,7 @@ test('EPA number, contact time, dilution, and what it must never be combined wit
   await expect(panel.getByText('Keep the surface visibly wet for the whole time.')).toBeVisible();
   const never = panel
     .locator('div')
-    .filter({ has: page.getByRole('heading', { name: 'Never combine with' }) })
+    .filter({ has: page.getByRole('heading', { name: 'Never mix with' }) })
     .last();
   // Bleach and a quat can injure: it is named in the fold, and what can kill stands open.
   await never.getByText(/^Also keep apart, .*Chlorine Destainer/).click();

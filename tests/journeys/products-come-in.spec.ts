@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { type EmptyShop, openEmptyShop } from '../support/empty-shop.ts';
+import { expectAccessible } from './steps/accessible.ts';
 import { becomeOwner } from './steps/first-admin.ts';
 import {
   checkProductsFile,
@@ -24,15 +24,6 @@ CSV-1;Quay Floor Soap;Quay;Floor Care;5 gal pail;$48.00
 CSV-2;Quay Floor Soap;Quay;Floor Care;55 gal drum;a lot
 HAND-1;;;;;41.00
 `;
-
-async function noAxeProblems(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(
-      (one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`,
-    ),
-  ).toEqual([]);
-}
 
 /** What a customer's search finds. */
 async function found(page: Page, sku: string): Promise<number> {
@@ -72,7 +63,7 @@ test('products come into an empty shop from the books, by hand and from a file; 
     await page.getByLabel('Category of Laundry › Linnetfold').fill('Linen');
     await page.getByRole('button', { name: 'Save the mapping' }).click();
     await expect(page.getByText('Saved. New items below follow it at once.')).toBeVisible();
-    await noAxeProblems(page);
+    await expectAccessible(page);
     await createAllItems(page);
     expect(await found(page, 'LF-1010-P5')).toBe(1);
     const card = page.getByRole('article');
@@ -98,11 +89,11 @@ test('products come into an empty shop from the books, by hand and from a file; 
     ).toBeVisible();
     await expect(page.getByText('4 x 1 gal case = 4 gal (case of 4 gallons)')).toBeVisible();
     await expect(page.getByRole('figure')).toContainText('/products/quay-window-wash');
-    await noAxeProblems(page);
+    await expectAccessible(page);
     await page.getByRole('textbox', { name: 'SKU' }).fill('HAND-1');
     await page.getByRole('button', { name: 'Create product' }).click();
     await expect(page.getByText('Next: its pictures and its safety data sheet.')).toBeVisible();
-    await noAxeProblems(page);
+    await expectAccessible(page);
   });
 
   await test.step('one goes off and on again', async () => {
@@ -120,7 +111,7 @@ test('products come into an empty shop from the books, by hand and from a file; 
     await checkProductsFile(page, FILE);
     await expect(page.getByRole('main')).toContainText('price: enter an amount such as 89.50.');
     await expect(page.getByRole('main')).toContainText('Price: $38.50 → $41.00');
-    await noAxeProblems(page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Import 2 of 3' }).click();
     await expect(page.getByText('1 created, 1 changed, 0 as they were, 1 not taken')).toBeVisible();
     await expect(

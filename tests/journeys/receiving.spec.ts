@@ -143,6 +143,9 @@ test('a receiver counts one less in Spanish and signs; link opened twice, and to
   await show(desk, 'proof-with-photo');
   // Where the desk decides, and on the order as its customer sees it.
   await desk.goto('/dashboard/deliveries/to-decide');
+  // Other orders may wait there too.
+  const own = desk.locator('#to-decide details', { hasText: order.number }).first();
+  await own.locator('summary').first().click();
   await expect(desk.getByRole('img', { name: /^Photo 1 of/ }).first()).toBeVisible();
   await expectFit(desk);
   await show(desk, 'case-with-photo');

@@ -45,7 +45,7 @@ test('importing customers: why nothing was imported is announced where one looks
 });
 
 test('an order that can’t be had again says why beside its button', async ({ page }) => {
-  await signIn(page, 'owner', '/dashboard/orders');
+  await signIn(page, 'owner', '/dashboard/orders?status=delivered');
   await ready(page);
   await page.getByRole('main').getByRole('link', { name: /^BC-/ }).first().click();
   await page.waitForURL(/dashboard\/orders\/[0-9a-f-]+/);
@@ -70,4 +70,32 @@ test('“Save changes” says beside it why it can’t be pressed yet', async ({
   await expect(save).toBeDisabled();
   await expect(save).toHaveAccessibleDescription('Change a quantity or add a product, then save.');
   await expect(page.getByText('Change a quantity or add a product, then save.')).toBeVisible();
+});
+
+test('two tabs change one customer: the second keeps what it typed beside what the first saved', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'owner', '/dashboard/customers');
+  await page.getByRole('main').locator('a[href^="/dashboard/customers/0"]').first().click();
+  await expect(page).toHaveURL(/\/dashboard\/customers\/[0-9a-f-]+$/);
+  const address = `${page.url()}/details`;
+  await page.goto(address);
+  const other = await context.newPage();
+  await other.goto(address);
+  await Promise.all([ready(page), ready(other)]);
+  await page.getByLabel('Payment terms').fill('Net 21');
+  await page.getByRole('button', { name: 'Save terms' }).click();
+  await expect(page.getByRole('main').getByText('Net 21').first()).toBeVisible();
+
+  await other.getByLabel('Delivery note').fill('Ring at the red door');
+  await other.getByRole('button', { name: 'Save terms' }).click();
+  await expect(other.getByRole('alert').filter({ hasText: 'Nothing was saved' })).toBeVisible();
+  await expect(other.getByLabel('Payment terms')).toHaveValue('Net 21');
+  await expect(other.getByLabel('Delivery note')).toHaveValue('Ring at the red door');
+  await other.getByRole('button', { name: 'Save terms' }).click();
+  await expect(other.getByRole('alert').filter({ hasText: 'Nothing was saved' })).toHaveCount(0);
+  await other.reload();
+  await expect(other.getByLabel('Payment terms')).toHaveValue('Net 21');
+  await expect(other.getByLabel('Delivery note')).toHaveValue('Ring at the red door');
 });

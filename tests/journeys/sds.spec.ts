@@ -161,6 +161,22 @@ test.describe('read', () => {
     await expect(page.getByRole('heading', { level: 2, name: /^4\. First-aid/ })).toBeInViewport();
   });
 
+  test('from the head of a sheet to what it must never meet in one press', async ({ page }) => {
+    await page.goto('/sds/chlorine-destainer');
+    await ready(page);
+    const heading = page.getByRole('heading', { level: 2, name: 'Never mix with' });
+    await page
+      .getByRole('navigation', { name: 'Sections' })
+      .getByRole('link', { name: 'Never mix' })
+      .click();
+    await expect(heading).toBeInViewport();
+    const covered = await heading.evaluate((node) => {
+      const box = node.getBoundingClientRect();
+      return !node.contains(document.elementFromPoint(box.x + 20, box.y + box.height / 2));
+    });
+    expect(covered).toBe(false);
+  });
+
   test('earlier revisions stay readable, with their dates, beside the current one', async ({
     page,
     request,

@@ -141,7 +141,8 @@ test('a shift with a closed day, a short load, an unsigned paper, two counts and
   await desk.goto(`/dashboard/orders/${full.id}`);
   await ready(desk);
   await desk.getByRole('button', { name: 'Move delivery day' }).click();
-  await desk.getByLabel('New delivery day').fill(FEAST);
+  await desk.getByLabel('New delivery day').selectOption('Another day');
+  await desk.getByLabel('Another delivery day').fill(FEAST);
   await desk.getByLabel('Why does it move?').fill('They asked for it');
   await desk.getByRole('button', { name: 'Move and tell the customer' }).click();
   await expect(desk.getByText(/closed: Harbor feast/).first()).toBeVisible();
@@ -149,7 +150,7 @@ test('a shift with a closed day, a short load, an unsigned paper, two counts and
   expect(await promisedOf(full.id)).toBe(DAY);
 
   // A run with four stops.
-  await desk.goto(`/dashboard/runs?day=${DAY}`);
+  await desk.goto(`/dashboard/deliveries?day=${DAY}`);
   await ready(desk);
   const form = desk.locator('details', { hasText: 'New run' }).last();
   if ((await form.getAttribute('open')) === null) await form.locator('summary').click();
@@ -181,13 +182,13 @@ test('a shift with a closed day, a short load, an unsigned paper, two counts and
   await phone.goto(runPage);
   await expect(phone.getByText('The shipping paper is not signed')).toBeVisible();
   await expect(phone.getByRole('button', { name: /^Send out/ })).toHaveCount(0);
-  await desk.goto(`/dashboard/runs?day=${DAY}`);
-  await expect(desk.getByRole('button', { name: `Send it out: ${RUN}` })).toHaveCount(0);
+  await desk.goto(`/dashboard/deliveries?day=${DAY}`);
+  await expect(desk.getByRole('button', { name: `Send out: ${RUN}` })).toHaveCount(0);
   await phone.getByRole('link', { name: 'Open the shipping paper' }).first().click();
   await phone.getByLabel(/I have checked names/).check();
   await phone.getByRole('button', { name: 'Sign for exactly this load' }).click();
   await expect(phone.getByText('Signed by a trained person', { exact: true })).toBeVisible();
-  await phone.getByRole('link', { name: 'Back to the run' }).click();
+  await phone.getByRole('link', { name: 'Stops', exact: true }).click();
   await phone.getByRole('button', { name: /^Send out/ }).click();
   await expect(phone.getByText('Out for delivery', { exact: true })).toBeVisible();
 

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import pg from 'pg';
 import { dayIn } from '../../src/kit/time.ts';
@@ -6,19 +5,11 @@ import type { AppUnderTest } from '../support/app.ts';
 import { addOrder } from '../support/orders.ts';
 import { addProduct } from '../support/rows.ts';
 import { addRun, addTruck } from '../support/runs.ts';
+import { expectAccessible } from './steps/accessible.ts';
 import { DEMO, signIn } from './steps/sign-in.ts';
 
 /** The papers of a truck: a draft until a trained person signs; and a corrosive that waits for its sheet. */
 const DAY = dayIn('America/New_York', Date.now());
-
-async function axe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map((one) => one.target).join()}`),
-  ).toEqual([]);
-}
 
 const show = async (page: Page, name: string) => {
   if (!process.env.SHIPPING_SCREENS) return;
@@ -102,7 +93,7 @@ test('a shipping paper is a draft until a trained person signs it, and again whe
   await page.getByLabel('Trainer’s address').fill('9 Customs Wharf, Providence');
   await page.getByLabel('How it was tested').fill('Written test, passed');
   await page.getByLabel(/We certify/).check();
-  await axe(page);
+  await expectAccessible(page);
   await show(page, 'training-form');
   await page.getByRole('button', { name: 'Record it' }).click();
   await expect(page.getByRole('heading', { name: 'Ruth Ballard' })).toBeVisible();
@@ -110,7 +101,7 @@ test('a shipping paper is a draft until a trained person signs it, and again whe
 
   await page.goto(`/dashboard/runs/${runId}/shipping-paper`);
   await page.getByLabel(/I have checked names/).check();
-  await axe(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign for exactly this load' }).click();
   await expect(page.getByText('Signed by a trained person', { exact: true })).toBeVisible();
   await show(page, 'signed');

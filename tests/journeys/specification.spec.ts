@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { follow, holdBack, openAccount, ready, scriptOf } from './steps/page.ts';
-import { DEMO, DEMO_PASSWORD, signIn } from './steps/sign-in.ts';
+import { DEMO, DEMO_PASSWORD, signIn, signInByForm } from './steps/sign-in.ts';
 
 /** The specification's rows that only a whole shop can show, by its own words. `frame.spec.ts` has the others of section 2. */
 
@@ -161,14 +161,15 @@ test.describe('section 2: screens and routes', () => {
     await signIn(page, 'buyer', '/dashboard');
     await ready(page);
     await context.clearCookies();
-    await page.goto('/dashboard/lists');
+    await page.goto('/dashboard/invoices');
     await expect(page).toHaveURL(
-      (url) => url.pathname === '/login' && url.searchParams.get('returnTo') === '/dashboard/lists',
+      (url) =>
+        url.pathname === '/login' && url.searchParams.get('returnTo') === '/dashboard/invoices',
     );
     await page.getByRole('form', { name: 'Sign in' }).getByLabel('Email').fill(DEMO.buyer);
     await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.waitForURL('**/dashboard/lists');
+    await page.waitForURL('**/dashboard/invoices');
   });
 
   test('a path that leads elsewhere is never followed after the sign-in', async ({
@@ -177,7 +178,7 @@ test.describe('section 2: screens and routes', () => {
   }) => {
     for (const returnTo of ['https://evil.example/', '//evil.example/x', '/\\evil.example']) {
       await page.context().clearCookies();
-      await signIn(page, 'buyer', returnTo);
+      await signInByForm(page, 'buyer', returnTo);
       expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? '').origin);
     }
   });

@@ -174,6 +174,8 @@ test('a clean stop takes four taps; a short, a refusal, empties and a signature 
   await page.getByRole('link', { name: /^Next stop/ }).tap();
   await page.getByText('Nothing can be delivered here').tap();
   await page.getByText('Closed', { exact: true }).last().tap();
+  // The button under the thumb is the chosen act's.
+  await expect(page.getByRole('button', { name: 'All delivered' })).toHaveCount(0);
   // Nothing is recorded before there is a photo of it, or a word why there is none.
   await expect(page.getByRole('button', { name: 'Or tap here to record it' })).toHaveCount(0);
   await page.getByLabel('No photo? Say why').fill('The camera is broken');
@@ -195,6 +197,11 @@ test('two orders of one door are one stop with one signature, and a record each;
     .getByRole('button', { name: /takes it$/ })
     .first()
     .tap();
+  // Who takes it is named by that; the signature is an act of its own.
+  const byName = page.getByLabel('My name above stands for my signature');
+  await expect(byName).not.toBeChecked();
+  await expect(page.getByText('Named, not signed yet.')).toBeVisible();
+  await byName.check();
   await page.getByRole('button', { name: /^Deliver 12 of 12/ }).tap();
   await expect(page.getByText('Sent and recorded.')).toBeVisible();
   const evidenceOf = async (orderId: string) =>
@@ -206,7 +213,12 @@ test('two orders of one door are one stop with one signature, and a record each;
     ).rows.map(({ evidence }) => [evidence.name, evidence.signedWith]);
   for (const [at, orderId] of orders.entries())
     await expect.poll(() => evidenceOf(orderId)).toEqual([['chosen', [orders[1 - at]]]]);
-  await page.getByRole('link', { name: 'Go to all stops' }).tap();
+  // After the last stop one button is left, here as on the list.
   await page.getByRole('link', { name: 'Count back: Harbor' }).tap();
   await expect(page.getByRole('heading', { name: 'Count back' })).toBeVisible();
+  await page.getByRole('button', { name: /: 0 came back$/ }).tap();
+  await expect(page.getByRole('button', { name: /: 0 came back$/ })).toHaveCount(0);
+  console.log('last stop to Count back: 1 tap');
+  await page.goto('/dashboard/stops');
+  await expect(page.getByRole('link', { name: 'Count back: Harbor' })).toBeVisible();
 });

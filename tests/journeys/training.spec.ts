@@ -61,7 +61,7 @@ test('from the code on the wall to the roster and the inspection pack', async ({
     .filter({ hasText: 'Alone' });
   await expect(signed).toContainText('Walter Grady');
   await expect(signed).toContainText('Right at once: 3 of 4');
-  await page.getByRole('link', { name: 'Inspection pack' }).last().tap();
+  await page.getByRole('main').getByRole('link', { name: 'Safety', exact: true }).tap();
   await page.getByRole('button', { name: 'Make the inspection pack' }).tap();
   await expect(page.getByText('The pack is ready')).toBeVisible({ timeout: 30_000 });
   await expectFit(page);

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import pg from 'pg';
 import { ready, toasts } from './steps/page.ts';
 import { addSecondBuyer } from './steps/second-buyer.ts';
-import { signIn } from './steps/sign-in.ts';
+import { DEMO_PASSWORD, signIn } from './steps/sign-in.ts';
 import { newId } from './steps/world.ts';
 
 /** A buyer of two hotels: what is ordered again goes to its own hotel, and the bar says what stands for whom. */
@@ -66,7 +66,7 @@ test('ordering again for the second hotel takes three taps, and the order is tha
     data: { customerId: first.id, lines: [{ productId: product?.id, quantity: 9 }] },
   });
   expect(put.status()).toBe(200);
-  await page.goto('/dashboard');
+  await page.goto('/dashboard/orders');
   await ready(page);
   let taps = 0;
   const tap = async (what: ReturnType<Page['getByRole']>) => {
@@ -172,4 +172,89 @@ test('when the cut-off passes the bar asks the server, and does not guess', asyn
   await expect(bar(page)).toContainText('Asking for the next day');
   answer();
   await expect(bar(page)).toContainText('Order within');
+});
+
+test('whose session ends while they place for the second hotel comes back to its cart, with what was typed', async ({
+  page,
+  context,
+}) => {
+  const { email, first, second, product } = await newBuyer(page);
+  const origin = new URL(page.url()).origin;
+  const put = await page.request.put('/api/cart', {
+    headers: { origin },
+    data: { customerId: second.id, lines: [{ productId: product?.id, quantity: 9 }] },
+  });
+  expect(put.status()).toBe(200);
+  await page.goto(`/cart?customer=${second.id}`);
+  await ready(page);
+  await expect(page).toHaveURL(/\/cart$/);
+  const po = page.getByLabel('PO number');
+  await po.fill('PO-4712');
+  // The browser has forgotten the session, and for whom it ordered.
+  await context.clearCookies();
+  await page
+    .getByRole('button', { name: /^Place order/ })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Fcart/);
+  await page.getByRole('form', { name: 'Sign in' }).getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(po).toHaveValue('PO-4712');
+  await expect(page.getByRole('complementary', { name: 'Your order', exact: true })).toContainText(
+    second.name,
+  );
+  // An order of the first hotel says whose it is, although the second one is chosen.
+  const placed = await page.request.post('/api/place-order', {
+    headers: { origin, 'idempotency-key': newId() },
+    data: {
+      customerId: first.id,
+      lines: [{ productId: product?.id, quantity: 6, expectedUnitPriceCents: product?.price }],
+    },
+  });
+  const { orderId } = (await placed.json()) as { orderId?: string };
+  if (!orderId) return;
+  await page.goto(`/dashboard/orders/${orderId}`);
+  await expect(page.locator('[data-menu] summary').first()).toContainText(first.name);
+});
+
+test('a cart that the phone has placed is not placed again by the desktop, and it is read again there', async ({
+  page,
+  context,
+}) => {
+  const { email, first, product } = await newBuyer(page);
+  const origin = new URL(page.url()).origin;
+  const put = (quantity: number) =>
+    page.request.put('/api/cart', {
+      headers: { origin },
+      data: { customerId: first.id, lines: [{ productId: product?.id, quantity }] },
+    });
+  await put(9);
+  await page.goto('/cart');
+  await ready(page);
+  const phone = await context.newPage();
+  await put(8);
+  await phone.goto('/cart');
+  await ready(phone);
+  const place = (where: Page) =>
+    where.getByRole('button', { name: 'Place order' }).filter({ visible: true }).first();
+  await place(phone).click();
+  await expect(phone).toHaveURL(/\/order-placed/);
+  const placed = phone.getByRole('heading', { level: 1, name: /\bBC-\d+$/ });
+  const number = (await placed.textContent()) ?? '';
+  await place(page).click();
+  const said = main(page).getByText(`as ${number}. Nothing more is ordered.`);
+  await expect(said).toBeVisible();
+  await expect(main(page).getByRole('link', { name: `Open ${number}` })).toBeVisible();
+  await expect(main(page).getByText('Your cart is empty')).toBeVisible();
+  const inHeader = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
+  await expect(inHeader.filter({ visible: true })).not.toContainText('product');
+  const orders = await inDatabase((db) =>
+    db.query('select id from orders where placed_by = (select id from users where email = $1)', [
+      email,
+    ]),
+  );
+  expect(orders.rows).toHaveLength(1);
 });

@@ -91,8 +91,8 @@ async function delivered(object: ObjectKind, asks: TestUser) {
     thing.orderId,
   ]);
   await app.db.pool.query(
-    `insert into deliveries (id, order_id, attempt, state, driver_id, delivered_on, accepted_at, record_hash, run_id)
-     values ($1, $2, 1, 'delivered', $3, $4, $5, $6, $7)`,
+    `insert into deliveries (id, order_id, attempt, state, driver_id, delivered_on, accepted_at, done_at, record_hash, run_id)
+     values ($1, $2, 1, 'delivered', $3, $4, $5, $5, $6, $7)`,
     [
       id,
       thing.orderId,
@@ -176,9 +176,20 @@ async function listed(asks: TestUser, path: string, id: string): Promise<number>
 const runPages = {
   'the run’s page': 'delivery/deliveries/pages/run.tsx',
   'the count’s page': 'delivery/stops/pages/count-back.tsx',
-  'the shipping paper’s page': 'delivery/shipping/pages/shipping-paper.tsx',
 } as const;
 const WITH_RUN = OBJECTS.filter((object) => object !== 'no-run');
+
+const runOf = async (object: ObjectKind, asks: TestUser) => (await thingOf(object, asks)).runId;
+
+/** 404 for a run that is not there for this person; 200 for any word on the run itself, a refusal as well: nothing rides on it that needs one. */
+async function reached(
+  asks: TestUser,
+  runId: string,
+  form: Record<string, string>,
+): Promise<number> {
+  const status = await page(runPages['the run’s page'], asks, { runId }, form);
+  return status === 404 ? 404 : 200;
+}
 
 const VERBS: readonly Verb[] = [
   {
@@ -330,6 +341,39 @@ const VERBS: readonly Verb[] = [
       );
       return status === 200 && body.recorded.length === 0 ? 404 : status;
     },
+  },
+  {
+    // Whatever else is asked of it: who may not see the run is told that there is none.
+    name: 'send the run out',
+    closedToPhone: true,
+    every: WITH_RUN,
+    act: async (object, asks) => {
+      const { runId } = await thingOf(object, asks, { state: 'planned' });
+      // Who only plans sends out the run of somebody who drives.
+      if (!asks.duties.includes('driver'))
+        await app.db.pool.query('update runs set driver_id = $2 where id = $1', [
+          runId,
+          people.colleague.id,
+        ]);
+      const { rows } = await app.db.pool.query('select version from runs where id = $1', [runId]);
+      const override = { points: ['count', 'driver'], reason: 'Counted by eye' };
+      const body = { runId, version: rows[0].version, override };
+      return call(asks, 'POST', '/api/depart-run', body, key());
+    },
+  },
+  {
+    name: 'confirm the placards',
+    act: async (object, asks) =>
+      reached(asks, await runOf(object, asks), { intent: 'placards', placards: 'CORROSIVE' }),
+  },
+  {
+    name: 'sign the shipping paper',
+    act: async (object, asks) =>
+      reached(asks, await runOf(object, asks), {
+        intent: 'sign',
+        hash: 'f'.repeat(64),
+        checked: 'on',
+      }),
   },
   {
     name: 'count back and close',

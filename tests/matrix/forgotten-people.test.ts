@@ -24,6 +24,7 @@ interface Node {
 }
 type Loader = (args: {
   request: Request;
+  url: URL;
   params: Record<string, string>;
   context: RouterContextProvider;
 }) => Promise<unknown>;
@@ -188,7 +189,7 @@ async function load(address: string, file: string): Promise<unknown> {
     setCookies: [],
   });
   try {
-    return await loader?.({ request, params, context });
+    return await loader?.({ request, url: new URL(request.url), params, context });
   } catch (thrown) {
     return thrown;
   }

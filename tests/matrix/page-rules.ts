@@ -4,6 +4,7 @@ import { RUNS, runOf } from './rules/load.ts';
 import {
   DOOR,
   deliveredOrder,
+  elsewhereChemical,
   inspectionPack,
   MONEY,
   ORDERERS,
@@ -26,6 +27,10 @@ export interface PageRule {
   foreign?: readonly ActorKind[];
   /** Who is led to another page. */
   led?: readonly ActorKind[];
+  /** An address of before: whoever may ask is led on, whatever the object, and the page that it leads to refuses. */
+  leadsOn?: true;
+  /** Of those who may see the object, who is led to another page of it. */
+  ledWhereSeen?: readonly ActorKind[];
   /** A page without an object that only some may know of; others get 404. */
   only?: readonly ActorKind[];
 }
@@ -36,6 +41,9 @@ export const PAGE_OBJECTS = OBJECTS;
 const OURS: readonly ActorKind[] = ['rep', ...ADMINS_IN, 'adminOut', 'owner'];
 
 /** A site's inventory: its own people, the desk, and sales reps, who see all sites. */
+/** Who opens what is the desk's alone. */
+const AT_DESK: readonly ActorKind[] = ['adminIn', 'desk', 'adminOut', 'owner'];
+
 const INVENTORY: PageRule = {
   who: ORDERERS,
   own: ['userA', 'userA2', 'rep', 'adminIn', 'desk', 'owner'],
@@ -44,6 +52,20 @@ const INVENTORY: PageRule = {
     customerId: object === 'missing' ? world.missingId() : world.customer(object),
   }),
 };
+
+const customerParams: PageRule['params'] = (world, object) => ({
+  customerId: object === 'missing' ? world.missingId() : world.customer(object),
+});
+
+/** A customer as its own buyers see it too. */
+const OF_A_CUSTOMER: PageRule = {
+  who: MONEY,
+  own: ['userA', 'userA2', 'rep', ...ADMINS_IN, 'owner'],
+  foreign: ['userB', 'rep', 'owner'],
+  params: customerParams,
+};
+
+const BUYERS: readonly ActorKind[] = ['userA', 'userA2', 'userB'];
 
 const STOREROOM: PageRule = {
   ...INVENTORY,
@@ -56,7 +78,7 @@ const STOREROOM: PageRule = {
 /** Address -> who opens it. A new page behind the sign-in without a row here fails the matrix. */
 export const PAGES: Readonly<Record<string, PageRule>> = {
   '/cart/customer': { who: ORDERERS },
-  '/quick-order': { who: ORDERERS },
+  '/quick-order': { who: ORDERERS, leadsOn: true },
   '/quick-order/rows-to-correct.csv': { who: ORDERERS },
   // Staff without the duty desk begin where their own duty does.
   '/dashboard': { who: 'signed-in', led: ['driver', 'books'] },
@@ -73,8 +95,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   },
   '/dashboard/orders/:orderId/lines/:lineId': {
     who: MONEY,
-    own: ['userA', 'userA2', 'rep', ...ADMINS_IN, 'owner'],
-    foreign: ['userB', 'rep', 'owner'],
+    led: ['userA', 'userA2', 'userB', 'rep', 'adminIn', 'desk', 'books', 'adminOut', 'owner'],
     params: async (world, object) => {
       const { orderId, lineId } = await deliveredOrder(world, object);
       return { orderId, lineId };
@@ -112,41 +133,33 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     }),
   },
   '/dashboard/accounting/statements': { who: 'books' },
-  '/dashboard/accounting/statements/:customerId': {
+  // On to the customer's money.
+  '/dashboard/accounting/statements/:customerId/*': {
     who: 'books',
-    own: ['adminIn', 'books', 'owner'],
-    foreign: ['owner'],
-    params: (world, object) => ({
-      customerId: object === 'missing' ? world.missingId() : world.customer(object),
-    }),
+    led: ['adminIn', 'books', 'adminOut', 'owner'],
+    params: customerParams,
   },
   // Not connected here, so who may is told that there is none (409).
-  '/dashboard/accounting/statements/:customerId/statement.pdf': {
+  '/dashboard/customers/:customerId/money/statement.pdf': {
     who: 'books',
     own: [],
     foreign: [],
     params: (world) => ({ customerId: world.missingId() }),
   },
-  '/dashboard/guide': { who: ORDERERS },
-  '/dashboard/guide/count': { who: ORDERERS },
-  '/dashboard/guide/arrange': { who: ORDERERS },
-  '/dashboard/lists': { who: ORDERERS },
+  '/dashboard/guide': { who: ORDERERS, leadsOn: true },
+  // On to the count of the site that is ordered for, or to the customers.
+  '/dashboard/guide/count': { who: ORDERERS, led: [...BUYERS, ...OURS] },
+  '/dashboard/guide/arrange': {
+    who: ORDERERS,
+    led: ['userA', 'userA2', 'userB', 'rep', 'adminIn', 'desk', 'adminOut', 'owner'],
+  },
+  '/dashboard/lists': { who: ORDERERS, leadsOn: true },
   '/dashboard/lists/:listId': {
     who: ORDERERS,
-    own: ['userA', 'userA2', 'rep', ...ADMINS_IN, 'owner'],
-    foreign: ['userB', 'rep', 'owner'],
-    params: async (world, object) => {
-      const listId = world.missingId();
-      if (object !== 'missing')
-        await world.insert('saved_lists', {
-          id: listId,
-          customer_id: world.customer(object),
-          name: listId,
-        });
-      return { listId };
-    },
+    leadsOn: true,
+    params: (world) => ({ listId: world.missingId() }),
   },
-  '/dashboard/deliveries/to-decide': { who: 'desk' },
+  '/dashboard/deliveries/to-decide': { who: 'desk', led: AT_DESK },
   '/dashboard/deliveries/:deliveryId/correct': {
     who: DOOR,
     own: ['adminIn', 'desk', 'driver', 'owner'],
@@ -180,7 +193,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
       deliveryId: (await deliveredOrder(world, object)).deliveryId,
     }),
   },
-  '/dashboard/runs': { who: 'desk' },
+  '/dashboard/runs': { who: 'desk', led: AT_DESK },
   '/dashboard/orders/put-on-run': { who: 'desk' },
   '/dashboard/deliveries': { who: DOOR },
   '/dashboard/deliveries/:deliveryId/claim': {
@@ -191,14 +204,20 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
       deliveryId: (await deliveredToday(world, object)).deliveryId,
     }),
   },
-  '/dashboard/claims': { who: ORDERERS },
+  '/dashboard/claims': {
+    who: ORDERERS,
+    led: ['userA', 'userA2', 'userB', 'rep', 'adminIn', 'desk', 'adminOut', 'owner'],
+  },
   '/dashboard/claims/:claimId': {
     who: ORDERERS,
     own: ['userA', 'userA2', 'rep', ...ADMINS_IN, 'owner'],
     foreign: ['userB', 'rep', 'owner'],
     params: async (world, object) => ({ claimId: (await claimOf(world, object)).id }),
   },
-  '/dashboard/unbilled': { who: ['desk', 'books'] },
+  '/dashboard/unbilled': {
+    who: ['desk', 'books'],
+    led: ['adminIn', 'adminOut', 'desk', 'books', 'owner'],
+  },
   '/dashboard/runs/:runId': {
     who: ['desk', 'driver'],
     ...RUNS,
@@ -213,7 +232,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/runs/:runId/load': { who: ['desk', 'driver'] },
   '/dashboard/runs/:runId/shipping-paper': {
     who: ['desk', 'driver'],
-    ...RUNS,
+    led: [...AT_DESK, 'driver'],
     params: async (world, object) => ({ runId: (await runOf(world, object)).id }),
   },
   // A paper names every stop: not for who sees only a part of the truck.
@@ -234,22 +253,22 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/customers.csv': { who: MONEY },
   '/dashboard/customers/new': { who: 'super_admin' },
   '/dashboard/customers/import': { who: 'super_admin' },
-  '/dashboard/customers/:customerId': {
-    who: MONEY,
-    own: ['userA', 'userA2', 'rep', ...ADMINS_IN, 'owner'],
-    foreign: ['userB', 'rep', 'owner'],
-    params: (world, object) => ({ customerId: world.customer(object) }),
-  },
+  // What our own people call with; a buyer is led to the details, and to the invoices.
+  '/dashboard/customers/:customerId': { ...OF_A_CUSTOMER, ledWhereSeen: BUYERS },
+  '/dashboard/customers/:customerId/money': { ...OF_A_CUSTOMER, led: BUYERS },
+  '/dashboard/customers/:customerId/people': OF_A_CUSTOMER,
+  '/dashboard/customers/:customerId/details': OF_A_CUSTOMER,
+  '/dashboard/customers/:customerId/prices': OF_A_CUSTOMER,
+  '/dashboard/customers/:customerId/safety': INVENTORY,
+  '/dashboard/customers/:customerId/safety/training': INVENTORY,
+  '/dashboard/customers/:customerId/safety/training.csv': INVENTORY,
+  '/dashboard/customers/to-call': { who: ORDERERS, only: OURS },
   '/dashboard/new-order': { who: ORDERERS, only: OURS },
   '/dashboard/new-order/callers': { who: ORDERERS, only: OURS },
   '/dashboard/new-order/products': { who: ORDERERS, only: OURS },
-  '/dashboard/customers/:customerId/prices': {
-    who: 'books',
-    own: ['adminIn', 'books', 'owner'],
-    foreign: ['owner'],
-    params: (world, object) => ({ customerId: world.customer(object) }),
-  },
   '/dashboard/prices': { who: 'books' },
+  '/dashboard/prices/customers': { who: 'books' },
+  '/dashboard/prices/customers.csv': { who: 'books' },
   '/dashboard/prices/import': { who: 'books' },
   '/dashboard/prices/customers/import': { who: 'books' },
   '/dashboard/prices/why': { who: MONEY },
@@ -259,16 +278,12 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     foreign: ['owner'],
     params: (world, object) => ({ productId: world.product(object) }),
   },
-  '/dashboard/visits': {
-    who: ORDERERS,
-    only: OURS,
-  },
-  // A buyer of the customer is not to know of visits and their notes.
+  // On to whom to call, and to the customer, whose page refuses whom the visit refused.
+  '/dashboard/visits': { who: ORDERERS, led: [...BUYERS, ...OURS] },
   '/dashboard/visits/:customerId': {
-    who: ORDERERS,
-    own: ['rep', ...ADMINS_IN, 'owner'],
-    foreign: ['rep', 'owner'],
-    params: (world, object) => ({ customerId: world.customer(object) }),
+    who: MONEY,
+    led: [...BUYERS, ...OURS],
+    params: customerParams,
   },
   '/dashboard/products': { who: 'super_admin' },
   '/dashboard/products.csv': { who: 'super_admin' },
@@ -304,21 +319,40 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     foreign: ['userB', 'rep', 'owner'],
     params: async (world, object) => ({ codeId: await siteCode(world, object) }),
   },
-  '/dashboard/sheets': { who: ORDERERS },
+  // On to the safety of the site that is ordered for, or to the customers.
+  '/dashboard/sheets': { who: ORDERERS, led: [...BUYERS, ...OURS] },
   // On to the stock of the site that is ordered for, or to the customers.
   '/dashboard/inventory': {
     who: ORDERERS,
     led: ['userA', 'userA2', 'userB', 'rep', 'adminIn', 'desk', 'adminOut', 'owner'],
   },
-  '/dashboard/inventory/:customerId': INVENTORY,
-  '/dashboard/inventory/:customerId/count': INVENTORY,
-  '/dashboard/inventory/:customerId/thresholds': INVENTORY,
-  '/dashboard/inventory/:customerId/list.csv': INVENTORY,
-  '/dashboard/inventory/:customerId/list.pdf': INVENTORY,
-  '/dashboard/inventory/:customerId/kit/:codeId': STOREROOM,
-  '/dashboard/inventory/:customerId/kit/:codeId/poster.pdf': STOREROOM,
-  '/dashboard/inventory/:customerId/record.csv': INVENTORY,
-  '/dashboard/inspection': { who: ORDERERS },
+  '/dashboard/customers/:customerId/stock': INVENTORY,
+  '/dashboard/customers/:customerId/stock/count': INVENTORY,
+  '/dashboard/customers/:customerId/stock/thresholds': INVENTORY,
+  '/dashboard/customers/:customerId/stock/list.csv': INVENTORY,
+  '/dashboard/customers/:customerId/stock/list.pdf': INVENTORY,
+  '/dashboard/customers/:customerId/stock/record.csv': INVENTORY,
+  '/dashboard/customers/:customerId/stock/storerooms/:codeId': STOREROOM,
+  '/dashboard/customers/:customerId/stock/storerooms/:codeId/poster.pdf': STOREROOM,
+  '/dashboard/customers/:customerId/stock/elsewhere': INVENTORY,
+  '/dashboard/customers/:customerId/stock/elsewhere/:chemicalId': {
+    ...INVENTORY,
+    params: async (world, object) => ({
+      customerId: object === 'missing' ? world.missingId() : world.customer(object),
+      chemicalId: await elsewhereChemical(world, object),
+    }),
+  },
+  // On to the stock, which says who may see it.
+  '/dashboard/inventory/:customerId': { ...INVENTORY, leadsOn: true },
+  // On to the count, which says who may see it.
+  '/dashboard/inventory/:customerId/count': { ...INVENTORY, leadsOn: true },
+  // On to the page or the file below the stock, which says the same.
+  '/dashboard/inventory/:customerId/*': {
+    ...INVENTORY,
+    leadsOn: true,
+    params: (world, object) => ({ customerId: world.customer(object), '*': 'list.csv' }),
+  },
+  '/dashboard/inspection': { who: ORDERERS, led: [...BUYERS, ...OURS] },
   '/dashboard/inspection/:packId': {
     who: ORDERERS,
     own: ['userA', 'userA2', 'rep', 'adminIn', 'desk', 'owner'],
@@ -332,8 +366,9 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     foreign: [],
     params: async (world, object) => ({ packId: await inspectionPack(world, object) }),
   },
-  '/dashboard/training': { who: ORDERERS },
-  '/dashboard/training.csv': { who: ORDERERS },
+  '/dashboard/training': { who: ORDERERS, led: [...BUYERS, ...OURS] },
+  // On to the file of the site that is ordered for, or to where one is chosen.
+  '/dashboard/training.csv': { who: ORDERERS, led: [...BUYERS, ...OURS] },
   '/dashboard/training/:customerId/:lesson': {
     who: ORDERERS,
     own: ['userA', 'userA2', 'rep', 'adminIn', 'desk', 'owner'],
@@ -344,6 +379,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     }),
   },
   '/dashboard/contact-requests': { who: 'desk' },
+  '/dashboard/contact-requests/accounts': { who: 'desk' },
   '/dashboard/contact-requests.csv': { who: 'desk' },
   '/dashboard/contact-requests/:requestId': {
     who: 'desk',
@@ -361,14 +397,16 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     foreign: ['owner'],
     params: async (world, object) => ({ personId: await world.person(object) }),
   },
+  // On to the person, who is not there for everybody.
   '/dashboard/people/:personId/limits': {
     who: 'super_admin',
-    own: ['owner'],
-    foreign: ['owner'],
+    leadsOn: true,
     params: async (world, object) => ({ personId: await world.person(object) }),
   },
   '/dashboard/accounting': { who: 'books' },
   '/dashboard/accounting/inbox': { who: 'books' },
+  '/dashboard/accounting/inbox/not-billed': { who: ['desk', 'books'] },
+  '/dashboard/accounting/inbox/decided': { who: 'books' },
   '/dashboard/accounting/products': { who: 'books' },
   '/dashboard/accounting/customers': { who: 'books' },
   '/dashboard/accounting/invoice-parts': { who: 'books' },
@@ -390,6 +428,8 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/audit': { who: 'super_admin' },
   '/dashboard/audit.csv': { who: 'super_admin' },
   '/dashboard/errors': { who: 'super_admin' },
+  '/dashboard/system': { who: 'super_admin' },
+  '/dashboard/webhooks': { who: 'super_admin' },
   '/dashboard/stops': { who: ['driver', 'desk'] },
   '/dashboard/this-phone': { who: 'driver' },
   // The same document for every order: what the stop is comes from GET /api/driver/stops.

@@ -1,5 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sameAt, siteOfPage } from '../../src/frame/same-page.ts';
 import { AppError } from '../../src/kit/app-error.ts';
 import { readActor } from '../../src/people/accounts/sign-in/server/public/read-actor.ts';
 import { newId } from '../../src/platform/clock.ts';
@@ -115,10 +116,11 @@ async function ask(
 function expected(rule: PageRule, actor: ActorKind, object: ObjectKind): string {
   if (actor === 'visitor' || actor === 'disabled') return 'login';
   if (!admits(rule.who, actor)) return '403';
-  if (rule.led?.includes(actor)) return '302';
+  if (rule.leadsOn || rule.led?.includes(actor)) return '302';
   if (rule.only && !rule.only.includes(actor)) return '404';
   if (!rule.params) return '200';
-  return object !== 'missing' && (rule[object] ?? []).includes(actor) ? '200' : '404';
+  if (object === 'missing' || !(rule[object] ?? []).includes(actor)) return '404';
+  return rule.ledWhereSeen?.includes(actor) ? '302' : '200';
 }
 
 test('every page behind the sign-in has a row in the table, and the table no row without one', () => {
@@ -179,4 +181,30 @@ test('the owner reads costs, so that the cells above would see one', async () =>
     {},
   );
   expect(seen.join()).toMatch(COST);
+});
+
+test('a page of one thing of a site says whose it is, so that the site switch beside it names that site', async () => {
+  const named: Record<string, string | null> = {};
+  for (const page of pages) {
+    const { address } = page;
+    // At another site such a page turns into a list.
+    const shown = address.replace(/:\w+/g, 'x');
+    if (shown === address || sameAt(shown, 'y') === shown) continue;
+    // Only a customer's own people have the switch.
+    if (!admits(PAGES[address]?.who ?? 'anyone', 'userA')) continue;
+    const routes = await Promise.all(page.files.map(routeModule));
+    const module = routes.at(-1);
+    // What draws nothing has no switch beside it: files, data, and addresses of before.
+    if (!module?.loader || !('default' in module)) continue;
+    const params = (await PAGES[address]?.params?.(world, 'own')) ?? {};
+    const loader: typeof module.loader = async (args) => {
+      const loaderData = await module.loader?.(args);
+      named[address] = siteOfPage([{ params, loaderData }]);
+      return loaderData;
+    };
+    expect(await ask(page, routes, loader, 'userA', params), address).toBe('200');
+  }
+  const theirs = world.customer('own');
+  expect(Object.keys(named).length).toBeGreaterThan(5);
+  expect(named).toEqual(Object.fromEntries(Object.keys(named).map((page) => [page, theirs])));
 });

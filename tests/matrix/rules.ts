@@ -14,6 +14,7 @@ import { receivingRules } from './rules/receiving.ts';
 import type { Rules } from './rules/rule.ts';
 import { safetyRules } from './rules/safety.ts';
 import { stopsRules } from './rules/stops.ts';
+import { webhookRules } from './rules/webhooks.ts';
 
 /** THE table. A new endpoint without a row in its room's file fails the matrix. */
 export const RULES: Rules = {
@@ -32,4 +33,5 @@ export const RULES: Rules = {
   ...safetyRules,
   ...contactRules,
   ...companyRules,
+  ...webhookRules,
 };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { readChanges } from '../../src/books/connection/server/read-changes.ts';
-import type { Matter } from '../../src/books/inbox/contract.ts';
-import { readAsked } from '../../src/books/inbox/server/public/read-inbox.ts';
+import type { Task } from '../../src/books/inbox/contract.ts';
+import { readOpenTasks } from '../../src/books/inbox/server/public/read-inbox.ts';
 import { stopsOfOrder } from '../../src/books/invoices/server/bill-stops.ts';
 import { readInvoicePage } from '../../src/books/invoices/server/invoice-page.ts';
 import { billsThatStop } from '../../src/delivery/runs/server/bills-stop.ts';
@@ -28,9 +28,9 @@ beforeAll(async () => {
 afterAll(() => books.close());
 
 const scope = () => orderScope(books.driver);
-const inbox = (): Promise<Matter[]> => readAsked({ app: books.app, scope: scope() });
+const inbox = (): Promise<Task[]> => readOpenTasks({ app: books.app, scope: scope() });
 const about = async (number: string) =>
-  (await inbox()).filter((matter) => matter.about.some(({ label }) => label === number));
+  (await inbox()).filter((task) => task.about.some(({ label }) => label === number));
 async function pass(): Promise<void> {
   books.app.clock.advance(900_000);
   await books.simulator.control.setTime(books.app.clock.now());
@@ -76,7 +76,7 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/books/inbox/server/sources.ts',
-      code: '  billStopMatters,\n',
+      code: '  billStopTasks,\n',
       without: '',
     },
   },
@@ -87,9 +87,9 @@ seam(
     await books.announce();
     await books.app.runJobs();
     expect(await kinds(order)).toEqual(['item-off']);
-    const [matter] = await about(order.number);
-    expect(matter).toMatchObject({ kind: 'item', stopsMoney: true });
-    expect(matter?.sentence).toContain(`The bill of order ${order.number} will stop there`);
+    const [task] = await about(order.number);
+    expect(task).toMatchObject({ kind: 'item', stopsMoney: true });
+    expect(task?.sentence).toContain(`The bill of order ${order.number} will stop there`);
     const day = await promisedOn(order);
     expect(await billsThatStop(books.app.db, scope(), day)).toMatchObject([
       { number: order.number },
@@ -206,9 +206,9 @@ seam(
     ACTIONS['change date'].act(cell);
     ACTIONS['edit amount'].act(cell);
     await readChanges(books.app);
-    const matters = (await inbox()).filter(({ key }) => key.startsWith('difference:'));
-    expect(matters).toHaveLength(3);
-    const amount = matters.find(({ code }) => code === 'books-amount');
+    const tasks = (await inbox()).filter(({ key }) => key.startsWith('difference:'));
+    expect(tasks).toHaveLength(3);
+    const amount = tasks.find(({ code }) => code === 'books-amount');
     expect(amount?.sentence).toMatch(/\$36\.15 before tax there, \$216\.13 was delivered/);
     expect(await press(books, amount, 'put-back')).toBeUndefined();
     const [after] = standing(cell);

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { readChanges } from '../../src/books/connection/server/read-changes.ts';
-import type { Matter } from '../../src/books/inbox/contract.ts';
-import { readAsked } from '../../src/books/inbox/server/public/read-inbox.ts';
+import type { Task } from '../../src/books/inbox/contract.ts';
+import { readOpenTasks } from '../../src/books/inbox/server/public/read-inbox.ts';
 import { readInvoicePage } from '../../src/books/invoices/server/invoice-page.ts';
-import { ageingOf } from '../../src/books/invoices/server/public/ageing.ts';
+import { ageingOf, openBalance } from '../../src/books/invoices/server/public/ageing.ts';
 import {
-  countInvoices,
   invoicesOfCustomer,
   withoutReasons,
 } from '../../src/books/invoices/server/public/queries.ts';
+import { readStatement } from '../../src/books/statements/server/read-statement.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
 import { addUser } from '../support/app.ts';
 import { type Cell, change, press, standing } from '../support/bookkeeper.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => books.close());
 
 const scope = () => orderScope(books.driver);
-const inbox = (): Promise<Matter[]> => readAsked({ app: books.app, scope: scope() });
+const inbox = (): Promise<Task[]> => readOpenTasks({ app: books.app, scope: scope() });
 async function pass(): Promise<void> {
   books.app.clock.advance(600_000);
   await books.simulator.control.setTime(books.app.clock.now());
@@ -89,8 +89,8 @@ async function moved(one: Billed, isOurs: boolean): Promise<{ customerId: string
 }
 
 const accept = async (code: string) => {
-  const matter = (await inbox()).find((one) => one.code === code);
-  expect(await press(books, matter, 'accept-books')).toBeUndefined();
+  const task = (await inbox()).find((one) => one.code === code);
+  expect(await press(books, task, 'accept-books')).toBeUndefined();
 };
 const today = () => new Date(books.app.clock.now()).toISOString().slice(0, 10);
 
@@ -235,12 +235,54 @@ seam(
     });
     // The hotel whose order it was neither owes it nor learns who does.
     const buyer = await addUser(books.app, { customers: [one.cell.order.customerId] });
-    expect(await countInvoices(books.app.db, orderScope(buyer), today())).toMatchObject({
-      open: 0,
-      openCents: 0,
+    expect(await openBalance(books.app.db, orderScope(buyer), today(), null)).toMatchObject({
+      invoices: 0,
+      invoicesCents: 0,
     });
     const seen = await readInvoicePage(books.app, buyer, one.invoiceId);
     expect(seen.invoice).toMatchObject({ billedTo: { id: null, name: '' }, balanceCents: null });
+  },
+);
+
+seam(
+  {
+    fact: 'credits: a credit of the customer is used up by no invoice',
+    act: 'receivables: who owes what',
+    outcome: 'told',
+    guard: {
+      file: 'src/books/invoices/server/public/ageing.ts',
+      code: "where m.state = 'created' and m.balance_cents > 0 and ${inDebts(scope)}`",
+      without: 'where false`',
+    },
+  },
+  async () => {
+    const one = await billed();
+    const { lines } = await page(one.invoiceId);
+    await credit(one.invoiceId, [{ invoiceLineId: lines[0]?.id ?? '', quantity: 1 }]);
+    await books.app.runJobs();
+    const customer = { id: one.cell.order.customerId, accountingId: one.cell.buyerId };
+    const period = { from: today(), to: today() };
+    const { balanceCents } = await readStatement(books.app, customer, period);
+    const row = (await ageingOf(books.app.db, scope(), today())).find(
+      ({ customerId }) => customerId === customer.id,
+    );
+    expect(row).toMatchObject({ creditsCents: -1205, totalCents: 21613 - 1205 });
+    expect(row?.totalCents).toBe(balanceCents);
+    // The head of the customer's own list of invoices says the same, and how it comes about.
+    const buyer = await addUser(books.app, { customers: [customer.id] });
+    for (const [who, of] of [
+      [orderScope(buyer), null],
+      [scope(), customer.id],
+    ] as const)
+      expect(await openBalance(books.app.db, who, today(), of)).toEqual({
+        totalCents: balanceCents,
+        invoices: 1,
+        invoicesCents: 21613,
+        credits: 1,
+        creditsCents: -1205,
+        overdue: 0,
+        overdueCents: 0,
+      });
   },
 );
 

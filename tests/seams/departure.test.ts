@@ -1,11 +1,18 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { loadOrderDelivery } from '../../src/delivery/claims/server/public/load-order-delivery.ts';
+import { loadBoard } from '../../src/delivery/runs/server/load-board.ts';
 import { moveStop } from '../../src/delivery/runs/server/move-stop.ts';
 import { takeOverStop } from '../../src/delivery/runs/server/take-over-stop.ts';
 import type { PointKind } from '../../src/delivery/shipping/departure.ts';
+import * as trainingPage from '../../src/delivery/shipping/pages/hazmat-training.tsx';
 import { changeRun } from '../../src/delivery/shipping/server/change-crew.ts';
+import { checksOfDay } from '../../src/delivery/shipping/server/checks-of-day.ts';
 import { confirmPlacards } from '../../src/delivery/shipping/server/confirm-placards.ts';
 import { departRun } from '../../src/delivery/shipping/server/depart-run.ts';
-import { missingOf, readDeparture } from '../../src/delivery/shipping/server/departure-points.ts';
+import { readDeparture } from '../../src/delivery/shipping/server/departure-points.ts';
 import { recordEndorsement } from '../../src/delivery/shipping/server/endorsements.ts';
 import { noteOverride, overridesOf } from '../../src/delivery/shipping/server/overrides.ts';
 import { printPaper } from '../../src/delivery/shipping/server/print-paper.ts';
@@ -13,7 +20,10 @@ import { readPaper } from '../../src/delivery/shipping/server/read-paper.ts';
 import { endTraining, recordTraining } from '../../src/delivery/shipping/server/record-training.ts';
 import { signPaper } from '../../src/delivery/shipping/server/sign-paper.ts';
 import { readAttention } from '../../src/frame/server/attention.ts';
+import { loadOrder } from '../../src/ordering/orders/server/public/load-order.ts';
 import { updateOrder } from '../../src/ordering/orders/server/public/update-order.ts';
+import { OrderActions } from '../../src/ordering/orders/ui/order-actions.tsx';
+import { newId } from '../../src/platform/clock.ts';
 import { addUser, type TestUser } from '../support/app.ts';
 import { addOrder } from '../support/orders.ts';
 import {
@@ -30,6 +40,7 @@ import {
   startShop,
   statusOf,
 } from '../support/planning.ts';
+import { postPage } from '../support/post-page.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { addProduct } from '../support/rows.ts';
 import { addRun, addTruck, countLoad } from '../support/runs.ts';
@@ -40,6 +51,7 @@ startShop();
 
 const FACTS = { requestId: 'r', network: 'n' };
 const POINTS = 'src/delivery/shipping/server/departure-points.ts';
+const CREW = 'src/delivery/shipping/server/crew-points.ts';
 const query = (sql: string, values: unknown[] = []) => app.db.pool.query(sql, values);
 
 let owner: TestUser;
@@ -93,7 +105,12 @@ const train = (user: TestUser) =>
     FACTS,
   );
 const endorse = (user: TestUser, expiresOn: string | null = '2027-01-01') =>
-  recordEndorsement(app, owner, { userId: user.id, license: 'RI 44', expiresOn }, FACTS);
+  recordEndorsement(
+    app,
+    owner,
+    { userId: user.id, license: 'RI 44', expiresOn, givenUp: expiresOn === null },
+    FACTS,
+  );
 const pointsOf = async (user: TestUser = desk, run = runId) =>
   (await readDeparture(app, user, run)).points;
 const kinds = async (run = runId): Promise<PointKind[]> =>
@@ -129,6 +146,9 @@ async function ready(): Promise<void> {
   await confirmAll();
   await sign();
   expect(await pointsOf()).toEqual([]);
+  // The settled point stays to be read: who said it, and of which placards.
+  const check = (await checksOfDay(app, desk, [await seen(runId)]))[runId];
+  expect(check?.placards).toMatchObject({ by: driver.displayName });
 }
 /** Not sent out, by page and by endpoint alike, and nothing is half done. */
 async function stays(kind: PointKind): Promise<void> {
@@ -150,7 +170,7 @@ async function stays(kind: PointKind): Promise<void> {
   ]);
   // The board shows it before anybody presses.
   expect(
-    (await missingOf(app, desk, [await seen(runId)]))[runId]?.map((one) => one.kind),
+    (await checksOfDay(app, desk, [await seen(runId)]))[runId]?.points.map((one) => one.kind),
   ).toContain(kind);
 }
 
@@ -212,6 +232,30 @@ seam(
     await query(`update safety_data set density = null where name_key = $1`, [`bleach-${serial}`]);
     expect((await pointsOf()).find(({ kind }) => kind === 'paper')?.text).toContain('density');
     await stays('paper');
+  },
+);
+
+seam(
+  {
+    fact: 'people: the account of the run’s driver was switched off, or lost its duty, after the run was planned',
+    act: 'runs: the run leaves',
+    outcome: 'refused',
+    guard: { file: POINTS, code: '    ...gone,\n', without: '' },
+  },
+  async () => {
+    await ready();
+    for (const [ends, begins] of [
+      ['disabled = true', 'disabled = false'],
+      ["duties = '{desk}'", "duties = '{driver}'"],
+    ]) {
+      await query(`update users set ${ends} where id = $1`, [driver.id]);
+      expect(await pointsOf()).toMatchObject([
+        { kind: 'crew', text: expect.stringMatching(/^Dan /) },
+      ]);
+      await stays('crew');
+      await query(`update users set ${begins} where id = $1`, [driver.id]);
+    }
+    await leave();
   },
 );
 
@@ -311,7 +355,7 @@ seam(
     fact: 'shipping: the driver’s hazmat training is missing or over',
     act: 'runs: the run leaves with regulated goods',
     outcome: 'refused',
-    guard: { file: POINTS, code: 'trainingOf(db, run.driverId, today),', without: 'true,' },
+    guard: { file: CREW, code: 'trainingOf(db, run.driverId, today),', without: 'true,' },
   },
   async () => {
     await ready();
@@ -332,7 +376,7 @@ seam(
     act: 'runs: the run leaves with placards due',
     outcome: 'refused',
     guard: {
-      file: POINTS,
+      file: CREW,
       code: 'content.placards.due ? endorsementOf(db, run.driverId, today) : true,',
       without: 'true,',
     },
@@ -341,6 +385,21 @@ seam(
     await ready();
     await endorse(driver, null);
     await stays('endorsement');
+    // Without its last day nothing is recorded; what was, before the day was asked for, waits for it where the owner looks.
+    const form = { intent: 'endorse', userId: driver.id, license: 'RI 44', expiresOn: '' };
+    const { data } = await postPage(app, owner, trainingPage, form);
+    expect(data.error).toMatchObject({ details: [{ path: 'expiresOn' }] });
+    await query(
+      `insert into hazmat_endorsements (id, user_id, person_name, license, recorded_at)
+       values ($1, $2, 'Dan', 'RI 44', now())`,
+      [newId(app), driver.id],
+    );
+    await stays('endorsement');
+    const named = async () =>
+      (await readAttention(app, owner)).find(({ key }) => key === 'hazmat')?.named ?? [];
+    expect((await named()).map(({ name }) => name)).toContainEqual(
+      expect.stringContaining('The day it holds until is missing'),
+    );
     await endorse(driver, '2026-03-01');
     await stays('endorsement');
     await endorse(driver);
@@ -439,7 +498,7 @@ seam(
     act: 'runs: the run leaves',
     outcome: 'asked',
     guard: {
-      file: POINTS,
+      file: CREW,
       code: "where r.state = 'out' and r.id <> ${run.id} and w.theirs = w.ours",
       without: 'where false and r.id <> ${run.id} and w.theirs = w.ours',
     },
@@ -454,6 +513,14 @@ seam(
     await expect(leave({ points: ['truck'], reason: 'Back already' })).rejects.toMatchObject({
       code: 'failed-precondition',
     });
+    // A run of a coming day is not red for what is out today; sent out today all the same, it is asked.
+    await query('update runs set day = day + 7 where id = $1', [runId]);
+    expect(await kinds()).toEqual(['paper']);
+    const asked = ['truck', 'driver'].map((kind) => expect.objectContaining({ kind }));
+    await expect(leave(undefined, desk)).rejects.toMatchObject({
+      details: { points: expect.arrayContaining(asked) },
+    });
+    await query('update runs set day = day - 7 where id = $1', [runId]);
     await leave({ points: ['truck', 'driver'], reason: 'Early is back, not counted yet' });
     expect((await seen(runId)).state).toBe('out');
   },
@@ -526,6 +593,34 @@ seam(
 
 seam(
   {
+    fact: 'runs: what together can kill rides in two sections',
+    act: 'runs: the desk gives the run on the road a truck without sections',
+    outcome: 'refused',
+    guard: {
+      file: 'src/delivery/shipping/server/change-crew.ts',
+      code: '...(await pairsInOneSection(tx, run)),',
+      without: '',
+    },
+  },
+  async () => {
+    await ready();
+    await leave();
+    const { truckId, driverId, name } = await seen(runId);
+    const other = await addTruck(app, { name: `Van ${serial}` });
+    const two = await addTruck(app, { name: `Big ${serial}`, sections: ['Front', 'Back'] });
+    const give = async (to: string) =>
+      changeRun(app, desk, { ...(await seenAt(runId)), name, driverId, truckId: to });
+    await expect(give(other)).rejects.toMatchObject({
+      details: { points: [expect.objectContaining({ kind: 'pairs' })] },
+    });
+    expect((await seen(runId)).truckId).toBe(truckId);
+    await give(two);
+    expect((await seen(runId)).truckId).toBe(two);
+  },
+);
+
+seam(
+  {
     fact: 'hazards: an order brings packages that need a shipping paper',
     act: 'orders: it is sent out by hand, on no run',
     outcome: 'refused',
@@ -557,13 +652,62 @@ seam(
 
 seam(
   {
+    fact: 'hazards: an order brings packages that need a shipping paper',
+    act: 'orders: its page offers the next step',
+    outcome: 'told',
+    guard: {
+      file: 'src/ordering/orders/ui/order-actions.tsx',
+      code: "next?.action === 'send-out' && onRun ?",
+      without: 'false && onRun ?',
+    },
+  },
+  async () => {
+    const alone = await orderOf([[bleach, 1]]);
+    const mild = await confirmed();
+    // Before it is pressed: where it goes instead of being refused.
+    const page = async (id: string, run: string | null) => {
+      const view = createElement(OrderActions, {
+        order: (await loadOrder(app, desk, id)).order,
+        move: { send: () => {}, busy: false, failed: null },
+        role: 'admin',
+        today: DAY,
+        waits: false,
+        onRun: (await loadOrder(app, desk, id)).needsRun
+          ? { to: '/plan', isOn: run !== null }
+          : null,
+        mayMove: true,
+        mayEdit: false,
+        editing: false,
+        onEdit: () => {},
+        deliver: null,
+      });
+      const routes = createMemoryRouter([{ path: '/', element: view }]);
+      return renderToStaticMarkup(createElement(RouterProvider, { router: routes }));
+    };
+    expect(await page(alone, null)).toContain('Put on a run');
+    expect(await page(alone, null)).not.toContain('Send out');
+    expect(await page(mild, null)).toContain('Send out');
+    await moveStop(app, desk, {
+      orderId: alone,
+      from: null,
+      to: await seenAt(runId),
+      before: null,
+    });
+    const { run } = await loadOrderDelivery(app, desk, alone);
+    expect(run).toBe(`/dashboard/runs/${runId}`);
+    expect(await page(alone, run)).toContain('Open its run');
+  },
+);
+
+seam(
+  {
     fact: 'hazards: two products of an order together can kill',
     act: 'orders: it is sent out by hand, on no run',
     outcome: 'refused',
     guard: {
       file: 'src/ordering/orders/server/public/leave-alone.ts',
-      code: 'if (deadly.length > 0) throw pairNeedsRun(order.number, deadly);',
-      without: '',
+      code: 'return deadly.length > 0 ? pairNeedsRun(order.number, deadly) : null;',
+      without: 'return null;',
     },
   },
   async () => {
@@ -610,6 +754,9 @@ seam(
     const put = async (id: string) =>
       moveStop(app, desk, { orderId: id, from: null, to: await seenAt(runId), before: null });
     await expect(put(more)).rejects.toMatchObject({ details: { reason: 'paper-on-road' } });
+    const { refused } = await loadBoard(app, desk, new URL(`http://shop/?day=${DAY}`));
+    expect(refused[more]?.[runId]).toMatch(/shipping paper does not name/);
+    expect(refused[mild]?.[runId]).toBeUndefined();
     expect(await statusOf(more)).toBe('confirmed');
     await put(mild);
     expect(await statusOf(mild)).toBe('out_for_delivery');
@@ -723,6 +870,6 @@ const endorseBy = (user: TestUser) =>
   recordEndorsement(
     app,
     user,
-    { userId: driver.id, license: 'RI 44', expiresOn: '2027-01-01' },
+    { userId: driver.id, license: 'RI 44', expiresOn: '2027-01-01', givenUp: false },
     FACTS,
   );

@@ -1,9 +1,8 @@
 import { expect } from 'vitest';
 import { stopsOfDay } from '../../src/delivery/deliveries/server/public/queries.ts';
 import { doorsOf } from '../../src/delivery/runs/doors.ts';
-import { progressOfDay } from '../../src/delivery/runs/server/progress.ts';
+import { progressOf } from '../../src/delivery/runs/server/progress.ts';
 import { stopsBefore } from '../../src/delivery/runs/server/public/stops-before.ts';
-import { runScope } from '../../src/delivery/runs/server/scope.ts';
 import { departRun } from '../../src/delivery/shipping/server/depart-run.ts';
 import { readDriverDay } from '../../src/delivery/stops/server/read-driver-day.ts';
 import { orderScope, roadScope } from '../../src/ordering/orders/server/public/scope.ts';
@@ -87,9 +86,7 @@ seam(
       [again]: 0,
       [between]: 1,
     });
-    const scope = { runs: runScope(desk), orders: orderScope(desk) };
-    const { runs } = await progressOfDay(app.db, scope, DAY, 'UTC');
-    expect(runs.find(({ id }) => id === run)).toMatchObject({ settled: 0, of: 2 });
+    expect(progressOf(await seen(run), 'UTC')).toMatchObject({ settled: 0, of: 2 });
   },
 );
 

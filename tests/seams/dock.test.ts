@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Evidence } from '../../src/delivery/claims/ui/evidence.tsx';
-import * as toDecide from '../../src/delivery/deliveries/pages/to-decide.tsx';
+import * as toDecide from '../../src/delivery/deliveries/pages/day.tsx';
 import { deliveriesOfOrder } from '../../src/delivery/deliveries/server/public/queries.ts';
 import { readDeliveries } from '../../src/delivery/deliveries/server/read-deliveries.ts';
 import { everyProof, readProof } from '../../src/delivery/deliveries/server/read-proof.ts';
 import { countToDecide } from '../../src/delivery/deliveries/server/to-decide.ts';
 import { DeliveryPanel } from '../../src/delivery/deliveries/ui/delivery-panel.tsx';
+import { readLoad } from '../../src/delivery/runs/server/read-load.ts';
 import type { DriverStop } from '../../src/delivery/stops/contract.ts';
 import { readDriverDay } from '../../src/delivery/stops/server/read-driver-day.ts';
 import { prefilled } from '../../src/delivery/stops/stop-counts.ts';
@@ -26,6 +27,7 @@ import { addUser, type TestUser } from '../support/app.ts';
 import { type Books, type OrderInHand, startBooks } from '../support/books.ts';
 import { casesOf, counted, countedCase } from '../support/cases.ts';
 import { postPage } from '../support/post-page.ts';
+import { addProduct } from '../support/rows.ts';
 import { addRun } from '../support/runs.ts';
 import { seam } from './seam.ts';
 
@@ -115,7 +117,6 @@ const panelOf = async (order: OrderInHand) =>
   shown(
     createElement(DeliveryPanel, {
       deliveries: await deliveriesOfOrder(books.app.db, orderScope(books.owner), order.id),
-      besideLines: true,
     }),
   );
 /** The mails that tell of a delivery, as text. */
@@ -187,6 +188,58 @@ seam(
 
 seam(
   {
+    fact: 'orders: a product was added to an order after its truck had left, counted',
+    act: 'stops: the driver taps "All that is loaded", or hands it over all the same',
+    outcome: 'asked',
+    guard: {
+      file: 'src/delivery/runs/server/joins.ts',
+      code: "where rs.state = 'out' and l.open_quantity > 0",
+      without: 'where false',
+    },
+  },
+  async () => {
+    const added = async () => {
+      const { order, run } = await loadedShort([3, 2]);
+      const productId = await addProduct(books.app, { priceCents: 1000, quantity: 50 });
+      const version = (
+        await books.app.db.pool.query('select version from orders where id = $1', [order.id])
+      ).rows[0].version;
+      const lines = [{ productId, quantity: 2, expectedUnitPriceCents: 1000 }];
+      const change = { action: 'change-lines', orderId: order.id, version, lines };
+      const { status, body } = await books.app.call(
+        books.owner,
+        'POST',
+        '/api/update-order',
+        change,
+      );
+      expect(status, JSON.stringify(body)).toBe(200);
+      return { order, run, stop: await stopOf(order) };
+    };
+    const { order, run, stop } = await added();
+    expect(stop.lines.map(({ loaded }) => loaded)).toEqual([3, 2, 0]);
+    expect((await readLoad(books.app, desk, run))?.lines.map(({ loaded }) => loaded)).toContain(0);
+    const sent = finishedStop(stop, signed(countRest(stop, EMPTY_DRAFT)), facts);
+    expect(sent.lines).toMatchObject([
+      { delivered: 3 },
+      { delivered: 2 },
+      { delivered: 0, reason: 'short-loaded' },
+    ]);
+    await report(sent);
+    await books.app.runJobs();
+    expect(await billed(order)).toEqual([[3, 2]]);
+    // A report that says nothing of it is taken, and is a case before it is billed.
+    const other = await added();
+    const all = other.stop.lines.map(({ orderLineId, open }) => ({ orderLineId, delivered: open }));
+    const { body } = await report({ orderId: other.order.id, lines: all, signerName: 'Rosa' });
+    expect(body).toMatchObject({ state: 'delivered' });
+    expect(await theCase(body.deliveryId)).toMatchObject({ kind: 'more-than-counted', other: 0 });
+    await books.app.runJobs();
+    expect(await billed(other.order)).toEqual([[3, 2]]);
+  },
+);
+
+seam(
+  {
     fact: 'runs: fewer were counted onto the truck than a report that waited on a phone says',
     act: 'deliveries: the report comes, without a word on it',
     outcome: 'asked',
@@ -225,7 +278,7 @@ seam(
     act: 'accounting: the delivery is billed',
     outcome: 'asked',
     guard: {
-      file: 'src/delivery/deliveries/server/public/lent.ts',
+      file: 'src/delivery/deliveries/server/public/joins.ts',
       code: 'least(told.delivered, coalesce(held.billed, told.delivered)) as delivered',
       without: 'told.delivered as delivered',
     },
@@ -505,3 +558,19 @@ seam(
     expect(await casesOf(books.app, body.deliveryId)).toEqual([]);
   },
 );
+
+test('an order on the road whose hazards turn out not to be known is finished and billed: its goods are out already', async () => {
+  const { order } = await loadedShort([3, 2]);
+  const { rowCount } = await books.app.db.pool.query(
+    `update products set hazardous = false, hazard_stated_at = null, hazard_source = null
+      where id in (select product_id from order_lines where order_id = $1)`,
+    [order.id],
+  );
+  expect(rowCount).toBe(2);
+  const { status, body } = await report(
+    finishedStop(await stopOf(order), signed(countRest(await stopOf(order), EMPTY_DRAFT)), facts),
+  );
+  expect([status, body.state]).toEqual([200, 'delivered']);
+  await books.app.runJobs();
+  expect(await billed(order)).toEqual([[3, 2]]);
+});

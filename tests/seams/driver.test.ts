@@ -5,10 +5,12 @@ import { readRun } from '../../src/delivery/runs/server/queries.ts';
 import { runScope } from '../../src/delivery/runs/server/scope.ts';
 import { takeOverStop } from '../../src/delivery/runs/server/take-over-stop.ts';
 import { changeRun } from '../../src/delivery/shipping/server/change-crew.ts';
+import { MAIL_MESSAGES } from '../../src/ordering/orders/public/messages.ts';
 import { doorScope } from '../../src/ordering/orders/server/public/scope.ts';
 import { addUser, type TestUser } from '../support/app.ts';
 import { allOf, type OrderToDeliver, startDeliveries } from '../support/deliveries.ts';
-import { addRun } from '../support/runs.ts';
+import { addCustomer } from '../support/rows.ts';
+import { addRun, countLoad } from '../support/runs.ts';
 import { seam } from './seam.ts';
 
 // Whose stop it is, and when: what runs know, and what a phone may then read and do.
@@ -287,6 +289,53 @@ seam(
     expect([day.stops, day.takenOver]).toEqual([[], [{ orderId: order.id, by: 'Sue' }]]);
     expect((await call(dan, 'POST', '/api/deliver-order', reported(order))).status).toBe(409);
     expect((await call(sue, 'POST', '/api/deliver-order', reported(order))).status).toBe(200);
+  },
+);
+
+seam(
+  {
+    fact: 'runs: a line was counted short on a colleague’s truck that has not left',
+    act: 'runs: a driver on the road takes the stop over, and its customer is told that the order is out',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/runs/server/leaves-with.ts',
+      code: 'orderId, version }, leaves);',
+      without: 'orderId, version });',
+    },
+  },
+  async () => {
+    const customer = await addCustomer(shop.app);
+    const buyer = await addUser(shop.app, { customers: [customer] });
+    const order = await shop.makeOrder({ promisedOn: TODAY });
+    await shop.app.db.pool.query(
+      `update orders set status = 'confirmed', placed_by = $2, customer_id = $3 where id = $1`,
+      [order.id, buyer.id, customer],
+    );
+    const run = await addRun(shop.app, {
+      day: TODAY,
+      driverId: dan.id,
+      state: 'loading',
+      orders: [order.id],
+    });
+    await countLoad(shop.app, run, dan.id);
+    await shop.app.db.pool.query(
+      `update run_loads set loaded = loaded - 1, short_reason = 'not-found' where order_line_id = $1`,
+      [order.lineIds[0]],
+    );
+    await onRun(sue);
+    await take(sue, order);
+    const { rows } = await shop.app.db.pool.query<{ subject: string; body_text: string }>(
+      `select subject, body_text from mails where kind = 'order-sent-out' and recipient = $1`,
+      [buyer.email],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.subject).toBe(
+      `A part of your order ${await number(order)} is out for delivery`,
+    );
+    expect(rows[0]?.body_text).toMatch(
+      /\d+ of \d+ is on the truck\.|\d+ of \d+ are on the truck\./,
+    );
+    expect(rows[0]?.body_text).toContain(MAIL_MESSAGES.stopsBefore(1));
   },
 );
 

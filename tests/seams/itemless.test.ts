@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Matter } from '../../src/books/inbox/contract.ts';
+import type { Task } from '../../src/books/inbox/contract.ts';
 import * as inboxPage from '../../src/books/inbox/pages/inbox.tsx';
-import { readAsked } from '../../src/books/inbox/server/public/read-inbox.ts';
+import { readOpenTasks } from '../../src/books/inbox/server/public/read-inbox.ts';
 import { stopsOfOrder } from '../../src/books/invoices/server/bill-stops.ts';
 import { billAs, createThere, lacksItem } from '../../src/books/items/server/public/settle-item.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
@@ -41,12 +41,12 @@ async function itemless(): Promise<{ productId: string; order: OrderInHand; sku:
   });
   return { productId, sku, order: { ...known, ...made, quantities: [2] } };
 }
-const about = async (number: string): Promise<Matter[]> =>
-  (await readAsked({ app: books.app, scope: orderScope(books.driver) })).filter((matter) =>
-    matter.about.some(({ label }) => label === number),
+const about = async (number: string): Promise<Task[]> =>
+  (await readOpenTasks({ app: books.app, scope: orderScope(books.driver) })).filter((task) =>
+    task.about.some(({ label }) => label === number),
   );
-const intents = (matter: Matter | undefined) =>
-  matter?.ways.map((way) => ('intent' in way ? way.intent : way.to));
+const intents = (task: Task | undefined) =>
+  task?.ways.map((way) => ('intent' in way ? way.intent : way.to));
 const itemWith = (sku: string) =>
   books.simulator.control.rows(REALM, 'Item').find((row) => row.entity.Sku === sku)?.entity as
     | { Id: string; IncomeAccountRef: { value: string }; UnitPrice: number }
@@ -89,9 +89,9 @@ seam(
     const { productId, order } = await itemless();
     const { deliveryId } = await books.deliver(order, [2]);
     await books.app.runJobs();
-    const [matter] = await about(order.number);
-    expect(matter?.code).toBe('item-missing');
-    expect(intents(matter)).toEqual(['create-item', 'bill-as', 'retry', 'by-hand']);
+    const [task] = await about(order.number);
+    expect(task?.code).toBe('item-missing');
+    expect(intents(task)).toEqual(['create-item', 'bill-as', 'retry', 'by-hand']);
     const nothing = await press('bill-as', { productId, item: 'No such thing' });
     expect(JSON.stringify(nothing.data)).toContain('Not one active item in QuickBooks');
     expect((await mirrorOf(books, deliveryId)).state).toBe('needs_attention');

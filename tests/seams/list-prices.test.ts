@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { readChanges } from '../../src/books/connection/server/read-changes.ts';
-import { readAsked } from '../../src/books/inbox/server/public/read-inbox.ts';
+import { readOpenTasks } from '../../src/books/inbox/server/public/read-inbox.ts';
 import { action } from '../../src/books/prices/pages/list-prices.tsx';
 import { heldBatch } from '../../src/books/prices/server/held-prices.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
@@ -125,8 +125,8 @@ seam(
     priceInBooks(books, skus[1] ?? '', 111);
     await readChanges(books.app);
     expect([await priceOf(0), await priceOf(1)]).toEqual([10_000, 10_000]);
-    const matters = await readAsked({ app: books.app, scope: orderScope(books.driver) });
-    expect(matters.find(({ code }) => code === 'held-prices')?.sentence).toMatch(/moves by much/);
+    const tasks = await readOpenTasks({ app: books.app, scope: orderScope(books.driver) });
+    expect(tasks.find(({ code }) => code === 'held-prices')?.sentence).toMatch(/moves by much/);
     const batch = await held();
     expect(batch?.prices).toMatchObject([{ afterCents: 13_100 }, { afterCents: 11_100 }]);
     const buyer = await addUser(books.app, {});
@@ -172,7 +172,7 @@ seam(
 seam(
   {
     fact: 'prices: a list price is set for later',
-    act: 'books: a reading has another price, or the same, and would drop it',
+    act: 'books: a reading has another price, and would drop it',
     outcome: 'asked',
     guard: {
       file: 'src/books/prices/held-reasons.ts',
@@ -182,12 +182,13 @@ seam(
   },
   async () => {
     await setLater(2, 12_500);
+    priceInBooks(books, skus[2] ?? '', 104);
     await sync();
     expect(await later()).toBe(1);
     const first = await held();
     expect(first).toMatchObject({
       reasons: ['scheduled'],
-      prices: [{ beforeCents: 10_000, afterCents: 10_000, coming: [{ priceCents: 12_500 }] }],
+      prices: [{ beforeCents: 10_000, afterCents: 10_400, coming: [{ priceCents: 12_500 }] }],
     });
     // What was seen is what is said yes to.
     await pass();
@@ -206,10 +207,81 @@ seam(
         intent: 'accept',
         batchId: batch?.id ?? '',
         seenAt: batch?.changedAt.toISOString() ?? '',
+        productIds: productIds[2] ?? '',
       }),
     );
     expect(answer.data?.error).toBeUndefined();
     expect([await priceOf(2), await later()]).toEqual([10_500, 0]);
+  },
+);
+
+seam(
+  {
+    fact: 'books: a reading has the list price that we have',
+    act: 'prices: another one is set for later',
+    outcome: 'told',
+    guard: {
+      file: 'src/books/prices/server/hold-list-prices.ts',
+      code: '.filter((one) => !said.includes(one) && !agreed.includes(one))',
+      without: '.filter((one) => !said.includes(one))',
+    },
+  },
+  async () => {
+    await setLater(1, 12_500);
+    await sync();
+    expect(await held()).toBeUndefined();
+    expect([await priceOf(1), await later()]).toEqual([10_000, 1]);
+    // Beside one that differs it is neither counted nor dropped.
+    priceInBooks(books, skus[0] ?? '', 150);
+    await sync();
+    const batch = await held();
+    expect(batch?.prices.map(({ productId }) => productId)).toEqual([productIds[0]]);
+    await takeHeldPrices(books);
+    expect([await priceOf(0), await later()]).toEqual([15_000, 1]);
+    await books.app.db.pool.query('delete from list_price_changes where settled_at is null');
+  },
+);
+
+seam(
+  {
+    fact: 'prices: of several list prices that wait, some are ticked',
+    act: 'prices: they are taken, or kept',
+    outcome: 'told',
+    guard: {
+      file: 'src/books/prices/server/settle-held-prices.ts',
+      code: 'productIds ? await partOf(app, tx, { batchId, productIds, now }) : batchId',
+      without: 'batchId',
+    },
+  },
+  async () => {
+    for (const sku of skus.slice(0, 3)) priceInBooks(books, sku, 150);
+    await sync();
+    const answer = async (intent: string, ...at: number[]) => {
+      const batch = await held();
+      const body = new URLSearchParams({
+        intent,
+        batchId: batch?.id ?? '',
+        seenAt: batch?.changedAt.toISOString() ?? '',
+      });
+      for (const one of at) body.append('productIds', productIds[one] ?? '');
+      return (await sendForm(books, action, '/dashboard/accounting/list-prices', body)).data?.error;
+    };
+    expect((await answer('accept'))?.message).toBe('Tick at least one price.');
+    expect((await answer('accept', 3))?.message).toMatch(/since you looked/);
+    expect(await answer('accept', 0)).toBeUndefined();
+    const prices = () => Promise.all([0, 1, 2].map(priceOf));
+    expect(await prices()).toEqual([15_000, 10_000, 10_000]);
+    await pass();
+    expect(await answer('refuse', 1)).toBeUndefined();
+    expect((await held())?.prices.map(({ productId }) => productId)).toEqual([productIds[2]]);
+    // The no is remembered, and the third one still asked.
+    await pass();
+    await sync();
+    expect((await held())?.prices.map(({ productId }) => productId)).toEqual([productIds[2]]);
+    await pass();
+    expect(await answer('accept', 2)).toBeUndefined();
+    expect(await prices()).toEqual([15_000, 10_000, 15_000]);
+    expect(await held()).toBeUndefined();
   },
 );
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import * as toDecide from '../../src/delivery/deliveries/pages/to-decide.tsx';
+import * as toDecide from '../../src/delivery/deliveries/pages/day.tsx';
 import { notSentOut } from '../../src/delivery/deliveries/server/not-sent-out.ts';
 import { countToDecide } from '../../src/delivery/deliveries/server/to-decide.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';

@@ -211,9 +211,9 @@ seam(
     act: 'runs: the desk plans the day that it would get',
     outcome: 'told',
     guard: {
-      file: 'src/ordering/orders/server/public/lent.ts',
-      code: 'lent.promised_day,',
-      without: 'lent.promised_on as promised_day,',
+      file: 'src/ordering/orders/server/public/joins.ts',
+      code: 'source.promised_day,',
+      without: 'source.promised_on as promised_day,',
     },
   },
   async () => {
@@ -264,16 +264,18 @@ seam(
     act: 'cart: the buyer looks at the cart before placing',
     outcome: 'told',
     guard: {
-      file: 'src/ordering/cart/server/load-cart.ts',
-      code: 'customer ? spendingLimit(app.db, user.id, customer.id) : null,',
-      without: 'null,',
+      file: 'src/ordering/cart/server/around-cart.ts',
+      code: 'limit: row?.limits[0] ?? null,',
+      without: 'limit: null,',
     },
   },
   async () => {
     const request = new Request('http://localhost/cart', {
       headers: { cookie: `bc_customer=${hotel}` },
     });
-    expect(await cartPage.loadCart(app, buyer, request)).toMatchObject({ limitCents: 50_000 });
-    expect(await cartPage.loadCart(app, manager, request)).toMatchObject({ limitCents: null });
+    expect(await cartPage.loadCart(app, buyer, request)).toMatchObject({
+      limit: { limitCents: 50_000 },
+    });
+    expect(await cartPage.loadCart(app, manager, request)).toMatchObject({ limit: null });
   },
 );

@@ -9,6 +9,7 @@ import * as orderPage from '../../src/frame/joined/order.tsx';
 import { addUser } from '../support/app.ts';
 import { app, confirmed, DAY, desk, inn, seenAt, startShop, stopsOf } from '../support/planning.ts';
 import { postPage } from '../support/post-page.ts';
+import { addProduct } from '../support/rows.ts';
 import { addRun } from '../support/runs.ts';
 import { seam } from './seam.ts';
 
@@ -38,7 +39,7 @@ async function orderNow(orderId: string) {
 
 const DAY_GUARD = {
   file: 'src/ordering/orders/server/move-day.ts',
-  code: 'if (!why) return {};',
+  code: 'if (!why && !isFar) return {};',
   without: 'return {};',
 };
 
@@ -202,5 +203,56 @@ seam(
       details: { reason: 'impossible-day', next: '2026-03-13' },
     });
     expect((await orderNow(order)).day).toBe(DAY);
+  },
+);
+
+seam(
+  {
+    fact: 'company: days are offered for six weeks',
+    act: 'orders: an order is moved beyond them, or wanted or changed to a day beyond them',
+    outcome: 'asked',
+    guard: {
+      file: 'src/company/delivery-days.ts',
+      code: 'return first > last ? first : last;',
+      without: "return '9999-12-31';",
+    },
+  },
+  async () => {
+    const far = '2028-02-02';
+    const orderId = await confirmed();
+    const { version } = await orderNow(orderId);
+    const move = { action: 'move-day', promisedOn: far, version: String(version) };
+    const ask = (more: object) =>
+      postPage(app, desk, orderPage, { ...move, key: randomUUID(), ...more }, { orderId });
+    const { data } = await ask({});
+    expect(data.error).toMatchObject({ details: { reason: 'impossible-day', promisedOn: far } });
+    expect(data.error?.message).toContain('Wed, Feb 2, 2028');
+    expect(await orderNow(orderId)).toMatchObject({ day: DAY, version });
+    expect((await ask({ anyway: 'They open then' })).status).toBe(200);
+    expect((await orderNow(orderId)).after).toMatchObject({ anyway: 'They open then' });
+
+    const buyer = await addUser(app, { customers: [inn], brands: ['Linnetfold'] });
+    const productId = await addProduct(app, { priceCents: 5000, quantity: 100 });
+    const wanted = (wantedOn: string) =>
+      app.call(
+        buyer,
+        'POST',
+        '/api/place-order',
+        {
+          customerId: inn,
+          wantedOn,
+          lines: [{ productId, quantity: 2, expectedUnitPriceCents: 5000 }],
+        },
+        { 'idempotency-key': randomUUID() },
+      );
+    expect((await wanted(far)).body).toMatchObject({
+      error: { code: 'invalid-argument', details: { field: 'wantedOn' } },
+    });
+    const placed = (await wanted(FEAST)).body as { orderId: string; version: number };
+    expect(placed).toMatchObject({ version: 1 });
+    const edit = { action: 'change-details', orderId: placed.orderId, version: 1, wantedOn: far };
+    expect((await app.call(buyer, 'POST', '/api/update-order', edit)).body).toMatchObject({
+      error: { code: 'invalid-argument', details: { field: 'wantedOn' } },
+    });
   },
 );

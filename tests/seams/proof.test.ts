@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { expect } from 'vitest';
+import { loadOrderDelivery } from '../../src/delivery/claims/server/public/load-order-delivery.ts';
 import { deliverOrderInput } from '../../src/delivery/deliveries/contract.ts';
 import { closeRun } from '../../src/delivery/deliveries/server/close-run.ts';
 import { deliverOrder } from '../../src/delivery/deliveries/server/deliver-order.ts';
+import { DeliveryPanel } from '../../src/delivery/deliveries/ui/delivery-panel.tsx';
 import { proofPdf } from '../../src/delivery/proofs/server/public/proof-pdf.ts';
 import { closeRunInput } from '../../src/delivery/runs/count-contract.ts';
 import { putOnRun } from '../../src/delivery/runs/server/put-on-run.ts';
 import { tellNextStop } from '../../src/delivery/runs/server/tell-next-stop.ts';
+import { loadOrder } from '../../src/ordering/orders/server/public/load-order.ts';
+import { leftOutOf } from '../../src/ordering/orders/ui/left-out.ts';
+import { OrderLines } from '../../src/ordering/orders/ui/order-lines.tsx';
+import { StatusBadge } from '../../src/ordering/orders/ui/public/status-badge.tsx';
 import { sheetsDue } from '../../src/safety/sheets/server/public/sheets-due.ts';
 import { sitesWithout } from '../../src/safety/sheets/server/sites-without.ts';
 import { addUser } from '../support/app.ts';
@@ -312,7 +321,7 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/ordering/orders/server/public/order-recipients.ts',
-      code: "where wants and (own or ${key !== 'nextStop'})",
+      code: "where wants and not staff and (own or ${key !== 'nextStop'})",
       without: 'where wants',
     },
   },
@@ -371,5 +380,56 @@ seam(
         `The same signature was given for ${other?.number}`,
       );
     }
+  },
+);
+
+seam(
+  {
+    fact: 'deliveries: one of what was ordered came damaged and was left out',
+    act: 'orders: its page says what was ordered and what became of it',
+    outcome: 'told',
+    guard: {
+      file: 'src/ordering/orders/ui/left-out.ts',
+      code: 'Math.min(cancelled, short[sku]?.count ?? 0)',
+      without: '0 * (short[sku]?.count ?? 0) * cancelled',
+    },
+  },
+  async () => {
+    const bleach = await addProduct(app, { name: 'Bleach', sku: 'BL-1' });
+    const one = await order({
+      lines: [
+        { productId: soap, quantity: 4, unitPriceCents: 5000 },
+        { productId: bleach, quantity: 5, unitPriceCents: 2000 },
+      ],
+    });
+    await app.db.pool.query("update orders set shortfall_policy = 'drop' where id = $1", [one.id]);
+    // The desk cut it before it went out: that is no matter of the door.
+    await app.db.pool.query('update order_lines set cancelled = 2 where id = $1', [one.lineIds[1]]);
+    await runOut([one]);
+    const [glass = '', other = ''] = one.lineIds;
+    const { deliveryId } = await deliver(one, {
+      lines: [
+        { orderLineId: glass, delivered: 3, reason: 'damaged', reasonNote: 'Box was wet' },
+        { orderLineId: other, delivered: 3 },
+      ],
+    });
+    const [page, { short, deliveries }] = await Promise.all([
+      loadOrder(app, desk, one.id),
+      loadOrderDelivery(app, desk, one.id),
+    ]);
+    const shown = (element: ReturnType<typeof createElement>) =>
+      renderToStaticMarkup(createElement(MemoryRouter, null, element)).replaceAll(/<[^>]*>/g, ' ');
+    const lines = shown(createElement(OrderLines, { order: page.order, short }));
+    expect(lines).toMatch(/1 damaged\s+Ordered\s+4\s+Delivered\s+3 /);
+    expect(lines).toMatch(/2 cancelled\s+Ordered\s+3\s+Delivered\s+3 /);
+    const said = 'Delivered short';
+    expect(page.order.lines.some((line) => leftOutOf(line, short) > 0)).toBe(true);
+    expect(shown(createElement(StatusBadge, page.order))).toContain(said);
+    expect(shown(createElement(DeliveryPanel, { deliveries }))).toContain(said);
+    const { rows } = await app.db.pool.query<{ subject: string }>(
+      'select subject from mails where dedupe_key like $1',
+      [`order-delivered:${deliveryId}%`],
+    );
+    expect(rows.map(({ subject }) => subject)).toContain(`${one.number} was delivered short`);
   },
 );

@@ -1,5 +1,8 @@
 import { beforeEach, expect } from 'vitest';
+import { readCompany } from '../../src/company/server/queries.ts';
 import { goodsAboard } from '../../src/delivery/deliveries/server/goods-aboard.ts';
+import { loadLive } from '../../src/delivery/deliveries/server/load-live.ts';
+import { loadBoard } from '../../src/delivery/runs/server/load-board.ts';
 import { moveStop } from '../../src/delivery/runs/server/move-stop.ts';
 import { readLoad } from '../../src/delivery/runs/server/read-load.ts';
 import { departRun } from '../../src/delivery/shipping/server/depart-run.ts';
@@ -245,6 +248,10 @@ seam(
     await expect(moveStop(app, desk, await put())).rejects.toMatchObject({
       details: { reason: 'pair-on-road', pairs: ['Bleach and Limeaway'] },
     });
+    // The board's menu knows it beforehand, and as long as it is so.
+    const known = async () =>
+      (await loadBoard(app, desk, new URL(`http://shop/?day=${DAY}`))).refused[joins.id]?.[runId];
+    expect(await known()).toBe('it is out: Bleach and Limeaway together can kill');
     expect(await statusOf(joins.id)).toBe('confirmed');
     // Refused bleach rides on; once all of it is handed over, the order may join.
     expect((await hand(two, runId, 1)).status).toBe(200);
@@ -252,6 +259,7 @@ seam(
       details: { reason: 'pair-on-road' },
     });
     expect((await hand(one, runId, 3)).status).toBe(200);
+    expect(await known()).toBeUndefined();
     await moveStop(app, desk, await put());
     expect(await statusOf(joins.id)).toBe('out_for_delivery');
   },
@@ -368,5 +376,38 @@ seam(
     ).rejects.toMatchObject({ code: 'failed-precondition' });
     await countLoad(app, runId, driver.id, { [chlor]: 'Tail', [sour]: 'Nose' });
     expect(await pointsOf()).toEqual([]);
+  },
+);
+
+seam(
+  {
+    fact: 'deliveries: nothing was handed over at a door',
+    act: 'runs: the desk reads how much is on the truck',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/runs/server/load-board.ts',
+      code: 'await aboardOfRun(app.db, scope.orders, id)',
+      without: 'undefined',
+    },
+  },
+  async () => {
+    const { one, two, runId } = await onTheRoad();
+    const aboard = async () =>
+      (await loadBoard(app, desk, new URL(`http://shop.test/?day=${DAY}`))).aboard[runId];
+    const whole = await aboard();
+    expect(whole?.packages).toBe(4);
+    const failed = { orderId: one.id, runId, lines: [], failed: 'closed' };
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    expect((await app.call(driver, 'POST', '/api/deliver-order', failed, key)).body).toMatchObject({
+      state: 'failed',
+    });
+    expect(await aboard()).toEqual(whole);
+    const company = await readCompany(app);
+    const live = await loadLive(app, desk, company, { day: DAY, today: DAY });
+    expect(live.loads.find(({ run }) => run?.id === runId)?.goods.apart).toMatchObject([
+      { severity: 3 },
+    ]);
+    expect((await hand(two, runId, 1)).status).toBe(200);
+    expect((await aboard())?.packages).toBe(3);
   },
 );

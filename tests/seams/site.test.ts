@@ -1,17 +1,25 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { loadGuide } from '../../src/ordering/guides/server/load-guide.ts';
+import { loadOrder } from '../../src/ordering/guides/server/load-order.ts';
+import { proposalFor } from '../../src/ordering/guides/ui/guide-line.tsx';
+import { loadProductPage } from '../../src/products/catalogue/server/public/load-product-page.ts';
 import { makeBinder } from '../../src/safety/binders/server/make-binder.ts';
 import { readSiteBinder } from '../../src/safety/binders/server/site-binder.ts';
 import { makeSiteCode, siteCodes } from '../../src/safety/binders/server/site-codes.ts';
 import { renderSitePage } from '../../src/safety/binders/ui/site-page.tsx';
 import { gatherPack } from '../../src/safety/inspection/server/gather-pack.ts';
+import { chemicalRecord } from '../../src/safety/inventory/server/chemical-record.ts';
+import { loadStock } from '../../src/safety/inventory/server/load-stock.ts';
 import { countStoreroom } from '../../src/safety/inventory/server/record-movements.ts';
 import { drawLabels } from '../../src/safety/labels/server/draw-labels.ts';
 import { labelFacts } from '../../src/safety/labels/server/make-label.ts';
 import { loadSheet } from '../../src/safety/sheets/server/load-sheet.ts';
 import { sendSheet } from '../../src/safety/sheets/server/send-sheet.ts';
 import { withdrawSheet } from '../../src/safety/sheets/server/withdraw-sheet.ts';
+import { loadProductSafety } from '../../src/safety/sites/server/public/load-product-safety.ts';
+import { setPars } from '../../src/safety/sites/server/public/place-products.ts';
+import { joinStorerooms } from '../../src/safety/sites/server/same-room.ts';
 import { sheetsOfSite } from '../../src/safety/sites/server/sheets-of-site.ts';
+import { writeElsewhere } from '../../src/safety/sites/server/write-elsewhere.ts';
 import { familiesAtSite } from '../../src/safety/training/server/site-families.ts';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../support/app.ts';
 import { handOver } from '../support/inventory.ts';
@@ -73,19 +81,176 @@ async function count(productId: string, packs: number, storeroom = 'Laundry') {
 seam(
   {
     fact: 'inventory: a chemical that we never delivered was counted in a storeroom',
-    act: 'guides: the order guide is opened',
+    act: 'inventory: the stock of the site is opened',
     outcome: 'told',
     guard: {
-      file: 'src/ordering/guides/server/load-guide.ts',
-      code: 'keysOf(await siteProducts(app.db, customer.id))',
-      without: '([] as string[])',
+      file: 'src/safety/inventory/server/load-stock.ts',
+      code: 'isHere ? [nameKey] : []',
+      without: '[] as string[]',
     },
   },
   async () => {
     await handOver(app, hotel, bleach, 2, 3);
+    await count(bleach, 2);
     await count(acid, 1);
-    const guide = await loadGuide(app, buyer, new Request('http://localhost:3000/guide'));
-    expect(guide.apart).toMatchObject([{ severity: 3 }]);
+    const stock = await loadStock(app, buyer, hotel, { search: '', chemicalsOnly: false });
+    const laundry = stock.rooms.find(({ name }) => name === 'Laundry');
+    expect(laundry?.apart).toMatchObject([{ severity: 3 }]);
+  },
+);
+
+seam(
+  {
+    fact: 'inventory: a storeroom was counted after the goods came, and before the driver’s phone could report it',
+    act: 'guides: the order of the site is opened, and the record of its chemicals',
+    outcome: 'told',
+    guard: {
+      file: 'src/safety/sites/server/site-items.ts',
+      code: 'd.done_at as at,',
+      without: 'd.accepted_at as at,',
+    },
+  },
+  async () => {
+    const reported = new Date(app.clock.now() + 2 * 3_600_000);
+    await handOver(app, hotel, bleach, 2, 0, reported);
+    const pars = [{ productId: bleach, par: 5, reason: '' }];
+    await setPars(app, buyer, { customerId: hotel, pars });
+    await count(bleach, 2);
+    app.clock.advance(3 * 3_600_000);
+    const { guide } = await loadOrder(app, buyer, new Request('http://localhost:3000/dashboard'));
+    expect(guide?.rows.map(proposalFor)).toEqual([3]);
+    const record = await chemicalRecord(app.db, hotel, 'America/New_York');
+    expect(record.map(({ kind }) => kind)).toEqual(['delivered', 'counted']);
+  },
+);
+
+seam(
+  {
+    fact: 'inventory: a storeroom was counted and holds less than the par',
+    act: 'guides: the order of the site is opened',
+    outcome: 'told',
+    guard: {
+      file: 'src/ordering/guides/server/read-guide.ts',
+      code: '...onHandOf(stock, row.productId, zone),',
+      without: 'onHand: null, onHandOn: null,',
+    },
+  },
+  async () => {
+    await handOver(app, hotel, bleach, 2, 3);
+    const pars = [{ productId: bleach, par: 5, reason: '' }];
+    await setPars(app, buyer, { customerId: hotel, pars });
+    await count(bleach, 1);
+    const { guide } = await loadOrder(app, buyer, new Request('http://localhost:3000/dashboard'));
+    expect(guide?.rows.map(proposalFor)).toEqual([4]);
+  },
+);
+
+/** Another supplier's bleach comes to the hotel; its product key. */
+async function poolShock(): Promise<string> {
+  const { productId } = await writeElsewhere(
+    app,
+    buyer,
+    {
+      customerId: hotel,
+      id: null,
+      version: 0,
+      name: 'Pool Shock',
+      maker: 'Brand X',
+      sizeUnit: '1 gal jug',
+      hazard: 'yes',
+      signalWord: 'Danger',
+      hStatements: ['H314'],
+      unNumber: 'UN1791',
+      ph: 12.5,
+      casNumbers: [],
+      reactivityGroup: null,
+    },
+    undefined,
+  );
+  return `other-supplier-${productId}`;
+}
+
+seam(
+  {
+    fact: 'sites: another supplier’s bleach stands at the hotel',
+    act: 'catalogue: its buyer opens the page of our acid',
+    outcome: 'told',
+    guard: {
+      file: 'src/safety/sheets/server/safety-of.ts',
+      code: 'opponentsOf(app, product, bought)',
+      without: 'opponentsOf(app, product)',
+    },
+  },
+  async () => {
+    const nameKey = await poolShock();
+    const pageOf = async (user: TestUser | undefined) => {
+      const request = new Request(`http://localhost:3000/products/${keys.acid}`);
+      const page = await loadProductPage(app, user, request, keys.acid);
+      if (page.kind === 'closed') throw new Error('The page of the acid is closed.');
+      const { safety } = await loadProductSafety(app, user, page, request);
+      return safety?.neverWith.flatMap(({ products }) => products) ?? [];
+    };
+    expect(await pageOf(buyer)).toContainEqual({ nameKey, name: 'Pool Shock', bought: true });
+    // Nobody else hears what the hotel has.
+    expect((await pageOf(undefined)).map((product) => product.nameKey)).not.toContain(nameKey);
+  },
+);
+
+seam(
+  {
+    fact: 'sites: another supplier’s bleach stands beside our acid',
+    act: 'binders: the code on the wall is opened, and the binder, never-mix and the pack are read',
+    outcome: 'told',
+    guard: {
+      file: 'src/safety/sites/server/site-items.ts',
+      code: 'union select o.id from other_chemicals o where o.customer_id = ${customerId}',
+      without: '',
+    },
+  },
+  async () => {
+    await handOver(app, hotel, acid, 2, 3);
+    const nameKey = await poolShock();
+    const found = await wall();
+    expect(found.products.map(({ safety }) => safety.name)).toContain('Pool Shock');
+    expect(found.apart).toMatchObject([{ severity: 3 }]);
+    expect((await sheetsOfSite(app, buyer, hotel)).missing).toEqual([
+      { nameKey, name: 'Pool Shock' },
+    ]);
+    const binder = await makeBinder(app, owner, { nameKeys: [], customerId: hotel }, '10.9.1.1');
+    expect(binder.missing).toEqual(['Pool Shock']);
+    const pack = await gatherPack(app, buyer, hotel);
+    for (const name of ['chemical-list.csv', 'missing-sheets.csv'])
+      expect(pack.texts.find((file) => file.name === name)?.text).toContain('Pool Shock');
+    // No label of ours is printed for it.
+    expect(pack.labels.map(({ name }) => name)).not.toContain('Pool Shock');
+    expect((await familiesAtSite(app.db, hotel)).taught.map(({ name }) => name)).toContain(
+      'Pool Shock',
+    );
+  },
+);
+
+seam(
+  {
+    fact: 'sites: two storerooms are one room by two names',
+    act: 'binders: the code that hangs under the one name is opened, and its list is read',
+    outcome: 'told',
+    guard: {
+      file: 'src/safety/sites/server/joins.ts',
+      code: 'coalesce(source.joined_into, source.id)',
+      without: 'source.id',
+    },
+  },
+  async () => {
+    await handOver(app, hotel, bleach, 2, 3);
+    const { rooms } = await loadStock(app, buyer, hotel, { search: '', chemicalsOnly: false });
+    const idOf = (name: string) => rooms.find((room) => room.name === name)?.id ?? '';
+    const [storeroomId, intoId] = [idOf('Laundry'), idOf('Pool')];
+    await joinStorerooms(app, buyer, { customerId: hotel, storeroomId, intoId });
+    expect(await onWall()).toEqual([keys.bleach]);
+    expect((await siteCodes(app, buyer, hotel)).map(({ storeroom }) => storeroom)).toEqual([
+      'Pool',
+      'Pool',
+    ]);
   },
 );
 
@@ -95,7 +260,7 @@ seam(
     act: 'binders: the code on the wall is opened',
     outcome: 'told',
     guard: {
-      file: 'src/safety/sites/server/public/site-products.ts',
+      file: 'src/safety/sites/server/site-products.ts',
       code: 'isThere: sizes.some((size) => size.isThere)',
       without: 'isThere: true',
     },

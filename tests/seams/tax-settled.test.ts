@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readAsked } from '../../src/books/inbox/server/public/read-inbox.ts';
+import { readOpenTasks } from '../../src/books/inbox/server/public/read-inbox.ts';
 import { createInvoice } from '../../src/books/invoices/server/create-invoice.ts';
 import { draftInvoice } from '../../src/books/invoices/server/draft-invoice.ts';
 import { invoiceDelivery } from '../../src/books/invoices/server/invoice-delivery.ts';
 import { taxSettled } from '../../src/books/invoices/server/tax-settled.ts';
-import * as customerPage from '../../src/frame/joined/customer.tsx';
 import { placeOrderInput } from '../../src/ordering/orders/contract.ts';
 import { eventSentences } from '../../src/ordering/orders/public/event-sentences.ts';
 import { placeOrder } from '../../src/ordering/orders/server/place-order.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
+import * as customerPage from '../../src/people/customers/pages/customer-details.tsx';
 import { changeCustomer } from '../../src/people/customers/server/change-customer.ts';
 import { createCustomer } from '../../src/people/customers/server/create-customer.ts';
 import { addUser } from '../support/app.ts';
@@ -59,8 +59,8 @@ async function delivered(order: OrderInHand, customerId: string) {
   return deliveryId;
 }
 const about = async (number: string) =>
-  (await readAsked({ app: books.app, scope: orderScope(books.driver) })).filter((matter) =>
-    matter.about.some(({ label }) => label === number),
+  (await readOpenTasks({ app: books.app, scope: orderScope(books.driver) })).filter((task) =>
+    task.about.some(({ label }) => label === number),
   );
 
 seam(
@@ -94,14 +94,14 @@ seam(
     const before = books.invoices().length;
     const deliveryId = await delivered(order, customer.id);
     expect(books.invoices()).toHaveLength(before);
-    const [matter] = await about(order.number);
-    expect(matter).toMatchObject({
+    const [task] = await about(order.number);
+    expect(task).toMatchObject({
       code: 'tax-unsettled',
       stopsMoney: true,
     });
-    expect(matter?.ways[0]).toMatchObject({ to: `/dashboard/customers/${customer.id}` });
-    expect(matter?.ways.map((way) => ('intent' in way ? way.intent : ''))).not.toContain('retry');
-    expect(matter?.sentence).toContain('the tax of the customer is not settled');
+    expect(task?.ways[0]).toMatchObject({ to: `/dashboard/customers/${customer.id}/details` });
+    expect(task?.ways.map((way) => ('intent' in way ? way.intent : ''))).not.toContain('retry');
+    expect(task?.sentence).toContain('the tax of the customer is not settled');
     expect((await mirrorOf(books, deliveryId)).state).toBe('needs_attention');
   },
 );
@@ -390,7 +390,7 @@ seam(
     act: 'customer page: the terms are saved with an empty rate',
     outcome: 'refused',
     guard: {
-      file: 'src/people/customers/server/public/customer-page-forms.ts',
+      file: 'src/people/customers/server/customer-page-forms.ts',
       code: 'if (customer.taxSettled) throw taxRateMissing();',
       without: 'void taxRateMissing;',
     },
@@ -409,6 +409,8 @@ seam(
           email: '',
           phone: '',
           orderMinimum: '',
+          dockFrom: '',
+          dockTo: '',
           taxRate,
         },
         { customerId: customer.id },

@@ -54,6 +54,20 @@ test('a redirect leads to a path that is written here, or through ownPath() to o
   expect(astray).toEqual([]);
 });
 
+test('makers’ PDFs are read by programs of a process of their own, and nowhere else', () => {
+  const isOurs = (path: string) => path.startsWith('src/') && !path.endsWith('.test.ts');
+  const filesWith = (pattern: RegExp) =>
+    code.filter(({ path, text }) => isOurs(path) && pattern.test(text)).map(({ path }) => path);
+  expect(filesWith(/PDFDocument\s*\.load\(/)).toEqual([
+    'src/files/server/inspect-pdf.ts',
+    'src/safety/binders/server/binder-pdf.ts',
+  ]);
+  expect(filesWith(/from '.*\/binder-pdf\.ts'/)).toEqual([
+    'src/safety/binders/server/binder-process.ts',
+  ]);
+  expect(filesWith(/(?<!type \{[^}]*\} )from '.*\/inspect-pdf\.ts'/)).toEqual([]);
+});
+
 test('days and times are written in one place, in a named time zone', () => {
   // A check of a zone's name, and the corner messages of one browser, which are of its own clock.
   const other = new Set(['src/kit/time.ts', 'src/company/contract.ts', 'src/ui/message-list.tsx']);

@@ -3,11 +3,11 @@
  * (docs/decisions/2026-11-24-doors.md) why not.
  */
 export const CEILINGS: Readonly<Record<string, number>> = {
-  people: 37,
-  products: 57,
-  safety: 52,
-  ordering: 46,
-  delivery: 20,
+  people: 41,
+  products: 55,
+  safety: 49,
+  ordering: 48,
+  delivery: 22,
   books: 16,
   reports: 0,
   frame: 0,

@@ -13,6 +13,8 @@ const hearsAnAction = (text: string) =>
 
 /** Screens that hear the answer of an action and show its refusal otherwise. */
 const SHOWN_OTHERWISE: Readonly<Record<string, string>> = {
+  'src/delivery/deliveries/pages/day.tsx':
+    'its views, each beside what it sends: `plan.tsx`, `decide.tsx`',
   'src/books/pages/accounting.tsx':
     'hands the refusal to the sync panel and to the connection card, which show it beside the form',
   'src/books/invoices/pages/invoice.tsx':
@@ -23,30 +25,33 @@ const SHOWN_OTHERWISE: Readonly<Record<string, string>> = {
     'hands the refusal to its panels, which show it in a FailureNote',
   'src/people/accounts/settings/pages/settings.tsx':
     'hands the refusal to its panels, which show it in a FailureNote',
+  'src/safety/inventory/ui/stock-files.tsx':
+    'a press in a menu that closes: the toast says why no par was taken',
   'src/ordering/cart/ui/add-listener.tsx':
     'stands beside every page and has no form: the toast says it, and the card’s button is ready again',
   'src/products/catalogue/pages/customer-price-table.tsx':
     'hands the refusal to the grid of prices, which shows it in a FailureNote',
+  'src/products/catalogue/pages/prices-by-customer.tsx': 'the table’s own line of views shows it',
   'src/products/catalogue/pages/product-price-table.tsx':
     'hands the refusal to the grid of prices, which shows it in a FailureNote',
-  'src/people/customers/pages/customers.tsx':
-    'hands the refusal of a view to the tabs, which show it in a FailureNote',
+  'src/ordering/orders/pages/person.tsx': 'the view of the person, and of the limits',
+  'src/people/accounts/people/pages/people.tsx': 'the table’s own line of views shows it',
   'src/people/accounts/people/pages/audit-log.tsx':
     'checks, and can’t be refused to who sees the page; refusals of a view stand in the tabs',
-  'src/ordering/desk/ui/call-screen.tsx':
-    'keeps what is typed in the details, which say beside their fields that it is not saved yet',
   'src/ordering/desk/ui/caller-search.tsx':
     'hands the refusal to the page, which shows it above the search',
+  'src/ordering/orders/pages/customer-people.tsx':
+    'hands the refusal to the view of the team, which shows it in a FailureNote',
   'src/ordering/orders/pages/delivery-calendar.tsx':
     'hands the refusal to the panels of the chosen day, which show it in a FailureNote',
   'src/people/contact/pages/contact-us.tsx': 'brings each answer into focus, the good one too',
   'src/frame/joined/customer.tsx':
-    'hands the refusal to the customer’s view, which shows it in a FailureNote',
+    'hands the refusal to the overview, which shows it in a FailureNote beside each form',
+  'src/frame/joined/orders.tsx': 'hands the answer to OrderListAnswer, which brings it into focus',
   'src/frame/joined/product-editor.tsx':
     'hands the refusal to the product’s view, which shows it in a FailureNote',
   'src/frame/joined/sheet-sites.tsx':
     'hands the refusal to the view of the sites, which shows it in a FailureNote',
-  'src/frame/joined/visit.tsx': 'hands the refusal to the visit, which shows it in a FailureNote',
   'src/frame/ui/find-button.tsx': 'the menu has closed by then: the toast says it',
   'src/safety/sheets/ui/announcement-note.tsx':
     'reads the page anew, where what became of the announcement takes the focus; the toast says why',
@@ -68,12 +73,14 @@ test('no screen that sends a form leaves its refusal unshown', () => {
 const SAYS_WHY: Readonly<Record<string, string>> = {
   'src/books/syncs/ui/sync-panel.tsx': 'the line below the button',
   'src/safety/binders/ui/binder-bar.tsx': 'the status before the button',
-  'src/ordering/cart/ui/order-form.tsx': 'the line above the button',
   'src/products/catalogue/ui/add-to-cart.tsx': 'the price beside it: “Price on request”',
   'src/products/catalogue/ui/fact-fields.tsx': 'the hint below the field',
   'src/products/catalogue/ui/product-card.tsx': 'the price above it: “Price on request”',
   'src/products/catalogue/ui/product-rows.tsx': 'the price before it: “Price on request”',
+  'src/delivery/claims/ui/claim-form.tsx':
+    'while nobody knows whether the report arrived: the note above the button says that it is looked up',
   'src/company/ui/day-picker.tsx': 'the option itself, after the day',
+  'src/ordering/desk/ui/call-screen.tsx': 'the bar beside the button',
   'src/ordering/desk/ui/call-details.tsx': 'the line above the button',
   'src/files/ui/crop-dialog.tsx':
     'the status above the buttons, while the picture loads, or why it does not',
@@ -85,7 +92,7 @@ const SAYS_WHY: Readonly<Record<string, string>> = {
   'src/safety/sheets/ui/sheet-field.tsx': 'the bar of the file that is being sent',
   'src/products/catalogue/ui/public/product-editor.tsx':
     'the button that was pressed shows that it still works',
-  'src/ui/data-table/table-tools.tsx': '“always” beside the column',
+  'src/ui/data-table/more-tools.tsx': '“always” beside the column',
 };
 
 test('whatever can be disabled says why beside it', () => {

@@ -1,11 +1,23 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '../../src/endpoints.ts';
 import { openapiDocument } from '../../src/platform/http/openapi.ts';
+import { MESSAGE_TYPES } from '../../src/webhooks/contract.ts';
+import { webhookMessages } from '../../src/webhooks/server/endpoints.ts';
 
 interface Operation {
   operationId: string;
   parameters: { name: string; in: string }[];
   responses: Record<string, unknown>;
+}
+
+interface Posted {
+  requestBody: {
+    content: {
+      'application/json': {
+        schema: { properties: { type: object; data: { required: string[] } } };
+      };
+    };
+  };
 }
 
 const document = openapiDocument(endpoints, 'http://localhost:3000') as {
@@ -63,4 +75,16 @@ test('what programs read of orders, deliveries and invoices comes with examples 
     'limit',
   ]);
   expect(filters[0]?.schema).toMatchObject({ description: 'Customer id' });
+});
+
+test('every message that is posted to a program stands in it with its body', () => {
+  const { webhooks } = openapiDocument(endpoints, 'http://localhost:3000', webhookMessages) as {
+    webhooks: Record<string, { post: Posted }>;
+  };
+  expect(Object.keys(webhooks)).toEqual(MESSAGE_TYPES);
+  for (const [type, { post }] of Object.entries(webhooks)) {
+    const { schema } = post.requestBody.content['application/json'];
+    expect(schema.properties.type).toMatchObject({ const: type });
+    expect(schema.properties.data.required).toEqual(['orderId', 'number', 'customerId', 'version']);
+  }
 });

@@ -31,9 +31,9 @@ function shows(file: string, text: string, all: readonly Source[]): boolean {
 
 /** The boundary of the page is RouteError, or a part that is nothing but one with the room's sentences. */
 function showsRouteError(page: Source, all: readonly Source[]): boolean {
-  const lent = LENT.exec(page.text)?.[2];
-  if (!lent) return shows(page.path, OWN.exec(page.text)?.[0] ?? '', all);
-  const file = path.posix.join(path.posix.dirname(page.path), lent);
+  const shared = LENT.exec(page.text)?.[2];
+  if (!shared) return shows(page.path, OWN.exec(page.text)?.[0] ?? '', all);
+  const file = path.posix.join(path.posix.dirname(page.path), shared);
   return shows(file, all.find((source) => source.path === file)?.text ?? '', all);
 }
 

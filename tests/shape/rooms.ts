@@ -25,6 +25,7 @@ export const ORDER: readonly string[] = [
   'platform',
   'files',
   'company',
+  'webhooks',
   ...Object.values(DISTRICTS).flat(),
   'books',
   'reports',

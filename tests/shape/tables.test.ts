@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { folderOf } from './rooms.ts';
 import { code, partOf, ROOT } from './sources.ts';
-import { foreignTables, LENT_VIEWS, TABLES } from './tables.ts';
+import { foreignTables, JOIN_VIEWS, TABLES } from './tables.ts';
 
 const migrations = readdirSync(path.join(ROOT, 'migrations'))
   .filter((file) => file.endsWith('.sql'))
@@ -24,7 +24,7 @@ test('every table of the database has an owner, and one', () => {
   expect(owned.filter((table) => !made.includes(table) && table !== 'migrations')).toEqual([]);
 });
 
-test('every view is lent by one room, whose README says so', () => {
+test('every view is shared by one room, whose README says so', () => {
   const made = [...migrations.matchAll(/^\s*create (?:or replace )?view ([a-z_]+)/gim)].map(
     ([, view = '']) => view,
   );
@@ -32,8 +32,8 @@ test('every view is lent by one room, whose README says so', () => {
     ([, view = '']) => view,
   );
   const left = new Set(made.filter((view) => !gone.includes(view)));
-  expect([...left].sort()).toEqual(Object.values(LENT_VIEWS).flat().sort());
-  const unsaid = Object.entries(LENT_VIEWS).flatMap(([room, views]) => {
+  expect([...left].sort()).toEqual(Object.values(JOIN_VIEWS).flat().sort());
+  const unsaid = Object.entries(JOIN_VIEWS).flatMap(([room, views]) => {
     const readme = readFileSync(path.join(ROOT, folderOf(room), 'README.md'), 'utf8');
     return views.filter((view) => !readme.includes(`\`${view}\``));
   });
@@ -67,7 +67,7 @@ test('a table of one’s own, and a word in a sentence, are none', () => {
   );
 });
 
-test('a view that is lent is no foreign table', () => {
+test('a view that is shared is no foreign table', () => {
   const text = 'sql`select 1 from customer_labels c join customers on true`';
   expect(foreignTables({ path: 'src/people/accounts/server/y.ts', text }, 'accounts')).toEqual([
     'customers',

@@ -1,6 +1,8 @@
 /** Whose a table is. Its columns are read and written in the owner's folder only; others use the owner's functions and fragments. */
 export const TABLES: Readonly<Record<string, readonly string[]>> = {
   platform: [
+    'backup_files',
+    'backups',
     'idempotency_keys',
     'installation',
     'mails',
@@ -12,6 +14,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   ],
   files: ['file_numbers', 'stored_files'],
   company: ['audit_log', 'company_settings', 'error_groups', 'error_reports'],
+  webhooks: ['webhook_messages', 'webhook_receivers', 'webhook_secrets'],
   accounts: [
     'account_requests',
     'action_codes',
@@ -29,7 +32,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'users',
     'verifications',
   ],
-  contact: ['contact_requests'],
+  contact: ['contact_answers', 'contact_requests'],
   customers: ['customers'],
   catalogue: [
     'customer_prices',
@@ -57,10 +60,19 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'sds_revisions',
     'sds_taken',
   ],
+  sites: ['other_chemicals', 'site_arrangements', 'site_products', 'storerooms'],
   binders: ['sds_binders', 'site_codes'],
   cart: ['cart_lines', 'quick_order_rows', 'quick_orders', 'saved_list_lines', 'saved_lists'],
-  orders: ['order_events', 'order_limits', 'order_lines', 'orders'],
-  guides: ['guide_rows', 'guide_sections', 'guides', 'stock_count_lines', 'stock_counts'],
+  orders: [
+    'order_events',
+    'order_limits',
+    'order_lines',
+    'order_notes',
+    'orders',
+    'team_approvers',
+    'team_rules',
+  ],
+  guides: ['stock_count_lines', 'stock_counts'],
   runs: ['run_counts', 'run_empties', 'run_events', 'run_loads', 'run_stops', 'runs', 'trucks'],
   shipping: [
     'departure_override_notes',
@@ -125,21 +137,30 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Views that a room lends to rooms on its left, which cannot import its functions: any room may read them. The owner's README says
+ * Views that a room shares to rooms on its left, which cannot import its functions: any room may read them. The owner's README says
  * what they hold.
  */
-export const LENT_VIEWS: Readonly<Record<string, readonly string[]>> = {
+export const JOIN_VIEWS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['deleted_accounts'],
   customers: ['customer_labels'],
   catalogue: ['product_brands'],
   sheets: ['kept_sheets', 'sheet_words'],
-  binders: ['site_storerooms'],
+  binders: ['site_wall_codes'],
   guides: ['site_shelf_counts'],
-  deliveries: ['delivery_places', 'driver_doors', 'goods_handed_over', 'site_deliveries'],
-  inventory: ['site_movements'],
-  orders: ['spending_limits'],
+  deliveries: [
+    'delivery_places',
+    'delivery_visits',
+    'driver_doors',
+    'goods_handed_over',
+    'lines_short_at_door',
+    'site_deliveries',
+    'stops_reported',
+  ],
+  inventory: ['storeroom_movements'],
+  orders: ['site_orders', 'spending_limits'],
+  sites: ['chemicals_bought_elsewhere'],
   hazards: ['products_called_hazardous'],
-  books: ['bill_stops', 'book_figures', 'open_debts', 'products_without_item'],
+  books: ['bill_stops', 'book_figures', 'line_credits', 'open_debts', 'products_without_item'],
 };
 
 const OWNER = new Map(

@@ -59,3 +59,21 @@ test.each([
 ])('%s: %s', (text, went) => {
   expect(found(text).length > 0).toBe(went);
 });
+
+/** How long to rinse: the sheet's own figure alone may be said, and no text of ours can know it. */
+const RINSING = /\b(rins|enjuag)\w*\b.*\b(\d+|fifteen|quince) ?(min)/i;
+
+test('no lesson, poster or page says for how many minutes to rinse', () => {
+  const speaking = sources.filter(
+    ({ path, isTest }) => !isTest && path.startsWith('src/safety/') && path.endsWith('.ts'),
+  );
+  expect(speaking.length).toBeGreaterThan(100);
+  expect(
+    speaking.flatMap(({ path, text }) =>
+      said(text)
+        .filter((line) => RINSING.test(line))
+        .map((line) => `${path}: ${line.trim()}`),
+    ),
+  ).toEqual([]);
+  expect('Eyes: rinse with water for 15 minutes.').toMatch(RINSING);
+});

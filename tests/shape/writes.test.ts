@@ -4,8 +4,10 @@ import { believedJson, wideWrites } from './writes.ts';
 
 // What is left of both. They only fall: who takes one out lowers the figure, who needs one more finds a shape for it
 // (docs/decisions/2026-11-24-writes-from-shapes.md).
-const WIDE_WRITES = 116;
-const BELIEVED_JSON = 89;
+// The five writes: two moves and the checkpoint of a sync's run, where counters add up and columns follow from the state; the cart's upsert,
+// whose values its own statement makes; what is left of a person who is forgotten, each column with a value of its own.
+const WIDE_WRITES = 5;
+const BELIEVED_JSON = 0;
 
 const served = code.filter(({ path }) => path.endsWith('.ts') && path.includes('/server/'));
 

@@ -57,6 +57,7 @@ export interface AppUnderTest extends App {
   /** Every log line written, parsed. */
   lines: Record<string, unknown>[];
   faults: unknown[];
+  ownerUrl: string;
   /** Works on the database as its owner, whom the application never is. */
   asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
   /** Calls an endpoint in process, through the adapter, as this actor's own cookie (or as a visitor). */
@@ -76,10 +77,18 @@ export interface TestUser extends UserActor {
   cookie: string;
 }
 
+/** What an application under test stands on: of its own where nothing is given. */
+interface Ground {
+  database?: Awaited<ReturnType<typeof freshDatabase>>;
+  folder?: string;
+}
+
 /** The real application on a fresh database: real PostgreSQL, real files, a clock that a test may turn. */
-export async function startApp(overrides: NodeJS.ProcessEnv = {}): Promise<AppUnderTest> {
-  const database = await freshDatabase();
-  const folder = mkdtempSync(path.join(tmpdir(), 'bellcart-files-'));
+export async function startApp(
+  overrides: NodeJS.ProcessEnv = {},
+  { database: given, folder = mkdtempSync(path.join(tmpdir(), 'bellcart-files-')) }: Ground = {},
+): Promise<AppUnderTest> {
+  const database = given ?? (await freshDatabase());
   const config = readConfig({
     DATABASE_URL: database.url,
     MASTER_KEY: randomBytes(32).toString('base64'),
@@ -107,6 +116,7 @@ export async function startApp(overrides: NodeJS.ProcessEnv = {}): Promise<AppUn
     clock,
     lines,
     faults,
+    ownerUrl: database.ownerUrl,
     async asOwner(work) {
       const client = new pg.Client(database.ownerUrl);
       await client.connect();
@@ -254,6 +264,7 @@ export async function addUser(app: AppUnderTest, spec: UserSpec = {}): Promise<T
     defaultCustomerId: null,
     salesRep: spec.salesRep ?? false,
     duties: spec.role === 'super_admin' ? DUTIES : duties,
+    readsOnly: false,
     signedInAt: app.clock.now(),
     // As a request that begins now would read it.
     get workday() {

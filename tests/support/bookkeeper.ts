@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import type { Stored } from '../../simulators/quickbooks/entity.ts';
-import type { Matter } from '../../src/books/inbox/contract.ts';
+import type { Task } from '../../src/books/inbox/contract.ts';
 import { waysOut } from '../../src/books/inbox/server/ways.ts';
 import { requestContextKey } from '../../src/platform/http/context.ts';
 import { type Books, type OrderInHand, REALM } from './books.ts';
@@ -191,15 +191,15 @@ export const ACTIONS = {
 export type ActionName = keyof typeof ACTIONS;
 const OTHER_REALM = '9341450000000002';
 
-/** Presses a button of a matter as the inbox's page sends it. Answers the failure's sentence, or undefined. */
+/** Presses a button of a task as the inbox's page sends it. Answers the failure's sentence, or undefined. */
 export async function press(
   books: Books,
-  matter: Matter | undefined,
+  task: Task | undefined,
   intent: string,
   typed: Record<string, string> = {},
 ): Promise<string | undefined> {
-  const way = matter?.ways.find((one) => 'intent' in one && one.intent === intent);
-  if (!way || !('intent' in way)) throw new Error(`No ${intent} at: ${matter?.sentence}`);
+  const way = task?.ways.find((one) => 'intent' in one && one.intent === intent);
+  if (!way || !('intent' in way)) throw new Error(`No ${intent} at: ${task?.sentence}`);
   const body = new URLSearchParams({ intent, ...way.fields, ...typed });
   const answer = await sendForm(books, waysOut, '/dashboard/accounting/inbox', body);
   return answer.data?.error?.message;

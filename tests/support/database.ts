@@ -4,12 +4,29 @@ import { inject } from 'vitest';
 import { ownerUrl, socketUrl } from '../../scripts/start/postgres.mjs';
 
 /** A migrated, empty database of the caller's own: a copy of the run's template. `url` is the shop's role. Drop it when done. */
-export async function freshDatabase(): Promise<{
+export const freshDatabase = () => databaseFrom(inject('postgres').template);
+
+/** A copy of another test's database as it stands now. Its connections end: PostgreSQL copies only a database that nobody uses. */
+export async function copiedDatabase(url: string): Promise<FreshDatabase> {
+  const from = new pg.Client({ connectionString: url }).database ?? '';
+  await administer(
+    inject('postgres').socketDir,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${from}'`,
+  );
+  return databaseFrom(from);
+}
+
+/** A database with nothing in it. */
+export const emptyDatabase = () => databaseFrom('template0');
+
+interface FreshDatabase {
   url: string;
   ownerUrl: string;
   drop(): Promise<void>;
-}> {
-  const { socketDir, template } = inject('postgres');
+}
+
+async function databaseFrom(template: string): Promise<FreshDatabase> {
+  const { socketDir } = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await administer(socketDir, `create database ${name} template ${template} strategy file_copy`);
   return {

@@ -12,6 +12,8 @@ export async function handOver(
   productId: string,
   units: number,
   daysAgo: number,
+  /** When the report of it came; at once unless told. */
+  reportedAt?: Date,
 ): Promise<string> {
   const fresh = () => uuidv7(app.clock.now(), systemRandom.bytes(10));
   const order = await addOrder(app, {
@@ -22,9 +24,9 @@ export async function handOver(
   const at = new Date(app.clock.now() - daysAgo * DAY_MS);
   const deliveryId = fresh();
   await app.db.pool.query(
-    `insert into deliveries (id, order_id, attempt, state, delivered_on, accepted_at, record_hash)
-     values ($1, $2, 1, 'delivered', $3, $4, $5)`,
-    [deliveryId, order.id, at.toISOString().slice(0, 10), at, 'f'.repeat(64)],
+    `insert into deliveries (id, order_id, attempt, state, delivered_on, accepted_at, done_at, record_hash)
+     values ($1, $2, 1, 'delivered', $3, $4, $6, $5)`,
+    [deliveryId, order.id, at.toISOString().slice(0, 10), reportedAt ?? at, 'f'.repeat(64), at],
   );
   await app.db.pool.query(
     `insert into delivery_lines (id, delivery_id, order_line_id, product_id, expected, delivered)

@@ -3,6 +3,7 @@ import { moveStop } from '../../src/delivery/runs/server/move-stop.ts';
 import { readRun } from '../../src/delivery/runs/server/queries.ts';
 import { runScope } from '../../src/delivery/runs/server/scope.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
+import { newId } from '../../src/platform/clock.ts';
 import { type AppUnderTest, addUser, startApp, type TestUser } from './app.ts';
 import { addOrder } from './orders.ts';
 import { addCustomer, addProduct } from './rows.ts';
@@ -52,6 +53,23 @@ export const confirmed = async (
       lines: [{ productId: soap, quantity: 2, unitPriceCents: 5000 }],
     })
   ).id;
+
+/** Where an earlier delivery to the customer took place. */
+export async function deliveredAt(customerId: string, latitude: number) {
+  const earlier = await confirmed('delivered', '2026-03-01', customerId);
+  await app.db.pool.query(
+    `insert into deliveries (id, order_id, attempt, state, accepted_at, location)
+     values ($1, $2, 1, 'delivered', now(), $3)`,
+    [newId(app), earlier, JSON.stringify({ latitude, longitude: -71.4 })],
+  );
+}
+
+/** Our dock is here, or nobody has said where. */
+export const dockAt = (latitude: number | null) =>
+  app.db.pool.query(
+    `update company_settings set settings = settings || jsonb_build_object('dockPosition', $1::text)`,
+    [latitude === null ? '' : `${latitude}, -71.4000`],
+  );
 
 export const readAs = (user: TestUser, runId: string) =>
   readRun(app.db, { runs: runScope(user), orders: orderScope(user) }, runId);

@@ -29,11 +29,12 @@ export async function postPage(
     method: 'POST',
     body: new URLSearchParams(fields),
   });
-  const answer = (await (page.action as (args: never) => Promise<unknown>)({
+  // A form of which nothing is to be said answers nothing.
+  const answer = ((await (page.action as (args: never) => Promise<unknown>)({
     request,
     context,
     params,
-  } as never)) as { data?: unknown; init?: { status?: number } | null };
+  } as never)) ?? {}) as { data?: unknown; init?: { status?: number } | null };
   return {
     data: (answer.init === undefined ? answer : answer.data) as PageAnswer['data'],
     status: answer.init?.status ?? 200,

@@ -2,11 +2,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'node:util';
-import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, inject, vi } from 'vitest';
+import { setYearClock } from '../../src/kit/time.ts';
 import { SqlText } from '../../src/platform/sql.ts';
 import { restartNumbers } from './numbers.ts';
+import { startFromBundles } from './readers.ts';
 
 restartNumbers();
+
+// Texts leave out the year in which the clock of the tests stands, whatever year it is here.
+setYearClock(() => Date.UTC(2026, 2, 1));
+
+const readers = inject('readers');
+if (readers) startFromBundles(readers);
 
 // What reaches console.error is an error that somebody would have to read. A test that means to cause one spies on it itself.
 let said: string[] = [];

@@ -16,6 +16,8 @@ export default async function setup(): Promise<() => Promise<void>> {
       LANG,
       PORT: '0',
       DATA_DIR: home,
+      // The program that a journey has told stands on this machine.
+      WEBHOOK_PRIVATE_ADDRESSES: '1',
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     };
     const shop = await openShop({ env, say: (line: string) => said.push(line) });

@@ -41,7 +41,7 @@ const line = (
   text: string,
 ): CheckLine => ({ label, value, verdict, text });
 
-/** The settings that decide what an invoice can be, a line each, in the order in which they matter. */
+/** The settings that decide what an invoice can be, a line each, in the order in which they task. */
 export function checkUp(settings: BooksSettings, shop: CheckedShop): CheckLine[] {
   return [
     countryLine(settings),

@@ -25,12 +25,7 @@ export const enterCreditInput = z.strictObject({
 export type EnterCredit = z.output<typeof enterCreditInput>;
 
 /** Where a credit stands in the books of the company before; without a number it is not there. */
-export const creditElsewhereInput = enterCreditInput.partial({ number: true });
-export type CreditElsewhere = z.output<typeof creditElsewhereInput>;
-
-/** A credit of the books that bears our mark and that nothing here knows. */
-export const strayCreditInput = z.strictObject({ strayId: idText });
-export type StrayCredit = z.output<typeof strayCreditInput>;
+export const creditEnteredInput = enterCreditInput.partial({ number: true });
 
 /** A deposit back that waits for an invoice: that of the empties taken at this delivery. */
 export const creditDepositInput = z.strictObject({ deliveryId: idText });

@@ -137,7 +137,7 @@ export const DONE: Record<string, (count: number) => string> = {
   switch: () => 'Done.',
 };
 
-export const MATTER_WORDS = {
+export const TASK_WORDS = {
   look: 'Decide',
   list: 'See the customers',
   ordering: 'It has open orders.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** What a matter is about; the inbox filters by it. */
-export const MATTER_KINDS = [
+/** What a task is about; the inbox filters by it. */
+export const TASK_KINDS = [
   'connection',
   'closed-books',
   'customer',
@@ -14,7 +14,7 @@ export const MATTER_KINDS = [
   'price',
   'pending',
 ] as const;
-export type MatterKind = (typeof MATTER_KINDS)[number];
+export type TaskKind = (typeof TASK_KINDS)[number];
 
 /** What a person adds to a way besides its hidden fields. */
 type WayInput =
@@ -28,7 +28,7 @@ type WayInput =
       options: readonly { value: string; label: string }[];
     };
 
-/** A button of a matter: a form of the inbox (`server/ways.ts`) with its hidden fields. */
+/** A button of a task: a form of the inbox (`server/ways.ts`) with its hidden fields. */
 interface FormWay {
   intent: string;
   label: string;
@@ -40,19 +40,28 @@ interface FormWay {
 
 /** A page of the shop where it is settled, when a list is needed for it. */
 interface PageWay {
-  to: string;
+  /** null: it is for others, and the label says for whom. */
+  to: string | null;
   label: string;
+  /** Only an owner can do it there; what everybody else reads in its place. */
+  ownerOnly?: string;
 }
 export type Way = FormWay | PageWay;
+
+/** The ways as this person can go them. */
+export const waysFor = (isOwner: boolean, ways: readonly Way[]): Way[] =>
+  ways.map((way) =>
+    !isOwner && 'ownerOnly' in way && way.ownerOnly ? { to: null, label: way.ownerOnly } : way,
+  );
 
 /**
  * Something between the shop and the books that a person settles, read from the rows that say so: when their state changes it is
  * gone. There is no second copy.
  */
-export interface Matter {
+export interface Task {
   /** `<source>:<id>` and what it asks, so that a snooze ends when something else is asked. */
   key: string;
-  kind: MatterKind;
+  kind: TaskKind;
   /** Until it is settled, something delivered is not billed or is owed wrongly. */
   stopsMoney: boolean;
   /** One plain sentence that names the order, customer or product. */
@@ -60,6 +69,8 @@ export interface Matter {
   /** All that was said about it, where that is more than the sentence; folded. */
   detail: string | null;
   about: readonly { label: string; to: string }[];
+  /** Further words that a search finds it by: orders that it speaks of and does not name. */
+  finds?: string;
   since: Date;
   ways: readonly Way[];
   /** The accounting system's code or our own. */
@@ -74,7 +85,7 @@ export interface Said {
   links: readonly { label: string; to: string }[];
 }
 
-/** How long a matter may wait before it is asked again, in days. */
+/** How long a task may wait before it is asked again, in days. */
 export const WAIT_DAYS = [1, 3, 7, 30] as const;
 /** What the inbox shows: what stops money, the rest, what the shop tries by itself, what waits by choice. */
 export const INBOX_VIEWS = ['open', 'money', 'rest', 'pending', 'waiting'] as const;

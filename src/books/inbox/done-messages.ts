@@ -25,9 +25,10 @@ export const DONE_WORDS: Readonly<Record<string, (answered: Answered) => string>
   'open-day': ({ txnDate }) =>
     `It is dated ${txnDate ?? 'on the first open day'} and on its way to QuickBooks.`,
   tax: () => 'The tax of QuickBooks stands.',
-  customer: () => 'The customer is said, and the invoice is on its way to QuickBooks.',
-  'bill-as': () => 'It is billed as that item from now on, and what waited is on its way.',
-  'create-item': () => 'The item stands in QuickBooks, and what waited is on its way.',
+  customer: () =>
+    'The customer is said, and the invoice is tried again. What it lacks besides is asked here.',
+  'bill-as': () => 'It is billed as that item from now on, and what waited for it is tried again.',
+  'create-item': () => 'The item stands in QuickBooks, and what waited for it is tried again.',
   'bill-together': () => 'Both are billed to that account from now on.',
   'own-account': () => 'It is added to QuickBooks under its own name.',
   credit: ({ state }) =>
@@ -60,6 +61,7 @@ export const DONE_WORDS: Readonly<Record<string, (answered: Answered) => string>
 /** The names of the links behind it. */
 export const DONE_LINKS = {
   list: 'What you did',
+  made: (customerName: string, cents: number) => `made for ${customerName}, ${formatCents(cents)}`,
   invoice: (number: string) => `Invoice ${number}`,
   order: (number: string) => `Order ${number}`,
   credit: (number: string, cents: number) => `Credit ${number}, ${formatCents(cents)}`,

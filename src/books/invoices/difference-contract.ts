@@ -18,8 +18,7 @@ export const byHandInput = z.strictObject({
 export type ByHandInput = z.output<typeof byHandInput>;
 
 /** It is not in the books of the company before. */
-export const notElsewhereInput = byHandInput.pick({ invoiceId: true });
-export type NotElsewhereInput = z.output<typeof notElsewhereInput>;
+export const notEnteredInput = byHandInput.pick({ invoiceId: true });
 
 /** What was open of an invoice in books that nobody reads any more, in cents, and on which day. */
 export const writeDownInput = byHandInput

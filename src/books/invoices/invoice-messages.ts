@@ -1,3 +1,27 @@
+import { formatCents } from '../../kit/money.ts';
+
+/** What is open in all, and of which documents it comes: the head of the list. Amounts in cents; those of credits are below 0. */
+export function openText(open: {
+  totalCents: number;
+  invoices: number;
+  invoicesCents: number;
+  credits: number;
+  creditsCents: number;
+  overdueCents: number;
+}): string {
+  const many = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+  const invoices = many(open.invoices, 'invoice');
+  const credits = `${many(open.credits, 'credit')} of ${formatCents(-open.creditsCents)}`;
+  if (open.invoices === 0)
+    return open.credits === 0 ? 'Nothing is open.' : `No invoice is open. ${credits} not used yet`;
+  const total = formatCents(open.totalCents);
+  const owed =
+    open.credits === 0
+      ? `${total} open in ${invoices}`
+      : `${total} open: ${invoices} of ${formatCents(open.invoicesCents)}, less ${credits}`;
+  return open.overdueCents > 0 ? `${owed}. ${formatCents(open.overdueCents)} overdue` : owed;
+}
+
 /** The page of one invoice. */
 export const invoiceMessages = {
   title: (number: string) => `Invoice ${number}`,
@@ -22,6 +46,12 @@ export const invoiceMessages = {
   quantity: 'Quantity',
   movedTo: (name: string) => `In QuickBooks it stands with ${name}, who owes it.`,
   movedAway: 'It is billed to another account.',
+  noNumberYet: 'On its way',
+  nothingOverdue: 'Nothing is overdue.',
+  noneYet: 'None yet. Each delivery brings one.',
+  allInvoices: 'All invoices',
+  overdueBy: (due: string, days: number) =>
+    `Due ${due}, ${days === 1 ? '1 day' : `${days} days`} over`,
   tax: 'Tax',
   ourTax: 'Tax as the shop expected it',
   booksTax: 'Tax in QuickBooks',
@@ -29,6 +59,9 @@ export const invoiceMessages = {
   paid: 'Paid',
   creditApplied: 'Settled with credits',
   balance: 'Balance',
+  balanceOf: (amount: string) => `Balance ${amount}`,
+  dates: (dated: string, due: string | null) =>
+    due === null ? `Dated ${dated}` : `Dated ${dated}, due ${due}`,
   payments: 'Payments',
   noPayments: 'Nothing was paid on this invoice yet.',
   unread: (amount: string) =>
@@ -42,6 +75,8 @@ export const invoiceMessages = {
   creditLeft: (amount: string) => `${amount} not used yet`,
   related: 'Goes with it',
   order: (number: string) => `Order ${number}`,
+  due: 'Due',
+
   delivery: 'Delivery and proof',
   statement: 'Statement of this customer',
   history: 'What happened',
@@ -70,7 +105,12 @@ export const invoiceMessages = {
     send: 'Make the credit',
     done: (number: string) => `Credit ${number} is on its way to QuickBooks.`,
     failed: 'No credit was made',
+    again: 'Press again: if the credit was made, it is found, and no second one is made.',
+    arrived:
+      'What you sent before did arrive: its credit is in the list above. Nothing else was made. Send this again if it is to be credited too.',
     of: 'not credited, of',
+    openClaim: (count: number) =>
+      `The customer reported ${count} of it: the claim is open, and its approval credits it, too`,
     none: 'Say how many of which line.',
     nothing: 'Every line is credited in full.',
   },

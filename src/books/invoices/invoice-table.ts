@@ -2,21 +2,37 @@ import { centsToDecimal } from '../../kit/money.ts';
 import { anyText, type TableShape } from '../../kit/table-view.ts';
 import { DUE_FILTERS, INVOICE_FILTERS } from '../choices.ts';
 import type { InvoiceSummary } from '../contract.ts';
-import { CUSTOMER_MESSAGES, STATE_MESSAGES } from '../messages.ts';
+import type { DocumentKind } from '../documents/document-kind.ts';
+import { CUSTOMER_MESSAGES, DOCUMENT_MESSAGES, STATE_MESSAGES } from '../messages.ts';
 
-export type InvoiceTableRow = InvoiceSummary;
+/** An invoice, or a credit: a row of the same list, its figures below 0 as they come off what is owed. */
+export type InvoiceTableRow = InvoiceSummary & {
+  kind: DocumentKind;
+  /** Of a credit: the invoice that it goes against; null for empties alone. */
+  creditOf: string | null;
+  /** How many days its due day has passed while something is open; 0 while it is not late. */
+  overdueDays: number;
+};
 
 const amount = (cents: number | null) => (cents === null ? '' : centsToDecimal(cents));
 
 /** What the table of invoices shows to staff: its columns on the screen and in the file, what sorts and filters it. */
 const STAFF_TABLE: TableShape<InvoiceTableRow> = {
   columns: {
+    kind: { title: 'Kind', text: (row) => DOCUMENT_MESSAGES[row.kind], extra: true },
     number: { title: 'Invoice', text: (row) => row.docNumber ?? row.orderNumber, fixed: true },
-    order: { title: 'Order', text: (row) => row.orderNumber },
+    // Nearly always the number of the invoice; where it is another it stands below that one.
+    order: { title: 'Order', text: (row) => row.orderNumber, extra: true },
     customer: { title: 'Customer', text: (row) => row.customerName, sort: 'up' },
     state: { title: 'State', text: (row) => STATE_MESSAGES[row.state] },
     date: { title: 'Date', text: (row) => row.txnDate, sort: 'down' },
     due: { title: 'Due', text: (row) => row.dueDate, sort: 'up' },
+    overdue: {
+      title: 'Days overdue',
+      text: (row) => row.overdueDays || '',
+      sort: 'down',
+      numeric: true,
+    },
     total: {
       title: 'Total',
       text: (row) => amount(row.accountingTotalCents ?? row.totalCents),

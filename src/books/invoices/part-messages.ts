@@ -14,7 +14,7 @@ export const PART_MESSAGES = {
   unread:
     'QuickBooks can’t be read at the moment. What was chosen still counts; reload to change it.',
   notConnected: 'QuickBooks is not connected',
-  connectFirst: 'Connect it under Accounting; then choose here.',
+  connectFirst: 'Connect it first; then choose here.',
   notUsed: 'Off in QuickBooks, so nothing is sent. Switch it on there to choose here.',
   shippingOn: 'Shipping is on in QuickBooks, so the fee goes there as shipping.',
 } as const;

@@ -1,5 +1,5 @@
 import { longDayText } from '../../kit/time.ts';
-import type { MatterKind, Way } from '../inbox/contract.ts';
+import type { TaskKind, Way } from '../inbox/contract.ts';
 
 export type BillStopKind = 'item-off' | 'item-missing' | 'customer-off' | 'period-closed';
 
@@ -26,12 +26,12 @@ export const STOP_WORDS = {
       : `The bills of ${count} open orders will stop there, unless it is mended before: ${numbers.join(', ')}${count > numbers.length ? ' and others' : ''}.`,
   title: 'The bill of this order will stop',
   help: 'Somebody with the duty books can mend it before the truck leaves. The goods can go.',
-  matterKind: {
+  taskKind: {
     'item-off': 'item',
     'item-missing': 'item',
     'customer-off': 'customer',
     'period-closed': 'closed-books',
-  } satisfies Record<BillStopKind, MatterKind>,
+  } satisfies Record<BillStopKind, TaskKind>,
   way: {
     'item-off': { to: '/dashboard/accounting/products', label: 'Look at the items' },
     'item-missing': { to: '/dashboard/accounting/products', label: 'Look at the items' },

@@ -4,7 +4,7 @@ import type { DecisionWhat } from './decision-contract.ts';
 import type { Gap } from './server/gaps.ts';
 import type { Unbilled } from './server/unbilled.ts';
 
-const named = ({ document, docNumber, orderNumber, customerName }: Gap) =>
+const named = ({ document, docNumber, orderNumber, customerName }: Omit<Gap, 'decision'>) =>
   `${document === 'invoice' ? 'Invoice' : 'Credit'} ${docNumber} for order ${orderNumber} of ${customerName}`.replace(
     '  ',
     ' ',
@@ -35,6 +35,9 @@ export const DECIDED_WORDS: Readonly<Record<DecisionWhat, string>> = {
   elsewhere: 'It stands in the QuickBooks of the company before',
 };
 
+const why = (what: string, by: string | null, reason: string) =>
+  `${what}${by ? ` by ${by}` : ''}${reason ? `: ${reason}` : ', without a reason'}`;
+
 /** One decision as a sentence: what, who and why. */
 export const decisionText = ({
   what,
@@ -44,10 +47,7 @@ export const decisionText = ({
   what: DecisionWhat;
   by: string | null;
   reason: string;
-}) =>
-  what === 'elsewhere'
-    ? DECIDED_WORDS.elsewhere
-    : `${DECIDED_WORDS[what]}${by ? ` by ${by}` : ''}${reason ? `: ${reason}` : ', without a reason'}`;
+}) => (what === 'elsewhere' ? DECIDED_WORDS.elsewhere : why(DECIDED_WORDS[what], by, reason));
 
 /** Sentences of the check: delivered = billed = in the books. */
 export const unbilledMessages = {
@@ -85,9 +85,11 @@ export const unbilledMessages = {
     delivered > invoiced
       ? `${delivered - invoiced} × ${name}, ${sizeUnit}, delivered${deliveredOn ? ` by ${dayText(deliveredOn)}` : ''}: on no invoice.`
       : `${invoiced - delivered} × ${name}, ${sizeUnit}, invoiced: not delivered.`,
-  gap: (gap: Gap) =>
+  gap: (gap: Omit<Gap, 'decision'>) =>
     `${named(gap)}${gap.totalCents === 0 ? '' : `, ${formatCents(gap.totalCents)},`} ${STANDS[gap.document][gap.kind]}.`,
+  noneDecided: 'Nobody decided anything about a document yet',
+  decided: why,
   undo: 'Undo: ask again',
-  undone: 'It asks again in the inbox.',
+  undone: 'It is asked again under To do.',
   failed: 'Nothing was changed',
 } as const;

@@ -12,6 +12,8 @@ export const follow = z.strictObject({
   brand: z.enum(['here', 'books']).default('here'),
   category: z.enum(['here', 'books']).default('here'),
   size: z.enum(['here', 'books']).default('here'),
+  /** Whether it is taxed: the mark of the item, which books without sales tax leave unset. */
+  tax: z.enum(['here', 'books']).default('here'),
   /** `ask`: offered, one tap. */
   active: z.enum(['ask', 'books', 'here']).default('ask'),
 });

@@ -1,4 +1,4 @@
-import type { Followed } from '../choices.ts';
+import type { SyncedField } from '../choices.ts';
 import type { ItemState } from './item-plan.ts';
 
 /** The sentences about items of the books and the products that they become. */
@@ -39,11 +39,12 @@ export const keepsStepHint =
 export const saveMapping = 'Save the mapping';
 export const mappingSaved = 'Saved. New items below follow it at once.';
 
-export const FOLLOW_MESSAGES: Record<Followed | 'active', string> = {
+export const FOLLOW_MESSAGES: Record<SyncedField | 'active', string> = {
   name: 'Name',
   brand: 'Brand',
   category: 'Category',
   size: 'Size',
+  tax: 'Taxed or not',
   active: 'Active or switched off',
 };
 export const here = 'Kept as it is here';

@@ -14,18 +14,18 @@ import { CheckUpCard } from '../connection/ui/check-up-card.tsx';
 import { ConnectionCard, type ConnectionView } from '../connection/ui/connection-card.tsx';
 import { countWaitingCustomers } from '../customers/server/show-customers.ts';
 import { WaitingCustomers } from '../customers/ui/waiting-customers.tsx';
-import { filterInbox, type InboxMatter } from '../inbox/public/inbox-view.ts';
+import { filterInbox, type InboxTask, isOpenTask } from '../inbox/public/inbox-view.ts';
 import { readInbox } from '../inbox/server/public/read-inbox.ts';
 import { InboxPanel, type InboxView } from '../inbox/ui/inbox-panel.tsx';
 import { PART_MESSAGES } from '../invoices/part-messages.ts';
 import { countNotFollowed } from '../invoices/server/followed.ts';
-import { ageingOf } from '../invoices/server/public/ageing.ts';
+import { ageingOf, openBalance } from '../invoices/server/public/ageing.ts';
 import { countInvoices } from '../invoices/server/public/queries.ts';
 import { AgeingTable } from '../invoices/ui/ageing-table.tsx';
 import { NotFollowedNote } from '../invoices/ui/not-followed.tsx';
 import { countWaitingItems } from '../items/server/show-items.ts';
 import { WaitingItems } from '../items/ui/waiting-items.tsx';
-import { cashWeeks, openCredits } from '../payments/server/cash-weeks.ts';
+import { cashWeeks } from '../payments/server/cash-weeks.ts';
 import { CashChart } from '../payments/ui/cash-chart.tsx';
 import { someMatched } from '../prices/server/count-matched.ts';
 import { countPrices } from '../prices/server/table-prices.ts';
@@ -62,20 +62,20 @@ export async function loader({ context }: Route.LoaderArgs) {
     waitingPrices,
     ageing,
     weeks,
-    credits,
+    open,
     schedules,
     matched,
     notFollowed,
   ] = await Promise.all([
     liveConnection(app.db),
-    countInvoices(app.db, scope, today),
+    countInvoices(app.db, scope),
     readInbox({ app, scope }),
     readCheckUp(app),
     recentSyncs(app.db),
     countPrices(app, user, { filters: { show: 'waiting' }, chosen: [] }, COUNTED_PRICES),
     ageingOf(app.db, scope, today),
     cashWeeks(app.db, scope, today),
-    openCredits(app.db, scope),
+    openBalance(app.db, scope, today, null),
     syncSchedules(app.db),
     someMatched(app.db),
     countNotFollowed(app.db, scope),
@@ -91,7 +91,10 @@ export async function loader({ context }: Route.LoaderArgs) {
       : null;
   return {
     connection,
-    backlog: live?.state === 'unconfirmed' ? await backlogOf(app.db) : null,
+    backlog:
+      live?.state === 'unconfirmed'
+        ? { ...(await backlogOf(app.db)), tasks: inbox.tasks.filter(isOpenTask).length }
+        : null,
     waitingCustomers: connection ? await countWaitingCustomers(app.db, connection.realmId) : 0,
     waitingItems: connection ? await countWaitingItems(app, connection.realmId) : 0,
     hasKeys: openLedger(app).canConnect(),
@@ -102,7 +105,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ageing,
     notFollowed,
     weeks,
-    credits,
+    open,
     /** Payments were read at least once. */
     cashRead: Boolean(live?.cashReadUntil),
     waitingPrices,
@@ -110,7 +113,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     schedules,
     matched,
     timeZone: company.timeZone,
-    inbox: inboxView(inbox.matters),
+    inbox: inboxView(inbox.tasks),
     check: check && {
       lines: check.lines,
       readOn: check.readAt && longMomentText(check.readAt, company.timeZone),
@@ -119,11 +122,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** How many matters stand on the home page. */
+/** How many tasks stand on the home page. */
 const FIRST = 4;
 
-function inboxView(matters: InboxMatter[]): InboxView {
-  const { rows, views } = filterInbox(matters, { show: 'open', kind: null, term: '' });
+function inboxView(tasks: InboxTask[]): InboxView {
+  const { rows, views } = filterInbox(tasks, { show: 'open', kind: null, term: '' });
   const count = (view: string) => views.find((one) => one.view === view)?.count ?? 0;
   return {
     money: count('money'),
@@ -163,12 +166,7 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
   );
   return (
     <Page>
-      <PageHeading title="QuickBooks" />
-      <CashFigures counts={counts} credits={loaderData.credits} stopped={loaderData.inbox.money} />
-      <div className="mb-5 grid grid-cols-1 gap-5">
-        <InboxPanel {...loaderData.inbox} />
-        <AgeingPanel rows={loaderData.ageing} notFollowed={loaderData.notFollowed} />
-      </div>
+      <PageHeading low title="QuickBooks" />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <div className="space-y-5">
           <ConnectionCard
@@ -198,7 +196,6 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
           </p>
         </div>
         <div className="space-y-5">
-          <CashPanel weeks={loaderData.weeks} read={loaderData.cashRead} />
           <SyncPanel
             runs={runs}
             connected={connection?.state === 'connected'}
@@ -209,6 +206,16 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
             failure={syncFailure}
           />
         </div>
+      </div>
+      <div className="mt-6 grid grid-cols-1 gap-5">
+        <CashFigures counts={counts} open={loaderData.open} stopped={loaderData.inbox.money} />
+        <InboxPanel {...loaderData.inbox} />
+        <AgeingPanel rows={loaderData.ageing} notFollowed={loaderData.notFollowed} />
+        <CashPanel
+          weeks={loaderData.weeks}
+          read={loaderData.cashRead}
+          connected={connection?.state === 'connected'}
+        />
       </div>
     </Page>
   );
@@ -239,14 +246,24 @@ function AgeingPanel({
   );
 }
 
-function CashPanel({ weeks, read }: { weeks: Loaded['weeks']; read: boolean }) {
+function CashPanel({
+  weeks,
+  read,
+  connected,
+}: {
+  weeks: Loaded['weeks'];
+  read: boolean;
+  connected: boolean;
+}) {
   const some = weeks.some((week) => week.invoicedCents + week.paidCents + week.overdueCents > 0);
   return (
     <Panel title={words.cash}>
       {read && some ? (
         <CashChart weeks={weeks} />
       ) : (
-        <p className="text-muted">{read ? words.noCash : words.notRead}</p>
+        <p className="text-muted">
+          {read ? words.noCash : connected ? words.notReadYet : words.notRead}
+        </p>
       )}
     </Panel>
   );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isId } from '../../kit/id.ts';
+import { idText } from '../../kit/id-schema.ts';
 
 /** Why list prices of the books wait for a yes. */
 export const HELD_REASONS = ['many', 'much', 'cent', 'scheduled'] as const;
@@ -27,11 +28,17 @@ export interface HeldLimits {
   heldPriceChangePercent: number;
 }
 
+/** As many as a company's list has at most. */
+const MAX_HELD = 50_000;
+export const HELD_NONE_TICKED = 'Tick at least one price.';
+
 /** A yes or a no to a batch, as it was seen: another reading may have changed it since. */
 export const settleHeldInput = z.strictObject({
   batchId: z.string().refine(isId, 'This is not an id.'),
   answer: z.enum(['accept', 'refuse']),
   seenAt: z.iso.datetime(),
+  /** These of it alone, and the others go on waiting; left out: all. */
+  productIds: z.array(idText).min(1, HELD_NONE_TICKED).max(MAX_HELD).optional(),
 });
 export type SettleHeld = z.output<typeof settleHeldInput>;
 export const heldSettled = z.object({

@@ -21,7 +21,7 @@ export const HELD_WORDS = {
     'Small changes of list prices in QuickBooks follow by themselves. Many at once, or great ones, wait here until somebody says yes.',
   lead: (count: number, reasons: readonly HeldReason[]) =>
     `QuickBooks would change ${prices(count)}. Nothing has changed yet: ${reasons.map((one) => REASONS[one]).join('; ')}.`,
-  matter: (count: number, reasons: readonly HeldReason[]) =>
+  task: (count: number, reasons: readonly HeldReason[]) =>
     `QuickBooks would change ${prices(count)}, and they wait for your yes: ${reasons.map((one) => REASONS[one]).join('; ')}.`,
   list: 'Before and after',
   product: 'Product',
@@ -33,13 +33,14 @@ export const HELD_WORDS = {
   percent: (beforeCents: number | null, afterCents: number) => {
     const by = movesBy({ beforeCents, afterCents });
     if (by === null) return 'new';
-    if (by === 0) return 'none';
     return `${afterCents > (beforeCents ?? 0) ? '+' : '−'}${by < 1 ? by.toFixed(1) : Math.round(by)} %`;
   },
   coming: ({ from, priceCents }: ComingPrice) => `${formatCents(priceCents)} from ${dayText(from)}`,
-  accept: (count: number) => `Take ${prices(count)} from QuickBooks`,
+  tick: 'Answer it now',
+  tickOne: (name: string) => `Answer now: ${name}`,
+  accept: 'Take what is ticked from QuickBooks',
   acceptHelp: 'They are in force at once, and prices set for later for these products go.',
-  refuse: 'Keep ours',
+  refuse: 'Keep ours of what is ticked',
   refuseHelp:
     'The same prices are not asked about again. Put them right in QuickBooks, and they agree.',
   accepted: (count: number) => `${prices(count)} taken from QuickBooks.`,

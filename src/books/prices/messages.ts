@@ -92,7 +92,7 @@ export function decidedText({ answer, decided, marked, changed }: DecidedPrices)
   return sentences.join(' ');
 }
 
-export const matterSentence = (count: number, of: { customer: string; product: string }) =>
+export const taskSentence = (count: number, of: { customer: string; product: string }) =>
   count === 1
     ? `A price waits for your decision: ${of.product} for ${of.customer}.`
     : `${count.toLocaleString('en-US')} prices from QuickBooks wait for your decision.`;

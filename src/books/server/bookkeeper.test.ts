@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addUser } from '../../../tests/support/app.ts';
 import { type Books, type OrderInHand, REALM, startBooks } from '../../../tests/support/books.ts';
+import { orderScope } from '../../ordering/orders/server/public/scope.ts';
+import { readOpenTasks } from '../inbox/server/public/read-inbox.ts';
 import { refusedBy } from '../quickbooks/server/fault.ts';
 import { describeProblem } from './describe-problem.ts';
 
@@ -170,6 +172,26 @@ test('a namesake in another town: no silent suffix, a person says whether it is 
   await books.app.runJobs();
   expect(await mirrorOf(deliveryId)).toMatchObject({ state: 'created' });
   expect(named(order.customerName)).toHaveLength(2);
+});
+
+test('a namesake that is matched to another of ours is not offered: creating it there is the first way', async () => {
+  const first = await books.order();
+  await bill(first);
+  const other = await books.order();
+  await books.app.db.pool.query(
+    `update customers set name = $2, city = 'Westerly', zip = '02891' where id = $1`,
+    [other.customerId, first.customerName],
+  );
+  const parked = await mirrorOf(await bill(other));
+  expect(parked).toMatchObject({
+    state: 'needs_attention',
+    problem_code: 'customer-namesake',
+    problem_options: [],
+    problem: expect.stringMatching(/ is another customer: .*\(Westerly 02891\) there under a name/),
+  });
+  const tasks = await readOpenTasks({ app: books.app, scope: orderScope(books.driver) });
+  const ways = tasks.find(({ key }) => key.includes(parked.id))?.ways;
+  expect(ways?.[0]).toMatchObject({ intent: 'customer', label: 'Create in QuickBooks' });
 });
 
 test('a vendor has the name: nobody is made, and the name can be chosen', async () => {

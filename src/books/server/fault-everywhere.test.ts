@@ -1,6 +1,8 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { acceptPrices } from '../../../tests/support/accept-prices.ts';
+import type { AppUnderTest } from '../../../tests/support/app.ts';
 import { type Books, REALM, startBooks } from '../../../tests/support/books.ts';
+import { coldCopyOf } from '../../../tests/support/cold-copy.ts';
 import { letPricesFollow } from '../../../tests/support/held-prices.ts';
 import { theOneFor } from '../../../tests/support/outbox.ts';
 import { readChange } from '../connection/server/read-change.ts';
@@ -42,9 +44,14 @@ interface World {
   customer: string;
 }
 
-const open: World[] = [];
+let prepared: World;
+beforeAll(async () => {
+  prepared = await prepareWorld();
+}, 120_000);
+afterAll(() => prepared.books.close());
+const copies: AppUnderTest[] = [];
 afterEach(async () => {
-  for (const world of open.splice(0)) await world.books.close();
+  for (const copy of copies.splice(0)) await copy.close();
 });
 
 const at = (body: unknown, place: Place) =>
@@ -63,7 +70,7 @@ function placesOf(value: unknown, here: Place = []): Place[] {
   ];
 }
 
-async function makeWorld(): Promise<World> {
+async function prepareWorld(): Promise<World> {
   const books = await startBooks();
   await letPricesFollow(books);
   const world: World = {
@@ -74,9 +81,20 @@ async function makeWorld(): Promise<World> {
     voided: '',
     customer: '',
   };
-  open.push(world);
-  const real = books.app.fetch;
-  books.app.fetch = async (...request) => {
+  await books.connect();
+  await prepare(world);
+  // A day has passed: the token is renewed before anything is counted.
+  await readBooks(books.app, 'preferences');
+  return world;
+}
+
+/** The prepared shop once more, on a database of its own. The books are the same ones: a read changes nothing there. */
+async function copyWorld(): Promise<World> {
+  const app = await coldCopyOf(prepared.books.app);
+  copies.push(app);
+  const world: World = { ...prepared, books: { ...prepared.books, app } };
+  const real = app.fetch;
+  app.fetch = async (...request) => {
     const answer = await real(...request);
     if (!String(request[0]).includes('/v3/company/')) return answer;
     const body = (await answer.json()) as unknown;
@@ -92,10 +110,6 @@ async function makeWorld(): Promise<World> {
       headers: { 'content-type': 'application/json' },
     });
   };
-  await books.connect();
-  await prepare(world);
-  // A day has passed: the token is renewed before anything is counted.
-  await readBooks(books.app, 'preferences');
   return world;
 }
 
@@ -251,7 +265,7 @@ test.each(READS)(
   { timeout: 300_000 },
   async (_what, read, before) => {
     // Two equal worlds: the undisturbed reading of one tells the places to disturb in the other.
-    const recorded = await makeWorld();
+    const recorded = await copyWorld();
     await settle(recorded, before);
     await read(recorded);
     const tries = recorded.answers.flatMap((body, call) =>
@@ -259,7 +273,7 @@ test.each(READS)(
     );
     expect(tries.length).toBeGreaterThan(2);
 
-    const world = await makeWorld();
+    const world = await copyWorld();
     await settle(world, before);
     const first = await everything(world);
     const changed: Place[] = [];

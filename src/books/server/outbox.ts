@@ -1,7 +1,10 @@
 import type { App } from '../../platform/app.ts';
-import { int, nullable, type RowOf, rowShape, text } from '../../platform/row-shape.ts';
+import { int, jsonRows, nullable, type RowOf, rowShape, text } from '../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../platform/sql.ts';
+import { clearing, setting } from '../../platform/write-rows.ts';
+import type { LedgerInvoice } from '../ledger-rows.ts';
 import type { Release } from './after-failure.ts';
+import { bookedLine } from './booked-line.ts';
 
 // What the outboxes of invoices and of credits have in common: who may take a row, and what is written when it is taken, is about to be
 // sent, and is let go. Both tables have these columns.
@@ -38,6 +41,14 @@ export const taking = (now: Date): SqlText =>
   sql`state = 'sending', attempts = attempts + 1, next_try_at = null, updated_at = ${now},
       lease_until = ${new Date(now.getTime() + LEASE_MS)}`;
 
+/** Tried from the first attempt on. */
+export const startingOver = (now: Date): SqlText =>
+  sql`attempts = 0, next_try_at = null, updated_at = ${now}`;
+
+/** In line again: what may be in the books is looked up there first. */
+export const backInLine = (now: Date): SqlText =>
+  sql`state = case when in_doubt then 'unknown' else 'queued' end, ${startingOver(now)}`;
+
 /** What is written before anything is sent: from here on the outcome is in doubt. The first time of sending stays. */
 export const committing = (app: App, { body, requestId }: Sending): SqlText => {
   const now = new Date(app.clock.now());
@@ -66,3 +77,31 @@ export const releasing = (app: App, to: Release): SqlText =>
       next_try_at = ${nextTry(app, to)}, lease_until = null,
       updated_at = ${new Date(app.clock.now())},
       attempts = attempts - ${to.countsNot ? 1 : 0}::int`;
+
+const bookedRow = rowShape({
+  accountingTotalCents: int,
+  accountingNetCents: int,
+  accountingTaxCents: int,
+  accountingCustomerId: nullable(text),
+  accountingLines: jsonRows(bookedLine),
+  balanceCents: int,
+});
+
+/** The figures of the books beside ours: what both tables keep of their invoice or credit. */
+export const booking = (
+  one: Pick<LedgerInvoice, 'totalCents' | 'taxCents' | 'customerId' | 'booked' | 'balanceCents'>,
+): SqlText =>
+  setting(bookedRow, {
+    accountingTotalCents: one.totalCents,
+    accountingNetCents: one.totalCents - one.taxCents,
+    accountingTaxCents: one.taxCents,
+    accountingCustomerId: one.customerId,
+    accountingLines: one.booked,
+    balanceCents: one.balanceCents,
+  });
+
+/** They hold none of them any more. */
+export const unbooking: SqlText = clearing(bookedRow);
+
+/** What is written once the books hold it: nothing is in doubt, nothing waits to be sent. */
+export const arrived: SqlText = sql`in_doubt = false, body = null, lease_until = null, next_try_at = null`;

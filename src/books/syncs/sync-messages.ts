@@ -123,7 +123,8 @@ export const HISTORY_WORDS = {
   title: 'Syncs',
   description: 'Everything that was read from QuickBooks, what it changed and what it asked.',
   empty: 'No sync has run yet',
-  emptyHelp: 'Start one on the QuickBooks page, or let it start by itself each night.',
+  emptyHelp:
+    'Start one on the QuickBooks page. One that is turned on there starts by itself each night.',
   noMatch: 'No run matches',
   noMatchHelp: 'Choose another kind or outcome.',
   back: 'All syncs',
@@ -140,8 +141,8 @@ export const HISTORY_WORDS = {
   oneTitle: (kind: RunKind, when: string) => `${KIND_NAMES[kind]}, ${when}`,
 };
 
-/** Matters of the inbox. */
-export const SYNC_MATTERS = {
+/** Tasks of the inbox. */
+export const SYNC_TASKS = {
   failed: (kind: RunKind, why: string) => `The last sync of ${ROWS_OF[kind]} failed: ${why}`,
   interrupted: (kind: RunKind, times: number) =>
     `The sync of ${ROWS_OF[kind]} was interrupted ${times === 1 ? 'once' : `${times} times`}. It goes on by itself from where it stood.`,

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatCents } from '../../kit/money.ts';
 import { cashMessages as words } from '../cash-messages.ts';
+import type { OpenBalance } from '../invoices/server/public/ageing.ts';
 import type { InvoiceCounts } from '../invoices/server/public/queries.ts';
 
 const INBOX = '/dashboard/accounting/inbox';
@@ -9,19 +10,19 @@ const INVOICES = '/dashboard/invoices';
 /** What waits and what is owed, each figure a way to what is behind it. */
 export function CashFigures({
   counts,
-  credits,
+  open,
   stopped,
 }: {
   counts: InvoiceCounts;
-  /** Matters of the inbox that stop money. */
+  open: OpenBalance;
+  /** Tasks of the inbox that stop money. */
   stopped: number;
-  credits: { count: number; cents: number };
 }) {
   const figures = [
     {
       label: words.stopped,
       value: String(stopped),
-      under: words.matters(stopped),
+      under: words.tasks(stopped),
       to: `${INBOX}?show=money`,
       alert: stopped > 0,
     },
@@ -40,21 +41,21 @@ export function CashFigures({
     },
     {
       label: words.unpaid,
-      value: formatCents(counts.openCents),
-      under: words.invoices(counts.open),
+      value: formatCents(open.invoicesCents),
+      under: words.invoices(open.invoices),
       to: `${INVOICES}?show=open`,
     },
     {
       label: words.overdue,
-      value: formatCents(counts.overdueCents),
-      under: words.invoices(counts.overdue),
+      value: formatCents(open.overdueCents),
+      under: words.invoices(open.overdue),
       to: `${INVOICES}?show=open&due=late&sort=due`,
-      alert: counts.overdue > 0,
+      alert: open.overdue > 0,
     },
     {
       label: words.credits,
-      value: formatCents(credits.cents),
-      under: words.memos(credits.count),
+      value: formatCents(Math.abs(open.creditsCents)),
+      under: words.memos(open.credits),
       to: `${INVOICES}?show=all&with=credit`,
     },
   ];

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { doneForm, FailureFocus, failedForm, useFailure } from '../../ui/failure.tsx';
 import { Note, Page, PageHeading } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
+import { SECTION_TITLES, SECTIONS, type Section } from '../choices.ts';
 import type { CompanySettings, FieldKey } from '../contract.ts';
 import { CALENDAR } from '../delivery-messages.ts';
 import { noPicture } from '../errors.ts';
@@ -17,7 +18,7 @@ import { SETTING_GROUPS, SETTINGS_SAVED } from '../messages.ts';
 import { changeCompanySettings } from '../server/change-company-settings.ts';
 import { changeLogo, removeLogo } from '../server/change-logo.ts';
 import { readCompanyVersion } from '../server/queries.ts';
-import { settingsForm } from '../server/settings-form.ts';
+import { SETTINGS_FORMS } from '../server/settings-form.ts';
 import { LogoPanel } from '../ui/logo-panel.tsx';
 import { RouteError } from '../ui/route-error.tsx';
 import { SettingField } from '../ui/setting-field.tsx';
@@ -37,15 +38,22 @@ const IDENTITY = new Set<FieldKey>([
 
 export const middleware = [requireRole('super_admin')];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { app } = signedIn(context);
-  return readCompanyVersion(app);
+  const asked = url.searchParams.get('section');
+  const section = SECTIONS.find((one) => one === asked) ?? 'company';
+  return { section, ...(await readCompanyVersion(app)) };
 }
 
-const changeForm = pageForm(settingsForm, async (change, { app, user, requestId, network }) => {
-  await changeCompanySettings(app, user, change, { requestId, network });
-  return { saved: SETTINGS_SAVED };
-});
+const changeForms = Object.fromEntries(
+  SECTIONS.map((section) => [
+    section,
+    pageForm(SETTINGS_FORMS[section], async (change, { app, user, requestId, network }) => {
+      await changeCompanySettings(app, user, change, { requestId, network });
+      return { saved: SETTINGS_SAVED };
+    }),
+  ]),
+);
 
 const logoForm = pageForm(
   z.strictObject({ file: chosenFile }),
@@ -63,7 +71,7 @@ const removeLogoForm = pageForm(noFields, async (_, { app, user, requestId, netw
 });
 
 export const action = formActions(
-  { '': changeForm, logo: logoForm, 'remove-logo': removeLogoForm },
+  { ...changeForms, logo: logoForm, 'remove-logo': removeLogoForm },
   { typed: 'all' },
 );
 
@@ -72,9 +80,12 @@ export function shouldRevalidate() {
   return true;
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Company | Bellcart' }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${SECTION_TITLES[loaderData?.section ?? 'company']} | Bellcart` },
+];
 
 export default function CompanySettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { section } = loaderData;
   const saving = useNavigation().state === 'submitting';
   const logoFailure = [useFailure(actionData, 'logo'), useFailure(actionData, 'remove-logo')];
   const failed = failedForm(actionData);
@@ -84,20 +95,25 @@ export default function CompanySettingsPage({ loaderData, actionData }: Route.Co
   }, [saved, actionData]);
   return (
     <Page narrow>
-      <PageHeading title="Company">
-        <ButtonLink to="/dashboard/calendar" variant="secondary">
-          {CALENDAR.open}
-        </ButtonLink>
+      <PageHeading low title={SECTION_TITLES[section]}>
+        {section === 'delivery' ? (
+          <ButtonLink to="/dashboard/calendar" variant="secondary">
+            {CALENDAR.open}
+          </ButtonLink>
+        ) : null}
       </PageHeading>
-      <LogoPanel
-        logo={loaderData.logo}
-        name={loaderData.settings.name}
-        failure={logoFailure.find(Boolean)}
-        busy={saving}
-      />
+      {section === 'company' ? (
+        <LogoPanel
+          logo={loaderData.logo}
+          name={loaderData.settings.name}
+          failure={logoFailure.find(Boolean)}
+          busy={saving}
+        />
+      ) : null}
       <SettingsForm
+        key={section}
         page={loaderData}
-        failed={failed?.intent === '' ? failed : undefined}
+        failed={failed?.intent === section ? failed : undefined}
         saving={saving}
       />
     </Page>
@@ -105,17 +121,18 @@ export default function CompanySettingsPage({ loaderData, actionData }: Route.Co
 }
 
 function SettingsForm({
-  page: { version, isNamed, settings },
+  page: { section, version, isNamed, settings },
   failed,
   saving,
 }: {
-  page: { version: number; isNamed: boolean; settings: CompanySettings };
+  page: { section: Section; version: number; isNamed: boolean; settings: CompanySettings };
   failed: FailedForm | undefined;
   saving: boolean;
 }) {
   const conflict = failed?.error.code === 'settings-changed';
   return (
     <Form method="post" noValidate>
+      <input type="hidden" name="intent" value={section} />
       <input type="hidden" name="version" value={version} />
       {failed ? (
         <div className="mb-6">
@@ -126,14 +143,11 @@ function SettingsForm({
           </FailureFocus>
         </div>
       ) : null}
-      {SETTING_GROUPS.map((group) => (
-        <fieldset
-          key={group.title}
-          className="mb-8 rounded-lg border border-rule bg-card p-4 sm:p-6"
-        >
+      {SETTING_GROUPS.filter((group) => group.section === section).map((group) => (
+        <fieldset key={group.title} className="mb-5 rounded-lg border border-rule bg-card p-4">
           <legend className="font-display px-2 text-xl font-bold">{group.title}</legend>
           <p className="mb-4 text-muted">{group.lead}</p>
-          <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+          <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
             {group.settings.map((setting) => (
               <SettingField
                 key={setting.key}

@@ -43,7 +43,7 @@ export async function changeCompanySettings(
     const of = (source: CompanySettings) =>
       Object.fromEntries(changed.map((key) => [key, source[key]]));
     await tx.execute(
-      sql`update company_settings set settings = ${JSON.stringify(settings)},
+      sql`update company_settings set settings = ${JSON.stringify(stored(row.settings, input, settings))},
                version = version + 1, updated_at = ${new Date(app.clock.now())}`,
     );
     await recordAudit(app, tx, actor, {
@@ -55,6 +55,17 @@ export async function changeCompanySettings(
     });
     return { version: row.version + 1, settings };
   });
+}
+
+/** Without the name of the example company: whoever saves another setting first has not named theirs by it. */
+function stored(
+  before: unknown,
+  { settings: given }: ChangeCompanySettings,
+  settings: CompanySettings,
+): Partial<CompanySettings> {
+  const { name, ...others } = settings;
+  const isSaid = given.name !== undefined || Object.hasOwn(Object(before), 'name');
+  return isSaid ? { name, ...others } : others;
 }
 
 /** Days between a must for staff and the day from which it holds: time for everybody to set it up. */

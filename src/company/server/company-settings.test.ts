@@ -125,3 +125,17 @@ test('nobody but a super_admin may change settings', async () => {
     ).toBe(403);
   expect(await stored()).toEqual(before);
 });
+
+test('another setting that is saved first leaves the company without a name', async () => {
+  await app.db.pool.query(`update company_settings set settings = '{}'`);
+  const { version } = await readCompanyVersion(app);
+  const answer = await app.call(owner, 'PATCH', '/api/company-settings', {
+    version,
+    settings: { usesQuickBooks: 'no' },
+  });
+  expect(answer.status).toBe(200);
+  expect(await readCompanyVersion(app)).toMatchObject({
+    isNamed: false,
+    settings: { usesQuickBooks: 'no', name: 'Bellcart Supply Co.' },
+  });
+});

@@ -76,6 +76,10 @@ export async function readCompany(app: { db: Sql }, db: Sql = app.db): Promise<C
   return db === app.db ? readShared(db) : companyOf(await db.row(settingsRow, SETTINGS));
 }
 
+/** How much a person's files may take, in bytes. */
+export const fileQuotaBytes = async (app: { db: Sql }): Promise<number> =>
+  (await readCompany(app)).fileQuotaMb * 1024 * 1024;
+
 /** The settings with the version that a change must name. */
 export async function readCompanyVersion(app: Pick<App, 'db'>): Promise<CompanyVersion> {
   const row = await app.db.row(settingsRow, SETTINGS);

@@ -3,7 +3,9 @@ import packageFile from '../../../package.json' with { type: 'json' };
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import { enqueue } from '../../platform/queue.ts';
+import { nullable, rowShape, text, textOf } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
+import { insertingIf } from '../../platform/write-rows.ts';
 import { forwardErrorReportJob } from './jobs.ts';
 import { bareAddress, redact } from './redact.ts';
 
@@ -60,6 +62,18 @@ function fingerprintOf(report: ErrorReport): string {
 const isRefusal = ({ origin, name, message }: ErrorReport): boolean =>
   origin === 'browser' && name === 'LoadFailure' && message.startsWith('permission-denied: ');
 
+const reportRow = rowShape({
+  origin: textOf<ErrorReport['origin']>(),
+  code: nullable(text),
+  name: text,
+  message: text,
+  stack: nullable(text),
+  url: nullable(text),
+  userId: nullable(text),
+  requestId: nullable(text),
+  agent: nullable(text),
+} satisfies { [K in keyof ErrorReport]-?: unknown });
+
 /**
  * Keeps one report without secrets: counts it in its group, stores a row while the group is under its cap, and queues it
  * for the forwarder when one is set. Never called inside a business transaction: the fault may be what rolls that back.
@@ -85,13 +99,21 @@ export async function recordError(
       on conflict (fingerprint) do update set count = error_groups.count + 1,
         last_at = greatest(error_groups.last_at, excluded.last_at), settled_at = excluded.settled_at`);
     const stored = await tx.execute(sql`
-      insert into error_reports (id, at, origin, fingerprint, code, name, message, stack, url,
-                                 user_id, request_id, release, agent)
-      select ${id}, ${at}::timestamptz, ${report.origin}, ${fingerprint},
-             ${report.code?.slice(0, 100) ?? null}, ${redact(report.name, 100)}, ${clean.message},
-             ${clean.stack ?? null}, ${report.url === undefined ? null : bareAddress(report.url)},
-             ${report.userId ?? null}, ${report.requestId?.slice(0, 64) ?? null}, ${RELEASE},
-             ${report.agent?.slice(0, 300) ?? null}
+      insert into error_reports ${insertingIf(
+        reportRow,
+        {
+          origin: report.origin,
+          code: report.code?.slice(0, 100) ?? null,
+          name: redact(report.name, 100),
+          message: clean.message,
+          stack: clean.stack ?? null,
+          url: report.url === undefined ? null : bareAddress(report.url),
+          userId: report.userId ?? null,
+          requestId: report.requestId?.slice(0, 64) ?? null,
+          agent: report.agent?.slice(0, 300) ?? null,
+        },
+        { id, at: sql`${at}::timestamptz`, fingerprint, release: RELEASE },
+      )}
        where (select count(*) from error_reports where fingerprint = ${fingerprint}
                  and at > ${at}::timestamptz - interval '1 hour') < ${ROWS_AN_HOUR}::integer`);
     if (stored === 1 && app.config.errors.sentryDsn)

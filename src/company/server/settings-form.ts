@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { numberText } from '../../kit/form-fields.ts';
 import { parseDollars, parsePercent } from '../../kit/parse-money.ts';
+import { SECTIONS, type Section } from '../choices.ts';
 import {
   type ChangeCompanySettings,
   changeCompanySettingsInput,
@@ -43,15 +44,19 @@ function settingField(key: FieldKey, kind: SettingKind) {
   });
 }
 
-/** The form of all settings as a change. */
-export const settingsForm = z
-  .strictObject({
-    version: numberText.pipe(changeCompanySettingsInput.shape.version),
-    ...Object.fromEntries(
-      SETTING_GROUPS.flatMap(({ settings }) => settings).map(({ key, kind }) => [
-        key,
-        settingField(key, kind),
-      ]),
-    ),
-  })
-  .transform(({ version, ...settings }): ChangeCompanySettings => ({ version, settings }));
+/** The form of one section's settings as a change. */
+const formOf = (section: Section) =>
+  z
+    .strictObject({
+      version: numberText.pipe(changeCompanySettingsInput.shape.version),
+      ...Object.fromEntries(
+        SETTING_GROUPS.filter((group) => group.section === section)
+          .flatMap(({ settings }) => settings)
+          .map(({ key, kind }) => [key, settingField(key, kind)]),
+      ),
+    })
+    .transform(({ version, ...settings }): ChangeCompanySettings => ({ version, settings }));
+
+export const SETTINGS_FORMS = Object.fromEntries(
+  SECTIONS.map((section) => [section, formOf(section)]),
+) as Record<Section, ReturnType<typeof formOf>>;

@@ -2,7 +2,7 @@ import { centsToDecimal } from '../../kit/money.ts';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import type { SettingWords } from '../messages.ts';
+import { CHOOSE, type SettingWords } from '../messages.ts';
 
 function shown(setting: SettingWords, value: string | number | boolean): string {
   // Hundredths of a percent are typed as cents are: with two decimals.
@@ -17,8 +17,15 @@ const INPUTS = {
   money: { inputMode: 'decimal' },
   percent: { inputMode: 'decimal' },
   count: { inputMode: 'numeric' },
-  hour: { inputMode: 'numeric' },
+  hour: {},
+  choice: {},
 } as const;
+
+/** What stands there is always one of them: a shop may have been set up otherwise, or not at all. */
+const choicesWith = (choices: NonNullable<SettingWords['choices']>, value: string) =>
+  choices.some((one) => one.value === value)
+    ? choices
+    : [{ value, label: value || CHOOSE }, ...choices];
 
 /** One setting. After a refusal it keeps what was typed; after a conflict it also says what is saved now. */
 export function SettingField(props: {
@@ -63,7 +70,7 @@ export function SettingField(props: {
         className="sm:col-span-2"
       />
     );
-  if (setting.kind === 'choice')
+  if (setting.choices)
     return (
       <SelectField
         key={saved}
@@ -75,7 +82,7 @@ export function SettingField(props: {
         error={error}
         className="self-end"
       >
-        {setting.choices?.map((one) => (
+        {choicesWith(setting.choices, mine).map((one) => (
           <option key={one.value} value={one.value}>
             {one.label}
           </option>

@@ -39,6 +39,8 @@ export const decideClaimInput = z.strictObject({
     .max(MAX_LINES),
   /** What the customer reads; a refusal needs it. */
   answer: z.string().trim().max(2000).default(''),
+  /** Why it is approved although credits of the same lines were made already, on the invoice or for a correction: asked for then. */
+  besides: z.string().trim().max(300).optional(),
 });
 export type DecideClaim = z.output<typeof decideClaimInput>;
 
@@ -96,4 +98,17 @@ export interface ClaimableLine {
   sizeUnit: string;
   delivered: number;
   left: number;
+}
+
+/** A credit of a line that a claim names, made otherwise than by this claim. */
+export interface LineCredit {
+  orderLineId: string;
+  /** Its number, in the books once it stands there. */
+  document: string;
+  quantity: number;
+  /** Of the line, by its invoice. */
+  billed: number;
+  /** Of another claim: reports of one line never come to more than was delivered. */
+  ofClaim: boolean;
+  creditedAt: Date;
 }

@@ -16,6 +16,12 @@ export const alreadyDecided = (state: ClaimState) =>
 export const photoMissing = () => precondition('photo-missing', messages.photoMissing);
 export const lineTwice = () => invalid('lines', messages.lineTwice);
 export const unknownLine = () => invalid('lines', messages.unknownLine);
+export const creditedAlready = (name: string, document: string) => {
+  const message = messages.besidesMissing(name, document);
+  return precondition('credited-already', message, { path: 'besides', message, document });
+};
+export const moreThanLeft = (name: string, left: number, billed: number) =>
+  precondition('more-than-left', messages.moreThanLeft(name, left, billed), { most: left });
 export const everyLine = () => invalid('lines', messages.everyLine);
 export const moreThanClaimed = () => invalid('lines', messages.moreThanClaimed);
 export const answerMissing = () => invalid('answer', messages.answerMissing);

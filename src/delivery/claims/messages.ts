@@ -17,6 +17,18 @@ export const messages = {
     withdrawn: 'Withdrawn',
   } satisfies Record<ClaimState, string>,
   claims: 'Claims',
+  /** The table of claims. */
+  reported: 'Reported',
+  order: 'Order',
+  customer: 'Customer',
+  site: 'Site',
+  what: 'What',
+  by: 'Reported by',
+  state: 'State',
+  search: 'Search claims',
+  searchHint: 'Order or customer',
+  noMatch: 'No claim matches',
+  noMatchHint: 'Try a part of the order’s number, or another state.',
   claim: 'Claim',
   all: 'All',
   none: 'No claims here',
@@ -27,7 +39,7 @@ export const messages = {
   reportLead: (day: string, until: string) =>
     `Delivered ${dayText(day)}. Reports are taken until ${dayText(until)}.`,
   howMany: (name: string) => `${name}: how many`,
-  whatIsWrong: 'What is wrong',
+  kindOf: (name: string) => `${name}: what is wrong`,
   delivered: (count: number) => `${count} delivered`,
   leftToReport: (left: number) => `, ${left} not reported yet`,
   wordsLabel: 'What happened',
@@ -42,7 +54,12 @@ export const messages = {
   send: 'Send report',
   typedStays: 'What you entered is still here.',
   notSent: 'The report was not sent',
-  nothingChosen: 'Say for at least one product how many are short or damaged.',
+  nothingChosen: 'Tick what is short, damaged or wrong.',
+  kindMissing: 'Choose what is wrong.',
+  kindMissingOf: (name: string) => `Say what is wrong with ${name}.`,
+  unknown: 'It is looked up by itself as soon as the connection is back. Nothing is sent twice.',
+  arrived: 'We have your report',
+  toClaim: 'See the report',
   notOpen: 'Nothing can be reported for this delivery',
   allReported: 'Everything of this delivery is reported already.',
   toOrder: 'Back to the order',
@@ -65,6 +82,11 @@ export const messages = {
   credit: (name: string) => `${name}: how many to credit`,
   claimed: (count: number, kind: ClaimKind) => `${count} ${KIND_WORDS[kind].toLowerCase()}`,
   approvedOf: (approved: number, claimed: number) => `${approved} of ${claimed} credited`,
+  creditedAlready: (quantity: number, document: string, when: string) =>
+    `Credited already: ${quantity} with ${document}, ${when}`,
+  besidesLabel: 'Why it is credited besides',
+  besidesHint:
+    'A credit of this line was made already. If it was for this report, decline it and name that credit in the answer.',
   answerLabel: 'Answer to the customer',
   answerHint: 'Stands in the e-mail and at the order. Declining needs it.',
   approve: 'Approve the credit',
@@ -86,6 +108,12 @@ export const messages = {
     `This claim is ${messages.states[state].toLowerCase()} already. Nothing was changed.`,
   everyLine: 'Decide on every line of the claim.',
   moreThanClaimed: 'No more can be credited than was reported.',
+  besidesMissing: (name: string, document: string) =>
+    `${name}: ${document} credits it already. Say why this is credited besides, or decline it.`,
+  moreThanLeft: (name: string, left: number, billed: number) =>
+    left === 0
+      ? `${name}: all ${billed} billed are credited already. Nothing was saved.`
+      : `${name}: of ${billed} billed, ${left} can still be credited. Nothing was saved.`,
   answerMissing: 'Write why, for the customer.',
   missing: 'We can’t find that claim',
   missingMore: 'The address may be mistyped, or it belongs to another account.',

@@ -48,9 +48,8 @@ export const CASES = {
 
 /** The desk's side of a case. */
 export const DECIDE_CASE = {
-  title: CASES.title,
-  lead: 'The lower count is billed already. What you grant beyond it goes out as a supplementary invoice.',
   proof: 'proof',
+  look: 'Decide',
   quantity: 'Were handed over',
   reason: 'What did you find out?',
   reasonHint: 'It stands on the proof for good, and the customer reads it.',

@@ -10,6 +10,7 @@ import {
   FAILED_REASONS,
   type FailedReason,
   PHOTO_KINDS,
+  type PhotoKind,
   REASONS,
   type Reason,
 } from './reasons.ts';
@@ -39,6 +40,10 @@ export const deliveryPhoto = z.strictObject({
   takenAt: deviceMoment.optional(),
 });
 export type DeliveryPhoto = z.output<typeof deliveryPhoto>;
+/** A photo as the record keeps it: the receiver's own are among them. */
+export interface KeptPhoto extends Omit<DeliveryPhoto, 'kind'> {
+  kind: PhotoKind;
+}
 
 /** Empties of one kind. Taken only when closed, labelled as if full, and with at most one inch left (49 CFR 173.29; domain.md 5). */
 const empties = z.strictObject({
@@ -197,7 +202,7 @@ export interface DeliverySummary {
   signedAt: Date | null;
   /** The phone's clock less ours when the stop arrived: milliseconds. */
   clockOffsetMs: number | null;
-  photos: DeliveryPhoto[];
+  photos: KeptPhoto[];
   empties: Empties[];
   /** Who of the desk wrote it down, where the phone's report could not be accepted; else empty. */
   recordedByName: string;

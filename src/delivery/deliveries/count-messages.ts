@@ -34,15 +34,17 @@ export const CLOSING = {
 
 /** Sentences of one run's page, and of the count at its end. */
 export const runPage = {
-  toRuns: 'Go to the runs',
+  toRuns: 'Go to the deliveries',
+  tabs: 'The run',
+  tab: { stops: 'Stops', load: 'Load', papers: 'Papers', count: 'Count back' },
+  loadIsBack: 'This truck was counted back: what it carried stands under “Count back”.',
+  countLead:
+    'The truck is out for delivery. Its driver counts it back at the end, on the phone or here.',
   stops: (done: number, of: number) => `${done} of ${many(of, 'stop', 'stops')} done`,
   load: 'Load the truck',
   counted: (counted: number, of: number) => `${counted} of ${many(of, 'line', 'lines')} counted`,
-  depart: 'Send out',
-  departed: 'The truck is out for delivery.',
   notDeparted: 'The truck was not sent out',
   count: 'Count back and close',
-  papers: 'Papers',
   stopsTitle: 'Stops',
   noStops: 'No order rides on this run.',
   hidden: (count: number) =>
@@ -64,12 +66,12 @@ export const runPage = {
 export const countPage = {
   title: 'Count back',
   back: 'The run',
-  lead: 'Count what is on the truck, also when there is none of it. What should be there shows once you have counted.',
+  lead: 'Count what came back. One press below says 0 for all that you have not counted. What should be there shows once you have counted.',
   /** One press for what is not counted: of all products, or of the rest. */
-  nothingElse: (count: number, isRest: boolean) =>
+  restIsNone: (count: number, isRest: boolean) =>
     isRest
-      ? `I looked: none of the other ${many(count, 'product', 'products')} is on the truck`
-      : 'I looked: none of the goods came back',
+      ? `The rest, ${many(count, 'product', 'products')}: 0 came back`
+      : `All ${many(count, 'product', 'products')}: 0 came back`,
   countIt: 'Count it: both numbers, 0 when there is none.',
   countAll: 'Count every product and every kind of empties, 0 when there is none.',
   waitsTitle: 'Reports are missing',

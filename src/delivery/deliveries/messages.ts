@@ -1,5 +1,6 @@
 import { sentence } from '../../kit/sentence.ts';
 import { longDayText } from '../../kit/time.ts';
+import { DELIVERED_SHORT } from '../../ordering/orders/public/messages.ts';
 import type { DeliveryState } from './contract.ts';
 import type { NoPosition, SignedHow } from './evidence.ts';
 import type { CorrectionReason, FailedReason, Reason } from './reasons.ts';
@@ -17,6 +18,22 @@ export const REASON_MESSAGES: Record<Reason, string> = {
   'wrong-quantity': 'Wrong quantity',
   'refused-price': 'Customer refused the price',
   'not-reached': 'The truck did not get there',
+};
+
+/** The same after a number: "1 damaged". */
+export const DOOR_WORDS: Record<Reason | 'none', string> = {
+  none: 'not delivered',
+  'short-loaded': 'not on the truck',
+  damaged: 'damaged',
+  'wrong-item': 'wrong item',
+  refused: 'refused',
+  'not-needed': 'not needed',
+  'nobody-there': 'not delivered',
+  leaking: 'damaged and leaking',
+  'out-of-stock': 'out of stock',
+  'wrong-quantity': 'not on the truck',
+  'refused-price': 'refused for the price',
+  'not-reached': 'not delivered',
 };
 
 /** After the reason why a stop was not accepted: what happens next. */
@@ -68,14 +85,14 @@ export const STATE_MESSAGES: Record<DeliveryState, string> = {
   planned: 'Planned',
   out: 'Out',
   delivered: 'Delivered',
-  delivered_short: 'Delivered short',
+  delivered_short: DELIVERED_SHORT,
   refused: 'Refused',
   failed: 'Not delivered',
 };
 
 export const STOP_MESSAGES: Record<string, string> = {
-  confirmed: 'To load',
-  out_for_delivery: 'On the way',
+  confirmed: 'Confirmed',
+  out_for_delivery: 'Out for delivery',
   part_delivered: 'Rest to deliver',
 };
 
@@ -164,21 +181,11 @@ export const ATTEMPT = {
 /** What the desk decides after the day's deliveries. */
 export const TO_DECIDE = {
   title: 'To decide',
-  back: 'Deliveries',
-  waits: (count: number) =>
-    count === 1
-      ? '1 delivery waits for your decision'
-      : `${count} deliveries wait for your decision`,
   look: 'Decide',
-  nothing: 'Nothing to decide',
-  nothingLead: 'What drivers report and we can’t accept stands here, and what they brought back.',
-  reports: 'Reports to look at',
-  reportsLead:
-    'A driver reported these stops, and the order stood otherwise by then. Nothing of them is counted yet.',
-  rests: 'Rest to decide',
+  stillOpen: (packages: number) =>
+    packages === 1 ? '1 package is not handed over' : `${packages} packages are not handed over`,
   unsent: 'Delivered, never sent out',
-  unsentLead:
-    'A driver handed these over although nobody had sent them out: paper, placards, sheets and count were not asked for. What was handed over counts.',
+  unsentLead: 'paper, placards, sheets and count were not asked for. What was handed over counts.',
   unsentBy: (driver: string, day: string) => `${driver || 'A former driver'}, ${day}:`,
   unsentRead: 'I have read it',
   unsentDone: 'Noted. The delivery stands as it was reported.',
@@ -199,7 +206,6 @@ export const TO_DECIDE = {
   proof: 'proof',
   proofWith: (photos: number) => `proof with ${photosText(photos)}`,
   corrected: 'corrected since',
-  open: 'Not handed over',
   reason: 'What did you find out?',
   reasonHint: 'It stands beside the report for good.',
   record: 'It was handed over: record it',
@@ -210,6 +216,42 @@ export const TO_DECIDE = {
     'set-aside': 'Set aside. The report is kept with your reason.',
   },
 };
+
+const many = (count: number, one: string, several: string) =>
+  count === 1 ? `1 ${one}` : `${count} ${several}`;
+
+/** The delivery day: plan and live. */
+export const DAY = {
+  title: 'Deliveries',
+  views: 'View',
+  plan: 'Plan',
+  live: 'Live',
+  more: 'More of this day',
+  stops: 'Stops',
+  /** Whose the figures are: those of runs, and apart from them what rides on none. */
+  onRuns: (doors: number, runs: number) =>
+    `${many(doors, 'stop', 'stops')} on ${many(runs, 'run', 'runs')}`,
+  onNone: (orders: number) => `${many(orders, 'order', 'orders')} on no run`,
+  noRun: 'no run',
+  noStops: 'No stops on this day',
+  noStopsLead: 'Confirmed orders that are promised for this day stand here.',
+  toOrders: 'See the orders',
+  head: {
+    run: 'Run',
+    stop: 'Stop',
+    customer: 'Customer',
+    dock: 'Dock',
+    packages: 'Packages',
+    order: 'Order',
+    state: 'State',
+  },
+  of: (handed: number, expected: number) => `${handed} of ${expected}`,
+  packages: (count: number) => many(count, 'package', 'packages'),
+  next: 'Next',
+  deliver: 'Deliver',
+  deliverOf: (number: string) => `Deliver ${number}`,
+  promised: (day: string) => `promised for ${day}`,
+} as const;
 
 /** Photos beside a correction. */
 export const EVIDENCE = {

@@ -1,8 +1,8 @@
 import type { Signature } from '../../kit/signature.ts';
 import type { DeliveryCase } from './case-contract.ts';
-import type { DeliveryPhoto, DeliveryState, DeliverySummary, Empties } from './contract.ts';
+import type { DeliveryState, DeliverySummary, Empties, KeptPhoto } from './contract.ts';
 import type { Evidence } from './evidence.ts';
-import type { CorrectionReason, FailedReason, PhotoKind, Reason } from './reasons.ts';
+import type { CorrectionReason, FailedReason, Reason } from './reasons.ts';
 
 /** What was put on the truck of a line, and what became of it at the door. */
 export interface ProofLine {
@@ -25,8 +25,7 @@ export interface ProofLine {
   receiverCounted: number | null;
 }
 
-export interface ProofPhoto extends Omit<DeliveryPhoto, 'kind'> {
-  kind: PhotoKind;
+export interface ProofPhoto extends KeptPhoto {
   /** Its bytes have come. */
   isHere: boolean;
 }
@@ -60,6 +59,8 @@ export interface DeliveryProof {
   state: DeliveryState;
   /** YYYY-MM-DD, the company's day. */
   deliveredOn: string | null;
+  /** When it was finished at the door: the phone's clock where it can be believed, else ours. */
+  doneAt: Date;
   /** Our clock. */
   acceptedAt: Date;
   /** The phone's clock. */

@@ -1,29 +1,35 @@
-import { dayText } from '../../kit/time.ts';
+import { clockText, dayText, timeText } from '../../kit/time.ts';
+import type { Run } from './contract.ts';
 import type { Copied } from './server/copy-week.ts';
 
 /** Sentences of the planning board. */
-export const title = 'Runs';
-export const lead = (day: string, stops: number, runs: number, waiting: number) =>
-  `${dayText(day)}: ${stops === 1 ? '1 stop' : `${stops} stops`} on ${runs === 1 ? '1 run' : `${runs} runs`}, ${waiting === 0 ? 'none waits' : waiting === 1 ? '1 order waits' : `${waiting} orders wait`}`;
 export const waitingTitle = 'On no run';
-export const waitingEmpty = 'Every order promised for this day rides on a run.';
+export const waitingEmpty = 'Every confirmed order of this day rides on a run.';
 export const nothingDue = 'No order is promised for this day.';
-export const runEmpty = 'No stops yet. Drag orders here, or press their button.';
+export const runEmpty = 'No stops yet. Drag orders here, or use their “Move to”.';
 export const runEmptyFixed = 'No stops.';
 export const overdue = (day: string) => `Overdue: promised for ${dayText(day)}`;
 export const early = (day: string) => `Promised for ${dayText(day)}`;
+export const notInTime = (why: string) => `Not in time: ${why}`;
 export const sentByHand = 'Sent out without a run';
 export const hazardous = 'Hazardous';
-export const load = (packages: number, pounds: number) =>
-  `${packages === 1 ? '1 package' : `${packages} packages`}, ${pounds.toLocaleString('en-US')} lb`;
+export const packages = (count: number) => (count === 1 ? '1 package' : `${count} packages`);
+export const pounds = (count: number) => `${count.toLocaleString('en-US')} lb`;
+/** What rides, of what the truck takes where somebody has said so. */
+export const poundsOf = (count: number, of: number | null) =>
+  of === null ? pounds(count) : `${count.toLocaleString('en-US')} of ${pounds(of)}`;
 export const stopCount = (count: number) => (count === 1 ? '1 stop' : `${count} stops`);
-/** How much rides on a run: all its stops, how many somebody was at, and what is left for the others. */
-export const rides = (stops: number, done: number, packages: number, pounds: number) =>
-  done === 0
-    ? `${stopCount(stops)}, ${load(packages, pounds)}`
-    : done === stops
-      ? `${stopCount(stops)}, all done`
-      : `${done} of ${stopCount(stops)} done, ${load(packages, pounds)} to go`;
+/** How much rides on a run. */
+export const stopsAndPackages = (stops: number, open: number) =>
+  open === 0 ? stopCount(stops) : `${stopCount(stops)}, ${packages(open)}`;
+/** Beside the state of a run: since when it is so, or when it is to leave; '' where nobody has said it. */
+export function runTime(
+  run: Pick<Run, 'departedAt' | 'closedAt' | 'leavesAt'>,
+  timeZone: string,
+): string {
+  const since = run.closedAt ?? run.departedAt;
+  return since ? `since ${timeText(since, timeZone)}` : run.leavesAt && clockText(run.leavesAt);
+}
 export const hidden = (count: number) =>
   `${count === 1 ? 'One more stop is' : `${count} more stops are`} of customers whom you may not see.`;
 export const noDriverYet = 'No driver yet';
@@ -48,8 +54,11 @@ export const moveTo = 'Move to';
 export const moveToOf = (number: string) => `${moveTo}: ${number}`;
 export const toRun = (run: string) => `To ${run}`;
 export const offRun = 'Off this run';
-export const oneAlone = 'One order alone';
-export const oneAloneOf = (numbers: readonly string[]) => `${oneAlone}: ${named(numbers)}`;
+export const wouldCarry = (pounds: number, most: number) =>
+  `it would carry ${Math.round(pounds).toLocaleString('en-US')} lb of ${most.toLocaleString('en-US')}`;
+export const aloneOf = (number: string) => `${number} alone`;
+export const oneUp = 'One up';
+export const oneDown = 'One down';
 export const notMoved = 'Nothing was moved';
 
 // What left.
@@ -61,6 +70,7 @@ export const takeOffOf = (number: string) => `${takeOff}: ${number}`;
 export const newRun = 'New run';
 export const runName = 'Name';
 export const numbered = 'Empty: it is numbered.';
+export const leavesAt = 'Leaves at';
 export const driver = 'Driver';
 export const truck = 'Truck';
 export const none = 'None yet';
@@ -70,7 +80,8 @@ export const save = 'Save';
 export const remove = 'Delete this run';
 export const suggestOrder = 'Suggest an order';
 export const suggestOrderOf = (run: string) => `${suggestOrder}: ${run}`;
-export const sendOut = 'Send it out';
+export const moreOf = (run: string) => `More: ${run}`;
+export const sendOut = 'Send out';
 export const sendOutOf = (run: string) => `${sendOut}: ${run}`;
 /** The question before a run leaves. */
 export const sendOutTitle = (run: string) => `Send ${run} out`;
@@ -107,6 +118,7 @@ export const notConfirmed = (count: number) =>
     : `${count} orders for this day are not confirmed`;
 export const onHold = ', on hold';
 export const today = 'Today';
+export const dayIs = (day: string) => `${day}, choose another day`;
 export const anotherDay = 'Another day';
 export const show = 'Show';
 
@@ -128,7 +140,15 @@ export const putLead = (count: number) =>
 export const putNone = 'No order is chosen. Tick some in the list of orders first.';
 export const putOn = 'Put on this run';
 export const noRuns = (day: string) => `There is no run on ${dayText(day)} that they could join.`;
-export const toBoard = 'To the board';
+export const toBoard = 'To the plan';
 export const wasPut = (count: number, run: string, day: string) =>
   `${count === 1 ? '1 order' : `${count} orders`} put on “${run}” of ${dayText(day)}`;
 export const notPut = (count: number) => `${count} not`;
+
+/** What the list of orders on no run says without one. The note above it names those that are promised for the day and not confirmed. */
+export const nothingWaits = (isPlanned: boolean, unconfirmed: number): string =>
+  isPlanned
+    ? waitingEmpty
+    : unconfirmed > 0
+      ? 'No order of this day is confirmed yet.'
+      : nothingDue;

@@ -66,6 +66,8 @@ export interface Run {
   /** What the truck carries, in pounds of goods and in pallets; null: not entered, or no truck. */
   capacityPounds: number | null;
   capacityPallets: number | null;
+  /** HH:MM of the company's day at which it is to leave; '' = at the usual hour. */
+  leavesAt: string;
   loadedAt: Date | null;
   departedAt: Date | null;
   closedAt: Date | null;
@@ -99,6 +101,12 @@ export interface RunWithStops extends Run {
 }
 
 const name = z.string().trim().min(1, 'Give it a name.').max(60, 'Use at most 60 characters.');
+/** HH:MM; '' = at the usual hour; left out: as it is. */
+const leavesAt = z
+  .string()
+  .trim()
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Enter a time such as 08:30, or nothing.')
+  .optional();
 const ofRun = { runId: idText, version: z.int().min(1) };
 
 export const newRunInput = z.strictObject({
@@ -107,6 +115,7 @@ export const newRunInput = z.strictObject({
   name: z.string().trim().max(60),
   driverId: idText.nullable(),
   truckId: idText.nullable(),
+  leavesAt,
 });
 export type NewRun = z.output<typeof newRunInput>;
 
@@ -115,6 +124,7 @@ export const changeRunInput = z.strictObject({
   name,
   driverId: idText.nullable(),
   truckId: idText.nullable(),
+  leavesAt,
 });
 export type ChangeRun = z.output<typeof changeRunInput>;
 

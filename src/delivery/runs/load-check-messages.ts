@@ -1,5 +1,30 @@
+import { isFirm, type KeptApart } from './kept-apart.ts';
+
 const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`);
 const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
+const pairs = (count: number, does: string, do_: string) =>
+  count === 1 ? `1 pair ${does}` : `${count} pairs ${do_}`;
+
+/**
+ * Over the pairs that stand in one section: those that keep the truck here, and those that can only injure, which the departure check does
+ * not count.
+ */
+export function togetherTitle(together: readonly Pick<KeptApart, 'severity' | 'rule'>[]): string {
+  const firm = together.filter(isFirm).length;
+  const mild = together.length - firm;
+  const must = pairs(
+    firm,
+    'stands in one section and must not',
+    'stand in one section and must not',
+  );
+  if (mild === 0) return must;
+  const can = pairs(
+    mild,
+    'in one section can injure if it mixes',
+    'in one section can injure if they mix',
+  );
+  return firm === 0 ? can : `${must}; ${can}`;
+}
 
 /** Sentences of the load check. What says saved is in the database. */
 export const checkMessages = {
@@ -37,14 +62,12 @@ export const checkMessages = {
   keep: 'Keep this count',
   cancel: 'Back',
   nothing: 'Nothing is to be loaded: no stop of this run has open goods.',
-  asKept: 'There is no connection: these lines are as this phone got them last.',
+  asKept: 'No connection. These lines are as this phone got them last.',
   failures: {
     network: 'There is no connection, and this phone does not hold this load list yet.',
     missing: 'We can’t find this run. It may be a colleague’s, or another day’s.',
   },
   leftOut: 'The truck has left: this is what was put on it.',
-  together: (count: number) =>
-    count === 1 ? 'Keep these two apart' : `${count} pairs stand in one section and must not`,
   togetherOne: (a: string, b: string, section: string) =>
     section ? `${a} and ${b}: both in ${section}.` : `${a} and ${b}.`,
   more: (count: number) => `And ${count} more on the load list.`,

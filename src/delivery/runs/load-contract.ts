@@ -75,6 +75,11 @@ const lineToLoad = z.object({
 });
 export type LineToLoad = z.output<typeof lineToLoad>;
 
+/** Somebody counted less of it than is owed. */
+export const isLoadedShort = <Line extends Pick<LineToLoad, 'loaded' | 'open'>>(
+  line: Line,
+): line is Line & { loaded: number } => line.loaded !== null && line.loaded < line.open;
+
 /** Products that must be kept apart and stand in one section. */
 const together = z.object({
   a: z.string(),
@@ -104,4 +109,3 @@ export const truckLoad = z.object({
   lines: z.array(lineToLoad),
   together: z.array(together),
 });
-export type TruckLoad = z.output<typeof truckLoad>;

@@ -112,6 +112,25 @@ export const suggestDayTitle = (count: number, runs: number) => ({
       ? 'Make a run, or copy last week’s, then ask again.'
       : 'By ZIP: beside stops of the same or a near ZIP; runs without stops share the rest by weight. What you placed stays where it is.',
 });
+/** Why an order is not suggested for the run that goes there. */
+export const elsewhere = (why: string) => `else ${why}`;
+/** Why an order can't be moved to a run, in its menu. */
+export const REFUSED = {
+  paper: (names: readonly string[]) =>
+    `it is out, and its signed shipping paper does not name ${names.join(', ')}`,
+  pair: (pairs: readonly string[]) => `it is out: ${pairs.join('; ')} together can kill`,
+  full: (most: number) => `it has ${most} stops already`,
+} as const;
+export const WRONG = {
+  title: 'What will be wrong',
+  pounds: (run: string, pounds: number, most: number) =>
+    `“${run}” would carry ${Math.round(pounds).toLocaleString('en-US')} lb of ${most.toLocaleString('en-US')}`,
+  pallets: (run: string, pallets: number, most: number) =>
+    `“${run}” would carry ${pallets} pallets of ${most}`,
+  far: (run: string, names: readonly string[], miles: number) =>
+    `${names.join(', ')}: ${miles} miles, in a straight line, from the other stops of “${run}”. A run of ${names.length === 1 ? 'its' : 'their'} own may be shorter`,
+  pair: (run: string, a: string, b: string) => `“${run}” would have ${a} and ${b} in one section`,
+} as const;
 export const suggestOrderTitle = (name: string, same: boolean) =>
   same ? `“${name}” is in the suggested order already` : `Drive “${name}” in this order?`;
 const fromDock = (hasDock: boolean) =>
@@ -124,6 +143,20 @@ export const orderWhy = ({ by, known, miles }: SuggestedOrder, stops: number, ha
     : by === 'some-places'
       ? `By the positions of earlier deliveries at ${known} of ${stops} stops, ${fromDock(hasDock)}; the others stand beside the nearest ZIP.`
       : `By the positions of earlier deliveries, ${fromDock(hasDock)}: about ${Math.round(miles?.after ?? 0)} miles in straight lines, ${Math.round(miles?.before ?? 0)} as it is now.`;
+/** What the hours of docks did to an order of stops, and which of them it can't keep. */
+export const hoursWhy = (
+  moved: boolean,
+  late: readonly { customerName: string; conflict: string; about: string }[],
+) =>
+  [
+    moved ? ' Docks with hours stand where the truck comes in time.' : '',
+    ...late.map(
+      ({ customerName, conflict, about }) =>
+        ` Not in time: ${customerName} ${conflict}${about ? `, and the truck comes ${about}` : ''}.`,
+    ),
+  ].join('');
+export const stopWhy = (address: string, zip: string, about: string, dock: string) =>
+  [`${address}, ${zip}`, about, dock].filter(Boolean).join('; ');
 export const placedOn = (to: number, from: number) =>
   to === from ? `Stop ${to}` : `Stop ${to}, now ${from}`;
 export const unreadable = 'Reload the page, then try again.';
@@ -131,8 +164,8 @@ export const unreadable = 'Reload the page, then try again.';
 /** To the people of the stop that the truck drives to now. */
 export const NEXT_STOP_MAIL = {
   subject: (number: string) => `You are the next stop: ${number}`,
-  lead: (number: string, customer: string) =>
-    sentence(`The truck comes to you next with order ${number} for ${customer}`),
+  lead: (number: string, customer: string, about: string) =>
+    `${sentence(`The truck comes to you next with order ${number} for ${customer}`)}${about ? ` ${expectedText(about)}` : ''}`,
   button: 'See the order',
 };
 
@@ -140,23 +173,41 @@ const stopsText = (before: number, whom: string) =>
   before === 1 ? `1 stop before ${whom}.` : `${before} stops before ${whom}.`;
 
 /** Where the truck is, known while its run is out for delivery: said to who waits for it, or to who is asked by them. */
-export const stopsBeforeText = (before: number, isTheirs = true): string => {
+export const stopsBeforeText = (before: number, isTheirs = true, about = ''): string => {
+  if (about) return `${stopsBeforeText(before, isTheirs)} ${expectedText(about)}`;
   if (!isTheirs) return before === 0 ? 'The next stop of its truck.' : stopsText(before, 'it');
   return before === 0 ? 'You are the next stop.' : stopsText(before, 'you');
 };
 
+/** A time that nobody knows to the minute, as everybody reads it. */
+export const aboutTime = (time: string) => `about ${time}`;
+export const expectedText = (about: string) => `Expected ${about}.`;
+
+/** The way of a run, drawn. */
+export const RUN_MAP = {
+  title: 'Map',
+  none: 'No stop of it has a position yet: the first delivery there records it.',
+  noPosition: 'No position yet:',
+  dockMark: 'D',
+  miles: (miles: number) => `${miles} ${miles === 1 ? 'mile' : 'miles'}, straight lines`,
+  says: (stops: readonly string[], hasDock: boolean) =>
+    `Way of the run, north up${hasDock ? ', from our dock and back' : ''}: ${stops.join(', ')}`,
+};
+
 /** How far the runs of a day are. */
 export const PROGRESS = {
-  title: 'Runs',
-  toBoard: 'Plan this day',
+  title: 'On the way',
   none: 'No run is planned for this day.',
   noDriver: 'No driver yet',
-  ofRun: (name: string) => `Stops done on ${name}`,
-  done: (settled: number, of: number) => `${settled} of ${of} ${of === 1 ? 'stop' : 'stops'} done`,
-  last: 'Last:',
-  next: 'Next:',
-  place: (name: string, position: number) => `${name}, stop ${position}`,
-  noRun: 'On no run',
+  /** For who does not see the bar. */
+  ofRun: (name: string, settled: number, of: number) =>
+    `${name}: ${settled} of ${of} ${of === 1 ? 'stop' : 'stops'} done`,
+  done: (settled: number, of: number) => `${settled} of ${of}`,
+  last: (customer: string, time: string) => `${customer}, ${time}`,
+  next: (customer: string) => `Next: ${customer}`,
+  noneNext: 'Every stop is done',
+  back: 'Back, to be counted',
+  toPlan: 'Plan',
   failed: (customer: string, number: string) => `Not delivered: ${customer}, ${number}`,
   left: (customer: string, number: string, why: string) => `${customer}, ${number}: ${why}`,
 };

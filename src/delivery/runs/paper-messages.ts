@@ -81,10 +81,6 @@ export const paperMessages = {
     if (both.length === 0) return `${a.join(', ')} / ${b.join(', ')}`;
     return both[0] === '' ? 'not apart' : `not apart: both in ${both.join(', ')}`;
   },
-  togetherTitle: (count: number) =>
-    count === 1
-      ? 'One pair stands in one section and must not'
-      : `${count} pairs stand in one section and must not`,
   canKill: 'CAN KILL',
   byLaw: '49 CFR 177.848',
   /** Pairs that can kill or that the law keeps apart are all named; of the others the first three. */

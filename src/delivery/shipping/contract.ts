@@ -3,7 +3,7 @@ import { idText } from '../../kit/id-schema.ts';
 import { runInput } from '../runs/contract.ts';
 import { truckLoad } from '../runs/load-contract.ts';
 import { OVERRIDABLE, POINT_KINDS } from './departure.ts';
-import { departureMessages } from './departure-messages.ts';
+import { departureMessages, endorsementMessages } from './departure-messages.ts';
 import { paperMessages, trainingMessages as words } from './messages.ts';
 
 const line = (most: number, message: string) =>
@@ -63,12 +63,18 @@ export type ConfirmPlacards = z.output<typeof confirmPlacardsInput>;
 export const noteOverrideInput = z.strictObject({ runId: idText, overrideId: idText });
 export type NoteOverride = z.output<typeof noteOverrideInput>;
 
-export const recordEndorsementInput = z.strictObject({
-  userId: z.string().pipe(idText),
-  license: line(120, 'Enter state and number.'),
-  /** Null: given up or taken away. */
-  expiresOn: z.iso.date('Enter the day.').nullable(),
-});
+export const recordEndorsementInput = z
+  .strictObject({
+    userId: z.string().pipe(idText),
+    license: line(120, 'Enter state and number.'),
+    /** The last day of the license; null: given up or taken away. */
+    expiresOn: z.iso.date('Enter the day.').nullable(),
+    givenUp: z.boolean(),
+  })
+  .refine(({ expiresOn, givenUp }) => givenUp === (expiresOn === null), {
+    path: ['expiresOn'],
+    error: endorsementMessages.whichDay,
+  });
 export type RecordEndorsement = z.output<typeof recordEndorsementInput>;
 
 const pointShown = z.object({

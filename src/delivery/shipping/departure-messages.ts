@@ -1,4 +1,4 @@
-import type { DeparturePoint } from './departure.ts';
+import type { Check, DeparturePoint, PointKind } from './departure.ts';
 
 const several = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${many}`;
@@ -49,20 +49,98 @@ export const pointTexts = {
     `${pounds.toLocaleString('en-US')} lb are to ride on ${truck}, which carries ${most.toLocaleString('en-US')} lb.`,
   pallets: (pallets: number, truck: string, most: number) =>
     `About ${several(pallets, 'pallet is', 'pallets are')} to ride on ${truck}, which takes ${most.toLocaleString('en-US')}.`,
+  gone: (driver: string) => `${driver} does not drive for us any more. Choose another driver.`,
   onRoad: (who: string, run: string, day: string) =>
     `${who} is out for delivery with “${run}” of ${day}, which is not closed.`,
 } as const;
 
+const pairShort = (pairs: readonly Named[]) => {
+  const [first] = pairs;
+  const more =
+    pairs.length > 1 ? `, and ${several(pairs.length - 1, 'more pair', 'more pairs')}` : '';
+  return first ? `${first.a} beside ${first.b}${more}` : '';
+};
+
+/** The same in a few words. */
+export const pointShort = {
+  crew: 'No driver yet',
+  left: (count: number) => `${several(count, 'stop', 'stops')} can’t ride any more`,
+  part: (count: number) => `${several(count, 'stop', 'stops')} that you may not see`,
+  hazard: (names: readonly string[]) => `Hazard not known: ${names.join(', ')}`,
+  paper: 'Shipping paper not signed',
+  paperChanged: 'Load changed after the paper was signed',
+  paperAsks: (count: number) => `Shipping paper: ${several(count, 'thing', 'things')} missing`,
+  apart: pairShort,
+  unplaced: (pairs: readonly Named[]) => `No section yet: ${pairShort(pairs)}`,
+  placards: 'Placards not confirmed',
+  placardsUnknown: 'Placard not known',
+  training: (driver: string) => `${driver}: no hazmat training`,
+  endorsement: (driver: string) => `${driver}: no hazmat endorsement`,
+  sheet: (names: readonly string[]) => `No safety data sheet: ${names.join(', ')}`,
+  count: (counted: number, of: number) =>
+    `Load counted, ${counted} of ${several(of, 'line', 'lines')}`,
+  pounds: (pounds: number, most: number) =>
+    `Too heavy: ${pounds.toLocaleString('en-US')} of ${most.toLocaleString('en-US')} lb`,
+  pallets: (pallets: number, most: number) => `Too many pallets: about ${pallets} of ${most}`,
+  gone: (driver: string) => `${driver} does not drive any more`,
+  onRoad: (who: string, run: string) => `${who} is out with ${run}`,
+} as const;
+
+/** The button beside a point that is red. */
+export const pointButton: Readonly<Record<PointKind, string>> = {
+  crew: 'Choose driver',
+  left: 'Take off',
+  part: '',
+  hazard: 'State it',
+  paper: 'Sign',
+  pairs: 'Set apart',
+  segregation: 'Set apart',
+  placards: 'Confirm',
+  training: 'Change driver',
+  endorsement: 'Change driver',
+  sheet: 'See order',
+  count: 'Count',
+  capacity: 'Change truck',
+  truck: 'Change truck',
+  driver: 'Change driver',
+};
+
+/** A check of which nothing is red. */
+export const checkGreen: Readonly<Record<Check, string>> = {
+  load: 'Load counted',
+  paper: 'Shipping paper signed',
+  apart: 'What must be apart is apart',
+  crew: 'Truck and driver free',
+  hazards: 'Hazards known',
+};
+export const checkWords = {
+  counted: (counted: number, of: number) => `Load counted, ${counted} of ${of}`,
+  notAsked: 'Load within what the truck takes',
+  noPaper: 'No shipping paper needed',
+  placards: (by: string, when: string) => `Placards confirmed by ${by}, ${when}`,
+  red: (count: number) => (count === 1 ? '1 point is red' : `${count} points are red`),
+  withReason: 'Send out with a reason',
+  wasGreen: (time: string) => `Every point was green at ${time}`,
+  wasNotGreen: (count: number, time: string) =>
+    `Left at ${time} without ${several(count, 'point', 'points')}, with a reason`,
+  isGreen: 'Green',
+  isRed: 'Red',
+  of: (run: string) => `Before ${run} leaves`,
+  shortOf: (run: string) => `Short on ${run}`,
+  shortLine: (line: { name: string; customerName: string; loaded: number; open: number }) =>
+    `Short for ${line.customerName}: ${line.loaded} of ${line.open} ${line.name}.`,
+} as const;
+
 /** The ways out. */
 export const wayOut = {
-  crew: 'Choose a driver on the board',
-  left: 'Take it off the run on the board',
+  crew: 'Choose a driver in the plan',
+  left: 'Take it off the run in the plan',
   part: 'Ask somebody who may see every stop',
   hazard: 'State what it is, or take its order off the run',
   paper: 'Open the shipping paper',
   pairs: 'Give them different sections at the load check, or take one off the run',
   unplaced: 'Count these at the load check',
-  oneSection: 'Give the truck sections on the board, or take one off the run',
+  oneSection: 'Give the truck sections in the plan, or take one off the run',
   placards: 'Hang them, then confirm it here',
   placardsUnknown: 'Enter the UN number of our table, or take it off the run',
   training: 'Have it recorded, or choose another driver',
@@ -123,11 +201,14 @@ export const endorsementMessages = {
   license: 'License',
   licenseHint: 'State and number, such as “RI 4401234, class B”.',
   until: 'Holds until',
-  untilHint: 'Empty: it was given up or taken away, and counts no longer.',
+  untilHint: 'The day on which the license ends.',
+  givenUp: 'It was given up or taken away, and counts no longer',
+  whichDay: 'Enter the day on which the license ends; none where it was given up or taken away.',
   record: 'Record the endorsement',
   recorded: 'Recorded.',
   holds: (day: string) => `Holds until ${day}`,
   over: (day: string) => `Over since ${day}`,
   ended: 'Counts no longer',
+  noDay: 'The day it holds until is missing: record it once more',
   earlier: (text: string) => `Before: ${text}`,
 } as const;

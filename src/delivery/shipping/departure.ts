@@ -30,6 +30,8 @@ export interface DeparturePoint {
   kind: PointKind;
   /** What is missing, in a sentence. */
   text: string;
+  /** The same in a few words, for a column. */
+  short: string;
   /** What to do about it. `to`: where, for who may open that page. */
   out: { text: string; to: string | null };
   override: 'nobody' | 'owner' | 'desk-or-driver';
@@ -51,6 +53,16 @@ export interface Override {
 
 export const isOverridable = (kind: PointKind): kind is OverridableKind =>
   OVERRIDABLE.some((one) => one === kind);
+
+/** The five things that a departure is about, in the order in which they are settled; each holds the kinds of its points. */
+export const CHECKS = [
+  { check: 'load', kinds: ['left', 'part', 'count', 'capacity', 'sheet'] },
+  { check: 'paper', kinds: ['paper', 'placards'] },
+  { check: 'apart', kinds: ['pairs', 'segregation'] },
+  { check: 'crew', kinds: ['crew', 'training', 'endorsement', 'truck', 'driver'] },
+  { check: 'hazards', kinds: ['hazard'] },
+] as const satisfies readonly { check: string; kinds: readonly PointKind[] }[];
+export type Check = (typeof CHECKS)[number]['check'];
 
 /** Where a truck stands before it leaves: what is missing, and the placards that hang or have to. */
 export interface Departure {

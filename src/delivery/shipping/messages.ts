@@ -25,6 +25,7 @@ export const askMessages = {
 };
 
 export const paperMessages = {
+  toPrint: 'To print',
   title: 'Shipping paper',
   of: (run: string) => `Shipping paper, ${run}`,
   print: 'Open as PDF',

@@ -56,6 +56,8 @@ const receiver = z.object({ name: z.string(), role: z.string() });
 const lastTime = z.object({
   day: z.string(),
   signerName: z.string(),
+  /** A hand drew a signature, here or on the receiver's own phone: a name alone is none. */
+  isDrawn: z.boolean(),
   leftAt: z.string(),
   noSignatureReason: z.string(),
 });
@@ -79,6 +81,9 @@ export const driverStop = z.object({
   orderId: z.string(),
   number: z.string(),
   runId: z.string().nullable(),
+  /** "about 1:20 PM", and when goods are taken there, such as "before 12 PM"; missing where the office does not know, and in a day that a phone kept from an earlier release. */
+  expected: z.string().optional(),
+  dock: z.string().optional(),
   /** Within its run, or within the day where there is none. From 1 on. */
   position: z.int(),
   state: z.enum(STOP_STATES),
@@ -99,10 +104,11 @@ export const driverStop = z.object({
   ...furtherShipTo.shape,
   orderNote: z.string(),
   poNumber: z.string(),
+  /** Of the customer's buyers; '' where one of ours placed it. */
   placedByName: z.string(),
   lines: z.array(driverLine),
   lastTime: lastTime.nullable(),
-  /** The latest first. */
+  /** Who may take the goods, of the customer's people: the latest who did first. */
   receivers: z.array(receiver),
   /** Sheets that this delivery hands over, when all of it is handed over. */
   sheetsDue: z.array(

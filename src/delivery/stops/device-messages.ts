@@ -56,7 +56,7 @@ export const deviceMessages = {
     `${countText(count, 'photo was', 'photos were')} not taken by the office.`,
   signIn: 'Sign in again',
   trouble: {
-    network: 'No connection. It is sent by itself when you are connected.',
+    network: 'It is sent by itself when you are connected.',
     portal:
       'This network answers instead of our server. Sign in to the Wi-Fi, or switch the Wi-Fi off.',
     'sign-in': 'Your sign-in has ended. Sign in again on this phone, then it is sent.',

@@ -51,6 +51,7 @@ export const stopMessages = {
   paperDraft: 'No trained person has signed for this load. Call the desk before you drive.',
   openPaper: 'Open the shipping paper',
   beforeLeaving: (run: string) => `${run} does not leave yet`,
+  notSentOut: (run: string) => `${run} is ready and was not sent out`,
   toRun: 'The run, to send it out',
   // What is missing, in the words of the button that says it.
   count: (name: string) => `Count ${name}.`,
@@ -77,7 +78,7 @@ export const stopMessages = {
   noStops: 'No stops today',
   noStopsText: 'Orders that are promised for today and confirmed stand here.',
   updated: (time: string) => `Updated ${time}`,
-  keptAt: (time: string) => `As it was at ${time}: there is no connection to the office now.`,
+  keptAt: (time: string) => `No connection. As it was at ${time}.`,
   keptOn: (day: string, time: string) =>
     `As it was on ${dayText(day)} at ${time}. Connect to get today’s stops.`,
   gone: (number: string, customer: string) =>
@@ -97,12 +98,15 @@ export const stopMessages = {
     `${number} is on your run now${from ? `, from ${from}` : ''}.`,
   loadLink: 'Load list',
   maps: 'Open in maps',
+  dock: (hours: string) => hours.charAt(0).toUpperCase() + hours.slice(1),
   call: 'Call',
   callNumber: (phone: string) => `Call ${phone}`,
   deliverHere: 'Open this stop',
   later: 'After that',
   runName: (name: string, truck: string) => (truck ? `${name}, ${truck}` : name),
   settled: 'Done today',
+  settledCount: (count: number) => `Done ${count}`,
+  otherRun: (run: string) => `Then ${run}`,
   reading: 'Loading...',
 
   // What the phone knows of a stop before the office does
@@ -123,6 +127,7 @@ export const stopMessages = {
   allStops: 'All stops',
   lastTime: (day: string) => `Last time, ${dayText(day)}:`,
   lastSigned: (name: string) => `${name} signed.`,
+  lastNamed: (name: string) => `${name} was named, no signature was drawn.`,
   lastLeft: (where: string) => `left at ${where}.`,
   allDelivered: 'All delivered',
   allLoaded: 'All that is loaded',
@@ -141,6 +146,7 @@ export const stopMessages = {
   whyMore: (loaded: number) => `Why more than the ${loaded} on the truck?`,
   moreHint: 'The office looks into it before it bills the difference.',
   whatHappened: 'What happened',
+  happenedOrPhoto: 'What happened, or take a photo',
   leak: 'It is leaking: do not hand it over. Keep people away and follow this. Then call the office.',
   callOffice: (phone: string) => `Call the office ${phone}`,
   callEmergency: (phone: string) => `Emergency ${phone}`,
@@ -195,6 +201,9 @@ export const stopMessages = {
   signature: 'Signature',
   signHere: 'Sign here with a finger',
   clear: 'Clear',
+  namedOnly: 'Named, not signed yet. Hand the phone over for a signature, or deliver without one.',
+  /** What the record says of a stop whose receiver was only named. */
+  namedNotSigned: 'Named by the driver, not signed',
   byName: 'My name above stands for my signature',
   codeMake: 'They sign on their phone',
   codeCountFirst: 'Count the lines first; then they may count and sign on their own phone.',
@@ -233,6 +242,8 @@ export const stopMessages = {
   failed: 'Nothing can be delivered here',
   failedWhy: 'Why not?',
   failedHold: 'Hold to record: not delivered',
+  failedBack: 'Deliver after all',
+  failedAs: (why: string) => `Nothing delivered: ${why}`,
   failedTap: 'Or tap here to record it',
   failedConfirm: (why: string) => `Record that nothing was delivered: ${why}?`,
   failedYes: 'Yes, record it',

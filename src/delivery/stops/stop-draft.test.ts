@@ -91,6 +91,25 @@ test('a clean stop needs the goods counted and one signature, by hand or by name
   expect(problemsAt(signed)).toEqual([]);
 });
 
+test('a receiver who was only named has signed nothing, and the record says so; a name that was typed still wants an act', () => {
+  const named: StopDraft = { ...all, signerName: 'Ana', nameBy: 'chosen' };
+  expect(problemsAt(named)).toEqual([]);
+  expect(finishedStop(stop, named, facts)).toMatchObject({
+    signerName: 'Ana',
+    signature: null,
+    signedByName: false,
+    signedText: '',
+    noSignatureReason: 'Named by the driver, not signed',
+    evidence: { name: 'chosen' },
+  });
+  expect(finishedStop(stop, named, facts)).not.toHaveProperty('signedAt');
+  expect(finishedStop(stop, signed, facts)).toMatchObject({
+    signedByName: true,
+    noSignatureReason: '',
+  });
+  expect(problemsAt({ ...named, nameBy: 'typed' })).toEqual(['receiver']);
+});
+
 test('less needs a reason; what is damaged, leaking or refused a photo, or words for want of one', () => {
   const short = (more: object): StopDraft => ({
     ...signed,

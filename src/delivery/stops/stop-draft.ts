@@ -11,7 +11,7 @@ import type { ReceivingLine } from '../receiving/contract.ts';
 import type { DoorSafety, DriverLine, DriverStop, ExtraProduct } from './contract.ts';
 import { stopMessages as messages } from './messages.ts';
 import { isMore, prefilled } from './stop-counts.ts';
-import { evidenceOf, type Position, receiverProblems } from './stop-evidence.ts';
+import { evidenceOf, isNamedOnly, type Position, receiverProblems } from './stop-evidence.ts';
 
 export interface Counted {
   delivered: number;
@@ -200,6 +200,7 @@ export function finishedStop(
   const at = new Date(now).toISOString();
   const takes = unitsOf(stop, draft).delivered > 0;
   const signed = takes && draft.way === 'signed';
+  const named = isNamedOnly(draft);
   return {
     orderId: stop.orderId,
     ...(stop.runId ? { runId: stop.runId } : {}),
@@ -224,9 +225,9 @@ export function finishedStop(
     signerRole: signed ? draft.signerRole.trim() : '',
     signature: signed ? draft.signature : null,
     signedByName: signed && draft.signature === null && draft.signedByName,
-    signedText: signed ? (draft.received?.signedText ?? stop.signedText) : '',
+    signedText: signed && !named ? (draft.received?.signedText ?? stop.signedText) : '',
     ...(signed && draft.received ? { receivingId: draft.received.id } : {}),
-    ...(signed ? { signedAt: draft.signedAt || at } : {}),
+    ...(signed && !named ? { signedAt: draft.signedAt || at } : {}),
     noSignatureReason: takes ? reasonUnsigned(draft) : '',
     leftAt: takes && draft.way === 'left' ? draft.leftAt.trim() : '',
     ...(takes && stop.sheetsDue.length > 0 && draft.sheetsGiven ? { sheetsOnPaper: true } : {}),
@@ -246,7 +247,9 @@ const reasonUnsigned = (draft: StopDraft): string =>
     ? messages.leftUnattended
     : draft.way === 'unsigned'
       ? draft.noSignatureReason.trim()
-      : '';
+      : isNamedOnly(draft)
+        ? messages.namedNotSigned
+        : '';
 
 /** A stop at which nothing could be handed over at all. */
 export function failedStop(

@@ -13,6 +13,8 @@ type Said = Pick<
   StopDraft,
   | 'way'
   | 'signerName'
+  | 'nameBy'
+  | 'received'
   | 'signature'
   | 'signedByName'
   | 'noSignatureReason'
@@ -20,6 +22,20 @@ type Said = Pick<
   | 'photos'
   | 'noPhoto'
 >;
+
+/** The driver tapped who takes it, and that person has signed nothing: the stop says so, and nobody is taken to have signed. */
+export const isNamedOnly = (
+  draft: Pick<
+    StopDraft,
+    'way' | 'signerName' | 'nameBy' | 'signature' | 'signedByName' | 'received'
+  >,
+): boolean =>
+  draft.way === 'signed' &&
+  draft.nameBy === 'chosen' &&
+  draft.signerName.trim() !== '' &&
+  !draft.signature &&
+  !draft.signedByName &&
+  !draft.received;
 
 /** What is missing of who took the goods, and of what shows where they stay. `never`: goods that may not stay. */
 export function receiverProblems(draft: Said, never: readonly string[]): Problem[] {
@@ -35,7 +51,9 @@ export function receiverProblems(draft: Said, never: readonly string[]): Problem
     ];
   }
   if (!draft.signerName.trim()) return [{ at, text: messages.whoTakes }];
-  return draft.signature || draft.signedByName ? [] : [{ at, text: messages.signOrTick }];
+  return draft.signature || draft.signedByName || isNamedOnly(draft)
+    ? []
+    : [{ at, text: messages.signOrTick }];
 }
 
 const saysNoPhoto = ({ noPhoto }: Pick<StopDraft, 'noPhoto'>) => (noPhoto ?? '').trim() !== '';

@@ -62,10 +62,10 @@ test('a store that accepts and never answers is named in time, once, and the sta
   await claimStore(mute, 200);
   await claimStore(mute, 200);
   expect(performance.now() - began).toBeLessThan(5000);
-  expect(await openOutages(app.db)).toMatchObject([
+  expect(await openOutages(app)).toMatchObject([
     { kind: 'files', detail: expect.stringContaining('does not answer') },
   ]);
   expect(app.lines.filter(({ message }) => message === 'outage')).toHaveLength(1);
   await claimStore(shop);
-  expect(await openOutages(app.db)).toEqual([]);
+  expect(await openOutages(app)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { badSheets, goodSheets } from '../../../tests/support/sheet-corpus.ts';
 import { AppError } from '../../kit/app-error.ts';
@@ -42,3 +43,27 @@ test('each failure says what is wrong in words of its own', () => {
   expect(advice.every((words) => words.length > 15)).toBe(true);
   expect(new Set(advice).size).toBe(reasons.length);
 });
+
+/** Sheets with bytes changed, cut off or written twice. */
+const disturbed = fc.record({
+  file: fc.nat(good.length - 1),
+  changes: fc.array(fc.record({ at: fc.nat(), to: fc.nat(255) }), { maxLength: 12 }),
+  end: fc.double({ min: 0.5, max: 1, noNaN: true }),
+  isTwice: fc.boolean(),
+});
+
+test('a sheet with any of its bytes changed, cut or doubled is read or refused, never a fault', async () => {
+  const reasons = new Set<unknown>();
+  await fc.assert(
+    fc.asyncProperty(disturbed, async ({ file, changes, end, isTwice }) => {
+      const sound = good[file]?.bytes ?? new Uint8Array();
+      const bytes = Uint8Array.from(sound.subarray(0, Math.ceil(sound.length * end)));
+      for (const { at, to } of changes) bytes[at % bytes.length] = to;
+      const found = await inspectPdf(isTwice ? Buffer.concat([bytes, bytes]) : bytes);
+      if ('failure' in found) reasons.add(found.failure);
+      else expect(found.pages).toBeGreaterThan(0);
+    }),
+    { numRuns: 300, seed: 20261127 },
+  );
+  expect(reasons.size).toBeGreaterThan(1);
+}, 120_000);

@@ -1,8 +1,8 @@
 import type { Crop } from '../contract.ts';
 import type { FileFailure } from '../errors.ts';
-import { type EncodedPicture, encodeAvif, encodeLogo, encodePicture } from './encode-picture.ts';
+import type { EncodedPicture } from './encode-picture.ts';
 import { MEMORY_MAX_BYTES, OUT_OF_MEMORY } from './inspect-limits.ts';
-import { inspectPdf, type PdfFacts } from './inspect-pdf.ts';
+import type { PdfFacts } from './inspect-pdf.ts';
 
 export type Inspection =
   | { task: 'picture'; bytes: Uint8Array; kind: string; crop?: Crop }
@@ -11,14 +11,18 @@ export type Inspection =
   | { task: 'avif'; bytes: Uint8Array };
 export type Finding = { failure: FileFailure } | { pictures: EncodedPicture[] } | PdfFacts;
 
-function encode(inspection: Exclude<Inspection, { task: 'pdf' }>) {
+// Only what the one file needs is loaded: the reader of PDFs takes longer to load than a picture to
+// encode.
+async function encode(inspection: Exclude<Inspection, { task: 'pdf' }>) {
+  const { encodeAvif, encodeLogo, encodePicture } = await import('./encode-picture.ts');
   if (inspection.task === 'avif') return encodeAvif(inspection.bytes);
   if (inspection.task === 'logo') return encodeLogo(inspection.bytes, inspection.kind);
   return encodePicture(inspection.bytes, inspection.kind, inspection.crop);
 }
 
 async function find(inspection: Inspection): Promise<Finding> {
-  if (inspection.task === 'pdf') return inspectPdf(inspection.bytes);
+  if (inspection.task === 'pdf')
+    return (await import('./inspect-pdf.ts')).inspectPdf(inspection.bytes);
   const result = await encode(inspection);
   return typeof result === 'string' ? { failure: result } : { pictures: result };
 }

@@ -35,15 +35,15 @@ export function fileWithCopies(db: Sql, path: string): Promise<FileRow[]> {
   );
 }
 
-const bytesRow = rowShape({ bytes: int });
+const totalsRow = rowShape({ files: int, bytes: int });
 
-/** Bytes of all files together. */
-export async function storedBytes(db: Sql): Promise<number> {
+/** How many files there are, and their bytes together. */
+export async function storedTotals(db: Sql): Promise<RowOf<typeof totalsRow>> {
   const row = await db.row(
-    bytesRow,
-    sql`select coalesce(sum(size_bytes), 0) as bytes from stored_files`,
+    totalsRow,
+    sql`select count(*)::int as files, coalesce(sum(size_bytes), 0) as bytes from stored_files`,
   );
-  return row?.bytes ?? 0;
+  return row ?? { files: 0, bytes: 0 };
 }
 
 const pathRow = rowShape({ path: text });

@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/database.ts';
-import { int, json, rowShape, text } from '../../platform/row-shape.ts';
+import { int, jsonMap, rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 
 // What the room of sheets needs of files with the purpose `product-sds`. Which of them are
@@ -29,7 +29,7 @@ const publishedRow = rowShape({
   sha256: text,
   sizeBytes: int,
   pages: int,
-  sections: json<Record<string, number>>(),
+  sections: jsonMap(int),
 });
 
 /**

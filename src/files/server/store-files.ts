@@ -1,12 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
-import { int, rowShape } from '../../platform/row-shape.ts';
+import {
+  bool,
+  int,
+  json,
+  nullable,
+  rowShape,
+  text,
+  textOf,
+  time,
+} from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
+import { insertingRows, only } from '../../platform/write-rows.ts';
 import type { Purpose, StoredFile } from '../contract.ts';
 import { downloadUrl } from '../download-url.ts';
 import { companyQuotaReached } from '../errors.ts';
-import { storedBytes } from './queries.ts';
+import { storedTotals } from './queries.ts';
 
 export interface NewFile {
   path: string;
@@ -24,6 +34,21 @@ export interface NewFile {
 }
 
 const numberRow = rowShape({ last: int });
+const fileRow = rowShape({
+  path: text,
+  purpose: textOf<NewFile['purpose']>(),
+  copyOf: nullable(text),
+  contentType: text,
+  sizeBytes: int,
+  sha256: text,
+  width: nullable(int),
+  height: nullable(int),
+  // Not checked: texts by name, as whoever stores the file gives them.
+  metadata: json<Record<string, string>>(),
+  isPublic: bool,
+  uploadedAt: time,
+  uploadedBy: nullable(text),
+});
 
 /**
  * The next name in a folder: `image_1.jpg`, `image_2.jpg`, ...; the first `sds.pdf`, then
@@ -63,14 +88,15 @@ export async function storeFiles(
   by: { userId: string | null; quotaBytes: number },
 ): Promise<StoredFile[]> {
   const adding = files.reduce((sum, file) => sum + file.bytes.length, 0);
-  if ((await storedBytes(tx)) + adding > by.quotaBytes) throw companyQuotaReached(by.quotaBytes);
+  if ((await storedTotals(tx)).bytes + adding > by.quotaBytes)
+    throw companyQuotaReached(by.quotaBytes);
   const uploadedAt = new Date(app.clock.now());
   const rows = files.map((file) => ({
     path: file.path,
     purpose: file.purpose,
-    copy_of: file.copyOf ?? null,
-    content_type: file.contentType,
-    size_bytes: file.bytes.length,
+    copyOf: file.copyOf ?? null,
+    contentType: file.contentType,
+    sizeBytes: file.bytes.length,
     sha256: createHash('sha256').update(file.bytes).digest('hex'),
     width: file.width ?? null,
     height: file.height ?? null,
@@ -79,9 +105,9 @@ export async function storeFiles(
       ...(file.pages === undefined ? {} : { pages: String(file.pages) }),
     },
     pages: file.pages ?? null,
-    is_public: file.isPublic,
-    uploaded_at: uploadedAt.toISOString(),
-    uploaded_by: by.userId,
+    isPublic: file.isPublic,
+    uploadedAt,
+    uploadedBy: by.userId,
   }));
   try {
     for (const file of files)
@@ -90,14 +116,10 @@ export async function storeFiles(
         uploadedAt: uploadedAt.toISOString(),
       });
     await tx.execute(
-      sql`insert into stored_files (path, purpose, copy_of, content_type, size_bytes, sha256, width,
-                 height, metadata, is_public, uploaded_at, uploaded_by)
-          select path, purpose, copy_of, content_type, size_bytes, sha256, width,
-                 height, metadata, is_public, uploaded_at, uploaded_by
-            from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(path text, purpose text,
-                 copy_of text, content_type text, size_bytes bigint, sha256 text, width integer,
-                 height integer, metadata jsonb, is_public boolean, uploaded_at timestamptz,
-                 uploaded_by text)`,
+      sql`insert into stored_files ${insertingRows(
+        fileRow,
+        rows.map((row) => only(fileRow, row)),
+      )}`,
     );
   } catch (error) {
     await discard(app, files);
@@ -106,10 +128,10 @@ export async function storeFiles(
   return rows.map((row) => ({
     path: row.path,
     url: downloadUrl(row.path, row.sha256),
-    contentType: row.content_type,
-    sizeBytes: row.size_bytes,
+    contentType: row.contentType,
+    sizeBytes: row.sizeBytes,
     sha256: row.sha256,
-    uploadedAt: row.uploaded_at,
+    uploadedAt: row.uploadedAt.toISOString(),
     width: row.width,
     height: row.height,
     pages: row.pages,

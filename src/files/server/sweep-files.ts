@@ -1,5 +1,6 @@
 import { AppError } from '../../kit/app-error.ts';
 import type { App } from '../../platform/app.ts';
+import { refuseOnCopy } from '../../platform/held-copy.ts';
 import { installationId } from '../../platform/installation.ts';
 import { isThere } from '../../platform/storage.ts';
 import type { FileOwners } from './owners.ts';
@@ -117,6 +118,7 @@ async function findUnsaved(
  * Brings store and rows together again after crashes: every file has a row, and every row without a
  * file is reported. Counts first and moves afterwards, into quarantine; what lies there comes back when
  * a row knows it again, and goes for good after 30 days.
+ * @throws HeldCopyError on a held copy
  * @throws SweepStopped when the store is another's, or when more would go than crashes can leave
  *   (unless `acceptOrphans`)
  */
@@ -125,6 +127,8 @@ export async function sweep(
   owners: FileOwners,
   { acceptOrphans = false } = {},
 ): Promise<Sweep> {
+  // A copy may share its original's store, where it knows nothing of what came since.
+  await refuseOnCopy(app);
   const before = app.clock.now() - GRACE_MS;
   const { sign } = await checkOwner(app);
   const files: string[] = [];

@@ -1,5 +1,4 @@
 import { ChevronRight } from 'lucide-react';
-import { Fragment } from 'react';
 import { Link } from 'react-router';
 import {
   ATTENTION,
@@ -14,34 +13,39 @@ import type { AttentionItem } from '../server/attention.ts';
 /** So many lines are shown; the others fold. */
 const SHOWN = 8;
 
+/** The first of them by name stands at the line's end, under it where the screen is narrow. */
 function Line({ item }: { item: AttentionItem }) {
-  const { key, count, to = ATTENTION[key].to, named = [] } = item;
+  const { key, count, to = ATTENTION[key].to, named: [first] = [] } = item;
   const stops = STOPS_WORK.has(key);
   return (
-    <li className="border-b border-rule">
+    <li className="relative border-b border-rule hover:bg-sunk max-sm:pb-1 sm:flex sm:items-center">
+      {/* The whole line leads there: the link's area covers it, but for the name. */}
       <Link
         to={to}
-        className={`flex min-h-11 items-center gap-3 text-sm leading-5 text-ink no-underline hover:bg-sunk pointer-fine:min-h-8.5 ${stops ? 'font-bold' : ''}`}
+        className={`flex min-h-11 min-w-0 flex-1 items-center gap-3 pr-7 text-sm leading-5 text-ink no-underline after:absolute after:inset-0 after:content-[''] pointer-fine:min-h-8.5 ${stops ? 'font-bold' : ''}`}
       >
         <span aria-hidden="true" className={`size-2 shrink-0 ${stops ? 'bg-danger' : 'bg-rule'}`} />
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0">
           {count} {ATTENTION[key].text(count)}
         </span>
-        <ChevronRight aria-hidden="true" size={16} strokeWidth={1.75} className="text-muted" />
       </Link>
-      {named.length > 0 ? (
-        <p className="pb-1.5 pl-5 text-[0.8125rem] leading-5 text-muted">
-          {named.map((one, at) => (
-            <Fragment key={one.to + one.name}>
-              {at > 0 ? <span aria-hidden="true"> · </span> : null}
-              <Link to={one.to} className="inline-block text-brand underline pointer-coarse:py-2.5">
-                {one.name}
-              </Link>
-            </Fragment>
-          ))}
-          {count > named.length ? ` · ${andMore(count - named.length)}` : null}
+      {first ? (
+        <p className="relative z-1 min-w-0 truncate text-[0.8125rem] leading-5 text-muted max-sm:-mt-1 max-sm:pl-5 sm:max-w-2/5 sm:pr-8">
+          <Link
+            to={first.to}
+            className="text-muted no-underline hover:underline pointer-coarse:inline-block pointer-coarse:py-2.5"
+          >
+            {first.name}
+          </Link>
+          {count > 1 ? ` · ${andMore(count - 1)}` : null}
         </p>
       ) : null}
+      <ChevronRight
+        aria-hidden="true"
+        size={16}
+        strokeWidth={1.75}
+        className="absolute top-3.5 right-0 text-muted pointer-fine:top-2.5"
+      />
     </li>
   );
 }

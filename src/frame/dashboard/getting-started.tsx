@@ -2,7 +2,8 @@ import { Check, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { MAIL_TEST_ASKED } from '../../company/mail-test-messages.ts';
-import { latestMailTest, readCompany } from '../../company/server/queries.ts';
+import { changeCompanySettings } from '../../company/server/change-company-settings.ts';
+import { latestMailTest, readCompany, readCompanyVersion } from '../../company/server/queries.ts';
 import { sendTestMail } from '../../company/server/send-test-mail.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { noFields } from '../../kit/form-fields.ts';
@@ -10,7 +11,7 @@ import { momentText } from '../../kit/time.ts';
 import { emailOfAccount } from '../../people/accounts/sign-in/server/public/queries.ts';
 import { newId } from '../../platform/clock.ts';
 import { failLoad } from '../../platform/http/failure.ts';
-import { formAction } from '../../platform/http/form-action.ts';
+import { formActions, pageForm } from '../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import type { MailDelivery } from '../../platform/mail.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,6 +20,7 @@ import { Note, Page, PageHeading } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { readSetupSteps, type SetupStep } from '../server/setup-steps.ts';
 import * as messages from '../setup-messages.ts';
+import { rememberGuide } from '../ui/guide-return.tsx';
 import type { Route } from './+types/getting-started';
 import { setupProgress } from './setup-panel.tsx';
 
@@ -35,22 +37,34 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { steps, mail: mail ?? null, email, timeZone: company.timeZone, key: newId(app) };
 }
 
-export const action = formAction(noFields, async (_, { app, user, key, requestId, network }) => {
+const mailForm = pageForm(noFields, async (_, { app, user, key, requestId, network }) => {
   await sendTestMail(app, user, await emailOfAccount(app, user.id), key, { requestId, network });
   return { done: MAIL_TEST_ASKED };
 });
+
+/** Said once, whatever was said before: whoever connects later has a connection, which counts by itself. */
+const noBooksForm = pageForm(noFields, async (_, { app, user, requestId, network }) => {
+  const { version } = await readCompanyVersion(app);
+  const settings = { usesQuickBooks: 'no' as const };
+  await changeCompanySettings(app, user, { version, settings }, { requestId, network });
+  return { done: messages.withoutBooks };
+});
+
+export const action = formActions({ '': mailForm, 'no-books': noBooksForm });
 
 export const meta: Route.MetaFunction = () => [{ title: `${messages.title} | Bellcart` }];
 
 export default function GettingStarted({ loaderData, actionData }: Route.ComponentProps) {
   const { steps, mail, email, timeZone, key } = loaderData;
   const busy = useNavigation().state === 'submitting';
-  const failure = useFailure(actionData);
+  const failure = useFailure(actionData, '');
+  const booksFailure = useFailure(actionData, 'no-books');
   const progress = setupProgress(steps);
   const next = progress.next?.name;
   useEffect(() => {
     if (actionData && 'done' in actionData) toast.success(actionData.done);
   }, [actionData]);
+  useEffect(() => rememberGuide(next !== undefined), [next]);
   return (
     <Page>
       <PageHeading title={messages.title} description={messages.lead}>
@@ -80,6 +94,17 @@ export default function GettingStarted({ loaderData, actionData }: Route.Compone
                     {messages.mailButton}
                   </Button>
                   <span className="text-sm break-all text-muted">To {email}</span>
+                </p>
+              </Form>
+            ) : null}
+            {step.name === 'accounting' && !step.done ? (
+              <Form method="post" className="grid gap-3">
+                <input type="hidden" name="intent" value="no-books" />
+                <FailureNote failure={booksFailure} />
+                <p>
+                  <Button type="submit" variant="secondary" busy={busy}>
+                    {messages.noBooks}
+                  </Button>
                 </p>
               </Form>
             ) : null}

@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import { type Duty, isOneOf, type Member } from '../../kit/actor.ts';
 import routes from '../../routes.ts';
 import { DRIVERS_HOME } from '../menu-entries.ts';
+import type { Waiting } from '../server/waiting.ts';
 import {
   customerTabs,
   entryAt,
   homesOf,
+  leadsTo,
   menuFor,
+  moreOfCustomer,
   pagesOf,
   type Standing,
   tabRowsAt,
@@ -30,7 +33,7 @@ test('each person is offered the nouns of their work: 5, 4, 6, 5, 10, and a driv
   expect(textsFor(REP)).toEqual(['New order', 'Today', 'Customers', 'Orders']);
   expect(textsFor(staff('desk'))).toEqual(DESK);
   expect(textsFor(staff('books'))).toEqual(BOOKS);
-  expect(textsFor(OWNER)).toEqual([...DESK, 'Products', 'Money', 'Reports', 'Settings']);
+  expect(textsFor(OWNER)).toEqual([...DESK, 'Products', 'Money', 'Reports', 'Company settings']);
   expect(textsFor(staff('driver'))).toEqual([]);
   expect(textsFor(staff())).toEqual([]);
 });
@@ -39,6 +42,16 @@ test('several duties are the union in the owner’s order, and none of it twice'
   expect(textsFor(staff('driver', 'books'))).toEqual([...BOOKS, 'Stops']);
   expect(textsFor(staff('desk', 'driver'))).toEqual(DESK);
   expect(textsFor(staff('books', 'desk', 'driver'))).toEqual([...DESK, 'Money']);
+});
+
+test('a number leads to the view in which all of it stands', () => {
+  const entry = menuFor(staff('desk')).find(({ text }) => text === 'Deliveries');
+  const led = (waiting: object) =>
+    entry && leadsTo(entry, { overdue: 0, decide: 0, ...waiting } as Waiting);
+  expect(led({ decide: 1 })).toBe('/dashboard/deliveries?view=live');
+  expect(led({ decide: 1, overdue: 1 })).toBe('/dashboard/deliveries');
+  expect(led({})).toBe('/dashboard/deliveries');
+  expect(entry && leadsTo(entry, null)).toBe('/dashboard/deliveries');
 });
 
 test('the first duty decides where one begins, and the others are named', () => {
@@ -60,12 +73,15 @@ const under = (nodes: readonly Node[], prefix = ''): string[] =>
   });
 const PAGES = new Set(under(routes));
 
+const SITE = '01980000-0000-7000-8000-000000000001';
+
 /** Every address that a person reaches from the menu and the tabs of its pages, without its query. */
 const reached = (person: Standing): Set<string> =>
   new Set(
     [
       ...menuFor(person).flatMap((entry) => pagesOf(entry)),
       ...(person === BUYER ? [] : customerTabs(person, ':customerId')),
+      ...(moreOfCustomer(person, `/dashboard/customers/${SITE}`)?.pages ?? []),
     ].map(({ to }) => to.split('?')[0] ?? to),
   );
 
@@ -74,15 +90,10 @@ const USERS: readonly Member[] = ['user', 'desk'];
 const MONEY: readonly Member[] = ['user', 'desk', 'books'];
 const HAD_AN_ENTRY: readonly [string, readonly Member[] | 'owner'][] = [
   ['/dashboard', USERS],
-  ['/dashboard/guide', USERS],
   ['/dashboard/orders', MONEY],
   ['/dashboard/invoices', MONEY],
-  ['/quick-order', USERS],
-  ['/dashboard/lists', USERS],
   ['/dashboard/sheets', USERS],
   ['/dashboard/inventory', USERS],
-  ['/dashboard/training', USERS],
-  ['/dashboard/inspection', USERS],
   ['/dashboard/customers', MONEY],
   ['/dashboard/accounting', ['books']],
   ['/dashboard/accounting/inbox', ['books']],
@@ -90,10 +101,9 @@ const HAD_AN_ENTRY: readonly [string, readonly Member[] | 'owner'][] = [
   ['/dashboard/accounting/prices', ['books']],
   ['/dashboard/accounting/syncs', ['books']],
   ['/dashboard/prices', ['books']],
-  ['/dashboard/unbilled', ['desk', 'books']],
-  ['/dashboard/runs', ['desk']],
+  ['/dashboard/accounting/inbox/not-billed', ['desk', 'books']],
+  ['/dashboard/accounting/inbox/decided', ['books']],
   ['/dashboard/deliveries', ['desk']],
-  ['/dashboard/claims', ['desk']],
   ['/dashboard/sheets-to-hand', ['desk']],
   ['/dashboard/contact-requests', ['desk']],
   ['/dashboard/people', ['desk']],
@@ -122,14 +132,18 @@ test.each([
     const found = reached(person);
     for (const [page, who] of HAD_AN_ENTRY) {
       const may = who === 'owner' ? person === OWNER : isOneOf(person, who);
-      // A site's stock stands on the customer's page under its own address.
+      // A site's stock and safety stand on the customer's page under their own addresses.
       const there =
-        found.has(page) || (page.endsWith('/inventory') && found.has(`${page}/:customerId`));
+        found.has(page) ||
+        (page.endsWith('/inventory') && found.has('/dashboard/customers/:customerId/stock')) ||
+        // A buyer's other sites stand in the switch, whose last line is the list of them.
+        (page.endsWith('/customers') && person === BUYER) ||
+        (page.endsWith('/sheets') && found.has('/dashboard/customers/:customerId/safety'));
       if (may) expect(there, page).toBe(true);
     }
     // And whoever sells comes to whom to call, and whoever may, to a new order.
     if (person !== BUYER && isOneOf(person, USERS))
-      for (const page of ['/dashboard/visits', '/dashboard/new-order'])
+      for (const page of ['/dashboard/customers/to-call', '/dashboard/new-order'])
         expect(found).toContain(page);
   },
 );
@@ -161,8 +175,22 @@ test('every page of one address is in the owner’s menu, or behind a button of 
     // The sign-in leads here once, on a driver's phone.
     'this-phone',
     'stops',
+    // Old addresses that lead on to the day.
+    'runs',
+    'deliveries/to-decide',
+    // An address of before, which leads on.
+    'unbilled',
     // By customer for our own people.
     'inventory',
+    'sheets',
+    // Addresses of before, which lead on.
+    'visits',
+    'training',
+    'inspection',
+    'guide',
+    'lists',
+    // A view of the orders.
+    'claims',
   ].map((page) => `/dashboard/${page}`);
   expect(
     [...PAGES]
@@ -177,14 +205,17 @@ test('a page below an entry belongs to it, the longest address first', () => {
   expect(at(OWNER, '/dashboard')).toBe('Today');
   expect(at(OWNER, '/dashboard/orders/0198-id')).toBe('Orders');
   expect(at(OWNER, '/dashboard/products')).toBe('Products');
-  expect(at(OWNER, '/dashboard/people')).toBe('Settings');
-  expect(at(OWNER, '/dashboard/people?tab=requests')).toBe('Messages');
+  expect(at(OWNER, '/dashboard/people')).toBe('Company settings');
+  expect(at(OWNER, '/dashboard/contact-requests/accounts')).toBe('Messages');
   expect(at(OWNER, '/dashboard/accounting/syncs')).toBe('Money');
   expect(at(staff('books'), '/dashboard/accounting/inbox')).toBe('To do');
   expect(at(staff('books'), '/dashboard/accounting/syncs/0198-id')).toBe('QuickBooks');
-  expect(at(staff('desk'), '/dashboard/sheets')).toBe('Customers');
+  expect(at(staff('desk'), `/dashboard/customers/${SITE}/safety`)).toBe('Customers');
+  expect(at(BUYER, `/dashboard/customers/${SITE}/safety`)).toBe('Safety');
+  expect(at(BUYER, `/dashboard/customers/${SITE}/people`)).toBe('Site');
   expect(at(BUYER, '/cart')).toBe('Order');
-  expect(at(BUYER, '/dashboard')).toBe('Orders');
+  expect(at(BUYER, '/dashboard')).toBe('Order');
+  expect(at(BUYER, '/dashboard/orders')).toBe('Orders');
   expect(at(OWNER, '/dashboard/elsewhere')).toBeUndefined();
 });
 
@@ -193,16 +224,35 @@ test('the tabs of a noun stand on its pages, not on a thing below them; the owne
     tabRowsAt(person, entryAt(menuFor(person), address), address, siteId).map(
       ({ tabs, here }) => `${tabs.length}: ${tabs.find(({ to }) => to === here)?.text}`,
     );
-  expect(rows(OWNER, '/dashboard/accounting/syncs')).toEqual(['5: QuickBooks', '5: Syncs']);
-  expect(rows(OWNER, '/dashboard/accounting/inbox?show=money')).toEqual(['5: To do', '2: Open']);
-  expect(rows(staff('books'), '/dashboard/accounting/syncs')).toEqual(['5: Syncs']);
-  expect(rows(OWNER, '/dashboard/people?tab=requests')).toEqual(['2: Account requests']);
-  expect(rows(OWNER, '/dashboard/orders?status=open')).toEqual(['2: All']);
+  expect(rows(OWNER, '/dashboard/accounting/syncs')).toEqual(['5: QuickBooks', '4: Syncs']);
+  expect(rows(OWNER, '/dashboard/accounting/inbox?show=money')).toEqual(['5: To do', '3: Open']);
+  expect(rows(staff('books'), '/dashboard/accounting/syncs')).toEqual(['4: Syncs']);
+  expect(rows(OWNER, '/dashboard/contact-requests/accounts')).toEqual(['2: Account requests']);
+  expect(rows(OWNER, '/dashboard/orders?status=open')).toEqual([]);
+  expect(rows(staff('desk'), '/dashboard/orders?status=open')).toEqual(['3: Orders']);
   expect(rows(OWNER, '/dashboard/orders/0198-id')).toEqual([]);
-  const site = '01980000-0000-7000-8000-000000000001';
-  expect(rows(BUYER, `/dashboard/customers/${site}`, site)).toEqual(['2: Details']);
-  expect(rows(BUYER, '/dashboard/training', site)).toEqual(['3: Training']);
-  expect(rows(REP, `/dashboard/inventory/${site}`)).toEqual(['8: Stock']);
-  expect(rows(REP, '/dashboard/training', site)).toEqual(['8: Training']);
-  expect(rows(staff('books'), `/dashboard/customers/${site}/prices`)).toEqual(['2: Prices']);
+  const page = `/dashboard/customers/${SITE}`;
+  expect(rows(BUYER, `${page}/details`, SITE)).toEqual(['3: Details']);
+  expect(rows(BUYER, `${page}/people`)).toEqual(['3: People']);
+  expect(rows(BUYER, `${page}/safety`, SITE)).toEqual([]);
+  expect(rows(BUYER, `${page}/stock`, SITE)).toEqual(['3: Stock']);
+  expect(rows(REP, page)).toEqual(['7: Overview']);
+  expect(rows(REP, `${page}/stock`)).toEqual(['7: Stock']);
+  expect(rows(REP, `${page}/safety`)).toEqual(['7: Safety']);
+  expect(rows(staff('books'), `${page}/prices`)).toEqual(['5: Prices']);
+  expect(rows(REP, '/dashboard/customers/to-call')).toEqual(['2: To call']);
+});
+
+test('the owner finds the pages of a product as tabs of each; whoever opens one of them alone has none', () => {
+  const product = { id: SITE, nameKey: 'quay-floor-soap' };
+  const shown = (person: Standing, address: string) =>
+    tabRowsAt(person, entryAt(menuFor(person), address), address, null, product).map(
+      ({ tabs, here }) => `${tabs.length}: ${tabs.find(({ to }) => to === here)?.text}`,
+    );
+  expect(shown(OWNER, `/dashboard/products/${SITE}?made=`)).toEqual(['4: Product']);
+  expect(shown(OWNER, `/dashboard/products/${SITE}/prices`)).toEqual(['4: Prices']);
+  expect(shown(OWNER, '/dashboard/safety/quay-floor-soap')).toEqual(['4: Safety data']);
+  expect(shown(OWNER, '/dashboard/safety/quay-floor-soap/sites')).toEqual(['4: Who needs the SDS']);
+  expect(shown(staff('desk'), '/dashboard/safety/quay-floor-soap/sites')).toEqual([]);
+  expect(shown(staff('books'), `/dashboard/products/${SITE}/prices`)).toEqual([]);
 });

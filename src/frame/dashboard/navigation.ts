@@ -1,9 +1,8 @@
-import { type Duty, isBuyer, isOneOf, type Role } from '../../kit/actor.ts';
+import { type Duty, isBuyer, isOneOf, ORDERING, type Role } from '../../kit/actor.ts';
 import {
   BOOKS,
   BUYER,
   DESK,
-  DETAILS,
   DRIVERS_HOME,
   type Entry,
   MONEY,
@@ -11,6 +10,7 @@ import {
   ORDERS,
   OWNER,
   REP,
+  SAFETY,
   STOPS,
   type Tab,
 } from '../menu-entries.ts';
@@ -55,32 +55,74 @@ export function menuFor({ role, salesRep, duties }: Standing): readonly Entry[] 
   return salesRep ? REP : BUYER;
 }
 
-/** The pages of one customer, for our own people. Those without the customer in their address show the one that is ordered for. */
+/** A tab that follows the customer that is ordered for. */
 export interface SiteTab extends Tab {
-  /** The customer has to be chosen first: the cart, the lists and the site's papers follow the choice. */
+  /** The customer has to be chosen first: the cart, the guide and the lists follow the choice. */
   choose?: boolean;
 }
+
+const customerAt = (customerId: string) => `/dashboard/customers/${customerId}`;
+const STOCK = (customerId: string): SiteTab => ({
+  to: `${customerAt(customerId)}/stock`,
+  text: 'Stock',
+});
+const PEOPLE_AND_DETAILS = (at: string): readonly SiteTab[] => [
+  { to: `${at}/people`, text: 'People' },
+  { to: `${at}/details`, text: 'Details' },
+];
+
+/** The pages of one customer, for our own people. */
 export function customerTabs(person: Standing, customerId: string): readonly SiteTab[] {
-  const at = `/dashboard/customers/${customerId}`;
-  const orders = isOneOf(person, ['user', 'desk']);
+  const at = customerAt(customerId);
+  const orders = isOneOf(person, ORDERING);
   return [
     { to: at, text: 'Overview', exact: true },
-    ...(isOneOf(person, ['books']) ? [{ to: `${at}/prices`, text: 'Prices' }] : []),
-    ...(orders
-      ? [
-          { to: `/dashboard/inventory/${customerId}`, text: 'Stock' },
-          { to: '/dashboard/sheets', text: 'Safety', choose: true },
-          { to: '/dashboard/training', text: 'Training', choose: true },
-          { to: '/dashboard/inspection', text: 'Inspection pack', choose: true },
-          { to: '/dashboard/guide', text: 'Order guide', choose: true },
-          { to: '/dashboard/lists', text: 'Lists', choose: true },
-          { to: '/quick-order', text: 'Paste or upload', choose: true },
-        ]
-      : []),
+    { to: `${at}/money`, text: 'Money' },
+    { to: `${at}/prices`, text: 'Prices' },
+    ...(orders ? [STOCK(customerId), { to: `${at}/safety`, text: 'Safety' }] : []),
+    ...PEOPLE_AND_DETAILS(at),
   ];
 }
 
+/** The pages of a buyer's own site. */
+const siteTabs = (siteId: string): readonly SiteTab[] => [
+  STOCK(siteId),
+  ...PEOPLE_AND_DETAILS(customerAt(siteId)),
+];
+
+/** What is seldom wanted on a customer's pages, behind "⋯": what our own people do in its name. */
+export function moreOfCustomer(person: Standing, address: string): SiteMore | null {
+  const customerId = OBJECT.exec(pathOf(address))?.[1];
+  if (!customerId || isBuyer(person) || !isOneOf(person, ORDERING)) return null;
+  return { customerId, pages: ORDERING_FOR };
+}
+const ORDERING_FOR: readonly SiteTab[] = [
+  { to: '/dashboard/guide', text: 'Order guide', choose: true },
+  { to: '/dashboard/lists', text: 'Lists', choose: true },
+  { to: '/quick-order', text: 'Paste or upload', choose: true },
+];
+export interface SiteMore {
+  customerId: string;
+  pages: readonly SiteTab[];
+}
+
+/** The product that a page is about, as its loader names it: its address has the size or the name, never both. */
+export interface ProductOfPage {
+  id: string;
+  nameKey: string;
+}
+
+/** The pages of one product. The owner opens them all; of others each opens one at most, and needs no tabs. */
+const productTabs = ({ id, nameKey }: ProductOfPage): readonly SiteTab[] => [
+  { to: `/dashboard/products/${id}`, text: 'Product' },
+  { to: `/dashboard/products/${id}/prices`, text: 'Prices' },
+  { to: `/dashboard/safety/${nameKey}`, text: 'Safety data' },
+  { to: `/dashboard/safety/${nameKey}/sites`, text: 'Who needs the SDS' },
+];
+
 const pathOf = (to: string) => to.split('?')[0] ?? to;
+
+const SAFETY_OF_A_SITE = /^\/dashboard\/customers\/[0-9a-f-]{36}\/safety/;
 
 /** Whether an address belongs to what begins here. */
 const begins = (address: string, to: string, exact = false) => {
@@ -107,8 +149,10 @@ const fit = (entry: Entry, address: string): number =>
 
 /** The entry that an address (with its query) belongs to: the one that shares most of it, the first of several. */
 export function entryAt(menu: readonly Entry[], address: string): Entry | undefined {
+  const own = SAFETY_OF_A_SITE.test(address) && menu.some(({ to }) => to === SAFETY);
+  const at = own ? SAFETY : address;
   const [first] = menu
-    .map((entry) => ({ entry, length: fit(entry, address) }))
+    .map((entry) => ({ entry, length: fit(entry, at) }))
     .filter(({ length }) => length > 0)
     .toSorted((a, b) => b.length - a.length);
   return first?.entry;
@@ -127,15 +171,18 @@ const isAt = ({ to }: Tab, address: string) =>
 
 function rowsOf({ tabs }: Tab, address: string): readonly TabRow[] {
   const here =
+    // A view of a page before the page itself.
+    tabs?.find((tab) => tab.to === address) ??
     tabs?.find((tab) => isAt(tab, address)) ??
     tabs?.find((tab) => tab.tabs?.some((inner) => isAt(inner, address)));
   return tabs && here ? [{ tabs, here: here.to }, ...rowsOf(here, address)] : [];
 }
 
-const OBJECT = /^\/dashboard\/(?:customers|inventory)\/([0-9a-f-]{36})(?:\/prices)?$/;
+const TABS_OF_A_CUSTOMER = 'money|prices|stock|safety|people|details';
+const OBJECT = new RegExp(`^/dashboard/customers/([0-9a-f-]{36})(?:/(?:${TABS_OF_A_CUSTOMER}))?$`);
 
 /**
- * The tabs above a page, row by row: those of its entry, or of the customer whose page it is. None on what is a thing of its own.
+ * The tabs above a page, row by row: those of its entry, or of the customer or product whose page it is. None on what is a thing of its own.
  * `siteId`: the customer for whom this browser orders.
  */
 export function tabRowsAt(
@@ -143,27 +190,34 @@ export function tabRowsAt(
   entry: Entry | undefined,
   address: string,
   siteId: string | null,
+  product: ProductOfPage | null = null,
 ): readonly TabRow[] {
   const path = pathOf(address);
-  const ofSite = OBJECT.exec(path)?.[1];
+  if (product)
+    return person.role === 'super_admin' ? [{ tabs: productTabs(product), here: path }] : [];
+  const customerId = OBJECT.exec(path)?.[1] ?? (OF_A_SITE.includes(path) ? siteId : null);
+  const ofCustomer = (tabs: readonly SiteTab[]): readonly TabRow[] => {
+    const here = tabs.find(({ to }) => to === path) ?? tabs.find(({ text }) => text === 'Stock');
+    return here && customerId ? [{ tabs, here: here.to, customerId }] : [];
+  };
   if (isBuyer(person)) {
-    const rows = entry ? rowsOf(entry, ofSite ? `/dashboard/${path.split('/')[2]}` : address) : [];
-    const details = `/dashboard/customers/${siteId}`;
-    return rows.map(({ tabs, here }) => ({
-      tabs: tabs.map((tab) => (siteId && tab.to === DETAILS.to ? { ...tab, to: details } : tab)),
-      here: siteId && here === DETAILS.to ? details : here,
-    }));
+    const isOfSite = customerId && OBJECT.test(path) && !SAFETY_OF_A_SITE.test(path);
+    return isOfSite ? ofCustomer(siteTabs(customerId)) : entry ? rowsOf(entry, address) : [];
   }
-  const customerId = ofSite ?? (OF_A_SITE.includes(path) ? siteId : null);
-  if (!customerId) return entry ? rowsOf(entry, address) : [];
-  const tabs = customerTabs(person, customerId);
-  const here = tabs.find(({ to }) => to === path) ?? tabs.find(({ text }) => text === 'Stock');
-  return here ? [{ tabs, here: here.to, customerId }] : [];
+  if (customerId) return ofCustomer(customerTabs(person, customerId));
+  return entry ? rowsOf(entry, address) : [];
 }
 
 /** How much waits behind an entry. */
 export const waitingAt = ({ counts = [] }: Entry, waiting: Waiting): number =>
   counts.reduce((sum, key) => sum + waiting[key], 0);
+
+/** Where an entry leads: to the view in which all that its number counts stands. */
+export function leadsTo(entry: Entry, waiting: Waiting | null): string {
+  const { to, view } = entry;
+  const inView = view && waiting ? waitingAt({ ...entry, counts: view.counts }, waiting) : 0;
+  return view && waiting && inView > 0 && inView === waitingAt(entry, waiting) ? view.to : to;
+}
 
 /** How much waits behind all of them. */
 export const waitingIn = (menu: readonly Entry[], waiting: Waiting): number =>

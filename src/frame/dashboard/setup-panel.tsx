@@ -6,13 +6,15 @@ import * as messages from '../setup-messages.ts';
 export const isNewShop = (steps: readonly SetupStep[]) =>
   steps.some((step) => step.name === 'order' && !step.done && step.state === '');
 
-/** How far it is: the steps that a shop needs. One can sell without accounting, so that is not counted and never comes next. */
+/** How far it is. A customer's tax can be said once there are customers: until then the others come first. */
 export function setupProgress(steps: readonly SetupStep[]) {
-  const needed = steps.filter(({ name }) => name !== 'accounting');
+  const hasCustomers = steps.some(({ name, done }) => name === 'customers' && done);
   return {
-    done: needed.filter((step) => step.done).length,
-    of: needed.length,
-    next: needed.find((step) => !step.done),
+    done: steps.filter((step) => step.done).length,
+    of: steps.length,
+    next:
+      steps.find(({ name, done }) => !done && (name !== 'tax' || hasCustomers)) ??
+      steps.find(({ done }) => !done),
   };
 }
 

@@ -1,74 +1,73 @@
+import { redirect } from 'react-router';
 import { loadCustomerInvoices } from '../../books/invoices/server/public/load-customer-invoices.ts';
-import { CustomerInvoices } from '../../books/invoices/ui/public/customer-invoices.tsx';
+import { OverdueInvoices } from '../../books/invoices/ui/public/customer-debts.tsx';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { deliveriesOfCustomer } from '../../delivery/deliveries/server/public/queries.ts';
 import { CustomerDeliveries } from '../../delivery/deliveries/ui/public/customer-deliveries.tsx';
-import { SEEING_MONEY } from '../../kit/actor.ts';
-import { loadCustomerOrders } from '../../ordering/visits/server/public/load-customer-orders.ts';
-import { CustomerOrders, NewOrderLink } from '../../ordering/visits/ui/public/customer-orders.tsx';
-import { customerPageForms } from '../../people/customers/server/public/customer-page-forms.ts';
+import { isBuyer, SEEING_MONEY } from '../../kit/actor.ts';
+import { isId } from '../../kit/id.ts';
+import { loadVisit } from '../../ordering/visits/server/public/load-visit.ts';
+import { visitAction } from '../../ordering/visits/server/public/visit-action.ts';
+import { CustomerOverview } from '../../ordering/visits/ui/public/customer-overview.tsx';
 import { loadCustomer } from '../../people/customers/server/public/load-customer.ts';
-import { CustomerView } from '../../people/customers/ui/public/customer-view.tsx';
+import { notFound } from '../../platform/http/errors.ts';
 import { failLoad } from '../../platform/http/failure.ts';
-import { formActions } from '../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
-import * as prices from '../../products/catalogue/server/public/customer-page-prices.ts';
-import { CustomerPrices } from '../../products/catalogue/ui/public/customer-prices.tsx';
-import { loadCustomerSafety } from '../../safety/inventory/server/public/load-customer-safety.ts';
-import {
-  ChemicalsLink,
-  CustomerSafety,
-} from '../../safety/inventory/ui/public/customer-safety.tsx';
 import { useKeptAnswer, useLiveReload } from '../../ui/live-page.ts';
 import type { Route } from './+types/customer';
 
-/** Everybody who sees the customer reads. Prices are set by the duty books; the other forms ask their verbs, which are the owner's. */
-export const middleware = [requireRole(SEEING_MONEY), requireRole('books', { writesOnly: true })];
+export const middleware = [requireRole(SEEING_MONEY)];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** Overdue invoices that stand on the page; Money has them all. */
+const DEBTS = 5;
+
+/** What our own people call with. A buyer's own page, and that of a customer who is switched off, is the one with its details. */
+export async function loader({ context, params: { customerId } }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
-  const page = await loadCustomer(app, user, params.customerId).catch(failLoad);
-  const [priced, safety, ordered, deliveries, billed] = await Promise.all([
-    prices.loadCustomerPrices(app, user, page.customer),
-    loadCustomerSafety(app, user, page.customer),
-    loadCustomerOrders(app, user, page.customer),
-    deliveriesOfCustomer(app, user, page.customer.id),
-    loadCustomerInvoices(app, user, page.customer.id),
-  ]);
-  return { ...page, ...priced, ...safety, ...ordered, deliveries, ...billed };
+  if (!isId(customerId)) return failLoad(notFound());
+  const { customer } = await loadCustomer(app, user, customerId).catch(failLoad);
+  if (isBuyer(user) || !customer.isActive)
+    throw redirect(`/dashboard/customers/${customerId}/details`, {
+      headers: { 'cache-control': 'no-store' },
+    });
+  const [visit, { invoices }, deliveries] = await Promise.all([
+    loadVisit(app, user, customerId),
+    loadCustomerInvoices(app, user, customerId, DEBTS),
+    deliveriesOfCustomer(app, user, customerId),
+  ]).catch(failLoad);
+  return { visit, invoices, deliveries };
 }
 
-export const action = formActions({ ...customerPageForms, ...prices.customerPagePriceForms });
+export const action = visitAction;
 
-/** Also after a failure: the form then shows what others have saved, and names their version. */
+/**
+ * Always, also after a failure: a note that somebody changed is then shown as it is now. A saved note closes its form, and that step must not
+ * cut the reading off.
+ */
 export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.customer.name ?? 'Customer'} | Bellcart` },
+  { title: `${loaderData?.visit.customer.name ?? 'Customer'} | Bellcart` },
 ];
 
-export default function Customer({ loaderData: page, actionData }: Route.ComponentProps) {
+export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
+  const { visit, invoices, deliveries } = loaderData;
+  const { customer, figures, today } = visit;
   const answer = useKeptAnswer(actionData);
   useLiveReload('order invoice');
   return (
-    <CustomerView
-      page={page}
+    <CustomerOverview
+      visit={visit}
       answer={answer}
-      links={
-        <>
-          <ChemicalsLink {...page} />
-          <NewOrderLink {...page} />
-        </>
+      deliveries={<CustomerDeliveries deliveries={deliveries} />}
+      debts={
+        <OverdueInvoices
+          customerId={customer.id}
+          invoices={invoices}
+          owed={figures}
+          today={today}
+        />
       }
-      business={
-        <>
-          <CustomerOrders {...page} />
-          <CustomerDeliveries {...page} />
-          <CustomerInvoices {...page} />
-        </>
-      }
-      safety={<CustomerSafety {...page} />}
-      prices={<CustomerPrices {...page} answer={answer} />}
     />
   );
 }

@@ -1,9 +1,12 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { bookFactsOfLine } from '../../books/invoices/server/public/line-facts.ts';
 import { loadOrderBills } from '../../books/invoices/server/public/load-order-bills.ts';
 import { OrderBills } from '../../books/invoices/ui/public/order-bills.tsx';
 import { RouteError } from '../../company/ui/route-error.tsx';
+import { lineHistory } from '../../delivery/claims/server/public/line-history.ts';
 import { loadOrderDelivery } from '../../delivery/claims/server/public/load-order-delivery.ts';
 import { OrderDelivery } from '../../delivery/claims/ui/public/order-delivery.tsx';
+import { OrderLineView } from '../../delivery/claims/ui/public/order-line-view.tsx';
 import { SEEING_MONEY } from '../../kit/actor.ts';
 import { NO_ORDER, NOT_LOADED } from '../../ordering/orders/public/order-load-messages.ts';
 import { loadOrder } from '../../ordering/orders/server/public/load-order.ts';
@@ -20,14 +23,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.order.number ?? 'Order'} | Bellcart` },
 ];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** The order; `?line=` opens one of its lines. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const page = await loadOrder(app, user, params.orderId).catch(failLoad);
-  const [delivery, bills] = await Promise.all([
+  const lineId = page.order.lines.find(({ id }) => id === url.searchParams.get('line'))?.id;
+  const [delivery, bills, line] = await Promise.all([
     loadOrderDelivery(app, user, page.order.id),
     loadOrderBills(app, user, page.order.id),
+    lineId
+      ? lineHistory(app, user, { orderId: page.order.id, lineId }, bookFactsOfLine).catch(failLoad)
+      : null,
   ]);
-  return { ...page, ...delivery, ...bills };
+  return { ...page, ...delivery, ...bills, line };
 }
 
 export const action = orderPageForms;
@@ -46,6 +54,9 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
     <OrderView
       page={loaderData}
       truck={loaderData.truck}
+      short={loaderData.short}
+      run={loaderData.run}
+      line={loaderData.line ? <OrderLineView page={loaderData.line} /> : null}
       delivery={<OrderDelivery {...loaderData} />}
       bills={<OrderBills {...loaderData} />}
     />
@@ -56,7 +67,7 @@ export function ErrorBoundary() {
   return (
     <RouteError
       subject="order"
-      back={{ to: '/dashboard/orders', label: 'See your orders' }}
+      back={{ to: '/dashboard/orders', label: 'All orders' }}
       missing={NO_ORDER}
       failed={NOT_LOADED}
     />

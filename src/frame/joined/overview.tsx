@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { trucksOf } from '../../delivery/runs/server/public/stops-before.ts';
 import { isStaff } from '../../kit/actor.ts';
@@ -18,18 +18,26 @@ import type { Route } from './+types/overview';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Dashboard | Bellcart' }];
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const [home] = isStaff(user) ? homesOf(user.duties) : [];
   if (isStaff(user) && !home) return failLoad(permissionDenied());
   if (home && home.to !== '/dashboard') throw redirect(ownPath(home.to));
   const here = requestContext(context);
   const [page, tasks] = await Promise.all([
-    loadOverview(here, user, request),
+    loadOverview(here, user, request, url).catch(failLoad),
     loadTasks(here, user),
   ]);
-  const riding = page.kind === 'buyer' ? page.open.map(({ id }) => id) : [];
+  const riding = page.kind === 'buyer' ? page.order.onWay.map(({ id }) => id) : [];
   return { page, ...tasks, trucks: await trucksOf(app, user, riding) };
+}
+
+/** A refused order means that this page shows an old cart, old prices or stock: read them again. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || (actionStatus ?? 0) >= 400;
 }
 
 export default function DashboardHome({ loaderData }: Route.ComponentProps) {

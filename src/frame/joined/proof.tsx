@@ -39,7 +39,7 @@ export function ErrorBoundary() {
   return (
     <RouteError
       subject="delivery"
-      back={{ to: '/dashboard/orders', label: 'See your orders' }}
+      back={{ to: '/dashboard/orders', label: 'All orders' }}
       missing={{
         title: 'We can’t find that delivery',
         text: 'The address may be mistyped, or the delivery belongs to another account.',

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp } from '../../../tests/support/app.ts';
+import { addOrder } from '../../../tests/support/orders.ts';
 import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
 import { addSheet } from '../../../tests/support/sheets.ts';
+import { shiftDay } from '../../kit/time.ts';
+import { newId } from '../../platform/clock.ts';
 import { addHandovers } from '../../safety/sheets/server/add-handovers.ts';
 import { readAttention } from './attention.ts';
 
@@ -99,4 +102,28 @@ test('a sheet that came after its product is owed until it is handed over', asyn
     }),
   );
   expect(await owed()).toBeUndefined();
+});
+
+test('an order stands once, under what is most urgent, and the counts add up', async () => {
+  const customerId = await addCustomer(app);
+  const lines = [{ productId: await addProduct(app), quantity: 1, unitPriceCents: 500 }];
+  const day = new Date(app.clock.now()).toISOString().slice(0, 10);
+  const before = shiftDay(day, -3);
+  const add = async (status: string, promisedOn: string) =>
+    (await addOrder(app, { customerId, lines, status, promisedOn })).id;
+  await add('placed', before);
+  await add('placed', shiftDay(day, 3));
+  await add('confirmed', before);
+  const rest = await add('part_delivered', before);
+  await query('update orders set rest_since = now() where id = $1', [rest]);
+  const refused = await add('out_for_delivery', before);
+  const desk = await addUser(app, { role: 'admin', customers: 'all', duties: ['desk'] });
+  await query(
+    `insert into refused_stops (id, order_id, driver_id, received_at, why, sentence, payload, key)
+     values ($1, $2, $3, now(), 'cancelled', 'It was cancelled.', '{}', 'a')`,
+    [newId(app), refused, desk.id],
+  );
+  const counted = async (who: Parameters<typeof readAttention>[1]) =>
+    Object.fromEntries((await readAttention(app, who)).map(({ key, count }) => [key, count]));
+  expect(await counted(desk)).toMatchObject({ unconfirmed: 1, fresh: 1, overdue: 1, decide: 2 });
 });

@@ -8,8 +8,10 @@ import { waitingInPeople } from '../../people/contact/server/public/waiting.ts';
 import type { App } from '../../platform/app.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { openOutages } from '../../platform/outages.ts';
+import { readingTogether } from '../../platform/read-together.ts';
 import { waitingInProducts } from '../../products/catalogue/server/public/waiting.ts';
 import { revisedSheets, waitingInSafety } from '../../safety/sheets/server/public/waiting.ts';
+import { receiversGivenUp } from '../../webhooks/server/queries.ts';
 import { ATTENTION, type AttentionKey } from '../attention-messages.ts';
 import { NOTHING, type Waiting, waitingForUser } from './waiting.ts';
 
@@ -36,7 +38,8 @@ export type Reader = UserActor | 'owner';
  * Reads what waits for somebody by their duties, each district for its own. The panel on the home page, the badges beside the pages and the live
  * stream all come from here, so that they agree; revised sheets stand only in the panel.
  */
-async function findWaiting(app: App, reader: Reader): Promise<Found> {
+async function findWaiting(of: App, reader: Reader): Promise<Found> {
+  const app = readingTogether(of);
   const here = await readerOf(app, reader);
   if (!here)
     return {
@@ -44,24 +47,32 @@ async function findWaiting(app: App, reader: Reader): Promise<Found> {
       owner: false,
       named: {},
     };
-  const [people, products, safety, ordering, delivery, books, faults, outages] = await Promise.all([
-    waitingInPeople(app, here),
-    waitingInProducts(app, here),
-    waitingInSafety(app, here),
-    waitingInOrdering(app, here),
-    waitingInDelivery(app, here),
-    waitingInBooks(app, here),
-    here.owner ? countOpenFaults(app.db) : 0,
-    here.owner ? openOutages(app.db) : [],
-  ]);
+  const [people, products, safety, ordering, delivery, books, faults, outages, receivers] =
+    await Promise.all([
+      waitingInPeople(app, here),
+      waitingInProducts(app, here),
+      waitingInSafety(app, here),
+      waitingInOrdering(app, here),
+      waitingInDelivery(app, here),
+      waitingInBooks(app, here),
+      here.owner ? countOpenFaults(app.db) : 0,
+      here.owner ? openOutages(app) : [],
+      here.owner ? receiversGivenUp(app.db) : [],
+    ]);
+  const { overdueToDecide, ...delivering } = delivery;
   const all: Partial<Record<AttentionKey | keyof Waiting, Waits>> = {
     ...people,
     ...products,
     ...safety,
     ...ordering,
-    ...delivery,
+    overdue: { count: ordering.overdue.count - overdueToDecide },
+    ...delivering,
     ...books,
     faults: { count: faults },
+    webhooks: {
+      count: receivers.length,
+      named: receivers.map((name) => ({ name, to: '/dashboard/webhooks' })),
+    },
     outages: {
       count: outages.length,
       named: outages.map(({ kind, detail }) => ({
@@ -96,7 +107,8 @@ async function readerOf(app: App, reader: Reader): Promise<WaitingReader | null>
   };
 }
 
-async function findRevised(app: App, reader: Reader): Promise<AttentionItem[]> {
+async function findRevised(of: App, reader: Reader): Promise<AttentionItem[]> {
+  const app = readingTogether(of);
   const here = await readerOf(app, reader);
   const revised = here && (await revisedSheets(app, here));
   return revised && revised.count > 0 ? [{ key: 'revised', ...revised }] : [];

@@ -4,30 +4,30 @@ import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../te
 import { roundTripsOf } from '../../../tests/support/round-trips.ts';
 import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
 import { listen } from '../../../tests/support/server.ts';
+import * as toDo from '../../books/inbox/pages/inbox.tsx';
 import { readCompany } from '../../company/server/queries.ts';
+import { CUSTOMER_COOKIE } from '../../kit/site-choice.ts';
 import * as cart from '../../ordering/cart/pages/cart.tsx';
 import { cartCount } from '../../ordering/cart/server/queries.ts';
 import { addToCart } from '../../ordering/cart/server/write-cart.ts';
-import * as guide from '../../ordering/guides/pages/guide.tsx';
-import * as orders from '../../ordering/orders/pages/order-list.tsx';
 import { readActor } from '../../people/accounts/sign-in/server/public/read-actor.ts';
-import {
-  CUSTOMER_COOKIE,
-  customerChoice,
-} from '../../people/customers/server/public/chosen-customer.ts';
+import { customerChoice } from '../../people/customers/server/public/chosen-customer.ts';
 import { customerLabel } from '../../people/customers/server/public/queries.ts';
 import { customerScope } from '../../people/customers/server/public/scope.ts';
 import { requestContextKey } from '../../platform/http/context.ts';
 import * as products from '../../products/catalogue/pages/products.tsx';
 import { readProductIndex } from '../../products/catalogue/server/public/read-product-index.ts';
 import * as root from '../../root.tsx';
+import * as orders from '../joined/orders.tsx';
 import * as dashboard from '../joined/overview.tsx';
 import * as product from '../joined/product.tsx';
+import * as withMenu from '../with-menu.tsx';
 import { type AtDoor, readAtDoor } from './door.ts';
 
 let app: AppUnderTest;
 let buyer: TestUser;
 let rep: TestUser;
+let owner: TestUser;
 let hotel: string;
 let other: string;
 let foreign: string;
@@ -41,6 +41,7 @@ beforeAll(async () => {
   for (let at = 0; at < 6; at += 1)
     soaps.push(await addProduct(app, { nameKey: `soap-${at}`, name: `Soap ${at}` }));
   buyer = await addUser(app, { brands: ['Linnetfold'], customers: [hotel, other] });
+  owner = await addUser(app, { role: 'super_admin', customers: 'all' });
   rep = await addUser(app, { brands: ['Linnetfold'], customers: 'all', salesRep: true });
   for (const [customerId, count] of [
     [hotel, 3],
@@ -150,8 +151,19 @@ test('whoever has no session is a visitor, and an ended one is told', async () =
 type Loading = { loader: (args: never) => unknown };
 
 /** Opens a page as React Router does: all its loaders at once. */
-async function openPage(path: string, params: Record<string, string>, ...modules: Loading[]) {
-  const headers = headersOf(buyer, hotel);
+const openPage = (path: string, params: Record<string, string>, ...modules: Loading[]) =>
+  openWith(headersOf(buyer, hotel), path, params, ...modules);
+
+/** A page of the owner with the menu beside it, which counts what waits in every room. */
+const openBeside = (path: string, page: Loading) =>
+  openWith(headersOf(owner), path, {}, root, withMenu, page);
+
+async function openWith(
+  headers: Headers,
+  path: string,
+  params: Record<string, string>,
+  ...modules: Loading[]
+) {
   const facts = await come(headers, path);
   const context = new RouterContextProvider();
   context.set(requestContextKey, {
@@ -173,11 +185,14 @@ async function openPage(path: string, params: Record<string, string>, ...modules
 // How many statements an operation may send: begin and commit count. Lower it when one goes; a greater number needs a reason in the commit.
 const MOST: Record<string, [most: number, open: () => Promise<unknown>]> = {
   'page: product list': [2, () => openPage('/products', {}, root, products)],
-  'page: one product': [13, () => openPage('/products/soap-1', { slug: 'soap-1' }, root, product)],
-  'page: cart': [7, () => openPage('/cart', {}, root, cart)],
-  'page: dashboard': [7, () => openPage('/dashboard', {}, root, dashboard)],
-  'page: guide': [4, () => openPage('/dashboard/guide', {}, root, guide)],
-  'page: orders': [4, () => openPage('/dashboard/orders', {}, root, orders)],
+  'page: one product': [8, () => openPage('/products/soap-1', { slug: 'soap-1' }, root, product)],
+  'page: cart': [5, () => openPage('/cart', {}, root, cart)],
+  // A buyer's order: its cart, its guide, what is on its way and what waits for an approval, on one page.
+  'page: dashboard': [10, () => openPage('/dashboard', {}, root, dashboard)],
+  'page: orders': [5, () => openPage('/dashboard/orders', {}, root, orders)],
+  'owner and menu: orders': [8, () => openBeside('/dashboard/orders', orders)],
+  'owner and menu: Today': [7, () => openBeside('/dashboard', dashboard)],
+  'owner and menu: To do': [7, () => openBeside('/dashboard/accounting/inbox', toDo)],
 };
 
 test.each(Object.entries(MOST))(

@@ -55,7 +55,7 @@ const READS = new Set(['GET', 'HEAD']);
 
 /**
  * Who asks, and what almost every request of theirs reads next, in one statement: session and person, the company's settings, what
- * changed in the catalogue, for whom they order and how full their carts are. Each room lends its part and takes what it reads; what a room
+ * changed in the catalogue, for whom they order and how full their carts are. Each room shares its part and takes what it reads; what a room
  * asks for beyond that, it reads by itself.
  */
 export async function readAtDoor(

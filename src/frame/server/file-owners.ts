@@ -1,4 +1,4 @@
-import { readCompany } from '../../company/server/queries.ts';
+import { fileQuotaBytes } from '../../company/server/queries.ts';
 import { recordAudit } from '../../company/server/record-audit.ts';
 import { reportFault } from '../../company/server/report-error.ts';
 import type { FileOwners } from '../../files/server/owners.ts';
@@ -17,7 +17,7 @@ export const fileOwners: FileOwners = {
   audience: pictureAudience,
   shown: async (sql, paths) =>
     (await Promise.all([shownPaths(sql, paths), sheetPaths(sql, paths)])).flat(),
-  quotaBytes: async (app) => (await readCompany(app)).fileQuotaMb * 1024 * 1024,
+  quotaBytes: fileQuotaBytes,
   report: (app, fault) => reportFault(app)(fault, { requestId: '', url: 'job:sweep-files' }),
   record: recordAudit,
 };

@@ -1,7 +1,7 @@
 import { findInvoices } from '../../books/invoices/server/public/queries.ts';
 import { hasDuty, isOneOf, isSuperAdmin, SEEING_MONEY, type UserActor } from '../../kit/actor.ts';
 import { normalise } from '../../kit/normalise.ts';
-import { promisedDayText, STATUS_MESSAGES } from '../../ordering/orders/public/messages.ts';
+import { promisedDayText, stateText } from '../../ordering/orders/public/messages.ts';
 import { type FoundOrder, findOrders } from '../../ordering/orders/server/public/find-orders.ts';
 import { orderScope } from '../../ordering/orders/server/public/scope.ts';
 import { listPeople } from '../../people/accounts/people/server/public/queries.ts';
@@ -89,7 +89,7 @@ function orderItem({ id, number, ...order }: FoundOrder): FoundItem {
     name: number,
     detail: [
       order.customerName,
-      STATUS_MESSAGES[order.status],
+      stateText(order),
       promisedDayText(order.promisedOn),
       order.poNumber,
     ]

@@ -1,5 +1,6 @@
 import { isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
+import { readingTogether } from '../../platform/read-together.ts';
 import { homesOf } from '../dashboard/navigation.ts';
 import { attentionOf } from './attention.ts';
 import { readSetupSteps } from './setup-steps.ts';
@@ -9,7 +10,7 @@ export async function loadTasks(here: RequestContext, user: UserActor) {
   if (!isStaff(user) || user.salesRep) return { attention: null, setup: [], others: [] };
   const [attention, setup] = await Promise.all([
     attentionOf(here, user),
-    isSuperAdmin(user) ? readSetupSteps(here.app) : [],
+    isSuperAdmin(user) ? readSetupSteps(readingTogether(here.app)) : [],
   ]);
   return {
     // Who is not the owner is told of what is there to see to, and not that all is calm.

@@ -46,7 +46,7 @@ test('what waits is counted, and what is in order is left out', async () => {
   expect(await readAttention(app, 'owner')).toEqual([
     { key: 'overdue', count: 1 },
     { key: 'unconfirmed', count: 1 },
-    { key: 'fresh', count: 2 },
+    { key: 'fresh', count: 1 },
     { key: 'on-hold', count: 1 },
     expect.objectContaining({ key: 'contacts', count: 1 }),
   ]);

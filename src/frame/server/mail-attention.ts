@@ -1,6 +1,6 @@
-import type { InboxMatter } from '../../books/inbox/public/inbox-view.ts';
+import type { InboxTask } from '../../books/inbox/public/inbox-view.ts';
 import { KIND_MESSAGES } from '../../books/inbox/public/messages.ts';
-import { readAsked } from '../../books/inbox/server/public/read-inbox.ts';
+import { readOpenTasks } from '../../books/inbox/server/public/read-inbox.ts';
 import { type CompanyMail, companyMails } from '../../company/server/company-mail.ts';
 import { readCompany } from '../../company/server/queries.ts';
 import { dayIn, dayText, hourIn } from '../../kit/time.ts';
@@ -52,7 +52,7 @@ export async function mailAttentionDigest(app: App): Promise<void> {
   if (!company.attentionMails || hour < FROM_HOUR || hour >= UNTIL_HOUR) return;
   const today = dayIn(company.timeZone, now);
   await mailTo(app, bookkeepersMail, await booksMessages(app, today));
-  // A new order is the day's work; it is a matter for a mail once it is due.
+  // A new order is the day's work; it is a task for a mail once it is due.
   const items = (await readAttention(app, 'owner')).filter(({ key }) => key !== 'fresh');
   if (items.length === 0) return;
   const { baseUrl } = app.config.http;
@@ -72,16 +72,16 @@ export async function mailAttentionDigest(app: App): Promise<void> {
   ]);
 }
 
-/** How many matters one mail names. */
+/** How many tasks one mail names. */
 const NAMED = 10;
-const sentences = (matters: readonly InboxMatter[]): string[] => [
-  ...matters.slice(0, NAMED).map(({ sentence }) => sentence),
-  ...(matters.length > NAMED ? [moneyStops.more(matters.length - NAMED)] : []),
+const sentences = (tasks: readonly InboxTask[]): string[] => [
+  ...tasks.slice(0, NAMED).map(({ sentence }) => sentence),
+  ...(tasks.length > NAMED ? [moneyStops.more(tasks.length - NAMED)] : []),
 ];
 
 /** The morning's list for whoever keeps the books; none when nothing waits. */
 async function booksMessages(app: App, today: string): Promise<Message[]> {
-  const asked = await readAsked({ app, scope: null });
+  const asked = await readOpenTasks({ app, scope: null });
   if (asked.length === 0) return [];
   return [
     {
@@ -108,24 +108,24 @@ export async function mailMoneyStops(app: App): Promise<void> {
   const company = await readCompany(app);
   if (!company.attentionMails) return;
   const today = dayIn(company.timeZone, app.clock.now());
-  const stops = (await readAsked({ app, scope: null })).filter(({ stopsMoney }) => stopsMoney);
-  const byProblem = new Map<string, InboxMatter[]>();
-  for (const matter of stops) {
-    const problem = `${matter.kind}:${matter.code ?? ''}`;
-    byProblem.set(problem, [...(byProblem.get(problem) ?? []), matter]);
+  const stops = (await readOpenTasks({ app, scope: null })).filter(({ stopsMoney }) => stopsMoney);
+  const byProblem = new Map<string, InboxTask[]>();
+  for (const task of stops) {
+    const problem = `${task.kind}:${task.code ?? ''}`;
+    byProblem.set(problem, [...(byProblem.get(problem) ?? []), task]);
   }
-  const messages = [...byProblem].flatMap(([problem, matters]) => {
-    const isNew = matters.some(({ since }) => dayIn(company.timeZone, since) >= today);
+  const messages = [...byProblem].flatMap(([problem, tasks]) => {
+    const isNew = tasks.some(({ since }) => dayIn(company.timeZone, since) >= today);
     // A lost connection is told each day; that there is none yet is told once.
     const lost = problem.startsWith('connection:');
     const day = problem === NO_COMPANY ? '' : today;
-    return isNew || lost ? [moneyMessage(app, `${problem}:${day}`, matters)] : [];
+    return isNew || lost ? [moneyMessage(app, `${problem}:${day}`, tasks)] : [];
   });
   await mailTo(app, booksAndOwners, messages);
 }
 
-function moneyMessage(app: App, key: string, matters: readonly InboxMatter[]): Message {
-  const [first] = matters;
+function moneyMessage(app: App, key: string, tasks: readonly InboxTask[]): Message {
+  const [first] = tasks;
   const { baseUrl } = app.config.http;
   const reconnect = first?.code === 'needs_reconnect';
   return {
@@ -133,9 +133,9 @@ function moneyMessage(app: App, key: string, matters: readonly InboxMatter[]): M
     dedupeKey: `money-stops:${key}`,
     subject: reconnect
       ? moneyStops.connection
-      : moneyStops.subject(KIND_MESSAGES[first?.kind ?? 'invoice'], matters.length),
+      : moneyStops.subject(KIND_MESSAGES[first?.kind ?? 'invoice'], tasks.length),
     preheader: moneyStops.preheader,
-    paragraphs: [...sentences(matters), moneyStops.preheader],
+    paragraphs: [...sentences(tasks), moneyStops.preheader],
     button: reconnect
       ? { label: moneyStops.connect, url: `${baseUrl}/dashboard/accounting` }
       : { label: moneyStops.open, url: `${baseUrl}${INBOX}?show=money` },

@@ -5,6 +5,7 @@ import { orderScope } from '../../ordering/orders/server/public/scope.ts';
 import { rereadActor } from '../../people/accounts/sign-in/server/public/read-actor.ts';
 import type { App } from '../../platform/app.ts';
 import { tooManyRequests } from '../../platform/http/limits.ts';
+import { count } from '../../platform/metrics.ts';
 import type { Notice } from '../../platform/notices.ts';
 import { readWaiting } from './attention.ts';
 import type { Waiting } from './waiting.ts';
@@ -17,6 +18,8 @@ const change = z.object({
   placedBy: z.string().nullish(),
 });
 type Change = z.infer<typeof change>;
+/** Topics that are told only with an order that the person may see; `own-order`: one that they have placed. */
+const OF_ORDERS: ReadonlySet<string> = new Set(['order', 'own-order', 'invoice']);
 
 /** What a browser is told; ids are those of orders that its person may see. */
 export interface ChangesMessage {
@@ -34,6 +37,9 @@ const OPENED = { points: 60, seconds: 60 };
 const UNREAD = 64;
 
 const open = new Map<string, number>();
+/** How many are open is among the metrics, from 0 on. */
+const countOpen = (by: number) => count('bellcart_live_connections', {}, by);
+countOpen(0);
 
 /** A first look at a change of an order, without the database: false only for who surely may not see it. */
 function mayConcern(user: UserActor, { customerId = '', placedBy }: Change): boolean {
@@ -98,6 +104,7 @@ class ChangesLine {
     this.#controller = controller;
     this.#since = since;
     open.set(this.#user.id, (open.get(this.#user.id) ?? 0) + 1);
+    countOpen(1);
     this.#pulse = setInterval(() => void this.#beat(), this.#times.beat);
     this.#stop = this.#app.db.notices.listen((notice) => this.#hear(notice));
     if (this.#app.db.notices.heard()) void this.#greet();
@@ -109,6 +116,7 @@ class ChangesLine {
     clearInterval(this.#pulse);
     clearTimeout(this.#gathering);
     this.#stop();
+    countOpen(-1);
     const left = (open.get(this.#user.id) ?? 1) - 1;
     if (left > 0) open.set(this.#user.id, left);
     else open.delete(this.#user.id);
@@ -190,6 +198,8 @@ class ChangesLine {
     if (topic === 'order' || topic === 'invoice') {
       if (!id || !mayConcern(this.#user, parsed.data)) return;
       this.#orders.add(id);
+      if (topic === 'order' && parsed.data.placedBy === this.#user.id)
+        this.#topics.add('own-order');
     } else if (!isStaff(this.#user)) return;
     this.#topics.add(topic);
     this.#gathering ??= setTimeout(() => void this.#tell(), this.#times.gather);
@@ -202,9 +212,7 @@ class ChangesLine {
       this.#topics.clear();
       this.#orders.clear();
       const orders = await ordersAmong(this.#app.db, orderScope(this.#user), ids);
-      const seen = topics.filter(
-        (topic) => (topic !== 'order' && topic !== 'invoice') || orders.length > 0,
-      );
+      const seen = topics.filter((topic) => !OF_ORDERS.has(topic) || orders.length > 0);
       if (seen.length === 0) return;
       const waiting = await readWaiting(this.#app, this.#user);
       this.#send('changed', { topics: seen, orders, waiting } satisfies ChangesMessage);

@@ -13,7 +13,7 @@ import type { AttentionKey } from '../attention-messages.ts';
 export type Waiting = Record<
   | Exclude<AttentionKey, 'revised'>
   | 'approvals'
-  /** Of the matters of the books, those that each of their pages settles. */
+  /** Of the tasks of the books, those that each of their pages settles. */
   | 'differing'
   | 'prices'
   | 'quickbooks'
@@ -24,6 +24,8 @@ export type Waiting = Record<
 >;
 
 export const NOTHING: Waiting = {
+  'no-run': 0,
+  missing: 0,
   money: 0,
   books: 0,
   decide: 0,
@@ -44,6 +46,7 @@ export const NOTHING: Waiting = {
   faults: 0,
   unbilled: 0,
   outages: 0,
+  webhooks: 0,
   'second-factor': 0,
   approvals: 0,
   differing: 0,
@@ -53,7 +56,7 @@ export const NOTHING: Waiting = {
   names: 0,
 };
 
-const NO_ORDERS = { overdue: 0, unconfirmed: 0, fresh: 0, onHold: 0 };
+const NO_ORDERS = { onHold: 0 };
 
 /** What waits for a customer's own people, and for a sales rep. */
 export async function waitingForUser(app: App, user: UserActor): Promise<Waiting> {

@@ -1,8 +1,9 @@
-import { type Duty, mayOrder, type Role } from '../../kit/actor.ts';
+import { type Duty, isBuyer, mayOrder, type Role } from '../../kit/actor.ts';
 import { normalise } from '../../kit/normalise.ts';
+import { OWN_SETTINGS, OWN_TITLE } from '../../people/accounts/public/choices.ts';
 import { menuFor, pagesOf } from '../dashboard/navigation.ts';
 import type { FoundItem } from '../find-contract.ts';
-import { ACTION_NAMES, type ResultGroup } from '../find-messages.ts';
+import { ACTION_NAMES, FIRST_AID_WORDS, type ResultGroup } from '../find-messages.ts';
 import type { RecentObject } from './recent-objects.ts';
 
 /** Whose menu it is. */
@@ -19,6 +20,8 @@ export interface Choice {
   group: ResultGroup;
   name: string;
   detail: string;
+  /** Also found by these words, which it does not say. */
+  words?: readonly string[];
   to?: string;
   send?: { action: string; fields: Record<string, string> };
   /** What is kept of it as opened last. */
@@ -30,9 +33,20 @@ const OTHER_PAGES: readonly [to: string, text: string][] = [
   ['/products', 'Products'],
   ['/cart', 'Cart'],
   ['/sds', 'Safety data sheets'],
-  ['/settings', 'Settings'],
+  ['/settings', OWN_TITLE],
   ['/', 'Home'],
 ];
+
+/** Found when its name is typed; the appearance is an act of its own. */
+const ownSettings: readonly Choice[] = OWN_SETTINGS.filter(([id]) => id !== 'appearance').map(
+  ([id, name]) => ({
+    key: `page /settings#${id}`,
+    group: 'pages',
+    name,
+    detail: OWN_TITLE,
+    to: `/settings#${id}`,
+  }),
+);
 
 function pagesFor(person: Person): Choice[] {
   const own = menuFor(person)
@@ -60,29 +74,80 @@ const orderFor = (person: Person, customerId: string): Partial<Choice> =>
     ? { to: `/dashboard/new-order?customer=${customerId}` }
     : { send: { action: '/cart/customer', fields: { customerId, returnTo: '/cart' } } };
 
+const act = (name: string, rest: Partial<Choice>): Choice => ({
+  key: `action ${name}`,
+  group: 'actions',
+  name,
+  detail: '',
+  ...rest,
+});
+
+const to = (name: string, address: string, detail = ''): Choice =>
+  act(name, { to: address, detail });
+
+/** Somebody has it in the eye, or on the floor: the library begins each product with first aid. Typed in either language. */
+const inAHurry = {
+  ...to(ACTION_NAMES.firstAid, '/sds', ACTION_NAMES.firstAidDetail),
+  words: FIRST_AID_WORDS,
+};
+
+const BUYERS = [
+  to(ACTION_NAMES.order, '/dashboard'),
+  to(ACTION_NAMES.orderAgain, '/dashboard/orders', ACTION_NAMES.orderAgainDetail),
+  to(ACTION_NAMES.count, '/dashboard/guide/count'),
+  to(ACTION_NAMES.reportProblem, '/dashboard/orders', ACTION_NAMES.reportDetail),
+  to(ACTION_NAMES.invoices, '/dashboard/invoices'),
+  to(ACTION_NAMES.findSds, '/sds'),
+];
+const OF_DUTIES: Readonly<Record<Duty, readonly Choice[]>> = {
+  desk: [
+    to(ACTION_NAMES.confirm, '/dashboard/orders?status=placed'),
+    to(ACTION_NAMES.plan, '/dashboard/deliveries'),
+    to(ACTION_NAMES.answer, '/dashboard/contact-requests'),
+  ],
+  books: [
+    to(ACTION_NAMES.settle, '/dashboard/accounting/inbox'),
+    to(ACTION_NAMES.remind, '/dashboard/accounting/statements'),
+    to(ACTION_NAMES.sync, '/dashboard/accounting'),
+  ],
+  driver: [to(ACTION_NAMES.stops, '/dashboard/stops')],
+};
+
+/** What somebody of this role and these duties does most, the commonest first. */
+export function commonest(person: Person): readonly Choice[] {
+  if (isBuyer(person)) return BUYERS;
+  const order = mayOrder(person) ? [to(ACTION_NAMES.newOrder, '/dashboard/new-order')] : [];
+  if (person.role === 'user')
+    return [
+      ...order,
+      to(ACTION_NAMES.toCall, '/dashboard/customers/to-call'),
+      to(ACTION_NAMES.orderAgain, '/dashboard/orders', ACTION_NAMES.orderAgainDetail),
+      to(ACTION_NAMES.findSds, '/sds'),
+    ];
+  // The owner's day is the office's; stops are driven by whoever has no other duty, or says so.
+  const isOwner = person.role === 'super_admin';
+  return [
+    ...order,
+    ...(person.duties.includes('desk') ? OF_DUTIES.desk : []),
+    ...(person.duties.includes('books') ? OF_DUTIES.books : []),
+    ...(person.duties.includes('driver') && !isOwner ? OF_DUTIES.driver : []),
+    ...(isOwner ? [to(ACTION_NAMES.howWasIt, '/dashboard/reports')] : []),
+  ];
+}
+
 function actionsFor(person: Person, here: string): Choice[] {
   const { role } = person;
-  const act = (name: string, rest: Partial<Choice>): Choice => ({
-    key: `action ${name}`,
-    group: 'actions',
-    name,
-    detail: '',
-    ...rest,
-  });
   const appearance = (choice: string) => ({
     send: { action: '/settings', fields: { intent: 'appearance', appearance: choice } },
   });
   const switching = `/cart/customer?returnTo=${encodeURIComponent(here)}`;
+  const usual = commonest(person);
+  const again = to(ACTION_NAMES.orderAgain, '/dashboard/orders', ACTION_NAMES.orderAgainDetail);
   return [
+    ...usual,
     ...(mayOrder(person)
       ? [
-          act(ACTION_NAMES.newOrder, {
-            to: atDesk(person) ? '/dashboard/new-order' : '/cart/customer?returnTo=/cart',
-          }),
-          act(ACTION_NAMES.orderAgain, {
-            detail: ACTION_NAMES.orderAgainDetail,
-            to: '/dashboard/orders',
-          }),
+          ...(usual.some(({ key }) => key === again.key) ? [] : [again]),
           act(ACTION_NAMES.switchCustomer, { to: switching }),
         ]
       : []),
@@ -111,11 +176,14 @@ const choiceOf = (item: FoundItem | RecentObject, group: ResultGroup): Choice =>
   object: item,
 });
 
+/** More of what was opened last would push what is done most out of sight. */
+const RECENT_SHOWN = 4;
+
 /** Pages and actions shown for a term; more of them would push away what was found. */
 const LOCAL_SHOWN = 6;
 
 /**
- * What the menu offers, in its order. Without a term: what was opened last, then actions and pages. With one: actions and pages whose name
+ * What the menu offers, in its order. Without a term: what was opened last, what this person does most, then pages and the other actions. With one: actions and pages whose name
  * begins so, what was found (whole numbers first, before all else), and the other actions and pages that hold it.
  */
 export function choicesFor(
@@ -125,11 +193,25 @@ export function choicesFor(
   person: Person,
   here: string,
 ): Choice[] {
-  const local = [...actionsFor(person, here), ...pagesFor(person)];
   const typed = normalise(term);
-  if (typed === '') return [...recent.map((one) => choiceOf(one, 'recent')), ...local];
-  const holding = local.filter(({ name }) => normalise(name).includes(typed)).slice(0, LOCAL_SHOWN);
-  const begins = ({ name }: Choice) => normalise(name).startsWith(typed);
+  const actions = actionsFor(person, here);
+  if (typed === '') {
+    const usual = commonest(person);
+    return [
+      ...recent.slice(0, RECENT_SHOWN).map((one) => choiceOf(one, 'recent')),
+      ...usual,
+      ...pagesFor(person).filter((page) => !usual.some((one) => one.to === page.to)),
+      ...actions.filter(({ key }) => !usual.some((one) => one.key === key)),
+    ];
+  }
+  const local = [inAHurry, ...actions, ...pagesFor(person), ...ownSettings];
+  const holding = local
+    .filter(({ name, words = [] }) =>
+      [name, ...words].some((one) => normalise(one).includes(typed)),
+    )
+    .slice(0, LOCAL_SHOWN);
+  const begins = ({ name, words = [] }: Choice) =>
+    [name, ...words].some((one) => normalise(one).startsWith(typed));
   const objects = found.map((item) => choiceOf(item, item.group));
   const customer = found.find(({ group }) => group === 'customers');
   const forCustomer: Choice[] =

@@ -1,7 +1,6 @@
 import { Search, X } from 'lucide-react';
 import {
   type KeyboardEvent,
-  type MouseEvent,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -11,10 +10,11 @@ import {
   useState,
 } from 'react';
 import { useLocation, useNavigate, useSubmit } from 'react-router';
-import { find, GROUP_NAMES } from '../find-messages.ts';
-import { type Choice, choicesFor, grouped, type Person } from './command-choices.ts';
+import { find } from '../find-messages.ts';
+import { type Choice, choicesFor, commonest, type Person } from './command-choices.ts';
+import { Results } from './command-results.tsx';
 import { recentObjects, rememberObject } from './recent-objects.ts';
-import { type Finding, useFinding } from './use-finding.ts';
+import { useFinding } from './use-finding.ts';
 
 interface CommandMenuProps {
   person: Person;
@@ -47,17 +47,22 @@ export function CommandMenu({ person, sendQuietly, onClosed }: CommandMenuProps)
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState('');
-  const [active, setActive] = useState(0);
+  const [chosen, setChosen] = useState(0);
   /** Enter came before the answer: what comes first then is opened. */
   const hurried = useRef<'here' | 'apart' | null>(null);
   const finding = useFinding(typed);
   const { pathname, search } = useLocation();
   const [recent] = useState(() => recentObjects(person.uid));
   const { items, settled } = finding;
-  const choices = useMemo(
+  const matches = useMemo(
     () => choicesFor(typed, items, recent, person, pathname + search),
     [typed, items, recent, person, pathname, search],
   );
+  // Where nothing is found, what is done most is offered, and chosen only by an arrow: Enter after a wrong word does nothing.
+  const none = settled && matches.length === 0;
+  const choices = none ? commonest(person) : matches;
+  const active = none ? chosen - 1 : chosen;
+  const setActive = (at: number) => setChosen(none ? at + 1 : at);
   const close = () => dialog.current?.close();
   const choose = useChoose({ person, sendQuietly }, close);
   const chooseNow = useRef(choose);
@@ -68,9 +73,9 @@ export function CommandMenu({ person, sendQuietly, onClosed }: CommandMenuProps)
     const how = hurried.current;
     if (!how || !settled) return;
     hurried.current = null;
-    const [first] = choices;
+    const [first] = matches;
     if (first) chooseNow.current(first, how === 'apart');
-  }, [settled, choices]);
+  }, [settled, matches]);
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
@@ -91,7 +96,7 @@ export function CommandMenu({ person, sendQuietly, onClosed }: CommandMenuProps)
       event.preventDefault();
       const apart = event.ctrlKey || event.metaKey;
       const choice = choices[active];
-      if (!settled && active === 0 && !finding.trouble) hurried.current = apart ? 'apart' : 'here';
+      if (!settled && chosen === 0 && !finding.trouble) hurried.current = apart ? 'apart' : 'here';
       else if (choice) choose(choice, apart);
     }
   };
@@ -116,7 +121,7 @@ export function CommandMenu({ person, sendQuietly, onClosed }: CommandMenuProps)
           placeholder={find.label}
           onChange={(event) => {
             setTyped(event.currentTarget.value.slice(0, 100));
-            setActive(0);
+            setChosen(0);
             hurried.current = null;
           }}
           onKeyDown={onKeyDown}
@@ -135,6 +140,7 @@ export function CommandMenu({ person, sendQuietly, onClosed }: CommandMenuProps)
         id={id}
         typed={typed}
         choices={choices}
+        none={none}
         active={active}
         finding={finding}
         onPoint={setActive}
@@ -175,119 +181,5 @@ function Sheet({
     >
       <div className="flex h-dvh flex-col sm:h-auto sm:max-h-[76dvh]">{children}</div>
     </dialog>
-  );
-}
-
-interface ResultsProps {
-  id: string;
-  typed: string;
-  choices: readonly Choice[];
-  active: number;
-  finding: Finding;
-  onPoint: (at: number) => void;
-  onChoose: (choice: Choice, apart: boolean) => void;
-}
-
-function Results({ id, typed, choices, active, finding, onPoint, onChoose }: ResultsProps) {
-  return (
-    <>
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={find.open}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-2"
-      >
-        {grouped(choices).map(({ group, choices: ofGroup }) => (
-          // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role
-          <div key={`${group} ${ofGroup[0]?.at}`} role="group" aria-label={GROUP_NAMES[group]}>
-            <p aria-hidden="true" className="px-4 pt-3 pb-1 text-sm font-bold text-muted">
-              {GROUP_NAMES[group]}
-            </p>
-            {ofGroup.map(({ choice, at }) => (
-              <Option
-                key={choice.key}
-                id={`${id}-${at}`}
-                choice={choice}
-                isActive={at === active}
-                onPoint={() => onPoint(at)}
-                onChoose={(event) => onChoose(choice, event.ctrlKey || event.metaKey)}
-              />
-            ))}
-          </div>
-        ))}
-      </div>
-      <Said typed={typed} count={choices.length} finding={finding} />
-    </>
-  );
-}
-
-/** How many there are, that nothing is, or what went wrong. */
-function Said({ typed, count, finding }: { typed: string; count: number; finding: Finding }) {
-  const { trouble, settled, tryAgain } = finding;
-  const none = settled && count === 0;
-  return (
-    <>
-      <div role="status" className={none ? 'px-4 pb-4' : 'sr-only'}>
-        {none ? (
-          <>
-            <p className="font-semibold">{find.none(typed.trim())}</p>
-            <p className="text-muted">{find.noneHelp}</p>
-          </>
-        ) : typed === '' ? null : settled ? (
-          find.count(count)
-        ) : (
-          find.looking
-        )}
-      </div>
-      {trouble ? (
-        <p
-          role="alert"
-          className="flex flex-wrap items-center gap-x-3 border-t border-rule px-4 py-1 font-semibold text-danger"
-        >
-          {find[trouble]}
-          {trouble === 'ended' ? (
-            <a href="/login" className="inline-flex min-h-11 items-center underline">
-              {find.signIn}
-            </a>
-          ) : (
-            <button
-              type="button"
-              onClick={tryAgain}
-              className="min-h-11 cursor-pointer px-2 underline"
-            >
-              {find.again}
-            </button>
-          )}
-        </p>
-      ) : null}
-    </>
-  );
-}
-
-interface OptionProps {
-  id: string;
-  choice: Choice;
-  isActive: boolean;
-  onPoint: () => void;
-  onChoose: (event: MouseEvent) => void;
-}
-
-function Option({ id, choice, isActive, onPoint, onChoose }: OptionProps) {
-  return (
-    // The keys are the field's: an option never has the focus.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isActive}
-      onMouseMove={onPoint}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-      className="flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-3 border-l-4 border-transparent px-3 py-2 aria-selected:border-brand aria-selected:bg-sunk"
-    >
-      <span className="min-w-0 font-semibold break-words">{choice.name}</span>
-      <span className="tabular min-w-0 text-sm break-words text-muted">{choice.detail}</span>
-    </div>
   );
 }

@@ -8,7 +8,7 @@ export function ConnectionNote() {
   return (
     <div
       role="status"
-      data-connection
+      data-connection={again ? 'again' : ''}
       className="pointer-events-none fixed inset-x-0 top-16 z-40 grid place-items-center print:hidden"
     >
       {lost ? (

@@ -175,6 +175,19 @@ export function Live({
   return <LiveNotes showNow={now} />;
 }
 
+/** Keeps the note off the bar that stays at the bottom of some pages, however high it is: its buttons are the next step. */
+function standAboveBar(note: HTMLElement | null) {
+  const bar = [...document.querySelectorAll<HTMLElement>('.bottom-bar')].find(
+    (one) => getComputedStyle(one).position === 'sticky',
+  );
+  if (!note || !bar) return;
+  const watch = new ResizeObserver(() => {
+    note.style.marginBottom = `${bar.offsetHeight}px`;
+  });
+  watch.observe(bar);
+  return () => watch.disconnect();
+}
+
 /** What is told over the page: changes that wait for a quiet moment, and rows that came above what is in view. */
 function LiveNotes({ showNow }: { showNow: () => void }) {
   const { held, newRows } = useLivePage();
@@ -203,7 +216,10 @@ function LiveNotes({ showNow }: { showNow: () => void }) {
       className="pointer-events-none fixed inset-x-0 bottom-4 z-20 grid place-items-center px-4 print:hidden"
     >
       {note ? (
-        <p className="pointer-events-auto flex items-center gap-3 rounded-md border border-border bg-card py-1 pr-1 pl-4 shadow-[0_6px_18px_rgb(0_0_0/0.18)]">
+        <p
+          ref={standAboveBar}
+          className="page-note pointer-events-auto flex items-center gap-3 rounded-md border border-border bg-card py-1 pr-1 pl-4 shadow-[0_6px_18px_rgb(0_0_0/0.18)]"
+        >
           {note.text}
           <button
             type="button"

@@ -1,22 +1,44 @@
 import { ChevronDown, Plus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
-import { waitingIn } from '../dashboard/navigation.ts';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { useNextPage } from '../../ui/use-next-page.ts';
+import { leadsTo, waitingIn } from '../dashboard/navigation.ts';
 import type { Entry } from '../menu-entries.ts';
 import type { Waiting } from '../server/waiting.ts';
 import type { Shown } from './menu.tsx';
 import { Count } from './menu-count.tsx';
 
-/** So many stand in the strip; the others behind "More". */
+/** So many stand in the strip at most, and so many letters of them beside their counts; the others behind "More". */
 const FIRST = 4;
+const LETTERS = 26;
+/** A longer name than this, shown instead of "More" on its own page, takes the room of the others. */
+const NAME_OF_MORE = 10;
+
+/** The entries that fit into the strip whole on the page of the entry `here`: none is cut. */
+export function firstOf(menu: readonly Entry[], here?: string): readonly Entry[] {
+  const behind = menu.slice(FIRST).find(({ to }) => to === here)?.text ?? '';
+  let letters = Math.max(0, behind.length - NAME_OF_MORE);
+  const after = menu.slice(0, FIRST).findIndex(({ text }) => {
+    letters += text === NEW_ORDER ? 2 : text.length;
+    return letters > LETTERS;
+  });
+  return menu.slice(0, after === -1 ? FIRST : after);
+}
+
+/** Drawn as a plus. */
+const NEW_ORDER = 'New order';
 
 const PLACE =
   'flex min-h-11 shrink-0 items-center gap-1 border-b-3 border-transparent pt-[3px] text-[0.9375rem] leading-none font-semibold whitespace-nowrap text-ink no-underline max-[23rem]:text-sm aria-[current=page]:border-brand aria-[current=page]:text-brand';
 
 function Place({ entry, here, waiting }: { entry: Entry } & Pick<Shown, 'here' | 'waiting'>) {
-  const isNew = entry.text === 'New order';
+  const isNew = entry.text === NEW_ORDER;
   return (
-    <Link to={entry.to} aria-current={entry.to === here ? 'page' : undefined} className={PLACE}>
+    <Link
+      to={leadsTo(entry, waiting)}
+      aria-current={entry.to === here ? 'page' : undefined}
+      className={PLACE}
+    >
       {isNew ? (
         <>
           <Plus aria-hidden="true" size={20} strokeWidth={2} />
@@ -35,10 +57,9 @@ function Place({ entry, here, waiting }: { entry: Entry } & Pick<Shown, 'here' |
 /** The others, in a list that needs no script to open; on one of their pages it bears that page's name. */
 function More({ entries, here, waiting }: { entries: readonly Entry[] } & Omit<Shown, 'menu'>) {
   const details = useRef<HTMLDetailsElement>(null);
-  const { key } = useLocation();
-  useEffect(() => {
+  useNextPage(() => {
     if (details.current) details.current.open = false;
-  }, [key]);
+  });
   const shown = entries.find(({ to }) => to === here);
   return (
     <details ref={details} className="group">
@@ -59,7 +80,7 @@ function More({ entries, here, waiting }: { entries: readonly Entry[] } & Omit<S
         {entries.map((entry) => (
           <li key={entry.to} className="flex items-center justify-between gap-3">
             <Link
-              to={entry.to}
+              to={leadsTo(entry, waiting)}
               aria-current={entry.to === here ? 'page' : undefined}
               className="flex min-h-11 flex-1 items-center font-semibold text-ink no-underline aria-[current=page]:text-brand"
             >
@@ -73,14 +94,14 @@ function More({ entries, here, waiting }: { entries: readonly Entry[] } & Omit<S
   );
 }
 
-/** On a phone: one line under the header. `whole`: all entries, for who has few; else the first four and the others behind "More". */
+/** On a phone: one line under the header. `whole`: all entries, for who has few; else the first that fit, four at most, and the others behind "More". */
 export function Strip({
   menu,
   here,
   waiting,
   whole,
 }: Shown & { waiting: Waiting | null; whole: boolean }) {
-  const first = whole ? menu : menu.slice(0, FIRST);
+  const first = whole ? menu : firstOf(menu, here);
   const others = menu.slice(first.length);
   return (
     <nav

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { ChangeCustomerForm } from '../../people/customers/ui/public/change-customer-of-cart.tsx';
 import type { SiteTab, TabRow } from '../dashboard/navigation.ts';
@@ -20,15 +21,35 @@ function Choosing({ tab, customerId }: { tab: SiteTab; customerId: string }) {
 const nameOf = (above: TabRow | undefined) =>
   `Pages of ${above?.tabs.find(({ to }) => to === above.here)?.text ?? 'this'}`;
 
+/** A row that is wider than a phone begins where the tab that is shown can be read. */
+function useInSight(here: string) {
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const list = row.current;
+    const tab = list?.querySelector('[aria-current=page]');
+    // A change of the page changes the tab.
+    if (!here || !list || !tab) return;
+    const [around, own] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+    if (own.right > around.right || own.left < around.left)
+      list.scrollLeft += own.left - around.left - (around.width - own.width) / 2;
+  }, [here]);
+  return row;
+}
+
 /** The pages of one noun, below its title. */
 export function Tabs({ rows }: { rows: readonly TabRow[] }) {
-  return rows.map(({ tabs, here, customerId }, level) => (
-    <nav
-      key={tabs[0]?.to}
-      aria-label={nameOf(rows[level - 1])}
-      className="border-b border-rule print:hidden"
-    >
-      <ul className="flex gap-6 overflow-x-auto [scrollbar-width:none]">
+  return rows.map((row, level) => (
+    <TabList key={row.tabs[0]?.to} row={row} name={nameOf(rows[level - 1])} />
+  ));
+}
+
+function TabList({ row: { tabs, here, customerId }, name }: { row: TabRow; name: string }) {
+  return (
+    <nav aria-label={name} className="border-b border-rule print:hidden">
+      <ul
+        ref={useInSight(here)}
+        className="flex gap-x-6 overflow-x-auto [scrollbar-width:none] lg:flex-wrap"
+      >
         {tabs.map((tab) => (
           <li key={tab.to} className="shrink-0">
             {tab.choose && customerId && tab.to !== here ? (
@@ -42,5 +63,5 @@ export function Tabs({ rows }: { rows: readonly TabRow[] }) {
         ))}
       </ul>
     </nav>
-  ));
+  );
 }

@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { normalise } from '../../kit/normalise.ts';
 import { ChangeCustomerForm } from '../../people/customers/ui/public/change-customer-of-cart.tsx';
+import { useNextPage } from '../../ui/use-next-page.ts';
 import { SITE_SWITCH as words } from '../menu-messages.ts';
 import { ALL_SITES, sameAt, showsAllSites, withSite } from '../same-page.ts';
 
@@ -35,11 +36,15 @@ function Name({ site }: { site: Site }) {
  * own cart. Lists of all sites take it as their filter. With one site it is plain text.
  */
 export function SiteSwitch({
-  chosen,
+  chosen: ordered,
+  ofPage,
   menu,
   address,
 }: {
+  /** The site that is ordered for. */
   chosen: Pick<Site, 'id' | 'name'> | null;
+  /** The site that the page which is shown belongs to, whichever is ordered for; null where the page follows the choice. */
+  ofPage: string | null;
   /** Null when there are too many for a list. */
   menu: readonly Site[] | null;
   address: string;
@@ -49,15 +54,17 @@ export function SiteSwitch({
   // What was typed goes with the page.
   const [typed, setTyped] = useState({ key, term: '' });
   const term = typed.key === key ? typed.term : '';
-  useEffect(() => {
+  useNextPage(() => {
     if (details.current) details.current.open = false;
-  }, [key]);
+  });
   if (menu && menu.length < 2)
-    return chosen ? (
-      <p className="px-4 pt-3 font-display leading-tight font-bold lg:mb-2 lg:px-0 lg:pt-0 lg:pl-4">
-        {chosen.name}
+    return ordered ? (
+      <p className="flex items-center px-4 font-display leading-tight font-bold max-lg:min-h-11 max-lg:pr-32 lg:mb-2 lg:px-0 lg:pl-4">
+        {ordered.name}
       </p>
     ) : null;
+  // An address may open another site's page than the one that is ordered for: the switch says whose page it is.
+  const chosen = menu?.find(({ id }) => id === ofPage) ?? ordered;
   const filter = showsAllSites(address);
   const shown = filter ? (menu?.find(({ id }) => id === filter.site) ?? null) : chosen;
   const label = shown?.name ?? (filter ? ALL_SITES : words.choose);
@@ -73,7 +80,7 @@ export function SiteSwitch({
         details.current.querySelector('summary')?.focus();
       }}
     >
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 px-4 font-display text-[1.0625rem] leading-tight font-bold hover:bg-sunk lg:min-h-9 lg:rounded-md lg:border lg:border-border lg:bg-card lg:px-2.5 lg:py-1.5 lg:font-sans lg:text-sm lg:font-semibold [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 font-display text-base max-lg:pr-30 lg:justify-between leading-tight font-bold hover:bg-sunk lg:min-h-9 lg:rounded-md lg:border lg:border-border lg:bg-card lg:px-2.5 lg:py-1.5 lg:font-sans lg:text-sm lg:font-semibold [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 break-words">
           <span className="sr-only">{words.site} </span>
           {label}

@@ -15,6 +15,13 @@ export const lineNote = z.string().trim().max(MAX_LINE_NOTE);
 export const cartLine = z.strictObject({ productId: idText, quantity });
 export type CartLine = z.output<typeof cartLine>;
 
+/** As it is typed on the order's screens: 0 takes the product out. */
+export const typedQuantity = z.strictObject({
+  productId: idText,
+  quantity: z.int().min(0).max(MAX_QUANTITY),
+});
+export type TypedQuantity = z.output<typeof typedQuantity>;
+
 const lines = z.array(cartLine).min(1).max(MAX_LINES);
 
 /** Whose cart; left out: the chosen customer's. */
@@ -113,3 +120,6 @@ export function mergeLines<T extends CartLine>(given: readonly T[]): T[] {
 
 /** A form's field: what becomes of products that are in the cart already. Absent: the person is asked. */
 export const howAdded = z.enum(['set', 'add']).optional();
+
+/** The same for an earlier order; `only`: the cart then holds that order and nothing else. */
+export const howAgain = z.enum(['set', 'add', 'only']).optional();

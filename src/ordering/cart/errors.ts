@@ -23,6 +23,30 @@ export const alreadyInCart = (
     `${lines.length === 1 ? 'One of these products is' : `${lines.length} of these products are`} in the cart already. Nothing was added yet: say whether to set them to these quantities or to add on top.`,
     { reason: 'in-cart', inCart: lines },
   );
+/** Of a cart that holds something else than the products that were asked for too; `others`: how many. Nothing was added. */
+export const cartFilled = (
+  lines: readonly { productId: string; name: string; inCart: number; asked: number }[],
+  others: number,
+) =>
+  new AppError(
+    'failed-precondition',
+    409,
+    `The cart is not empty. Nothing was added yet: say whether it is set to this order, or this order is added on top.`,
+    { reason: 'in-cart', inCart: lines, others },
+  );
+/** What was put into the cart can’t be taken back as one. */
+export const cartChangedSince = () =>
+  new AppError(
+    'aborted',
+    409,
+    'The cart was changed since. It stays as it is now, and nothing of it was undone.',
+    { reason: 'cart-changed' },
+  );
+export const nothingToUndo = () =>
+  new AppError('not-found', 404, 'There is nothing to undo any more. The cart stays as it is.');
+/** Whether an answer asks what becomes of products that are in the cart already. */
+export const asksHow = ({ details }: { details?: unknown }): boolean =>
+  (details as { reason?: string } | undefined)?.reason === 'in-cart';
 export const listNameTaken = (name: string) =>
   new AppError('already-exists', 409, `You have a list named “${name}” already.`, {
     field: 'name',

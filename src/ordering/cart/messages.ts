@@ -1,21 +1,20 @@
 import { formatCents } from '../../kit/money.ts';
 
+export {
+  browse,
+  empty,
+  quantityOf,
+  remove,
+  title,
+} from './guest-messages.ts';
+
 /** Every sentence of the cart, in one place. */
-export const title = 'Cart';
-export const empty = 'Your cart is empty';
-export const guestEmptyLead =
-  'What you add stays in this browser, without prices. Sign in to see your prices, your lists and your last orders.';
+export const NOT_A_QUANTITY = 'A whole number from 1 to 9999.';
 export const emptyLead =
   'Find products by name or SKU, load a list, or order again what you had last time.';
-export const browse = 'Browse products';
 export const orderAgain = 'Order again';
-export const lists = 'Lists';
-export const signIn = 'Sign in to see your prices and order';
-export const guestLead =
-  'This cart is kept in this browser only, without prices. Sign in and we add it to your account’s cart.';
+export const fromGuide = 'Order from the guide';
 export const product = 'Product';
-export const remove = (name: string) => `Remove ${name}`;
-export const quantityOf = (name: string) => `Quantity of ${name}`;
 export const onRequest = 'Price on request';
 export const only = (available: number) =>
   available === 0 ? 'Out of stock' : `Only ${available} available`;
@@ -26,7 +25,6 @@ export const backOrder = (available: number) =>
 export const hiddenTitle = 'You can no longer order these';
 export const hiddenLead =
   'They were taken out of our range or out of your brands. They are not part of this order.';
-export const quickAdd = 'Add by SKU or name';
 export const quickAddHint = 'Enter or scan a SKU to add it at once; “SKU 4” or “4 x SKU” for more.';
 export const scans = 'What was added';
 export const scanned = (quantity: number, name: string) => `Added: ${quantity} x ${name}`;
@@ -34,15 +32,6 @@ export const notScanned = (text: string, reason: string) => `Not added: ${text} 
 export const unsent = (texts: readonly string[]) => `No answer yet for: ${texts.join(', ')}.`;
 export const sendAgain = 'Send again';
 export const noMatch = 'No product matches.';
-export const paste = 'Paste or upload many lines';
-export const pasteHint = 'One “SKU quantity” a line, or a CSV file with SKU and quantity.';
-export const pasteLabel = 'Lines';
-export const pasteFile = 'CSV file';
-export const toQuickOrder = 'Long list or Excel file? Check it row by row';
-export const pasteGo = 'Add these lines';
-export const pasted = (count: number) => (count === 1 ? '1 line added.' : `${count} lines added.`);
-export const notFound = (count: number) =>
-  count === 1 ? 'We could not use 1 line:' : `We could not use ${count} lines:`;
 export const why = {
   unknown: 'no such SKU',
   ambiguous: 'may mean several products',
@@ -62,12 +51,12 @@ export const saveList = 'Save as list';
 export const saveListName = 'Name of the list';
 export const saved = (name: string, dropped: number) =>
   `Saved as “${name}”.${dropped === 0 ? '' : dropped === 1 ? ' 1 product can no longer be ordered and was left out.' : ` ${dropped} products can no longer be ordered and were left out.`}`;
-export const summary = 'Your order';
 export const bar = 'Your order so far';
 export const barFor = 'For';
 export const barFailed = 'We could not read your cart just now. What is in it is kept.';
-export const inBar = (lines: number) =>
-  lines === 0 ? 'nothing in it yet' : lines === 1 ? '1 product' : `${lines} products`;
+export const products = (count: number) =>
+  count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`;
+export const inBar = (lines: number) => (lines === 0 ? 'nothing in it yet' : products(lines));
 export const withoutPrice = (count: number) => `, ${count} of them without price`;
 export const addMore = (missingCents: number) => `add ${formatCents(missingCents)} more`;
 export const adding = 'adding…';
@@ -80,13 +69,10 @@ export const cutOffPassed = (day: string) =>
 export const lessThanAMinute = 'less than a minute';
 export const daysLeft = (days: number, hours: number) =>
   `${days === 1 ? '1 day' : `${days} days`} ${hours} h`;
-export const subtotal = 'Subtotal';
-export const tax = 'Tax';
 export const delivery = 'Delivery';
 export const free = 'Free';
 export const deposit = (cents: number) =>
   `plus ${formatCents(cents)} deposit each, paid back for the empty container`;
-export const taxNote = 'Tax as we know it now; the invoice has the final figure.';
 export const taxOpenNote = 'Without tax; the invoice has it.';
 export const orderTotal = 'Total';
 export const minimum = (missingCents: number) =>
@@ -108,14 +94,24 @@ export const shortLead = 'Nothing was ordered yet. Change these, then place the 
 export const take = (available: number) => (available === 0 ? 'Take it out' : `Order ${available}`);
 export const usedTitle = 'This cart was placed as an order already';
 export const usedLead = 'Look at your orders before you place it again.';
-/** While an order that was sent has no answer. True whether it arrived or not. */
-export const unsettledTitle = 'We do not know yet whether your order arrived';
-export const unsettledText =
-  'As soon as we know, we show it to you. If it did not arrive, nothing was ordered: press Place order again. This cart is ordered once, however often you press.';
+/** Of an order that was sent and has no answer. */
+export const UNSETTLED = {
+  /** True whether it arrived or not. */
+  unknown: {
+    title: 'We do not know yet whether your order arrived',
+    text: 'As soon as we know, we show it to you. If it did not arrive, nothing was ordered: press Place order again. This cart is ordered once, however often you press.',
+  },
+  'signed-out': {
+    title: 'You were signed out; nothing was ordered.',
+    text: 'Press Place order to order it now.',
+  },
+  'not-arrived': {
+    title: 'Your order did not arrive; nothing was ordered.',
+    text: 'Press Place order again.',
+  },
+} as const;
 export const seeOrders = 'See your orders';
-export const chooseCustomer = 'Choose the customer first. Prices and delivery depend on it.';
-export const unpriced =
-  'A product here has its price on request. Take it out to order the rest, or ask us for its price.';
+export const seePlaced = (number: string) => `Open ${number}`;
 /** What joins the cart of the customer chosen first. */
 export const joins = (count: number) =>
   count === 1
@@ -145,15 +141,15 @@ export const merged = (customer: string | null) =>
     ? `Your guest cart is now in your cart for ${customer}.`
     : 'Your guest cart is now in your cart.';
 export const leftOut = (names: string[]) => `Not in your range any more: ${names.join(', ')}.`;
-export const listTitle = 'Lists';
 export const listFor = (customer: { name: string; city: string; state: string }) =>
   `For ${customer.name}, ${customer.city}, ${customer.state}`;
-export const listEmpty = 'No lists yet';
-export const listEmptyLead =
-  'Fill your cart, then choose “Save as list”. Or save an earlier order as a list.';
-export const load = 'Put into cart';
+export const load = 'Add these';
 export const loaded = (count: number) =>
-  count === 1 ? '1 product put into your cart.' : `${count} products put into your cart.`;
+  count === 0
+    ? 'Nothing to add: it is in your cart already.'
+    : count === 1
+      ? '1 product put into your cart.'
+      : `${count} products put into your cart.`;
 export const deleteYes = 'Delete';
 export const deleteTitle = (name: string) => `Delete “${name}”?`;
 export const deleteMessage = 'The list is gone for good. Your cart and orders stay.';
@@ -175,8 +171,6 @@ export const showAll = (count: number) => `Show all ${figure(count)}`;
 export const hazard = (count: number) =>
   count === 1 ? '1 product here is hazardous.' : `${count} products here are hazardous.`;
 export const hazardLink = 'Read their safety data sheets';
-export const cartLoadFailed = 'We could not load your cart.';
-export const cartKept = 'What is in it is kept.';
 
 export const addNote = 'Add a note';
 export const lineNote = 'Note';
@@ -209,12 +203,9 @@ export const copyName = (name: string) => `Copy of ${name}`.slice(0, 100);
 export const listForNone = 'For no customer in particular';
 export const listOwner = ({ isMine, ownerName }: { isMine: boolean; ownerName: string | null }) =>
   isMine ? 'your list' : ownerName === null ? 'its owner has left' : `list of ${ownerName}`;
-export const allLists = 'All lists';
 export const editOne = 'Edit';
 export const copyOne = 'Copy';
 export const copied = 'Copied. The copy is yours.';
-export const onlyOwner =
-  'Its owner and our office change this list. Copy it to have one of your own.';
 export const listSaved = (dropped: number) =>
   dropped === 0
     ? 'List saved.'
@@ -223,13 +214,17 @@ export const inListAlready = (name: string) => `${name} stands in the list alrea
 export const seeTheirs = 'See the list as it is now (what you typed is dropped)';
 export const saveOverTheirs = 'Save mine over it';
 export const saveChanges = 'Save changes';
-export const section = 'Section';
-export const par = 'Par';
-export const sectionOf = (name: string) => `Section of ${name}`;
-export const parOf = (name: string) => `Par of ${name}`;
 export const upOf = (name: string) => `Move ${name} up`;
 export const downOf = (name: string) => `Move ${name} down`;
 export const addToList = 'Add a product by SKU or name';
 export const find = 'Find products';
 export const add = 'Add';
 export const addOne = (name: string) => `Add ${name} to the list`;
+
+/** After an earlier order was put into the cart. */
+export const undoWords = {
+  added: (number: string) => `${number} is in the cart.`,
+  undo: 'Undo',
+  undone: 'The cart is as it was before.',
+  close: 'Close this message',
+};

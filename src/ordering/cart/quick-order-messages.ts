@@ -3,7 +3,6 @@ import type { Duplicates, RowState } from './quick-order.ts';
 const number = (count: number) => count.toLocaleString('en-US');
 const rows = (count: number) => (count === 1 ? '1 row' : `${number(count)} rows`);
 
-export const title = 'Quick order';
 export const lead =
   'Give a whole list of SKUs and quantities at once. You see every row before anything goes into the cart.';
 

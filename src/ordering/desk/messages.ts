@@ -31,8 +31,8 @@ export const ENTRY_HINT = 'SKU or words, then Enter; quantity, then Enter. “4 
 export const QUANTITY = 'Quantity';
 export const NO_PRODUCT = 'No product matches.';
 export const SAVING = 'Saving…';
-export const notNoted = (name: string, why: string) => `Not noted: ${name}. ${why}`;
-export const TRY_AGAIN = 'Try again';
+export const inThisOrder = (name: string) => `${name} in this order`;
+export const ON_REQUEST = 'On request';
 
 /** Before the stock of a product that this customer takes. */
 export const takenBefore = (quantity: number) => `last ${quantity}, `;
@@ -41,6 +41,11 @@ export const USUAL_HINT = 'Type a quantity, Enter for the next row. + takes as m
 export const NO_USUAL = 'Nothing bought in the last half year.';
 export const lastTime = (item: { lastQuantity: number; lastOn: string }) =>
   `last ${item.lastQuantity} on ${dayText(item.lastOn)}`;
+
+export const deliveryOn = (day: string) => `Delivery ${dayText(day)}`;
+export const ON_HOLD = 'on credit hold';
+export const overdueIs = (cents: number) => `${formatCents(cents)} overdue`;
+export const MORE_FACTS = 'address, terms, minimum';
 
 export const LAST_ORDERS = 'Last orders';
 export const NO_ORDERS = 'No orders yet.';
@@ -64,6 +69,8 @@ export const NOT_SAVED = 'What is typed here is not saved yet';
 export const PLACE = 'Place the order';
 export const placeFor = (cents: number) => `Place the order, ${formatCents(cents)}`;
 export const NOTHING_TO_PLACE = 'Note a product first.';
+export const WAITS_TO_PLACE = 'It can be placed once the connection is back.';
+export const WRONG_QUANTITY = 'A quantity can’t be ordered as it stands. Correct it first.';
 export const UNPRICED = 'A product has no price yet. Give it one, or take it out.';
 export const missingText = (cents: number, staff: boolean) =>
   `${formatCents(cents)} below the order minimum.${staff ? ' You may place it all the same.' : ''}`;
@@ -82,10 +89,14 @@ export const MARGIN_TITLE = 'Below the margin rule';
 export const MARGIN_ACCEPT = 'I mean these prices. The reasons stand beside them.';
 
 export const PLACED = 'Order placed. Read out:';
-export const mailText = (names: readonly string[]) =>
-  names.length === 0
-    ? 'No buyer of this customer has an account. The e-mail went to the house, if it has an address.'
-    : `The e-mail goes to ${names.join(', ')}.`;
+export const mailText = (told: readonly string[]) =>
+  told.length === 0
+    ? 'No e-mail goes to the customer: it has no address, and no buyer who gets this e-mail.'
+    : `The e-mail goes to ${told.join(', ')}.`;
+export const alreadyPlaced = (number: string) => `Already placed as ${number}`;
+export const PLACED_ELSEWHERE =
+  'This call was placed while this window was open. Nothing is placed again.';
+export const ANOTHER_CALL = 'New call of this customer';
 export const NEXT_CALL = 'Next call';
 export const DROP = 'Drop this call';
 export const DROP_TITLE = 'Drop this call?';

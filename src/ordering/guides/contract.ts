@@ -1,33 +1,8 @@
 import { z } from 'zod';
-import { jsonText, text } from '../../kit/form-fields.ts';
+import { jsonText } from '../../kit/form-fields.ts';
 import { idText } from '../../kit/id-schema.ts';
-import { readQuantity } from '../../kit/quantity.ts';
 import { LOOSE_UNITS } from '../../safety/inventory/public/count-units.ts';
-import { MAX_ROWS, MAX_SECTION_NAME } from './limits.ts';
-import { notAQuantity } from './messages.ts';
-
-export const sectionName = z
-  .string()
-  .trim()
-  .min(1, 'Give the section a name.')
-  .max(MAX_SECTION_NAME, `A name has at most ${MAX_SECTION_NAME} characters.`);
-
-/** Whole sellable units as people type them. */
-export const typedQuantity = text.transform((value, at) => {
-  const quantity = readQuantity(value);
-  if (quantity !== null) return quantity;
-  at.addIssue({ code: 'custom', message: notAQuantity });
-  return z.NEVER;
-});
-
-/** A par level; nothing typed takes it away. */
-export const typedPar = z.union([z.literal('').transform(() => null), typedQuantity]);
-
-/** A section of the customer's guide, or '' for "not placed yet". */
-export const sectionChoice = z.union([z.literal('').transform(() => null), idText]);
-
-export const direction = z.enum(['up', 'down']);
-export type Direction = z.output<typeof direction>;
+import { MAX_ROWS } from './limits.ts';
 
 const counted = z.strictObject({
   productId: idText,

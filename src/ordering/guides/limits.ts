@@ -1,7 +1,3 @@
-/** Characters of a section's name; the database repeats it. */
-export const MAX_SECTION_NAME = 60;
-/** Sections of one guide. */
-export const MAX_SECTIONS = 50;
 /** Rows of one guide that are shown; what is cut is said. */
 export const MAX_ROWS = 500;
 /** Orders of one product that its usual quantity and its par are learnt from. */

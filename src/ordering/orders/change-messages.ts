@@ -40,6 +40,8 @@ export const EDIT_MESSAGES = {
   close: 'Close',
   save: 'Save changes',
   saved: 'Changes saved.',
+  total: (total: string) => `Total ${total}`,
+  wasTotal: (total: string) => `was ${total}`,
   until: (moment: string) => `You can change this order until ${moment}.`,
   passed: (moment: string, phone: string) =>
     `The time to change this order ended on ${moment}. Please call us: ${phone}.`,
@@ -56,6 +58,9 @@ export const EDIT_MESSAGES = {
   po: 'PO number',
   wantedOn: 'Delivery day',
   promised: (day: string) => `Promised for ${dayText(day)}.`,
+  /** Nobody of ours has confirmed it yet. */
+  wished: (day: string) => `Wished for ${dayText(day)}.`,
+  planned: (day: string) => `${dayText(day)}, once we have confirmed it.`,
   orderNote: 'Note',
   policy: 'If something is short on the day',
   leaveTitle: 'Leave without saving?',
@@ -73,6 +78,9 @@ export const EDIT_MESSAGES = {
   cancelHint: 'Nothing of it will be delivered. This can’t be undone.',
 } as const;
 
+/** The form of what a person may order at once. */
+export const LIMIT_INTENT = 'order-limit';
+
 /** Orders above a spending limit, and who approves them. */
 export const APPROVAL_MESSAGES = {
   title: 'Waits for approval',
@@ -85,9 +93,12 @@ export const APPROVAL_MESSAGES = {
     `This order is above ${who ? `${who}’s` : 'a'} limit${limit ? ` of ${limit}` : ''} for one order.`,
   asked: (approver: string | null) =>
     approver ? `${approver} is asked to approve it.` : 'Our office is asked to approve it.',
-  instead: 'Release instead of the approver',
-  insteadWhy: 'Why do you release it?',
+  instead: 'Approve in their place',
+  insteadWhy: 'Why do you approve it in their place?',
   insteadHint: 'The approver is told, and reads this.',
+  nothingWaits: 'Nothing waits for your approval',
+  decided: (who: string, what: string) => `${who}: ${what.toLowerCase()}.`,
+  withinLimit: 'This order needs no approval any more.',
   approve: 'Approve order',
   decline: 'Decline',
   why: 'Why do you decline it?',
@@ -105,9 +116,47 @@ export const APPROVAL_MESSAGES = {
   save: 'Save limit',
   saved: 'Limit saved.',
   nothingSaved: 'Nothing was saved',
-  seesAll: 'No customers are listed for this person, so there is no limit to set.',
   amount: 'Enter an amount such as 500.00.',
 } as const;
+
+/** The row of what can be done with an order. */
+export const ACTION_TEXTS = {
+  approve: 'Approve',
+  confirm: 'Confirm order',
+  sendOut: 'Send out',
+  putOnRun: 'Put on a run',
+  itsRun: 'Open its run',
+  deliver: 'Deliver',
+  bringBack: 'Bring back',
+  bringBackSure: 'The order goes back to confirmed. Use this when the truck did not take it.',
+  leaveOut: 'Leave out the rest',
+  leaveOutSure: 'What was not delivered is cancelled, and the order is settled.',
+  hold: 'Put on hold',
+  holdWhy: 'Why is it on hold?',
+  discount: (given: boolean) => (given ? DISCOUNT_TEXTS.change : DISCOUNT_TEXTS.give),
+  cancel: 'Cancel order',
+  keep: 'Keep order',
+  again: 'Order again',
+  againFor: (number: string) => `Order again: ${number}`,
+  pdf: 'PDF',
+  audit: 'In the audit log',
+  more: 'More with this order',
+};
+
+/** The delivery day in the order's head. */
+export const MOVE_DAY = {
+  label: 'Delivery day',
+  move: (day: string) => `Move delivery day: ${day}`,
+  thatDay: 'See that day',
+  newDay: 'New delivery day',
+  choose: 'Choose a day',
+  other: 'Another day',
+  otherDay: 'Another delivery day',
+  why: 'Why does it move?',
+  whyHint: 'The customer reads this.',
+  send: 'Move and tell the customer',
+  back: 'Back',
+};
 
 /** A delivery day on which no truck comes. */
 export const ANYWAY = {
@@ -128,6 +177,7 @@ export const REST_TEXTS = {
   cancelSure: 'Nothing of it was handed over. The order is cancelled, and the customer is told.',
   cancelReason: 'It could not be delivered.',
   later: 'Ask later',
+  more: 'More',
   askOn: 'Ask again on',
   askThen: 'Ask then',
   askedOn: (day: string) => `It is asked again on ${day}.`,

@@ -98,7 +98,8 @@ export const updateOrderInput = z.discriminatedUnion(
       ...of,
       action: z.literal('move-day'),
       promisedOn: day,
-      reason: z.string().trim().min(1, 'Say why it moves.').max(200),
+      /** The customer reads it; the day of a truck needs none. */
+      reason: z.string().trim().max(200).default(''),
       anyway,
     }),
     /** What was not handed over goes out again on this day; none: the truck's next day. The customer is told. */
@@ -193,6 +194,20 @@ export const updateOrderInput = z.discriminatedUnion(
 export type UpdateOrder = z.output<typeof updateOrderInput>;
 export type OrderAction = UpdateOrder['action'];
 export type EditOrder = Extract<UpdateOrder, { action: 'edit' }>;
+
+/** What our own people note of an order; neither its customer nor its driver reads it. */
+export const noteOrderInput = z.strictObject({
+  orderId: idText,
+  note: z.string().trim().min(1, 'Write a note.').max(2000),
+});
+export type NoteOrder = z.output<typeof noteOrderInput>;
+export const orderNoted = z.object({ noted: z.string() });
+
+export const messageOrderInput = z.strictObject({
+  orderId: idText,
+  message: z.string().trim().min(1, 'Write a message.').max(2000),
+});
+export type MessageOrder = z.output<typeof messageOrderInput>;
 
 /** What a person may order at once for a customer. Null ends the limit; without an approver the desk decides. */
 export const setOrderLimitInput = z.strictObject({

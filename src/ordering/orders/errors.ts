@@ -1,6 +1,6 @@
 import { AppError } from '../../kit/app-error.ts';
 import { formatCents } from '../../kit/money.ts';
-import { dayText } from '../../kit/time.ts';
+import { agoText, dayText } from '../../kit/time.ts';
 import type { OrderAction } from './contract.ts';
 import type { OrderStatus } from './public/status.ts';
 
@@ -20,6 +20,13 @@ export const badCursor = () =>
 /** `details.reason` tells refusals of one code apart, so that a screen can offer the way out. */
 const refused = (reason: string, message: string, details: object = {}) =>
   new AppError('failed-precondition', 409, message, { reason, ...details });
+
+/** A call is one thing: what another window has placed of it is not placed a second time. */
+export const callPlaced = (number: string, orderId: string) =>
+  refused('call-placed', `Already placed as ${number}. Nothing was placed again.`, {
+    orderId,
+    number,
+  });
 
 export interface ChangedPrice {
   productId: string;
@@ -87,10 +94,38 @@ export const belowMinimum = (missingCents: number, minimumCents: number) =>
 
 export const tooMany = () =>
   new AppError('invalid-argument', 400, 'One product may be ordered up to 9999 times.');
+/** The cart that a page shows has been placed since, in another tab or on another device. */
+export const cartPlaced = (order: { id: string; number: string }, agoMs: number) =>
+  refused(
+    'cart-placed',
+    `This cart was placed ${agoText(agoMs)} as ${order.number}. Nothing more is ordered.`,
+    { order },
+  );
+/** The cart is another than the page shows. */
+export const cartNotAsSeen = () =>
+  refused(
+    'cart-changed',
+    'Your cart was changed since, in another tab or on another device. Nothing is ordered: here it is as it is now. Look at it, then place the order.',
+  );
+/** The call of the order desk is another than the window shows. */
+export const callNotAsSeen = () =>
+  refused(
+    'cart-changed',
+    'This call was changed since, in another window. Nothing is ordered: here it is as it is now. Look at it, then place the order.',
+  );
 export const wantedInThePast = () =>
   new AppError('invalid-argument', 400, 'The wanted day has passed. Choose today or later.', {
     field: 'wantedOn',
   });
+
+/** `last` is the last day that can be wanted. */
+export const wantedTooFar = (wantedOn: string, last: string) =>
+  new AppError(
+    'invalid-argument',
+    400,
+    `${dayText(wantedOn)} is too far off: choose a day until ${dayText(last)}.`,
+    { field: 'wantedOn', last },
+  );
 
 /** What the buyer saw can no longer be promised; nothing was placed. `promisedOn` is what would be promised now. */
 export const dayChanged = (expectedOn: string, promisedOn: string, why: string | null) =>
@@ -110,6 +145,14 @@ export const impossibleDay = (number: string, day: string, why: string, next: st
     'impossible-day',
     `${number} can’t come on ${dayText(day)}: ${why}. The next possible day is ${dayText(next)}.`,
     { promisedOn: day, next },
+  );
+
+/** A day beyond those that are offered, mostly a slip of the pen: another day, or the desk says why (`anyway`). */
+export const dayTooFar = (number: string, day: string, last: string) =>
+  refused(
+    'impossible-day',
+    `${number} would come on ${dayText(day)}: that is beyond ${dayText(last)}, the last day that we offer. Choose an earlier day, or say why it is that one.`,
+    { promisedOn: day, next: last },
   );
 
 export const promisedInThePast = () =>

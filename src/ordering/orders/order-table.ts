@@ -1,7 +1,7 @@
 import { centsToDecimal } from '../../kit/money.ts';
 import { anyText, type TableShape } from '../../kit/table-view.ts';
 import { stampText } from '../../kit/time.ts';
-import { STATUS_MESSAGES, whatText } from './public/messages.ts';
+import { STATUS_MESSAGES, stateText, whatText } from './public/messages.ts';
 import { OPEN_STATUSES, type OrderStatus, STATUSES } from './public/status.ts';
 
 /** One order of the table of orders. */
@@ -15,7 +15,10 @@ export interface OrderTableRow {
   customerName: string;
   city: string;
   status: OrderStatus;
+  isShort: boolean;
   holdReason: string | null;
+  /** Who is asked to approve it, while it waits for that. */
+  waitsFor: string | null;
   poNumber: string;
   /** Null while it waits for an approval. */
   promisedOn: string | null;
@@ -39,19 +42,19 @@ const anId = (value: string) => /^[0-9a-f-]{36}$/.test(value);
 /** The table of orders: its columns on the screen and in the file, what sorts and filters it. */
 export const ORDER_TABLE: TableShape<OrderTableRow> = {
   columns: {
-    number: { title: 'Order', text: (row) => row.number, sort: 'down', fixed: true },
+    promised: { title: 'Delivery day', text: (row) => row.promisedOn ?? '', sort: 'up' },
+    number: { title: 'Number', text: (row) => row.number, sort: 'down', fixed: true },
     customer: { title: 'Customer', text: (row) => row.customerName, sort: 'up' },
     city: { title: 'City', text: (row) => row.city, extra: true },
-    promised: { title: 'Delivery day', text: (row) => row.promisedOn ?? '', sort: 'up' },
-    status: { title: 'Status', text: (row) => STATUS_MESSAGES[row.status] },
+    what: { title: 'What', text: (row) => whatText(row), extra: true },
+    lines: { title: 'Products', text: (row) => row.lineCount, numeric: true },
     total: {
       title: 'Total',
       text: (row) => centsToDecimal(row.totalCents),
       sort: 'down',
       numeric: true,
     },
-    what: { title: 'Products', text: (row) => whatText(row) },
-    lines: { title: 'Lines', text: (row) => row.lineCount, extra: true, numeric: true },
+    status: { title: 'State', text: stateText },
     po: { title: 'PO', text: (row) => row.poNumber, extra: true },
     hold: { title: 'Held because', text: (row) => row.holdReason, extra: true },
     wanted: { title: 'Asked for', text: (row) => row.wantedOn, extra: true },
@@ -60,6 +63,7 @@ export const ORDER_TABLE: TableShape<OrderTableRow> = {
       title: 'Placed',
       text: (row, { timeZone }) => stampText(row.placedAt, timeZone),
       sort: 'down',
+      extra: true,
     },
   },
   filters: {
@@ -75,8 +79,38 @@ export const ORDER_TABLE: TableShape<OrderTableRow> = {
   sort: '-placed',
 };
 
+/** The same for a buyer, whose customers are sites. */
+export const BUYER_ORDER_TABLE: TableShape<OrderTableRow> = {
+  ...ORDER_TABLE,
+  columns: {
+    ...ORDER_TABLE.columns,
+    customer: { title: 'Site', text: (row) => row.customerName, sort: 'up' },
+  },
+};
+
 /** The statuses that a value of the filter `status` stands for; null = all. */
 export function statusesOf(value: string | undefined): readonly OrderStatus[] | null {
   if (!value) return null;
   return value === 'open' ? OPEN_STATUSES : [value as OrderStatus];
 }
+
+/** Views of the table of orders that come with it: a status, or the name of several. */
+export const DESK_VIEWS = [
+  'all',
+  'placed',
+  'on_hold',
+  'confirmed',
+  'out_for_delivery',
+  'part_delivered',
+  'delivered',
+] as const;
+export const BUYER_VIEWS = ['open', 'all'] as const;
+export type ListedView = (typeof DESK_VIEWS)[number] | (typeof BUYER_VIEWS)[number];
+export const viewName = (view: ListedView): string =>
+  view === 'all' ? 'All' : view === 'open' ? 'On the way' : STATUS_MESSAGES[view];
+export const viewSearch = (view: ListedView): string =>
+  view === 'all'
+    ? '?view=all'
+    : view === 'placed'
+      ? '?status=placed&sort=promised'
+      : `?status=${view}`;

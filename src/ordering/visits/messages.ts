@@ -1,5 +1,5 @@
 import { formatCents } from '../../kit/money.ts';
-import { dayText, shiftDay } from '../../kit/time.ts';
+import { dayText, shiftDay, shortDayText } from '../../kit/time.ts';
 import { MAX_NOTE, PERIOD_DAYS, type Shown, type Sort } from './choices.ts';
 
 /** Every sentence of the visits room, in one place. */
@@ -36,12 +36,14 @@ export const SORT_MESSAGES: Record<Sort, string> = {
   call: 'Most overdue for a call',
   name: 'Name',
   last: 'Longest without an order',
-  spend: 'Largest drop in spend',
+  spend: 'Largest drop in orders',
   balance: 'Largest overdue balance',
 };
 
 export const PERIOD_TITLE = `Last ${PERIOD_DAYS} days`;
-export const PERIOD_LEAD = `Spend of the last ${PERIOD_DAYS} days against the same days a year ago.`;
+/** Orders as they were placed, with their tax: not what a sale is to the reports. */
+export const ORDERED = 'Ordered';
+export const PERIOD_LEAD = `Ordered in the last ${PERIOD_DAYS} days against the same days a year ago.`;
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
@@ -53,17 +55,38 @@ export function rhythmText(row: { usualDays: number | null; daysSince: number | 
   return `Usually every ${days(row.usualDays)}, ${last}`;
 }
 
-/** "40% less than a year ago" */
-export function comparedText(row: { spendCents: number; spendBeforeCents: number }): string {
-  if (row.spendBeforeCents === 0)
-    return row.spendCents === 0 ? 'None a year ago either' : 'None a year ago';
-  const change = Math.round((100 * (row.spendCents - row.spendBeforeCents)) / row.spendBeforeCents);
-  const before = `${formatCents(row.spendBeforeCents)} a year ago`;
-  if (change === 0) return `As much as ${before}`;
-  return `${Math.abs(change)}% ${change > 0 ? 'more' : 'less'} than ${before}`;
+/** "every 3 weeks", "every 10 days" */
+const spanText = (count: number) =>
+  count === 1
+    ? 'day'
+    : count === 7
+      ? 'week'
+      : count % 7 === 0
+        ? `${count / 7} weeks`
+        : `${count} days`;
+
+/** How late a customer is against its own rhythm; empty while it is not. */
+export function lateText({
+  usualDays,
+  daysSince,
+}: {
+  usualDays: number | null;
+  daysSince: number | null;
+}): string {
+  if (usualDays === null || daysSince === null || daysSince <= usualDays) return '';
+  return `${days(daysSince - usualDays)} late to order`;
 }
 
-/** The same as a table has room for: "$1,310.69 a year ago" */
+/** Below the bars of a rhythm. */
+export const barsText = (usualDays: number, gaps: number) =>
+  `Orders every ${spanText(usualDays)}; the last ${gaps} gaps`;
+export const nowText = (daysSince: number) =>
+  daysSince === 0 ? 'today' : `now ${days(daysSince)}`;
+/** What the bars say in words. */
+export const barsLabel = (gaps: readonly number[], daysSince: number) =>
+  `Days between orders: ${gaps.join(', ')}; ${days(daysSince)} since the last.`;
+
+/** "$1,310.69 a year ago" */
 export const yearAgoText = (row: { spendBeforeCents: number }): string =>
   row.spendBeforeCents === 0
     ? 'None a year ago'
@@ -71,32 +94,33 @@ export const yearAgoText = (row: { spendBeforeCents: number }): string =>
 
 export const lapsedText = (count: number) =>
   count === 1 ? '1 lapsed item' : `${count} lapsed items`;
-export const LAPSED_TITLE = 'Lapsed items';
-export const LAPSED_LEAD =
-  'Bought three times or more, and not for longer than one and a half times its usual gap.';
-export const LAPSED_NONE =
-  'Nothing has lapsed: what this site buys regularly, it bought in its rhythm.';
-export const lapsedLine = (item: {
-  lastOn: string;
-  lastQuantity: number;
-  usualDays: number;
-  daysSince: number;
-}) =>
-  `Last ${item.lastQuantity} on ${dayText(item.lastOn)}. Usually every ${days(item.usualDays)}, now ${item.daysSince}.`;
-
-export const SIMILAR_TITLE = 'Similar sites also buy';
-export const SIMILAR_LEAD =
-  'Similar sites bought at least three of the same products in the last half year.';
-export const SIMILAR_NONE =
-  'No site buys three of the same products, so there is nothing to offer.';
+export const OFFER_TITLE = 'Lapsed, and what they have not tried';
+export const OFFER_LEAD =
+  'Lapsed: bought three times or more, and not for longer than one and a half times its usual gap. Not tried: what customers buy who bought three of the same products in half a year.';
+export const OFFER_NONE = 'Nothing has lapsed, and nobody alike buys more.';
+/** "last Sep 14, was every 3 weeks" */
+export const lapsedLine = (item: { lastOn: string; usualDays: number }) =>
+  `last ${shortDayText(item.lastOn)}, was every ${spanText(item.usualDays)}`;
+/** "9 of 10 like them buy it" */
 export const similarLine = (item: { sites: number; ofSites: number }) =>
-  `${item.sites} of ${item.ofSites} similar sites`;
+  `${item.sites} of ${item.ofSites} like them buy it`;
+export const ADDED = 'It is in the order. New order opens it.';
 
-export const NOTES_TITLE = 'Visit notes';
+export const NOTES_TITLE = 'Notes';
 export const NOTES_LEAD = 'For our own people. The customer’s buyers never see them.';
-export const NOTES_NONE = 'No notes yet. Write what the next person should know.';
+export const NOTES_NONE = 'None yet. Write what the next person should know.';
+export const allNotes = (count: number) => `All ${count} notes`;
+export const FOLLOW_UPS_TITLE = 'Follow-ups';
+export const FOLLOW_UPS_NONE = 'None.';
+export const NOTE_THE_CALL = 'Note the call';
+export const NOTE_AGAIN =
+  'It is looked up by itself as soon as the connection is back. Nothing is noted twice.';
+export const FOLLOW_UP = 'Follow up';
 export const NOTE_SAVED = 'The note is saved.';
 export const FOLLOWED_UP = 'The follow-up is done.';
+/** When a follow-up is due, as short as its row: "Today", "Was due Mon, Nov 23", "Mon, Nov 30" */
+export const dueOnText = (day: string, today: string) =>
+  day < today ? `Was due ${dayText(day)}` : day === today ? 'Today' : dayText(day);
 export const followUpText = (day: string, today: string) =>
   day < today
     ? `Follow-up was due ${dayText(day)}`
@@ -109,7 +133,7 @@ export const NO_CUSTOMER_MATCHES = 'No customer matches';
 export const NO_CUSTOMERS = 'No customers to call on yet';
 
 export const NEXT_DELIVERY = 'Next delivery';
-export const cutOffText = (day: string, hour: string) =>
-  `Order until ${dayText(day)}, ${hour}, to have it then.`;
+export const orderByText = (day: string, hour: string) => `order by ${dayText(day)}, ${hour}`;
+export const noPhone = 'No phone number is known.';
 export const contactsNone =
   'No buyer of this customer has an account. Call the number of the house.';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DUTIES, ROLES } from '../../kit/actor.ts';
 import { isId } from '../../kit/id.ts';
 import {
+  API_KEY_DAYS,
   APPEARANCES,
   NOTIFICATIONS,
   type NotificationKey,
@@ -64,6 +65,14 @@ export const addPasskey = z.strictObject({
 export type AddPasskey = z.output<typeof addPasskey>;
 export const removePasskey = z.strictObject({ id, current: z.string().max(1024) });
 export type RemovePasskey = z.output<typeof removePasskey>;
+export const createApiKey = z.strictObject({
+  name: z.string().trim().min(1, 'Say which program the key is for.').max(60),
+  /** It may read what this person sees, and change nothing. */
+  readsOnly: z.boolean(),
+  days: z.literal(API_KEY_DAYS),
+  current: z.string().max(1024),
+});
+export type CreateApiKey = z.output<typeof createApiKey>;
 export const signInByPasskey = z.strictObject({ response: usedPasskey, deliveriesOnly });
 export type SignInByPasskey = z.output<typeof signInByPasskey>;
 export type UsedPasskey = SignInByPasskey['response'];

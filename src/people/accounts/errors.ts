@@ -70,6 +70,13 @@ export const tooManyPasskeys = (most: number) =>
     `You have ${most} passkeys, as many as an account keeps. Remove one first.`,
     { reason: 'too-many-passkeys' },
   );
+export const tooManyApiKeys = (most: number) =>
+  new AppError(
+    'failed-precondition',
+    409,
+    `You have ${most} keys, as many as an account keeps. End one first.`,
+    { reason: 'too-many-keys' },
+  );
 /** The address of the shop is not one that browsers make passkeys for. */
 export const noPasskeysHere = () =>
   new AppError(

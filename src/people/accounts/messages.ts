@@ -1,5 +1,35 @@
 import { sentence } from '../../kit/sentence.ts';
 
+/** Of a link to choose a password that opens nothing any more. */
+export const linkMessages = {
+  title: 'This link does not work any more',
+  text: 'It was used already, a newer one took its place, or it ran out: an invitation lasts 7 days, a link for a new password 30 minutes.',
+  again: 'Ask for a new link',
+};
+
+/** The page of a link to choose a password. The specification's words are those of a reset. */
+export const choosePassword = {
+  reset: {
+    title: 'Reset Your Password',
+    what: 'Enter a new password below to regain access to your account.',
+    button: 'Reset Password',
+    done: 'Password was reset successfully. Returning to login page...',
+  },
+  'first-admin': {
+    title: 'Create the first account',
+    what: 'This account may do everything: it invites the others, connects QuickBooks and sets up the company.',
+    button: 'Create account',
+    done: 'The account is made. Going to the login page...',
+  },
+  invitation: {
+    title: (company: string) => `Welcome to ${company}`,
+    what: 'Choose a password. Then sign in with it.',
+    button: 'Choose this password',
+    done: 'Your password is chosen. Going to the login page...',
+  },
+  now: 'Go to the login page now',
+};
+
 /** Sentences of the e-mails of this room. */
 export const mailMessages = {
   hello: (name: string) => `Hello ${name},`,
@@ -75,12 +105,33 @@ export const mailMessages = {
       'If that was not you, change your password now, remove every passkey that you do not know, and call us.',
     button: 'See my passkeys',
   },
+  apiKey: {
+    subject: 'A key for a program was made for your account',
+    preheader: 'A program can act for you.',
+    what: (name: string, readsOnly: boolean) =>
+      readsOnly
+        ? `From now on “${name}” reads what you see, with a key of its own.`
+        : `From now on “${name}” acts in your name, with a key of its own.`,
+    otherwise: 'If that was not you, change your password now: that ends every key. Then call us.',
+    button: 'See my keys',
+  },
   requestReceived: {
     subject: (reference: string) => `We have your account request (${reference})`,
     preheader: 'We will write to you soon.',
     what: (company: string) =>
       `${sentence(`Thank you for asking for an account at ${company}`)} We look at each request ourselves and write to you soon.`,
   },
+};
+
+/** The choice of brands that a person sees. */
+export const BRANDS = {
+  title: 'Brands they see',
+  what: 'Users and staff see products of these brands only; with none ticked, no product at all.',
+  noneStaff:
+    'There are no brands yet: they come with the products. Staff get each new brand by itself.',
+  noneBuyers:
+    'There are no brands yet: they come with the products. Give buyers theirs on their own page then.',
+  seesNone: 'They see no products until a brand is ticked.',
 };
 
 /** Said to somebody whose staff role waits for a password. */
@@ -98,6 +149,27 @@ export const salesRepMessages = {
   no: 'Not a sales rep.',
   save: 'Save',
   saved: 'Saved. It holds from the next page on.',
+};
+
+export const apiKeyMessages = {
+  title: 'Keys for programs',
+  what: 'A program that orders or reads for you sends its key instead of your password. It sees what you see and may do what you may do. What it can ask for stands in the API reference.',
+  reference: 'API reference',
+  none: 'No keys yet.',
+  add: 'Make a key',
+  name: 'Program',
+  nameHint: 'For example: purchasing system',
+  may: 'It may',
+  read: 'Read only',
+  write: 'Read, order and change',
+  days: 'Ends after',
+  daysOf: (days: number) => (days === 365 ? '1 year' : `${days} days`),
+  made: 'Copy the key now: it is not shown again.',
+  send: 'The program sends it with each request, in the header Authorization: Bearer.',
+  end: 'End',
+  endNamed: (name: string) => `End the key of ${name}`,
+  ended: 'The key no longer works.',
+  ends: 'It ends at once when you change your password or sign out everywhere.',
 };
 
 export const passkeyMessages = {

@@ -26,6 +26,22 @@ export const contactReceipt = z.object({ reference: z.string() });
 
 export const changeState = z.strictObject({ id: z.string(), state: z.enum(REQUEST_STATES) });
 
+/** Longer ones belong into a mail of one's own. */
+export const answerRequest = z.strictObject({
+  id: z.string(),
+  answer: z.string().trim().min(1, messages.answerMissing).max(5000, messages.messageTooLong),
+});
+export type AnswerRequest = z.output<typeof answerRequest>;
+
+/** An answer of the desk, as it was mailed. */
+export interface ContactAnswer {
+  id: string;
+  answer: string;
+  /** Null: somebody who is no longer here. */
+  byName: string | null;
+  createdAt: string;
+}
+
 export const contactRow = z.object({
   id: z.string(),
   reference: z.string(),
@@ -38,5 +54,8 @@ export const contactRow = z.object({
   state: z.enum(REQUEST_STATES),
   handledByName: z.string().nullable(),
   createdAt: z.string(),
+  /** It was written on this order's page; null: it was not, or the order is gone. */
+  orderId: z.string().nullable(),
+  orderNumber: z.string(),
 });
 export type ContactRow = z.output<typeof contactRow>;

@@ -64,13 +64,22 @@ export const mailThanks =
 export const mailSplashed =
   'If a chemical has splashed somebody, do not wait for us: follow the first-aid section of the safety data sheet, and call 911 or Poison Control at 1-800-222-1222.';
 export const mailReference = 'Reference';
+export const mailYouWrote = (message: string) => `You wrote: ${message}`;
 export const mailOpenSheets = 'Open the safety data sheets';
 export const companyMailSubject = (reference: string, about: string, sender: string) =>
   `Message ${reference}: ${about} (${sender})`;
 export const companyMailTopic = 'Topic';
 export const companyMailOpen = 'Open the inbox';
 
+// Written on an order's page.
+export const aboutOrderSubject = (number: string, sender: string) =>
+  `Order ${number}: message from ${sender}`;
+export const openOrder = 'Open the order';
+export const nobodyToWriteTo =
+  'Neither the person who ordered nor the customer has an e-mail address. Call them instead.';
+
 // The inbox.
+export const aboutOrder = (number: string) => `About order ${number}`;
 export const inbox = 'Messages';
 export const state = 'State';
 export const all = 'All';
@@ -91,7 +100,16 @@ export const noMessages = 'No messages here';
 export const whereTheyCome = 'New messages come here and by e-mail to the company’s address.';
 export const replySubject = (reference: string) => `Re: your message ${reference}`;
 export const handledBy = (moved: string, person: string) => `${moved.toLowerCase()} by ${person}`;
-export const replyTo = (address: string) => `Reply to ${address}`;
+export const answerTo = (address: string) => `Answer to ${address}`;
+export const answerHint = 'It goes out by e-mail with their message below it, and stands here.';
+export const sendAnswer = 'Send the answer';
+export const answerMissing = 'Write your answer.';
+export const answers = 'Answers';
+export const answeredBy = (person: string | null) => person ?? 'Somebody who is no longer here';
+export const noAddress =
+  'Whoever wrote this was forgotten, with their address: nothing can be sent to them.';
+export const isAccountRequest = 'They ask for an account. It is opened or closed there:';
+export const toAccountRequests = 'Account requests';
 export const call = (number: string) => `Call ${number}`;
 export const markAs = (moved: string) => `Mark as ${moved.toLowerCase()}`;
 

@@ -62,6 +62,9 @@ export const CSV_FIELDS = {
     kind: 'parent',
   },
   isActive: { column: 'active', also: ['isactive', 'status'], label: 'Active', kind: 'yesNo' },
+  dockFrom: null,
+  dockTo: null,
+  dockClosed: null,
   onCreditHold: null,
   unattendedAllowed: null,
 } as const satisfies Record<keyof Omit<ChangeCustomer, 'id' | 'version'>, CsvField | null>;

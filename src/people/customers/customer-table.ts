@@ -16,6 +16,8 @@ export const CUSTOMER_TABLE: TableShape<CustomerRow> = {
     q: anyText,
     /** Those who are switched off; for a super_admin. */
     show: ['off'],
+    /** Those whose tax nobody has said. */
+    tax: ['open'],
   },
   sort: 'name',
 };

@@ -10,6 +10,7 @@ import {
   invalidInput,
   permissionDenied,
   type ReportFault,
+  readsOnlyKey,
   renderError,
   unauthenticated,
 } from './errors.ts';
@@ -98,7 +99,8 @@ export async function answer(
   const headers = new Headers({
     'cache-control': 'no-store',
     'content-security-policy': JSON_POLICY,
-    vary: 'Origin, Sec-Fetch-Site',
+    // The last is for the packing that follows: where it stands already, the answer stays one piece.
+    vary: 'Origin, Sec-Fetch-Site, Accept-Encoding',
     'x-request-id': facts.requestId,
   });
   try {
@@ -111,6 +113,8 @@ export async function answer(
         (isSignedIn ? permissionDenied() : unauthenticated(facts.expired))
       );
     }
+    if (row.method !== 'GET' && facts.actor.kind === 'user' && facts.actor.readsOnly)
+      throw readsOnlyKey();
     if (row.limit) {
       const who =
         row.limit.by === 'actor' && facts.actor.kind === 'user' ? facts.actor.id : facts.network;

@@ -77,3 +77,11 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType, W extends Who
     handle: (call) => row.handle(call as never),
   };
 }
+
+/** What we post to programs that asked for it. */
+export interface Outgoing {
+  name: string;
+  summary: string;
+  /** The body, as JSON. */
+  body: z.ZodType;
+}

@@ -16,18 +16,28 @@ export const unauthenticated = (expired: boolean) =>
       )
     : new AppError('unauthenticated', 401, 'Please sign in first.');
 
+/** A program's key that was made for reading. */
+export const readsOnlyKey = () =>
+  new AppError('permission-denied', 403, 'This key may read, and change nothing.');
 export const permissionDenied = () =>
   new AppError('permission-denied', 403, 'You do not have permission to perform this operation.');
 
 export const notFound = () => new AppError('not-found', 404, 'Requested document not found.');
 
-/** Bad input: one message that says what is wrong, and every issue with its path in `details`. */
+/** Nobody reads more of them, and an answer stays small whatever was sent: a list of thousands has as many issues. */
+const MOST_ISSUES = 100;
+const LONGEST = 300;
+/** Names that somebody sent stand in path and message. */
+const short = (text: string) =>
+  text.length > LONGEST ? `${text.slice(0, LONGEST - 1).toWellFormed()}…` : text;
+
+/** Bad input: one message that says what is wrong, and the issues with their paths in `details`, the first hundred of them. */
 export function invalidInput(
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
 ): AppError {
-  const details = issues.map((issue) => ({
-    path: issue.path.map(String).join('.'),
-    message: issue.message,
+  const details = issues.slice(0, MOST_ISSUES).map((issue) => ({
+    path: short(issue.path.map(String).join('.')),
+    message: short(issue.message),
   }));
   const first = details[0];
   const text = first

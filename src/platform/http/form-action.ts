@@ -27,6 +27,8 @@ type Verb<S extends z.ZodType, R> = (input: z.output<S>, call: FormCall) => R | 
 /** One form of a page: how it is read and what it does. */
 export interface PageForm<R> {
   run(call: FormCall): Promise<R>;
+  /** What it is read by, where one schema reads all of it. */
+  schema?: z.ZodType;
 }
 
 export interface FormOptions {
@@ -38,12 +40,15 @@ export interface FormOptions {
 
 type AnswerOf<F> = F extends PageForm<infer R> ? R : never;
 type Failed = ReturnType<typeof data<FailedForm>>;
-export type FormActionOf<R> = (args: ActionFunctionArgs) => Promise<R | Failed>;
+export type FormActionOf<R> = ((args: ActionFunctionArgs) => Promise<R | Failed>) & {
+  /** The forms of the page by their `intent`. */
+  readonly forms: Readonly<Record<string, PageForm<unknown>>>;
+};
 
 /** A form by its schema and its verb, for pages that have several: see formActions. */
 export function pageForm<S extends z.ZodType, R>(schema: S, verb: Verb<S, R>): PageForm<R> {
   const shape = formShape(schema);
-  return { run: async (call) => verb(readForm(shape, call.form), call) };
+  return { schema, run: async (call) => verb(readForm(shape, call.form), call) };
 }
 
 /** The action of a page with one form: reads it by the schema, runs the verb, answers a failure with its status. */
@@ -53,7 +58,7 @@ export function formAction<S extends z.ZodType, R>(
   options?: FormOptions,
 ): FormActionOf<R> {
   const form = pageForm(schema, verb);
-  return act(() => form, options);
+  return act({ '': form }, () => form, options);
 }
 
 /** The action of a page with several forms, each under the name that its field `intent` carries; '' is a form without one. */
@@ -61,18 +66,20 @@ export function formActions<F extends Record<string, PageForm<unknown>>>(
   forms: F,
   options?: FormOptions,
 ): FormActionOf<AnswerOf<F[keyof F]>> {
-  return act((intent) => {
+  const formFor = (intent: string) => {
     const form = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
     if (!form) throw new AppError('invalid-argument', 400, 'This form is not known.');
     return form as PageForm<AnswerOf<F[keyof F]>>;
-  }, options);
+  };
+  return act(forms, formFor, options);
 }
 
 function act<R>(
+  forms: Readonly<Record<string, PageForm<unknown>>>,
   formFor: (intent: string) => PageForm<R>,
   options: FormOptions = {},
 ): FormActionOf<R> {
-  return async ({ request, params, context }) => {
+  const action = async ({ request, params, context }: ActionFunctionArgs) => {
     checkRole(context);
     const form = await request.formData();
     const intent = textOf(form, 'intent');
@@ -106,6 +113,7 @@ function act<R>(
       );
     }
   };
+  return Object.assign(action, { forms });
 }
 
 function textOf(form: FormData, name: string): string {

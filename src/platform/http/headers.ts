@@ -18,13 +18,26 @@ export interface PolicyOptions {
 
 /** The policy of an HTML page whose inline scripts carry `nonce`. */
 export function pagePolicy(nonce: string, { secure, development = false }: PolicyOptions): string {
-  return [
+  // Not shaken out of a development page, the validation library probes for `eval`.
+  const script = `script-src 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ''}`;
+  // The development server's style sheets come as elements that a script writes.
+  const style = development
+    ? "style-src 'self' 'unsafe-inline'"
+    : `style-src-elem 'self' 'nonce-${nonce}'; style-src-attr 'none'`;
+  return policyOf(script, style, secure);
+}
+
+/** The policy of a page that is the same for everybody: its own scripts by their hashes, and the files of the build. */
+export function keptPagePolicy(scripts: readonly string[], { secure }: PolicyOptions): string {
+  const allowed = ["'self'", ...scripts.map((hash) => `'${hash}'`)].join(' ');
+  return policyOf(`script-src ${allowed}`, "style-src-elem 'self'; style-src-attr 'none'", secure);
+}
+
+const policyOf = (script: string, style: string, secure: boolean) =>
+  [
     "default-src 'none'",
-    // Not shaken out of a development page, the validation library probes for `eval`.
-    `script-src 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ''}`,
-    ...(development
-      ? ["style-src 'self' 'unsafe-inline'"]
-      : [`style-src-elem 'self' 'nonce-${nonce}'`, "style-src-attr 'none'"]),
+    script,
+    style,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -38,6 +51,5 @@ export function pagePolicy(nonce: string, { secure, development = false }: Polic
     'report-uri /api/csp-reports',
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
-}
 
 export const JSON_POLICY = "default-src 'none'; frame-ancestors 'none'";

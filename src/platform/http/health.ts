@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import type { App } from '../app.ts';
+import { backupAge } from '../backup/run-backup.ts';
+import { heldLately } from '../held-copy.ts';
+import { release } from '../release.ts';
 import { sql } from '../sql.ts';
 
 /** A process that can't hear from its database within this time, in ms, gets no more requests. */
@@ -19,19 +22,36 @@ async function databaseAnswers(app: Pick<App, 'db'>): Promise<boolean> {
 
 /**
  * For supervisors and balancers, all without a sign-in: `/livez` says that the process runs and nothing more, so that a database that is
- * away gets nobody restarted; `/readyz` (and `/health`, its older name) is 503 while the process stops or has no database.
+ * away gets nobody restarted; `/readyz` (and `/health`, its older name) is 503 while the process stops or has no database, and says
+ * `"copy": "held"` on a held copy, which serves like any other, and how old the last backup is.
  */
-export function healthRoutes(app: Pick<App, 'db'>, notReady: NotReady = () => undefined): Hono {
+export function healthRoutes(
+  app: Pick<App, 'config' | 'db' | 'clock'>,
+  notReady: NotReady = () => undefined,
+): Hono {
   const routes = new Hono();
   const ready = async (c: Context) => {
     const because = notReady() ?? ((await databaseAnswers(app)) ? undefined : 'database');
     const headers = { 'cache-control': 'no-store' };
-    return because === undefined
-      ? c.json({ status: 'up' }, 200, headers)
-      : c.json({ status: 'down', because }, 503, headers);
+    if (because === undefined) {
+      const isHeld = await heldLately(app).catch(() => null);
+      const hours = await backupAge(app).catch(() => null);
+      return c.json(
+        {
+          status: 'up',
+          version: release.version,
+          ...(isHeld === null ? {} : { copy: 'held' }),
+          ...(hours === null ? {} : { backupAgeHours: hours }),
+        },
+        200,
+        headers,
+      );
+    }
+    return c.json({ status: 'down', because }, 503, headers);
   };
   routes.get('/livez', (c) => c.json({ status: 'up' }, 200, { 'cache-control': 'no-store' }));
   routes.get('/readyz', ready);
   routes.get('/health', ready);
+  routes.get('/api/health', ready);
   return routes;
 }

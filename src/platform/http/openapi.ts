@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, Outgoing } from './endpoint.ts';
 import { describeWho } from './who.ts';
 
 interface Parameter {
@@ -105,10 +105,34 @@ function operation(row: Endpoint): Record<string, unknown> {
   };
 }
 
+const SIGNED = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
+
+/** What is posted to a program: signed as Standard Webhooks has it. */
+const posted = ({ name, summary, body }: Outgoing) => ({
+  post: {
+    operationId: name,
+    summary,
+    parameters: SIGNED.map((header) => ({
+      name: header,
+      in: 'header',
+      required: true,
+      schema: { type: 'string' },
+    })),
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: schemaOf(body, 'output') } },
+    },
+    responses: {
+      '2XX': { description: 'It arrived. Anything else is tried again.' },
+    },
+  },
+});
+
 /** The OpenAPI 3.1 document of the whole surface, from the same rows that serve it. */
 export function openapiDocument(
   endpoints: readonly Endpoint[],
   baseUrl: string,
+  outgoing: readonly Outgoing[] = [],
 ): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const row of endpoints) {
@@ -131,10 +155,12 @@ export function openapiDocument(
         bearer: {
           type: 'http',
           scheme: 'bearer',
-          description: 'The short-lived token of /api/users/me/token.',
+          description:
+            'A program’s key (Settings, Keys for programs), or the short-lived token of /api/users/me/token.',
         },
       },
     },
     paths,
+    webhooks: Object.fromEntries(outgoing.map((one) => [one.name, posted(one)])),
   };
 }

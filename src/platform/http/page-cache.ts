@@ -1,53 +1,95 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Sql } from '../database.ts';
 import { rowShape, text } from '../row-shape.ts';
+import { sharedRead } from '../shared-read.ts';
 import { sql } from '../sql.ts';
 
-/** A rendered page. `parts` are its text cut where the nonce of its Content-Security-Policy stood: each answer puts its own there. */
-interface CachedPage {
+export type Encoding = 'br' | 'gzip';
+
+/** A rendered page as it is sent: the same bytes to everybody, so its Content-Security-Policy names its own scripts by their hashes. */
+export interface KeptPage {
   version: string;
   etag: string;
   contentType: string;
   cacheControl: string | null;
-  parts: readonly string[];
+  body: Buffer;
+  /** Made when somebody first takes it. */
+  packed: Map<Encoding, Promise<Buffer>>;
+  /** `sha256-...` of each script that stands in it. */
+  scripts: readonly string[];
   bytes: number;
 }
 
 export interface PageCache {
   /** The version of everything that visitors see: changes exactly when a transaction that touched it commits, for all processes alike. */
   version(): Promise<string>;
-  find(key: string, version: string): CachedPage | undefined;
+  find(key: string, version: string): KeptPage | undefined;
   keep(
     key: string,
     version: string,
     page: { text: string; nonce: string; contentType: string; cacheControl: string | null },
-  ): CachedPage;
+  ): KeptPage;
+  /** The page as this encoding has it. */
+  pack(key: string, page: KeptPage, encoding: Encoding): Promise<Buffer>;
 }
-
-/** Characters are counted twice: that is what the memory holds at most. */
-const BYTES_A_CHARACTER = 2;
 
 const versionRow = rowShape({ version: text });
 
+const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
+
+/** A page is packed once and sent often: what brotli takes for it above its usual quality comes back with each answer. */
+const PACK: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) =>
+    brotli(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 9,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  gzip: (body) => gzipped(body, { level: 9 }),
+};
+
 /**
- * Public pages as visitors without a session get them, least recently used thrown away first.
- * The text is cut at the first nonce rather than at a fixed mark: nobody could write that mark into a page beforehand.
+ * The text without the nonce it was rendered with, and the hashes of the scripts that carried it. A script that somebody had slipped
+ * into the text could not know the nonce beforehand: it has no hash, and the policy refuses it.
  */
+function withoutNonce(text: string, nonce: string): { text: string; scripts: string[] } {
+  const mark = ` nonce="${nonce}"`;
+  const scripts: string[] = [];
+  for (const [, attributes = '', script = ''] of text.matchAll(
+    /<script\b([^>]*)>([\s\S]*?)<\/script>/g,
+  ))
+    if (attributes.includes(mark) && script)
+      scripts.push(`sha256-${createHash('sha256').update(script).digest('base64')}`);
+  return { text: text.replaceAll(mark, ''), scripts: [...new Set(scripts)] };
+}
+
+const sharedVersion = sharedRead(async (db) => {
+  const row = await db.row(
+    versionRow,
+    sql`select coalesce(max(id), 0) || '.' || count(*) as version from public_changes`,
+  );
+  return row?.version ?? '';
+});
+
+/** Public pages as visitors without a session get them, least recently used thrown away first. */
 export function createPageCache(db: Sql, maxBytes = 6 * 1024 * 1024): PageCache {
-  const pages = new Map<string, CachedPage>();
+  const pages = new Map<string, KeptPage>();
   let held = 0;
   const drop = (key: string) => {
     held -= pages.get(key)?.bytes ?? 0;
     pages.delete(key);
   };
+  const makeRoom = () => {
+    for (const oldest of pages.keys()) {
+      if (held <= maxBytes) break;
+      drop(oldest);
+    }
+  };
   return {
-    async version() {
-      const row = await db.row(
-        versionRow,
-        sql`select coalesce(max(id), 0) || '.' || count(*) as version from public_changes`,
-      );
-      return row?.version ?? '';
-    },
+    version: () => sharedVersion(db),
     find(key, version) {
       const page = pages.get(key);
       if (!page) return undefined;
@@ -60,27 +102,37 @@ export function createPageCache(db: Sql, maxBytes = 6 * 1024 * 1024): PageCache 
       return page;
     },
     keep(key, version, { text, nonce, contentType, cacheControl }) {
-      const parts = text.split(nonce);
-      const hash = createHash('sha256');
-      for (const part of parts) hash.update(part).update('\0');
-      const etag = `W/"${hash.digest('base64url').slice(0, 27)}"`;
-      const page = {
+      const open = withoutNonce(text, nonce);
+      const body = Buffer.from(open.text);
+      const page: KeptPage = {
         version,
-        etag,
+        etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
         contentType,
         cacheControl,
-        parts,
-        bytes: text.length * BYTES_A_CHARACTER,
+        body,
+        packed: new Map(),
+        scripts: open.scripts,
+        bytes: body.length,
       };
       drop(key);
       if (page.bytes > maxBytes / 8) return page;
       pages.set(key, page);
       held += page.bytes;
-      for (const oldest of pages.keys()) {
-        if (held <= maxBytes) break;
-        drop(oldest);
-      }
+      makeRoom();
       return page;
+    },
+    pack(key, page, encoding) {
+      const known = page.packed.get(encoding);
+      if (known) return known;
+      const packing = PACK[encoding](page.body).then((bytes) => {
+        page.bytes += bytes.length;
+        if (pages.get(key) === page) held += bytes.length;
+        makeRoom();
+        return bytes;
+      });
+      page.packed.set(encoding, packing);
+      packing.catch(() => page.packed.delete(encoding));
+      return packing;
     },
   };
 }

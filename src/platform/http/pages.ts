@@ -2,11 +2,18 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { type RequestHandler, RouterContextProvider } from 'react-router';
 import { chooseLanguage, LANGUAGES, type Language } from '../../kit/language.ts';
+import { chosenIn, SITE_HEADER } from '../../kit/site-choice.ts';
 import type { App } from '../app.ts';
 import { isDatabaseAway } from '../database-errors.ts';
 import { type RequestContext, requestContextKey } from './context.ts';
-import { type PolicyOptions, pagePolicy } from './headers.ts';
-import { createPageCache, holds, type PageCache } from './page-cache.ts';
+import { keptPagePolicy, type PolicyOptions, pagePolicy } from './headers.ts';
+import {
+  createPageCache,
+  type Encoding,
+  holds,
+  type KeptPage,
+  type PageCache,
+} from './page-cache.ts';
 import { atPublicAddress } from './page-request.ts';
 import {
   RETRY_AFTER_SECONDS,
@@ -37,7 +44,7 @@ type Facts = { app?: App } & Pick<
   | 'unavailable'
 >;
 
-type Rendered = { response: Response; nonce: string; cached: boolean };
+type Rendered = { response: Response; policy: string; cached: boolean };
 
 /** Visitors' pages come from the cache. Any cookie at all means that the page may be somebody's own. */
 function keyOf(request: Request, publicPage: PublicPageKey): string | null {
@@ -60,20 +67,90 @@ const VARY = ['Cookie', 'Accept-Encoding', ...(LANGUAGES.length > 1 ? ['Accept-L
 
 const brotli = promisify(brotliCompress);
 
-/** A third smaller than gzip: a list of products then fits into the first packets that a network lets through. */
-async function packed(
-  text: string,
-  request: Request,
-): Promise<{ body: BodyInit; encoding: Record<string, string> }> {
-  if (!/\bbr\b/.test(request.headers.get('accept-encoding') ?? ''))
-    return { body: text, encoding: {} };
-  const bytes = await brotli(text, {
+/** What the browser takes of what we pack. Brotli is a third smaller: a list of products then fits into the first packets that a network lets through. */
+function encodingOf(headers: Headers): Encoding | null {
+  const taken = (headers.get('accept-encoding') ?? '')
+    .split(',')
+    .map((one) => one.trim().toLowerCase())
+    .filter((one) => !/;\s*q=0(\.0*)?$/.test(one))
+    .map((one) => one.split(';')[0]);
+  return taken.includes('br') ? 'br' : taken.includes('gzip') ? 'gzip' : null;
+}
+
+/** Below this a packed answer is no smaller on its way. */
+const PACKED_FROM = 1024;
+
+/**
+ * The window of 256 kB holds a whole page. Left alone brotli takes 4 MB for each answer, which Node tells its collector of: every few
+ * answers it then went through all of the memory, and packing cost more than rendering.
+ */
+const WINDOW_BITS = 18;
+
+/** Pages, and what the router fetches where it needs no new page: no loader answers in parts, so both are whole at once. */
+const WHOLE = /^text\/(html|x-script)\b/;
+
+/**
+ * A page of one person, or its data, packed in one piece: fast rather than small, because nobody gets it twice, and as a stream that is
+ * packed on its way an answer is handed on some ten times.
+ */
+async function packed(response: Response, request: Request): Promise<Response> {
+  const { headers, status } = response;
+  if (
+    request.method === 'HEAD' ||
+    status === 304 ||
+    headers.has('content-encoding') ||
+    !WHOLE.test(headers.get('content-type') ?? '') ||
+    encodingOf(request.headers) !== 'br'
+  )
+    return response;
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  headers.append('vary', 'Accept-Encoding');
+  if (bytes.length < PACKED_FROM) {
+    headers.set('content-length', String(bytes.length));
+    return new Response(bytes, { status, headers });
+  }
+  const small = await brotli(bytes, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: 5,
-      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      [constants.BROTLI_PARAM_QUALITY]: 4,
+      [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
   });
-  return { body: new Uint8Array(bytes), encoding: { 'content-encoding': 'br' } };
+  headers.set('content-encoding', 'br');
+  return new Response(new Uint8Array(small), { status, headers });
+}
+
+/** Headers of a redirect and of what was fetched can't be changed. Whatever can stays in one piece: a copy would be a stream. */
+function changeable(response: Response): Response {
+  try {
+    response.headers.delete('x-none');
+    return response;
+  } catch {
+    const { status, headers, body } = response;
+    return new Response(body, { status, headers });
+  }
+}
+
+/** A kept page as this browser takes it. */
+async function keptAnswerTo(
+  request: Request,
+  page: KeptPage,
+  pack: (encoding: Encoding) => Promise<Buffer>,
+): Promise<Response> {
+  // `no-cache`: it is asked for again each time, and a 304 answers.
+  const headers = new Headers({
+    etag: page.etag,
+    vary: VARY.join(', '),
+    'cache-control': page.cacheControl ?? 'private, no-cache',
+  });
+  if (holds(request.headers.get('if-none-match'), page.etag))
+    return new Response(null, { status: 304, headers });
+  headers.set('content-type', page.contentType);
+  if (request.method === 'HEAD') return new Response(null, { headers });
+  const encoding = page.body.length < PACKED_FROM ? null : encodingOf(request.headers);
+  if (encoding) headers.set('content-encoding', encoding);
+  const body = encoding ? await pack(encoding) : page.body;
+  return new Response(body as Uint8Array<ArrayBuffer>, { headers });
 }
 
 /** Answers page requests: renders, or gives visitors the public page that was rendered before. */
@@ -101,10 +178,18 @@ export function createPages({ app, render, publicPage, unavailablePage, policy }
       setCookies: [],
     };
     context.set(requestContextKey, shared);
-    const response = await render(atPublicAddress(request, app.config.http.baseUrl), context);
-    const headers = new Headers(response.headers);
-    for (const cookie of shared.setCookies) headers.append('set-cookie', cookie);
-    return { response: new Response(response.body, { status: response.status, headers }), nonce };
+    const response = changeable(
+      await render(atPublicAddress(request, app.config.http.baseUrl), context),
+    );
+    for (const cookie of shared.setCookies) response.headers.append('set-cookie', cookie);
+    const site = chosenIn(shared.setCookies);
+    if (site) response.headers.set(SITE_HEADER, site);
+    return { response, nonce };
+  };
+
+  const rendered = async (request: Request, facts: Facts): Promise<Rendered> => {
+    const { response, nonce } = await renderNow(request, facts);
+    return { response, policy: pagePolicy(nonce, policy), cached: false };
   };
 
   const fromCache = async (request: Request, facts: Facts, key: string): Promise<Rendered> => {
@@ -116,7 +201,7 @@ export function createPages({ app, render, publicPage, unavailablePage, policy }
       const contentType = response.headers.get('content-type') ?? '';
       const isText = /^(text\/|image\/svg|application\/(xml|json|ld))/.test(contentType);
       if (response.status !== 200 || response.headers.has('set-cookie') || !isText)
-        return { response, nonce, cached: false };
+        return { response, policy: pagePolicy(nonce, policy), cached: false };
       page = cache.keep(key, version, {
         text: await response.text(),
         nonce,
@@ -124,20 +209,10 @@ export function createPages({ app, render, publicPage, unavailablePage, policy }
         cacheControl: response.headers.get('cache-control'),
       });
     }
-    // `private`: the copy carries this answer's nonce. `no-cache`: it is asked for again each time, and a 304 answers.
-    const headers = {
-      etag: page.etag,
-      vary: VARY.join(', '),
-      'cache-control': page.cacheControl ?? 'private, no-cache',
-    };
-    const nonce = Buffer.from(app.random.bytes(16)).toString('base64');
-    if (holds(request.headers.get('if-none-match'), page.etag))
-      return { response: new Response(null, { status: 304, headers }), nonce, cached };
-    const type = { ...headers, 'content-type': page.contentType };
-    if (request.method === 'HEAD')
-      return { response: new Response(null, { headers: type }), nonce, cached };
-    const { body, encoding } = await packed(page.parts.join(nonce), request);
-    return { response: new Response(body, { headers: { ...type, ...encoding } }), nonce, cached };
+    const response = await keptAnswerTo(request, page, (encoding) =>
+      cache.pack(key, page, encoding),
+    );
+    return { response, policy: keptPagePolicy(page.scripts, policy), cached };
   };
 
   /** The page as the rooms answer it; when the database is away, its one page that needs no database. */
@@ -148,22 +223,22 @@ export function createPages({ app, render, publicPage, unavailablePage, policy }
         response: unavailableAnswer(
           unavailablePage({ request, nonce, requestId: facts.requestId }),
         ),
-        nonce,
+        policy: pagePolicy(nonce, policy),
         cached: false,
       };
     };
     if (facts.unavailable && wantsDocument(request)) return away();
     try {
       const key = keyOf(request, publicPage);
-      const rendered =
+      const found =
         key === null
-          ? { ...(await renderNow(request, facts)), cached: false }
+          ? await rendered(request, facts)
           : await fromCache(request, facts, `${languageOf(request.headers)} ${key}`);
-      if (rendered.response.status !== 503) return rendered;
+      if (found.response.status !== 503) return found;
       app.log.warn('page unavailable', { requestId: facts.requestId, cause: app.db.lastTrouble() });
       if (wantsDocument(request)) return away();
-      rendered.response.headers.set('retry-after', String(RETRY_AFTER_SECONDS));
-      return rendered;
+      found.response.headers.set('retry-after', String(RETRY_AFTER_SECONDS));
+      return found;
     } catch (error) {
       if (!isDatabaseAway(error) || !wantsDocument(request)) throw error;
       app.log.warn('refused', { requestId: facts.requestId, error });
@@ -173,11 +248,13 @@ export function createPages({ app, render, publicPage, unavailablePage, policy }
 
   return async (request: Request, facts: Facts): Promise<Response> => {
     const started = app.clock.now();
-    const { response, nonce, cached } = await answerOf(request, facts);
+    const found = await answerOf(request, facts);
+    const { cached } = found;
+    const response = cached ? found.response : await packed(found.response, request);
     const headers = response.headers;
     headers.set('x-request-id', facts.requestId);
     if (headers.get('content-type')?.startsWith('text/html'))
-      headers.set('content-security-policy', pagePolicy(nonce, policy));
+      headers.set('content-security-policy', found.policy);
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
     const path = new URL(request.url).pathname;
     app.log.info('page', {

@@ -9,7 +9,7 @@ import {
   numberText,
   textOrNull,
 } from '../../kit/form-fields.ts';
-import { formShape, readForm } from './read-form.ts';
+import { formShape, parseInput, readForm } from './read-form.ts';
 
 const note = z.strictObject({
   subject: z.string().trim().min(1, 'Write a subject.'),
@@ -116,4 +116,18 @@ test('a form whose fields are named otherwise than the command is transformed an
 
 test('a schema that is no object is no form', () => {
   expect(() => formShape(z.string())).toThrow('schema of an object');
+});
+
+test('however much is wrong, what is said of it stays small', () => {
+  const many: Entries = Array.from({ length: 2_000 }, (_, at) => [`further-${at}`, 'x']);
+  expect(issuesOf([...GOOD, ...many])).toHaveLength(100);
+  const [long] = issuesOf([...GOOD, ['x'.repeat(5_000), '']]) as { path: string }[];
+  expect(long?.path).toBe(`${'x'.repeat(299)}…`);
+  const keys = Object.fromEntries(many);
+  try {
+    parseInput(z.strictObject({}), keys);
+    expect.unreachable();
+  } catch (error) {
+    expect((error as AppError).message.length).toBeLessThan(301);
+  }
 });

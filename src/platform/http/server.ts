@@ -10,10 +10,11 @@ import { newId } from '../clock.ts';
 import { isDatabaseAway } from '../database-errors.ts';
 import { answer } from './adapter.ts';
 import { checkAddress } from './clean-input.ts';
-import type { Endpoint } from './endpoint.ts';
-import { notFound, type ReportFault, renderError } from './errors.ts';
+import type { Endpoint, Outgoing } from './endpoint.ts';
+import { notFound, type ReportFault, readsOnlyKey, renderError } from './errors.ts';
 import { commonHeaders, JSON_POLICY, type PolicyOptions, pagePolicy } from './headers.ts';
 import { healthRoutes, type NotReady } from './health.ts';
+import { countAnswers } from './metrics.ts';
 import { clientAddress, networkOf, untrustedForwarding } from './network.ts';
 import { openapiDocument } from './openapi.ts';
 import { openapiPage } from './openapi-page.ts';
@@ -25,6 +26,8 @@ import { RETRY_AFTER_SECONDS, type UnavailablePage } from './unavailable.ts';
 export interface Site {
   app: App;
   endpoints: readonly Endpoint[];
+  /** What is posted to programs, for the OpenAPI document. */
+  outgoing?: readonly Outgoing[];
   /** Renders pages: React Router's handler. */
   pages: RequestHandler;
   /** Reads the actor of a request, and with it what the request reads first: `app` is then the request's own until it is `answered`. */
@@ -63,6 +66,7 @@ export function createSite(site: Site): Hono {
   const readFacts = requestFacts(site);
   const hono = new Hono();
   // The first route that fits answers, so their order counts.
+  hono.use(countAnswers(site.app));
   addToEveryAnswer(hono, secure);
   hono.route('/', healthRoutes(site.app, site.notReady));
   serveBuiltFiles(hono, site.assets);
@@ -76,9 +80,10 @@ export function createSite(site: Site): Hono {
 
 /** Headers, compression, and the check of the address. */
 function addToEveryAnswer(hono: Hono, secure: boolean): void {
+  const common = Object.entries(commonHeaders(secure));
   hono.use(async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(commonHeaders(secure)))
+    for (const [name, value] of common)
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     // A PDF is shown inside our own pages: its policy says who may frame it, which older browsers do not know by this header.
     if (!c.res.headers.get('content-type')?.startsWith('application/pdf'))
@@ -145,10 +150,12 @@ function serveEndpoints(hono: Hono, { app, endpoints, report }: Site, readFacts:
   }
 }
 
-function serveOpenapi(hono: Hono, { app, endpoints }: Site, policy: PolicyOptions): void {
+function serveOpenapi(hono: Hono, { app, endpoints, outgoing }: Site, policy: PolicyOptions): void {
   const { baseUrl } = app.config.http;
   hono.get('/api/openapi.json', (c) =>
-    c.json(openapiDocument(endpoints, baseUrl), 200, { 'content-security-policy': JSON_POLICY }),
+    c.json(openapiDocument(endpoints, baseUrl, outgoing), 200, {
+      'content-security-policy': JSON_POLICY,
+    }),
   );
   hono.get('/api/docs', (c) => {
     const nonce = Buffer.from(app.random.bytes(16)).toString('base64');
@@ -182,9 +189,12 @@ function servePages(hono: Hono, site: Site, policy: PolicyOptions, readFacts: Re
     const facts = await pageFacts(c, site, readFacts);
     if (isForeignWrite(request, app.config.http.baseUrl))
       return c.text('This request did not come from our own pages.', 403);
+    const writes = request.method !== 'GET' && request.method !== 'HEAD';
+    if (writes && facts.actor.kind === 'user' && facts.actor.readsOnly)
+      return c.text(readsOnlyKey().message, 403);
     let asked = request;
     try {
-      if (request.method !== 'GET' && request.method !== 'HEAD')
+      if (writes)
         asked = await formRequest(
           request,
           facts.actor.kind === 'user' ? FORM_LIMIT.signedIn : FORM_LIMIT.visitor,

@@ -14,6 +14,7 @@ const person = (role: Role, duties: readonly Duty[] = []): UserActor => ({
   defaultCustomerId: null,
   salesRep: false,
   duties,
+  readsOnly: false,
   deliveriesOnly: false,
   signedInAt: 0,
   workday: null,

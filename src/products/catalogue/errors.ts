@@ -37,9 +37,10 @@ export const badPlace = () =>
     'after: is not a place in this list. Start again without it.',
   );
 
-export const skuTaken = (sku: string) => {
-  const message = `Another product has the SKU ${sku}. Each size needs its own.`;
-  return new AppError('already-exists', 409, message, [{ path: 'sku', message }]);
+/** `holder`: the size that has it, named and to be opened. */
+export const skuTaken = (sku: string, holder: { id: string; title: string }) => {
+  const message = `${holder.title} has the SKU ${sku} already. Each size needs its own.`;
+  return new AppError('already-exists', 409, message, [{ path: 'sku', message, ...holder }]);
 };
 
 /** Sizes of one product are added to it by intent, never by a name typed twice. */

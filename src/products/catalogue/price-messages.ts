@@ -1,6 +1,7 @@
 import { formatCents } from '../../kit/money.ts';
 import { longDayText } from '../../kit/time.ts';
 import type { MarginState, PriceCandidate, PriceExplanation, Rounding } from './price-contract.ts';
+import { SOON_DAYS } from './priced-customer-table.ts';
 import type { PriceRule } from './public/contract.ts';
 
 /** The sentences of prices for staff. */
@@ -43,6 +44,26 @@ export const customerImportExample =
   'customer,zip,sku,price,from,until\r\nHarborlight Hotel,02840,KB-100-C4,79.50,,\r\nHarborlight Hotel,02840,KB-100-P5,92.00,2027-01-01,2027-03-31\r\n';
 export const overlapRule =
   'Of several prices that run on a day, the one that began last counts. When it ends, the one before comes back.';
+export const byCustomer = 'Prices by customer';
+export const allCustomers = 'All';
+export const withOwn = 'With own prices';
+export const endingSoon = 'Ending soon';
+export const endingIn = `Ends within ${SOON_DAYS} days`;
+/** After a number on a phone, where no head says it: "38 own". */
+export const ownWord = 'own';
+export const noCustomersYet = 'No customers yet';
+export const listPrices = 'List prices';
+export const listPriceCounts = 'None of its own: the list price counts.';
+export const listPriceCountsHere = 'None of its own among these: the list price counts.';
+export const atListPrice = 'Without a price of its own';
+export const ownPrices = 'Own prices';
+export const searchPrices = 'Product or SKU';
+export const show = 'Show';
+export const heldFrom = (day: string) => `from ${day}`;
+export const heldFromTo = (first: string, last: string) => `${first} to ${last}`;
+export const lastInvoiced = ', last invoiced';
+export const listIs = (cents: number) => `list ${formatCents(cents)}`;
+export const onRequest = 'On request';
 export const none = 'No products match';
 /** No filter, and nothing there. */
 export const noneYet = 'No products yet';
@@ -56,14 +77,13 @@ export const keptByBooks = 'from QuickBooks';
 export const keptByBooksHint =
   'QuickBooks keeps this price: change it there, and the next sync brings it here.';
 export const listPrice = 'Price and cost';
-export const customerPricesLink = 'Prices of customers';
-export const table = 'All prices in a table';
 export const newPrice = 'New price';
 export const fromLabel = 'Holds from';
 export const fromHint = 'Empty: at once.';
 export const fromOrNow = 'From (empty: at once)';
 export const untilLabel = 'Until (empty: no end)';
 export const check = 'Check the changes';
+export const checkAgain = 'You changed something after the check. Check the changes again.';
 export const checked = (count: number) =>
   count === 1 ? 'One price would change' : `${count.toLocaleString('en-US')} prices would change`;
 export const nothingTyped = 'Nothing is changed: type a price first.';

@@ -43,11 +43,18 @@ export const address = (path: string) => `Page address: /products/${path}`;
 export const addressRule =
   'The address comes from the name. All sizes of a product share one page. Where another brand has the same name, the brand is put behind it. It stays when the name changes, so that links and sheets keep working.';
 export const skuFree = 'This SKU is free.';
+export const openHolder = (title: string) => `Open ${title}`;
 export const made = 'The product is made. Next: its pictures and its safety data sheet.';
 export const madeInactive = 'It is not active yet: nobody finds it before you switch it on.';
 export const factsTitle = 'Name, size and price';
 export const saveFacts = 'Save name, size and price';
 export const factsSaved = 'Saved.';
+/** Two people changed the same product. */
+export const late = {
+  message: 'Someone else saved this product meanwhile. Nothing of yours was saved yet.',
+  explanation:
+    'What they changed stands here now, and so does what you typed. Look it over, then save again.',
+};
 export const sharedByAll = (sizes: number) =>
   sizes > 1 ? `All ${sizes} sizes share this.` : 'All sizes share this.';
 export const inShop = 'In the shop';

@@ -30,7 +30,7 @@ export const PRODUCT_TABLE: TableShape<ProductTableRow> = {
     name: { title: 'Product', text: (row) => row.name, sort: 'up', fixed: true },
     size: { title: 'Size', text: (row) => row.sizeUnit },
     sku: { title: 'SKU', text: (row) => row.sku, sort: 'up' },
-    brand: { title: 'Brand', text: (row) => row.brand, sort: 'up' },
+    brand: { title: 'Brand', text: (row) => row.brand, sort: 'up', extra: true },
     category: { title: 'Category', text: (row) => row.category, sort: 'up', extra: true },
     price: {
       title: 'List price',
@@ -39,7 +39,13 @@ export const PRODUCT_TABLE: TableShape<ProductTableRow> = {
       numeric: true,
     },
     stock: { title: 'Stock', text: (row) => row.quantity, sort: 'up', numeric: true },
-    promised: { title: 'Promised', text: (row) => row.promised, sort: 'down', numeric: true },
+    promised: {
+      title: 'Promised',
+      text: (row) => row.promised,
+      sort: 'down',
+      extra: true,
+      numeric: true,
+    },
     pictures: { title: 'Pictures', text: (row) => row.pictures, extra: true, numeric: true },
     hazard: { title: 'Hazard', text: (row) => HAZARD_WORDS[hazardMark(row)] },
     sheet: { title: 'SDS', text: (row) => yesNo(row.hasSheet) },

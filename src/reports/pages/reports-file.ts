@@ -13,7 +13,12 @@ export const middleware = [requireRole('super_admin')];
 /** Spreadsheets take a file for UTF-8 only when it begins with this. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-function linesOf({ view, report, quiet }: LoadedReport): string[][] {
+function linesOf({ view, report, quiet, onTime }: LoadedReport): string[][] {
+  if (onTime)
+    return [
+      [words.unit(view.unit), words.deliveries, words.onTheDay],
+      ...onTime.map((row) => [row.key, String(row.deliveries), String(row.onTime)]),
+    ];
   const by = GROUPS.find((group) => group === view.by);
   if (!by || !report)
     return [
@@ -57,7 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return new Response(BYTE_ORDER_MARK + lines.map(csvLine).join(''), {
       headers: {
         'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="sales-by-${by}-${period.from}-${period.to}.csv"`,
+        'content-disposition': `attachment; filename="${loaded.onTime ? 'deliveries' : 'sales-by'}-${by}-${period.from}-${period.to}.csv"`,
         'cache-control': 'no-store',
       },
     });

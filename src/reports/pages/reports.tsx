@@ -7,6 +7,7 @@ import { GROUPS, type List } from '../contract.ts';
 import { reportMessages as words } from '../messages.ts';
 import { viewAddress } from '../read-view.ts';
 import { loadReport } from '../server/load-report.ts';
+import { OnTimeTable } from '../ui/on-time-table.tsx';
 import { QuietTable } from '../ui/quiet-table.tsx';
 import { ReportTable } from '../ui/report-table.tsx';
 import { ReportOnly, ReportTabs, ReportTools } from '../ui/report-tools.tsx';
@@ -22,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Reports({ loaderData }: Route.ComponentProps) {
-  const { view, report, quiet, lost, slow, only, minimumMarginPercent } = loaderData;
+  const { view, report, quiet, onTime, lost, slow, only, minimumMarginPercent } = loaderData;
   const by = GROUPS.find((group) => group === view.by);
   return (
     <Page>
@@ -54,6 +55,8 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
         </>
       ) : null}
       {by && report?.count === 0 ? <EmptyState title={words.nothing} /> : null}
+      {onTime && onTime.length > 0 ? <OnTimeTable view={view} rows={onTime} /> : null}
+      {onTime?.length === 0 ? <EmptyState title={words.noDeliveries} /> : null}
       {quiet ? <Quiet list={view.by as List} rows={quiet} view={view} /> : null}
     </Page>
   );

@@ -1,13 +1,21 @@
 import { companyDay, readCompany } from '../../company/server/queries.ts';
-import { lentPeople } from '../../people/accounts/people/server/public/lent.ts';
-import { lentCustomers } from '../../people/customers/server/public/lent.ts';
+import { peopleForJoin } from '../../people/accounts/people/server/public/joins.ts';
+import { customersForJoin } from '../../people/customers/server/public/joins.ts';
 import type { App } from '../../platform/app.ts';
 import { rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
-import { lentProducts } from '../../products/catalogue/server/public/lent.ts';
-import { GROUPS, type Group, type QuietRow, type ReportView } from '../contract.ts';
+import { productsForJoin } from '../../products/catalogue/server/public/joins.ts';
+import {
+  GROUPS,
+  type Group,
+  ON_TIME,
+  type OnTimeRow,
+  type QuietRow,
+  type ReportView,
+} from '../contract.ts';
 import { reportMessages as words } from '../messages.ts';
 import { readView } from '../read-view.ts';
+import { onTimeBy } from './on-time.ts';
 import { lostCustomers, type Report, readReport, slowMovers } from './read-report.ts';
 
 const nameRow = rowShape({ name: text, nameKey: text });
@@ -19,19 +27,19 @@ async function readOnly({ db }: App, { only }: ReportView) {
       ? undefined
       : db.row(
           nameRow,
-          sql`select c.name, '' as name_key from ${lentCustomers} c where c.id = ${only.customer}`,
+          sql`select c.name, '' as name_key from ${customersForJoin} c where c.id = ${only.customer}`,
         ),
     only.product === undefined
       ? undefined
       : db.row(
           nameRow,
-          sql`select p.name || ', ' || p.size_unit as name, p.name_key from ${lentProducts} p where p.id = ${only.product}`,
+          sql`select p.name || ', ' || p.size_unit as name, p.name_key from ${productsForJoin} p where p.id = ${only.product}`,
         ),
     only.rep === undefined
       ? undefined
       : db.row(
           nameRow,
-          sql`select u.display_name as name, '' as name_key from ${lentPeople} u where u.id = ${only.rep}`,
+          sql`select u.display_name as name, '' as name_key from ${peopleForJoin} u where u.id = ${only.rep}`,
         ),
   ]);
   const repName = only.rep === '' ? words.online : rep?.name || words.noName;
@@ -70,6 +78,7 @@ export interface LoadedReport {
   view: ReportView;
   report: Report | null;
   quiet: QuietRow[] | null;
+  onTime: OnTimeRow[] | null;
   lost: number;
   slow: number;
   only: Awaited<ReturnType<typeof readOnly>>;
@@ -80,15 +89,17 @@ export interface LoadedReport {
 export async function loadReport(app: App, query: URLSearchParams): Promise<LoadedReport> {
   const company = await readCompany(app);
   const { timeZone, minimumMarginPercent } = company;
-  const view = readView(query, companyDay(company, app.clock.now()));
+  const today = companyDay(company, app.clock.now());
+  const view = readView(query, today);
   const by = GROUPS.find((group) => group === view.by);
-  const [report, lost, slow, only] = await Promise.all([
+  const [report, lost, slow, only, onTime] = await Promise.all([
     by ? readReport(app.db, by, view, timeZone) : null,
     lostCustomers(app.db, view, timeZone),
     slowMovers(app.db, view, timeZone),
     readOnly(app, view),
+    view.by === ON_TIME ? onTimeBy(app.db, view.unit, today) : null,
   ]);
-  const quiet = by ? null : view.by === 'lost' ? lost : slow;
+  const quiet = by || onTime ? null : view.by === 'lost' ? lost : slow;
   return {
     view,
     report:
@@ -96,6 +107,7 @@ export async function loadReport(app: App, query: URLSearchParams): Promise<Load
         ? { ...report, rows: report.rows.map((row) => ({ ...row, name: rowName(by, row) })) }
         : null,
     quiet,
+    onTime,
     lost: lost.length,
     slow: slow.length,
     only,

@@ -27,7 +27,16 @@ beforeAll(async () => {
   });
   today = companyDay(await readCompany(app), app.clock.now());
   otherId = await addCustomer(app, { name: 'Quiet Inn' });
-  await addProduct(app, { name: 'Never sold' });
+  const old = await addProduct(app, { name: 'Never sold' });
+  const young = await addProduct(app, { name: 'Just in' });
+  for (const [id, days] of [
+    [old, 500],
+    [young, 0],
+  ] as const)
+    await app.db.pool.query('update products set created_at = $2 where id = $1', [
+      id,
+      new Date(app.clock.now() - days * 86_400_000),
+    ]);
   await app.db.pool.query(
     `insert into product_costs (product_id, cost_cents, set_at) values ($1, 1000, now())`,
     [shop.products[0]],
@@ -35,8 +44,8 @@ beforeAll(async () => {
   // A year ago Quiet Inn bought.
   const year = 365 * 86_400_000;
   app.clock.advance(-year);
-  const old = await shop.makeOrder({ customerId: otherId });
-  await shop.send(shop.driver, { orderId: old.id, lines: allOf(old), signerName: 'Ida' });
+  const then = await shop.makeOrder({ customerId: otherId });
+  await shop.send(shop.driver, { orderId: then.id, lines: allOf(then), signerName: 'Ida' });
   app.clock.advance(year);
   // Harbor House: 5 x 12.05 and 2 x 89.99, of which one of the first was short and one of the second came damaged.
   const order = await shop.makeOrder();
@@ -155,6 +164,8 @@ test('who bought before and not now is lost; what is on sale and not sold is slo
   expect(slow.quiet?.map((row) => row.name)).toEqual(
     expect.arrayContaining([expect.stringContaining('Never sold')]),
   );
+  // A product that is younger than the period had no time to be sold in it.
+  expect(slow.quiet?.some(({ name }) => name.startsWith('Just in'))).toBe(false);
   expect(slow.quiet?.map((row) => row.key)).not.toContain(shop.products[0]);
   expect(slow.slow).toBe(slow.quiet?.length);
 });

@@ -2,7 +2,7 @@ import { shiftDay } from '../../kit/time.ts';
 import type { Sql } from '../../platform/database.ts';
 import { int, nullable, rowShape, text } from '../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../platform/sql.ts';
-import { lentActiveProducts } from '../../products/catalogue/server/public/lent.ts';
+import { activeProductsForJoin } from '../../products/catalogue/server/public/joins.ts';
 import type { Group, QuietRow, ReportRow, ReportView, Sort, Sums } from '../contract.ts';
 import type { Days } from '../period.ts';
 import { productName, soldLines } from './sold-lines.ts';
@@ -139,16 +139,17 @@ export const lostCustomers = (db: Sql, view: ReportView, timeZone: string): Prom
          order by 4 desc, 1 limit ${ALL_ROWS}`,
   );
 
-/** Products on sale of which nothing was sold in the period, the longest unsold first. */
+/** Products on sale for the whole period of which nothing was sold in it, the longest unsold first: a new one has had no time yet. */
 export const slowMovers = (db: Sql, view: ReportView, timeZone: string): Promise<QuietRow[]> =>
   db.rows(
     quietRow,
     sql`select p.id as key, p.name || ', ' || p.size_unit as name,
                to_char(max(s.day) filter (where s.sold), 'YYYY-MM-DD') as last_on,
                coalesce(round(sum(s.cents) filter (where ${within(view.period.before)})), 0)::bigint as before_cents
-          from ${lentActiveProducts} p
+          from ${activeProductsForJoin} p
                left join ${soldLines(view.only, timeZone)} s
                  on s.product_id = p.id and s.day <= ${view.period.to}::date
+         where (p.created_at at time zone ${timeZone})::date <= ${view.period.from}::date
          group by p.id, p.name, p.size_unit
         having not coalesce(bool_or(s.sold and ${within(view.period)}), false)
          order by max(s.day) filter (where s.sold) nulls first, p.name, p.id limit ${ALL_ROWS}`,

@@ -1,12 +1,18 @@
-import { lentApprovedClaims, lentApprovedLines } from '../../delivery/claims/server/public/lent.ts';
 import {
-  lentBillableDeliveries,
-  lentBillableLines,
-} from '../../delivery/deliveries/server/public/lent.ts';
-import { lentOrderLines, lentOrders } from '../../ordering/orders/server/public/lent.ts';
-import { lentPeople } from '../../people/accounts/people/server/public/lent.ts';
+  approvedClaimsForJoin,
+  approvedLinesForJoin,
+} from '../../delivery/claims/server/public/joins.ts';
+import {
+  billableDeliveriesForJoin,
+  billableLinesForJoin,
+} from '../../delivery/deliveries/server/public/joins.ts';
+import { orderLinesForJoin, ordersForJoin } from '../../ordering/orders/server/public/joins.ts';
+import { peopleForJoin } from '../../people/accounts/people/server/public/joins.ts';
 import { type SqlText, sql } from '../../platform/sql.ts';
-import { lentProductCosts, lentProducts } from '../../products/catalogue/server/public/lent.ts';
+import {
+  productCostsForJoin,
+  productsForJoin,
+} from '../../products/catalogue/server/public/joins.ts';
 import type { Only } from '../contract.ts';
 
 const onlyOf = ({ customer, product, brand, rep }: Only): SqlText => sql`
@@ -16,7 +22,7 @@ const onlyOf = ({ customer, product, brand, rep }: Only): SqlText => sql`
   ${rep === undefined ? sql.empty : sql`and coalesce(ours.id, '') = ${rep}`}`;
 
 /** Who of ours took an order; null when the customer's own people did. */
-const OURS = sql`left join ${lentPeople} ours
+const OURS = sql`left join ${peopleForJoin} ours
   on ours.id = o.placed_by and (ours.role <> 'user' or ours.sales_rep)`;
 
 /** The order's discount is borne by its goods alike. */
@@ -32,12 +38,12 @@ export const soldLines = (only: Only, timeZone: string): SqlText => sql`(
   select d.delivered_on as day, o.id as order_id, o.customer_id, o.customer_name, l.product_id, l.brand,
          coalesce(ours.id, '') as rep_id, coalesce(ours.display_name, '') as rep_name,
          true as sold, q.delivered * ${DISCOUNTED} as cents, q.delivered * k.cost_cents as cost_cents
-    from ${lentBillableLines} q
-         join ${lentBillableDeliveries} d on d.id = q.delivery_id
-         join ${lentOrderLines} l on l.id = q.order_line_id
-         join ${lentOrders} o on o.id = d.order_id
+    from ${billableLinesForJoin} q
+         join ${billableDeliveriesForJoin} d on d.id = q.delivery_id
+         join ${orderLinesForJoin} l on l.id = q.order_line_id
+         join ${ordersForJoin} o on o.id = d.order_id
          ${OURS}
-         left join ${lentProductCosts} k on k.product_id = l.product_id
+         left join ${productCostsForJoin} k on k.product_id = l.product_id
    where q.delivered > 0 ${onlyOf(only)}
    union all
   select (c.decided_at at time zone ${timeZone})::date, o.id, o.customer_id, o.customer_name, l.product_id, l.brand,
@@ -45,14 +51,14 @@ export const soldLines = (only: Only, timeZone: string): SqlText => sql`(
          false, -a.approved * ${DISCOUNTED},
          case when k.cost_cents is null then null when a.kind = 'short' then -a.approved * k.cost_cents
               else 0 end
-    from ${lentApprovedClaims} c
-         join ${lentApprovedLines} a on a.claim_id = c.id
-         join ${lentOrderLines} l on l.id = a.order_line_id
-         join ${lentOrders} o on o.id = c.order_id
+    from ${approvedClaimsForJoin} c
+         join ${approvedLinesForJoin} a on a.claim_id = c.id
+         join ${orderLinesForJoin} l on l.id = a.order_line_id
+         join ${ordersForJoin} o on o.id = c.order_id
          ${OURS}
-         left join ${lentProductCosts} k on k.product_id = l.product_id
+         left join ${productCostsForJoin} k on k.product_id = l.product_id
    where true ${onlyOf(only)})`;
 
 /** Products under the name that the shop gives them. */
 export const productName = (alias: string): SqlText =>
-  sql`(select p.name || ', ' || p.size_unit from ${lentProducts} p where p.id = ${sql.id(alias)}.product_id)`;
+  sql`(select p.name || ', ' || p.size_unit from ${productsForJoin} p where p.id = ${sql.id(alias)}.product_id)`;

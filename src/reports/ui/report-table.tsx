@@ -62,16 +62,16 @@ export function ReportTable({ by, view, rows, total, count, minimumMarginPercent
           <Head view={view} sort="change" className={`${WIDE} px-2 text-right`} columns={2}>
             {words.sort('change')}
           </Head>
-          {by === 'week' ? null : (
-            <th className="hidden pl-4 text-left font-normal lg:table-cell">{words.lastWeeks}</th>
-          )}
+          <th className="hidden pl-4 text-left font-normal lg:table-cell">
+            {by === 'week' ? words.byTime : words.lastWeeks}
+          </th>
         </tr>
       </thead>
       <tbody>
         <Row
           name={words.all(by, count)}
           sums={total}
-          weeks={by === 'week' ? null : allWeeks(rows)}
+          weeks={by === 'week' ? byTime(rows) : allWeeks(rows)}
           minimum={minimumMarginPercent}
           whole
         />
@@ -95,6 +95,10 @@ export function ReportTable({ by, view, rows, total, count, minimumMarginPercent
     </table>
   );
 }
+
+/** The weeks themselves, the oldest first. */
+const byTime = (rows: readonly ReportRow[]): number[] =>
+  rows.toSorted((a, b) => a.key.localeCompare(b.key)).map(({ salesCents }) => salesCents);
 
 const allWeeks = (rows: readonly ReportRow[]): number[] =>
   rows.reduce<number[]>(

@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/data-table/menu.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { GROUPS, LISTS, type ReportView } from '../contract.ts';
+import { GROUPS, LISTS, ON_TIME, type ReportView } from '../contract.ts';
 import { reportMessages as words } from '../messages.ts';
 import { AGAINST, PERIODS } from '../period.ts';
 import { viewAddress } from '../read-view.ts';
@@ -45,7 +45,7 @@ export function ReportTools({ view }: { view: ReportView }) {
           </Button>
         </Form>
       </Menu>
-      <Menu label={words.against(period.against)} end>
+      <Menu label={words.against(period.against)}>
         {AGAINST.map((against) => (
           <Link
             key={against}
@@ -57,7 +57,7 @@ export function ReportTools({ view }: { view: ReportView }) {
           </Link>
         ))}
       </Menu>
-      <Menu label={<MoreLabel />} end>
+      <Menu label={<MoreLabel />}>
         <Link className={CHOICE} reloadDocument to={`/dashboard/reports.csv${viewAddress(view)}`}>
           {words.file}
         </Link>
@@ -84,11 +84,7 @@ export function ReportTabs({
   view: ReportView;
   counts: Record<'lost' | 'slow', number>;
 }) {
-  const tab = (
-    by: (typeof GROUPS)[number] | (typeof LISTS)[number],
-    text: string,
-    count?: number,
-  ) => (
+  const tab = (by: ReportView['by'], text: string, count?: number) => (
     <Link
       key={by}
       to={viewAddress(view, { by, sort: null })}
@@ -105,6 +101,7 @@ export function ReportTabs({
       className="flex overflow-x-auto border-b border-rule print:hidden"
     >
       {GROUPS.map((group) => tab(group, words.group(group)))}
+      {tab(ON_TIME, words.onTime)}
       <span className="mx-auto" />
       {LISTS.map((list) => tab(list, words.list(list), counts[list]))}
     </nav>

@@ -141,6 +141,18 @@ export const safetyFields = z.strictObject({
     .nullable(),
 });
 export type SafetyFields = z.output<typeof safetyFields>;
+
+/** What people of a site know of the hazards of a chemical that we do not sell. */
+export const knownSafety = safetyFields.pick({
+  signalWord: true,
+  hStatements: true,
+  unNumber: true,
+  ph: true,
+  casNumbers: true,
+  reactivityGroup: true,
+});
+export type KnownSafety = z.output<typeof knownSafety>;
+
 export const SAFETY_FIELDS = Object.keys(safetyFields.shape) as (keyof SafetyFields)[];
 
 /**

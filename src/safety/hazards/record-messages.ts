@@ -2,6 +2,8 @@
 export const notReviewed = 'Codes agree, not reviewed';
 export const notReviewedText =
   'Our checks find nothing that contradicts itself. Nobody trained in OSHA and DOT rules has reviewed it here: the maker’s sheet decides.';
+/** Of one part: whether its codes agree stands beside the form. */
+export const partNotReviewed = 'Nobody trained has reviewed it here.';
 export const reviewed = 'Codes agree, reviewed';
 export const reviewedText =
   'A named person signed for these codes and this sheet. A new revision or a change asks for it again.';

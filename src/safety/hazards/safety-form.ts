@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { list, text } from '../../kit/form-fields.ts';
+import type { KnownSafety } from './contract.ts';
 
 const line = text.trim();
 const lineOrNull = line.transform((value) => value || null);
@@ -51,6 +52,16 @@ export const safetyForm = z.strictObject({
   useP: list(codes),
   useSource: list(line),
 });
+
+/** The fields of it that a site is asked for (`KnownSafety`). */
+export const knownSafetyForm = safetyForm.pick({
+  signalWord: true,
+  hStatements: true,
+  unNumber: true,
+  ph: true,
+  casNumbers: true,
+  reactivityGroup: true,
+} satisfies Record<keyof KnownSafety, true>);
 
 /**
  * The form's fields as the contract has them: its rows of use dilutions put together. A row without

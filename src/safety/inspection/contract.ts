@@ -13,6 +13,7 @@ export interface PackFile {
 
 export interface PackState {
   id: string;
+  customerId: string;
   site: string;
   /** ISO day. */
   madeOn: string;

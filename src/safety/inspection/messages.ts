@@ -1,9 +1,8 @@
 import { NO_LONGER_SOLD } from '../hazards/sold-words.ts';
+import type { Family } from '../training/families.ts';
 
 /** Sentences of the inspection pack, on the screen and inside it, in one place for translation. */
 export const title = 'Inspection pack';
-export const lead =
-  'Everything an inspector asks for about chemicals at this site, in one ZIP: made now, with a hash for each file.';
 export const inside = [
   'Chemical list with quantities and last delivery',
   'Safety data sheet binder (PDF)',
@@ -14,11 +13,49 @@ export const inside = [
 ];
 export const insideTitle = 'What is inside';
 export const make = 'Make the inspection pack';
-export const earlier = 'Packs of the last 7 days';
 export const none = 'None was made in the last 7 days.';
+export const safety = 'Safety';
+/** The lessons as a line has room for them. */
+export const LESSON_WORDS: Readonly<Record<Family, string>> = {
+  basics: 'Basics',
+  dilution: 'Dilution',
+  chlorine: 'Chlorine',
+  acids: 'Acids',
+  caustics: 'Caustics',
+  disinfectants: 'Disinfectants',
+  oxidizers: 'Oxidizers',
+  solvents: 'Solvents',
+};
 export const chooseFirst = 'Choose a customer first';
 export const chooseWhere = 'Choose a customer';
-export const chooseText = 'The pack is made for one site.';
+export const chooseText = 'Sheets, training and the inspection pack are those of one site.';
+export const chemicalCount = (count: number) => (count === 1 ? '1 chemical' : `${count} chemicals`);
+export const search = 'Product, for first aid or its SDS';
+export const noneFound = (word: string) => `Nothing here is called “${word}”.`;
+export const searchAll = 'Search all sheets';
+export const nothingHere = 'No chemicals here yet';
+export const nothingHereText = 'The first delivery brings them here, with their sheets.';
+export const chemicals = 'Chemicals';
+export const binder = 'SDS binder';
+export const sdsMissing = 'SDS missing';
+export const unknownHazard = 'hazards not known';
+export const newSds = (day: string) => `new SDS, ${day}`;
+export const revisionOf = (number: number, day: string) => `revision ${number}, ${day}`;
+export const notHandedYet = 'not handed over yet';
+export const confirmSheet = 'We have it';
+export const neverMix = 'Never mix';
+export const allPairs = (count: number) => `All ${count} pairs of this site`;
+export const training = 'Training';
+export const trainingAll = 'Lessons and people';
+export const nameToConfirm = 'name to confirm';
+export const nothingDue = 'nothing due';
+export const again = (lessons: readonly string[]) => `${lessons.join(', ')} again: new hazard`;
+export const nobodyYet = 'Nobody is on the list yet.';
+export const ledgerTitle = 'Sheets handed over';
+export const ledger = (sheets: number) =>
+  sheets === 1 ? '1 sheet, when and how' : `${sheets} sheets, when and how`;
+export const madeAt = (when: string) => `Made ${when}`;
+export const open = 'Open';
 export const working = (done: number, total: number) => `${done} of ${total} parts made`;
 export const ready = 'The pack is ready';
 export const failed = 'The pack could not be made';

@@ -16,10 +16,16 @@ const expiresOn = z.union([z.literal('').transform(() => null), z.iso.date('Choo
 
 const countedLine = z.strictObject({ productId: idText, ...amount, lot, expiresOn });
 
+/** A storeroom by its id; '' = what is not placed yet. Forms that waited on a phone name the storeroom by a code of it. */
+const ofStoreroom = {
+  storeroomId: z.union([z.literal(''), idText]).optional(),
+  codeId: idText.optional(),
+};
+
 /** A storeroom as it was counted. `at`: when, by the device, UTC ms. */
 export const countStoreroom = z.strictObject({
   customerId: idText,
-  codeId: idText,
+  ...ofStoreroom,
   at: numberText.pipe(z.int().min(0)),
   lines: jsonText(
     z.array(countedLine).min(1, 'Count at least one product first.').max(MAX_COUNT_LINES),
@@ -31,7 +37,7 @@ export type CountStoreroom = z.output<typeof countStoreroom>;
 /** What left a storeroom: used up, disposed of, or moved to another one. */
 export const recordLeaving = z.strictObject({
   customerId: idText,
-  codeId: idText,
+  ...ofStoreroom,
   productId: idText,
   kind: z.enum(['used', 'moved', 'disposed'], 'Say what was done with it.'),
   quantity: text
@@ -42,7 +48,8 @@ export const recordLeaving = z.strictObject({
         .min(0.01, 'Enter more than nothing.')
         .max(9999, 'At most 9999.'),
     ),
-  toCodeId: z.union([z.literal('').transform(() => null), idText]).default(null),
+  toStoreroomId: z.union([z.literal(''), idText]).optional(),
+  toCodeId: z.union([z.literal(''), idText]).optional(),
   note: z.string().trim().max(MAX_NOTE, `At most ${MAX_NOTE} characters.`).default(''),
 });
 export type RecordLeaving = z.output<typeof recordLeaving>;

@@ -11,7 +11,5 @@ export const notCountedSo = (name: string) =>
   new AppError('invalid-argument', 400, `${name} is not counted in this unit. Count whole packs.`);
 export const otherStoreroom = () =>
   new AppError('invalid-argument', 400, 'Choose another storeroom to move it to.', [
-    { path: 'toCodeId', message: 'Choose another storeroom to move it to.' },
+    { path: 'toStoreroomId', message: 'Choose another storeroom to move it to.' },
   ]);
-export const notAChemical = (name: string) =>
-  new AppError('invalid-argument', 400, `${name} is no chemical: nothing has to be recorded.`);

@@ -22,12 +22,9 @@ export const expired = 'Expired';
 
 export const siteOffTitle = 'This site is switched off';
 export const siteOff = 'Its record stays here for 30 years. Nothing can be counted any more.';
-export const scopeTitle = 'What is on this list';
 export const scope =
-  'Chemicals that we delivered here, or that people counted here. What other suppliers brought is not on it: add it by hand, because OSHA asks for every hazardous chemical (29 CFR 1910.1200(e)(1)(i)).';
+  'Chemicals that we delivered here, or that people counted here. What another supplier brings is on it once somebody wrote it down in the stock; OSHA asks for every hazardous chemical (29 CFR 1910.1200(e)(1)(i)).';
 export const emptyTitle = 'No chemical was delivered or counted here yet';
-export const emptyLead =
-  'After the first delivery, or the first count of a storeroom, the list is here.';
 export const chooseTitle = 'Choose a customer first';
 export const choose = 'Choose a customer';
 export const chooseLead = 'The list is made for one site.';
@@ -55,68 +52,13 @@ export const goneTitle = (count: number) => `No longer here: ${chemicals(count)}
 export const goneLead =
   'Kept for the record: these were counted as used up, or disposed of. A delivery brings them back to the list.';
 export const goneOn = (day: string) => `None left on ${longDayText(day)}`;
-export const fromTo = (from: string, to: string) =>
-  from === to ? longDayText(from) : `${longDayText(from)} to ${longDayText(to)}`;
-export const delivered = 'Delivered';
-
-export const countRoom = 'Count a storeroom';
 export const paper = 'Print the list';
 export const file = 'List as a file';
 export const record = '30-year record';
 export const thresholds = 'Tier II thresholds';
 
-export const roomsTitle = 'Storerooms';
-export const noRooms =
-  'There is no storeroom yet. Make a code for each one: it also opens the binder.';
-export const makeRoom = 'Make a storeroom’s code';
-export const roomCounted = (day: string | null, count: number) =>
-  day === null
-    ? 'Not counted yet'
-    : `Counted ${longDayText(day)}, ${count === 1 ? '1 chemical there' : `${count} chemicals there`}`;
-export const roomClosed = 'Its code was taken back';
 export const count = 'Count';
-export const kit = 'Poster and labels';
-
-export const countTitle = 'Count a storeroom';
-export const chooseRoom = 'Which storeroom do you count?';
-export const countLead =
-  'Count what stands there. Leave out what you did not look at; enter 0 for what is used up.';
 export const backToList = 'Back to the list';
-export const countedSoFar = (counted: number, all: number) =>
-  `Counted: ${counted} of ${all === 1 ? '1 size' : `${all} sizes`}`;
-export const lastHere = (text: string, on: string | null) =>
-  on === null ? `Moved here: ${text}` : `Last count here: ${text} on ${longDayText(on)}`;
-export const neverHere = 'Not counted here yet';
-export const fullPacks = 'full packs';
-export const packsOf = (name: string) => `Full packs: ${name}`;
-export const oneLess = (name: string) => `One less: ${name}`;
-export const oneMore = (name: string) => `One more: ${name}`;
-export const more = 'Opened, lot, expiry';
-export const opened = 'Opened, beside full packs';
-export const openedUnit = 'Counted in';
-export const lot = 'Lot';
-export const expires = 'Expires';
-export const anotherLot = 'Another lot';
-export const lotNumber = (number: number) => `Lot ${number}`;
-export const send = 'Save the count';
-export const sendAgain = 'Send again';
-export const waits =
-  'No answer yet. The count is kept on this device and is sent when the connection is back, once.';
-export const notSent = 'The count was not saved';
-export const wrongNumbers = (count: number) =>
-  count === 1
-    ? 'One entry is no number. Full packs are whole numbers; what is opened may have a point.'
-    : `${count} entries are no numbers. Full packs are whole numbers; what is opened may have a point.`;
-export const countedDone = (count: number, storeroom: string) =>
-  `${count === 1 ? '1 chemical' : `${count} chemicals`} counted in ${storeroom}.`;
-export const kept = 'What you typed is kept on this device until it is saved.';
-export const addTitle = 'Not on the list?';
-export const addSku = 'SKU, as on the label';
-export const add = 'Add to the count';
-export const skuUnknown = (sku: string) =>
-  `No chemical of your range has the SKU ${sku}. Check the label. Articles without a sheet are not counted here.`;
-export const nothingToCount = 'Nothing was delivered here yet. Add what stands there by its SKU.';
-
 export const leaveTitle = 'Something left a storeroom';
 export const leaveLead =
   'For the record of 30 years. A product that is counted often needs no word of what is used.';
@@ -139,7 +81,7 @@ export const leaveDone = 'It is recorded.';
 export const leaveNowhere = 'Nowhere';
 export const notRecorded = 'It was not recorded';
 
-export const kitTitle = 'Storeroom kit';
+export const kitTitle = 'Poster and code';
 export const kitLead = 'What hangs in the storeroom, and on its dispensers.';
 export const posterTitle = 'Poster';
 export const posterLead =

@@ -1,6 +1,6 @@
 import { longDayText } from '../../kit/time.ts';
-import { poundsText } from './public/words.ts';
 import type { Gap } from './server/threshold-report.ts';
+import { poundsText } from './words.ts';
 
 /** Sentences of the threshold report, in one place for translation. */
 export const title = 'Tier II thresholds';
@@ -18,7 +18,7 @@ export const rules = [
 ];
 export const limitsTitle = 'What this report does not know';
 export const limits = [
-  'Chemicals that other suppliers brought, fuels, refrigerants, pool gas.',
+  'Chemicals that nobody wrote down or counted here, fuels, refrigerants, pool gas.',
   'What was used between two counts: the larger amount stands until the next count.',
   'Exemptions. A product in the form and strength that the public buys, used as households use it, may not count (42 U.S.C. 11021(e)). Nothing is taken off here.',
   'The list of extremely hazardous substances was written from memory and is to be confirmed by an EHS specialist.',

@@ -1,6 +1,8 @@
-import { longDayText } from '../../kit/time.ts';
+import { dayIn, longDayText } from '../../kit/time.ts';
 
-/** "2026-09-14" as "Sep 14, 2026", the same in every time zone. */
-export function dayInWords(day: string): string {
-  return longDayText(day.slice(0, 10));
-}
+/** A day, "2026-09-14", as "Sep 14, 2026": the same in every time zone. An instant is no day: `momentInWords` says its day. */
+export const dayInWords = (day: string): string => longDayText(day);
+
+/** The day of an instant in the company's time zone, as "Sep 14, 2026". */
+export const momentInWords = (moment: string, timeZone: string): string =>
+  longDayText(dayIn(timeZone, moment));

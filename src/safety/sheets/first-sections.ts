@@ -5,3 +5,6 @@ export const FIRST_SECTIONS = [
   { number: 8, short: 'What to wear' },
   { number: 7, short: 'Storage' },
 ] as const;
+
+/** Where the page of a sheet says what must not meet it; the sheet itself has no section of that. */
+export const NEVER_MIX = 'never-mix';

@@ -6,12 +6,6 @@ export const supersededBadge = 'Superseded';
 /** Of a product that is off sale: its page has it from the loader. */
 export const ended = `${NO_LONGER_SOLD.en}. Its sheet stays here.`;
 export const goneBadge = 'No longer at the site';
-export const notHandedTitle = (count: number) =>
-  count === 1
-    ? '1 product here never came with its current sheet'
-    : `${count} products here never came with their current sheets`;
-export const notHandedText =
-  'People counted it here, or its sheet is newer than the last delivery. The sheet is in the library and in the binder; the next delivery brings it.';
 export const confirmLead =
   'Tell your crew where they are. Then say that they arrived, so that both of us have it on record.';
 export const yourName = 'Your name';

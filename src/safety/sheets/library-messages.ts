@@ -39,13 +39,5 @@ export const revisionNumber = (number: number) => `Revision ${number}`;
 export const earlier = (count: number) =>
   count === 1 ? '1 earlier revision' : `${count} earlier revisions`;
 export const choose = (name: string) => `Choose ${name} for the binder`;
-export const missingTitle = (count: number) =>
-  count === 1
-    ? '1 product here has no safety data sheet'
-    : `${count} products here have no safety data sheet`;
-export const missingText = (products: number) =>
-  products === 1
-    ? 'It does not count as handed over. We mail the sheet as soon as we have it; ask us if you need it now.'
-    : 'They do not count as handed over. We mail the sheets as soon as we have them; ask us if you need one now.';
 export const libraryFailed = 'We can’t show the sheets right now';
 export const libraryFailedText = `Please reload the page in a moment. Poison Control answers at all times: ${poisonPhone}.`;

@@ -12,7 +12,7 @@ export const ask = 'Ask us for it';
 export const askAbout = (name: string) => `Please send me the safety data sheet of ${name}.`;
 export const sdsSignalWord = 'SDS signal word';
 export const labelTitle = 'Label for a bottle';
-export const neverTitle = 'Never combine with';
+export const neverTitle = 'Never mix with';
 export const neverNone =
   'We know of no product here that reacts with it. That is no promise: never mix chemicals.';
 /** Two names stand in the fold itself: nobody has to open it to know that there is something. */
@@ -23,7 +23,5 @@ export const youBuy = 'You buy this';
 export const safetyTitle = 'Safety';
 export const precautions = 'Precautionary statements';
 export const onRequest = 'Sheet on request';
-export const withoutSheets = (count: number) =>
-  count === 1 ? '1 without a sheet' : `${count} without a sheet`;
 export const back = 'Back to the sheets';
 export const recalledBadge = 'Recalled';

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dailyAmounts, isThere, mostOf, type StockEvent, standingOf } from './on-hand.ts';
 
@@ -54,6 +55,54 @@ test('a delivery is put away once every storeroom that holds the product was cou
     quantity: 10,
     deliveredSince: 0,
   });
+});
+
+test('a count of its own place holds the deliveries before it, whatever is remembered of other storerooms', () => {
+  const own = (day: number, quantity: number): StockEvent => ({
+    kind: 'counted',
+    at: on(day),
+    room: 'closet',
+    quantity,
+    atPlace: true,
+  });
+  const events = [counted(1, 0.75), own(2, 3), delivered(3, 4), own(4, 2)];
+  expect(standingOf(events)).toMatchObject({ quantity: 2.75, deliveredSince: 0 });
+  expect(standingOf([...events, delivered(5, 4)])).toMatchObject({ quantity: 6.75 });
+  const site: StockEvent = { kind: 'counted-site', at: on(3), quantity: 5 };
+  expect(standingOf([counted(1, 0.75), site, own(4, 2)]).quantity).toBe(2.75);
+});
+
+test('after any history a count of its own place is what is there, with what other storerooms hold', () => {
+  const rooms = ['closet', 'laundry', 'pool', ''];
+  const room = fc.constantFrom(...rooms);
+  const quantity = fc.integer({ min: 0, max: 36 }).map((quarters) => quarters / 4);
+  const at = fc.integer({ min: 0, max: 20 }).map(on);
+  const event: fc.Arbitrary<StockEvent> = fc.oneof(
+    fc.record({ kind: fc.constant('delivered' as const), at, quantity }),
+    fc.record({ kind: fc.constant('counted-site' as const), at, quantity }),
+    fc.record({ kind: fc.constant('counted' as const), at, room, quantity, atPlace: fc.boolean() }),
+    fc.record({ kind: fc.constantFrom('used' as const, 'disposed' as const), at, room, quantity }),
+    fc.record({ kind: fc.constant('moved' as const), at, room, toRoom: room, quantity }),
+  );
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 12 }), quantity, quantity, (events, found, came) => {
+      const others = standingOf(events)
+        .rooms.filter((one) => one.room !== 'closet')
+        .reduce((sum, one) => sum + one.quantity, 0);
+      const own = {
+        kind: 'counted',
+        at: on(21),
+        room: 'closet',
+        quantity: found,
+        atPlace: true,
+      } as const;
+      const after = standingOf([...events, own]);
+      expect(after.quantity).toBeCloseTo(found + others, 5);
+      expect(after.deliveredSince).toBe(0);
+      const later = standingOf([...events, own, delivered(22, came)]);
+      expect(later.quantity).toBeCloseTo(found + others + came, 5);
+    }),
+  );
 });
 
 test('more used than anybody knew of leaves nothing, never less', () => {

@@ -1,16 +1,13 @@
 /**
  * What happened to one size of a product at one site, in sellable units. `at`: UTC ms; `room`: the
- * key of a storeroom (`roomKey`). Counts of one storeroom at one moment are lots of one count.
+ * id of a storeroom, '' where it is not placed yet. Counts of one storeroom at one moment are lots of one count.
  */
 export type StockEvent =
   | { kind: 'delivered'; at: number; quantity: number }
   | { kind: 'counted-site'; at: number; quantity: number }
-  | { kind: 'counted' | 'used' | 'disposed'; at: number; room: string; quantity: number }
+  | { kind: 'counted'; at: number; room: string; quantity: number; atPlace?: boolean }
+  | { kind: 'used' | 'disposed'; at: number; room: string; quantity: number }
   | { kind: 'moved'; at: number; room: string; toRoom: string; quantity: number };
-
-/** Storerooms are one when they are called the same: a new sign for a lost one changes nothing. */
-export const roomKey = (storeroom: string): string =>
-  storeroom.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** From when until when a storeroom of the site was open, UTC ms; `until` null: it is. */
 export interface RoomLife {
@@ -23,7 +20,7 @@ interface Room {
   quantity: number;
   /** UTC ms of its last count; null: something was moved there, and it was never counted. */
   countedAt: number | null;
-  /** Some of it was counted or put here at some time: here people look for it. */
+  /** Some of it was counted or put here at some time, or the site says that it stands here: here people look for it. */
   held: boolean;
 }
 
@@ -91,13 +88,28 @@ class Stock {
     this.waiting = rest > 0 ? [{ at, quantity: rest, isDelivery: false }] : [];
   }
 
-  private count({ room, at, quantity }: { room: string; at: number; quantity: number }): void {
+  private count({
+    room,
+    at,
+    quantity,
+    atPlace,
+  }: {
+    room: string;
+    at: number;
+    quantity: number;
+    atPlace?: boolean;
+  }): void {
     const known = this.rooms.get(room);
     const lots = known?.countedAt === at ? known.quantity : 0;
-    const held = known?.held === true || quantity > 0;
+    const held = known?.held === true || quantity > 0 || atPlace === true;
     this.rooms.set(room, { quantity: lots + quantity, countedAt: at, held });
     if (!held) return this.notHere(room, at);
-    // A delivery counts as put away once every storeroom that holds the product was counted after it.
+    // What came before is put away: at the product's own place it is among what was counted there, ...
+    if (atPlace) {
+      this.waiting = this.waiting.filter((one) => one.at > at);
+      return;
+    }
+    // ... else once every storeroom that holds the product was counted after it.
     const holding = [...this.rooms]
       .filter(([key, one]) => key === room || one.quantity > 0)
       .flatMap(([, one]) => (one.countedAt === null ? [] : [one.countedAt]));

@@ -5,7 +5,9 @@ import type { Family } from './families.ts';
 export const codeLessons = siteTraining;
 export const codeLesson = (token: string, family: Family) => `${codeLessons(token)}/${family}`;
 
-/** The training of the site that is chosen, and one of its lessons on this phone. */
-export const TRAINING = '/dashboard/training';
+/** The training of a site, its file, and one of its lessons on this phone: the last stands on paper and keeps its address. */
+export const trainingOf = (customerId: string) =>
+  `/dashboard/customers/${customerId}/safety/training`;
+export const rosterOf = (customerId: string) => `${trainingOf(customerId)}.csv`;
 export const siteLesson = (customerId: string, family: Family) =>
-  `${TRAINING}/${customerId}/${family}`;
+  `/dashboard/training/${customerId}/${family}`;

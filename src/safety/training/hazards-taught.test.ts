@@ -60,17 +60,17 @@ test('a product is taught by the lessons of its kind; one of no kind by the basi
 test('a new product with a class that no lesson covered makes due, and the class is named', () => {
   expect(coveredBy('chlorine', [bleach, foam])).toEqual(foam.classes);
   const records = [{ ...signed, signedAt: APRIL }];
-  expect(newHazards('chlorine', [bleach, foam], records)).toEqual([
+  expect(newHazards('chlorine', [bleach, foam], records, 'UTC')).toEqual([
     { product: 'Foam', classes: ['Skin sensitization'] },
   ]);
   const acids = { lesson: 'acids', covers: ['Skin sensitization'], signedAt: APRIL } as const;
-  expect(newHazards('chlorine', [bleach, foam], [...records, acids])).toEqual([]);
+  expect(newHazards('chlorine', [bleach, foam], [...records, acids], 'UTC')).toEqual([]);
 });
 
 test('a lesson signed before hazards were noted covers what had been delivered by that day', () => {
   const record = { lesson: 'chlorine', covers: null, signedAt: APRIL } as const;
-  expect(newHazards('chlorine', [bleach], [record])).toEqual([]);
-  expect(newHazards('chlorine', [bleach, foam], [record])[0]?.product).toBe('Foam');
+  expect(newHazards('chlorine', [bleach], [record], 'UTC')).toEqual([]);
+  expect(newHazards('chlorine', [bleach, foam], [record], 'UTC')[0]?.product).toBe('Foam');
   const counted = { ...bleach, since: null };
-  expect(newHazards('chlorine', [counted], [record])[0]?.product).toBe('Destainer');
+  expect(newHazards('chlorine', [counted], [record], 'UTC')[0]?.product).toBe('Destainer');
 });

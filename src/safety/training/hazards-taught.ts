@@ -1,3 +1,4 @@
+import { dayIn } from '../../kit/time.ts';
 import { HAZARD_CODES } from '../hazards/hazard-codes.ts';
 import { type Family, familiesOf, type Sorted } from './families.ts';
 
@@ -51,8 +52,9 @@ export function coveredBy(lesson: Family, products: readonly TaughtProduct[]): s
 function coveredThen(
   record: { lesson: Family; covers: readonly string[] | null; signedAt: string },
   products: readonly TaughtProduct[],
+  timeZone: string,
 ): readonly string[] {
-  const day = record.signedAt.slice(0, 10);
+  const day = dayIn(timeZone, record.signedAt);
   const there = products.filter(({ since }) => since !== null && since <= day);
   return record.covers ?? coveredBy(record.lesson, there);
 }
@@ -66,8 +68,9 @@ export function newHazards(
   lesson: Family,
   products: readonly TaughtProduct[],
   records: readonly { lesson: Family; covers: readonly string[] | null; signedAt: string }[],
+  timeZone: string,
 ): NewHazard[] {
-  const covered = new Set(records.flatMap((record) => coveredThen(record, products)));
+  const covered = new Set(records.flatMap((record) => coveredThen(record, products, timeZone)));
   return products
     .filter(({ lessons }) => lessons.includes(lesson))
     .map(({ name, classes }) => ({

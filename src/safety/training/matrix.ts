@@ -55,6 +55,7 @@ export function trainingMatrix(
   families: readonly Family[],
   records: readonly TrainingRecord[],
   products: readonly TaughtProduct[],
+  timeZone: string,
 ): MatrixRow[] {
   return crew
     .filter(({ state }) => state === 'active')
@@ -62,7 +63,7 @@ export function trainingMatrix(
       const own = records.filter(({ memberId }) => memberId === member.id);
       const cells = families.map((family) => own.find(({ lesson }) => lesson === family) ?? null);
       const fresh = families.map((family, at) =>
-        cells[at] ? newHazards(family, products, own) : [],
+        cells[at] ? newHazards(family, products, own, timeZone) : [],
       );
       const due = cells.filter((cell, at) => cell === null || fresh[at]?.length).length;
       return { member, cells, fresh, due };

@@ -8,9 +8,6 @@ export const lead = (people: number, due: number) =>
     : `${people === 1 ? '1 person' : `${people} people`}, ${due === 0 ? 'nothing due' : due === 1 ? '1 lesson due' : `${due} lessons due`}`;
 export const law =
   'Who works with a hazardous product is trained before the first time, and again when a new kind of hazard comes in: 29 CFR 1910.1200(h). These lessons teach the kinds of products that this site has received; you still show people the place, the gear and the alarm.';
-export const chooseFirst = 'Choose a customer first';
-export const chooseWhere = 'Choose a customer';
-export const chooseText = 'Training is kept for one site.';
 export const matrixTitle = 'Who has not been trained on what is here';
 export const person = 'Person';
 export const due = 'Due';
@@ -83,7 +80,7 @@ export const finger = 'By finger';
 export const typedName = 'By name';
 export const notConfirmed = 'name not confirmed';
 export const download = 'Roster as a file';
-export const pack = 'Inspection pack';
+export const toSafety = 'Safety';
 export const revision = (number: number) => `revision ${number}`;
 export const rosterHead = [
   'Name as signed',

@@ -20,13 +20,13 @@ export function BulkBar({
   actions,
   chosen,
   clear,
-  children,
+  fields,
 }: {
   formId: string;
   actions: readonly BulkAction[];
   chosen: readonly string[];
   clear: () => void;
-  children?: ReactNode;
+  fields?: ReactNode;
 }) {
   const label = useId();
   const shown =
@@ -39,6 +39,7 @@ export function BulkBar({
       <p id={label} role="status" className="tabular mr-2 font-semibold">
         {selection.count(chosen.length)}
       </p>
+      {fields}
       {actions.map((action) =>
         'intent' in action ? (
           <Button
@@ -73,7 +74,6 @@ export function BulkBar({
           </a>
         ),
       )}
-      {children}
       <Button variant="quiet" onClick={clear}>
         {selection.clear}
       </Button>

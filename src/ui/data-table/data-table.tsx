@@ -1,18 +1,21 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { Search } from 'lucide-react';
+import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { Form } from 'react-router';
-import { addressOf, FILE_ROWS } from '../../kit/table-view.ts';
+import { addressOf } from '../../kit/table-view.ts';
 import { ButtonLink } from '../button.tsx';
 import { EmptyState, Note } from '../panel.tsx';
 import { SendKey } from '../send-key.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { gone, paging } from './messages.ts';
+import { Chips, FilterMenu, SearchForm } from './find-rows.tsx';
+import { gone, paging, tools } from './messages.ts';
+import { MoreTools } from './more-tools.tsx';
 import type { TableProps } from './table-props.ts';
 import { TableRows } from './table-rows.tsx';
-import { Chips, FilterForm, TableMenus } from './table-tools.tsx';
+import { ViewTabs } from './view-tabs.tsx';
 
 /** A list as a tool: see README.md beside this file. */
 export function DataTable<Row extends { id: string }>(props: TableProps<Row>) {
-  const { label, shape, view, rows, fields = [], bulk = [], dense } = props;
+  const { label, shape, view, rows, fields = [], bulk = [] } = props;
   const formId = useId();
   const keys = useRef<HTMLDetailsElement>(null);
   const top = useRef<HTMLDivElement>(null);
@@ -38,20 +41,7 @@ export function DataTable<Row extends { id: string }>(props: TableProps<Row>) {
           <Note tone="warning">{gone(view.gone)}</Note>
         </div>
       ) : null}
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-2 print:hidden">
-        <FilterForm shape={shape} view={view} fields={fields} />
-        <TableMenus
-          shape={shape}
-          view={view}
-          dense={dense}
-          densityIntent={props.densityIntent}
-          exportTo={props.exportTo}
-          exportCap={FILE_ROWS}
-          keysRef={keys}
-        >
-          {props.menus}
-        </TableMenus>
-      </div>
+      <Tools {...props} keysRef={keys} />
       <Chips shape={shape} view={view} fields={fields} />
       {bulk.length > 0 ? (
         <Form id={formId} method="post" preventScrollReset className="hidden">
@@ -79,9 +69,57 @@ export function DataTable<Row extends { id: string }>(props: TableProps<Row>) {
           actions={bulk}
           chosen={chosen.map((row) => props.rowValue?.(row) ?? row.id)}
           clear={() => setSelected(new Set())}
+          fields={props.bulkFields?.(formId)}
         />
       ) : null}
       <Pager {...props} />
+    </div>
+  );
+}
+
+/** One line: views, search, filter, "⋯". On a phone the search opens below it, unless there are no views. */
+function Tools<Row extends { id: string }>({
+  keysRef,
+  ...props
+}: TableProps<Row> & { keysRef: Ref<HTMLDetailsElement> }) {
+  const { label, shape, view, fields = [], views, dense } = props;
+  const id = `find${useId().replace(/[^\w-]/g, '')}`;
+  const input = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState(false);
+  const folds = views !== undefined && fields.some(({ kind }) => kind === 'search');
+  return (
+    <div
+      className={`relative mb-2 flex items-center gap-x-3 print:hidden ${views ? 'border-b border-rule max-sm:flex-wrap max-sm:gap-x-0' : 'justify-end'}`}
+    >
+      {views ? <ViewTabs shape={shape} view={view} views={views} /> : null}
+      <SearchForm {...{ shape, view, fields, id, input, folds, open }} />
+      {folds ? (
+        <a
+          href={`#${id}`}
+          className="grid size-11 place-items-center text-ink sm:hidden"
+          onClick={(event) => {
+            event.preventDefault();
+            setOpen(true);
+            requestAnimationFrame(() => input.current?.focus());
+          }}
+        >
+          <Search aria-hidden="true" size={18} />
+          <span className="sr-only">{tools.find}</span>
+        </a>
+      ) : null}
+      <FilterMenu shape={shape} view={view} fields={fields} />
+      <MoreTools
+        label={label}
+        shape={shape}
+        view={view}
+        views={views}
+        dense={dense}
+        densityIntent={props.densityIntent}
+        exportTo={props.exportTo}
+        keysRef={keysRef}
+      >
+        {props.menus}
+      </MoreTools>
     </div>
   );
 }

@@ -3,19 +3,22 @@ import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 export const TOOL =
   'inline-flex min-h-9 cursor-pointer list-none items-center gap-1.5 rounded-md border border-border bg-card px-3 text-sm font-semibold text-ink no-underline hover:bg-sunk pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden';
 
-/** A button with a sheet below it. It opens without a script; with one, Escape and a press elsewhere close it. */
+const QUIET =
+  'inline-flex min-h-9 cursor-pointer list-none items-center gap-1.5 rounded-md px-1 text-sm font-semibold text-ink hover:underline pointer-coarse:min-h-11 pointer-coarse:px-3 [&::-webkit-details-marker]:hidden';
+
+/** A button with a sheet below it. It opens without a script; with one, Escape and a press elsewhere close it. On a phone the sheet is as wide as the line that it stands in, which is `relative`. */
 export function Menu({
   label,
   icon,
   children,
-  end = false,
+  quiet = false,
   ref,
 }: {
   label: ReactNode;
   icon?: ReactNode;
   children: ReactNode;
-  /** Its sheet ends where the button ends: for buttons at the right edge of a phone. */
-  end?: boolean;
+  /** Words without a box, in the line of the views. */
+  quiet?: boolean;
   ref?: Ref<HTMLDetailsElement>;
 }) {
   const own = useRef<HTMLDetailsElement>(null);
@@ -34,7 +37,7 @@ export function Menu({
         if (typeof ref === 'function') ref(node);
         else if (ref) ref.current = node;
       }}
-      className="relative print:hidden"
+      className="relative max-sm:static print:hidden"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !event.currentTarget.open) return;
         event.stopPropagation();
@@ -42,13 +45,11 @@ export function Menu({
         event.currentTarget.querySelector('summary')?.focus();
       }}
     >
-      <summary className={TOOL}>
+      <summary className={quiet ? QUIET : TOOL}>
         {icon}
         {label}
       </summary>
-      <div
-        className={`absolute top-full z-30 mt-1 max-h-96 w-64 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-md border border-border bg-card p-3 shadow-lg ${end ? 'right-0' : 'left-0 sm:right-0 sm:left-auto'}`}
-      >
+      <div className="absolute top-full right-0 z-30 mt-1 max-h-[70dvh] w-72 overflow-y-auto rounded-md border border-border bg-card p-3 shadow-lg max-sm:left-0 max-sm:w-auto">
         {children}
       </div>
     </details>

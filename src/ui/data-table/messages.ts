@@ -1,6 +1,11 @@
 /** Every sentence of the table part. */
 export const tools = {
   search: 'Search',
+  find: 'Find in this list',
+  filter: 'Filter',
+  show: 'Show',
+  /** "More: Orders" */
+  more: (label: string) => `More: ${label}`,
   columns: 'Columns',
   showColumns: 'Show these columns',
   usualColumns: 'The usual columns',

@@ -1,7 +1,20 @@
 import type { ReactNode } from 'react';
 import type { TableShape, TableView, TextContext } from '../../kit/table-view.ts';
 import type { BulkAction } from './bulk-bar.tsx';
-import type { FilterField } from './table-tools.tsx';
+import type { FilterField } from './find-rows.tsx';
+import type { ViewsOfList } from './view-tabs.tsx';
+
+/**
+ * How a row reads on a phone: two lines, each of ids of columns. What stands left is given in order, and its last takes what is left of the
+ * line and is cut; what ends a line keeps its width. Columns that are not named are not on a phone.
+ */
+export interface PhoneLines {
+  first: readonly string[];
+  firstEnd?: string;
+  second: readonly string[];
+  /** `trailing` stands here where there is none. */
+  secondEnd?: string;
+}
 
 export interface TableProps<Row extends { id: string }> {
   /** What the rows are: "Orders". The table's name. */
@@ -21,6 +34,10 @@ export interface TableProps<Row extends { id: string }> {
   /** The row's page: Enter opens it. */
   href?: (row: Row) => string;
   fields?: readonly FilterField[];
+  /** Its two lines on a phone. */
+  phone: PhoneLines;
+  /** Tabs above the rows: the views that come with the list, and the reader's own. */
+  views?: ViewsOfList;
   dense: boolean;
   /** Rows that came while the list was shown (`useFreshRows`): they are marked. */
   fresh?: ReadonlySet<string>;
@@ -29,16 +46,23 @@ export interface TableProps<Row extends { id: string }> {
   /** The address of the file. */
   exportTo?: string;
   bulk?: readonly BulkAction[];
+  /** Fields that are sent with the chosen rows: inputs of this form. */
+  bulkFields?: (formId: string) => ReactNode;
   /** What a chosen row sends as `row`; its id unless told. */
   rowValue?: (row: Row) => string;
   /** What the page's last form answered, for the key of the form of chosen rows. */
   answer?: unknown;
   /** At the end of each row: its own small actions. */
-  trailing?: { title: string; cell: (row: Row) => ReactNode };
+  trailing?: {
+    title: string;
+    cell: (row: Row) => ReactNode;
+    /** By mouse it shows on the row under it, or with the focus; by touch always. */
+    onHover?: boolean;
+  };
   /** Nothing there at all; what to do next. */
   empty: ReactNode;
   /** Nothing fits the filters. */
   noMatch: { title: string; hint: string };
-  /** Further menus, before the others. */
+  /** Further entries of its "⋯", before the others. */
   menus?: ReactNode;
 }

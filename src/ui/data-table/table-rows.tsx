@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { addressOf, nextSort, type TableShape, type TableView } from '../../kit/table-view.ts';
 import { NewMark } from '../new-mark.tsx';
 import { selection } from './messages.ts';
-import type { TableProps } from './table-props.ts';
+import type { PhoneLines, TableProps } from './table-props.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 interface RowsProps<Row extends { id: string }> extends TableProps<Row> {
@@ -14,10 +14,19 @@ interface RowsProps<Row extends { id: string }> extends TableProps<Row> {
   help: () => void;
 }
 
+/** Where a column stands in the two lines of a phone, as rows.css names the places; nothing where it is not on a phone. */
+function phonePlace({ first, firstEnd, second, secondEnd }: PhoneLines, id: string): string {
+  if (id === firstEnd) return 'first-end';
+  if (id === secondEnd) return 'second-end';
+  const [line, name] = first.includes(id) ? [first, 'first'] : [second, 'second'];
+  const at = line.indexOf(id);
+  return at < 0 ? '' : `${name}-${at + 1}${at === line.length - 1 ? ' fills' : ''}`;
+}
+
 /** From here on columns get too narrow: the table is then as wide as it needs, and scrolls. */
 const FITTING = 9;
 
-/** Head and rows: a table from 640 px on, cards below. */
+/** Head and rows: a table from 640 px on, two lines a row below. */
 export function TableRows<Row extends { id: string }>(props: RowsProps<Row>) {
   const { label, shape, view, rows, bulk = [], selected, toggle, choose, help, trailing } = props;
   const { current, onKeyDown, onFocus } = useRowKeys({
@@ -32,9 +41,9 @@ export function TableRows<Row extends { id: string }>(props: RowsProps<Row>) {
     <div className={wide ? 'overflow-x-auto [&_th]:static' : 'sm:max-lg:overflow-x-auto'}>
       <table
         aria-label={label}
-        className={`block w-full border-collapse text-left sm:table sm:table-fixed ${wide ? 'sm:min-w-[90rem]' : 'sm:min-w-[44rem]'}`}
+        className={`data-table${props.dense ? ' dense' : ''}${wide ? ' wide' : ''}`}
       >
-        <thead className="sr-only border-b-2 border-ink sm:not-sr-only sm:table-header-group">
+        <thead className="sr-only border-b border-ink sm:not-sr-only sm:table-header-group">
           <tr>
             {bulk.length > 0 ? (
               <th scope="col" className={`${HEAD} w-10`}>
@@ -68,7 +77,7 @@ export function TableRows<Row extends { id: string }>(props: RowsProps<Row>) {
 }
 
 const HEAD =
-  'bg-paper px-2 py-1.5 text-sm font-semibold whitespace-nowrap lg:sticky lg:top-16 lg:z-10 lg:shadow-[0_2px_0_var(--ink)]';
+  'bg-paper px-2 py-1 text-xs font-normal text-muted whitespace-nowrap lg:sticky lg:top-(--header) lg:z-10 lg:shadow-[0_1px_0_var(--ink)]';
 
 function Head<Row>({
   id,
@@ -95,7 +104,7 @@ function Head<Row>({
         <Link
           to={addressOf(shape, view, { sort: nextSort(shape, view, id) })}
           preventScrollReset
-          className="inline-flex min-h-6 items-center gap-1 text-ink no-underline hover:underline pointer-coarse:min-h-11"
+          className="inline-flex min-h-6 items-center gap-1 text-muted no-underline hover:underline pointer-coarse:min-h-11"
         >
           {column.title}
           {active ? <Arrow aria-hidden="true" size={14} /> : null}
@@ -107,26 +116,29 @@ function Head<Row>({
   );
 }
 
+/** How a cell is drawn stands in rows.css, under these names. */
+const kindOf = ({ fixed, numeric }: { fixed?: boolean; numeric?: boolean }, place: string) =>
+  [fixed ? 'name' : '', numeric ? 'number' : '', place].filter(Boolean).join(' ') || undefined;
+
 function TableRow<Row extends { id: string }>({
   row,
   inTabOrder,
   ...props
 }: RowsProps<Row> & { row: Row; inTabOrder: boolean }) {
-  const { shape, view, cells = {}, bulk = [], dense, selected, toggle, trailing, context } = props;
+  const { shape, view, cells = {}, bulk = [], selected, toggle, trailing, context } = props;
   const chosen = selected.has(row.id);
   const isNew = props.fresh?.has(row.id) ?? false;
-  const pad = dense ? 'sm:py-1 sm:text-sm sm:leading-5' : 'sm:py-2.5';
   return (
     <tr
       data-row={row.id}
       data-new={isNew || undefined}
       data-href={props.href?.(row)}
       tabIndex={inTabOrder ? 0 : -1}
-      className={`relative mb-3 block rounded-lg border border-rule bg-card p-3 -outline-offset-2 hover:bg-sunk sm:mb-0 sm:table-row sm:rounded-none sm:border-x-0 sm:border-t-0 sm:p-0 data-new:shadow-[inset_4px_0_0_var(--yellow)] ${chosen ? 'bg-info-tint sm:bg-info-tint' : ''}`}
+      className={chosen ? 'chosen' : undefined}
     >
       {bulk.length > 0 ? (
-        <td className={`absolute top-1 right-1 sm:static sm:px-2 ${pad}`}>
-          <label className="flex size-11 items-center justify-center sm:size-auto sm:justify-start">
+        <td className="choice">
+          <label>
             <input
               type="checkbox"
               form={props.formId}
@@ -135,7 +147,6 @@ function TableRow<Row extends { id: string }>({
               aria-label={selection.one(props.name(row))}
               checked={chosen}
               onChange={() => toggle(row.id)}
-              className="size-5 accent-brand sm:block sm:size-4.5"
             />
           </label>
         </td>
@@ -145,22 +156,14 @@ function TableRow<Row extends { id: string }>({
         if (!column) return null;
         const drawn = cells[id]?.(row) ?? String(column.text(row, context) ?? '');
         return (
-          <td
-            key={id}
-            className={`flex justify-between gap-4 py-0.5 sm:table-cell sm:truncate sm:px-2 ${pad} ${column.numeric ? 'tabular whitespace-nowrap sm:text-right' : ''} ${column.fixed ? 'max-sm:mr-10 max-sm:text-lg' : ''}`}
-          >
-            {column.fixed ? null : (
-              <span className="shrink-0 text-sm text-muted sm:hidden">{column.title}</span>
-            )}
-            <span className="min-w-0 max-sm:text-right max-sm:break-words sm:contents">
-              {drawn}
-              {column.fixed && isNew ? <NewMark /> : null}
-            </span>
+          <td key={id} className={kindOf(column, phonePlace(props.phone, id))}>
+            {drawn}
+            {column.fixed && isNew ? <NewMark /> : null}
           </td>
         );
       })}
       {trailing ? (
-        <td className={`block pt-2 sm:table-cell sm:px-2 sm:text-right ${pad}`}>
+        <td className={trailing.onHover ? 'trailing on-hover' : 'trailing'}>
           {trailing.cell(row)}
         </td>
       ) : null}

@@ -1,11 +1,10 @@
-import { Bookmark } from 'lucide-react';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
 import { addressOf, readTable, type TableShape, type TableView } from '../../kit/table-view.ts';
 import { Button } from '../button.tsx';
 import { FailureNote, useFailure } from '../failure.tsx';
 import { TextField } from '../field.tsx';
 import { SendKey } from '../send-key.tsx';
-import { Menu } from './menu.tsx';
 import { views as words } from './messages.ts';
 
 /** A view of a list under its name. */
@@ -13,63 +12,103 @@ export interface NamedView {
   name: string;
   /** The list's address: `?status=on_hold`. */
   search: string;
+  /** How many rows it has: "49", "1,000 or more". */
+  count?: string;
 }
 export interface OwnView extends NamedView {
   id: string;
   isDefault: boolean;
 }
 
-const TAB =
-  'inline-flex min-h-9 items-center border-b-3 px-3 text-sm font-semibold whitespace-nowrap no-underline pointer-coarse:min-h-11';
-
-/**
- * The views of a list as tabs: those that come with it, then the person's own. The menu at the end saves what is shown, and renames,
- * deletes or makes usual the own view that is open. Its forms are `save-view`, `rename-view`, `delete-view` and `default-view`.
- */
-export function ViewTabs<Row>({
-  shape,
-  view,
-  builtIn,
-  own,
-  answer,
-}: {
-  shape: TableShape<Row>;
-  view: TableView;
+/** The views of a list: those that come with it, and the reader's own. Its forms are `save-view`, `rename-view`, `delete-view`, `default-view`. */
+export interface ViewsOfList {
   builtIn: readonly NamedView[];
   own: readonly OwnView[];
   answer: unknown;
-}) {
+}
+
+const TAB =
+  'inline-flex min-h-10 shrink-0 items-center gap-2 border-b-3 pt-[3px] text-sm font-semibold whitespace-nowrap no-underline pointer-coarse:min-h-11';
+
+/** The view whose address shows what this one does. */
+function openView<Row>(shape: TableShape<Row>, view: TableView, tabs: readonly NamedView[]) {
   const here = addressOf(shape, view);
   const plain = (search: string) => addressOf(shape, readTable(shape, new URLSearchParams(search)));
+  return tabs.find((tab) => plain(tab.search) === here);
+}
+
+/** Further filters leave one in its view: the search within "On hold" stands under "On hold". */
+function viewAround<Row>(shape: TableShape<Row>, view: TableView, tabs: readonly NamedView[]) {
+  return tabs.find((tab) => {
+    const { filters } = readTable(shape, new URLSearchParams(tab.search));
+    const asked = Object.entries(filters);
+    return asked.length > 0 && asked.every(([name, value]) => view.filters[name] === value);
+  });
+}
+
+/** The views as tabs, each with how many rows it has where that is known. */
+export function ViewTabs<Row>({
+  shape,
+  view,
+  views: { builtIn, own },
+}: {
+  shape: TableShape<Row>;
+  view: TableView;
+  views: ViewsOfList;
+}) {
   const tabs = [...builtIn, ...own];
-  const open = tabs.find((tab) => plain(tab.search) === here);
+  const open = openView(shape, view, tabs) ?? viewAround(shape, view, builtIn);
+  const list = useRef<HTMLElement>(null);
+  // On a phone the tabs are one row that moves: the open one is in it.
+  useEffect(() => {
+    const [row, tab] = [list.current, list.current?.querySelector('[aria-current]')];
+    if (row && tab instanceof HTMLElement)
+      row.scrollLeft = tab.offsetLeft + tab.offsetWidth / 2 - row.clientWidth / 2;
+  }, [open?.name]);
+  return (
+    <nav
+      ref={list}
+      aria-label={words.label}
+      className="-mb-px relative flex min-w-0 flex-1 gap-x-4 [scrollbar-width:none] max-sm:overflow-x-auto sm:flex-wrap sm:gap-x-3 2xl:gap-x-5"
+    >
+      {tabs.map((tab) => (
+        <Link
+          key={tab.name}
+          to={tab.search}
+          preventScrollReset
+          aria-current={tab === open ? 'page' : undefined}
+          className={`${TAB} ${tab === open ? 'border-brand font-bold text-ink' : 'border-transparent text-muted hover:text-ink'}`}
+        >
+          {tab.name}
+          {tab.count === undefined ? null : (
+            <span className="tabular font-normal">{tab.count}</span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Saves what is shown under a name; of the own view that is open: renames, deletes, makes it usual. */
+export function SaveView<Row>({
+  shape,
+  view,
+  views: { builtIn, own, answer },
+  Part,
+}: {
+  shape: TableShape<Row>;
+  view: TableView;
+  views: ViewsOfList;
+  Part: ComponentType<{ title: string; children: ReactNode }>;
+}) {
+  const here = addressOf(shape, view);
+  const open = openView(shape, view, [...builtIn, ...own]);
   const mine = own.find((tab) => tab === open);
   return (
-    <div className="mb-2 flex items-end justify-between gap-2 border-b border-rule print:hidden">
-      <nav aria-label={words.label} className="-mb-px flex min-w-0 overflow-x-auto">
-        {tabs.map((tab) => (
-          <Link
-            key={tab.name}
-            to={tab.search}
-            preventScrollReset
-            aria-current={tab === open ? 'page' : undefined}
-            className={`${TAB} ${tab === open ? 'border-brand text-brand' : 'border-transparent text-ink hover:border-rule'}`}
-          >
-            {tab.name}
-          </Link>
-        ))}
-      </nav>
-      <div className="mb-1 shrink-0">
-        <Menu
-          end
-          label={mine ? words.thisView : words.save}
-          icon={<Bookmark aria-hidden="true" size={16} />}
-        >
-          {mine ? <OwnViewForms view={mine} answer={answer} /> : null}
-          <SaveForm search={here} answer={answer} again={mine !== undefined} />
-        </Menu>
-      </div>
-    </div>
+    <Part title={mine ? words.thisView : words.save}>
+      {mine ? <OwnViewForms view={mine} answer={answer} /> : null}
+      <SaveForm search={here} answer={answer} again={mine !== undefined} />
+    </Part>
   );
 }
 

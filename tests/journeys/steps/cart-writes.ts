@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { ready, toasts } from './page.ts';
 import { putIntoCart, quantityOf } from './world.ts';
-import { lineOf, openCart, SOON, shows, type Write } from './write.ts';
+import { BY_ITSELF, lineOf, openCart, SOON, shows, type Write } from './write.ts';
 
 /** Into the cart, in it, and out of it. */
 export const CART_WRITES: readonly Write[] = [
@@ -31,7 +31,7 @@ export const CART_WRITES: readonly Write[] = [
           toasts(page)
             .filter({ hasText: /^Added/ })
             .first(),
-        ).toBeVisible(SOON),
+        ).toBeVisible(BY_ITSELF),
       ),
     held: async (world) => (await quantityOf(world)) / 3,
   },
@@ -51,12 +51,12 @@ export const CART_WRITES: readonly Write[] = [
         expect(world.page.getByRole('button', { name: 'Place order' }).first()).not.toHaveAttribute(
           'aria-busy',
           'true',
-          SOON,
+          BY_ITSELF,
         ),
       );
       return (
         (await settled) &&
-        shows(() => expect(lineOf(world).getByRole('textbox')).toHaveValue('7', SOON))
+        shows(() => expect(lineOf(world).getByRole('textbox')).toHaveValue('7', BY_ITSELF))
       );
     },
     held: async (world) => ((await quantityOf(world)) === 7 ? 1 : 0),
@@ -96,36 +96,20 @@ export const CART_WRITES: readonly Write[] = [
     prepare: async (world) => {
       await openCart(world);
       await world.page
-        .getByRole('combobox', { name: 'Add by SKU or name' })
+        .getByRole('combobox', { name: 'Add any product: name, SKU or scan' })
         .fill(world.products[0]?.sku ?? '');
       await expect(world.page.getByRole('option').first()).toBeVisible();
     },
     press: async ({ page }) => {
       const again = page.getByRole('main').getByRole('button', { name: /again/i });
       if ((await again.count()) > 0) await again.first().click();
-      else await page.getByRole('combobox', { name: 'Add by SKU or name' }).press('Enter');
+      else
+        await page
+          .getByRole('combobox', { name: 'Add any product: name, SKU or scan' })
+          .press('Enter');
     },
-    said: (world) => shows(() => expect(lineOf(world)).toHaveCount(1, SOON)),
+    said: (world) => shows(() => expect(lineOf(world)).toHaveCount(1, BY_ITSELF)),
     held: (world) => quantityOf(world),
-  },
-  {
-    name: 'cart: paste',
-    often: ['answer dropped'],
-    to: /\/cart\.data/,
-    prepare: async (world) => {
-      await openCart(world);
-      await world.page.getByText('Paste or upload many lines').click();
-      await world.page.getByRole('textbox', { name: /^Lines/ }).fill(`${world.products[0]?.sku} 5`);
-    },
-    press: async (world) => {
-      const field = world.page.getByRole('textbox', { name: /^Lines/ });
-      if (!(await field.isVisible()))
-        await world.page.getByText('Paste or upload many lines').click();
-      if ((await field.inputValue()) === '') await field.fill(`${world.products[0]?.sku} 5`);
-      await world.page.getByRole('button', { name: 'Add these lines' }).click();
-    },
-    said: (world) => shows(() => expect(lineOf(world)).toHaveCount(1, SOON)),
-    held: async (world) => (await quantityOf(world)) / 5,
   },
   {
     name: 'cart: save as list',
@@ -152,11 +136,10 @@ export const CART_WRITES: readonly Write[] = [
         )
       )
         return true;
-      // The list of lists says what is kept, in a page of its own.
+      // The views of the order say what is kept, in a page of its own.
       const other = await page.context().newPage();
-      await other.goto('/dashboard/lists');
-      const own = other.getByRole('listitem').filter({ hasText: 'your list' });
-      const has = (await own.getByRole('heading', { name: 'Weekly' }).count()) > 0;
+      await other.goto('/cart');
+      const has = (await other.getByRole('link', { name: 'Weekly', exact: true }).count()) > 0;
       await other.close();
       return has;
     },

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { Pool } from 'pg';
 import type { AppUnderTest } from '../../support/app.ts';
 import { addOrder } from '../../support/orders.ts';
 import { picture } from '../../support/pictures.ts';
+import { expectAccessible } from './accessible.ts';
 import { onDriversRun } from './own-run.ts';
 import { DEMO } from './sign-in.ts';
 
@@ -78,8 +78,7 @@ export async function deliver(
 
 /** Nothing for axe to find, and nothing wider than the screen. */
 export async function expectFit(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  await expectAccessible(page);
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
   ).toBeLessThanOrEqual(0);

@@ -1,20 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 
-/** Scripts are there: React has taken over the frame and the page, so their widgets answer. */
+/** Scripts are there: React has taken over the frame and the page with its parts that load by themselves, so their widgets answer. */
 export const ready = (page: Page) =>
-  page.waitForFunction(() =>
-    ['header a', 'main a'].every((one) =>
-      Object.keys(document.querySelector(one) ?? {}).some((key) => key.startsWith('__reactProps')),
-    ),
-  );
+  page.waitForFunction(() => {
+    const answers = (one: Element | null) =>
+      Object.keys(one ?? {}).some((key) => key.startsWith('__reactProps'));
+    return (
+      !('earlyPress' in globalThis) &&
+      ['header a', 'main a'].every((one) => answers(document.querySelector(one))) &&
+      [
+        ...document.querySelectorAll(':is(header, main) :is(button, input, select, textarea)'),
+      ].every(answers)
+    );
+  });
 
 /** The same for a page that stands alone, without the frame. */
 export const readyAlone = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('main form') ?? {}).some((key) =>
-      key.startsWith('__reactProps'),
-    ),
+  page.waitForFunction(
+    () =>
+      !('earlyPress' in globalThis) &&
+      Object.keys(document.querySelector('main form') ?? {}).some((key) =>
+        key.startsWith('__reactProps'),
+      ),
   );
 
 /** Holds back the data of a page until the returned function is called. */

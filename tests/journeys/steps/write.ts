@@ -37,7 +37,7 @@ export const lineOf = ({ page, products }: World) =>
   page
     .getByRole('list', { name: 'Cart' })
     .getByRole('listitem')
-    .filter({ hasText: products[0]?.sku ?? '' });
+    .and(page.locator(`[data-row="${products[0]?.id}"]`));
 export const shows = async (look: () => Promise<unknown>) => {
   try {
     await look();
@@ -47,6 +47,8 @@ export const shows = async (look: () => Promise<unknown>) => {
   }
 };
 export const SOON = { timeout: 6000 };
+/** The connection is tried again after pauses, so what settles itself takes longer than an answer. */
+export const BY_ITSELF = { timeout: 15_000 };
 
 /** Places an order of three of the first product, as the form would. Returns its id. */
 export async function placeOrder({ page, customerId, products }: World): Promise<string> {

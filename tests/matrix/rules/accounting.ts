@@ -118,7 +118,8 @@ export const accountingRules: Rules = {
     who: MONEY,
     ...ORDERS,
     send: wholePage,
-    lists: (world) => bothSides(async (object) => (await deliveredOrder(world, object)).invoiceId),
+    lists: (world) =>
+      bothSides(world, async (object) => (await deliveredOrder(world, object)).invoiceId),
   },
   'GET /api/invoices/:invoice': {
     who: MONEY,

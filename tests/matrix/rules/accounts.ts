@@ -183,6 +183,10 @@ export const accountsRules: Rules = {
     params: { id: world.missingId() },
     body: { current: 'wrong' },
   })),
+  'GET /api/users/me/api-keys': gate('signed-in'),
+  'POST /api/users/me/api-keys': gate('signed-in', 403, () => ({
+    body: { name: 'Forged', readsOnly: false, days: 30, current: 'wrong' },
+  })),
   'POST /api/users/me/second-factor/recovery-codes': gate('signed-in', 409, () => ({
     body: { current: 'wrong' },
   })),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ObjectKind, World } from '../world.ts';
-import { all, key, ORDERERS, ORDERS, PIXELS, type Rules } from './rule.ts';
+import { all, key, ORDERERS, ORDERS, onceInWorld, PIXELS, type Rules } from './rule.ts';
 
 const sha256 = createHash('sha256').update(PIXELS).digest('hex');
 const OWN_ORDERS = { own: ['userA', 'userA2', 'rep', 'adminIn', 'desk', 'owner'] } as const;
@@ -22,6 +22,7 @@ export async function deliveredToday(
     state: 'delivered',
     delivered_on: at.toISOString().slice(0, 10),
     accepted_at: at,
+    done_at: at,
     record_hash: 'f'.repeat(64),
   });
   await world.insert('delivery_lines', {
@@ -89,10 +90,7 @@ export const claimsRules: Rules = {
     ...OWN_ORDERS,
     objects: all,
     send: async (world, object) => {
-      const delivery =
-        object === 'missing'
-          ? world.missingId()
-          : (photographed.get(object) ?? (await storePhoto(world, object)));
+      const delivery = object === 'missing' ? world.missingId() : await photographed(world, object);
       return { params: { sha256 }, query: { delivery, w: '320' } };
     },
   },
@@ -119,7 +117,7 @@ export const claimsRules: Rules = {
 };
 
 /** Opening a photo takes a process of its own: once for each side. */
-const photographed = new Map<'own' | 'foreign', string>();
+const photographed = onceInWorld(storePhoto);
 
 async function storePhoto(world: World, object: 'own' | 'foreign'): Promise<string> {
   const { deliveryId } = await deliveredToday(world, object);
@@ -131,6 +129,5 @@ async function storePhoto(world: World, object: 'own' | 'foreign'): Promise<stri
     { 'content-type': 'image/png' },
   );
   if (sent.status !== 200) throw new Error(`The photo was not taken: ${sent.status}`);
-  photographed.set(object, deliveryId);
   return deliveryId;
 }

@@ -12,6 +12,16 @@ export const contactRules: Rules = {
     headers: key(),
   })),
   'GET /api/contact-requests': gate('desk'),
+  'POST /api/contact-requests/:id/answers': {
+    who: 'desk',
+    ...STAFF_ANY,
+    objects: all,
+    send: async (world, object) => ({
+      params: { id: await requestId(world, 'contact_requests', object) },
+      body: { answer: 'We deliver on Tuesdays.' },
+      headers: key(),
+    }),
+  },
   'POST /api/contact-requests/:id/state': {
     who: 'desk',
     ...STAFF_ANY,

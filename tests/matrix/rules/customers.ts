@@ -22,6 +22,16 @@ export const customersRules: Rules = {
     },
     headers: key(),
   })),
+  'POST /api/customers/tax': {
+    who: 'super_admin',
+    ...OWNER,
+    objects: all,
+    send: async (world, object) => {
+      const id = world.customer(object);
+      await world.app.db.pool.query('update customers set tax_settled = false where id = $1', [id]);
+      return { body: { ids: [id], taxRateBp: 700 }, headers: key() };
+    },
+  },
   'GET /api/customers-export': gate('super_admin'),
   'PATCH /api/customers/:id': {
     who: 'super_admin',

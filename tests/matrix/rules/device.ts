@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { ADMINS_IN, type World } from '../world.ts';
-import { all, doorOrder, gate, ORDERS, PIXELS, type Rules } from './rule.ts';
+import { all, doorOrder, gate, ORDERS, onceInWorld, PIXELS, type Rules } from './rule.ts';
 
 /** Opening a photo takes a process of its own: once for each side. */
-const photographed = new Map<'own' | 'foreign', string>();
+const photographed = onceInWorld(storePhoto);
 const sha256 = createHash('sha256').update(PIXELS).digest('hex');
 
 export const deviceRules: Rules = {
@@ -32,8 +32,7 @@ export const deviceRules: Rules = {
     send: async (world, object) => {
       if (object === 'missing')
         return { params: { sha256 }, query: { order: world.missingId(), w: '320' } };
-      const order = photographed.get(object) ?? (await storePhoto(world, object));
-      photographed.set(object, order);
+      const order = await photographed(world, object);
       return { params: { sha256 }, query: { order, w: '320' } };
     },
   },

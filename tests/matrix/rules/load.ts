@@ -1,5 +1,5 @@
 import { hasDuty } from '../../../src/kit/actor.ts';
-import type { TestUser } from '../../support/app.ts';
+import { addUser, type TestUser } from '../../support/app.ts';
 import { addRun } from '../../support/runs.ts';
 import type { ObjectKind, World } from '../world.ts';
 import { all, doorOrder, key, type Rules, today } from './rule.ts';
@@ -57,6 +57,18 @@ export const loadRules: Rules = {
     },
     send: async (world, object, actor) => {
       const { id, order } = await runOf(world, object, actor);
+      // Who only plans sends out the run of somebody who drives, and who is on no other one.
+      if (object === 'own' && !actor?.duties.includes('driver')) {
+        const driver = await addUser(world.app, {
+          role: 'admin',
+          duties: ['driver'],
+          customers: 'all',
+        });
+        await world.app.db.pool.query('update runs set driver_id = $2 where id = $1', [
+          id,
+          driver.id,
+        ]);
+      }
       if (object === 'own')
         await world.app.db.pool.query(
           `insert into run_loads (run_id, order_line_id, loaded, checked_at, checked_by)

@@ -1,4 +1,5 @@
-import { ADMINS_IN } from '../world.ts';
+import type { TestUser } from '../../support/app.ts';
+import { ADMINS_IN, type ObjectKind, type World } from '../world.ts';
 import {
   all,
   bothSides,
@@ -12,13 +13,92 @@ import {
   MONEY,
   ORDERERS,
   ORDERS,
+  onceInWorld,
   openCaseOf,
   type Rules,
   refusedStop,
   wholePage,
 } from './rule.ts';
 
+/** A new colleague of this customer's, whose approver is whoever asks as `userA` at the own one. */
+async function colleague(
+  world: World,
+  object: ObjectKind,
+  actor: TestUser | null,
+): Promise<string> {
+  const id = await world.person(object);
+  if (object !== 'own' || actor?.displayName !== 'The userA') return id;
+  await world.insert('order_limits', {
+    user_id: id,
+    customer_id: world.customer('own'),
+    limit_cents: 10_000,
+    approver_id: actor.id,
+    updated_at: new Date(world.app.clock.now()),
+  });
+  return id;
+}
+
+/** Only the customer's own approver. A buyer of it who is none, and a rep, are told so; everybody else sees no such customer. */
+const APPROVERS_ONLY = {
+  who: ['user'],
+  own: ['userA'],
+  foreign: [],
+  objects: all,
+  except: { 'userA2:own': 403, 'userB:foreign': 403, 'rep:own': 403, 'rep:foreign': 403 },
+} as const;
+
+const notedOrder = onceInWorld(async (world, object: ObjectKind) => (await world.order(object)).id);
+
 export const ordersRules: Rules = {
+  'POST /api/team/invite': {
+    ...APPROVERS_ONLY,
+    send: async (world, object, actor) => {
+      await colleague(world, object, actor);
+      return {
+        body: {
+          customerId: world.customer(object),
+          displayName: 'New colleague',
+          email: `colleague-${world.missingId()}@hotel.example`,
+          limitCents: 5000,
+        },
+        headers: key(),
+      };
+    },
+  },
+  'POST /api/team/limit': {
+    ...APPROVERS_ONLY,
+    send: async (world, object, actor) => ({
+      body: {
+        customerId: world.customer(object),
+        userId: await colleague(world, object, actor),
+        limitCents: 5000,
+      },
+    }),
+  },
+  'POST /api/team/end-access': {
+    ...APPROVERS_ONLY,
+    send: async (world, object, actor) => ({
+      body: { customerId: world.customer(object), userId: await colleague(world, object, actor) },
+    }),
+  },
+  // A buyer of one's own list; our own people leave nothing.
+  'POST /api/team/leave': {
+    who: ['user'],
+    own: ['userA', 'userA2'],
+    foreign: ['userB'],
+    objects: all,
+    send: (world, object) => ({ body: { customerId: world.customer(object) } }),
+  },
+  'POST /api/team/rule': {
+    who: 'super_admin',
+    own: ['owner'],
+    foreign: ['owner'],
+    objects: all,
+    send: (world, object) => ({
+      body: { customerId: world.customer(object), byApprovers: true },
+    }),
+  },
+
   'POST /api/place-order': {
     who: ORDERERS,
     ...CUSTOMERS,
@@ -66,6 +146,17 @@ export const ordersRules: Rules = {
         reason: 'Asked on the phone',
       },
     }),
+  },
+  'POST /api/note-order': {
+    who: ['desk'],
+    own: ['adminIn', 'desk', 'owner'],
+    foreign: ['owner'],
+    objects: all,
+    // One order for all of them: a note leaves it as it is, and the lists of orders stay on one page.
+    send: async (world, object) => {
+      const orderId = await notedOrder(world, object);
+      return { body: { orderId, note: 'Call before noon' }, headers: key() };
+    },
   },
   'POST /api/deliver-order': {
     who: DOOR,
@@ -128,7 +219,7 @@ export const ordersRules: Rules = {
     who: MONEY,
     ...ORDERS,
     send: wholePage,
-    lists: (world) => bothSides(async (object) => (await world.order(object)).id),
+    lists: (world) => bothSides(world, async (object) => (await world.order(object)).id),
   },
   'GET /api/orders/:order': {
     who: MONEY,
@@ -140,14 +231,14 @@ export const ordersRules: Rules = {
     who: MONEY,
     ...ORDERS,
     send: wholePage,
-    lists: (world) => bothSides(async (object) => (await world.order(object)).id),
+    lists: (world) => bothSides(world, async (object) => (await world.order(object)).id),
   },
   'GET /api/order-events': {
     who: MONEY,
     ...ORDERS,
     send: wholePage,
     lists: (world) =>
-      bothSides(async (object) => {
+      bothSides(world, async (object) => {
         const { id } = await world.order(object);
         await world.insert('order_events', {
           order_id: id,
@@ -163,7 +254,8 @@ export const ordersRules: Rules = {
     who: 'signed-in',
     ...ORDERS,
     send: wholePage,
-    lists: (world) => bothSides(async (object) => (await deliveredOrder(world, object)).deliveryId),
+    lists: (world) =>
+      bothSides(world, async (object) => (await deliveredOrder(world, object)).deliveryId),
   },
   'GET /api/deliveries/:id': {
     who: 'signed-in',

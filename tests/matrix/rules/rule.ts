@@ -49,6 +49,17 @@ export const PIXELS = new Uint8Array(
   ),
 );
 export const key = () => ({ 'idempotency-key': crypto.randomUUID() });
+/** What is made once in a world and kept for its other calls: another file of tests, in the same process, has a world of its own. */
+export function onceInWorld<K, V>(make: (world: World, of: K) => Promise<V>) {
+  const kept = new WeakMap<World, Map<K, V>>();
+  return async (world: World, of: K): Promise<V> => {
+    const here = kept.get(world) ?? new Map<K, V>();
+    kept.set(world, here);
+    const made = here.get(of) ?? (await make(world, of));
+    here.set(of, made);
+    return made;
+  };
+}
 export const NEW_MAIL = () => `new-${crypto.randomUUID()}@example.com`;
 
 /** Who sees customer, product or order of the two sides. A rep sees all customers, and all their orders. */
@@ -106,6 +117,30 @@ export async function syncRun(world: World, object: ObjectKind): Promise<string>
   return id;
 }
 
+/** An open storeroom of this object's customer, the same for a name at each call. */
+export async function storeroomOf(
+  world: World,
+  object: ObjectKind,
+  name = 'Laundry',
+): Promise<string> {
+  const id = world.missingId();
+  if (object === 'missing') return id;
+  const customerId = world.customer(object);
+  const { rows } = await world.app.db.pool.query<{ id: string }>(
+    'select id from storerooms where customer_id = $1 and name = $2 and ended_at is null',
+    [customerId, name],
+  );
+  if (rows[0]) return rows[0].id;
+  await world.insert('storerooms', {
+    id,
+    customer_id: customerId,
+    name,
+    position: 1,
+    created_at: new Date(world.app.clock.now()),
+  });
+  return id;
+}
+
 /** A code on the wall of this object's customer. */
 export async function siteCode(
   world: World,
@@ -117,7 +152,7 @@ export async function siteCode(
     await world.insert('site_codes', {
       id,
       customer_id: world.customer(object),
-      storeroom,
+      storeroom_id: await storeroomOf(world, object, storeroom),
       token: randomBytes(16).toString('base64url'),
       created_at: new Date(world.app.clock.now()),
     });
@@ -127,11 +162,30 @@ export async function siteCode(
 /** One storeroom of this object's customer, the same at each call: the newest code of a name stands for it. */
 export async function storeroomCode(world: World, object: ObjectKind): Promise<string> {
   const { rows } = await world.app.db.pool.query<{ id: string }>(
-    `select id from site_codes
-      where customer_id = $1 and storeroom = 'Chemical store' and revoked_at is null`,
+    `select c.id from site_codes c join storerooms r on r.id = c.storeroom_id
+      where c.customer_id = $1 and r.name = 'Chemical store' and c.revoked_at is null`,
     [object === 'missing' ? '' : world.customer(object)],
   );
   return rows[0]?.id ?? siteCode(world, object, 'Chemical store');
+}
+
+/** A chemical that a site buys from somebody else. */
+export async function elsewhereChemical(world: World, object: ObjectKind): Promise<string> {
+  const id = world.missingId();
+  if (object === 'missing') return id;
+  const at = new Date(world.app.clock.now());
+  await world.insert('other_chemicals', {
+    id,
+    customer_id: world.customer(object),
+    name: `Pool Shock ${id}`,
+    maker: '',
+    size_unit: '1 gal jug',
+    hazard: 'unknown',
+    written_at: at,
+    updated_at: at,
+  });
+  await world.insert('safety_data', { name_key: `other-supplier-${id}` });
+  return id;
 }
 
 /** A pack that was asked for and is not made yet. */
@@ -215,6 +269,7 @@ export async function deliveredOrder(
     state: 'delivered',
     delivered_on: day,
     accepted_at: at,
+    done_at: at,
     record_hash: 'f'.repeat(64),
     driver_id: object === 'own' ? (await world.actor('driver'))?.id : null,
   });
@@ -260,6 +315,7 @@ export async function deliveredLine(
     state: 'delivered',
     delivered_on: await today(world),
     accepted_at: at,
+    done_at: at,
     record_hash: 'f'.repeat(64),
     driver_id: object === 'own' ? await driverOf(world, asks) : null,
   });
@@ -320,8 +376,11 @@ export async function refusedStop(world: World, object: ObjectKind): Promise<str
 
 /** Both sides' objects, for the rule of a list. */
 export async function bothSides(
+  world: World,
   make: (object: 'own' | 'foreign') => Promise<string>,
 ): Promise<{ own: string; foreign: string }> {
+  // The newest of all: a list that shows those first has them on its first page, however many the other rows made.
+  world.app.clock.advance(1000);
   return { own: await make('own'), foreign: await make('foreign') };
 }
 /** All that a list may answer at once. */

@@ -6,6 +6,7 @@ import {
   key,
   NO_HAZARDS,
   OWNER,
+  onceInWorld,
   PIXELS,
   type Rules,
   siteCode,
@@ -40,12 +41,8 @@ async function writtenAgreement(world: World, object: ObjectKind): Promise<numbe
 }
 
 /** Opening a picture takes a process of its own: once for each side. */
-const letters = new Map<ObjectKind, string>();
-
-async function keptLetter(world: World, object: ObjectKind): Promise<string> {
+const keptLetter = onceInWorld(async (world, object: ObjectKind): Promise<string> => {
   if (object === 'missing') return world.missingId();
-  const before = letters.get(object);
-  if (before) return before;
   const version = await writtenAgreement(world, object);
   const sent = await world.app.call(
     await world.actor('owner'),
@@ -55,9 +52,8 @@ async function keptLetter(world: World, object: ObjectKind): Promise<string> {
     { ...key(), 'content-type': 'image/png' },
   );
   if (sent.status !== 200) throw new Error(`The letter was not taken: ${sent.status}`);
-  letters.set(object, sent.body.id);
   return sent.body.id;
-}
+});
 
 export const safetyRules: Rules = {
   'GET /api/sds': gate('anyone'),

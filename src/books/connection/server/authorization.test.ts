@@ -8,6 +8,7 @@ import {
   REALM,
   startBooks,
 } from '../../../../tests/support/books.ts';
+import { readCompany } from '../../../company/server/queries.ts';
 import { uuidv7 } from '../../../kit/id.ts';
 import { hashState } from './begin-authorization.ts';
 import { backlogOf } from './confirm-company.ts';
@@ -46,8 +47,13 @@ test('a super_admin connects a company; its tokens are sealed and its switches a
   const token = books.simulator.control.connect().access_token;
   expect(row.access_token.length).toBeGreaterThan(token.length);
   expect(row.access_token.toString('utf8')).not.toContain(token.slice(0, 8));
-  const audit = await books.app.db.pool.query('select action from audit_log');
-  expect(audit.rows).toEqual([{ action: 'accounting.connect' }]);
+  const audit = await books.app.db.pool.query('select action from audit_log order by action');
+  expect(audit.rows).toEqual([
+    { action: 'accounting.connect' },
+    { action: 'company.change-settings' },
+  ]);
+  // Whoever connects has decided it: the settings do not go on asking.
+  expect((await readCompany(books.app)).usesQuickBooks).toBe('yes');
 });
 
 test('who may not connect: nothing is begun', async () => {

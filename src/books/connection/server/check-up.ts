@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { depositOfKind, RETURNABLES } from '../../../company/returnables.ts';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
-import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
+import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import { bool, int, json, nullable, rowShape, text, time } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
@@ -55,7 +55,7 @@ export async function readCheckUp(app: App): Promise<CheckUp | null> {
              (select count(*)::int from accounting_customers b
                where b.realm_id = c.realm_id and b.is_active and not b.is_gone
                  and b.currency <> ${HOME_CURRENCY}) as foreign_customers,
-             (select count(*)::int from ${lentCustomers} o
+             (select count(*)::int from ${customersForJoin} o
                where o.is_active and not o.tax_exempt and o.tax_rate_bp > 0) as taxed_customers
         from accounting_connections c where c.state <> 'disconnected'`,
   );

@@ -2,13 +2,10 @@ import type { Sql } from '../../../platform/database.ts';
 import { bool, rowShape } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 
-/** What the company is called, as it said when it was connected last; null where nobody knows. */
+/** What the company is called, as it said when it was connected last; null where nobody knows. A run writes it down and it is not written anew later. */
 export const companyName = (realmId: string | SqlText): SqlText =>
   sql`(select nullif(c.company_name, '') from accounting_connections c
         where c.realm_id = ${realmId} order by c.connected_at desc, c.id desc limit 1)`;
-
-/** What a run writes of the company whose books it read, into `realm_id, company_name`; it is not written anew later. */
-export const companyRead = (realmId: string): SqlText => sql`${realmId}, ${companyName(realmId)}`;
 
 const severalRow = rowShape({ several: bool });
 

@@ -1,10 +1,12 @@
+import { decideQuickBooks } from '../../../company/server/decide-quick-books.ts';
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import { type Actor, isSuperAdmin, type UserActor } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { rowShape, text, textOf } from '../../../platform/row-shape.ts';
+import { nullable, rowShape, text, textOf, time } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { inserting } from '../../../platform/write-rows.ts';
 import type { ConnectResult } from '../../choices.ts';
 import { enqueueWaitingInvoices } from '../../invoices/server/waiting-invoices.ts';
 import type { Grant } from '../../ledger.ts';
@@ -59,6 +61,14 @@ async function claimState(app: App, actor: UserActor, state: string): Promise<bo
 }
 
 const liveRow = rowShape({ id: text, realmId: text, state: textOf<ConnectionState>() });
+const connectionRow = rowShape({
+  id: text,
+  realmId: text,
+  state: textOf<'connected' | 'unconfirmed'>(),
+  connectedBy: text,
+  connectedAt: time,
+  confirmedAt: nullable(time),
+});
 
 /**
  * Stores the keys. While a company is connected no other takes its place: it has to be disconnected first, by somebody who
@@ -83,9 +93,14 @@ function storeGrant(
     const now = new Date(app.clock.now());
     if (!live) {
       await tx.execute(
-        sql`insert into accounting_connections
-                   (id, realm_id, state, connected_by, connected_at, confirmed_at)
-            values (${id}, ${companyId}, ${state}, ${actor.id}, ${now}, ${foreign ? null : now})`,
+        sql`insert into accounting_connections ${inserting(connectionRow, {
+          id,
+          realmId: companyId,
+          state,
+          connectedBy: actor.id,
+          connectedAt: now,
+          confirmedAt: foreign ? null : now,
+        })}`,
       );
     }
     await tx.execute(
@@ -103,6 +118,7 @@ function storeGrant(
       after: { realmId: companyId, companyName },
     });
     if (foreign) return 'confirm';
+    await decideQuickBooks(app, tx, actor);
     await enqueueWaitingInvoices(tx);
     return 'connected';
   });

@@ -1,3 +1,4 @@
+import { decideQuickBooks } from '../../../company/server/decide-quick-books.ts';
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import { type Actor, isSuperAdmin } from '../../../kit/actor.ts';
 import { freshly } from '../../../people/accounts/sign-in/server/public/guards.ts';
@@ -131,6 +132,7 @@ export async function confirmCompany(
         invoices: backlog.invoices,
       },
     });
+    await decideQuickBooks(app, tx, actor);
     await wakeStopped(tx, now, row.realmId);
     await enqueueWaitingInvoices(tx);
     return { companyName: row.companyName, pricesDropped, invoicesSent: backlog.invoices };

@@ -3,9 +3,10 @@ import { type Actor, isSuperAdmin } from '../../../kit/actor.ts';
 import { freshly } from '../../../people/accounts/sign-in/server/public/guards.ts';
 import type { App } from '../../../platform/app.ts';
 import { sql } from '../../../platform/sql.ts';
+import { clearing } from '../../../platform/write-rows.ts';
 import { notConnected, permissionDenied } from '../../errors.ts';
 import { openLedger } from '../../server/open-ledger.ts';
-import { liveConnection } from './public/connection.ts';
+import { keysRow, liveConnection } from './public/connection.ts';
 
 /**
  * Ends the connection here at once and asks the accounting system to kill the keys. `revoked: false` means that it did not
@@ -24,8 +25,7 @@ export async function disconnect(
     const changed = await tx.execute(
       sql`update accounting_connections
              set state = 'disconnected', disconnected_at = ${new Date(app.clock.now())},
-                 access_token = null, access_expires_at = null, refresh_token = null,
-                 refresh_expires_at = null
+                 ${clearing(keysRow)}
            where id = ${live.id} and state <> 'disconnected'`,
     );
     if (changed === 0) return undefined;

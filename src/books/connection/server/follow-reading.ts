@@ -1,6 +1,5 @@
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
-import { newId } from '../../../platform/clock.ts';
 import {
   int,
   nullable,
@@ -12,24 +11,24 @@ import {
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import type { InvoiceState, SyncReport } from '../../contract.ts';
+import { findUnmatchedInvoices } from '../../documents/server/find-unmatched.ts';
 import { askAboutVoids, type VoidedInvoice } from '../../invoices/server/ask-about-voids.ts';
 import { stateOf } from '../../invoices/server/figures.ts';
-import { findStrays } from '../../invoices/server/find-strays.ts';
 import type { Ledger } from '../../ledger.ts';
 import { isGone } from '../../ledger-error.ts';
 import type { LedgerInvoice } from '../../ledger-rows.ts';
 import { followInvoices, readMissing } from '../../prices/server/follow-invoices.ts';
 import { openLedger } from '../../server/open-ledger.ts';
 import { isMany } from '../../syncs/server/ask-first.ts';
-import { asideLine, isRowsFault } from '../../syncs/server/put-aside.ts';
-import { companyRead } from './company-read.ts';
+import { isRowsFault, skippedLine } from '../../syncs/server/skipped-rows.ts';
+import { writeReport } from '../../syncs/server/write-report.ts';
 import { applyReading, markDeleted } from './read-change.ts';
 
 /** What one reading of the books says about invoices. `missing` have to be read by their id before they count as gone. */
 export interface Reading {
   rows: LedgerInvoice[];
   missing: string[];
-  unreadable: Parameters<typeof asideLine>[0][];
+  unreadable: Parameters<typeof skippedLine>[0][];
   /** Up to where it is complete, in UTC ms. */
   until: number;
 }
@@ -57,7 +56,7 @@ export function ourInvoices(
   return app.db.rows(
     ourInvoice,
     sql`select i.id, i.accounting_id, i.state, i.doc_number, o.customer_name
-          from invoices i join ${lentOrders} o on o.id = i.order_id
+          from invoices i join ${ordersForJoin} o on o.id = i.order_id
          where i.realm_id = ${realmId} and i.accounting_id = any(${ids}::text[]) order by i.id`,
   );
 }
@@ -127,9 +126,9 @@ export async function take(
   { ours, read, gone, unreadable, priced }: Confirmed,
   left: readonly OurInvoice[],
 ): Promise<string[]> {
-  const aside = unreadable
+  const skipped = unreadable
     .filter((row) => ours.some((one) => one.accountingId === row.id))
-    .map(asideLine);
+    .map(skippedLine);
   for (const row of ours) {
     if (left.includes(row)) continue;
     const invoice = read.get(row.accountingId);
@@ -140,15 +139,15 @@ export async function take(
     } catch (error) {
       if (!isRowsFault(error)) throw error;
       const name = row.docNumber ?? row.accountingId;
-      aside.push(`Invoice ${name}: it does not fit here. Left as it is.`);
+      skipped.push(`Invoice ${name}: it does not fit here. Left as it is.`);
     }
   }
-  await findStrays(app, realmId, [...read.values()]);
+  await findUnmatchedInvoices(app, realmId, [...read.values()]);
   await followInvoices(app, {
     there: [...read.values(), ...priced.there],
     gone: [...gone, ...priced.gone],
   });
-  return aside;
+  return skipped;
 }
 
 /** Whatever would be void here is read by its id first: a list may be wrong, the object itself is not. */
@@ -195,14 +194,8 @@ async function countOwed(app: App, realmId: string): Promise<number> {
 }
 
 /** Keeps a report of the rows that were left out. */
-export async function reportAside(app: App, realmId: string, aside: string[]): Promise<void> {
-  const text = `${aside.length} ${aside.length === 1 ? 'row' : 'rows'} of the books could not be taken over; the others are up to date.`;
-  const found: SyncReport = { text, changes: [], conflicts: [], aside };
-  const now = new Date(app.clock.now());
-  await app.db.execute(
-    sql`insert into sync_runs (id, kind, state, report, created_at, finished_at, realm_id,
-                               company_name)
-        values (${newId(app)}, 'invoices', 'done', ${JSON.stringify(found)}, ${now}, ${now},
-                ${companyRead(realmId)})`,
-  );
+export async function reportSkipped(app: App, realmId: string, skipped: string[]): Promise<void> {
+  const text = `${skipped.length} ${skipped.length === 1 ? 'row' : 'rows'} of the books could not be taken over; the others are up to date.`;
+  const found: SyncReport = { text, changes: [], conflicts: [], aside: skipped };
+  await writeReport(app, app.db, { kind: 'invoices', realmId, report: found });
 }

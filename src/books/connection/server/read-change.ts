@@ -4,10 +4,10 @@ import type { PayloadOf } from '../../../platform/queue.ts';
 import { int, nullable, rowShape, text, textOf, time } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { InvoiceState } from '../../contract.ts';
-import { findStrayCredits, settleGoneCredits } from '../../credits/server/find-stray-credits.ts';
 import { followCredits } from '../../credits/server/follow-credit.ts';
 import { followMergedCustomer } from '../../customers/server/follow-merged-customer.ts';
 import { readOneCustomer } from '../../customers/server/read-one-customer.ts';
+import { findUnmatchedCredits, settleGone } from '../../documents/server/find-unmatched.ts';
 import { compareInvoice } from '../../invoices/server/compare-invoice.ts';
 import { stateOf, TAX_DIFFERS, taxProblem } from '../../invoices/server/figures.ts';
 import { followMergedItem } from '../../invoices/server/follow-merge.ts';
@@ -43,9 +43,9 @@ export async function readChange(app: App, change: PayloadOf<typeof readChangeJo
   if (change.entity === 'creditmemo') {
     const { rows, unreadable } = await openLedger(app).creditsById([change.entityId]);
     await followCredits(app, change.realmId, rows);
-    await findStrayCredits(app, change.realmId, rows);
+    await findUnmatchedCredits(app, change.realmId, rows);
     if (rows.length + unreadable.length === 0)
-      await settleGoneCredits(app, change.realmId, [change.entityId]);
+      await settleGone(app, 'credit', change.realmId, [change.entityId]);
     return;
   }
   if (change.entity !== 'payment') return;

@@ -3,9 +3,8 @@ import type { Sql } from '../../../platform/database.ts';
 import { present, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { SyncReport } from '../../contract.ts';
-import { readStrayCredits } from '../../credits/server/find-stray-credits.ts';
+import { readUnmatched } from '../../documents/server/find-unmatched.ts';
 import { stateOf } from '../../invoices/server/figures.ts';
-import { readStrays } from '../../invoices/server/find-strays.ts';
 import { recordDecision } from '../../invoices/server/record-decision.ts';
 import { keepCash, readCash } from '../../payments/server/read-cash.ts';
 import { openLedger } from '../../server/open-ledger.ts';
@@ -19,7 +18,7 @@ import {
   ourInvoices,
   type Reading,
   readOrGone,
-  reportAside,
+  reportSkipped,
   take,
   voidsOf,
 } from './follow-reading.ts';
@@ -46,15 +45,15 @@ export async function readChanges(app: App): Promise<void> {
   const lists = await readLists(app, since);
   // A closing date is announced by no event: it is known before the next truck leaves.
   await openLedger(app).readSettings();
-  const aside = await apply(app, connection.realmId, confirmed);
+  const skipped = await apply(app, connection.realmId, confirmed);
   await app.db.execute(
     sql`update accounting_connections
            set changes_read_until = ${new Date(reading.until - OVERLAP_MS)}
          where id = ${connection.id}`,
   );
-  aside.push(...(await keepCash(app, connection, cash)));
+  skipped.push(...(await keepCash(app, connection, cash)));
   await keepLists(app, connection.realmId, lists);
-  if (aside.length > 0) await reportAside(app, connection.realmId, aside);
+  if (skipped.length > 0) await reportSkipped(app, connection.realmId, skipped);
 }
 
 const inBooks = rowShape({ accountingId: present(text) });
@@ -109,8 +108,8 @@ export async function reconcileInvoices(app: App, pageRows = RECONCILED_PAGE): P
     const confirmed = await confirm(app, connection.realmId, reading);
     const voids = voidsOf(confirmed);
     if (voids.length > 0) held.push({ ...confirmed, ours: voids, unreadable: [] });
-    const aside = await take(app, connection.realmId, confirmed, voids);
-    if (aside.length > 0) await reportAside(app, connection.realmId, aside);
+    const skipped = await take(app, connection.realmId, confirmed, voids);
+    if (skipped.length > 0) await reportSkipped(app, connection.realmId, skipped);
     after = last.accountingId;
   }
   // Whether they are many is asked once a night, not once a page.
@@ -122,8 +121,7 @@ export async function reconcileInvoices(app: App, pageRows = RECONCILED_PAGE): P
     ))
   )
     for (const page of held) await take(app, connection.realmId, page, []);
-  await readStrays(app, connection.realmId);
-  await readStrayCredits(app, connection.realmId);
+  await readUnmatched(app, connection.realmId);
 }
 
 /** A void that was asked about together with others is settled by that yes. */

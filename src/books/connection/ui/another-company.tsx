@@ -10,6 +10,8 @@ import { PasswordAgain } from './password-again.tsx';
 
 export interface BacklogView {
   invoices: number;
+  /** Open tasks, as the badge of To do counts them. */
+  tasks: number;
   cents: number;
   stopped: number;
   runs: number;
@@ -54,7 +56,7 @@ export function AnotherCompany({
       <ul className="mt-2 list-disc space-y-1 pl-5">
         <li>
           {backlog.invoices === 0
-            ? 'New invoices go there. None waits now.'
+            ? COMPANY_MESSAGES.newGo(backlog.tasks)
             : `${many(backlog.invoices, 'waiting invoice')} of ${formatCents(backlog.cents)} in all ${backlog.invoices === 1 ? 'goes' : 'go'} there at once.`}
         </li>
         <li>

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import { type Actor, hasDuty } from '../../../kit/actor.ts';
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { bool, int, nullable, rowShape, text } from '../../../platform/row-shape.ts';
@@ -27,7 +27,7 @@ export async function acceptCredit(
       sql`
         select m.id, m.state = 'needs_attention' and m.problem_code = 'amount-differs' as open,
                m.net_cents, m.accounting_net_cents as their_net
-          from credit_memos m join ${lentOrders} o on o.id = m.order_id
+          from credit_memos m join ${ordersForJoin} o on o.id = m.order_id
          where m.id = ${creditId} and ${inOrders(orderScope(actor), 'o')} for update of m`,
     );
     if (!credit) throw notFound();

@@ -6,8 +6,8 @@ import { bookedFor, mirrorOf, untilQuiet } from '../../../../tests/support/outbo
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { creditEmpties } from './credit-empties.ts';
-import { creditMatters } from './credit-matters.ts';
-import { depositMatters } from './deposit-matters.ts';
+import { creditTasks } from './credit-tasks.ts';
+import { depositTasks } from './deposit-tasks.ts';
 import { countWaitingDeposits, depositBackOf } from './waiting-deposits.ts';
 
 let books: Books;
@@ -229,7 +229,7 @@ test('at a stop where nothing is handed over, the credit names the customer’s 
   expect(await creditOf(deliveryId)).toBeUndefined();
   const scope = orderScope(books.owner);
   const waits = async () =>
-    (await depositMatters({ app: books.app, scope })).filter(({ key }) => key.includes(deliveryId));
+    (await depositTasks({ app: books.app, scope })).filter(({ key }) => key.includes(deliveryId));
   expect(await waits()).toEqual([
     expect.objectContaining({
       kind: 'pending',
@@ -282,7 +282,7 @@ test('without an item both wait, in plain words; once one is chosen both go out 
     deposit_cents: 0,
   });
   expect(await creditOf(last.deliveryId)).toMatchObject({ problem_code: 'deposit-item' });
-  expect(await creditMatters({ app: books.app, scope: null })).toContainEqual(
+  expect(await creditTasks({ app: books.app, scope: null })).toContainEqual(
     expect.objectContaining({
       kind: 'credit',
       code: 'deposit-item',

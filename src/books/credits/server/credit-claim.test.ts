@@ -10,7 +10,7 @@ import { decideClaim } from '../../../delivery/claims/server/decide-claim.ts';
 import { raiseClaim } from '../../../delivery/claims/server/raise-claim.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { creditClaim } from './credit-claim.ts';
-import { creditMatters } from './credit-matters.ts';
+import { creditTasks } from './credit-tasks.ts';
 import { creditsOfOrder } from './credits.ts';
 
 let books: Books;
@@ -133,7 +133,8 @@ test('never more than the invoice bills: what does not fit is parked and stands 
   await untilQuiet(books, 1);
   const first = await approve(order, deliveryId, 2);
   await untilQuiet(books, 1);
-  // As after a correction in the books: the invoice bills less than was delivered.
+  const second = await approve(order, deliveryId, 1);
+  // As after a correction in the books, before the credit is made: the invoice bills less than was delivered.
   await books.app.db.pool.query(
     `update invoice_lines set quantity = 2, amount_cents = 2 * unit_price_cents
       where invoice_id = (select id from invoices where delivery_id = $1) and position =
@@ -141,7 +142,6 @@ test('never more than the invoice bills: what does not fit is parked and stands 
           (select id from invoices where delivery_id = $1))`,
     [deliveryId],
   );
-  const second = await approve(order, deliveryId, 1);
   await untilQuiet(books, 1);
   expect(credits(first)).toHaveLength(1);
   expect(credits(second)).toEqual([]);
@@ -149,7 +149,7 @@ test('never more than the invoice bills: what does not fit is parked and stands 
     state: 'needs_attention',
     problem_code: 'more-than-invoiced',
   });
-  expect(await creditMatters({ app: books.app, scope: null })).toContainEqual(
+  expect(await creditTasks({ app: books.app, scope: null })).toContainEqual(
     expect.objectContaining({
       kind: 'credit',
       code: 'more-than-invoiced',
@@ -175,12 +175,12 @@ test('parked for more than is billed: reduced to what is left it goes out, and w
   await untilQuiet(books, 1);
   await approve(order, deliveryId, 1);
   await untilQuiet(books, 1);
+  const two = await approve(order, deliveryId, 2);
   await books.app.db.pool.query(
     `update invoice_lines set quantity = 2, amount_cents = 2 * unit_price_cents
       where order_line_id = $1`,
     [order.lineIds[0]],
   );
-  const two = await approve(order, deliveryId, 2);
   await untilQuiet(books, 1);
   const settle = (creditId: string, way: string) =>
     books.app.call(books.owner, 'POST', '/api/accounting-credits/settle', {

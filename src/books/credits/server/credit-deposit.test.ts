@@ -11,12 +11,12 @@ import { mirrorOf, untilQuiet } from '../../../../tests/support/outbox.ts';
 import { addCustomer } from '../../../../tests/support/rows.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { backlogOf } from '../../connection/server/confirm-company.ts';
+import { notEnteredByHand } from '../../documents/server/settle-entered-by-hand.ts';
 import { readInbox } from '../../inbox/server/public/read-inbox.ts';
-import { openCredits } from '../../payments/server/cash-weeks.ts';
+import { openBalance } from '../../invoices/server/public/ageing.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import { creditEmpties } from './credit-empties.ts';
 import { creditsOfOrder } from './credits.ts';
-import { creditElsewhere } from './settle-elsewhere.ts';
 import { countWaitingDeposits, depositBackOf } from './waiting-deposits.ts';
 
 let books: Books;
@@ -27,7 +27,8 @@ beforeAll(async () => {
   const item = { Name: 'Container deposit', Type: 'Service', IncomeAccountRef: { value: '1' } };
   depositItem = books.simulator.control.edit(REALM, 'Item', item, 'create').Id;
   const settings = { depositDrum55Cents: 2500, depositTaxable: false };
-  const set = { version: 1, settings };
+  // Connecting has written the settings once.
+  const set = { version: 2, settings };
   const answer = await books.app.call(books.owner, 'PATCH', '/api/company-settings', set);
   expect(answer.status).toBe(200);
   await choose(depositItem);
@@ -57,8 +58,8 @@ const memos = (order: OrderInHand) =>
     .rows(REALM, 'CreditMemo')
     .map(({ entity }) => entity)
     .filter(({ PrivateNote }) => String(PrivateNote).endsWith(`order ${order.number}`));
-const matterOf = async (key: string) =>
-  (await readInbox({ app: books.app, scope: null })).matters.find((one) => one.key.includes(key));
+const taskOf = async (key: string) =>
+  (await readInbox({ app: books.app, scope: null })).tasks.find((one) => one.key.includes(key));
 const now = (deliveryId: string, who = books.owner) =>
   creditDeposit(books.app, who, { deliveryId });
 
@@ -80,11 +81,11 @@ async function billed(order: OrderInHand) {
 
 test('credited now: one credit memo of the same amount, before there is any invoice, and none when one comes', async () => {
   const { order, deliveryId } = await waiting();
-  const matter = await matterOf(deliveryId);
-  expect(matter).toMatchObject({ kind: 'pending', ways: [{ label: 'Credit it now' }] });
+  const task = await taskOf(deliveryId);
+  expect(task).toMatchObject({ kind: 'pending', ways: [{ label: 'Credit it now' }] });
   books.simulator.control.fail({ failure: 'drop-answer', method: 'POST', path: '/creditmemo' });
-  expect(await press(books, matter, 'credit-deposit')).toBeUndefined();
-  expect(await matterOf(deliveryId)).toBeUndefined();
+  expect(await press(books, task, 'credit-deposit')).toBeUndefined();
+  expect(await taskOf(deliveryId)).toBeUndefined();
   await untilQuiet(books, 3);
   const [credit, ...more] = await creditsOf(deliveryId);
   expect(more).toEqual([]);
@@ -116,7 +117,10 @@ test('credited now: one credit memo of the same amount, before there is any invo
   expect(await creditsOfOrder(books.app.db, scope, order.id)).toMatchObject([
     { id: credit.id, invoiceId: null, totalCents: 2500 },
   ]);
-  expect(await openCredits(books.app.db, scope)).toMatchObject({ count: 1, cents: 2500 });
+  expect(await openBalance(books.app.db, scope, '2026-01-01', null)).toMatchObject({
+    credits: 1,
+    creditsCents: -2500,
+  });
 
   const later = await billed(order);
   await untilQuiet(books, 2);
@@ -131,11 +135,11 @@ test('credited now: one credit memo of the same amount, before there is any invo
 
 test('pressed twice, also at once: one credit, and who comes second is told its number', async () => {
   const { order, deliveryId } = await waiting();
-  const matter = await matterOf(deliveryId);
+  const task = await taskOf(deliveryId);
   const pressed = await Promise.allSettled([now(deliveryId), now(deliveryId, books.driver)]);
   expect(pressed.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   const number = `CM-${order.number}`;
-  expect(await press(books, matter, 'credit-deposit')).toBe(
+  expect(await press(books, task, 'credit-deposit')).toBe(
     `This deposit is credited already, with ${number}.`,
   );
   await untilQuiet(books, 1);
@@ -164,7 +168,7 @@ test('with goods on the same stop its own invoice is waited for, also in the hou
   const order = await books.order();
   const { deliveryId } = await books.deliver(order, [3, 2], drum);
   const refused = { code: 'failed-precondition', details: { reason: 'follows' } };
-  expect(await matterOf(deliveryId)).toMatchObject({ ways: [] });
+  expect(await taskOf(deliveryId)).toMatchObject({ ways: [] });
   await expect(now(deliveryId)).rejects.toMatchObject(refused);
   books.simulator.control.fail({ failure: 'unavailable', path: '/invoice', times: 9 });
   await books.app.runJobs();
@@ -256,8 +260,8 @@ test('a taxed deposit without an invoice takes the tax of its order; what is ref
     problem_code: 'deposit-item',
     tax_cents: 175,
   });
-  const matter = await matterOf(`credit:${refused.id}`);
-  expect(matter?.sentence).toContain(`order ${order.number}`);
+  const task = await taskOf(`credit:${refused.id}`);
+  expect(task?.sentence).toContain(`order ${order.number}`);
 
   // The books hold one of its mark that nobody recorded: it is said what that is for, without an invoice to name.
   await query(
@@ -265,12 +269,12 @@ test('a taxed deposit without an invoice takes the tax of its order; what is ref
      values ($1, $2, 'stray', 2675, $3, now())`,
     [deliveryId, REALM, `credit ${refused.id}`],
   );
-  expect((await matterOf(`stray-credit:${deliveryId}`))?.sentence).toContain(
+  expect((await taskOf(`stray-credit:${deliveryId}`))?.sentence).toContain(
     `the credit for empties taken at order ${order.number}, which the shop does not have there`,
   );
   await query('delete from stray_credits');
 
-  expect(await press(books, matter, 'credit-deposit')).toBeUndefined();
+  expect(await press(books, task, 'credit-deposit')).toBeUndefined();
   expect(await creditsOf(deliveryId)).toMatchObject([{ state: 'queued' }]);
 
   // It was sent to the company before, and no answer came.
@@ -282,7 +286,7 @@ test('a taxed deposit without an invoice takes the tax of its order; what is ref
   expect((await backlogOf(books.app.db)).stopped).toBe(1);
   await untilQuiet(books, 1);
   expect(await creditsOf(deliveryId)).toMatchObject([{ problem_code: 'other-company' }]);
-  await creditElsewhere(books.app, books.owner, { creditId: refused.id });
+  await notEnteredByHand(books.app, books.owner, { kind: 'credit', id: refused.id });
   await choose(depositItem);
   await untilQuiet(books, 1);
   expect(await creditsOf(deliveryId)).toMatchObject([{ state: 'created', realm_id: REALM }]);
@@ -297,7 +301,7 @@ test('after a month without an invoice a person is asked', async () => {
   const after = await countWaitingDeposits(books.app, scope);
   expect(after.asked).toBeGreaterThan(before.asked);
   expect(after.asked + after.waiting).toBe(before.asked + before.waiting);
-  expect(await matterOf(deliveryId)).toMatchObject({
+  expect(await taskOf(deliveryId)).toMatchObject({
     kind: 'credit',
     stopsMoney: false,
     sentence: expect.stringMatching(/no invoice of this customer .* for a month/),

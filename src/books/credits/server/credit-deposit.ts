@@ -1,14 +1,14 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
-import { lentDepositsBack } from '../../../delivery/deliveries/server/public/lent.ts';
+import { depositsBackForJoin } from '../../../delivery/deliveries/server/public/joins.ts';
 import type { Actor } from '../../../kit/actor.ts';
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { bool, int, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { bookkeeper } from '../../documents/server/unmatched-document.ts';
 import { depositCredited, depositFollows, notFound } from '../../errors.ts';
-import { bookkeeper } from '../../server/stray.ts';
 import type { CreditDeposit } from '../credit-contract.ts';
 import {
   creditOfEmpties,
@@ -44,7 +44,7 @@ export function creditDeposit(
     const seen = await tx.row(
       seenRow,
       sql`
-        select d.id from ${lentDepositsBack} d join ${lentOrders} o on o.id = d.order_id
+        select d.id from ${depositsBackForJoin} d join ${ordersForJoin} o on o.id = d.order_id
          where d.id = ${deliveryId} and ${inOrders(orderScope(user), 'o')}`,
     );
     const back = seen && (await holdDepositBack(tx, deliveryId));
@@ -74,7 +74,7 @@ async function nameFor(app: App, tx: Sql, deliveryId: string) {
     sql`
       select d.order_id, o.number as order_number, o.tax_rate_bp, o.deposit_taxable,
              ${followsByItself(app)} as follows
-        from ${lentDepositsBack} d join ${lentOrders} o on o.id = d.order_id
+        from ${depositsBackForJoin} d join ${ordersForJoin} o on o.id = d.order_id
        where d.id = ${deliveryId}`,
   );
   if (!order || order.follows) throw depositFollows();

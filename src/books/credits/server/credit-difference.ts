@@ -10,10 +10,12 @@ import {
 import { openDifference } from '../../invoices/server/invoice-differences.ts';
 import type { CreditDifference } from '../credit-contract.ts';
 import { creditableLines } from './creditable-lines.ts';
+import { stillToCredit } from './difference-credits.ts';
 import { makeCredit } from './make-credit.ts';
 
 /**
- * Credits what a correction took back, in one press: the lines of the difference at the invoice's prices. Pressed twice, it is one credit.
+ * Credits what a correction took back, in one press: the lines of the difference at the invoice's prices, less what was credited of it on
+ * the invoice meanwhile. Pressed twice, it is one credit.
  * @throws AppError `permission-denied`, `failed-precondition` when it is settled, also added goods, or is credited already (by a claim)
  */
 export async function creditDifference(
@@ -27,10 +29,13 @@ export async function creditDifference(
   const { invoiceId, orderNumber } = difference;
   if (difference.lines.some(({ quantity }) => quantity > 0)) throw notOnlyLess();
   const billed = await creditableLines(app.db, invoiceId);
-  const lines = difference.lines.map(({ orderLineId, quantity, description }) => {
+  const open = await stillToCredit(app.db, differenceId);
+  const lines = difference.lines.flatMap(({ orderLineId, description }) => {
+    const quantity = open.get(orderLineId) ?? 0;
+    if (quantity === 0) return [];
     const line = billed.find((one) => one.orderLineId === orderLineId);
     if (!line) throw moreThanInvoiced(description, 0);
-    return { invoiceLineId: line.id, quantity: -quantity };
+    return [{ invoiceLineId: line.id, quantity }];
   });
   const reason = `Correction of the delivery of order ${orderNumber}`;
   return makeCredit(app, actor, { invoiceId, reason, lines, differenceId }, differenceId);

@@ -1,6 +1,6 @@
 import type { creditEmptiesJob } from '../../../delivery/deliveries/server/public/jobs.ts';
-import { lentDepositsBack } from '../../../delivery/deliveries/server/public/lent.ts';
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { depositsBackForJoin } from '../../../delivery/deliveries/server/public/joins.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { lockOrderForSettling } from '../../../ordering/orders/server/public/lock-order.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
@@ -42,7 +42,7 @@ export async function holdDepositBack(tx: Sql, deliveryId: string): Promise<Held
     sql`
       select d.id as delivery_id, d.order_id, d.deposit_back_cents as cents,
              d.deposit_back_text as containers
-        from ${lentDepositsBack} d where d.id = ${deliveryId}`,
+        from ${depositsBackForJoin} d where d.id = ${deliveryId}`,
   );
   return back && (await lockOrderForSettling(tx, back.orderId)) ? back : undefined;
 }
@@ -73,14 +73,14 @@ export const invoiceToName = (
     foundRow,
     sql`
       select i.id, i.order_id, io.number as order_number, io.tax_rate_bp
-        from ${lentDepositsBack} d join ${lentOrders} o on o.id = d.order_id
+        from ${depositsBackForJoin} d join ${ordersForJoin} o on o.id = d.order_id
              left join invoices own on own.delivery_id = d.id
                             and own.state not in ('voided', 'elsewhere')
              join invoices i on i.customer_id = o.customer_id
               and (own.id = i.id
                    or own.id is null
                       and (not d.is_billable or d.accepted_at < ${noInvoiceSince(app)}))
-             join ${lentOrders} io on io.id = i.order_id
+             join ${ordersForJoin} io on io.id = i.order_id
        where d.id = ${deliveryId} and i.accounting_id is not null and i.state <> 'voided'
        order by i.created_at desc, i.id desc limit 1`,
   );

@@ -1,5 +1,5 @@
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
-import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
+import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import {
   bool,
@@ -17,9 +17,10 @@ import {
   time,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
+import { productsForJoin } from '../../../products/catalogue/server/public/joins.ts';
 import type { Release } from '../../server/after-failure.ts';
 import {
+  arrived,
   buyerRow,
   committing,
   mayTake,
@@ -31,7 +32,7 @@ import {
 } from '../../server/outbox.ts';
 import type { LedgerCredit } from '../credit-ledger.ts';
 import { MARKER } from './credit-marker.ts';
-import { AMOUNT_DIFFERS } from './follow-credit.ts';
+import { asInBooks } from './follow-credit.ts';
 import { enqueueCredit } from './waiting-credits.ts';
 
 const creditLine = rowShape({
@@ -88,7 +89,7 @@ export async function takeCredit(
     const taken = await tx.execute(
       sql`update credit_memos
              set ${taking(now)},
-                 realm_id = case when in_doubt then realm_id else ${realmId} end
+                 realm_id = case when in_doubt then coalesce(realm_id, ${realmId}) else ${realmId} end
            where id = ${id} and accounting_id is null and ${mayTake(now)}`,
     );
     if (taken !== 1) return undefined;
@@ -114,12 +115,12 @@ export async function takeCredit(
                          'taxable', l.taxable)
                          order by l.position), '[]')
                   from credit_memo_lines ml join invoice_lines l on l.id = ml.invoice_line_id
-                       join ${lentProducts} p on p.id = l.product_id
+                       join ${productsForJoin} p on p.id = l.product_id
                  where ml.credit_memo_id = m.id) as lines
           from credit_memos m left join invoices i on i.id = m.invoice_id
-               join ${lentOrders} o on o.id = m.order_id
-               join ${lentCustomers} site on site.id = o.customer_id
-               join ${lentCustomers} c on c.id = site.bill_to_id
+               join ${ordersForJoin} o on o.id = m.order_id
+               join ${customersForJoin} site on site.id = o.customer_id
+               join ${customersForJoin} c on c.id = site.bill_to_id
          where m.id = ${id}`,
     );
   });
@@ -149,16 +150,8 @@ export async function recordCredit(app: App, row: CreditRow, credit: LedgerCredi
   await app.db.execute(
     sql`update credit_memos
            set state = ${differs ? 'needs_attention' : 'created'}, accounting_id = ${credit.id},
-               doc_number = coalesce(${credit.number}, doc_number),
-               accounting_total_cents = ${credit.totalCents},
-               accounting_net_cents = ${credit.totalCents - credit.taxCents},
-               accounting_customer_id = ${credit.customerId},
-               accounting_lines = ${JSON.stringify(credit.booked)},
-               accounting_tax_cents = ${credit.taxCents}, balance_cents = ${credit.balanceCents},
-               accounting_updated_at = ${credit.changedAt}::timestamptz, in_doubt = false, body = null,
-               lease_until = null, next_try_at = null,
-               problem_code = ${differs ? 'amount-differs' : null},
-               problem = ${differs ? AMOUNT_DIFFERS : null},
+               accounting_updated_at = ${credit.changedAt}::timestamptz, ${arrived},
+               ${asInBooks(credit, sql`${differs}::boolean`)},
                updated_at = ${new Date(app.clock.now())}
          where id = ${row.id} and accounting_id is null`,
   );

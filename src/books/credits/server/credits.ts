@@ -1,4 +1,4 @@
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
@@ -35,7 +35,7 @@ const selectCredits = (scope: OrderScope, rest: SqlText): SqlText => sql`
          coalesce(m.accounting_total_cents, m.net_cents + m.tax_cents) as total_cents,
          coalesce(m.accounting_tax_cents, m.tax_cents) as tax_cents, m.balance_cents, m.reason,
          m.problem, m.problem_code
-    from credit_memos m join ${lentOrders} o on o.id = m.order_id
+    from credit_memos m join ${ordersForJoin} o on o.id = m.order_id
    where ${rest} and ${inOrders(scope, 'o')} order by m.created_at, m.id`;
 
 /** The credits against one invoice of an order of the scope, oldest first. */
@@ -85,7 +85,7 @@ export const creditsOfLine = (
              case when m.state = 'created' then m.updated_at else m.created_at end as at
         from credit_memo_lines ml join credit_memos m on m.id = ml.credit_memo_id
              join invoice_lines il on il.id = ml.invoice_line_id
-             join ${lentOrders} o on o.id = m.order_id
+             join ${ordersForJoin} o on o.id = m.order_id
        where il.order_line_id = ${orderLineId} and ${inOrders(scope, 'o')}
        order by m.created_at, m.id`,
   );

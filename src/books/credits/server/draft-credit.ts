@@ -1,15 +1,26 @@
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import {
-  lentApprovedClaims,
-  lentApprovedLines,
-} from '../../../delivery/claims/server/public/lent.ts';
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+  approvedClaimsForJoin,
+  approvedLinesForJoin,
+} from '../../../delivery/claims/server/public/joins.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { lockOrderForSettling } from '../../../ordering/orders/server/public/lock-order.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { int, nullable, present, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
+import {
+  date,
+  int,
+  nullable,
+  present,
+  type RowOf,
+  rowShape,
+  text,
+  textOf,
+  time,
+} from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { inserting } from '../../../platform/write-rows.ts';
 import { moreThanBooks } from '../../errors.ts';
 import { type CreditedLine, creditAmounts, type DepositBack } from './credit-amounts.ts';
 import { creditableLines } from './creditable-lines.ts';
@@ -43,9 +54,9 @@ export async function draftClaimCredit(app: App, tx: Sql, claimId: string): Prom
     invoiceRow,
     sql`
       select i.id, i.order_id, o.number as order_number, o.tax_rate_bp
-        from ${lentApprovedClaims} c join invoices i
+        from ${approvedClaimsForJoin} c join invoices i
                on i.delivery_id = c.delivery_id and i.case_id is null
-             join ${lentOrders} o on o.id = i.order_id
+             join ${ordersForJoin} o on o.id = i.order_id
        where c.id = ${claimId} and (i.accounting_id is not null and i.state <> 'voided' or i.state = 'elsewhere')`,
   );
   if (!invoice || !(await lockOrderForSettling(tx, invoice.orderId))) return null;
@@ -68,12 +79,14 @@ export async function approvedOf(
     approvedRow,
     sql`
       select a.approved, il.id as invoice_line_id
-        from ${lentApprovedLines} a
+        from ${approvedLinesForJoin} a
              left join invoice_lines il
                on il.order_line_id = a.order_line_id and il.invoice_id = ${invoiceId}
        where a.claim_id = ${claimId} order by il.position`,
   );
-  const lines = new Map((await creditableLines(tx, invoiceId)).map((line) => [line.id, line]));
+  const lines = new Map(
+    (await creditableLines(tx, invoiceId, claimId)).map((line) => [line.id, line]),
+  );
   const wanted = approved.flatMap((one) => {
     const line = lines.get(one.invoiceLineId ?? '');
     return line ? [{ line, quantity: one.approved }] : [];
@@ -83,6 +96,46 @@ export async function approvedOf(
     wanted.every(({ line, quantity }) => quantity <= line.left);
   return { wanted, fits };
 }
+
+/** The amounts of a credit as its row has them. */
+export const creditAmountsRow = rowShape({
+  netCents: int,
+  discountCents: int,
+  depositCents: int,
+  depositText: text,
+  taxCents: int,
+});
+export const amountsIn = ({
+  net,
+  tax,
+  discount,
+  deposit,
+}: Awaited<ReturnType<typeof creditAmounts>>): RowOf<typeof creditAmountsRow> => ({
+  netCents: net,
+  discountCents: discount,
+  depositCents: deposit.cents,
+  depositText: deposit.text,
+  taxCents: tax,
+});
+const newCreditRow = rowShape({
+  ...creditAmountsRow.columns,
+  id: text,
+  claimId: nullable(text),
+  invoiceId: nullable(text),
+  orderId: text,
+  state: textOf<'needs_attention' | 'queued'>(),
+  txnDate: date,
+  emptiesOf: nullable(text),
+  requestId: text,
+  docNumber: text,
+  problemCode: nullable(text),
+  problem: nullable(text),
+  reason: text,
+  madeBy: nullable(text),
+  differenceId: nullable(text),
+  createdAt: time,
+  updatedAt: time,
+});
 
 /** Why an approved claim is not credited as it is. */
 export const PARKED_WORDS = 'The claim is for more than the invoice still bills.';
@@ -122,21 +175,27 @@ export async function insertCredit(
   const parked = credit.parked || over;
   const lines = over ? [] : credit.lines;
   const amounts = over ? await creditAmounts(tx, invoice, []) : wanted;
-  const { net, tax, discount, deposit } = amounts;
   await tx.execute(
     sql`
-      insert into credit_memos (id, claim_id, invoice_id, order_id, state, txn_date, net_cents, discount_cents,
-             deposit_cents, deposit_text, empties_of, tax_cents,
-             request_id, doc_number, problem_code, problem, reason, made_by, difference_id,
-             created_at, updated_at)
-      values (${id}, ${credit.claimId ?? null}, ${invoice.id}, ${invoice.orderId},
-              ${parked ? 'needs_attention' : 'queued'}, ${day}::date, ${net},
-              ${discount}, ${deposit.cents}, ${deposit.text},
-              ${credit.empties?.deliveryId ?? null}, ${tax},
-              ${id}, ${number}, ${parked ? 'more-than-invoiced' : null},
-              ${parked ? PARKED_WORDS : null},
-              ${credit.reason ?? ''}, ${credit.madeBy ?? null}, ${credit.differenceId ?? null},
-              ${now}, ${now})`,
+      insert into credit_memos ${inserting(newCreditRow, {
+        id,
+        claimId: credit.claimId ?? null,
+        invoiceId: invoice.id,
+        orderId: invoice.orderId,
+        state: parked ? 'needs_attention' : 'queued',
+        txnDate: day,
+        ...amountsIn(amounts),
+        emptiesOf: credit.empties?.deliveryId ?? null,
+        requestId: id,
+        docNumber: number,
+        problemCode: parked ? 'more-than-invoiced' : null,
+        problem: parked ? PARKED_WORDS : null,
+        reason: credit.reason ?? '',
+        madeBy: credit.madeBy ?? null,
+        differenceId: credit.differenceId ?? null,
+        createdAt: now,
+        updatedAt: now,
+      })}`,
   );
   await insertCreditLines(tx, id, lines);
   return id;

@@ -1,8 +1,8 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import { type Actor, hasDuty, type UserActor } from '../../../kit/actor.ts';
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
-import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
+import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { violates } from '../../../platform/database-errors.ts';
@@ -17,9 +17,11 @@ import {
   notFound,
   permissionDenied,
 } from '../../errors.ts';
+import { arrived } from '../../server/outbox.ts';
 import type { EnterCredit } from '../credit-contract.ts';
 import type { LedgerCredit } from '../credit-ledger.ts';
 import { creditNumbered } from './credit-numbered.ts';
+import { asInBooks } from './follow-credit.ts';
 
 const openRow = rowShape({ id: text, netCents: int, matchedId: nullable(text), isOpen: bool });
 
@@ -62,13 +64,8 @@ export async function takeAsCredit(
     await tx.execute(
       sql`update credit_memos
              set state = 'created', realm_id = ${realmId}, accounting_id = ${credit.id},
-                 doc_number = coalesce(${credit.number}, doc_number), body = null,
-                 accounting_total_cents = ${credit.totalCents},
-                 accounting_net_cents = ${theirs}, accounting_customer_id = ${credit.customerId},
-                 accounting_lines = ${JSON.stringify(credit.booked)},
-                 accounting_tax_cents = ${credit.taxCents}, balance_cents = ${credit.balanceCents},
-                 accounting_updated_at = ${credit.changedAt}::timestamptz, next_try_at = null,
-                 problem_code = null, problem = null, problem_tid = null,
+                 accounting_updated_at = ${credit.changedAt}::timestamptz, ${arrived},
+                 ${asInBooks(credit, sql`false`)}, problem_tid = null,
                  updated_at = ${new Date(app.clock.now())}
            where id = ${creditId}`,
     );
@@ -97,9 +94,9 @@ async function openCredit(
       select m.id, m.net_cents, coalesce(i.moved_to, c.account_id) as matched_id,
              m.accounting_id is null and not m.in_doubt
                and m.state in ('needs_attention', 'retrying', 'queued') as is_open
-        from credit_memos m join ${lentOrders} o on o.id = m.order_id
+        from credit_memos m join ${ordersForJoin} o on o.id = m.order_id
              left join invoices i on i.id = m.invoice_id
-             join ${lentCustomers} c on c.id = o.customer_id
+             join ${customersForJoin} c on c.id = o.customer_id
        where m.id = ${creditId} and ${inOrders(orderScope(actor), 'o')} for update of m`,
   );
   if (!row) throw notFound();

@@ -1,6 +1,7 @@
 import type { App } from '../../../platform/app.ts';
 import { present, rowShape, text } from '../../../platform/row-shape.ts';
-import { sql } from '../../../platform/sql.ts';
+import { type SqlText, sql } from '../../../platform/sql.ts';
+import { booking } from '../../server/outbox.ts';
 import type { LedgerCredit } from '../credit-ledger.ts';
 
 const inBooks = rowShape({ accountingId: present(text) });
@@ -26,30 +27,28 @@ export async function followCredits(
   const now = new Date(app.clock.now());
   for (const credit of credits) {
     const voided = credit.markedVoid && credit.totalCents === 0;
-    const net = credit.totalCents - credit.taxCents;
+    const differs = sql`(not ${voided}::boolean and
+      coalesce(net_accepted_cents, net_cents) <> ${credit.totalCents - credit.taxCents})`;
     await app.db.execute(
       sql`update credit_memos
-             set accounting_total_cents = ${credit.totalCents}, accounting_net_cents = ${net},
-                 accounting_customer_id = ${credit.customerId},
-                 accounting_lines = ${JSON.stringify(credit.booked)},
-                 accounting_tax_cents = ${credit.taxCents}, balance_cents = ${credit.balanceCents},
-                 doc_number = coalesce(${credit.number}, doc_number),
-                 state = case when ${voided}::boolean then 'voided'
-                              when coalesce(net_accepted_cents, net_cents) <> ${net} then 'needs_attention' else 'created' end,
-                 problem_code = case when ${voided}::boolean or coalesce(net_accepted_cents, net_cents) = ${net} then null
-                                     else 'amount-differs' end,
-                 problem = case when ${voided}::boolean or coalesce(net_accepted_cents, net_cents) = ${net} then null
-                                else ${AMOUNT_DIFFERS} end,
+             set state = case when ${voided}::boolean then 'voided'
+                              when ${differs} then 'needs_attention' else 'created' end,
+                 ${asInBooks(credit, differs)}, updated_at = ${now},
                  accounting_updated_at = coalesce(${credit.changedAt}::timestamptz,
-                                                  accounting_updated_at),
-                 updated_at = ${now}
+                                                  accounting_updated_at)
            where realm_id = ${realmId} and accounting_id = ${credit.id} and state <> 'sending'
              and coalesce(accounting_updated_at <= ${credit.changedAt}::timestamptz, true)`,
     );
   }
 }
 
-export const AMOUNT_DIFFERS = 'QuickBooks holds another amount for this credit. Mend it there.';
+const AMOUNT_DIFFERS = 'QuickBooks holds another amount for this credit. Mend it there.';
+
+/** A credit as the books hold it; it says so where they hold another amount, and nothing where they hold the same. */
+export const asInBooks = (credit: LedgerCredit, differs: SqlText): SqlText => sql`
+  ${booking(credit)}, doc_number = coalesce(${credit.number}, doc_number),
+  problem_code = case when ${differs} then 'amount-differs' end,
+  problem = case when ${differs} then ${AMOUNT_DIFFERS} end`;
 
 /** A credit that is gone from the books gives nothing back any more. */
 export async function markCreditGone(app: App, realmId: string, id: string): Promise<void> {

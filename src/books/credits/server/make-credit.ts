@@ -1,6 +1,6 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import { type Actor, hasDuty, type UserActor } from '../../../kit/actor.ts';
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { lockOrderForSettling } from '../../../ordering/orders/server/public/lock-order.ts';
 import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
@@ -18,6 +18,7 @@ import {
 } from '../../errors.ts';
 import type { MakeCredit } from '../credit-contract.ts';
 import { creditableLines } from './creditable-lines.ts';
+import { settleCredited, settleWith } from './difference-credits.ts';
 import { insertCredit } from './draft-credit.ts';
 import { enqueueCredit } from './waiting-credits.ts';
 
@@ -35,7 +36,8 @@ const numberRow = rowShape({ docNumber: text });
 
 /**
  * A credit by hand against an invoice that stands in the books: returned goods, or what a correction gave back. Never more of a line
- * than is billed and not credited. It goes to the books by the outbox of credits. With a difference, that is settled by it.
+ * than is billed and not credited. It goes to the books by the outbox of credits. With a difference, that is settled by it; without one,
+ * the corrections of the invoice that it credits in full.
  * @throws AppError `permission-denied`, `not-found`, `failed-precondition`
  */
 export async function makeCredit(
@@ -66,7 +68,7 @@ async function writeCredit(
                exists (select from accounting_differences moved
                         where moved.invoice_id = i.id and moved.kind = 'customer'
                           and moved.settled_at is null) as is_moving
-          from invoices i join ${lentOrders} o on o.id = i.order_id
+          from invoices i join ${ordersForJoin} o on o.id = i.order_id
          where i.id = ${invoiceId} and ${inOrders(orderScope(actor), 'o')}`,
   );
   if (!invoice || !(await lockOrderForSettling(tx, invoice.orderId))) throw notFound();
@@ -91,13 +93,9 @@ async function writeCredit(
     sql`select doc_number from credit_memos where id = ${creditId}`,
   );
   const docNumber = numbered?.docNumber ?? '';
-  if (differenceId)
-    await tx.execute(
-      sql`update invoice_differences
-               set state = 'done', document = ${docNumber}, settled_by = ${madeBy},
-                   settled_at = ${new Date(app.clock.now())}
-             where id = ${differenceId}`,
-    );
+  const credit = { id: creditId, invoiceId, docNumber, madeBy };
+  if (differenceId) await settleWith(app, tx, differenceId, credit);
+  else await settleCredited(app, tx, credit);
   await enqueueCredit(tx, creditId);
   await recordAudit(app, tx, actor, {
     action: 'credit.made',

@@ -9,10 +9,10 @@ import {
 } from '../../../../tests/support/books.ts';
 import { mirrorOf, untilQuiet } from '../../../../tests/support/outbox.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
-import { correctionMatters } from '../../invoices/server/correction-matters.ts';
+import { correctionTasks } from '../../invoices/server/correction-tasks.ts';
 import { openDifferences, settleDifference } from '../../invoices/server/invoice-differences.ts';
 import { creditDifference } from './credit-difference.ts';
-import { creditMatters } from './credit-matters.ts';
+import { creditTasks } from './credit-tasks.ts';
 import { creditableLines } from './creditable-lines.ts';
 import { enterCredit } from './enter-credit.ts';
 
@@ -24,11 +24,12 @@ beforeAll(async () => {
 afterAll(() => books.close());
 
 /** An order billed as 3 and 2, whose first line was then corrected; the open difference of it. */
-async function corrected(first: number, second = 2) {
+async function corrected(first: number, second = 2, before?: (invoiceId: string) => unknown) {
   const order = await books.order();
   const { deliveryId } = await books.deliver(order, [3, 2]);
   await untilQuiet(books, 1);
   const invoice = await mirrorOf(books, deliveryId);
+  await before?.(invoice.id);
   const body = {
     deliveryId,
     seen: 0,
@@ -43,12 +44,12 @@ async function corrected(first: number, second = 2) {
   const difference = open.find((one) => one.orderId === order.id);
   return { order, invoice, differenceId: difference?.id ?? '' };
 }
-const matterOf = async (order: OrderInHand) =>
-  (await correctionMatters({ app: books.app, scope: null })).find(({ about }) =>
+const taskOf = async (order: OrderInHand) =>
+  (await correctionTasks({ app: books.app, scope: null })).find(({ about }) =>
     about.some(({ label }) => label === order.number),
   );
 const intents = async (order: OrderInHand) =>
-  (await matterOf(order))?.ways.map((way) => 'intent' in way && way.intent);
+  (await taskOf(order))?.ways.map((way) => 'intent' in way && way.intent);
 const memos = () => books.simulator.control.rows(REALM, 'CreditMemo').map(({ entity }) => entity);
 const write = (kind: 'CreditMemo' | 'Invoice', customer: unknown, number: string, amount: number) =>
   books.simulator.control.edit(
@@ -84,27 +85,31 @@ test('what a correction took back is credited in one press, once', async () => {
   await untilQuiet(books, 1);
   expect(memos()).toHaveLength(before + 1);
   expect(memos().at(-1)).toMatchObject({ CustomerRef: customerOf(invoice) });
-  expect(await matterOf(order)).toBeUndefined();
+  expect(await taskOf(order)).toBeUndefined();
   await expect(creditDifference(books.app, books.owner, { differenceId })).rejects.toMatchObject({
     code: 'failed-precondition',
   });
 });
 
-test('a claim that was credited already is named, and the goods are not credited a second time', async () => {
-  const { order, invoice, differenceId } = await corrected(2);
-  const [line] = await creditableLines(books.app.db, invoice.id);
-  await books.app.call(
+async function creditAll(invoiceId: string) {
+  const [line] = await creditableLines(books.app.db, invoiceId);
+  const made = await books.app.call(
     books.owner,
     'POST',
     '/api/accounting-credits',
     {
-      invoiceId: invoice.id,
+      invoiceId,
       reason: 'All three came back',
       lines: [{ invoiceLineId: line?.id, quantity: 3 }],
     },
     { 'idempotency-key': randomUUID() },
   );
-  expect((await matterOf(order))?.detail).toMatch(/Already credited on this invoice: /);
+  expect(made.status).toBe(200);
+}
+
+test('what was credited before the correction is named, and the goods are not credited a second time', async () => {
+  const { order, differenceId } = await corrected(2, 2, creditAll);
+  expect((await taskOf(order))?.detail).toMatch(/Already credited on this invoice: /);
   await expect(creditDifference(books.app, books.owner, { differenceId })).rejects.toMatchObject({
     code: 'failed-precondition',
   });
@@ -134,13 +139,13 @@ test('entered by hand, the number is read: of this customer and for no less; wha
   ] as const;
   for (const [person, code] of who)
     await expect(settle(less.differenceId, 'CM-GOOD', person)).rejects.toMatchObject({ code });
-  expect(await matterOf(less.order)).toBeDefined();
+  expect(await taskOf(less.order)).toBeDefined();
   await settle(
     less.differenceId,
     'CM-GOOD',
     await addUser(books.app, { ...staff, duties: ['books'] }),
   );
-  expect(await matterOf(less.order)).toBeUndefined();
+  expect(await taskOf(less.order)).toBeUndefined();
   await expect(settle(less.differenceId, 'CM-GOOD')).rejects.toMatchObject({ status: 409 });
 
   // One line less, another one more: a person does both in the books.
@@ -154,7 +159,7 @@ test('entered by hand, the number is read: of this customer and for no less; wha
   await expect(settle(mixed.differenceId, 'INV-SMALL')).rejects.toMatchObject({ status: 409 });
   write('Invoice', customerOf(mixed.invoice), 'INV-MORE', 77.94);
   await settle(mixed.differenceId, 'INV-MORE');
-  expect(await matterOf(mixed.order)).toBeUndefined();
+  expect(await taskOf(mixed.order)).toBeUndefined();
 });
 
 test('a refused credit that was written by hand is taken by its number, once', async () => {
@@ -165,11 +170,9 @@ test('a refused credit that was written by hand is taken by its number, once', a
   const { creditId } = await creditDifference(books.app, books.owner, { differenceId });
   await untilQuiet(books, 1);
   closeUntil('');
-  const matter = async () =>
-    (await creditMatters({ app: books.app, scope: null })).find(({ key }) =>
-      key.includes(creditId),
-    );
-  expect((await matter())?.ways.map((way) => 'intent' in way && way.intent)).toEqual([
+  const task = async () =>
+    (await creditTasks({ app: books.app, scope: null })).find(({ key }) => key.includes(creditId));
+  expect((await task())?.ways.map((way) => 'intent' in way && way.intent)).toEqual([
     'retry',
     'credit-by-hand',
   ]);
@@ -190,6 +193,6 @@ test('a refused credit that was written by hand is taken by its number, once', a
   expect(rows).toEqual([
     { state: 'created', accounting_id: made.Id, doc_number: 'HAND-1', problem: null },
   ]);
-  expect(await matter()).toBeUndefined();
+  expect(await task()).toBeUndefined();
   await expect(enter('HAND-1')).rejects.toMatchObject({ status: 409 });
 });

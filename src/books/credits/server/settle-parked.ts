@@ -1,19 +1,20 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import { type Actor, hasDuty } from '../../../kit/actor.ts';
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { lockOrderForSettling } from '../../../ordering/orders/server/public/lock-order.ts';
 import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { bool, int, nullable, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { setting } from '../../../platform/write-rows.ts';
 import type { CreditState } from '../../contract.ts';
 import { creditNotParked, notFound, nothingLeft, permissionDenied } from '../../errors.ts';
 import { recordDecision } from '../../invoices/server/record-decision.ts';
 import { OTHER_COMPANY } from '../../server/describe-problem.ts';
 import type { SettleCredit } from '../credit-contract.ts';
 import { type CreditAmounts, type CreditedLine, creditAmounts } from './credit-amounts.ts';
-import { approvedOf, insertCreditLines } from './draft-credit.ts';
+import { amountsIn, approvedOf, creditAmountsRow, insertCreditLines } from './draft-credit.ts';
 import { enqueueCredit } from './waiting-credits.ts';
 
 const parkedRow = rowShape({
@@ -61,7 +62,7 @@ export async function settleParkedCredit(
     const select = sql`
       select m.id, m.claim_id, m.invoice_id, m.order_id, o.tax_rate_bp, m.state, m.problem_code,
              m.in_doubt
-        from credit_memos m join ${lentOrders} o on o.id = m.order_id
+        from credit_memos m join ${ordersForJoin} o on o.id = m.order_id
        where m.id = ${creditId} and ${inOrders(orderScope(actor), 'o')}`;
     const seen = await tx.row(parkedRow, select);
     if (!seen || !(await lockOrderForSettling(tx, seen.orderId))) throw notFound();
@@ -85,14 +86,11 @@ export async function settleParkedCredit(
       const { invoiceId: id, taxRateBp } = credit;
       const { wanted } = await approvedOf(tx, credit.claimId ?? '', id ?? '');
       const { lines, amounts } = await reduced(tx, { id, taxRateBp }, wanted);
-      const { net, tax, discount, deposit } = amounts;
       await insertCreditLines(tx, creditId, lines);
       await tx.execute(
         sql`update credit_memos
-               set state = 'queued', problem_code = null, problem = null, net_cents = ${net},
-                   discount_cents = ${discount}, deposit_cents = ${deposit.cents},
-                   deposit_text = ${deposit.text},
-                   tax_cents = ${tax}, updated_at = ${now}
+               set state = 'queued', problem_code = null, problem = null, updated_at = ${now},
+                   ${setting(creditAmountsRow, amountsIn(amounts))}
              where id = ${creditId}`,
       );
       await enqueueCredit(tx, creditId);

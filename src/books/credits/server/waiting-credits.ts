@@ -1,8 +1,8 @@
 import { creditClaimJob } from '../../../delivery/claims/server/public/jobs.ts';
-import { lentApprovedClaims } from '../../../delivery/claims/server/public/lent.ts';
+import { approvedClaimsForJoin } from '../../../delivery/claims/server/public/joins.ts';
 import { creditEmptiesJob } from '../../../delivery/deliveries/server/public/jobs.ts';
-import { lentDepositsBack } from '../../../delivery/deliveries/server/public/lent.ts';
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { depositsBackForJoin } from '../../../delivery/deliveries/server/public/joins.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { enqueue } from '../../../platform/queue.ts';
@@ -10,6 +10,7 @@ import { nullable, present, type RowOf, rowShape, text } from '../../../platform
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import { OTHER_COMPANY } from '../../server/describe-problem.ts';
 import { sendCreditJob } from '../../server/jobs.ts';
+import { backInLine } from '../../server/outbox.ts';
 
 const waitingClaim = rowShape({ claimId: text });
 const waitingCredit = rowShape({ id: text });
@@ -32,13 +33,13 @@ async function enqueueClaim(tx: Sql, claimId: string): Promise<void> {
 export async function enqueueCreditsOf(tx: Sql, deliveryId: string): Promise<void> {
   const rows = await tx.rows(
     waitingClaim,
-    sql`select c.id as claim_id from ${lentApprovedClaims} c where c.delivery_id = ${deliveryId}`,
+    sql`select c.id as claim_id from ${approvedClaimsForJoin} c where c.delivery_id = ${deliveryId}`,
   );
   for (const { claimId } of rows) await enqueueClaim(tx, claimId);
   const empties = await tx.rows(
     waitingCredit,
     sql`
-      select d.id from ${lentDepositsBack} d join ${lentOrders} o on o.id = d.order_id
+      select d.id from ${depositsBackForJoin} d join ${ordersForJoin} o on o.id = d.order_id
              join invoices i on i.customer_id = o.customer_id and i.delivery_id = ${deliveryId}
        where not exists (select from credit_memos m where m.empties_of = d.id)`,
   );
@@ -59,8 +60,7 @@ async function startOver(tx: Sql, now: Date, where: SqlText): Promise<number> {
   const rows = await tx.rows(
     waitingCredit,
     sql`update credit_memos
-           set state = case when in_doubt then 'unknown' else 'queued' end, attempts = 0,
-               next_try_at = null, updated_at = ${now}
+           set ${backInLine(now)}
          where accounting_id is null and ${where} returning id`,
   );
   for (const { id } of rows) await enqueueCredit(tx, id);
@@ -146,7 +146,7 @@ export async function enqueueForgottenCredits(tx: Sql, late: Date | null): Promi
     waitingClaim,
     sql`
       select c.id as claim_id
-        from ${lentApprovedClaims} c join invoices i
+        from ${approvedClaimsForJoin} c join invoices i
                on i.delivery_id = c.delivery_id and i.case_id is null
        where (i.accounting_id is not null and i.state <> 'voided' or i.state = 'elsewhere')
          and not exists (select from credit_memos m where m.claim_id = c.id)
@@ -157,7 +157,7 @@ export async function enqueueForgottenCredits(tx: Sql, late: Date | null): Promi
   const empties = await tx.rows(
     waitingCredit,
     sql`
-      select d.id from ${lentDepositsBack} d join ${lentOrders} o on o.id = d.order_id
+      select d.id from ${depositsBackForJoin} d join ${ordersForJoin} o on o.id = d.order_id
        where not exists (select from credit_memos m where m.empties_of = d.id)
          and exists (select from invoices i where i.customer_id = o.customer_id
                         and i.accounting_id is not null and i.state <> 'voided')

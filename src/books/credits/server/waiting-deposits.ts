@@ -1,5 +1,5 @@
-import { lentDepositsBack } from '../../../delivery/deliveries/server/public/lent.ts';
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { depositsBackForJoin } from '../../../delivery/deliveries/server/public/joins.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
@@ -36,7 +36,7 @@ export const isAskedFor = (app: App): SqlText =>
 
 /** Deposits `d` of empties that were taken back and have no credit yet, with their order `o`; `scope` null: all. */
 export const waitingDeposits = (scope: OrderScope | null): SqlText => sql`
-  ${lentDepositsBack} d join ${lentOrders} o on o.id = d.order_id
+  ${depositsBackForJoin} d join ${ordersForJoin} o on o.id = d.order_id
    where not exists (select from credit_memos m where m.empties_of = d.id)
      and ${scope ? inOrders(scope, 'o') : sql`true`}`;
 
@@ -69,7 +69,7 @@ const backRow = rowShape({
 /** What the empties of a delivery gave back, in cents, and with which credit. */
 export type DepositBack = RowOf<typeof backRow>;
 
-/** Of a delivery of the scope; undefined when its empties gave nothing back. Lent to the delivery's page. */
+/** Of a delivery of the scope; undefined when its empties gave nothing back. Shared with the delivery's page. */
 export const depositBackOf = (
   db: Sql,
   scope: OrderScope,
@@ -81,7 +81,7 @@ export const depositBackOf = (
       select d.deposit_back_cents as cents, d.deposit_back_text as containers,
              ${OWN_INVOICE} as own_invoice, m.doc_number as credit, m.state as credit_state,
              m.invoice_id
-        from ${lentDepositsBack} d join ${lentOrders} o on o.id = d.order_id
+        from ${depositsBackForJoin} d join ${ordersForJoin} o on o.id = d.order_id
              left join credit_memos m on m.empties_of = d.id
        where d.id = ${deliveryId} and ${inOrders(scope, 'o')}`,
   );

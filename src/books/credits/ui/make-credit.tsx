@@ -1,10 +1,11 @@
-import { Form, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Note, Panel } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
 import { invoiceMessages } from '../../invoices/invoice-messages.ts';
+import type { OpenClaimOfLine } from '../../invoices/server/invoice-page.ts';
 import type { CreditableLine } from '../server/creditable-lines.ts';
 
 const words = invoiceMessages.makeCredit;
@@ -12,9 +13,14 @@ const words = invoiceMessages.makeCredit;
 /** Credits goods of an invoice: how many of which line, and why. */
 export function MakeCredit({
   lines,
+  claims,
+  mayOpenClaims,
   answer,
 }: {
   lines: readonly CreditableLine[];
+  /** What the customer reported of them and nobody has decided. */
+  claims: readonly OpenClaimOfLine[];
+  mayOpenClaims: boolean;
   answer: unknown;
 }) {
   const failure = useFailure(answer, 'credit');
@@ -29,7 +35,7 @@ export function MakeCredit({
       ) : (
         <Form method="post" className="mt-3 grid gap-4" key={done?.docNumber ?? ''}>
           <p className="max-w-prose text-muted">{words.lead}</p>
-          <FailureNote failure={failure} title={words.failed} />
+          <FailureNote failure={failure} title={words.failed} unanswered={words.again} />
           <input type="hidden" name="intent" value="credit" />
           <ul className="divide-y divide-rule border-y border-rule">
             {open.map((line) => (
@@ -39,6 +45,22 @@ export function MakeCredit({
                   <span className="block text-sm text-muted">
                     {line.left} {words.of} {line.quantity}
                   </span>
+                  {claims
+                    .filter(({ orderLineId }) => orderLineId === line.orderLineId)
+                    .map((claim) => (
+                      <span key={claim.claimId} className="block text-sm font-semibold">
+                        {mayOpenClaims ? (
+                          <Link
+                            className="inline-flex min-h-11 items-center text-brand underline"
+                            to={`/dashboard/claims/${claim.claimId}`}
+                          >
+                            {words.openClaim(claim.quantity)}
+                          </Link>
+                        ) : (
+                          words.openClaim(claim.quantity)
+                        )}
+                      </span>
+                    ))}
                 </span>
                 <input
                   type="number"
@@ -66,7 +88,7 @@ export function MakeCredit({
               {words.send}
             </Button>
           </div>
-          <SendKey answer={answer as Parameters<typeof SendKey>[0]['answer']} />
+          <SendKey answer={answer as Parameters<typeof SendKey>[0]['answer']} once />
         </Form>
       )}
     </Panel>

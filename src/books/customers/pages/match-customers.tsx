@@ -9,13 +9,7 @@ import { CONTROL } from '../../../ui/field.tsx';
 import { Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import { lastRead } from '../../syncs/reading-messages.ts';
 import { readingOf } from '../../syncs/server/reading-of.ts';
-import {
-  BackToAccounting,
-  NotRead,
-  PageSteps,
-  ReadButton,
-  StateTabs,
-} from '../../syncs/ui/reading-page.tsx';
+import { NotRead, PageSteps, ReadButton, StateTabs } from '../../syncs/ui/reading-page.tsx';
 import { useWatch } from '../../syncs/ui/use-watch.ts';
 import type { Done } from '../customer-contract.ts';
 import { BOOK_STATES, type BookState, OUR_STATES, type OurState } from '../customer-lines.ts';
@@ -161,7 +155,6 @@ export default function MatchCustomers({ loaderData, actionData }: Route.Compone
   const said = actionData && 'done' in actionData ? actionData : null;
   return (
     <Page>
-      <BackToAccounting />
       <PageHeading
         title={messages.title}
         description={view ? `${lastRead(view.readAt)} ${messages.lead}` : messages.lead}
@@ -198,7 +191,7 @@ export default function MatchCustomers({ loaderData, actionData }: Route.Compone
           running={running}
           never={messages.never}
           whenConnected={messages.neverText}
-          whenNot="Connect it under Accounting; then say here who is who."
+          whenNot="Connect it first; then say here who is who."
         />
       )}
     </Page>

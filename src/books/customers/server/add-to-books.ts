@@ -1,6 +1,6 @@
 import type { Actor } from '../../../kit/actor.ts';
 import { addAgainAs } from '../../../people/customers/server/public/accounting-link.ts';
-import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
+import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import { enqueue, type PayloadOf } from '../../../platform/queue.ts';
 import { columns } from '../../../platform/row-shape.ts';
@@ -66,7 +66,7 @@ export async function addCustomer(
   const buyer = await app.db.row(
     buyerRow,
     sql`select ${columns(buyerRow, 'c')}
-          from ${lentCustomers} c join accounting_customer_choices a on a.customer_id = c.id
+          from ${customersForJoin} c join accounting_customer_choices a on a.customer_id = c.id
          where c.id = ${customerId} and a.realm_id = ${realmId} and a.adding = 'asked'`,
   );
   if (!buyer) return;

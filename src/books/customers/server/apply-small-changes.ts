@@ -6,7 +6,7 @@ import {
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { isMany } from '../../syncs/server/ask-first.ts';
-import { writeEach } from '../../syncs/server/put-aside.ts';
+import { writeEach } from '../../syncs/server/skipped-rows.ts';
 import {
   type Difference,
   type Field,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => books.close());
 
 const query = (text: string, values: unknown[] = []) => books.app.db.pool.query(text, values);
-const inbox = async () => (await readInbox({ app: books.app, scope: null })).matters;
+const inbox = async () => (await readInbox({ app: books.app, scope: null })).tasks;
 const bothSentence = (one: OrderInHand, other: OrderInHand) =>
   `${one.customerName} and ${other.customerName} are two customers here and one in QuickBooks: ${one.customerName} was merged into ${other.customerName} there.`;
 const ourPrices = async (customerIds: string[]) =>
@@ -94,8 +94,8 @@ test('two of ours became one in the books: one press bills both to the survivor,
   await books.app.runJobs();
   const waiting = await again(goes);
   expect(bookedFor(books, waiting)).toEqual([]);
-  const matter = (await inbox()).find((one) => one.sentence.startsWith(bothSentence(goes, stays)));
-  expect(matter).toMatchObject({
+  const task = (await inbox()).find((one) => one.sentence.startsWith(bothSentence(goes, stays)));
+  expect(task).toMatchObject({
     kind: 'customer',
     ways: [{}, {}, { label: 'See the customers' }],
   });
@@ -108,7 +108,7 @@ test('two of ours became one in the books: one press bills both to the survivor,
     });
   expect(await stateOf(goes.customerId)).toBe('lost');
 
-  expect(await press(books, matter, 'bill-together')).toBeUndefined();
+  expect(await press(books, task, 'bill-together')).toBeUndefined();
   await books.app.runJobs();
   const next = [waiting, await again(goes), await again(stays)];
   for (const order of next) expect(theOneFor(books, order).CustomerRef.value).toBe(account);
@@ -146,7 +146,7 @@ test('two of ours became one in the books: one press bills both to the survivor,
   expect(rows).toEqual([{ customer_id: goes.customerId, count: 3 }]);
 
   // Pressed twice: nothing is left to say.
-  expect(await press(books, matter, 'bill-together')).toMatch(/settled/);
+  expect(await press(books, task, 'bill-together')).toMatch(/settled/);
 });
 
 test('its statement is mailed once, to who holds the account; whoever sees a part of it gets and sends none', async () => {
@@ -182,11 +182,11 @@ test('or it gets an account of its own under another name, at once or later', as
   books.simulator.control.merge(REALM, 'Customer', merged, account);
   await books.announce();
   await books.app.runJobs();
-  const matter = (await inbox()).find((one) => one.sentence.startsWith(bothSentence(goes, stays)));
-  expect(await press(books, matter, 'bill-together')).toBeUndefined();
+  const task = (await inbox()).find((one) => one.sentence.startsWith(bothSentence(goes, stays)));
+  expect(await press(books, task, 'bill-together')).toBeUndefined();
   expect(await stateOf(goes.customerId)).toBe('through');
   const addAs = `${goes.customerName} Annex`;
-  expect(await press(books, matter, 'own-account', { addAs })).toBeUndefined();
+  expect(await press(books, task, 'own-account', { addAs })).toBeUndefined();
   await books.app.runJobs();
   const order = await again(goes);
   const their = books.simulator.control

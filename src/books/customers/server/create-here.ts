@@ -3,7 +3,7 @@ import { giveCustomer } from '../../../people/accounts/people/server/public/give
 import { FAMILY_LEVELS } from '../../../people/customers/public/contract.ts';
 import { addFromAccounting } from '../../../people/customers/server/public/receive-customers.ts';
 import type { App } from '../../../platform/app.ts';
-import { attempt } from '../../syncs/server/put-aside.ts';
+import { attempt } from '../../syncs/server/skipped-rows.ts';
 import type { CreateHere, Done } from '../customer-contract.ts';
 import type { CustomerPlan, PlannedCustomer } from '../customer-lines.ts';
 import { chainOf } from '../customer-plan.ts';

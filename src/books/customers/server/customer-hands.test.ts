@@ -6,7 +6,7 @@ import { addCustomer } from '../../../../tests/support/rows.ts';
 import { clearRuns, syncRunsOf } from '../../../../tests/support/sync-runs.ts';
 import { addToBooks } from './add-to-books.ts';
 import { createHere } from './create-here.ts';
-import { customerMatters } from './customer-matters.ts';
+import { customerTasks } from './customer-tasks.ts';
 import { denyMatches, matchCustomers, unmatchCustomer } from './match-customers.ts';
 import { readCustomerPlan } from './read-plan.ts';
 import { ignoreCustomers, keepOut, settleActive, settleValues } from './settle-values.ts';
@@ -39,8 +39,8 @@ const control = () => books.simulator.control;
 const plan = () => readCustomerPlan(books.app.db, REALM);
 const lineOf = async (booksId: string) =>
   (await plan()).lines.find((line) => line.book.booksId === booksId);
-const matters = async () =>
-  (await customerMatters({ app: books.app, scope: null })).map((one) => one.sentence).join('\n');
+const tasks = async () =>
+  (await customerTasks({ app: books.app, scope: null })).map((one) => one.sentence).join('\n');
 const make = (name: string, zip: string, more: object = {}) =>
   runs.make('Customer', {
     DisplayName: name,
@@ -109,7 +109,7 @@ test('renamed: the match stays, and the names are shown beside each other; kept,
   expect((await lineOf(booksId))?.differences).toEqual([]);
   runs.change('Customer', booksId, { DisplayName: 'Avocet Resort' });
   await webhook({ entity: 'customer', id: booksId });
-  expect(await matters()).toContain('written differently');
+  expect(await tasks()).toContain('written differently');
   expect(await settleValues(books.app, books.owner, { values, take: true }, {})).toMatchObject({
     count: 1,
   });
@@ -131,9 +131,9 @@ test('inactive: nobody is switched off before a yes; what the books switched the
   runs.change('Customer', booksId, { Active: false });
   await webhook({ entity: 'customer', id: booksId });
   expect(await state()).toEqual({ is_active: true, switched_off_by: null });
-  expect(await matters()).toContain('Bittern Inn is inactive in QuickBooks and still orders here.');
+  expect(await tasks()).toContain('Bittern Inn is inactive in QuickBooks and still orders here.');
   await settleActive(books.app, books.owner, { booksId, follow: false }, {});
-  expect(await matters()).not.toContain('Bittern Inn');
+  expect(await tasks()).not.toContain('Bittern Inn');
   runs.change('Customer', booksId, { Active: true, DisplayName: 'Bittern Inn' });
   await read();
   runs.change('Customer', booksId, { Active: false });
@@ -182,7 +182,7 @@ test('merged into a free one: the match goes along once, whatever repeats; into 
   await read();
   expect(await linkOf(id)).toBe(into);
   expect(await linkOf(other.id)).toBe(other.booksId);
-  expect(await matters()).toContain(
+  expect(await tasks()).toContain(
     'Dunlin Inn and Curlew Inn are two customers here and one in QuickBooks: Dunlin Inn was merged into Curlew Group there.',
   );
   const addAs = 'Dunlin Inn of Newport';
@@ -202,7 +202,7 @@ test('a name that somebody has there: nobody is made, the reason is said, and an
   expect(await ask()).toMatchObject({ count: 1 });
   await books.app.runJobs();
   expect(await linkOf(id)).toBeNull();
-  expect(await matters()).toMatch(/Egret Inn could not be added to QuickBooks: A vendor/);
+  expect(await tasks()).toMatch(/Egret Inn could not be added to QuickBooks: A vendor/);
   expect(await ask('Egret Inn (shop)')).toMatchObject({ count: 1 });
   await books.app.runJobs();
   expect(await linkOf(id)).not.toBeNull();

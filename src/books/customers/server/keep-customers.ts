@@ -1,10 +1,28 @@
-import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
+import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { present, rowShape, text, time } from '../../../platform/row-shape.ts';
+import {
+  bool,
+  columns,
+  int,
+  nullable,
+  present,
+  type RowOf,
+  rowShape,
+  text,
+  textList,
+  time,
+} from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import {
+  type ColumnsOf,
+  inserting,
+  names,
+  recordset,
+  settingFrom,
+} from '../../../platform/write-rows.ts';
 import type { LedgerCustomer, Listing, UnreadableRow } from '../../ledger-rows.ts';
-import { writeEach } from '../../syncs/server/put-aside.ts';
+import { writeEach } from '../../syncs/server/skipped-rows.ts';
 import { readValues } from '../read-values.ts';
 
 /**
@@ -19,21 +37,49 @@ export async function keepReadCustomers(
   page: Listing<LedgerCustomer>,
   readAt: Date = new Date(app.clock.now()),
 ): Promise<UnreadableRow[]> {
-  const aside: UnreadableRow[] = [];
+  const skipped: UnreadableRow[] = [];
   await writeEach(
     tx,
     page.rows,
     (some) => storeRows(tx, realmId, some, readAt),
     (row) =>
-      aside.push({ entity: 'Customer', id: row.id, name: row.name, why: 'it does not fit here' }),
+      skipped.push({ entity: 'Customer', id: row.id, name: row.name, why: 'it does not fit here' }),
   );
-  const unread = [...page.unreadable, ...aside].map((row) => row.id);
+  const unread = [...page.unreadable, ...skipped].map((row) => row.id);
   await tx.execute(
     sql`update accounting_customers set read_at = greatest(read_at, ${readAt})
          where realm_id = ${realmId} and books_id = any(${unread}::text[])`,
   );
-  return aside;
+  return skipped;
 }
+
+/** What the books say of a customer, under the names of the table. */
+const readRow = rowShape({
+  booksId: text,
+  version: text,
+  changedAt: nullable(time),
+  name: text,
+  plainName: text,
+  parentBooksId: nullable(text),
+  isActive: bool,
+  currency: nullable(text),
+  address1: text,
+  city: text,
+  state: text,
+  zip: text,
+  phone: text,
+  email: text,
+  emails: textList,
+  terms: text,
+  dueDays: nullable(int),
+} satisfies ColumnsOf<
+  Omit<LedgerCustomer, 'id' | 'parentId' | 'changedAt'> & {
+    booksId: string;
+    parentBooksId: string | null;
+    changedAt: Date | null;
+    emails: string[];
+  }
+>);
 
 async function storeRows(
   tx: Sql,
@@ -41,35 +87,24 @@ async function storeRows(
   customers: readonly LedgerCustomer[],
   readAt: Date,
 ): Promise<void> {
-  const rows = customers.map((one) => ({
+  const rows = customers.map(({ id: booksId, parentId: parentBooksId, changedAt, ...one }) => ({
     ...one,
-    ...readValues(one),
-    changedAt: Number.isNaN(Date.parse(one.changedAt ?? '')) ? null : one.changedAt,
+    ...readValues({ id: booksId, parentId: parentBooksId, changedAt, ...one }),
+    booksId,
+    parentBooksId,
+    changedAt: Number.isNaN(Date.parse(changedAt ?? '')) ? null : new Date(changedAt ?? ''),
   }));
   await tx.execute(
     sql`
-      insert into accounting_customers as known (realm_id, books_id, version, changed_at, name,
-             plain_name, parent_books_id, is_active, currency, address1, city, state, zip, phone,
-             email, emails, terms, due_days, read_at)
-      select distinct on (r.id) ${realmId}, r.id, r.version, r."changedAt", r.name, r."plainName",
-             r."parentId", r."isActive", r.currency, r.address1, r.city, r.state, r.zip, r.phone,
-             r.email, r.emails, r.terms, r."dueDays", ${readAt}::timestamptz
-        from json_to_recordset(${JSON.stringify(rows)}::json)
-          as r(id text, version text, "changedAt" timestamptz, name text, "plainName" text,
-               "parentId" text, "isActive" boolean, currency text, address1 text, city text,
-               state text, zip text, phone text, email text, emails text[], terms text,
-               "dueDays" int)
+      insert into accounting_customers as known (realm_id, read_at, ${names(readRow)})
+      select distinct on (r.books_id) ${realmId}, ${readAt}::timestamptz, ${columns(readRow, 'r')}
+        from ${recordset(readRow, rows, 'r')}
       on conflict (realm_id, books_id) do update
-         set version = excluded.version, changed_at = excluded.changed_at, name = excluded.name,
-             plain_name = excluded.plain_name, parent_books_id = excluded.parent_books_id,
+         set ${settingFrom(readRow, 'excluded')},
              left_parent_id = case when excluded.parent_books_id is null
                                    then coalesce(known.parent_books_id, known.left_parent_id) end,
-             is_active = excluded.is_active, is_gone = false, merged_into = case
+             is_gone = false, merged_into = case
                when not excluded.is_active then known.merged_into end,
-             currency = excluded.currency, address1 = excluded.address1, city = excluded.city,
-             state = excluded.state, zip = excluded.zip, phone = excluded.phone,
-             email = excluded.email, emails = excluded.emails,
-             terms = excluded.terms, due_days = excluded.due_days,
              read_at = greatest(known.read_at, excluded.read_at)
        where known.changed_at is null or excluded.changed_at is null
           or excluded.changed_at >= known.changed_at`,
@@ -77,7 +112,7 @@ async function storeRows(
   // Passed over as older, and yet it is listed.
   await tx.execute(
     sql`update accounting_customers set read_at = greatest(read_at, ${readAt})
-         where realm_id = ${realmId} and books_id = any(${rows.map((row) => row.id)}::text[])`,
+         where realm_id = ${realmId} and books_id = any(${rows.map((row) => row.booksId)}::text[])`,
   );
 }
 
@@ -90,7 +125,7 @@ export function unmetCustomers(
 ): Promise<{ booksId: string; name: string }[]> {
   return db.rows(
     unmetRow,
-    sql`select c.accounting_id as books_id, c.name from ${lentCustomers} c
+    sql`select c.accounting_id as books_id, c.name from ${customersForJoin} c
          where c.accounting_id is not null and not exists (
            select 1 from accounting_customers a
             where a.realm_id = ${realmId} and a.books_id = c.accounting_id
@@ -128,6 +163,24 @@ export async function markMerged(
   );
 }
 
+/** A customer of whom the books say nothing. */
+const NOTHING_READ: Omit<RowOf<typeof readRow>, 'booksId' | 'name' | 'plainName'> = {
+  version: '',
+  changedAt: null,
+  parentBooksId: null,
+  isActive: false,
+  currency: null,
+  address1: '',
+  city: '',
+  state: '',
+  zip: '',
+  phone: '',
+  email: '',
+  emails: [],
+  terms: '',
+  dueDays: null,
+};
+
 /** The books said, asked by its id, that it is not there any more. */
 export async function markGone(
   app: App,
@@ -136,10 +189,11 @@ export async function markGone(
   { booksId, name }: { booksId: string; name: string },
 ): Promise<void> {
   await tx.execute(
-    sql`insert into accounting_customers (realm_id, books_id, version, name, plain_name,
-               is_active, is_gone, address1, city, state, zip, phone, email, emails, read_at)
-        values (${realmId}, ${booksId}, '', ${name}, ${name}, false, true, '', '', '', '', '', '',
-                '{}', ${new Date(app.clock.now())})
+    sql`insert into accounting_customers ${inserting(
+      readRow,
+      { ...NOTHING_READ, booksId, name, plainName: name },
+      { realmId, isGone: true, readAt: new Date(app.clock.now()) },
+    )}
         on conflict (realm_id, books_id) do update set is_gone = true`,
   );
 }
@@ -155,12 +209,12 @@ export async function deniedOf(db: Sql, customerId: string): Promise<Set<string>
   return new Set(rows.map((row) => row.booksId));
 }
 
-const readRow = rowShape({ readAt: time });
+const lastRow = rowShape({ readAt: time });
 
 /** When all customers of the company were last read; undefined = never. */
 export async function lastReadOf(db: Sql, realmId: string): Promise<Date | undefined> {
   const row = await db.row(
-    readRow,
+    lastRow,
     sql`select read_at from accounting_customer_reads where realm_id = ${realmId}`,
   );
   return row?.readAt;

@@ -63,9 +63,15 @@ export async function takeRead(
   changed: Listing<LedgerCustomer>,
 ): Promise<void> {
   await lockDecisions(tx, realmId);
-  const aside = [...changed.unreadable, ...(await keepReadCustomers(app, tx, realmId, changed))];
+  const skipped = [...changed.unreadable, ...(await keepReadCustomers(app, tx, realmId, changed))];
   const only = new Set(changed.rows.map((row) => row.id));
-  await reportReading(app, tx, realmId, aside, await applySmallChanges(app, tx, realmId, { only }));
+  await reportReading(
+    app,
+    tx,
+    realmId,
+    skipped,
+    await applySmallChanges(app, tx, realmId, { only }),
+  );
 }
 
 const nameRow = rowShape({ name: text });

@@ -4,7 +4,7 @@ import {
   bool,
   columns,
   int,
-  json,
+  jsonMap,
   nullable,
   rowShape,
   type ShapeOf,
@@ -37,7 +37,8 @@ const bookCustomer: ShapeOf<BookCustomer> = rowShape({
   dueDays: nullable(int),
   ignored: bool,
   notThese: textList,
-  kept: json<BookCustomer['kept']>(),
+  /** What a person took from the books of it, by field. */
+  kept: jsonMap(text),
 });
 
 const choiceRow = rowShape({

@@ -1,18 +1,24 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { Form, Link } from 'react-router';
+import { Form, Link, useLocation } from 'react-router';
+import { isSuperAdmin } from '../../../kit/actor.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { SelectField, TextField } from '../../../ui/field.tsx';
+import { readingTogether } from '../../../platform/read-together.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { TOOL } from '../../../ui/data-table/menu.tsx';
 import { useLiveReload } from '../../../ui/live-page.ts';
 import { EmptyState, Note, Page, PageHeading } from '../../../ui/panel.tsx';
-import type { Said } from '../contract.ts';
-import { DONE_LINKS } from '../done-messages.ts';
-import { filterInbox, readFilter } from '../public/inbox-view.ts';
+import { checkBilled } from '../../invoices/server/check-billed.ts';
+import { INBOX, NOT_BILLED } from '../addresses.ts';
+import { type Said, waysFor } from '../contract.ts';
+import { type Compared, filterInbox, readFilter } from '../public/inbox-view.ts';
 import { KIND_MESSAGES, VIEW_MESSAGES, INBOX_MESSAGES as words } from '../public/messages.ts';
+import { comparedWithBooks } from '../server/compared.ts';
+import { madeLately } from '../server/made-lately.ts';
 import { readInbox } from '../server/public/read-inbox.ts';
 import { waysOut } from '../server/ways.ts';
-import { MatterRow } from '../ui/matter-row.tsx';
+import { Done } from '../ui/done-lines.tsx';
+import { TaskRow } from '../ui/task-row.tsx';
 import { ToldContext } from '../ui/way-form.tsx';
 import type { Route } from './+types/inbox';
 
@@ -23,18 +29,47 @@ export const middleware = [requireRole('books')];
 export const meta = () => [{ title: `${words.title} | Bellcart` }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { app, user } = signedIn(context);
-  const { matters, cut } = await readInbox({ app, scope: orderScope(user) });
+  const { app: shop, user } = signedIn(context);
+  const app = readingTogether(shop);
+  const scope = orderScope(user);
+  const [{ tasks: asked, cut }, made] = await Promise.all([
+    readInbox({ app, scope }),
+    madeLately(app, scope),
+  ]);
+  const tasks = asked.map((task) => ({ ...task, ways: waysFor(isSuperAdmin(user), task.ways) }));
   const filter = readFilter(url.searchParams);
-  const all = filterInbox(matters, { show: 'open', kind: null, term: '' });
-  return { filter, cut, ...filterInbox(matters, filter), open: all.views };
+  const all = filterInbox(tasks, { show: 'open', kind: null, term: '' });
+  const found = filterInbox(tasks, filter);
+  // Nothing is said to be well that the check of all deliveries does not agree to.
+  const [{ verdict }, compared] =
+    found.rows.length === 0
+      ? await Promise.all([checkBilled(app, user), comparedWithBooks(app.db)])
+      : [{ verdict: 'open' }, 'read' as const];
+  return {
+    filter,
+    cut,
+    made,
+    ...found,
+    open: all.views,
+    chosen: url.searchParams.get('task'),
+    isWell: found.rows.length > 0 || verdict !== 'open',
+    compared,
+  };
 }
 
 export const action = waysOut;
 
+/** Lines of what was done in this visit, the newest first. */
+const DONE_SHOWN = 5;
+
 /** An address with these filters; what is usual is left out. */
-function address(filter: Route.ComponentProps['loaderData']['filter'], show: string): string {
+function address(
+  filter: Route.ComponentProps['loaderData']['filter'],
+  show: string,
+  task?: string,
+): string {
   const params = new URLSearchParams();
+  if (task) params.set('task', task);
   if (show !== 'open') params.set('show', show);
   if (filter.kind) params.set('kind', filter.kind);
   if (filter.term) params.set('q', filter.term);
@@ -43,154 +78,167 @@ function address(filter: Route.ComponentProps['loaderData']['filter'], show: str
 
 export default function Inbox({ loaderData }: Route.ComponentProps) {
   useLiveReload('invoice');
-  const { filter, rows, views, kinds, cut, open } = loaderData;
+  const { filter, rows, views, cut, open, made, chosen, isWell, compared } = loaderData;
   const list = useRef<HTMLDivElement>(null);
   const [done, setDone] = useState<readonly Said[]>([]);
   const told = useCallback(
     (said: Said) => setDone((before) => [said, ...before].slice(0, DONE_SHOWN)),
     [],
   );
+  const hash = decodeURIComponent(useLocation().hash.slice(1));
+  const [pressed, setPressed] = useState<string | null>(null);
+  // The one that was pressed, or asked for by the address; when it is settled, the next one.
+  const shown =
+    [pressed, hash, chosen].find((key) => rows.some((row) => row.key === key)) ?? rows[0]?.key;
   const [money, rest] = ['money', 'rest'].map(
     (view) => open.find((one) => one.view === view)?.count ?? 0,
   );
   // What was settled is gone, and with it the focus: it stays in the list.
   useEffect(() => {
     if (rows.length > 0 && document.activeElement === document.body && list.current?.dataset.used)
-      list.current.querySelector<HTMLElement>('[data-matter]')?.focus();
+      list.current.querySelector<HTMLElement>('[data-task]')?.focus();
   }, [rows.length]);
   return (
     <ToldContext value={told}>
       <Page>
         <PageHeading low title={words.title} description={words.lead(money ?? 0, rest ?? 0)} />
-        <Done done={done} />
-        <nav aria-label={words.which} className="mb-3 flex flex-wrap gap-2">
-          {views.map(({ view, count }) => (
-            <Link
-              key={view}
-              to={address(filter, view)}
-              aria-current={view === filter.show ? 'page' : undefined}
-              className="inline-flex min-h-11 items-center gap-2 rounded-md border border-border px-4 font-semibold text-ink no-underline aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"
-            >
-              {VIEW_MESSAGES[view]}
-              <span className="tabular font-normal">{count}</span>
-            </Link>
-          ))}
-        </nav>
-        <Form method="get" role="search" className="mb-4 flex flex-wrap items-end gap-3">
-          {filter.show === 'open' ? null : <input type="hidden" name="show" value={filter.show} />}
-          <TextField
-            key={filter.term}
-            className="min-w-0 flex-1 basis-56"
-            type="search"
-            name="q"
-            label={words.search}
-            placeholder={words.searchHint}
-            defaultValue={filter.term}
-            required={false}
-          />
-          <SelectField
-            key={filter.kind}
-            className="basis-44"
-            name="kind"
-            label={words.kind}
-            defaultValue={filter.kind ?? ''}
-            required={false}
-          >
-            <option value="">{words.allKinds}</option>
-            {kinds.map(({ kind, count }) => (
-              <option key={kind} value={kind}>{`${KIND_MESSAGES[kind]} (${count})`}</option>
-            ))}
-          </SelectField>
-          <Button type="submit" variant="secondary">
-            {words.find}
-          </Button>
-        </Form>
+        <Tools views={views} filter={filter} kinds={loaderData.kinds} />
+        <Done done={done} made={made} />
         {cut ? <Note tone="warning">{words.cut}</Note> : null}
         {rows.length === 0 ? (
           <Nothing
+            compared={compared}
             filtered={filter.kind !== null || filter.term !== '' || filter.show !== 'open'}
+            isWell={isWell}
           />
         ) : (
-          <>
-            <p className="mb-2 text-sm text-muted max-md:hidden">{words.keys}</p>
-            <div
-              ref={list}
-              role="feed"
-              aria-label={words.list}
-              onKeyDown={moveByArrows}
-              onFocus={(event) => {
-                event.currentTarget.dataset.used = 'yes';
-              }}
-              className="divide-y divide-rule rounded-lg border border-rule bg-card"
-            >
-              {rows.map((matter) => (
-                <MatterRow key={matter.key} matter={matter} />
-              ))}
-            </div>
-          </>
+          <div
+            ref={list}
+            role="feed"
+            aria-label={words.list}
+            onKeyDown={moveByArrows}
+            onFocus={(event) => {
+              event.currentTarget.dataset.used = 'yes';
+            }}
+          >
+            {rows.map((task) => (
+              <TaskRow
+                key={task.key}
+                task={task}
+                open={task.key === shown}
+                to={address(filter, filter.show, task.key)}
+                onOpen={() => setPressed(task.key)}
+              />
+            ))}
+          </div>
         )}
       </Page>
     </ToldContext>
   );
 }
 
-/** Of this visit, the newest first. */
-const DONE_SHOWN = 5;
-
-/** What was done here, with links to what it was done to. */
-function Done({ done }: { done: readonly Said[] }) {
-  if (done.length === 0) return null;
+/** Views with their numbers, search and kind, in one line. */
+function Tools({
+  views,
+  filter,
+  kinds,
+}: Pick<Route.ComponentProps['loaderData'], 'views' | 'filter' | 'kinds'>) {
   return (
-    <section aria-label={DONE_LINKS.list} className="mb-3 rounded-md bg-sunk px-4 py-2">
-      <ul>
-        {done.map((said, at) => (
-          <li
-            key={`${done.length - at} ${said.text}`}
-            className="flex flex-wrap items-center gap-x-3"
+    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <nav aria-label={words.which} className="-mx-2 flex max-w-full overflow-x-auto">
+        {views.map(({ view, count }) => (
+          <Link
+            key={view}
+            to={address(filter, view)}
+            aria-current={view === filter.show ? 'page' : undefined}
+            className="inline-flex min-h-11 items-center gap-2 px-2 text-sm font-semibold whitespace-nowrap text-muted no-underline hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline sm:min-h-9"
           >
-            <span className="py-2">{said.text}</span>
-            {said.links.map(({ label, to }) => (
-              <Link
-                key={to}
-                to={to}
-                className="inline-flex min-h-11 items-center text-brand underline"
-              >
-                {label}
-              </Link>
-            ))}
-          </li>
+            {VIEW_MESSAGES[view]}
+            <span className="tabular font-normal">{count}</span>
+          </Link>
         ))}
-      </ul>
-    </section>
+      </nav>
+      <Form method="get" role="search" className="flex flex-wrap items-center gap-2">
+        {filter.show === 'open' ? null : <input type="hidden" name="show" value={filter.show} />}
+        <input
+          key={filter.term}
+          type="search"
+          name="q"
+          aria-label={words.search}
+          placeholder={words.searchHint}
+          defaultValue={filter.term}
+          className={`${CONTROL} w-56`}
+        />
+        <select
+          key={filter.kind}
+          name="kind"
+          aria-label={words.kind}
+          defaultValue={filter.kind ?? ''}
+          className={CONTROL}
+        >
+          <option value="">{words.allKinds}</option>
+          {kinds.map(({ kind, count }) => (
+            <option key={kind} value={kind}>{`${KIND_MESSAGES[kind]} (${count})`}</option>
+          ))}
+        </select>
+        <button type="submit" className={TOOL}>
+          {words.find}
+        </button>
+      </Form>
+    </div>
   );
 }
 
-/** The arrow keys go from matter to matter, but not out of a field. */
+const CONTROL =
+  'min-h-9 max-w-full rounded-md border border-border bg-card px-3 text-sm pointer-coarse:min-h-11';
+
+/** The arrow keys go from task to task, but not out of a field. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const target = event.target as HTMLElement;
   if (by === 0 || target.closest('input, select, textarea')) return;
-  const matters = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-matter]')];
-  const at = matters.findIndex((one) => one.contains(target));
-  const next = matters[at + by];
+  const tasks = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-task]')];
+  const at = tasks.findIndex((one) => one.contains(target));
+  const next = tasks[at + by];
   if (!next) return;
   event.preventDefault();
   next.focus();
 }
 
-function Nothing({ filtered }: { filtered: boolean }) {
-  return filtered ? (
+function Nothing({
+  filtered,
+  isWell,
+  compared,
+}: {
+  filtered: boolean;
+  isWell: boolean;
+  compared: Compared;
+}) {
+  if (filtered)
+    return (
+      <EmptyState
+        title={words.noMatch}
+        action={
+          <ButtonLink variant="secondary" to={INBOX}>
+            {words.clear}
+          </ButtonLink>
+        }
+      >
+        {words.noMatchText}
+      </EmptyState>
+    );
+  return isWell ? (
+    <EmptyState title={words.empty}>{words.emptyText[compared]}</EmptyState>
+  ) : (
     <EmptyState
-      title={words.noMatch}
+      title={words.notAll}
       action={
-        <ButtonLink variant="secondary" to="/dashboard/accounting/inbox">
-          {words.clear}
+        <ButtonLink variant="secondary" to={NOT_BILLED}>
+          {words.notBilled}
         </ButtonLink>
       }
     >
-      {words.noMatchText}
+      {words.notAllText}
     </EmptyState>
-  ) : (
-    <EmptyState title={words.empty}>{words.emptyText}</EmptyState>
   );
 }

@@ -1,14 +1,16 @@
-import type { InboxView, MatterKind } from '../contract.ts';
+import type { InboxView, TaskKind } from '../contract.ts';
 
-/** The words of the inbox; the sentences of matters stand in their nouns' folders. */
+/** The words of the inbox; the sentences of tasks stand in their nouns' folders. */
 export const INBOX_MESSAGES = {
   title: 'To do',
   lead: (money: number, rest: number) =>
     money + rest === 0
-      ? 'Nothing waits for you.'
+      ? ''
       : money === 0
         ? `Nothing is blocked. ${rest} to do.`
-        : `${money} blocked, ${rest} more to do.`,
+        : rest === 0
+          ? `${money} blocked.`
+          : `${money} blocked, ${rest} more to do.`,
   open: 'Open To do',
   settle: 'Settle it under To do',
   look: 'See it under To do',
@@ -20,20 +22,31 @@ export const INBOX_MESSAGES = {
   kind: 'Kind',
   allKinds: 'All kinds',
   show: 'Show',
-  which: 'Which matters',
-  list: 'Matters',
-  keys: 'In the list, the arrow keys go from matter to matter.',
-  empty: 'Nothing waits',
-  emptyText: 'Shop and books agree, as far as they were read.',
-  noMatch: 'No matter matches',
+  which: 'Which tasks',
+  list: 'Tasks',
+  keys: 'In the list, the arrow keys go from task to task.',
+  empty: 'Nothing waits for you',
+  emptyText: {
+    read: 'Shop and QuickBooks agree, as far as they were read.',
+    unread: 'Nothing was read from QuickBooks yet: whether it agrees with the shop is not known.',
+    unconnected: 'QuickBooks is not connected: nothing is compared with it.',
+  },
+  notAll: 'Nothing to decide here',
+  notAllText:
+    'But not all that was delivered is billed and in QuickBooks yet. What is missing, and why, stands under Not billed.',
+  notBilled: 'See what is not billed',
+  noMatch: 'No task matches',
   noMatchText: 'Other filters may show more.',
   clear: 'Show all that is open',
-  cut: 'There are more matters than are listed here. Settle these first; the others then come up.',
+  cut: 'There are more tasks than are listed here. Settle these first; the others then come up.',
   stopsMoney: 'Blocked',
   said: 'What was said',
   code: 'Code',
   tid: 'For Intuit’s support (intuit_tid)',
+  more: 'More',
   wait: 'Wait',
+  waitFor: 'How long',
+  waitHelp: 'It leaves this list till then.',
   days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   untilText: (day: string) => `Waits until ${day}.`,
   askAgain: 'Ask again now',
@@ -47,7 +60,7 @@ export const VIEW_MESSAGES: Readonly<Record<InboxView, string>> = {
   waiting: 'Waits',
 };
 
-export const KIND_MESSAGES: Readonly<Record<MatterKind, string>> = {
+export const KIND_MESSAGES: Readonly<Record<TaskKind, string>> = {
   connection: 'Connection',
   'closed-books': 'Closed books',
   customer: 'Customer',

@@ -6,7 +6,7 @@ import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { newId } from '../../../platform/clock.ts';
 import { readChanges } from '../../connection/server/read-changes.ts';
 import { DONE_WORDS } from '../done-messages.ts';
-import { readAsked } from './public/read-inbox.ts';
+import { readOpenTasks } from './public/read-inbox.ts';
 import { saying } from './say-done.ts';
 import { waysOut } from './ways.ts';
 
@@ -41,13 +41,13 @@ test('a press says what it did and links to the document and its order', async (
   const [one] = standing(cell);
   change(cell, 'Invoice', one?.Id ?? '', { Line: one?.Line.slice(0, 1) });
   await readChanges(books.app);
-  const [matter] = await readAsked({ app: books.app, scope: orderScope(books.driver) });
-  const way = matter?.ways.find((way) => 'intent' in way && way.intent === 'accept-books');
+  const [task] = await readOpenTasks({ app: books.app, scope: orderScope(books.driver) });
+  const way = task?.ways.find((way) => 'intent' in way && way.intent === 'accept-books');
   const fields = way && 'fields' in way ? way.fields : {};
   const accepted = await send({ intent: 'accept-books', ...fields });
   expect(accepted.said).toMatchObject({ text: 'The books’ figures stand.', links });
   // Pressed again it is refused, so nothing says that it was done.
-  expect(await press(books, matter, 'accept-books')).toMatch(/settled/);
+  expect(await press(books, task, 'accept-books')).toMatch(/settled/);
 });
 
 test('a difference whose document is not there leads nowhere', async () => {

@@ -1,4 +1,4 @@
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
 import type { PageForm } from '../../../platform/http/form-action.ts';
@@ -14,6 +14,7 @@ export function saying<F extends Record<string, PageForm<unknown>>>(
   const entries = Object.entries(forms).map(([intent, form]) => [
     intent,
     {
+      ...form,
       run: async (call: Parameters<typeof form.run>[0]) => {
         const answered = (await form.run(call)) as Answered & Record<string, unknown>;
         const said = {
@@ -88,5 +89,5 @@ const select = (from: SqlText, isCredit: boolean, where: SqlText): SqlText => sq
          ${isCredit ? sql`(m.net_cents + m.tax_cents)::int` : sql`null::int`} as credit_cents,
          o.id as order_id, o.number as order_number
     from ${from}
-         join ${lentOrders} o on o.id = ${isCredit ? sql`m.order_id` : sql`i.order_id`}
+         join ${ordersForJoin} o on o.id = ${isCredit ? sql`m.order_id` : sql`i.order_id`}
    where ${where}`;

@@ -1,35 +1,37 @@
-import { connectionMatters } from '../../connection/server/connection-matters.ts';
-import { creditMatters } from '../../credits/server/credit-matters.ts';
-import { depositMatters } from '../../credits/server/deposit-matters.ts';
-import { strayCreditMatters } from '../../credits/server/stray-credit-matters.ts';
-import { customerMatters } from '../../customers/server/customer-matters.ts';
-import { billStopMatters } from '../../invoices/server/bill-stops.ts';
-import { correctionMatters } from '../../invoices/server/correction-matters.ts';
-import { differenceMatters } from '../../invoices/server/difference-matters.ts';
-import { invoiceMatters } from '../../invoices/server/invoice-matters.ts';
-import { pendingMatters } from '../../invoices/server/pending-matters.ts';
-import { proofMatters } from '../../invoices/server/proof-matters.ts';
-import { strayMatters } from '../../invoices/server/stray-matters.ts';
-import { heldPriceMatters } from '../../prices/server/held-price-matters.ts';
-import { priceMatters } from '../../prices/server/price-matters.ts';
-import { syncMatters } from '../../syncs/server/sync-matters.ts';
+import { connectionTasks } from '../../connection/server/connection-tasks.ts';
+import { creditTasks } from '../../credits/server/credit-tasks.ts';
+import { depositTasks } from '../../credits/server/deposit-tasks.ts';
+import { customerTasks } from '../../customers/server/customer-tasks.ts';
+import {
+  unmatchedCreditTasks,
+  unmatchedInvoiceTasks,
+} from '../../documents/server/unmatched-tasks.ts';
+import { billStopTasks } from '../../invoices/server/bill-stops.ts';
+import { correctionTasks } from '../../invoices/server/correction-tasks.ts';
+import { differenceTasks } from '../../invoices/server/difference-tasks.ts';
+import { invoiceTasks } from '../../invoices/server/invoice-tasks.ts';
+import { pendingTasks } from '../../invoices/server/pending-tasks.ts';
+import { proofTasks } from '../../invoices/server/proof-tasks.ts';
+import { heldPriceTasks } from '../../prices/server/held-price-tasks.ts';
+import { priceTasks } from '../../prices/server/price-tasks.ts';
+import { syncTasks } from '../../syncs/server/sync-tasks.ts';
 import type { Source } from './source.ts';
 
 /** Everything that a bookkeeper may have to decide: one line a source. */
 export const SOURCES: readonly Source[] = [
-  connectionMatters,
-  invoiceMatters,
-  pendingMatters,
-  billStopMatters,
-  correctionMatters,
-  creditMatters,
-  differenceMatters,
-  strayMatters,
-  strayCreditMatters,
-  depositMatters,
-  proofMatters,
-  syncMatters,
-  customerMatters,
-  priceMatters,
-  heldPriceMatters,
+  connectionTasks,
+  invoiceTasks,
+  pendingTasks,
+  billStopTasks,
+  correctionTasks,
+  creditTasks,
+  differenceTasks,
+  unmatchedInvoiceTasks,
+  unmatchedCreditTasks,
+  depositTasks,
+  proofTasks,
+  syncTasks,
+  customerTasks,
+  priceTasks,
+  heldPriceTasks,
 ];

@@ -10,25 +10,29 @@ import {
 import {
   creditDepositInput,
   creditDifferenceInput,
-  creditElsewhereInput,
+  creditEnteredInput,
   enterCreditInput,
   settleCreditInput,
-  strayCreditInput,
 } from '../../credits/credit-contract.ts';
 import { acceptCredit } from '../../credits/server/accept-credit.ts';
 import { creditDeposit } from '../../credits/server/credit-deposit.ts';
 import { creditDifference } from '../../credits/server/credit-difference.ts';
 import { enterCredit } from '../../credits/server/enter-credit.ts';
-import { creditElsewhere } from '../../credits/server/settle-elsewhere.ts';
 import { settleParkedCredit } from '../../credits/server/settle-parked.ts';
-import { refuseStrayCredit, takeStrayCredit } from '../../credits/server/settle-stray-credit.ts';
 import { billTogetherInput, ownAccountInput } from '../../customers/customer-contract.ts';
 import { billTogether, ownAccount } from '../../customers/server/bill-together.ts';
+import { enteredByHand, notEnteredByHand } from '../../documents/server/settle-entered-by-hand.ts';
+import {
+  refuseUnmatched,
+  takeUnmatchedCredit,
+  takeUnmatchedInvoice,
+} from '../../documents/server/settle-unmatched.ts';
+import { takeUnmatchedInput, unmatchedInput } from '../../documents/unmatched-contract.ts';
 import { acceptCreditInput, leaveUnbilledInput } from '../../invoices/decision-contract.ts';
 import {
   byHandInput,
   differenceInput,
-  notElsewhereInput,
+  notEnteredInput,
 } from '../../invoices/difference-contract.ts';
 import { acceptTax } from '../../invoices/server/accept-tax.ts';
 import { createInvoice } from '../../invoices/server/create-invoice.ts';
@@ -39,16 +43,13 @@ import { leaveUnbilled } from '../../invoices/server/leave-unbilled.ts';
 import { putBack } from '../../invoices/server/put-back.ts';
 import { acceptBooks, lookAgain, rebill } from '../../invoices/server/settle-books-difference.ts';
 import { settleCustomer } from '../../invoices/server/settle-customer.ts';
-import { billHere, standsElsewhere } from '../../invoices/server/settle-elsewhere.ts';
-import { refuseStray, takeStray } from '../../invoices/server/settle-stray.ts';
-import { refuseStrayInput, takeStrayInput } from '../../invoices/stray-contract.ts';
 import { billAsInput, createThereInput } from '../../items/item-contract.ts';
 import { billAs, createThere } from '../../items/server/public/settle-item.ts';
 import { settleSyncForm } from '../../server/accounting-forms.ts';
 import { failureSentence } from '../../server/failure-sentence.ts';
 import { waitInput } from '../contract.ts';
 import { saying } from './say-done.ts';
-import { waitMatter } from './wait-matter.ts';
+import { waitTask } from './wait-task.ts';
 
 const forms = {
   retry: pageForm(createInvoiceInput, (input, { app, user }) => createInvoice(app, user, input)),
@@ -88,28 +89,37 @@ const forms = {
   'look-again': pageForm(differenceInput, (input, { app, user }) => lookAgain(app, user, input)),
   're-bill': pageForm(differenceInput, (input, { app, user }) => rebill(app, user, input)),
   'by-hand': pageForm(byHandInput, (input, { app, user }) => enterByHand(app, user, input)),
-  'take-stray': pageForm(takeStrayInput, (input, { app, user }) => takeStray(app, user, input)),
-  'refuse-stray': pageForm(refuseStrayInput, (input, { app, user }) =>
-    refuseStray(app, user, input),
+  'take-stray': pageForm(takeUnmatchedInput, (input, { app, user }) =>
+    takeUnmatchedInvoice(app, user, input),
   ),
-  'take-stray-credit': pageForm(strayCreditInput, (input, { app, user }) =>
-    takeStrayCredit(app, user, input),
+  'refuse-stray': pageForm(unmatchedInput, (input, { app, user }) =>
+    refuseUnmatched(app, user, { kind: 'invoice', ...input }),
   ),
-  'refuse-stray-credit': pageForm(strayCreditInput, (input, { app, user }) =>
-    refuseStrayCredit(app, user, input),
+  'take-stray-credit': pageForm(unmatchedInput, (input, { app, user }) =>
+    takeUnmatchedCredit(app, user, input),
   ),
-  'stands-elsewhere': pageForm(byHandInput, (input, { app, user }) =>
-    standsElsewhere(app, user, input),
+  'refuse-stray-credit': pageForm(unmatchedInput, (input, { app, user }) =>
+    refuseUnmatched(app, user, { kind: 'credit', ...input }),
   ),
-  'bill-here': pageForm(notElsewhereInput, (input, { app, user }) => billHere(app, user, input)),
-  'credit-elsewhere': pageForm(creditElsewhereInput, (input, { app, user }) =>
-    creditElsewhere(app, user, input),
-  ),
+  'stands-elsewhere': pageForm(byHandInput, async ({ invoiceId, number }, { app, user }) => {
+    await enteredByHand(app, user, { kind: 'invoice', id: invoiceId, number });
+    return { invoiceId };
+  }),
+  'bill-here': pageForm(notEnteredInput, async ({ invoiceId }, { app, user }) => {
+    await notEnteredByHand(app, user, { kind: 'invoice', id: invoiceId });
+    return { invoiceId };
+  }),
+  'credit-elsewhere': pageForm(creditEnteredInput, async ({ creditId, number }, { app, user }) => {
+    const credit = { kind: 'credit', id: creditId } as const;
+    if (number) await enteredByHand(app, user, { ...credit, number });
+    else await notEnteredByHand(app, user, credit);
+    return { creditId };
+  }),
   'bill-as': pageForm(billAsInput, (input, { app, user }) => billAs(app, user, input)),
   'create-item': pageForm(createThereInput, (input, { app, user }) =>
     createThere(app, user, input),
   ),
-  wait: pageForm(waitInput, (input, { app, user }) => waitMatter(app, user, input)),
+  wait: pageForm(waitInput, (input, { app, user }) => waitTask(app, user, input)),
   'settle-sync': settleSyncForm,
   difference: pageForm(settleDifferenceInput, (input, { app, user }) =>
     settleDifference(app, user, input),

@@ -8,11 +8,19 @@ import type { Said, Way } from '../contract.ts';
 
 type FormWay = Extract<Way, { intent: string }>;
 
-/** Who keeps what was done: the matter that it was pressed at may leave the list. */
+/** Who keeps what was done: the task that it was pressed at may leave the list. */
 export const ToldContext = createContext<(said: Said) => void>(() => {});
 
 /** The form of one way out. It says why it was not done, and what is settled leaves the list. */
-export function WayForm({ way, sentence }: { way: FormWay; sentence: string }) {
+export function WayForm({
+  way,
+  sentence,
+  primary = false,
+}: {
+  way: FormWay;
+  sentence: string;
+  primary?: boolean;
+}) {
   const fetcher = useFetcher<unknown>();
   const failure = failedForm(fetcher.data)?.error;
   const told = useContext(ToldContext);
@@ -29,9 +37,9 @@ export function WayForm({ way, sentence }: { way: FormWay; sentence: string }) {
       className={
         way.input.kind !== 'none'
           ? 'flex flex-wrap items-end gap-3'
-          : way.help
-            ? 'grid min-w-56 justify-items-start'
-            : ''
+          : primary
+            ? 'grid justify-items-start'
+            : 'flex flex-wrap items-center gap-x-4 gap-y-1'
       }
     >
       <input type="hidden" name="intent" value={way.intent} />
@@ -64,16 +72,15 @@ export function WayForm({ way, sentence }: { way: FormWay; sentence: string }) {
       ) : null}
       <Button
         type="submit"
-        variant="secondary"
+        variant={primary ? 'primary' : 'secondary'}
         busy={fetcher.state !== 'idle'}
         aria-label={`${way.label}: ${sentence}`}
       >
         {way.label}
       </Button>
       {way.help ? (
-        // Under its button alone, no wider than that, so that the next button stands beside it.
         <p
-          className={`mt-1 text-sm text-muted ${way.input.kind === 'none' ? 'w-0 min-w-full' : 'max-w-prose'}`}
+          className={`max-w-prose min-w-0 flex-1 basis-56 text-sm text-muted ${primary ? 'mt-1' : ''}`}
         >
           {way.help}
         </p>

@@ -7,7 +7,6 @@ import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { EmptyState, Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { failureSentence } from '../../server/failure-sentence.ts';
-import { BackToAccounting } from '../../syncs/ui/reading-page.tsx';
 import { chooseParts } from '../part-contract.ts';
 import { PART_NAMES, PART_MESSAGES as words } from '../part-messages.ts';
 import { chooseInvoiceParts } from '../server/choose-parts.ts';
@@ -73,7 +72,6 @@ export default function InvoiceParts({ loaderData, actionData }: Route.Component
   const busy = useNavigation().formData?.get('intent') === 'parts';
   return (
     <Page>
-      <BackToAccounting />
       <PageHeading title={words.title} />
       <div aria-live="polite" className="mb-4 grid gap-3 empty:hidden">
         <FailureNote failure={failure} />

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { RouteError } from '../../../company/ui/route-error.tsx';
-import { hasDuty, SEEING_MONEY } from '../../../kit/actor.ts';
+import { hasDuty, mayOrder, SEEING_MONEY } from '../../../kit/actor.ts';
 import { momentText } from '../../../kit/time.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
@@ -46,6 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     ...page,
     books,
+    mayOpenClaims: mayOrder(user),
     unreadCents: more.notFollowed ? 0 : unreadCents(invoice, page.payments),
     title: words.title(invoice.docNumber ?? invoice.orderNumber),
     today: companyDay(company, app.clock.now()),
@@ -165,7 +166,12 @@ export default function InvoicePage({ loaderData, ...page }: Route.ComponentProp
             <CreditTable credits={loaderData.credits} books={books} />
           </Panel>
           {books && more.accountingId && invoice.state !== 'voided' ? (
-            <MakeCredit lines={loaderData.creditable} answer={actionData} />
+            <MakeCredit
+              lines={loaderData.creditable}
+              claims={loaderData.claims}
+              mayOpenClaims={loaderData.mayOpenClaims}
+              answer={actionData}
+            />
           ) : null}
         </div>
       </div>
@@ -183,7 +189,7 @@ function Related({
     ...(books
       ? [
           {
-            to: `/dashboard/accounting/statements/${invoice.billedTo?.id ?? invoice.customerId}`,
+            to: `/dashboard/customers/${invoice.billedTo?.id ?? invoice.customerId}/money`,
             text: words.statement,
           },
         ]

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { hasDuty, SEEING_MONEY } from '../../../kit/actor.ts';
-import { formatCents } from '../../../kit/money.ts';
 import { PAGE_ROWS, readTable } from '../../../kit/table-view.ts';
+import { spendPerMonth } from '../../../ordering/orders/server/public/order-figures.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
+import { SpendPerMonth } from '../../../ordering/orders/ui/public/spend-per-month.tsx';
 import { listChoices, listForms } from '../../../people/accounts/lists/server/public/list-forms.ts';
 import { formActions } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
@@ -14,9 +15,11 @@ import { WAITING_DEPOSIT } from '../../credits/deposit-messages.ts';
 import { countWaitingDeposits } from '../../credits/server/waiting-deposits.ts';
 import { INBOX_MESSAGES } from '../../inbox/public/messages.ts';
 import { FILTER_MESSAGES } from '../../messages.ts';
+import { openText } from '../invoice-messages.ts';
 import { invoiceTable } from '../invoice-table.ts';
 import { countNotFollowed } from '../server/followed.ts';
-import { countInvoices, type InvoiceCounts, withoutReasons } from '../server/public/queries.ts';
+import { type OpenBalance, openBalance } from '../server/public/ageing.ts';
+import { countInvoices, withoutReasons } from '../server/public/queries.ts';
 import { tableInvoices } from '../server/table-invoices.ts';
 import { InvoiceList } from '../ui/invoice-list.tsx';
 import { NotFollowedNote } from '../ui/not-followed.tsx';
@@ -28,6 +31,7 @@ export const middleware = [requireRole(SEEING_MONEY)];
 
 export const meta = () => [{ title: 'Invoices | Bellcart' }];
 
+const SPEND_MONTHS = 12;
 const FOR_CUSTOMERS: readonly InvoiceFilter[] = ['open', 'paid', 'all'];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -35,9 +39,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = hasDuty(user, 'books');
   const scope = orderScope(user);
   const query = url.searchParams;
-  const today = companyDay(await readCompany(app), app.clock.now());
-  const [counts, notFollowed, waitingDeposits] = await Promise.all([
-    countInvoices(app.db, scope, today),
+  const company = await readCompany(app);
+  const now = app.clock.now();
+  const today = companyDay(company, now);
+  // What one's own company spends: of no use to staff, nor to a sales rep, who sees many.
+  const spends = user.role === 'user' && !user.salesRep;
+  const view = readTable(invoiceTable(staff), query);
+  const [counts, open, spend, notFollowed, waitingDeposits] = await Promise.all([
+    countInvoices(app.db, scope),
+    openBalance(app.db, scope, today, view.filters.customer ?? null),
+    spends ? spendPerMonth(app.db, scope, company.timeZone, SPEND_MONTHS, new Date(now)) : [],
     staff ? countNotFollowed(app.db, scope) : null,
     staff ? countWaitingDeposits(app, scope) : { waiting: 0, asked: 0 },
   ]);
@@ -46,12 +57,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // Who searches means any invoice, unless a tab was chosen too.
   const filter = asked ?? (staff || query.get('q')?.trim() ? 'all' : 'open');
   const choices = await listChoices(app, user, 'invoices', url, { dense: staff });
-  const view = readTable(invoiceTable(staff), query);
   const table = await tableInvoices(app.db, scope, filter, view, PAGE_ROWS, today);
   return {
     staff,
     today,
-    counts: staff ? counts : { ...counts, attention: 0, tax: 0, taxOffCents: 0, waiting: 0 },
+    open,
+    counts: staff
+      ? { waiting: counts.waiting, attention: counts.attention }
+      : { waiting: 0, attention: 0 },
+    spend,
     tabs: [...tabs],
     filter,
     notFollowed,
@@ -59,7 +73,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     dense: choices.dense,
     view,
     // Reasons are for staff; a customer reads states only.
-    table: { ...table, rows: staff ? table.rows : table.rows.map((one) => withoutReasons(one)) },
+    table: {
+      ...table,
+      rows: staff ? table.rows : table.rows.map((one) => ({ ...one, ...withoutReasons(one) })),
+    },
   };
 }
 
@@ -67,23 +84,13 @@ export const action = formActions({ density: listForms('invoices').density });
 
 export default function Invoices({ loaderData }: Route.ComponentProps) {
   useLiveReload('invoice');
-  const { staff, today, counts, tabs, filter, table, view, dense, notFollowed } = loaderData;
+  const { staff, today, counts, open, tabs, filter, table, view, dense, notFollowed } = loaderData;
   const deposits = loaderData.waitingDeposits;
   const term = view.filters.q ?? '';
   const searched = term ? `&q=${encodeURIComponent(term)}` : '';
-  const owed =
-    counts.open === 0
-      ? 'Nothing is open.'
-      : `${formatCents(counts.openCents)} open in ${counts.open} ${counts.open === 1 ? 'invoice' : 'invoices'}`;
   return (
     <Page>
-      <PageHeading
-        title="Invoices"
-        low
-        description={
-          counts.overdue > 0 ? `${owed}, ${formatCents(counts.overdueCents)} of it overdue` : owed
-        }
-      />
+      <PageHeading title="Invoices" low description={openText(open)} />
       <nav aria-label="Which invoices" className="mb-3 flex flex-wrap gap-2">
         {tabs.map((tab) => (
           <Link
@@ -93,7 +100,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
             className="inline-flex min-h-11 items-center gap-2 rounded-md border border-border px-4 font-semibold text-ink no-underline aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"
           >
             {FILTER_MESSAGES[tab]}
-            <Count tab={tab} counts={counts} />
+            <Count tab={tab} waiting={counts.waiting} open={open} />
           </Link>
         ))}
         <ToInbox of="show=money" count={counts.attention} tone="font-semibold text-danger">
@@ -120,16 +127,18 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
             : `Only “${FILTER_MESSAGES[filter]}” was searched. Try “${FILTER_MESSAGES.all}”.`
         }
       />
+      <SpendPerMonth months={loaderData.spend} />
     </Page>
   );
 }
 
-function Count({ tab, counts }: { tab: InvoiceFilter; counts: InvoiceCounts }) {
-  const count = tab === 'waiting' ? counts.waiting : tab === 'open' ? counts.open : 0;
+/** The rows of a tab that one looks at because of how many they are: an open credit is one of them. */
+function Count({ tab, waiting, open }: { tab: InvoiceFilter; waiting: number; open: OpenBalance }) {
+  const count = tab === 'waiting' ? waiting : tab === 'open' ? open.invoices + open.credits : 0;
   return count > 0 ? <span className="tabular font-normal">{count}</span> : null;
 }
 
-/** The way to the matters of the inbox behind a count; nothing where there are none. */
+/** The way to the tasks of the inbox behind a count; nothing where there are none. */
 function ToInbox({
   of,
   count,

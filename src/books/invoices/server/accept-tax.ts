@@ -1,6 +1,6 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import { type Actor, hasDuty } from '../../../kit/actor.ts';
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { bool, int, nullable, rowShape, text, textOf } from '../../../platform/row-shape.ts';
@@ -27,7 +27,7 @@ export async function acceptTax(
                  and coalesce(i.problem_code, '') = 'tax-differs' as open,
                i.tax_cents as expected,
                i.accounting_tax_cents as theirs
-          from invoices i join ${lentOrders} o on o.id = i.order_id
+          from invoices i join ${ordersForJoin} o on o.id = i.order_id
          where i.id = ${invoiceId} and ${inOrders(orderScope(actor), 'o')} for update of i`,
     );
     if (!found) throw notFound();

@@ -1,16 +1,19 @@
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
-import { json, present, rowShape, text } from '../../../platform/row-shape.ts';
+import { jsonRow, present, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { companyRead } from '../../connection/server/company-read.ts';
+import { inserting, setting } from '../../../platform/write-rows.ts';
+import { companyName } from '../../connection/server/company-read.ts';
 import type { SyncQuestion } from '../../contract.ts';
+import { questionRow } from '../../syncs/server/question-row.ts';
 
 export interface VoidedInvoice {
   accountingId: string;
   text: string;
 }
 
-const openQuestion = rowShape({ id: text, question: present(json<SyncQuestion>()) });
+const openQuestion = rowShape({ id: text, question: present(jsonRow(questionRow)) });
+const askedRow = rowShape({ question: jsonRow(questionRow) });
 
 /** Asks whether these invoices may count as void, or adds them to the question that stands. */
 export async function askAboutVoids(
@@ -33,13 +36,21 @@ export async function askAboutVoids(
       text: `${items.size} invoices were voided or deleted in QuickBooks, more than a tenth of what is open. They still count as owed here.`,
       items: [...items.values()],
     };
-    const written = JSON.stringify(question);
     await tx.execute(
       known
-        ? sql`update sync_runs set question = ${written} where id = ${known.id}`
-        : sql`insert into sync_runs (id, kind, state, question, created_at, realm_id, company_name)
-              values (${newId(app)}, 'invoices', 'waiting', ${written},
-                      ${new Date(app.clock.now())}, ${companyRead(realmId)})`,
+        ? sql`update sync_runs set ${setting(askedRow, { question })} where id = ${known.id}`
+        : sql`insert into sync_runs ${inserting(
+            askedRow,
+            { question },
+            {
+              id: newId(app),
+              kind: 'invoices',
+              state: 'waiting',
+              createdAt: new Date(app.clock.now()),
+              realmId,
+              companyName: companyName(realmId),
+            },
+          )}`,
     );
   });
   app.log.warn('voided invoices wait for a yes', { count: voids.length });

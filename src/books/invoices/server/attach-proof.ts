@@ -2,8 +2,18 @@ import { proofToSend } from '../../../delivery/proofs/server/public/proof-pdf.ts
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { enqueue, type PayloadOf } from '../../../platform/queue.ts';
-import { int, present, type RowOf, rowShape, text, time } from '../../../platform/row-shape.ts';
+import {
+  int,
+  nullable,
+  present,
+  type RowOf,
+  rowShape,
+  text,
+  textOf,
+  time,
+} from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { setting } from '../../../platform/write-rows.ts';
 import { liveConnection } from '../../connection/server/public/connection.ts';
 import { MAX_ATTEMPTS } from '../../contract.ts';
 import { LedgerError } from '../../ledger-error.ts';
@@ -40,6 +50,13 @@ const claimed = rowShape({
   realmId: present(text),
   attempts: int,
   leaseUntil: present(time),
+});
+
+/** How an attempt ended. */
+const endedRow = rowShape({
+  state: textOf<'attached' | 'waiting' | 'failed'>(),
+  problem: nullable(text),
+  updatedAt: time,
 });
 
 /** Takes the proof of an invoice in hand. Undefined when it hangs there, or somebody else is at it. */
@@ -89,8 +106,8 @@ export async function attachProof(
     const now = new Date(app.clock.now());
     await app.db.execute(
       sql`update invoice_proofs
-             set state = 'attached', accounting_id = ${id}, attached_at = ${now}, problem = null,
-                 lease_until = null, updated_at = ${now}
+             set ${setting(endedRow, { state: 'attached', problem: null, updatedAt: now })},
+                 accounting_id = ${id}, attached_at = ${now}, lease_until = null
            where invoice_id = ${row.invoiceId} and state = 'waiting'`,
     );
   } catch (error) {
@@ -115,8 +132,12 @@ async function settleFailure(app: App, row: RowOf<typeof claimed>, error: unknow
   await app.db.transaction(async (tx) => {
     const changed = await tx.execute(
       sql`update invoice_proofs
-             set state = ${isOver ? 'failed' : 'waiting'}, problem = ${problem}, problem_tid = ${tid},
-                 next_try_at = ${next}, lease_until = null, updated_at = ${new Date(now)}
+             set ${setting(endedRow, {
+               state: isOver ? 'failed' : 'waiting',
+               problem,
+               updatedAt: new Date(now),
+             })},
+                 problem_tid = ${tid}, next_try_at = ${next}, lease_until = null
            where invoice_id = ${row.invoiceId} and state = 'waiting'
              and lease_until = ${row.leaseUntil}`,
     );

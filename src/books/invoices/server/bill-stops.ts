@@ -1,5 +1,5 @@
 import { hasDuty, type UserActor } from '../../../kit/actor.ts';
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import {
   inOrders,
   type OrderScope,
@@ -10,7 +10,7 @@ import type { Sql } from '../../../platform/database.ts';
 import {
   date,
   int,
-  json,
+  jsonRows,
   nullable,
   present,
   type RowOf,
@@ -19,7 +19,7 @@ import {
   textOf,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import type { Matter } from '../../inbox/contract.ts';
+import type { Task } from '../../inbox/contract.ts';
 import { type Looking, SOURCE_LIMIT } from '../../inbox/server/source.ts';
 import { itemWays } from '../../items/itemless-messages.ts';
 import { type BillStopKind, STOP_WORDS as words } from '../stop-messages.ts';
@@ -38,7 +38,7 @@ export const stopsOfOrder = (db: Sql, scope: OrderScope, orderId: string): Promi
     stopRow,
     sql`
       select s.kind, s.object_id, s.name, s.day
-        from bill_stops s join ${lentOrders} o on o.id = s.order_id
+        from bill_stops s join ${ordersForJoin} o on o.id = s.order_id
        where s.order_id = ${orderId} and ${inOrders(scope, 'o')} order by s.kind, s.name`,
   );
 
@@ -48,24 +48,24 @@ export const stopsFor = async (app: App, user: UserActor, orderId: string): Prom
     ? stopsOfOrder(app.db, orderScope(user), orderId)
     : [];
 
-const matterRow = rowShape({
+const taskRow = rowShape({
   ...stopRow.columns,
   count: int,
-  orders: json<{ id: string; number: string }[]>(),
+  orders: jsonRows(rowShape({ id: text, number: text })),
 });
 
-/** Orders named at a matter; the count says how many there are. */
+/** Orders named at a task; the count says how many there are. */
 const NAMED = 5;
 
-/** Why bills of orders that have not left yet would stop: one matter for each item or customer, and one for a closed period. */
-export async function billStopMatters({ app, scope }: Looking): Promise<Matter[]> {
+/** Why bills of orders that have not left yet would stop: one task for each item or customer, and one for a closed period. */
+export async function billStopTasks({ app, scope }: Looking): Promise<Task[]> {
   const rows = await app.db.rows(
-    matterRow,
+    taskRow,
     sql`
       select s.kind, case when s.kind = 'period-closed' then '' else s.object_id end as object_id,
              s.name, s.day, count(*)::int as count,
              json_agg(json_build_object('id', o.id, 'number', o.number) order by o.number) as orders
-        from bill_stops s join ${lentOrders} o on o.id = s.order_id
+        from bill_stops s join ${ordersForJoin} o on o.id = s.order_id
        where ${scope ? inOrders(scope, 'o') : sql`true`}
        group by s.kind, case when s.kind = 'period-closed' then '' else s.object_id end, s.name, s.day
        order by s.kind, s.name limit ${SOURCE_LIMIT}`,
@@ -73,7 +73,7 @@ export async function billStopMatters({ app, scope }: Looking): Promise<Matter[]
   const now = new Date(app.clock.now());
   return rows.map(({ count, orders, ...stop }) => ({
     key: `stop:${stop.kind}:${stop.objectId || stop.day}`,
-    kind: words.matterKind[stop.kind],
+    kind: words.taskKind[stop.kind],
     stopsMoney: true,
     sentence: `${words.stop(stop)} ${words.orders(
       count,

@@ -1,5 +1,5 @@
 import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
-import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
+import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 
 // The one reading of what an invoice `i` bills and who owes it: what the books say of it once they answered, before that what the shop made.
@@ -20,7 +20,7 @@ export const DEBT = sql`cross join lateral (
               else coalesce(there.name, known.name, 'Customer ' || i.moved_to) end as customer_name,
          case when i.moved_to is null then o.placed_by end as placed_by
     from (select 1) one
-         left join ${lentCustomers} there on there.accounting_id = i.moved_to
+         left join ${customersForJoin} there on there.accounting_id = i.moved_to
          left join accounting_customers known
            on known.realm_id = i.realm_id and known.books_id = i.moved_to) debt`;
 

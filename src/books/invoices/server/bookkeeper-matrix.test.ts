@@ -11,8 +11,8 @@ import { type Books, REALM, startBooks } from '../../../../tests/support/books.t
 import { mirrorOf } from '../../../../tests/support/outbox.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { readChanges, reconcileInvoices } from '../../connection/server/read-changes.ts';
-import type { Matter } from '../../inbox/contract.ts';
-import { readAsked } from '../../inbox/server/public/read-inbox.ts';
+import type { Task } from '../../inbox/contract.ts';
+import { readOpenTasks } from '../../inbox/server/public/read-inbox.ts';
 import { LedgerError } from '../../ledger-error.ts';
 
 const READS = {
@@ -102,7 +102,7 @@ interface Played {
   ends: Ends;
 }
 const leftOut = new Map<string, string>();
-const CELLS: Played[] = [];
+const ALL: Played[] = [];
 for (const action of Object.keys(ACTIONS) as ActionName[])
   for (const time of TIMES) {
     const plan = PLAN[action][time];
@@ -110,7 +110,7 @@ for (const action of Object.keys(ACTIONS) as ActionName[])
       leftOut.set(`${action}, ${time}`, plan.leftOut);
     else
       for (const read of Object.keys(READS) as Read[])
-        CELLS.push({
+        ALL.push({
           action,
           time,
           read,
@@ -118,8 +118,29 @@ for (const action of Object.keys(ACTIONS) as ActionName[])
         });
   }
 
+const READ_NAMES = Object.keys(READS) as Read[];
+/** Each action and time with one of the reads, another from one to the next. */
+const isInTurn = ({ action, time, read }: Played) =>
+  (Object.keys(ACTIONS).indexOf(action) + TIMES.indexOf(time)) % READ_NAMES.length ===
+  READ_NAMES.indexOf(read);
+
+/** As few cells as it takes for every action, time and read to have met each of the others. */
+function pairsOf(all: readonly Played[]): Played[] {
+  const met = new Set<string>();
+  return all
+    .toSorted((one, two) => Number(isInTurn(two)) - Number(isInTurn(one)))
+    .filter(({ action, time, read }) => {
+      const before = met.size;
+      met.add(`${action}, ${time}`).add(`${action}, ${read}`).add(`${time}, ${read}`);
+      return met.size > before;
+    });
+}
+
+// `npm run prove:bookkeeper` plays all of it.
+const CELLS = process.env.MODE === 'whole' ? ALL : pairsOf(ALL);
+
 let books: Books;
-const counts = { cells: 0, nothingDiffers: 0, matters: 0, settled: 0, invoices: 0 };
+const counts = { cells: 0, nothingDiffers: 0, tasks: 0, settled: 0, invoices: 0 };
 beforeAll(async () => {
   books = await startBooks({}, { webhooks: true, shipping: true });
   await books.connect();
@@ -146,8 +167,8 @@ async function goOn(): Promise<void> {
     await quietly(() => books.app.runJobs());
   }
 }
-const inbox = (): Promise<Matter[]> =>
-  readAsked({ app: books.app, scope: orderScope(books.driver) });
+const inbox = (): Promise<Task[]> =>
+  readOpenTasks({ app: books.app, scope: orderScope(books.driver) });
 
 /** An order of a customer that is matched already, and of nothing that was sent before. */
 async function prepare(action: ActionName): Promise<Cell> {
@@ -172,19 +193,19 @@ async function prepare(action: ActionName): Promise<Cell> {
   return { books, order, buyerId };
 }
 
-/** Presses the button of the matter in the browser; what had to be mended elsewhere was. */
+/** Presses the button of the task in the browser; what had to be mended elsewhere was. */
 async function settle(cell: Cell, { press: intent, mended }: Asked, action: Action): Promise<void> {
-  const [matter] = await inbox();
+  const [task] = await inbox();
   if (mended) await action.undo?.(cell);
   if (!intent) return;
   const [option] =
-    matter?.ways.flatMap((way) =>
+    task?.ways.flatMap((way) =>
       'intent' in way && way.intent === intent && way.input.kind === 'choice'
         ? way.input.options
         : [],
     ) ?? [];
   const typed = option ? { accountingId: option.value } : {};
-  expect(await press(books, matter, intent, typed)).toBeUndefined();
+  expect(await press(books, task, intent, typed)).toBeUndefined();
 }
 
 test.each(CELLS)('$action, $time, $read', async ({ action: name, time, read, ends }) => {
@@ -209,12 +230,12 @@ test.each(CELLS)('$action, $time, $read', async ({ action: name, time, read, end
   await goOn();
   await quietly(READS[read]);
   await quietly(READS[read]);
-  const matters = await inbox();
-  expect(matters.map(({ code }) => code)).toEqual(ends === NOTHING ? [] : [ends.code]);
+  const tasks = await inbox();
+  expect(tasks.map(({ code }) => code)).toEqual(ends === NOTHING ? [] : [ends.code]);
   expect(standing(cell).length).toBeLessThanOrEqual(1);
   if (ends === NOTHING) counts.nothingDiffers += 1;
   else {
-    counts.matters += matters.length;
+    counts.tasks += tasks.length;
     await settle(cell, ends, action);
     counts.settled += 1;
   }
@@ -240,8 +261,8 @@ test('the counts of the matrix; no token in the log', () => {
   expect(counts).toMatchObject({
     cells: CELLS.length,
     invoices: CELLS.length,
-    settled: counts.matters,
-    nothingDiffers: CELLS.length - counts.matters,
+    settled: counts.tasks,
+    nothingDiffers: CELLS.length - counts.tasks,
   });
   const said = JSON.stringify(books.app.lines);
   expect(said).not.toMatch(/Bearer |refresh_token|access_token|client-of-the-tests/);

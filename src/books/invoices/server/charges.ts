@@ -1,8 +1,10 @@
+import { containersText } from '../../../company/returnables.ts';
 import type { MoneyTerms } from '../../../ordering/cart/public/totals.ts';
 import type { LockedOrder } from '../../../ordering/orders/server/public/lock-order.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { int, nullable, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { returnableOf } from '../../../products/packs/public/returnable.ts';
 
 const otherRow = rowShape({
   docNumber: nullable(text),
@@ -46,3 +48,13 @@ export function chargesLeft(order: LockedOrder, others: readonly OtherInvoice[])
     discountBp: order.discountBp,
   };
 }
+
+/** The containers that carry a deposit. */
+export const depositText = (
+  lines: readonly { sizeUnit: string; quantity: number; depositCents: number }[],
+): string =>
+  containersText(
+    lines
+      .filter(({ depositCents }) => depositCents > 0)
+      .map(({ sizeUnit, quantity }) => ({ kind: returnableOf(sizeUnit), count: quantity })),
+  );

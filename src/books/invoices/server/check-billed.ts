@@ -1,7 +1,7 @@
 import type { UserActor } from '../../../kit/actor.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
-import { isAsked } from '../../inbox/public/inbox-view.ts';
+import { isOpenTask } from '../../inbox/public/inbox-view.ts';
 import { readInbox } from '../../inbox/server/public/read-inbox.ts';
 import { type Gap, gapsOf } from './gaps.ts';
 import { countBeingMade, deliveredSince, type Unbilled, unbilled } from './unbilled.ts';
@@ -27,15 +27,15 @@ export interface BilledCheck {
 export async function checkBilled(app: App, user: UserActor): Promise<BilledCheck> {
   const scope = orderScope(user);
   const now = app.clock.now();
-  const [rows, gaps, since, beingMade, { matters }] = await Promise.all([
+  const [rows, gaps, since, beingMade, { tasks }] = await Promise.all([
     unbilled(app.db, scope, now),
     gapsOf(app.db, scope, now),
     deliveredSince(app.db, scope),
     countBeingMade(app.db, scope, now),
     readInbox({ app, scope }),
   ]);
-  const stopping = matters.filter(({ stopsMoney }) => stopsMoney);
-  const asked = stopping.filter(isAsked).length;
+  const stopping = tasks.filter(({ stopsMoney }) => stopsMoney);
+  const asked = stopping.filter(isOpenTask).length;
   const stops = { now: asked, later: stopping.length - asked };
   return {
     verdict: verdictOf({ rows, gaps, since, beingMade, stopping: stopping.length }),

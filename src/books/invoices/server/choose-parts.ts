@@ -10,6 +10,7 @@ import { wakeCredits } from '../../credits/server/waiting-credits.ts';
 import { booksUnread, notConnected, partNotInBooks, permissionDenied } from '../../errors.ts';
 import { type LedgerChoice, LedgerError } from '../../ledger-error.ts';
 import { openLedger } from '../../server/open-ledger.ts';
+import { backInLine } from '../../server/outbox.ts';
 import type { ChooseParts } from '../part-contract.ts';
 import { PART_NAMES } from '../part-messages.ts';
 import { type ChosenPart, chosenParts, idsOf } from './parts.ts';
@@ -90,8 +91,7 @@ async function wake(app: App, tx: Sql): Promise<number> {
   const woken = await tx.rows(
     wokenRow,
     sql`update invoices
-           set state = case when in_doubt then 'unknown' else 'queued' end, attempts = 0,
-               next_try_at = null, updated_at = ${new Date(app.clock.now())}
+           set ${backInLine(new Date(app.clock.now()))}
          where state = 'needs_attention' and problem_code = any(${PART_PROBLEMS}::text[])
         returning delivery_id`,
   );

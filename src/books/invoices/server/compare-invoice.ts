@@ -1,9 +1,18 @@
-import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
+import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { date, int, nullable, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
+import {
+  date,
+  int,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+  textOf,
+} from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { type ColumnsOf, insertingIf } from '../../../platform/write-rows.ts';
 import type { LedgerInvoice } from '../../ledger-rows.ts';
 import type { DifferenceKind } from '../difference-contract.ts';
 import { stateOf, TAX_DIFFERS } from './figures.ts';
@@ -27,6 +36,12 @@ interface Found {
   theirs: string;
 }
 
+const differenceRow = rowShape({
+  kind: textOf<DifferenceKind>(),
+  ours: text,
+  theirs: text,
+} satisfies ColumnsOf<Found>);
+
 /** Holds what the books say of an invoice against what the shop made; `gone`: it was deleted there. Same transaction as the mirror. */
 export async function compareInvoice(
   app: App,
@@ -40,7 +55,7 @@ export async function compareInvoice(
       select i.net_cents, i.tax_cents, i.tax_accepted_cents,
              i.net_accepted_cents, i.txn_date, i.date_accepted, i.booked_customer_id,
              c.account_id as matched_id, i.problem_code
-        from invoices i join ${lentCustomers} c on c.id = i.customer_id
+        from invoices i join ${customersForJoin} c on c.id = i.customer_id
        where i.id = ${invoiceId}`,
   );
   if (!row) return;
@@ -58,8 +73,11 @@ export async function compareInvoice(
   );
   for (const { kind, ours, theirs } of found)
     await tx.execute(
-      sql`insert into accounting_differences (id, invoice_id, kind, ours, theirs, found_at)
-          select ${newId(app)}, ${invoiceId}, ${kind}, ${ours}, ${theirs}, ${now}
+      sql`insert into accounting_differences ${insertingIf(
+        differenceRow,
+        { kind, ours, theirs },
+        { id: newId(app), invoiceId, foundAt: now },
+      )}
            where not exists (select 1 from accounting_differences known
                               where known.invoice_id = ${invoiceId} and known.kind = ${kind}
                                 and known.theirs = ${theirs} and known.settled_how = 'accepted')

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
-import { lentDeliveries } from '../../../delivery/deliveries/server/public/lent.ts';
+import { deliveriesForJoin } from '../../../delivery/deliveries/server/public/joins.ts';
 import { type Actor, hasDuty } from '../../../kit/actor.ts';
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { nullable, rowShape, text, textOf } from '../../../platform/row-shape.ts';
@@ -17,6 +17,7 @@ import {
   permissionDenied,
 } from '../../errors.ts';
 import { OTHER_COMPANY } from '../../server/describe-problem.ts';
+import { backInLine } from '../../server/outbox.ts';
 import { retryProof } from './attach-proof.ts';
 import { draftInvoice } from './draft-invoice.ts';
 import { CONNECTED_AGAIN, NOT_FOLLOWED } from './followed.ts';
@@ -49,7 +50,7 @@ export async function createInvoice(
                case when i.state = 'needs_attention' and i.problem_code = ${OTHER_COMPANY}
                          and i.in_doubt and not ${CONNECTED_AGAIN}
                     then coalesce(${companyName(sql`i.realm_id`)}, '') end as stands_with
-          from ${lentDeliveries} d join ${lentOrders} o on o.id = d.order_id
+          from ${deliveriesForJoin} d join ${ordersForJoin} o on o.id = d.order_id
                left join invoices i on i.delivery_id = d.id
          where (d.id = ${input.deliveryId ?? null} and i.case_id is null
                 or i.id = ${input.invoiceId ?? null})
@@ -62,8 +63,7 @@ export async function createInvoice(
     const woken = await tx.execute(
       sql`
         update invoices i
-           set state = case when in_doubt then 'unknown' else 'queued' end, attempts = 0,
-               next_try_at = null, updated_at = ${new Date(app.clock.now())}
+           set ${backInLine(new Date(app.clock.now()))}
          where id = ${invoiceId}
            and state in ('needs_attention', 'retrying', 'unknown', 'queued')
            and i.problem_code is distinct from ${TAX_UNSETTLED}

@@ -9,7 +9,7 @@ import {
   theOneFor,
   untilQuiet,
 } from '../../../../tests/support/outbox.ts';
-import { invoiceMatters } from './invoice-matters.ts';
+import { invoiceTasks } from './invoice-tasks.ts';
 
 let books: Books;
 beforeAll(async () => {
@@ -52,10 +52,10 @@ test.each(['6210', '6200'] as const)(
   async (code) => {
     books.simulator.control.set({ closedPeriod: code });
     const { order, deliveryId, id, day } = await refused();
-    const matters = await invoiceMatters({ app: books.app, scope: null });
-    const matter = matters.find(({ key }) => key.startsWith(`invoice:${id}`));
-    expect(matter).toMatchObject({ kind: 'closed-books', stopsMoney: true });
-    expect(matter?.ways.map((way) => ('intent' in way ? way.intent : way.to))).toEqual([
+    const tasks = await invoiceTasks({ app: books.app, scope: null });
+    const task = tasks.find(({ key }) => key.startsWith(`invoice:${id}`));
+    expect(task).toMatchObject({ kind: 'closed-books', stopsMoney: true });
+    expect(task?.ways.map((way) => ('intent' in way ? way.intent : way.to))).toEqual([
       'open-day',
       'retry',
       'by-hand',

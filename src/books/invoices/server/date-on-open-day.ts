@@ -1,6 +1,6 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import { type Actor, hasDuty } from '../../../kit/actor.ts';
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import {
   inOrders,
   type OrderScope,
@@ -13,6 +13,7 @@ import type { DateOnOpenDay, InvoiceState } from '../../contract.ts';
 import { booksUnread, notClosed, notFound, permissionDenied } from '../../errors.ts';
 import { LedgerError } from '../../ledger-error.ts';
 import { openLedger } from '../../server/open-ledger.ts';
+import { startingOver } from '../../server/outbox.ts';
 import { enqueueInvoice } from './waiting-invoices.ts';
 
 const closedRow = rowShape({ id: text, deliveryId: text, txnDate: date, refused: bool });
@@ -22,7 +23,7 @@ const closedInvoice = (scope: OrderScope, invoiceId: string): SqlText => sql`
   select i.id, i.delivery_id, i.txn_date,
          i.state = 'needs_attention' and i.problem_code = 'period-closed' and not i.in_doubt
            and i.accounting_id is null as refused
-    from invoices i join ${lentOrders} o on o.id = i.order_id
+    from invoices i join ${ordersForJoin} o on o.id = i.order_id
    where i.id = ${invoiceId} and ${inOrders(scope, 'o')}`;
 
 /** The calendar day after this one, YYYY-MM-DD. */
@@ -51,10 +52,10 @@ export async function dateOnOpenDay(
     const txnDate = closeDate && found.txnDate <= closeDate ? dayAfter(closeDate) : found.txnDate;
     await tx.execute(
       sql`update invoices
-             set txn_date = ${txnDate}, body = null, state = 'queued', attempts = 0,
+             set txn_date = ${txnDate}, body = null, state = 'queued',
                  moved_from = case when ${txnDate} = txn_date then moved_from
                                    else coalesce(moved_from, txn_date) end,
-                 next_try_at = null, updated_at = ${new Date(app.clock.now())}
+                 ${startingOver(new Date(app.clock.now()))}
            where id = ${found.id}`,
     );
     await enqueueInvoice(tx, found.deliveryId);

@@ -1,12 +1,11 @@
-import { containersText } from '../../../company/returnables.ts';
 import {
-  lentBillableDeliveries,
-  lentBillableLines,
-  lentDecidedCases,
-  lentDeliveredLines,
-} from '../../../delivery/deliveries/server/public/lent.ts';
+  billableDeliveriesForJoin,
+  billableLinesForJoin,
+  decidedCasesForJoin,
+  deliveredLinesForJoin,
+} from '../../../delivery/deliveries/server/public/joins.ts';
 import { totalsOf } from '../../../ordering/cart/public/totals.ts';
-import { lentOrderLines } from '../../../ordering/orders/server/public/lent.ts';
+import { orderLinesForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import {
   type LockedOrder,
   lockOrderForSettling,
@@ -15,8 +14,10 @@ import { takeTaxRate } from '../../../ordering/orders/server/public/take-tax-rat
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
+import { beforeRelease } from '../../../platform/held-copy.ts';
 import {
   bool,
+  columns,
   date,
   decimal,
   int,
@@ -26,12 +27,13 @@ import {
   text,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { returnableOf } from '../../../products/packs/public/returnable.ts';
-import { MATTER_WORDS } from '../matter-messages.ts';
-import { chargesLeft, otherInvoices } from './charges.ts';
+import { inserting, names, only, recordset, setting } from '../../../platform/write-rows.ts';
+import { TASK_WORDS } from '../task-messages.ts';
+import { chargesLeft, depositText, otherInvoices } from './charges.ts';
+import { newInvoiceRow, newLineRow, sumsRow } from './drafted-row.ts';
 import { TAX_UNSETTLED } from './held-for-tax.ts';
 
-const billableDelivery = rowShape({ orderId: text, deliveredOn: present(date) });
+const billableDelivery = rowShape({ orderId: text, deliveredOn: present(date), inDoubt: bool });
 const idRow = rowShape({ id: text });
 
 const lineToBill = rowShape({
@@ -65,13 +67,13 @@ function linesToBill(tx: Sql, deliveryId: string): Promise<LineToBill[]> {
              least(dl.delivered, ol.delivered - ol.returned - coalesce((
                select sum(least(il.quantity, coalesce(other.delivered, 0)))
                  from invoice_lines il join invoices i on i.id = il.invoice_id
-                      left join ${lentDeliveredLines} other
+                      left join ${deliveredLinesForJoin} other
                         on other.delivery_id = i.delivery_id
                        and other.order_line_id = il.order_line_id
                 where il.order_line_id = ol.id
                   and (i.delivery_id <> dl.delivery_id or i.case_id is not null)
                   and i.state <> 'voided'), 0))::int as quantity
-        from ${lentBillableLines} dl join ${lentOrderLines} ol on ol.id = dl.order_line_id
+        from ${billableLinesForJoin} dl join ${orderLinesForJoin} ol on ol.id = dl.order_line_id
        where dl.delivery_id = ${deliveryId}
        order by ol.position, ol.id`,
   );
@@ -85,7 +87,8 @@ function linesToBill(tx: Sql, deliveryId: string): Promise<LineToBill[]> {
 export async function draftInvoice(app: App, tx: Sql, deliveryId: string): Promise<string | null> {
   const delivery = await tx.row(
     billableDelivery,
-    sql`select d.order_id, d.delivered_on from ${lentBillableDeliveries} d
+    sql`select d.order_id, d.delivered_on, ${beforeRelease(sql`d.accepted_at`)} as in_doubt
+          from ${billableDeliveriesForJoin} d
          where d.id = ${deliveryId}`,
   );
   const order = delivery && (await lockOrderForSettling(tx, delivery.orderId));
@@ -106,13 +109,15 @@ interface NewInvoice {
   /** The case that it bills besides the delivery's own invoice. */
   caseId: string | null;
   deliveredOn: string;
+  /** It was delivered before a copy was released: its original may have billed it. */
+  inDoubt: boolean;
   order: LockedOrder;
   lines: readonly LineToBill[];
 }
 
 /** Why a bill waits for a person before it may go out. The tax comes first: once it is settled the bill is summed up anew. */
 function problemOf(order: LockedOrder, lines: readonly LineToBill[]) {
-  if (!order.taxSettled) return { code: TAX_UNSETTLED, text: MATTER_WORDS.taxNotSettled };
+  if (!order.taxSettled) return { code: TAX_UNSETTLED, text: TASK_WORDS.taxNotSettled };
   const unpriced = lines.find((line) => line.unpriced);
   return unpriced && { code: 'no-price', text: noPrice(unpriced) };
 }
@@ -121,7 +126,7 @@ function problemOf(order: LockedOrder, lines: readonly LineToBill[]) {
 async function insertInvoice(
   app: App,
   tx: Sql,
-  { deliveryId, caseId, deliveredOn, order: placed, lines }: NewInvoice,
+  { deliveryId, caseId, deliveredOn, inDoubt, order: placed, lines }: NewInvoice,
 ): Promise<string> {
   const order = await takeTaxRate(app, tx, placed);
   const id = newId(app);
@@ -131,19 +136,25 @@ async function insertInvoice(
   const held = problemOf(order, lines);
   await tx.execute(
     sql`
-      insert into invoices (id, delivery_id, case_id, order_id, customer_id, state, txn_date,
-             subtotal_cents, discount_cents, surcharge_cents, surcharge_taxable, deposit_cents,
-             deposit_taxable, deposit_text, tax_cents,
-             delivery_fee_cents, total_cents, request_id, doc_number,
-             problem_code, problem, created_at, updated_at)
-      values (${id}, ${deliveryId}, ${caseId}, ${order.id}, ${order.customerId},
-              ${held ? 'needs_attention' : 'queued'}, ${deliveredOn},
-              ${sums.subtotalCents}, ${sums.discountCents}, ${sums.surchargeCents},
-              ${order.surchargeTaxable}, ${sums.depositCents}, ${order.depositTaxable},
-              ${depositText(lines)}, ${sums.taxCents}, ${sums.deliveryFeeCents},
-              ${sums.totalCents}, ${`inv-${id}`},
-              ${docNumber(order.number, earlier)}, ${held?.code ?? null},
-              ${held?.text ?? null}, ${now}, ${now})`,
+      insert into invoices ${inserting(newInvoiceRow, {
+        id,
+        deliveryId,
+        caseId,
+        orderId: order.id,
+        customerId: order.customerId,
+        state: held ? 'needs_attention' : 'queued',
+        txnDate: deliveredOn,
+        ...only(sumsRow, { ...sums, depositText: depositText(lines) }),
+        surchargeTaxable: order.surchargeTaxable,
+        depositTaxable: order.depositTaxable,
+        requestId: `inv-${id}`,
+        docNumber: docNumber(order.number, earlier),
+        inDoubt,
+        problemCode: held?.code ?? null,
+        problem: held?.text ?? null,
+        createdAt: now,
+        updatedAt: now,
+      })}`,
   );
   await insertLines(app, tx, id, lines);
   return id;
@@ -163,7 +174,8 @@ export async function draftSupplement(
   const { deliveryId, caseId } = of;
   const delivery = await tx.row(
     billableDelivery,
-    sql`select d.order_id, d.delivered_on from ${lentBillableDeliveries} d
+    sql`select d.order_id, d.delivered_on, ${beforeRelease(sql`d.accepted_at`)} as in_doubt
+          from ${billableDeliveriesForJoin} d
          where d.id = ${deliveryId}`,
   );
   const known = await tx.row(idRow, sql`select id from invoices where case_id = ${caseId}`);
@@ -182,8 +194,8 @@ export async function draftSupplement(
                 cross join lateral jsonb_to_recordset(other.lines) w("orderLineId" text, quantity int)
                 where other.delivery_id = dl.delivery_id and w."orderLineId" = ol.id), 0))::int
                as quantity
-        from ${lentDecidedCases} c join ${lentBillableLines} dl on dl.delivery_id = c.delivery_id
-             join ${lentOrderLines} ol on ol.id = dl.order_line_id
+        from ${decidedCasesForJoin} c join ${billableLinesForJoin} dl on dl.delivery_id = c.delivery_id
+             join ${orderLinesForJoin} ol on ol.id = dl.order_line_id
        where c.id = ${caseId} and dl.delivery_id = ${deliveryId}
          and (ol.id = c.order_line_id or c.order_line_id is null and ol.product_id = c.product_id)
        order by ol.position, ol.id`,
@@ -197,24 +209,15 @@ async function insertLines(app: App, tx: Sql, invoiceId: string, lines: readonly
   const rows = lines.map((line, index) => ({ ...line, id: newId(app), position: index + 1 }));
   await tx.execute(
     sql`
-      insert into invoice_lines (id, invoice_id, order_line_id, product_id, position, description,
-             sku, quantity, unit_price_cents, deposit_cents, amount_cents, taxable)
-      select l.id, ${invoiceId}, l."orderLineId", l."productId", l.position, l.description, l.sku,
-             l.quantity, l."unitPriceCents", l."depositCents", round(l.quantity * l."unitPriceCents"), l.taxable
-        from json_to_recordset(${JSON.stringify(rows)}::json)
-          as l(id text, "orderLineId" text, "productId" text, position int, description text,
-               sku text, quantity int, "unitPriceCents" numeric, "depositCents" int,
-               taxable boolean)`,
+      insert into invoice_lines (invoice_id, amount_cents, ${names(newLineRow)})
+      select ${invoiceId}, round(l.quantity * l.unit_price_cents), ${columns(newLineRow, 'l')}
+        from ${recordset(
+          newLineRow,
+          rows.map((row) => only(newLineRow, row)),
+          'l',
+        )}`,
   );
 }
-
-/** The containers that carry a deposit. */
-const depositText = (lines: readonly LineToBill[]): string =>
-  containersText(
-    lines
-      .filter(({ depositCents }) => depositCents > 0)
-      .map(({ sizeUnit, quantity }) => ({ kind: returnableOf(sizeUnit), count: quantity })),
-  );
 
 /** Handed over without a price: a person decides before anything is billed at zero. */
 function noPrice(line: LineToBill): string {
@@ -263,10 +266,7 @@ async function writeSums(
   const sums = totalsOf(lines, chargesLeft(order, await otherInvoices(tx, order.id, id)));
   await tx.execute(
     sql`update invoices
-           set subtotal_cents = ${sums.subtotalCents}, discount_cents = ${sums.discountCents},
-               surcharge_cents = ${sums.surchargeCents}, deposit_cents = ${sums.depositCents},
-               deposit_text = ${depositText(lines)}, tax_cents = ${sums.taxCents},
-               delivery_fee_cents = ${sums.deliveryFeeCents}, total_cents = ${sums.totalCents},
+           set ${setting(sumsRow, only(sumsRow, { ...sums, depositText: depositText(lines) }))},
                request_id = ${`inv-${newId(app)}`}, body = null,
                updated_at = ${new Date(app.clock.now())}
          where id = ${id}`,
@@ -284,7 +284,7 @@ export async function releaseHeld(app: App, tx: Sql, id: string, order: LockedOr
       select il.order_line_id, il.product_id, il.description, il.sku, il.unit_price_cents,
              il.taxable, ol.size_unit, il.deposit_cents, il.quantity,
              (il.unit_price_cents = 0 and ol.price_rule = 'on-request') as unpriced
-        from invoice_lines il join ${lentOrderLines} ol on ol.id = il.order_line_id
+        from invoice_lines il join ${orderLinesForJoin} ol on ol.id = il.order_line_id
        where il.invoice_id = ${id} order by il.position`,
   );
   await writeSums(app, tx, id, order, lines);

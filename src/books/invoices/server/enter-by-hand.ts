@@ -1,8 +1,8 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import { type Actor, hasDuty } from '../../../kit/actor.ts';
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
-import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
+import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { violates } from '../../../platform/database-errors.ts';
@@ -105,8 +105,8 @@ async function openInvoice(
     sql`
       select i.id, i.net_cents, i.state, i.in_doubt, i.accounting_id, c.account_id as matched_id,
              ${CONNECTED_AGAIN} as connected_again
-        from invoices i join ${lentOrders} o on o.id = i.order_id
-             join ${lentCustomers} c on c.id = i.customer_id
+        from invoices i join ${ordersForJoin} o on o.id = i.order_id
+             join ${customersForJoin} c on c.id = i.customer_id
        where i.id = ${invoiceId} and ${inOrders(orderScope(actor), 'o')} for update of i`,
   );
   if (!row) throw notFound();

@@ -58,14 +58,21 @@ function byLikeness(ledger: Ledger, found: LedgerCustomer[], buyer: Buyer): Ledg
     .sort((a, b) => likeness(b) - likeness(a) || Number(a.id) - Number(b.id));
 }
 
-/** Why nobody could be taken, with those that a person may choose. */
+/** Why nobody could be taken, with those that a person may choose: nobody who is matched to another customer here. */
 async function choose(
   app: App,
   buyer: Buyer,
   found: LedgerCustomer[],
   usable: LedgerCustomer[],
 ): Promise<LedgerError> {
-  const options = usable.map(choiceOf);
+  const free: LedgerCustomer[] = [];
+  let taken: string | undefined;
+  for (const customer of usable) {
+    const linked = await nameOfLinked(app.db, customer.id);
+    if (linked === undefined) free.push(customer);
+    else taken ??= linked;
+  }
+  const options = free.map(choiceOf);
   const inactive = found.find((customer) => !customer.isActive);
   if (usable.length === 0 && inactive) return inactiveCustomer(inactive.name, options);
   const foreign = found.find((customer) => !isHome(customer));
@@ -76,16 +83,27 @@ async function choose(
       options,
     });
   }
-  const taken = usable[0] ? await nameOfLinked(app.db, usable[0].id) : undefined;
+  const there = free[0] ?? usable[0];
+  const named = `“${there?.name ?? buyer.name}”${inBrackets(there)}`;
   return new LedgerError('refused', 'A namesake stands in QuickBooks.', {
     code: 'customer-namesake',
-    detail: `QuickBooks has a customer “${usable[0]?.name ?? buyer.name}” ${taken ? `that is matched to ${taken} here` : 'in another place'}. Is it this one? Otherwise add ${buyer.name} under another name.`,
+    detail:
+      free.length === 0
+        ? `In QuickBooks ${named} is another customer: it is matched to ${taken} here. Create ${buyer.name}${inBrackets(buyer)} there under a name of its own.`
+        : `QuickBooks has a customer ${named}; ours is ${buyer.name}${inBrackets(buyer)}. Create it there under a name of its own, or match the two if they are one.`,
     options,
   });
 }
 
+const placeOf = (customer: { city: string; zip: string }) =>
+  [customer.city, customer.zip].filter(Boolean).join(' ');
+const inBrackets = (customer: { city: string; zip: string } | undefined) => {
+  const place = customer && placeOf(customer);
+  return place ? ` (${place})` : '';
+};
+
 const choiceOf = (customer: LedgerCustomer): LedgerChoice => {
-  const place = [customer.city, customer.zip].filter(Boolean).join(' ');
+  const place = placeOf(customer);
   return {
     accountingId: customer.id,
     label: place ? `${customer.name}, ${place}` : customer.name,

@@ -1,11 +1,11 @@
 import type { deliveryCorrectedJob } from '../../../delivery/deliveries/server/public/jobs.ts';
 import {
-  lentBillableLines,
-  lentCorrectedLines,
-  lentDeliveries,
-} from '../../../delivery/deliveries/server/public/lent.ts';
+  billableLinesForJoin,
+  correctedLinesForJoin,
+  deliveriesForJoin,
+} from '../../../delivery/deliveries/server/public/joins.ts';
 import { lineTotal } from '../../../kit/money.ts';
-import { lentOrderLines } from '../../../ordering/orders/server/public/lent.ts';
+import { orderLinesForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { lockOrderForSettling } from '../../../ordering/orders/server/public/lock-order.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
@@ -15,12 +15,14 @@ import {
   bool,
   decimal,
   int,
+  jsonRows,
   present,
   type RowOf,
   rowShape,
   text,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { inserting } from '../../../platform/write-rows.ts';
 import { draftInvoice, redraftInvoice } from './draft-invoice.ts';
 import { enqueueInvoice } from './waiting-invoices.ts';
 
@@ -56,7 +58,7 @@ export async function followCorrection(
 export async function orderOfDelivery(tx: Sql, deliveryId: string): Promise<string | undefined> {
   const found = await tx.row(
     orderRow,
-    sql`select d.order_id from ${lentDeliveries} d where d.id = ${deliveryId}`,
+    sql`select d.order_id from ${deliveriesForJoin} d where d.id = ${deliveryId}`,
   );
   return found?.orderId;
 }
@@ -74,7 +76,8 @@ export const invoiceOfDelivery = (
          where i.delivery_id = ${deliveryId} and i.case_id is null for update`,
   );
 
-const differenceLine = rowShape({
+/** What a correction leaves of a line, as the difference keeps it. */
+export const differenceLine = rowShape({
   orderLineId: present(text),
   productId: text,
   description: text,
@@ -82,6 +85,14 @@ const differenceLine = rowShape({
   quantity: int,
   unitPriceCents: decimal,
   taxable: bool,
+});
+const differenceRow = rowShape({
+  correctionId: text,
+  deliveryId: text,
+  orderId: text,
+  invoiceId: text,
+  lines: jsonRows(differenceLine),
+  amountCents: int,
 });
 export type DifferenceLine = RowOf<typeof differenceLine>;
 
@@ -98,8 +109,8 @@ async function writeDifference(
     sql`
       select ol.id as order_line_id, ol.product_id, ol.name || ', ' || ol.size_unit as description,
              ol.sku, ol.unit_price_cents, ol.taxable, d.quantity
-        from ${lentOrderLines} ol cross join lateral (
-          select (coalesce((select dl.delivered from ${lentBillableLines} dl
+        from ${orderLinesForJoin} ol cross join lateral (
+          select (coalesce((select dl.delivered from ${billableLinesForJoin} dl
                              where dl.delivery_id = ${deliveryId} and dl.order_line_id = ol.id), 0)
                   - coalesce((select sum(il.quantity) from invoice_lines il
                                      join invoices i on i.id = il.invoice_id
@@ -112,7 +123,7 @@ async function writeDifference(
                                where known.delivery_id = ${deliveryId}
                                  and w."orderLineId" = ol.id), 0))::int as quantity) d
        where ol.order_id = ${orderId} and d.quantity <> 0
-         and exists (select 1 from ${lentCorrectedLines} cl
+         and exists (select 1 from ${correctedLinesForJoin} cl
                       where cl.delivery_id = ${deliveryId} and cl.order_line_id = ol.id)
        order by ol.position`,
   );
@@ -123,10 +134,11 @@ async function writeDifference(
   );
   await tx.execute(
     sql`
-      insert into invoice_differences (id, correction_id, delivery_id, order_id, invoice_id, lines,
-             amount_cents, created_at)
-      values (${newId(app)}, ${correctionId}, ${deliveryId}, ${orderId}, ${invoiceId},
-              ${JSON.stringify(lines)}, ${amount}, ${new Date(app.clock.now())})
+      insert into invoice_differences ${inserting(
+        differenceRow,
+        { correctionId, deliveryId, orderId, invoiceId, lines, amountCents: amount },
+        { id: newId(app), createdAt: new Date(app.clock.now()) },
+      )}
       on conflict (correction_id) do nothing`,
   );
 }

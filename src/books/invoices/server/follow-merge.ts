@@ -1,4 +1,4 @@
-import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
+import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { sql } from '../../../platform/sql.ts';
@@ -14,7 +14,7 @@ export async function followMergedItem(app: App, from: string, into: string): Pr
 }
 
 const billedTo = (customerId: string) =>
-  sql`select c.id from ${lentCustomers} c where c.bill_to_id = ${customerId}`;
+  sql`select c.id from ${customersForJoin} c where c.bill_to_id = ${customerId}`;
 
 /** Invoices of a customer's account that went along to the survivor of a merge stand with it there: that is no difference. */
 export async function followMergedBuyer(

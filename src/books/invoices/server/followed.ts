@@ -1,4 +1,4 @@
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import type { OrderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { decimal, int, type RowOf, rowShape } from '../../../platform/row-shape.ts';
@@ -51,7 +51,7 @@ export async function countNotFollowed(
              coalesce(sum(i.balance_cents) filter (where ${told}), 0)::float8 as apart_cents,
              count(*) filter (where ${untold})::int as unknown,
              coalesce(sum(i.total_cents) filter (where ${untold}), 0)::float8 as unknown_cents
-        from invoices i join ${lentOrders} o on o.id = i.order_id ${DEBT}
+        from invoices i join ${ordersForJoin} o on o.id = i.order_id ${DEBT}
        where i.state in ('created', 'part_paid', 'elsewhere') and ${NOT_FOLLOWED}
          ${customerId ? sql`and debt.customer_id = ${customerId}` : sql.empty}
          and ${inDebts(scope)}`,

@@ -1,11 +1,11 @@
-import { lentApprovedClaims } from '../../../delivery/claims/server/public/lent.ts';
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { approvedClaimsForJoin } from '../../../delivery/claims/server/public/joins.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
   bool,
   int,
-  json,
+  jsonRow,
   nullable,
   present,
   type RowOf,
@@ -17,7 +17,7 @@ import {
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import { unbilledMessages as words } from '../unbilled-messages.ts';
 import { CREDIT_DIFFERS, INVOICE_DIFFERS } from './differing.ts';
-import { type Decision, newestDecision } from './record-decision.ts';
+import { decisionRow, newestDecision } from './record-decision.ts';
 import { BEING_MADE_MS } from './unbilled.ts';
 
 const gapRow = rowShape({
@@ -38,7 +38,7 @@ const gapRow = rowShape({
   /** Made just now and on its way to books that are connected: no finding yet, and not there yet either. */
   underWay: bool,
   /** null: nobody has decided, so it waits. */
-  decision: nullable(json<Omit<Decision, 'at'> & { at: string }>()),
+  decision: nullable(jsonRow(rowShape({ ...decisionRow.columns, at: text }))),
 });
 export type Gap = RowOf<typeof gapRow>;
 
@@ -82,7 +82,7 @@ const standing = (where: SqlText): SqlText =>
 
 const invoices = (scope: OrderScope, made: Date): SqlText => sql`
   select 'invoice' as document, coalesce(i.doc_number, o.number) as doc_number, i.id as invoice_id,
-         null::text as credit_id, o.id as order_id, o.number as order_number, o.customer_name,
+         null::text as credit_id, o.id as order_id, o.number as order_number, o.customer_in_list as customer_name,
          case when i.state = 'voided' then 'gone' when i.accounting_id is null then 'missing'
               else 'different' end as kind,
          i.total_cents::int as total_cents, ${reasonOf(sql`i`)} as reason,
@@ -92,7 +92,7 @@ const invoices = (scope: OrderScope, made: Date): SqlText => sql`
               then coalesce(${standing(sql`d.invoice_id = i.id`)},
                             json_build_object('what', case when i.state = 'voided' then 'left' else 'accepted' end,
                               'kind', '', 'reason', '', 'by', null, 'at', i.updated_at)) end as decision
-    from invoices i join ${lentOrders} o on o.id = i.order_id
+    from invoices i join ${ordersForJoin} o on o.id = i.order_id
    where (i.state = 'voided' or i.accounting_id is null
           or ${INVOICE_DIFFERS}
           or i.moved_to is not null or i.date_accepted is not null
@@ -101,7 +101,7 @@ const invoices = (scope: OrderScope, made: Date): SqlText => sql`
 
 const credits = (scope: OrderScope, made: Date): SqlText => sql`
   select 'credit' as document, m.doc_number, m.invoice_id, m.id as credit_id, o.id as order_id,
-         o.number as order_number, o.customer_name,
+         o.number as order_number, o.customer_in_list as customer_name,
          case when m.state in ('voided', 'dropped') then 'gone'
               when m.accounting_id is null then 'missing' else 'different' end as kind,
          (m.net_cents + m.tax_cents)::int as total_cents, ${reasonOf(sql`m`)} as reason,
@@ -110,7 +110,7 @@ const credits = (scope: OrderScope, made: Date): SqlText => sql`
               when m.state = 'voided' and m.void_left_at is null then null
               when m.state in ('voided', 'dropped') or not ${CREDIT_DIFFERS}
               then coalesce(${standing(sql`d.credit_memo_id = m.id`)}, ${UNSAID}) end as decision
-    from credit_memos m join ${lentOrders} o on o.id = m.order_id
+    from credit_memos m join ${ordersForJoin} o on o.id = m.order_id
    where (m.state in ('voided', 'dropped') or m.accounting_id is null
           or ${CREDIT_DIFFERS} or m.net_accepted_cents is not null)
      and ${inOrders(scope, 'o')}`;
@@ -126,8 +126,8 @@ const IN_OTHER_BOOKS = (document: SqlText): SqlText => sql`json_build_object(
 
 /** Approved, and no credit of it was made yet: it waits for its invoice. */
 const claims = (scope: OrderScope, made: Date): SqlText => sql`
-  select 'credit', '', null::text, null::text, o.id, o.number, o.customer_name, 'missing', 0, '',
+  select 'credit', '', null::text, null::text, o.id, o.number, o.customer_in_list, 'missing', 0, '',
          c.decided_at, c.decided_at >= ${made}, null::json
-    from ${lentApprovedClaims} c join ${lentOrders} o on o.id = c.order_id
+    from ${approvedClaimsForJoin} c join ${ordersForJoin} o on o.id = c.order_id
    where not exists (select from credit_memos m where m.claim_id = c.id)
      and ${inOrders(scope, 'o')}`;

@@ -1,17 +1,18 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import { type Actor, hasDuty } from '../../../kit/actor.ts';
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import {
   inOrders,
   type OrderScope,
   orderScope,
 } from '../../../ordering/orders/server/public/scope.ts';
-import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
+import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
   int,
-  json,
+  jsonList,
+  jsonRows,
   nullable,
   type RowOf,
   rowShape,
@@ -31,7 +32,7 @@ import {
   permissionDenied,
 } from '../../errors.ts';
 import { invoiceNumbered } from './enter-by-hand.ts';
-import type { DifferenceLine } from './follow-correction.ts';
+import { differenceLine } from './follow-correction.ts';
 
 const difference = rowShape({
   id: text,
@@ -46,9 +47,9 @@ const difference = rowShape({
   /** Before tax; below 0 it is to be credited. */
   amountCents: int,
   createdAt: time,
-  lines: json<DifferenceLine[]>(),
+  lines: jsonRows(differenceLine),
   /** Credits that stand for this invoice already, a claim's too. */
-  credits: json<string[]>(),
+  credits: jsonList(text),
 });
 export type InvoiceDifference = RowOf<typeof difference>;
 
@@ -59,8 +60,8 @@ const selectOpen = sql`
          coalesce((select json_agg(m.doc_number order by m.created_at) from credit_memos m
                     where m.invoice_id = w.invoice_id and m.state not in ('voided', 'dropped')),
                   '[]') as credits
-    from invoice_differences w join ${lentOrders} o on o.id = w.order_id
-         join ${lentCustomers} c on c.id = o.customer_id
+    from invoice_differences w join ${ordersForJoin} o on o.id = w.order_id
+         join ${customersForJoin} c on c.id = o.customer_id
          join invoices i on i.id = w.invoice_id
    where w.state = 'open'`;
 
@@ -107,7 +108,7 @@ export async function settleDifference(
   return app.db.transaction(async (tx) => {
     const found = await tx.row(
       idRow,
-      sql`select w.id, w.state from invoice_differences w join ${lentOrders} o on o.id = w.order_id
+      sql`select w.id, w.state from invoice_differences w join ${ordersForJoin} o on o.id = w.order_id
            where w.id = ${differenceId} and ${inOrders(orderScope(actor), 'o')} for update of w`,
     );
     if (!found) throw notFound();

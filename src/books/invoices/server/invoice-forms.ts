@@ -2,6 +2,7 @@ import { AppError } from '../../../kit/app-error.ts';
 import { parseDollars } from '../../../kit/parse-money.ts';
 import { failureOf } from '../../../platform/http/failure.ts';
 import { type FormCall, formActions, type PageForm } from '../../../platform/http/form-action.ts';
+import { KEY_USED } from '../../../platform/idempotency.ts';
 import { makeCreditInput } from '../../credits/credit-contract.ts';
 import { makeCredit } from '../../credits/server/make-credit.ts';
 import { notFound } from '../../errors.ts';
@@ -79,6 +80,9 @@ export const invoiceForms = formActions(
   },
   {
     typed: 'all',
-    sentence: (error) => Object.values(failureOf(error).fields ?? {})[0] ?? failureSentence(error),
+    sentence: (error) =>
+      (error.details as { reason?: string } | undefined)?.reason === KEY_USED
+        ? invoiceMessages.makeCredit.arrived
+        : (Object.values(failureOf(error).fields ?? {})[0] ?? failureSentence(error)),
   },
 );

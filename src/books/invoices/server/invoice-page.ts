@@ -1,8 +1,9 @@
+import { openClaimLinesForJoin } from '../../../delivery/claims/server/public/joins.ts';
 import { hasDuty, type UserActor } from '../../../kit/actor.ts';
 import { isId } from '../../../kit/id.ts';
-import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { orderLinesForJoin, ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
-import { lentPeople } from '../../../people/accounts/people/server/public/lent.ts';
+import { peopleForJoin } from '../../../people/accounts/people/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
@@ -10,7 +11,7 @@ import {
   date,
   decimal,
   int,
-  json,
+  jsonRows,
   nullable,
   type RowOf,
   rowShape,
@@ -22,7 +23,7 @@ import type { InvoiceSummary } from '../../contract.ts';
 import { creditableLines } from '../../credits/server/creditable-lines.ts';
 import { creditForCustomer, creditsOfInvoice } from '../../credits/server/credits.ts';
 import { notFound } from '../../errors.ts';
-import type { BookedLine } from '../../ledger-rows.ts';
+import { bookedLine } from '../../server/booked-line.ts';
 import { CONNECTED_AGAIN, NOT_FOLLOWED } from './followed.ts';
 import { selectSummaries, summary, withoutReasons } from './public/queries.ts';
 import { decisionsOf } from './record-decision.ts';
@@ -74,7 +75,7 @@ const moreRow = rowShape({
   discountCents: int,
   tax: taxFacts,
   /** As the books bill it, where that is another amount than the shop made; null: as it was made, or not read yet. */
-  booked: nullable(json<BookedLine[]>()),
+  booked: nullable(jsonRows(bookedLine)),
   accountingId: nullable(text),
   realmId: nullable(text),
   /** It stands in books that nobody reads any more; of which company, and what a person wrote down of it. */
@@ -103,15 +104,18 @@ export async function readInvoicePage(app: App, user: UserActor, id: string) {
     ? await app.db.row(summary, selectSummaries(scope, sql`i.id = ${id}`))
     : undefined;
   if (!found) throw notFound();
-  const [more, lines, payments, credits, events, creditable, decisions] = await Promise.all([
-    readMore(app.db, id),
-    readLines(app.db, id),
-    paymentsOf(app.db, id),
-    creditsOfInvoice(app.db, scope, id),
-    books ? eventsOf(app.db, id) : [],
-    books ? creditableLines(app.db, id) : [],
-    books ? decisionsOf(app.db, id) : [],
-  ]);
+  const [more, lines, payments, credits, events, creditable, decisions, claims] = await Promise.all(
+    [
+      readMore(app.db, id),
+      readLines(app.db, id),
+      paymentsOf(app.db, id),
+      creditsOfInvoice(app.db, scope, id),
+      books ? eventsOf(app.db, id) : [],
+      books ? creditableLines(app.db, id) : [],
+      books ? decisionsOf(app.db, id) : [],
+      books ? openClaimsOf(app.db, id) : [],
+    ],
+  );
   if (!more) throw notFound();
   return {
     invoice: books ? found : withoutReasons(found),
@@ -122,8 +126,21 @@ export async function readInvoicePage(app: App, user: UserActor, id: string) {
     events,
     creditable,
     decisions,
+    claims,
   };
 }
+
+const openClaimRow = rowShape({ claimId: text, orderLineId: text, quantity: int });
+/** What the customer has reported of a line of the invoice, and nobody has decided. */
+export type OpenClaimOfLine = RowOf<typeof openClaimRow>;
+
+const openClaimsOf = (db: Sql, id: string): Promise<OpenClaimOfLine[]> =>
+  db.rows(
+    openClaimRow,
+    sql`select c.claim_id, c.order_line_id, c.quantity
+          from ${openClaimLinesForJoin} c join invoices i on i.delivery_id = c.delivery_id
+         where i.id = ${id} and i.case_id is null order by c.claim_id`,
+  );
 
 const readMore = (db: Sql, id: string) =>
   db.row(
@@ -139,8 +156,8 @@ const readMore = (db: Sql, id: string) =>
                order by known.connected_at desc limit 1) as company_name,
              i.told_on, person.display_name as told_by, o.po_number,
              i.created_at, ${TAX_FACTS}
-        from invoices i join ${lentOrders} o on o.id = i.order_id
-             left join ${lentPeople} person on person.id = i.told_by
+        from invoices i join ${ordersForJoin} o on o.id = i.order_id
+             left join ${peopleForJoin} person on person.id = i.told_by
        where i.id = ${id}`,
   );
 
@@ -153,7 +170,7 @@ const readLines = (db: Sql, id: string): Promise<InvoiceLine[]> =>
              (select coalesce(sum(ml.quantity), 0)::int
                 from credit_memo_lines ml join credit_memos m on m.id = ml.credit_memo_id
                where ml.invoice_line_id = l.id and m.state not in ('voided', 'dropped')) as credited
-        from invoice_lines l left join ${lentOrderLines} ol on ol.id = l.order_line_id
+        from invoice_lines l left join ${orderLinesForJoin} ol on ol.id = l.order_line_id
        where l.invoice_id = ${id} order by l.position`,
   );
 
@@ -192,7 +209,7 @@ export async function invoiceInBooks(
         inBooks,
         sql`
           select i.accounting_id, i.doc_number
-            from invoices i join ${lentOrders} o on o.id = i.order_id
+            from invoices i join ${ordersForJoin} o on o.id = i.order_id
            where i.id = ${id} and i.realm_id = (select realm_id from accounting_connections
                                                  where state <> 'disconnected')
              and ${inOrders(orderScope(user), 'o')}`,

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import { type Actor, hasDuty, type UserActor } from '../../../kit/actor.ts';
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { lockOrderForSettling } from '../../../ordering/orders/server/public/lock-order.ts';
 import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
@@ -54,7 +54,7 @@ async function lockInvoice(
     invoiceRow,
     sql`
       select i.id, f.id as difference_id, f.kind, f.settled_at is not null as settled
-        from invoices i join ${lentOrders} o on o.id = i.order_id
+        from invoices i join ${ordersForJoin} o on o.id = i.order_id
              left join lateral (
                select newest.* from accounting_differences newest
                 where newest.invoice_id = i.id and newest.kind in ('voided', 'deleted')
@@ -77,7 +77,7 @@ async function lockCredit(
     sql`
       select m.id, m.order_id, m.invoice_id, m.state = 'voided' as is_void,
              m.void_left_at is not null as is_left, m.state = 'dropped' as is_dropped
-        from credit_memos m join ${lentOrders} o on o.id = m.order_id
+        from credit_memos m join ${ordersForJoin} o on o.id = m.order_id
        where m.id = ${creditId} and ${inOrders(orderScope(actor), 'o')} for update of m`,
   );
   if (!found) throw notFound();

@@ -1,4 +1,4 @@
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
@@ -47,7 +47,7 @@ export const billsOfLine = (db: Sql, scope: OrderScope, orderLineId: string): Pr
              ${TOTAL} as total_cents, i.balance_cents,
              i.accounting_updated_at as changed_at
         from invoice_lines l join invoices i on i.id = l.invoice_id
-             join ${lentOrders} o on o.id = i.order_id
+             join ${ordersForJoin} o on o.id = i.order_id
        where l.order_line_id = ${orderLineId} and ${inOrders(scope, 'o')}
        order by i.created_at, i.id`,
   );
@@ -77,7 +77,7 @@ export const differencesOfLine = (
              (line->>'unitPriceCents')::numeric as unit_price_cents, f.document, f.created_at,
              f.settled_at
         from invoice_differences f join invoices i on i.id = f.invoice_id
-             join ${lentOrders} o on o.id = f.order_id
+             join ${ordersForJoin} o on o.id = f.order_id
              cross join jsonb_array_elements(f.lines) line
        where line->>'orderLineId' = ${orderLineId} and ${inOrders(scope, 'o')}
        order by f.created_at, f.id`,

@@ -1,5 +1,5 @@
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
-import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
+import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
@@ -19,7 +19,7 @@ import {
   time,
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
-import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
+import { productsForJoin } from '../../../products/catalogue/server/public/joins.ts';
 import type { InvoiceState } from '../../contract.ts';
 import type { Release } from '../../server/after-failure.ts';
 import {
@@ -109,11 +109,11 @@ const selectOutboxRow = (invoiceId: string): SqlText => sql`
                    'productAccountingId', p.accounting_id, 'description', l.description,
                    'sku', l.sku, 'quantity', l.quantity, 'unitPriceCents', l.unit_price_cents,
                    'taxable', l.taxable) order by l.position)
-            from invoice_lines l join ${lentProducts} p on p.id = l.product_id
+            from invoice_lines l join ${productsForJoin} p on p.id = l.product_id
            where l.invoice_id = i.id) as lines
-    from invoices i join ${lentOrders} o on o.id = i.order_id
-         join ${lentCustomers} site on site.id = i.customer_id
-         join ${lentCustomers} c on c.id = site.bill_to_id
+    from invoices i join ${ordersForJoin} o on o.id = i.order_id
+         join ${customersForJoin} site on site.id = i.customer_id
+         join ${customersForJoin} c on c.id = site.bill_to_id
    where i.id = ${invoiceId}`;
 
 /** All that an invoice says, without taking it for sending. */
@@ -134,7 +134,7 @@ export async function claim(
     const claimed = await tx.execute(
       sql`update invoices
              set ${taking(now)},
-                 realm_id = case when in_doubt or accounting_id is not null then realm_id
+                 realm_id = case when in_doubt or accounting_id is not null then coalesce(realm_id, ${realmId})
                                  else ${realmId} end
            where id = ${invoiceId} and ${mayTake(now)}`,
     );

@@ -8,7 +8,8 @@ import {
 import { readTable } from '../../../kit/table-view.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { invoiceTable } from '../invoice-table.ts';
-import { countInvoices, invoicesOfOrder } from './public/queries.ts';
+import { openBalance } from './public/ageing.ts';
+import { countInvoices, invoicesOfCustomer, invoicesOfOrder } from './public/queries.ts';
 import { tableInvoices } from './table-invoices.ts';
 
 let books: Books;
@@ -43,9 +44,9 @@ test('a buyer and a restricted admin see only invoices and deliveries of their c
   expect(await invoicesOfOrder(db, orderScope(buyer), theirs.id)).toEqual([]);
   expect(await deliveriesOfOrder(db, orderScope(buyer), theirs.id)).toEqual([]);
   expect(await deliveriesOfOrder(db, orderScope(buyer), mine.id)).toHaveLength(1);
-  expect(await countInvoices(db, orderScope(buyer), '2026-01-01')).toMatchObject({
-    waiting: 1,
-    open: 0,
+  expect(await countInvoices(db, orderScope(buyer))).toMatchObject({ waiting: 1 });
+  expect(await openBalance(db, orderScope(buyer), '2026-01-01', null)).toMatchObject({
+    invoices: 0,
   });
 });
 
@@ -94,4 +95,34 @@ test('the day view holds what goes out and what was done, and waits for a later 
     (await stopsOfDay(books.app.db, scope, '2099-01-05', day)).map((stop) => stop.number),
   ).toContain(confirmed.number);
   expect(await stopsOfDay(books.app.db, orderScope(buyer), day, day)).toHaveLength(1);
+});
+
+test('of a customer’s invoices the overdue ones come first, the longest of them before, then the newest', async () => {
+  const { db } = books.app;
+  const scope = orderScope(books.owner);
+  await books.connect();
+  const orders: OrderInHand[] = [];
+  for (const _ of [1, 2, 3, 4]) orders.push(await books.order());
+  const { customerId = '' } = orders[0] ?? {};
+  for (const [at, order] of orders.entries()) {
+    await db.pool.query('update orders set customer_id = $2 where id = $1', [order.id, customerId]);
+    await books.deliver(order, [3, 2]);
+    await books.app.runJobs();
+    await db.pool.query(
+      `update invoices set state = $2, doc_number = $3, txn_date = $4, due_date = $5 where order_id = $1`,
+      [
+        order.id,
+        at === 3 ? 'paid' : 'created',
+        `A-${at}`,
+        `2026-02-0${at + 1}`,
+        ['2026-02-20', '2026-02-10', '2026-09-01', '2026-02-01'][at],
+      ],
+    );
+  }
+  const shown = async (today: string, limit: number) =>
+    (await invoicesOfCustomer(db, scope, customerId, today, limit)).map((row) => row.docNumber);
+  expect(await shown('2026-03-01', 9)).toEqual(['A-1', 'A-0', 'A-3', 'A-2']);
+  // What a short list leaves out is never what is owed longest.
+  expect(await shown('2026-03-01', 2)).toEqual(['A-1', 'A-0']);
+  expect(await shown('2026-01-01', 2)).toEqual(['A-3', 'A-2']);
 });

@@ -1,10 +1,9 @@
 import { hasDuty, type UserActor } from '../../../kit/actor.ts';
 import { isId } from '../../../kit/id.ts';
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import {
   afterPlace,
   hasFacts,
-  isoText,
   pageOf,
   placeOf,
   placeText,
@@ -14,18 +13,32 @@ import { inOrders, orderScope } from '../../../ordering/orders/server/public/sco
 import type { App } from '../../../platform/app.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import {
+  bool,
   date,
+  decimal,
   int,
-  json,
+  jsonRows,
   nullable,
   rowShape,
   type ShapeOf,
   text,
   textOf,
 } from '../../../platform/row-shape.ts';
-import { type SqlText, sql } from '../../../platform/sql.ts';
+import { isoText, type SqlText, sql } from '../../../platform/sql.ts';
 import type { InvoiceState } from '../../contract.ts';
 import type { InvoiceRecord, ReadInvoices } from '../reading-contract.ts';
+
+const lineRow: ShapeOf<InvoiceRecord['lines'][number]> = rowShape({
+  id: text,
+  orderLineId: nullable(text),
+  productId: text,
+  sku: text,
+  description: text,
+  quantity: int,
+  unitPriceCents: decimal,
+  amountCents: int,
+  taxable: bool,
+});
 
 const record: ShapeOf<InvoiceRecord & { placeAt: string }> = rowShape({
   id: text,
@@ -52,7 +65,7 @@ const record: ShapeOf<InvoiceRecord & { placeAt: string }> = rowShape({
   problemCode: nullable(text),
   createdAt: text,
   updatedAt: text,
-  lines: json<InvoiceRecord['lines']>(),
+  lines: jsonRows(lineRow),
   placeAt: text,
 });
 
@@ -78,7 +91,7 @@ const selectRecords = (user: UserActor, rest: SqlText): SqlText => sql`
                     'taxable', l.taxable) order by l.position)
              from invoice_lines l where l.invoice_id = i.id), '[]') as lines,
          ${placeText(sql`i.created_at`)} as place_at
-    from invoices i join ${lentOrders} o on o.id = i.order_id
+    from invoices i join ${ordersForJoin} o on o.id = i.order_id
    where ${inOrders(orderScope(user), 'o')} and ${rest}`;
 
 /**

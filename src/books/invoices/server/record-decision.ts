@@ -1,5 +1,5 @@
 import type { Actor } from '../../../kit/actor.ts';
-import { lentPeople } from '../../../people/accounts/people/server/public/lent.ts';
+import { peopleForJoin } from '../../../people/accounts/people/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
@@ -13,7 +13,16 @@ import {
   time,
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
+import { inserting } from '../../../platform/write-rows.ts';
 import type { DecisionWhat } from '../decision-contract.ts';
+
+const newDecisionRow = rowShape({
+  invoiceId: nullable(text),
+  creditMemoId: nullable(text),
+  what: textOf<DecisionWhat>(),
+  kind: text,
+  reason: text,
+});
 
 /** Writes down what a person decided about an invoice or a credit, in the transaction that does it. */
 export async function recordDecision(
@@ -30,15 +39,25 @@ export async function recordDecision(
   },
 ): Promise<void> {
   await tx.execute(
-    sql`insert into document_decisions (id, invoice_id, credit_memo_id, what, kind, reason,
-               decided_by, decided_at)
-        values (${newId(app)}, ${decision.invoiceId ?? null}, ${decision.creditId ?? null},
-                ${decision.what}, ${decision.kind}, ${decision.reason ?? ''},
-                ${actor?.kind === 'user' ? actor.id : null}, ${new Date(app.clock.now())})`,
+    sql`insert into document_decisions ${inserting(
+      newDecisionRow,
+      {
+        invoiceId: decision.invoiceId ?? null,
+        creditMemoId: decision.creditId ?? null,
+        what: decision.what,
+        kind: decision.kind,
+        reason: decision.reason ?? '',
+      },
+      {
+        id: newId(app),
+        decidedBy: actor?.kind === 'user' ? actor.id : null,
+        decidedAt: new Date(app.clock.now()),
+      },
+    )}`,
   );
 }
 
-const decisionRow = rowShape({
+export const decisionRow = rowShape({
   what: textOf<DecisionWhat>(),
   kind: text,
   reason: text,
@@ -49,7 +68,7 @@ export type Decision = RowOf<typeof decisionRow>;
 
 const select = (where: SqlText): SqlText => sql`
   select d.what, d.kind, d.reason, who.display_name as by, d.decided_at as at
-    from document_decisions d left join ${lentPeople} who on who.id = d.decided_by
+    from document_decisions d left join ${peopleForJoin} who on who.id = d.decided_by
    where ${where} order by d.place desc`;
 
 /** What people decided about an invoice and its credits, the newest first. For the duty books. */
@@ -64,5 +83,5 @@ export const decisionsOf = (db: Sql, invoiceId: string): Promise<Decision[]> =>
 export const newestDecision = (where: SqlText): SqlText =>
   sql`(select row_to_json(newest) from (
     select d.what, d.kind, d.reason, who.display_name as by, d.decided_at as at
-      from document_decisions d left join ${lentPeople} who on who.id = d.decided_by
+      from document_decisions d left join ${peopleForJoin} who on who.id = d.decided_by
      where ${where} order by d.place desc limit 1) newest)`;

@@ -4,6 +4,7 @@ import type { Sql } from '../../../platform/database.ts';
 import { violates } from '../../../platform/database-errors.ts';
 import { enqueue } from '../../../platform/queue.ts';
 import {
+  date,
   int,
   jsonRows,
   nullable,
@@ -13,15 +14,35 @@ import {
   time,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { clearing, setting } from '../../../platform/write-rows.ts';
 import type { InvoiceState } from '../../contract.ts';
 import { enqueueCreditsOf } from '../../credits/server/waiting-credits.ts';
 import type { LedgerInvoice } from '../../ledger-rows.ts';
 import type { Problem } from '../../server/describe-problem.ts';
 import { readChangeJob } from '../../server/jobs.ts';
+import { arrived, booking } from '../../server/outbox.ts';
 import { wantProof } from './attach-proof.ts';
 import { compareInvoice } from './compare-invoice.ts';
 import { stateOf, taxProblem } from './figures.ts';
 import type { OutboxRow } from './outbox-row.ts';
+
+/** What a person let stand of an invoice as the books hold it. */
+export const acceptedRow = rowShape({
+  netAcceptedCents: nullable(int),
+  taxAcceptedCents: nullable(int),
+  dateAccepted: nullable(date),
+  bookedCustomerId: nullable(text),
+  movedTo: nullable(text),
+});
+
+const mirrorRow = rowShape({
+  syncToken: text,
+  dueDate: nullable(date),
+  problemCode: nullable(text),
+  problem: nullable(text),
+  problemTid: nullable(text),
+  updatedAt: time,
+});
 
 /** Figures of the books into the mirror. */
 export async function mirror(
@@ -35,17 +56,16 @@ export async function mirror(
   await tx.execute(
     sql`update invoices
            set state = ${state}, accounting_id = ${invoice.id}, doc_number = ${invoice.number},
-               sync_token = ${invoice.version}, accounting_total_cents = ${invoice.totalCents},
-               accounting_net_cents = ${invoice.totalCents - invoice.taxCents},
-               accounting_tax_cents = ${invoice.taxCents},
-               accounting_customer_id = ${invoice.customerId},
-               accounting_lines = ${JSON.stringify(invoice.booked)},
-               balance_cents = ${invoice.balanceCents}, due_date = ${invoice.dueDate},
-               accounting_updated_at = ${invoice.changedAt}, in_doubt = false, body = null,
-               problem_options = '[]', lease_until = null, next_try_at = null,
-               problem_code = ${problem?.code ?? null}, problem = ${problem?.text ?? null},
-               problem_tid = null,
-               updated_at = ${new Date(app.clock.now())}
+               ${setting(mirrorRow, {
+                 syncToken: invoice.version,
+                 dueDate: invoice.dueDate,
+                 problemCode: problem?.code ?? null,
+                 problem: problem?.text ?? null,
+                 problemTid: null,
+                 updatedAt: new Date(app.clock.now()),
+               })},
+               ${booking(invoice)}, ${arrived}, problem_options = '[]',
+               accounting_updated_at = ${invoice.changedAt}
          where id = ${invoiceId}`,
   );
 }
@@ -137,8 +157,7 @@ export async function recordByHand(
   if (!row) return;
   await tx.execute(sql`delete from invoice_proofs where invoice_id = ${invoiceId}`);
   await tx.execute(
-    sql`update invoices set realm_id = ${realmId}, booked_customer_id = null,
-               moved_to = null, net_accepted_cents = null, tax_accepted_cents = null, date_accepted = null
+    sql`update invoices set realm_id = ${realmId}, ${clearing(acceptedRow)}
          where id = ${invoiceId}`,
   );
   await mirror(app, tx, invoiceId, invoice, stateOf(invoice), null);

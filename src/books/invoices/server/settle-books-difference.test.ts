@@ -4,7 +4,7 @@ import { type Books, REALM, startBooks } from '../../../../tests/support/books.t
 import { mirrorOf, theOneFor } from '../../../../tests/support/outbox.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { reconcileInvoices } from '../../connection/server/read-changes.ts';
-import { readAsked } from '../../inbox/server/public/read-inbox.ts';
+import { readOpenTasks } from '../../inbox/server/public/read-inbox.ts';
 import { rebill } from './settle-books-difference.ts';
 
 let books: Books;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => books.close());
 
-const inbox = () => readAsked({ app: books.app, scope: orderScope(books.driver) });
+const inbox = () => readOpenTasks({ app: books.app, scope: orderScope(books.driver) });
 async function pass(): Promise<void> {
   books.app.clock.advance(7_200_000);
   await books.simulator.control.setTime(books.app.clock.now());
@@ -34,14 +34,14 @@ test('put right in the books and looked at again, it settles itself; what stands
   const { Id, TxnDate } = theOneFor(books, cell.order);
   ACTIONS['change date'].act(cell);
   await reconcileInvoices(books.app);
-  const [matter] = await inbox();
-  const differenceId = matter?.key.split(':')[1] ?? '';
+  const [task] = await inbox();
+  const differenceId = task?.key.split(':')[1] ?? '';
   await expect(rebill(books.app, books.driver, { differenceId })).rejects.toThrow(
     /stands in QuickBooks/,
   );
   await pass();
   change(cell, 'Invoice', Id, { TxnDate });
-  expect(await press(books, matter, 'look-again')).toBeUndefined();
+  expect(await press(books, task, 'look-again')).toBeUndefined();
   await books.app.runJobs();
   expect(await inbox()).toEqual([]);
 });
@@ -52,8 +52,8 @@ test('an invoice written by hand after a deletion is read by its number and take
   const { CustomerRef, TxnDate, Line } = theOneFor(books, cell.order);
   ACTIONS.delete.act(cell);
   await reconcileInvoices(books.app);
-  const [matter] = await inbox();
-  const enter = (number: string) => press(books, matter, 'by-hand', { number });
+  const [task] = await inbox();
+  const enter = (number: string) => press(books, task, 'by-hand', { number });
   const taken = theOneFor(books, other.cell.order).DocNumber ?? '';
   expect(await enter(taken)).toMatch(/of this customer that is free/);
   const body = { CustomerRef, TxnDate, Line, DocNumber: 'HAND-1' };

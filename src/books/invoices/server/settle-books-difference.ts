@@ -1,13 +1,23 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import { type Actor, hasDuty } from '../../../kit/actor.ts';
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
-import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
+import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { enqueue } from '../../../platform/queue.ts';
-import { int, nullable, type RowOf, rowShape, text, textOf } from '../../../platform/row-shape.ts';
+import {
+  date,
+  int,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+  textOf,
+  time,
+} from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { clearing } from '../../../platform/write-rows.ts';
 import { liveConnection } from '../../connection/server/public/connection.ts';
 import {
   booksUnread,
@@ -21,9 +31,11 @@ import {
 import { isGone, LedgerError } from '../../ledger-error.ts';
 import { readChangeJob } from '../../server/jobs.ts';
 import { openLedger } from '../../server/open-ledger.ts';
+import { startingOver, unbooking } from '../../server/outbox.ts';
 import type { DifferenceInput, DifferenceKind } from '../difference-contract.ts';
 import { stateOf } from './figures.ts';
 import { recordDecision } from './record-decision.ts';
+import { acceptedRow } from './record-response.ts';
 import { enqueueInvoice } from './waiting-invoices.ts';
 
 const differenceRow = rowShape({
@@ -53,7 +65,7 @@ export async function openDifference(
       select f.id, f.kind, f.theirs, f.invoice_id, i.delivery_id, o.number as order_number,
              i.version, i.accounting_id, i.realm_id, f.settled_how
         from accounting_differences f join invoices i on i.id = f.invoice_id
-             join ${lentOrders} o on o.id = i.order_id
+             join ${ordersForJoin} o on o.id = i.order_id
        where f.id = ${differenceId} and ${inOrders(orderScope(actor), 'o')}
          for update of f, i`,
   );
@@ -113,7 +125,7 @@ export function acceptBooks(
         sql`update invoices i
                set booked_customer_id = ${theirs},
                    moved_to = case when c.account_id = ${theirs} then null else ${theirs} end
-              from ${lentCustomers} c
+              from ${customersForJoin} c
              where i.id = ${invoiceId} and c.id = i.customer_id`,
       );
     if (kind === 'date')
@@ -137,6 +149,16 @@ export function lookAgain(
   });
 }
 
+/** What an invoice says of where it stands in the books, beside their figures. */
+const standingRow = rowShape({
+  accountingId: nullable(text),
+  accountingUpdatedAt: nullable(time),
+  syncToken: nullable(text),
+  dueDate: nullable(date),
+  problemCode: nullable(text),
+  problem: nullable(text),
+});
+
 /**
  * Bills a delivery once more after its invoice was voided or deleted: under a new version, so that the old one is never taken for it. The
  * books are read first: while the old one stands there, nothing is sent. @throws AppError `failed-precondition`
@@ -156,15 +178,10 @@ export async function rebill(
     await tx.execute(
       sql`
         update invoices
-           set state = 'queued', version = version + 1, accounting_id = null, in_doubt = false,
-               body = null, attempts = 0, next_try_at = null, problem_code = null, problem = null,
-               doc_number = left(${`${orderNumber}-v${version + 1}`}, 21), sync_token = null,
-               accounting_total_cents = null, balance_cents = null, due_date = null,
-               accounting_updated_at = null, net_accepted_cents = null, tax_accepted_cents = null,
-               date_accepted = null, booked_customer_id = null, moved_to = null,
-               accounting_net_cents = null, accounting_tax_cents = null,
-               accounting_customer_id = null, accounting_lines = null,
-               updated_at = ${new Date(app.clock.now())}
+           set state = 'queued', version = version + 1, in_doubt = false, body = null,
+               doc_number = left(${`${orderNumber}-v${version + 1}`}, 21),
+               ${clearing(standingRow)}, ${unbooking}, ${clearing(acceptedRow)},
+               ${startingOver(new Date(app.clock.now()))}
          where id = ${invoiceId}`,
     );
     await tx.execute(sql`delete from invoice_proofs where invoice_id = ${invoiceId}`);

@@ -1,24 +1,25 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import { type Actor, hasDuty } from '../../../kit/actor.ts';
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import {
   addAgainAs,
   linkToAccounting,
   nameOfLinked,
 } from '../../../people/customers/server/public/accounting-link.ts';
-import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
+import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { json, rowShape, text, textOf } from '../../../platform/row-shape.ts';
+import { jsonRows, rowShape, text, textOf } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { InvoiceState, SettleCustomer } from '../../contract.ts';
 import { belongsToAnother, notFound, notOffered, permissionDenied } from '../../errors.ts';
-import type { LedgerChoice } from '../../ledger-error.ts';
+import { choiceRow } from '../../server/choice-row.ts';
 import { CUSTOMER_PROBLEMS } from '../../server/describe-problem.ts';
+import { backInLine } from '../../server/outbox.ts';
 import { enqueueInvoice } from './waiting-invoices.ts';
 
-const toSettle = rowShape({ customerId: text, problemOptions: json<LedgerChoice[]>() });
+const toSettle = rowShape({ customerId: text, problemOptions: jsonRows(choiceRow) });
 const wokenRow = rowShape({ deliveryId: text });
 const stateRow = rowShape({ state: textOf<InvoiceState>() });
 
@@ -37,8 +38,8 @@ export async function settleCustomer(
       toSettle,
       sql`
         select c.bill_to_id as customer_id, i.problem_options
-          from invoices i join ${lentOrders} o on o.id = i.order_id
-               join ${lentCustomers} c on c.id = i.customer_id
+          from invoices i join ${ordersForJoin} o on o.id = i.order_id
+               join ${customersForJoin} c on c.id = i.customer_id
          where i.id = ${input.invoiceId} and i.state = 'needs_attention'
            and i.problem_code = any(${CUSTOMER_PROBLEMS}::text[])
            and ${inOrders(orderScope(actor), 'o')}
@@ -73,9 +74,8 @@ export async function wakeInvoices(app: App, tx: Sql, customerId: string): Promi
     wokenRow,
     sql`
       update invoices
-         set state = case when in_doubt then 'unknown' else 'queued' end, attempts = 0,
-             next_try_at = null, updated_at = ${new Date(app.clock.now())}
-       where customer_id in (select c.id from ${lentCustomers} c where c.bill_to_id = ${customerId})
+         set ${backInLine(new Date(app.clock.now()))}
+       where customer_id in (select c.id from ${customersForJoin} c where c.bill_to_id = ${customerId})
          and state = 'needs_attention'
          and problem_code = any(${CUSTOMER_PROBLEMS}::text[])
       returning delivery_id`,

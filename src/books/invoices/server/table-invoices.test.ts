@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addUser, type TestUser } from '../../../../tests/support/app.ts';
 import { type Books, type OrderInHand, startBooks } from '../../../../tests/support/books.ts';
+import { mirrorOf } from '../../../../tests/support/outbox.ts';
 import { wholeTable } from '../../../../tests/support/whole-table.ts';
+import { readTable } from '../../../kit/table-view.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
+import { newId } from '../../../platform/clock.ts';
+import type { InvoiceFilter } from '../../choices.ts';
+import { makeCredit } from '../../credits/server/make-credit.ts';
 import { type InvoiceTableRow, invoiceTable } from '../invoice-table.ts';
 import { tableInvoices } from './table-invoices.ts';
 
@@ -25,7 +30,7 @@ const whole = (who: TestUser, search: string) =>
   );
 
 test('by each sort in both directions every invoice stands once; a buyer has their own', async () => {
-  for (const by of ['date', 'due', 'customer', 'total', 'balance']) {
+  for (const by of ['date', 'due', 'overdue', 'customer', 'total', 'balance']) {
     const up = await whole(books.owner, `sort=${by}`);
     expect(up).toHaveLength(3);
     expect(await whole(books.owner, `sort=-${by}`)).toEqual(up.toReversed());
@@ -42,3 +47,39 @@ test('a search and chosen rows keep to the scope, and a customer reads no reason
   expect(await whole(books.owner, 'q=nothing+like+this')).toEqual([]);
   expect(Object.keys(invoiceTable(false).columns)).not.toContain('problem');
 });
+
+test('a credit is a row of the same list, below 0, under the state that invoices have', async () => {
+  const [order] = orders;
+  await books.connect();
+  await books.app.runJobs();
+  const invoice = await mirrorOf(books, (await deliveryOf(order?.id ?? '')) ?? '');
+  const lines = (
+    await books.app.db.pool.query<{ id: string }>(
+      'select id from invoice_lines where invoice_id = $1 order by position limit 1',
+      [invoice.id],
+    )
+  ).rows.map(({ id }) => ({ invoiceLineId: id, quantity: 1 }));
+  const made = { invoiceId: invoice.id, reason: 'Came back', lines };
+  const { creditId } = await makeCredit(books.app, books.owner, made, newId(books.app));
+  const view = readTable(invoiceTable(true), new URLSearchParams());
+  const rowsOf = async (filter: InvoiceFilter, who = books.owner) =>
+    (await tableInvoices(books.app.db, orderScope(who), filter, view, 50, TODAY)).rows;
+  expect((await rowsOf('all')).find(({ id }) => id === creditId)).toMatchObject({
+    kind: 'credit',
+    creditOf: invoice.id,
+    state: 'queued',
+    totalCents: expect.any(Number),
+  });
+  expect((await rowsOf('waiting')).find(({ id }) => id === creditId)?.totalCents).toBeLessThan(0);
+  expect((await rowsOf('open')).some(({ id }) => id === creditId)).toBe(false);
+  expect((await rowsOf('paid')).some(({ id }) => id === creditId)).toBe(false);
+  const stranger = await addUser(books.app, { customers: [] });
+  expect(await rowsOf('all', stranger)).toEqual([]);
+});
+
+const deliveryOf = async (orderId: string) =>
+  (
+    await books.app.db.pool.query<{ id: string }>('select id from deliveries where order_id = $1', [
+      orderId,
+    ])
+  ).rows[0]?.id;

@@ -1,14 +1,17 @@
 import { normalise } from '../../../kit/normalise.ts';
 import type { TableView } from '../../../kit/table-view.ts';
-import type { OrderScope } from '../../../ordering/orders/server/public/scope.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
+import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
+import { customersForJoin, listName } from '../../../people/customers/server/public/joins.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { rowShape, text } from '../../../platform/row-shape.ts';
+import { int, nullable, rowShape, text, textOf } from '../../../platform/row-shape.ts';
 import { pageOf, pageParts, type SortBy, type TablePage } from '../../../platform/sorted-page.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import { DUE_FILTERS, type DueFilter, type InvoiceFilter } from '../../choices.ts';
+import type { DocumentKind } from '../../documents/document-kind.ts';
 import type { InvoiceTableRow } from '../invoice-table.ts';
 import { NOT_FOLLOWED } from './followed.ts';
-import { inFilter, selectSummaries, summary } from './public/queries.ts';
+import { inFilter, matchesTerm, selectSummaries, summary } from './public/queries.ts';
 
 /** What has no due day comes last, what has no balance yet is below every balance. */
 const SORTS: Readonly<Record<string, SortBy>> = {
@@ -17,9 +20,24 @@ const SORTS: Readonly<Record<string, SortBy>> = {
   customer: { expression: sql`s.customer_name`, type: 'text' },
   total: { expression: sql`coalesce(s.accounting_total_cents, s.total_cents)`, type: 'bigint' },
   balance: { expression: sql`coalesce(s.balance_cents, -1)`, type: 'bigint' },
+  overdue: { expression: sql`s.overdue_days`, type: 'bigint' },
 };
 
-const tableRow = rowShape({ ...summary.columns, sortKey: text });
+const tableRow = rowShape({
+  ...summary.columns,
+  kind: textOf<DocumentKind>(),
+  creditOf: nullable(text),
+  overdueDays: int,
+  sortKey: text,
+  inList: text,
+});
+
+/** Asked of the rows of a page alone. */
+const IN_LIST = listName({
+  id: sql`s.customer_id`,
+  name: sql`s.customer_name`,
+  city: sql`(select c.city from ${customersForJoin} c where c.id = s.customer_id)`,
+});
 
 const LATE: Record<DueFilter, SqlText> = {
   'on-time': sql`<= 0`,
@@ -46,7 +64,39 @@ function narrowed(filters: TableView['filters'], today: string): SqlText {
     ${filters.with === 'elsewhere' ? sql`and ${NOT_FOLLOWED}` : sql.empty}`;
 }
 
-/** One page of the invoices of the scope as the view searches and sorts them, and the filter chooses. */
+/** Credits have no due day, and are no invoice with something of its own. */
+const hasCredits = ({ due, with: having }: TableView['filters']) => !due && !having;
+
+/** The states that a tab shows of credits. */
+const CREDIT_STATES: Readonly<Record<InvoiceFilter, SqlText>> = {
+  waiting: sql`i.state in ('queued', 'sending', 'retrying', 'unknown')`,
+  open: sql`i.state = 'created' and coalesce(i.balance_cents, 1) > 0`,
+  paid: sql`(i.state = 'voided' or i.state = 'created' and i.balance_cents = 0)`,
+  all: sql`true`,
+};
+
+/** The credits that a view shows, in the columns of invoices: as the books say them, below 0. One that was dropped never was one. */
+const credits = (
+  scope: OrderScope,
+  filter: InvoiceFilter,
+  term: string,
+  { filters, chosen }: Pick<TableView, 'filters' | 'chosen'>,
+): SqlText => sql`
+  select i.id, i.order_id, o.number as order_number, '' as delivery_id, o.customer_id, o.customer_name,
+         case when i.state = 'created' and i.balance_cents = 0 then 'paid' else i.state end as state,
+         i.doc_number, i.txn_date, null::date as due_date,
+         -(i.net_cents + i.tax_cents) as total_cents, -i.accounting_total_cents as accounting_total_cents,
+         -i.balance_cents as balance_cents, i.problem, i.problem_code, -i.tax_cents as tax_cents,
+         -i.net_cents as net_cents, null::int as accounting_net_cents,
+         -i.accounting_tax_cents as accounting_tax_cents, null::json as billed_to, i.attempts,
+         i.next_try_at, null::json as proof, 'credit' as kind, i.invoice_id as credit_of, 0 as overdue_days
+    from credit_memos i join ${ordersForJoin} o on o.id = i.order_id
+   where i.state <> 'dropped' and ${CREDIT_STATES[filter]} and ${inOrders(scope, 'o')}
+         ${term ? matchesTerm(term) : sql.empty}
+         ${filters.customer ? sql`and o.customer_id = ${filters.customer}` : sql.empty}
+         ${chosen.length > 0 ? sql`and i.id = any(${chosen}::text[])` : sql.empty}`;
+
+/** One page of the invoices and credits of the scope as the view searches and sorts them, and the filter chooses. */
 export async function tableInvoices(
   db: Sql,
   scope: OrderScope,
@@ -60,9 +110,18 @@ export async function tableInvoices(
   const chosen = view.chosen.length > 0 ? sql`and i.id = any(${view.chosen}::text[])` : sql.empty;
   const rows = await db.rows(
     tableRow,
-    sql`select s.*, ${page.key}
-          from (${selectSummaries(scope, sql`true ${inFilter(filter, term)} ${narrowed(view.filters, today)} ${chosen}`)}) s
+    sql`select s.*, ${IN_LIST} as in_list, ${page.key}
+          from (select known.*, 'invoice' as kind, null::text as credit_of,
+                       case when known.state in ('created', 'part_paid') and known.balance_cents > 0
+                            then greatest(${today}::date - coalesce(known.due_date, known.txn_date), 0)
+                            else 0 end as overdue_days
+                  from (${selectSummaries(scope, sql`true ${inFilter(filter, term)} ${narrowed(view.filters, today)} ${chosen}`)}) known
+                ${hasCredits(view.filters) ? sql`union all ${credits(scope, filter, term, view)}` : sql.empty}) s
          where true ${page.where} ${page.order}`,
   );
-  return pageOf(rows, view, limit);
+  return pageOf(
+    rows.map(({ inList, ...row }) => ({ ...row, customerName: inList })),
+    view,
+    limit,
+  );
 }

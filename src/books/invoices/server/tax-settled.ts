@@ -1,4 +1,4 @@
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { lockOrderForSettling } from '../../../ordering/orders/server/public/lock-order.ts';
 import { takeTaxRate } from '../../../ordering/orders/server/public/take-tax-rate.ts';
 import type { taxSettledJob } from '../../../people/customers/server/public/jobs.ts';
@@ -23,7 +23,7 @@ export async function taxSettled(
 ): Promise<void> {
   const orders = await app.db.rows(
     idRow,
-    sql`select o.id from ${lentOrders} o
+    sql`select o.id from ${ordersForJoin} o
          where o.customer_id = ${customerId}
            and (not o.tax_settled and o.status <> 'cancelled'
                 or exists (select 1 from invoices i where i.order_id = o.id

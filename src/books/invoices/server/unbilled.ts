@@ -1,5 +1,5 @@
-import { lentDeliveries } from '../../../delivery/deliveries/server/public/lent.ts';
-import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { deliveriesForJoin } from '../../../delivery/deliveries/server/public/joins.ts';
+import { orderLinesForJoin, ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { date, int, nullable, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
@@ -26,10 +26,10 @@ export type Unbilled = RowOf<typeof row>;
  * the books, also that it was voided there, is the question of `gaps.ts`.
  */
 const uneven = (scope: OrderScope, last: SqlText): SqlText => sql`
-  select l.id as order_line_id, o.id as order_id, o.number, o.customer_name, l.name, l.size_unit,
+  select l.id as order_line_id, o.id as order_id, o.number, o.customer_in_list as customer_name, l.name, l.size_unit,
          l.delivered - l.returned as delivered, coalesce(b.quantity, 0)::int as invoiced,
          d.last_on as delivered_on
-    from ${lentOrderLines} l join ${lentOrders} o on o.id = l.order_id
+    from ${orderLinesForJoin} l join ${ordersForJoin} o on o.id = l.order_id
          left join (select stands.order_line_id, sum(stands.quantity) as quantity
                       from (select il.order_line_id, il.quantity
                               from invoice_lines il
@@ -44,7 +44,7 @@ const uneven = (scope: OrderScope, last: SqlText): SqlText => sql`
                 on b.order_line_id = l.id
          join (select one.order_id, max(one.delivered_on) as last_on,
                       max(one.accepted_at) as last_at
-                 from ${lentDeliveries} one group by one.order_id) d on d.order_id = o.id
+                 from ${deliveriesForJoin} one group by one.order_id) d on d.order_id = o.id
    where l.delivered - l.returned <> coalesce(b.quantity, 0)
      and ${last} and ${inOrders(scope, 'o')}`;
 
@@ -82,9 +82,9 @@ export async function countUnbilled(
     sql`
       select count(distinct l.order_id)::int as count
         from (select one.order_id, max(one.accepted_at) as last_at
-                from ${lentDeliveries} one group by one.order_id) d
-             join ${lentOrders} o on o.id = d.order_id
-             join ${lentOrderLines} l on l.order_id = o.id
+                from ${deliveriesForJoin} one group by one.order_id) d
+             join ${ordersForJoin} o on o.id = d.order_id
+             join ${orderLinesForJoin} l on l.order_id = o.id
        where d.last_at < ${new Date(nowMs - BEING_MADE_MS)}
          and d.last_at > ${new Date(nowMs - COUNTED_DAYS * 86_400_000)}
          and l.delivered - l.returned
@@ -107,7 +107,7 @@ export async function deliveredSince(db: Sql, scope: OrderScope): Promise<string
   const found = await db.row(
     sinceRow,
     sql`select min(d.delivered_on) as since
-          from ${lentDeliveries} d join ${lentOrders} o on o.id = d.order_id
+          from ${deliveriesForJoin} d join ${ordersForJoin} o on o.id = d.order_id
          where ${inOrders(scope, 'o')}`,
   );
   return found?.since ?? null;

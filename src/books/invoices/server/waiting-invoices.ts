@@ -1,7 +1,7 @@
 import { invoiceDeliveryJob } from '../../../delivery/deliveries/server/public/jobs.ts';
-import { lentBillableDeliveries } from '../../../delivery/deliveries/server/public/lent.ts';
+import { billableDeliveriesForJoin } from '../../../delivery/deliveries/server/public/joins.ts';
 import { taxSettledJob } from '../../../people/customers/server/public/jobs.ts';
-import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
+import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { enqueue } from '../../../platform/queue.ts';
@@ -9,6 +9,7 @@ import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { enqueueForgottenCredits, wakeCredits } from '../../credits/server/waiting-credits.ts';
 import { OTHER_COMPANY } from '../../server/describe-problem.ts';
+import { startingOver } from '../../server/outbox.ts';
 import { TAX_UNSETTLED } from './held-for-tax.ts';
 
 /** One waiting job a delivery, whoever asks. */
@@ -31,7 +32,7 @@ const customerRow = rowShape({ customerId: text });
 export async function wakeStopped(tx: Sql, now: Date, realmId: string): Promise<void> {
   await tx.execute(
     sql`update invoices
-           set state = 'unknown', attempts = 0, next_try_at = null, updated_at = ${now}
+           set state = 'unknown', ${startingOver(now)}
          where state = 'needs_attention' and problem_code = ${OTHER_COMPANY} and in_doubt
            and realm_id = ${realmId}`,
   );
@@ -71,14 +72,14 @@ export async function resumeInvoices(app: App): Promise<void> {
       waiting,
       sql`
         select d.id as delivery_id
-          from ${lentBillableDeliveries} d left join invoices i on i.delivery_id = d.id
+          from ${billableDeliveriesForJoin} d left join invoices i on i.delivery_id = d.id
          where i.id is null and d.accepted_at < ${late}
            and d.accepted_at > ${late}::timestamptz - interval '30 days' limit 500`,
     );
     for (const row of [...forgotten, ...unbilled]) await enqueueInvoice(tx, row.deliveryId);
     const settled = await tx.rows(
       customerRow,
-      sql`select distinct i.customer_id from invoices i join ${lentCustomers} c on c.id = i.customer_id
+      sql`select distinct i.customer_id from invoices i join ${customersForJoin} c on c.id = i.customer_id
            where i.state = 'needs_attention' and i.problem_code = ${TAX_UNSETTLED} and c.tax_settled
              and i.updated_at < ${late} limit 500`,
     );

@@ -2,7 +2,7 @@ import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import { type Actor, hasDuty } from '../../../kit/actor.ts';
 import { AppError } from '../../../kit/app-error.ts';
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { bool, date, int, nullable, rowShape, text } from '../../../platform/row-shape.ts';
@@ -39,7 +39,7 @@ export function writeDownBalance(
                i.balance_cents, i.txn_date,
                i.state in ('created', 'part_paid', 'paid', 'elsewhere')
                  and ${NOT_FOLLOWED} as not_followed
-          from invoices i join ${lentOrders} o on o.id = i.order_id
+          from invoices i join ${ordersForJoin} o on o.id = i.order_id
          where i.id = ${invoiceId} and ${inOrders(orderScope(actor), 'o')} for update of i`,
     );
     if (!invoice) throw notFound();

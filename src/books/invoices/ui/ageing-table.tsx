@@ -24,6 +24,7 @@ export function AgeingTable({ rows }: { rows: readonly Ageing[] }) {
   const sum = (at: number) => rows.reduce((cents, row) => cents + (figures(row)[at] ?? 0), 0);
   const totals = HEADS.map((_, at) => sum(at));
   const owed = rows.reduce((cents, row) => cents + row.totalCents, 0);
+  const credits = rows.reduce((cents, row) => cents + row.creditsCents, 0);
   return (
     // A region that scrolls needs the focus, for the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -34,7 +35,7 @@ export function AgeingTable({ rows }: { rows: readonly Ageing[] }) {
             <th scope="col" className="py-1 text-left font-normal">
               {words.customer}
             </th>
-            {[...HEADS, words.total].map((head) => (
+            {[...HEADS, words.credits, words.total].map((head) => (
               <th key={head} scope="col" className="py-1 pl-4 font-normal">
                 {head}
               </th>
@@ -59,7 +60,7 @@ export function AgeingTable({ rows }: { rows: readonly Ageing[] }) {
                 ) : (
                   <Link
                     className="block py-1.5 text-ink no-underline hover:underline sm:truncate"
-                    to={`/dashboard/accounting/statements/${row.customerId}`}
+                    to={`/dashboard/customers/${row.customerId}/money`}
                   >
                     {row.customerName}
                     {row.billedTo ? (
@@ -73,6 +74,7 @@ export function AgeingTable({ rows }: { rows: readonly Ageing[] }) {
               {figures(row).map((cents, at) => (
                 <Cell key={HEADS[at]} cents={cents} at={at} customerId={row.customerId} />
               ))}
+              <Credits cents={row.creditsCents} customerId={row.customerId} />
               <Cell cents={row.totalCents} customerId={row.customerId} strong />
             </tr>
           ))}
@@ -85,6 +87,7 @@ export function AgeingTable({ rows }: { rows: readonly Ageing[] }) {
             {totals.map((cents, at) => (
               <Cell key={HEADS[at]} cents={cents} at={at} strong />
             ))}
+            <Credits cents={credits} />
             <Cell cents={owed} strong />
           </tr>
         </tfoot>
@@ -107,6 +110,34 @@ function More({ count, className }: { count: number; className: string }) {
         {words.more(count)}
       </Link>
     </p>
+  );
+}
+
+/** Credits that no invoice has used up; on a phone a line where there are some. */
+function Credits({ cents, customerId }: { cents: number; customerId?: string | null }) {
+  const search = new URLSearchParams({
+    show: 'all',
+    with: 'credit',
+    ...(customerId ? { customer: customerId } : {}),
+  });
+  return (
+    <td
+      className={`py-1 pl-4 ${cents === 0 ? 'max-sm:hidden' : 'max-sm:order-3 max-sm:col-span-2 max-sm:flex max-sm:items-center max-sm:justify-between max-sm:p-0'}`}
+    >
+      <span className="text-sm font-normal text-muted sm:hidden">{words.credits}</span>
+      {cents === 0 ? (
+        <span className="text-muted">–</span>
+      ) : customerId === null ? (
+        formatCents(cents)
+      ) : (
+        <Link
+          className="inline-flex min-h-9 items-center text-ink no-underline hover:underline"
+          to={`/dashboard/invoices?${search}`}
+        >
+          {formatCents(cents)}
+        </Link>
+      )}
+    </td>
   );
 }
 

@@ -2,7 +2,7 @@ import { Note } from '../../../ui/panel.tsx';
 import type { BillStop } from '../server/bill-stops.ts';
 import { STOP_WORDS as words } from '../stop-messages.ts';
 
-/** Why the books will refuse the bill of an order that has not left. Lent to the order's page, for staff. */
+/** Why the books will refuse the bill of an order that has not left. Shared with the order's page, for staff. */
 export function BillStops({ stops }: { stops: readonly BillStop[] }) {
   if (stops.length === 0) return null;
   return (

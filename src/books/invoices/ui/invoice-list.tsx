@@ -3,18 +3,44 @@ import { formatCents } from '../../../kit/money.ts';
 import type { TableView } from '../../../kit/table-view.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/panel.tsx';
+import { DOCUMENT_MESSAGES } from '../../messages.ts';
+import { invoiceMessages as words } from '../invoice-messages.ts';
 import { type InvoiceTableRow, invoiceTable } from '../invoice-table.ts';
 import { dateText, InvoiceStateBadge } from './invoice-state.tsx';
 
 const cents = (amount: number | null) => (amount === null ? '–' : formatCents(amount));
 
-const cells = (staff: boolean, today: string) => ({
+/** Where a row stands: a credit at the invoice that it goes against, else at its order. */
+const addressOf = ({ kind, id, creditOf, orderId }: InvoiceTableRow) =>
+  kind === 'invoice'
+    ? `/dashboard/invoices/${id}`
+    : creditOf
+      ? `/dashboard/invoices/${creditOf}`
+      : `/dashboard/orders/${orderId}`;
+
+/** The order's number says something beside this document's own: the books may number by themselves, and people look for it. */
+const namesOrder = ({ docNumber, orderNumber }: InvoiceTableRow, hasColumn: boolean) =>
+  !hasColumn && docNumber !== null && !docNumber.includes(orderNumber);
+
+const cells = (staff: boolean, today: string, hasOrder: boolean) => ({
   number: (row: InvoiceTableRow) => (
-    <Link className="font-mono text-brand underline" to={`/dashboard/invoices/${row.id}`}>
-      {row.docNumber ?? row.orderNumber}
-    </Link>
+    <>
+      <Link className="font-mono text-brand underline" to={addressOf(row)}>
+        {row.kind === 'credit' ? (
+          <span className="font-sans text-sm sm:block sm:text-xs">{DOCUMENT_MESSAGES.credit} </span>
+        ) : null}
+        {row.docNumber ?? row.orderNumber}
+      </Link>
+      {namesOrder(row, hasOrder) ? (
+        <Link
+          className="block text-xs text-muted no-underline hover:underline max-sm:hidden"
+          to={`/dashboard/orders/${row.orderId}`}
+        >
+          {words.order(row.orderNumber)}
+        </Link>
+      ) : null}
+    </>
   ),
-  // The books may number by themselves: people look for the order's number.
   order: (row: InvoiceTableRow) => (
     <Link
       className="font-mono text-ink no-underline hover:underline"
@@ -26,7 +52,8 @@ const cells = (staff: boolean, today: string) => ({
   customer: (row: InvoiceTableRow) => (
     <Link
       to={`/dashboard/customers/${row.customerId}`}
-      className="text-ink no-underline hover:underline"
+      title={row.customerName}
+      className="text-ink no-underline hover:underline sm:line-clamp-2 sm:leading-5 sm:whitespace-normal"
     >
       {row.customerName}
     </Link>
@@ -43,10 +70,42 @@ const cells = (staff: boolean, today: string) => ({
       {dateText(row.txnDate)}
     </Link>
   ),
-  due: (row: InvoiceTableRow) => (row.dueDate ? dateText(row.dueDate) : ''),
+  due: (row: InvoiceTableRow) =>
+    row.dueDate ? (
+      <>
+        {/* On a phone no head says which of the two days this is. */}
+        <span className="text-muted sm:hidden">{words.due} </span>
+        {dateText(row.dueDate)}
+      </>
+    ) : (
+      ''
+    ),
+  overdue: (row: InvoiceTableRow) =>
+    row.overdueDays > 0 ? <span className="text-danger">{row.overdueDays}</span> : '',
   total: (row: InvoiceTableRow) => cents(row.accountingTotalCents ?? row.totalCents),
   balance: (row: InvoiceTableRow) => <strong>{cents(row.balanceCents)}</strong>,
 });
+
+const WIDTHS = {
+  number: 'w-37',
+  order: 'w-28',
+  state: 'w-26',
+  date: 'w-30',
+  due: 'w-30',
+  overdue: 'w-25',
+  total: 'w-29',
+  balance: 'w-30',
+};
+/** Smaller type leaves the customer more room: most names take one line, none more than two. */
+const DENSE_WIDTHS = {
+  ...WIDTHS,
+  number: 'w-32',
+  date: 'w-26',
+  due: 'w-26',
+  overdue: 'w-24',
+  total: 'w-27',
+  balance: 'w-28',
+};
 
 /** Invoices as a table: all of them, the open or the paid ones. */
 export function InvoiceList({
@@ -71,6 +130,12 @@ export function InvoiceList({
 }) {
   return (
     <DataTable<InvoiceTableRow>
+      phone={{
+        first: ['date', 'customer'],
+        firstEnd: 'state',
+        second: ['total', 'number'],
+        secondEnd: 'due',
+      }}
       label="Invoices"
       shape={invoiceTable(staff)}
       view={view}
@@ -78,18 +143,10 @@ export function InvoiceList({
       next={next}
       previous={previous}
       context={{ timeZone: 'UTC' }}
-      cells={cells(staff, today)}
-      widths={{
-        number: 'w-27',
-        order: 'w-27',
-        state: 'w-32',
-        date: 'w-29',
-        due: 'w-29',
-        total: 'w-26',
-        balance: 'w-26',
-      }}
+      cells={cells(staff, today, view.columns.includes('order'))}
+      widths={dense ? DENSE_WIDTHS : WIDTHS}
       name={(row) => row.docNumber ?? row.orderNumber}
-      href={(row) => `/dashboard/invoices/${row.id}`}
+      href={addressOf}
       fields={[
         {
           kind: 'search',

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
-import { Note, Panel } from '../../../ui/panel.tsx';
+import { Note } from '../../../ui/panel.tsx';
+import { Section } from '../../../ui/section.tsx';
 import type { CreditSummary, InvoiceSummary } from '../../contract.ts';
 import { CreditList } from '../../credits/ui/credit-list.tsx';
 import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
@@ -10,7 +11,7 @@ import { dateText, InvoiceStateBadge } from './invoice-state.tsx';
 
 const NOT_THERE: readonly string[] = ['needs_attention', 'retrying', 'unknown', 'queued'];
 
-/** The invoices of one order. Lent to the order's page. `today` is the company's day. */
+/** The invoices of one order. Shared with the order's page. `today` is the company's day. */
 export function InvoicePanel({
   invoices,
   credits,
@@ -24,11 +25,16 @@ export function InvoicePanel({
 }) {
   if (invoices.length === 0) return null;
   return (
-    <Panel title={invoices.length === 1 ? 'Invoice' : 'Invoices'}>
+    <Section title={invoices.length === 1 ? 'Invoice' : 'Invoices'}>
       <ul className="divide-y divide-rule">
         {invoices.map((invoice) => (
-          <li key={invoice.id} className="space-y-3 py-4 first:pt-0 last:pb-0">
-            <OneInvoice invoice={invoice} staff={staff} today={today} />
+          <li key={invoice.id} className="space-y-2 py-3 last:pb-0">
+            <OneInvoice
+              invoice={invoice}
+              staff={staff}
+              today={today}
+              several={invoices.length > 1}
+            />
             <CreditList
               credits={credits.filter(({ invoiceId }) => invoiceId === invoice.id)}
               staff={staff}
@@ -36,7 +42,7 @@ export function InvoicePanel({
           </li>
         ))}
       </ul>
-    </Panel>
+    </Section>
   );
 }
 
@@ -44,50 +50,49 @@ function OneInvoice({
   invoice,
   staff,
   today,
+  several,
 }: {
   invoice: InvoiceSummary;
   staff: boolean;
   today: string;
+  /** Which delivery it bills is not plain. */
+  several: boolean;
 }) {
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Link
-          to={`/dashboard/invoices/${invoice.id}`}
-          className="inline-flex min-h-11 items-center font-mono text-brand underline"
-        >
-          {invoice.docNumber ?? invoice.orderNumber}
-        </Link>
-        <InvoiceStateBadge invoice={invoice} staff={staff} today={today} />
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link
+            to={`/dashboard/invoices/${invoice.id}`}
+            className="tabular inline-flex min-h-11 items-center font-semibold text-brand underline pointer-fine:min-h-7"
+          >
+            {invoice.docNumber ?? invoice.orderNumber}
+          </Link>
+          <InvoiceStateBadge invoice={invoice} staff={staff} today={today} />
+        </p>
+        <p className="tabular text-right font-bold">
+          {formatCents(invoice.accountingTotalCents ?? invoice.totalCents)}
+        </p>
+        <p className="text-sm text-muted">
+          {words.dates(
+            dateText(invoice.txnDate),
+            invoice.dueDate ? dateText(invoice.dueDate) : null,
+          )}
+        </p>
+        <p className="tabular text-right text-sm text-muted">
+          {invoice.balanceCents === null
+            ? null
+            : words.balanceOf(formatCents(invoice.balanceCents))}
+        </p>
+      </div>
+      {several ? (
         <Link
           to={`/dashboard/deliveries/${invoice.deliveryId}`}
-          className="ml-auto inline-flex min-h-11 items-center text-brand underline"
+          className="inline-flex min-h-11 items-center text-sm text-brand underline pointer-fine:min-h-7"
         >
           {PROOF_HELP.see}
         </Link>
-      </p>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        <dt className="text-muted">Dated</dt>
-        <dd className="text-right">{dateText(invoice.txnDate)}</dd>
-        {invoice.dueDate ? (
-          <>
-            <dt className="text-muted">Due</dt>
-            <dd className="text-right">{dateText(invoice.dueDate)}</dd>
-          </>
-        ) : null}
-        <dt className="text-muted">Total</dt>
-        <dd className="tabular text-right font-semibold">
-          {formatCents(invoice.accountingTotalCents ?? invoice.totalCents)}
-        </dd>
-        {invoice.balanceCents === null ? null : (
-          <>
-            <dt className="text-muted">Balance</dt>
-            <dd className="tabular text-right font-semibold">
-              {formatCents(invoice.balanceCents)}
-            </dd>
-          </>
-        )}
-      </dl>
+      ) : null}
       <BilledTo invoice={invoice} />
       {staff ? <OtherInBooks invoice={invoice} /> : null}
       {staff ? <ForStaff invoice={invoice} /> : null}

@@ -8,13 +8,7 @@ import { FailureNote, failedForm } from '../../../ui/failure.tsx';
 import { Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import { lastRead } from '../../syncs/reading-messages.ts';
 import { readingOf } from '../../syncs/server/reading-of.ts';
-import {
-  BackToAccounting,
-  NotRead,
-  PageSteps,
-  ReadButton,
-  StateTabs,
-} from '../../syncs/ui/reading-page.tsx';
+import { NotRead, PageSteps, ReadButton, StateTabs } from '../../syncs/ui/reading-page.tsx';
 import { useWatch } from '../../syncs/ui/use-watch.ts';
 import * as messages from '../item-messages.ts';
 import { ITEM_STATES, type ItemState } from '../item-plan.ts';
@@ -101,7 +95,6 @@ export default function ProductItems({ loaderData, actionData }: Route.Component
   const read = shown && shown.readAt !== null ? shown : null;
   return (
     <Page>
-      <BackToAccounting />
       <PageHeading
         title={messages.title}
         description={read ? `${lastRead(read.readAt ?? '')} ${messages.lead}` : messages.lead}
@@ -141,7 +134,7 @@ export default function ProductItems({ loaderData, actionData }: Route.Component
           running={running}
           never={messages.never}
           whenConnected={messages.neverText}
-          whenNot="Connect it under Accounting; then choose here which items become products."
+          whenNot="Connect it first; then choose here which items become products."
         />
       )}
     </Page>

@@ -7,6 +7,7 @@ import {
   decimal,
   int,
   json,
+  jsonRow,
   nullable,
   rowShape,
   type ShapeOf,
@@ -14,7 +15,8 @@ import {
   time,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
+import { type ColumnsOf, names, recordset, settingFrom } from '../../../platform/write-rows.ts';
+import { productsForJoin } from '../../../products/catalogue/server/public/joins.ts';
 import { brandsAndCategories } from '../../../products/catalogue/server/public/product-choices.ts';
 import {
   everyProduct,
@@ -23,11 +25,12 @@ import {
 import { liveConnection } from '../../connection/server/public/connection.ts';
 import { notConnected } from '../../errors.ts';
 import type { LedgerItem } from '../../ledger-rows.ts';
-import { writeEach } from '../../syncs/server/put-aside.ts';
+import { writeEach } from '../../syncs/server/skipped-rows.ts';
 import { follow } from '../item-contract.ts';
 import { type BookItem, type ItemChoices, type PlannedItem, planItems } from '../item-plan.ts';
 
-const bookItem: ShapeOf<BookItem> = rowShape({
+/** What the books say of an item. */
+const itemColumns = {
   itemId: text,
   name: text,
   path: text,
@@ -38,12 +41,18 @@ const bookItem: ShapeOf<BookItem> = rowShape({
   quantity: nullable(int),
   taxable: bool,
   active: bool,
+} satisfies ColumnsOf<LedgerItem>;
+const itemRow = rowShape(itemColumns);
+
+const bookItem: ShapeOf<BookItem> = rowShape({
+  ...itemColumns,
   ignored: bool,
-  edited: nullable(json<NonNullable<BookItem['edited']>>()),
+  edited: nullable(jsonRow(rowShape({ from: text, name: text, sizeUnit: text }))),
   keptActive: nullable(bool),
 });
 
 const choicesRow = rowShape({
+  // Not checked: a category and a brand for each of the books' own, by its name.
   categories: json<ItemChoices['categories']>(),
   defaultBrand: text,
   follow: json<unknown>(),
@@ -84,7 +93,7 @@ export async function unmetItems(db: Sql, reading: ItemReading): Promise<string[
   const rows = await db.rows(
     itemIdRow,
     sql`select i.item_id from accounting_items i
-          join ${lentProducts} p on p.accounting_id = i.item_id
+          join ${productsForJoin} p on p.accounting_id = i.item_id
          where i.realm_id = ${reading.realmId} and i.read_at < ${reading.readFrom}
          order by i.item_id`,
   );
@@ -111,18 +120,11 @@ async function storeRows(
 ): Promise<void> {
   await tx.execute(
     sql`
-      insert into accounting_items as known (realm_id, item_id, name, path, sku, type, description,
-             price_cents, quantity, taxable, active, read_at, stock_at)
-      select ${realmId}, r."itemId", r.name, r.path, r.sku, r.type, r.description, r."priceCents",
-             r.quantity, r.taxable, r.active, ${readFrom}, ${askedAt}
-        from json_to_recordset(${JSON.stringify(items)}::json)
-          as r("itemId" text, name text, path text, sku text, type text, description text,
-               "priceCents" numeric, quantity int, taxable boolean, active boolean)
+      insert into accounting_items as known (realm_id, read_at, stock_at, ${names(itemRow)})
+      select ${realmId}, ${readFrom}, ${askedAt}, ${columns(itemRow, 'r')}
+        from ${recordset(itemRow, items, 'r')}
       on conflict (realm_id, item_id) do update
-         set name = excluded.name, path = excluded.path, sku = excluded.sku,
-             type = excluded.type, description = excluded.description,
-             price_cents = excluded.price_cents,
-             quantity = excluded.quantity, taxable = excluded.taxable, active = excluded.active,
+         set ${settingFrom(itemRow, 'excluded')},
              read_at = excluded.read_at, stock_at = excluded.stock_at,
              kept_active = case when known.kept_active = excluded.active
                                 then known.kept_active end`,

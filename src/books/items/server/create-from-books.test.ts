@@ -209,6 +209,30 @@ test('names stay as they are here, or follow the books by choice: all sizes toge
   expect((await sync()).changes).toEqual([]);
 });
 
+test('whether a product is taxed is kept here, or follows the mark of its item by choice', async () => {
+  const item = goods('Taxed Thing, each', 'CB-21', { Taxable: true });
+  await sync();
+  await create({ items: [{ itemId: item.Id }] });
+  const taxed = async () => (await bySku('CB-21')).taxable;
+  change(item, { Taxable: false });
+  await sync();
+  expect(await taxed()).toBe(true);
+  const follow = (tax: string) =>
+    post('/api/accounting-items/mapping', { defaultBrand: '', categories: {}, follow: { tax } });
+  await follow('books');
+  const { changes } = await sync();
+  expect(changes).toContain('CB-21: not taxed as in QuickBooks.');
+  expect(await taxed()).toBe(false);
+  const audited = await query(
+    `select before, after from audit_log where action = 'product.follow-books' order by seq desc limit 1`,
+  );
+  expect(audited).toEqual([{ before: { taxable: true }, after: { taxable: false } }]);
+  change(item, { Taxable: true });
+  await sync();
+  expect(await taxed()).toBe(true);
+  await follow('here');
+});
+
 test('switched off in the books: offered, one tap; a no holds until the books change; on again likewise', async () => {
   const item = goods('Seasonal, each', 'CB-10');
   await sync();

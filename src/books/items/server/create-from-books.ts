@@ -13,7 +13,7 @@ import {
   type ProductRow,
 } from '../../../products/catalogue/server/public/product-rows.ts';
 import { permissionDenied } from '../../errors.ts';
-import { writeEach } from '../../syncs/server/put-aside.ts';
+import { writeEach } from '../../syncs/server/skipped-rows.ts';
 import type { CreatedFromBooks, CreateFromBooks } from '../item-contract.ts';
 import type { PlannedItem } from '../item-plan.ts';
 import { type ItemPlan, readItemPlan, realmOf } from './book-items.ts';

@@ -6,8 +6,8 @@ import {
   type KnownProduct,
   updateProducts,
 } from '../../../products/catalogue/server/public/product-rows.ts';
-import type { Followed } from '../../choices.ts';
-import { writeEach } from '../../syncs/server/put-aside.ts';
+import type { SyncedField } from '../../choices.ts';
+import { writeEach } from '../../syncs/server/skipped-rows.ts';
 import type { ItemPlan } from './book-items.ts';
 import { complaint } from './create-from-books.ts';
 
@@ -20,7 +20,7 @@ function agreed(said: readonly string[]): string | null {
 }
 
 /**
- * Brings name, brand, category, size and state of matched products in step, each only where the owner chose the books. What sizes
+ * Brings name, brand, category, size, tax mark and state of matched products in step, each only where the owner chose the books. What sizes
  * share changes for all of them, and only when their items agree. A product that would break a rule of the catalogue keeps its own.
  * Adds a line for each change, answers what could not be done.
  */
@@ -42,6 +42,7 @@ export async function followItems(
     if (!row) continue;
     if (follow.size === 'books' && item.active && proposed.sizeFound)
       row.sizeUnit = proposed.sizeUnit;
+    if (follow.tax === 'books' && item.active) row.taxable = item.taxable;
     if (follow.active === 'books') row.isActive = item.active;
   }
   const groups = Map.groupBy(
@@ -127,8 +128,9 @@ async function write(
     brand: 'brand',
     category: 'category',
     size: 'sizeUnit',
+    tax: 'taxable',
     active: 'isActive',
-  } as const satisfies Record<Followed | 'active', keyof KnownProduct>;
+  } as const satisfies Record<SyncedField | 'active', keyof KnownProduct>;
   const changed: {
     row: KnownProduct;
     lines: string[];
@@ -141,9 +143,13 @@ async function write(
       ([, fact]) => row && row[fact] !== product[fact],
     );
     if (!row || differing.length === 0) continue;
+    const marks: Record<string, string> = {
+      active: row.isActive ? 'switched on' : 'switched off',
+      tax: row.taxable ? 'taxed' : 'not taxed',
+    };
     const lines = differing.map(([word, fact]) =>
-      word === 'active'
-        ? `${product.sku}: ${row.isActive ? 'switched on' : 'switched off'} as in QuickBooks.`
+      marks[word]
+        ? `${product.sku}: ${marks[word]} as in QuickBooks.`
         : `${product.sku}: ${word} “${String(product[fact])}” to “${String(row[fact])}”.`,
     );
     const only = (from: KnownProduct) =>

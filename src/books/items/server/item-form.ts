@@ -1,6 +1,6 @@
 import { type FormCall, formActions, type PageForm } from '../../../platform/http/form-action.ts';
 import { parseInput } from '../../../platform/http/read-form.ts';
-import { FOLLOWED } from '../../choices.ts';
+import { SYNCED_FIELDS } from '../../choices.ts';
 import { failureSentence } from '../../server/failure-sentence.ts';
 import { startSync } from '../../syncs/server/start-sync.ts';
 import {
@@ -42,7 +42,10 @@ function mappingOf(form: FormData) {
       paths.map((path, at) => [path, { category: categories[at] ?? '', brand: brands[at] ?? '' }]),
     ),
     follow: Object.fromEntries(
-      [...FOLLOWED, 'active'].map((fact) => [fact, textOf(form, `follow-${fact}`) || undefined]),
+      [...SYNCED_FIELDS, 'active'].map((fact) => [
+        fact,
+        textOf(form, `follow-${fact}`) || undefined,
+      ]),
     ),
   };
 }

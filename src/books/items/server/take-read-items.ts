@@ -1,5 +1,4 @@
 import type { App } from '../../../platform/app.ts';
-import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { present, rowShape, time } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
@@ -9,12 +8,12 @@ import {
   settleListPrices,
   todayOf,
 } from '../../../products/catalogue/server/public/settle-list-prices.ts';
-import { companyRead } from '../../connection/server/company-read.ts';
 import { REPORT_LINES, type SyncReport } from '../../contract.ts';
 import type { LedgerItem, Listing, UnreadableRow } from '../../ledger-rows.ts';
 import { openLedger } from '../../server/open-ledger.ts';
-import { asideLine } from '../../syncs/server/put-aside.ts';
+import { skippedLine } from '../../syncs/server/skipped-rows.ts';
 import { takeFigures } from '../../syncs/server/sync-products.ts';
+import { writeReport } from '../../syncs/server/write-report.ts';
 import { readItemPlan, storeItems } from './book-items.ts';
 import { followItems } from './follow-items.ts';
 
@@ -50,16 +49,21 @@ export async function takeReadItems(
     );
     if (!read) return;
     await settleListPrices(app, tx, await todayOf(app, tx));
-    const aside: UnreadableRow[] = [...changed.unreadable];
+    const skipped: UnreadableRow[] = [...changed.unreadable];
     await storeItems(tx, { realmId, readFrom: askedAt }, changed.rows, askedAt, (item) =>
-      aside.push({ entity: 'Item', id: item.itemId, name: item.name, why: 'it does not fit here' }),
+      skipped.push({
+        entity: 'Item',
+        id: item.itemId,
+        name: item.name,
+        why: 'it does not fit here',
+      }),
     );
     // Not in the books any more: it stands in no list until a reading meets it again.
     await tx.execute(
       sql`update accounting_items set read_at = ${read.itemsReadAt}::timestamptz - interval '1 second'
            where realm_id = ${realmId} and item_id = any(${changed.missing}::text[])`,
     );
-    await follow(app, tx, { realmId, readFrom: askedAt }, changed.rows, aside);
+    await follow(app, tx, { realmId, readFrom: askedAt }, changed.rows, skipped);
   });
 }
 
@@ -69,13 +73,13 @@ async function follow(
   tx: Sql,
   reading: { realmId: string; readFrom: Date },
   rows: readonly LedgerItem[],
-  aside: UnreadableRow[],
+  skipped: UnreadableRow[],
 ): Promise<void> {
   const ids = new Set(rows.map((row) => row.itemId));
   const read = await readItemPlan(app, tx, reading.realmId);
   const changes: string[] = [];
   const touched = read.plan.filter(({ item }) => ids.has(item.itemId));
-  const held = await takeFigures(app, tx, reading, touched, changes, aside);
+  const held = await takeFigures(app, tx, reading, touched, changes, skipped);
   const after = await readItemPlan(app, tx, reading.realmId);
   const names = new Set(
     after.plan.flatMap(({ item, product }) =>
@@ -85,7 +89,7 @@ async function follow(
   // What sizes share follows only when all their items agree, so all sizes of the product are looked at.
   const plan = after.plan.filter(({ product }) => product && names.has(product.nameKey));
   const conflicts = [...held, ...(await followItems(app, tx, { ...after, plan }, changes))];
-  await report(app, tx, reading.realmId, changes, conflicts, aside);
+  await report(app, tx, reading.realmId, changes, conflicts, skipped);
 }
 
 /** Written down like a sync's, when it changed or left out anything. */
@@ -95,20 +99,14 @@ async function report(
   realmId: string,
   changes: readonly string[],
   conflicts: readonly string[],
-  aside: readonly UnreadableRow[],
+  skipped: readonly UnreadableRow[],
 ): Promise<void> {
-  if (changes.length + conflicts.length + aside.length === 0) return;
+  if (changes.length + conflicts.length + skipped.length === 0) return;
   const found: SyncReport = {
     text: `Changed in QuickBooks: ${changes.length} ${changes.length === 1 ? 'value' : 'values'} of products taken over.`,
     changes: changes.slice(0, REPORT_LINES),
     conflicts: conflicts.slice(0, REPORT_LINES),
-    aside: aside.map(asideLine).slice(0, REPORT_LINES),
+    aside: skipped.map(skippedLine).slice(0, REPORT_LINES),
   };
-  const now = new Date(app.clock.now());
-  await tx.execute(
-    sql`insert into sync_runs (id, kind, state, report, created_at, finished_at, realm_id,
-                               company_name)
-        values (${newId(app)}, 'products', 'done', ${JSON.stringify(found)}, ${now}, ${now},
-                ${companyRead(realmId)})`,
-  );
+  await writeReport(app, tx, { kind: 'products', realmId, report: found });
 }

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FailureFocus } from '../../../ui/failure.tsx';
 import { CONTROL, SelectField, TextField } from '../../../ui/field.tsx';
 import { Note, Panel } from '../../../ui/panel.tsx';
-import { FOLLOWED } from '../../choices.ts';
+import { SYNCED_FIELDS } from '../../choices.ts';
 import type { Follow } from '../item-contract.ts';
 import * as messages from '../item-messages.ts';
 
@@ -68,8 +68,8 @@ function FollowFields({ follow }: { follow: Follow }) {
     <fieldset className="mt-5">
       <legend className="font-semibold">{messages.keepsStep}</legend>
       <p className="mb-3 text-sm text-muted">{messages.keepsStepHint}</p>
-      <div className="grid gap-3 sm:grid-cols-3 lg:grid-cols-5">
-        {FOLLOWED.map((fact) => (
+      <div className="grid gap-3 sm:grid-cols-3 lg:grid-cols-6">
+        {SYNCED_FIELDS.map((fact) => (
           <SelectField
             key={fact}
             label={messages.FOLLOW_MESSAGES[fact]}

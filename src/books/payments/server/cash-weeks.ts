@@ -1,7 +1,7 @@
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { date, decimal, int, type RowOf, rowShape } from '../../../platform/row-shape.ts';
+import { date, decimal, type RowOf, rowShape } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { TOTAL } from '../../invoices/server/bills.ts';
 
@@ -23,7 +23,7 @@ export function cashWeeks(db: Sql, scope: OrderScope, today: string): Promise<Ca
       with bills as materialized (
         select i.id, i.txn_date, coalesce(i.due_date, i.txn_date) as due,
                ${TOTAL} as cents
-          from invoices i join ${lentOrders} o on o.id = i.order_id
+          from invoices i join ${ordersForJoin} o on o.id = i.order_id
          where i.accounting_id is not null and i.state <> 'voided' and ${inOrders(scope, 'o')}),
       money as materialized (
         select p.invoice_id, p.paid_on, p.paid_cents, p.paid_cents + p.credited_cents as settled
@@ -44,21 +44,4 @@ export function cashWeeks(db: Sql, scope: OrderScope, today: string): Promise<Ca
                where b.due < w.until) as overdue_cents
         from weeks w order by w.start`,
   );
-}
-
-const creditsRow = rowShape({ count: int, cents: decimal });
-
-/** Credits of ours that no invoice has used up, of orders of the scope. */
-export async function openCredits(
-  db: Sql,
-  scope: OrderScope,
-): Promise<{ count: number; cents: number }> {
-  const row = await db.row(
-    creditsRow,
-    sql`
-      select count(*)::int as count, coalesce(sum(m.balance_cents), 0)::float8 as cents
-        from credit_memos m join ${lentOrders} o on o.id = m.order_id
-       where m.state = 'created' and m.balance_cents > 0 and ${inOrders(scope, 'o')}`,
-  );
-  return row ?? { count: 0, cents: 0 };
 }

@@ -1,32 +1,61 @@
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { present, rowShape, text } from '../../../platform/row-shape.ts';
+import {
+  columns,
+  date,
+  int,
+  nullable,
+  present,
+  type RowOf,
+  rowShape,
+  text,
+  textList,
+  time,
+} from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { names, recordset, settingFrom } from '../../../platform/write-rows.ts';
 import type { LedgerPayment } from '../payment-ledger.ts';
 
-/** How a payment settles one invoice. Credits go to its invoices in their order, the money pays the rest. */
-function sharesOf(payment: LedgerPayment) {
+/** What one payment settles of one invoice. */
+const shareRow = rowShape({
+  paidOn: date,
+  paidCents: int,
+  creditedCents: int,
+  receivedCents: int,
+  method: text,
+  reference: text,
+  creditIds: textList,
+  accountingUpdatedAt: nullable(time),
+});
+/** The same, by their ids in the books. */
+const givenRow = rowShape({ ...shareRow.columns, paymentId: text, accountingId: text });
+type Share = RowOf<typeof givenRow>;
+
+/** How a payment settles its invoices, each once. Credits go to its invoices in their order, the money pays the rest. */
+function sharesOf(payment: LedgerPayment): Share[] {
   const credits = payment.applied.filter(({ kind }) => kind === 'credit');
   let credit = credits.reduce((sum, one) => sum + one.cents, 0);
-  return payment.applied.flatMap((one) => {
-    if (one.kind !== 'invoice') return [];
+  const shares = new Map<string, Share>();
+  for (const one of payment.applied) {
+    if (one.kind !== 'invoice') continue;
     const creditedCents = Math.min(one.cents, credit);
     credit -= creditedCents;
-    return [
-      {
-        paymentId: payment.id,
-        accountingId: one.id,
-        paidOn: payment.date,
-        paidCents: one.cents - creditedCents,
-        creditedCents,
-        receivedCents: payment.totalCents,
-        method: payment.method.slice(0, 100),
-        reference: payment.reference.slice(0, 100),
-        creditIds: creditedCents > 0 ? credits.map(({ id }) => id) : [],
-        changedAt: payment.changedAt,
-      },
-    ];
-  });
+    const before = shares.get(one.id);
+    shares.set(one.id, {
+      paymentId: payment.id,
+      accountingId: one.id,
+      paidOn: payment.date,
+      paidCents: one.cents - creditedCents + (before?.paidCents ?? 0),
+      creditedCents: creditedCents + (before?.creditedCents ?? 0),
+      receivedCents: payment.totalCents,
+      method: payment.method.slice(0, 100),
+      reference: payment.reference.slice(0, 100),
+      creditIds:
+        creditedCents > 0 ? [...new Set(credits.map(({ id }) => id))] : (before?.creditIds ?? []),
+      accountingUpdatedAt: payment.changedAt === null ? null : new Date(payment.changedAt),
+    });
+  }
+  return [...shares.values()];
 }
 
 const touched = rowShape({ accountingId: present(text) });
@@ -62,7 +91,7 @@ export async function followPayments(
   payments: readonly LedgerPayment[],
 ): Promise<void> {
   const heads = JSON.stringify(payments.map(({ id, changedAt }) => ({ id, changedAt })));
-  const shares = JSON.stringify(payments.flatMap(sharesOf));
+  const shares = payments.flatMap(sharesOf);
   await tx.execute(
     sql`
       with heads as (
@@ -73,35 +102,18 @@ export async function followPayments(
             where p.realm_id = ${realmId} and p.payment_accounting_id = h.id
               and p.accounting_updated_at > h."changedAt")),
       shares as (
-        select s.*, i.id as invoice_id
-          from json_to_recordset(${shares}::json) as s(
-                 "paymentId" text, "accountingId" text, "paidOn" date, "paidCents" bigint,
-                 "creditedCents" bigint, "receivedCents" bigint, method text, reference text,
-                 "creditIds" json, "changedAt" timestamptz)
-               join heads h on h.id = s."paymentId"
-               join invoices i on i.realm_id = ${realmId} and i.accounting_id = s."accountingId"),
+        select s.*, i.id as invoice_id from ${recordset(givenRow, shares, 's')}
+               join heads h on h.id = s.payment_id
+               join invoices i on i.realm_id = ${realmId} and i.accounting_id = s.accounting_id),
       gone as (
         delete from invoice_payments p using heads h
          where p.realm_id = ${realmId} and p.payment_accounting_id = h.id
            and not exists (select from shares s
-                            where s."paymentId" = h.id and s.invoice_id = p.invoice_id))
-        insert into invoice_payments (realm_id, payment_accounting_id, invoice_id, paid_on,
-               paid_cents, credited_cents, received_cents, method, reference, credit_ids,
-               accounting_updated_at)
-        select ${realmId}, "paymentId", invoice_id, min("paidOn"), sum("paidCents"),
-               sum("creditedCents"), max("receivedCents"), max(method), max(reference),
-               coalesce((select array_agg(distinct one) from shares s,
-                                json_array_elements_text(s."creditIds") one
-                          where s."paymentId" = shares."paymentId"
-                            and s.invoice_id = shares.invoice_id), '{}'),
-               max("changedAt")
-          from shares group by "paymentId", invoice_id
+                            where s.payment_id = h.id and s.invoice_id = p.invoice_id))
+        insert into invoice_payments (realm_id, payment_accounting_id, invoice_id, ${names(shareRow)})
+        select ${realmId}, payment_id, invoice_id, ${columns(shareRow, 'shares')} from shares
         on conflict (realm_id, payment_accounting_id, invoice_id) do update
-           set paid_on = excluded.paid_on, paid_cents = excluded.paid_cents,
-               credited_cents = excluded.credited_cents,
-               received_cents = excluded.received_cents, method = excluded.method,
-               reference = excluded.reference, credit_ids = excluded.credit_ids,
-               accounting_updated_at = excluded.accounting_updated_at`,
+           set ${settingFrom(shareRow, 'excluded')}`,
   );
 }
 

@@ -126,8 +126,8 @@ test('a reading that fails, or that holds a row which can not be read, takes not
     .find(({ entity }) => entity.Id === paymentId)?.entity;
   control().raw(REALM, 'Payment', { ...stored, Id: paymentId, TotalAmt: 'much' });
   await books.app.db.pool.query('update accounting_connections set cash_read_until = null');
-  const aside = await followCash();
-  expect(aside.join()).toContain(`(${paymentId})`);
+  const skipped = await followCash();
+  expect(skipped.join()).toContain(`(${paymentId})`);
   expect(await rowsOf(one.id)).toEqual(before);
 });
 

@@ -2,13 +2,13 @@ import type { App } from '../../../platform/app.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { Connection } from '../../connection/server/public/connection.ts';
 import type { LedgerCredit } from '../../credits/credit-ledger.ts';
-import { findStrayCredits, settleGoneCredits } from '../../credits/server/find-stray-credits.ts';
 import { followCredits, knownCredits, markCreditGone } from '../../credits/server/follow-credit.ts';
+import { findUnmatchedCredits, settleGone } from '../../documents/server/find-unmatched.ts';
 import type { Ledger } from '../../ledger.ts';
 import { isGone } from '../../ledger-error.ts';
 import type { Listing } from '../../ledger-rows.ts';
 import { openLedger } from '../../server/open-ledger.ts';
-import { asideLine, writeEach } from '../../syncs/server/put-aside.ts';
+import { skippedLine, writeEach } from '../../syncs/server/skipped-rows.ts';
 import type { CashChanges, LedgerPayment } from '../payment-ledger.ts';
 import { firstInvoiceDay, followPayments, forgetPayment, knownPayments } from './follow-payment.ts';
 
@@ -66,19 +66,19 @@ export async function keepCash(
   { id, realmId }: Connection,
   { payments, credits, gonePayments, goneCredits, until }: CashReading,
 ): Promise<string[]> {
-  const aside = await followAll(app, realmId, payments.rows);
+  const skipped = await followAll(app, realmId, payments.rows);
   await app.db.transaction(async (tx) => {
     for (const gone of gonePayments) await forgetPayment(tx, realmId, gone);
   });
   await followCredits(app, realmId, credits.rows);
   for (const gone of goneCredits) await markCreditGone(app, realmId, gone);
-  await findStrayCredits(app, realmId, credits.rows);
-  await settleGoneCredits(app, realmId, goneCredits);
+  await findUnmatchedCredits(app, realmId, credits.rows);
+  await settleGone(app, 'credit', realmId, goneCredits);
   await app.db.execute(
     sql`update accounting_connections set cash_read_until = ${new Date(until - OVERLAP_MS)}
          where id = ${id}`,
   );
-  return [...aside, ...[...payments.unreadable, ...credits.unreadable].map(asideLine)];
+  return [...skipped, ...[...payments.unreadable, ...credits.unreadable].map(skippedLine)];
 }
 
 async function followAll(
@@ -86,7 +86,7 @@ async function followAll(
   realmId: string,
   payments: readonly LedgerPayment[],
 ): Promise<string[]> {
-  const aside: string[] = [];
+  const skipped: string[] = [];
   for (let start = 0; start < payments.length; start += BATCH)
     await app.db.transaction((tx) =>
       writeEach(
@@ -94,10 +94,10 @@ async function followAll(
         payments.slice(start, start + BATCH),
         (some) => followPayments(tx, realmId, some),
         ({ id, date }) =>
-          aside.push(`Payment ${id} of ${date}: it does not fit here. Left as it is.`),
+          skipped.push(`Payment ${id} of ${date}: it does not fit here. Left as it is.`),
       ),
     );
-  return aside;
+  return skipped;
 }
 
 async function everything(app: App, ledger: Ledger, realmId: string): Promise<CashChanges> {

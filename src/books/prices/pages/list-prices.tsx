@@ -1,11 +1,14 @@
 import { Form, Link } from 'react-router';
+import { list, text } from '../../../kit/form-fields.ts';
 import { formatCents } from '../../../kit/money.ts';
-import { failLoad } from '../../../platform/http/failure.ts';
+import { failLoad, failureOf } from '../../../platform/http/failure.ts';
 import { formActions, pageForm } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
+import { parseInput } from '../../../platform/http/read-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { EmptyState, Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
+import { failureSentence } from '../../server/failure-sentence.ts';
 import { type SettleHeld, settleHeldInput } from '../held-contract.ts';
 import { HELD_WORDS as words } from '../held-messages.ts';
 import { type HeldPrice, heldBatch } from '../server/held-prices.ts';
@@ -24,13 +27,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { batch: batch && { ...batch, seenAt: batch.changedAt.toISOString() } };
 }
 
+/** The page ticks rows; without a tick nothing is meant. */
+const heldForm = settleHeldInput
+  .omit({ answer: true, productIds: true })
+  .extend({ productIds: list(text) });
+
 const answerForm = (answer: SettleHeld['answer']) =>
-  pageForm(
-    settleHeldInput.omit({ answer: true }).transform((seen) => ({ ...seen, answer })),
-    (input, { app, user }) => settleHeldPrices(app, user, input),
+  pageForm(heldForm, (seen, { app, user }) =>
+    settleHeldPrices(app, user, parseInput(settleHeldInput, { ...seen, answer })),
   );
 
-export const action = formActions({ accept: answerForm('accept'), refuse: answerForm('refuse') });
+export const action = formActions(
+  { accept: answerForm('accept'), refuse: answerForm('refuse') },
+  {
+    sentence: (error) => Object.values(failureOf(error).fields ?? {})[0] ?? failureSentence(error),
+  },
+);
 
 export default function ListPrices({ loaderData: { batch }, actionData }: Route.ComponentProps) {
   const failures = [useFailure(actionData, 'accept'), useFailure(actionData, 'refuse')];
@@ -52,20 +64,18 @@ export default function ListPrices({ loaderData: { batch }, actionData }: Route.
       ) : null}
       <FailureNote failure={failure} title={words.failed} />
       {batch ? (
-        <>
+        // A batch that changed starts with every row ticked.
+        <Form method="post" key={batch.seenAt}>
+          <input type="hidden" name="batchId" value={batch.id} />
+          <input type="hidden" name="seenAt" value={batch.seenAt} />
           <Panel title={words.list}>
             <HeldTable prices={batch.prices} />
           </Panel>
           <div className="mt-5 flex flex-wrap items-start gap-6">
-            <Answer intent="refuse" help={words.refuseHelp} label={words.refuse} {...batch} />
-            <Answer
-              intent="accept"
-              help={words.acceptHelp}
-              label={words.accept(batch.prices.length)}
-              {...batch}
-            />
+            <Answer intent="refuse" help={words.refuseHelp} label={words.refuse} />
+            <Answer intent="accept" help={words.acceptHelp} label={words.accept} />
           </div>
-        </>
+        </Form>
       ) : (
         <EmptyState title={words.none}>{words.noneText}</EmptyState>
       )}
@@ -77,25 +87,18 @@ function Answer({
   intent,
   label,
   help,
-  id,
-  seenAt,
 }: {
   intent: SettleHeld['answer'];
   label: string;
   help: string;
-  id: string;
-  seenAt: string;
 }) {
   return (
-    <Form method="post" className="max-w-xs">
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="batchId" value={id} />
-      <input type="hidden" name="seenAt" value={seenAt} />
-      <Button type="submit" variant="secondary">
+    <div className="max-w-xs">
+      <Button type="submit" name="intent" value={intent} variant="secondary">
         {label}
       </Button>
       <p className="mt-1 text-sm text-muted">{help}</p>
-    </Form>
+    </div>
   );
 }
 
@@ -107,6 +110,9 @@ function HeldTable({ prices }: { prices: readonly HeldPrice[] }) {
       <table className="tabular w-full min-w-[30rem] text-right">
         <thead>
           <tr className="border-b border-ink text-sm text-muted">
+            <th scope="col" className="py-1 text-left font-normal">
+              <span className="sr-only">{words.tick}</span>
+            </th>
             <th scope="col" className="py-1 text-left font-normal">
               {words.product}
             </th>
@@ -123,6 +129,18 @@ function HeldTable({ prices }: { prices: readonly HeldPrice[] }) {
         <tbody>
           {prices.map((one) => (
             <tr key={one.productId} className="border-b border-rule align-top">
+              <td className="w-11 py-1 text-left">
+                <label className="flex size-11 items-center justify-start">
+                  <input
+                    type="checkbox"
+                    name="productIds"
+                    value={one.productId}
+                    defaultChecked
+                    aria-label={words.tickOne(`${one.name}, ${one.sizeUnit}`)}
+                    className="size-5 accent-brand"
+                  />
+                </label>
+              </td>
               <th scope="row" className="py-2 text-left font-normal">
                 <Link
                   className="text-ink underline decoration-rule hover:decoration-current"

@@ -87,6 +87,7 @@ export default function BooksPrices({ loaderData, actionData }: Route.ComponentP
         </FailureFocus>
       ) : null}
       <DataTable<PriceTableRow>
+        phone={{ first: ['customer'], firstEnd: 'price', second: ['today', 'product'] }}
         label={words.title}
         shape={PRICE_TABLE}
         view={view}

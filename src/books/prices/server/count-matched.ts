@@ -1,8 +1,8 @@
-import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
+import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { bool, rowShape } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
+import { productsForJoin } from '../../../products/catalogue/server/public/joins.ts';
 
 const matchedRow = rowShape({ products: bool, customers: bool });
 
@@ -10,8 +10,8 @@ const matchedRow = rowShape({ products: bool, customers: bool });
 export async function someMatched(db: Sql): Promise<{ products: boolean; customers: boolean }> {
   const row = await db.row(
     matchedRow,
-    sql`select exists (select from ${lentProducts} p where p.accounting_id is not null) as products,
-               exists (select from ${lentCustomers} c where c.accounting_id is not null)
+    sql`select exists (select from ${productsForJoin} p where p.accounting_id is not null) as products,
+               exists (select from ${customersForJoin} c where c.accounting_id is not null)
                  as customers`,
   );
   return row ?? { products: false, customers: false };

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import { type Actor, hasDuty } from '../../../kit/actor.ts';
-import { lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+import { customersForJoinIn } from '../../../people/customers/server/public/joins.ts';
 import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import {
@@ -13,7 +13,7 @@ import {
   textListOf,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProductsIn } from '../../../products/catalogue/server/public/lent.ts';
+import { productsForJoinIn } from '../../../products/catalogue/server/public/joins.ts';
 import {
   dropInvoicedPrice,
   setInvoicedPrice,
@@ -63,8 +63,8 @@ export async function decidePrices(
                c.name as customer_name, p.sku, op.unit_price_cents, op.document_id, op.doc_number,
                op.dated, op.quantity, op.marks
           from observed_prices op
-          join ${lentCustomersIn(customerScope(actor))} c on c.price_ref = op.customer_ref
-          join ${lentProductsIn(catalogueScope(actor))} p on p.accounting_id = op.item_ref
+          join ${customersForJoinIn(customerScope(actor))} c on c.price_ref = op.customer_ref
+          join ${productsForJoinIn(catalogueScope(actor))} p on p.accounting_id = op.item_ref
          where op.customer_ref || ':' || op.item_ref = any(${[...seen.keys()]}::text[])
            and op.state in ('waiting', 'refused')
          order by op.customer_ref, op.item_ref for update of op`,

@@ -1,16 +1,17 @@
 import type { Sql } from '../../../platform/database.ts';
 import {
   decimal,
-  json,
+  jsonRows,
   nullable,
   type RowOf,
   rowShape,
+  type ShapeOf,
   text,
   textListOf,
   time,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
+import { productsForJoin } from '../../../products/catalogue/server/public/joins.ts';
 import type { ComingPrice, HeldReason } from '../held-contract.ts';
 
 const batchRow = rowShape({
@@ -19,6 +20,7 @@ const batchRow = rowShape({
   foundAt: time,
   changedAt: time,
 });
+const comingPrice: ShapeOf<ComingPrice> = rowShape({ from: text, priceCents: decimal });
 const priceRow = rowShape({
   productId: text,
   sku: text,
@@ -26,7 +28,7 @@ const priceRow = rowShape({
   sizeUnit: text,
   beforeCents: nullable(decimal),
   afterCents: decimal,
-  coming: json<ComingPrice[]>(),
+  coming: jsonRows(comingPrice),
 });
 export type HeldPrice = RowOf<typeof priceRow>;
 
@@ -50,7 +52,7 @@ export async function heldBatch(db: Sql): Promise<HeldBatch | undefined> {
     priceRow,
     sql`
       select h.product_id, p.sku, p.name, p.size_unit, h.before_cents, h.after_cents, h.coming
-        from held_prices h join ${lentProducts} p on p.id = h.product_id
+        from held_prices h join ${productsForJoin} p on p.id = h.product_id
        where h.batch_id = ${batch.id}
        order by abs(h.after_cents - coalesce(h.before_cents, 0))
                 / greatest(coalesce(h.before_cents, h.after_cents), 1) desc, p.sku`,

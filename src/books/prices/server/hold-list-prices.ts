@@ -4,7 +4,7 @@ import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { decimal, int, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentActiveProducts } from '../../../products/catalogue/server/public/lent.ts';
+import { activeProductsForJoin } from '../../../products/catalogue/server/public/joins.ts';
 import {
   comingPrices,
   pricesTaken,
@@ -51,10 +51,10 @@ export async function holdListPrices(
   );
   const said = read.filter((one) => refused.has(`${one.productId} ${one.afterCents}`));
   const coming = Map.groupBy(await comingPrices(tx, ids), ({ productId }) => productId);
+  const agreed = read.filter((one) => one.beforeCents === one.afterCents);
   const changes = read
-    .filter((one) => !said.includes(one))
-    .map((one): HeldChange => ({ ...one, coming: comingOf(coming.get(one.productId)) }))
-    .filter((one) => one.beforeCents !== one.afterCents || one.coming.length > 0);
+    .filter((one) => !said.includes(one) && !agreed.includes(one))
+    .map((one): HeldChange => ({ ...one, coming: comingOf(coming.get(one.productId)) }));
   const waits = new Set(
     known.filter(({ state }) => state === 'waiting').map(({ productId }) => productId),
   );
@@ -62,7 +62,8 @@ export async function holdListPrices(
   const held = reasons.length > 0 ? changes : changes.filter((one) => waits.has(one.productId));
   await keepBatch(app, tx, realmId, ids, { held, reasons });
   return {
-    stays: new Set([...held, ...said].map(({ productId }) => productId)),
+    // Where the books say the same as we do, nothing is asked, and a price that is set for later stays.
+    stays: new Set([...held, ...said, ...agreed].map(({ productId }) => productId)),
     waiting: held.length,
   };
 }
@@ -79,7 +80,7 @@ async function reasonsOf(
 ): Promise<HeldReason[]> {
   const listed = await tx.row(
     countRow,
-    sql`select count(*)::int as count from ${lentActiveProducts} p where p.price_cents is not null`,
+    sql`select count(*)::int as count from ${activeProductsForJoin} p where p.price_cents is not null`,
   );
   const taken = await pricesTaken(tx, new Date(app.clock.now() - DAY_MS));
   const here = new Set(changes.map(({ productId }) => productId));

@@ -2,12 +2,13 @@ import type { CompanySettings } from '../../../company/contract.ts';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { formatCents } from '../../../kit/money.ts';
 import { longDayText, shiftDay } from '../../../kit/time.ts';
-import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
+import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
+  columns,
+  date,
   decimal,
-  json,
   nullable,
   type RowOf,
   rowShape,
@@ -16,39 +17,15 @@ import {
   textOf,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { only, recordset, settingFrom } from '../../../platform/write-rows.ts';
 import {
-  lentInvoicedPrices,
-  lentProducts,
-} from '../../../products/catalogue/server/public/lent.ts';
-import { priceOf } from '../../../products/catalogue/server/public/price-of.ts';
-import { pricingAt } from '../../../products/catalogue/server/public/queries.ts';
+  invoicedPricesForJoin,
+  productsForJoin,
+} from '../../../products/catalogue/server/public/joins.ts';
 import { renewInvoicedPrices } from '../../../products/catalogue/server/public/receive-invoiced-prices.ts';
-import type { PriceMark, PriceState } from '../contract.ts';
-import { judgePair, type PricedLine } from './judge-pair.ts';
-
-/** Pairs that are judged at once: memory stays flat. */
-const BATCH = 500;
-
-const pairRow = rowShape({
-  customerRef: text,
-  itemRef: text,
-  state: textOf<PriceState>(),
-  marks: textListOf<PriceMark>(),
-  /** What it came to the last time. */
-  saidCents: nullable(decimal),
-  customerId: nullable(text),
-  customerName: nullable(text),
-  productId: nullable(text),
-  sku: nullable(text),
-  listCents: nullable(decimal),
-  todayCents: nullable(decimal),
-  todayRule: text,
-  /** The accepted price of the customer's own. */
-  ownId: nullable(text),
-  ownCents: nullable(decimal),
-  lines: json<PricedLine[]>(),
-});
-type Pair = RowOf<typeof pairRow>;
+import type { PriceMark, PriceSource, PriceState } from '../contract.ts';
+import { judgePair } from './judge-pair.ts';
+import { BATCH, lockPairs, type Pair, readPairs } from './read-pairs.ts';
 
 /** What a judging came to. `pairs` of customers and items; the others add up to it. */
 export interface JudgedPrices {
@@ -59,13 +36,6 @@ export interface JudgedPrices {
   unmatched: number;
   /** Those that wait since this judging, as sentences. */
   changes: string[];
-}
-
-interface Terms {
-  company: CompanySettings;
-  today: string;
-  since: string;
-  nowMs: number;
 }
 
 /**
@@ -114,60 +84,14 @@ const nameAccepted = (app: App, tx: Sql, since: string) =>
   tx.execute(
     sql`insert into observed_prices (customer_ref, item_ref, changed_at)
         select c.price_ref, p.accounting_id, ${new Date(app.clock.now())}
-          from ${lentInvoicedPrices} ip
-          join ${lentCustomers} c on c.id = ip.customer_id
-          join ${lentProducts} p on p.id = ip.product_id
+          from ${invoicedPricesForJoin} ip
+          join ${customersForJoin} c on c.id = ip.customer_id
+          join ${productsForJoin} p on p.id = ip.product_id
          where ip.valid_from >= ${since}::date
            and coalesce(c.accounting_id, c.billed_through) is not null
            and p.accounting_id is not null
         on conflict do nothing`,
   );
-
-/** Which pairs are judged next: of all, or of those whose lines changed. */
-const due = (which: 'all' | 'stale', after: Pair | undefined) => sql`
-  ${which === 'all' ? sql`true` : sql`op.is_stale`}
-  and (op.customer_ref, op.item_ref) > (${after?.customerRef ?? ''}, ${after?.itemRef ?? ''})
-  order by op.customer_ref, op.item_ref limit ${BATCH}`;
-
-/** Holds them, so that what a person decides in this moment is not written over. */
-const lockPairs = (tx: Sql, which: 'all' | 'stale', after: Pair | undefined) =>
-  tx.execute(sql`select 1 from observed_prices op where ${due(which, after)} for update`);
-
-function readPairs(
-  tx: Sql,
-  { company, today, since, nowMs }: Terms,
-  which: 'all' | 'stale',
-  after: Pair | undefined,
-): Promise<Pair[]> {
-  const pricing = pricingAt(company, nowMs);
-  return tx.rows(
-    pairRow,
-    sql`
-      select op.customer_ref, op.item_ref, op.state, op.marks, op.unit_price_cents as said_cents,
-             c.id as customer_id, c.name as customer_name, p.id as product_id, p.sku,
-             list.unit_price_cents as list_cents, now.unit_price_cents as today_cents,
-             now.rule as today_rule, own.id as own_id, own.unit_price_cents as own_cents,
-             (select coalesce(json_agg(json_build_object(
-                       'source', l.source, 'documentId', l.document_id, 'line', l.line,
-                       'docNumber', l.doc_number, 'dated', l.dated, 'quantity', l.quantity,
-                       'unitPriceCents', l.unit_price_cents, 'discounted', l.discounted)), '[]')
-                from observed_lines l
-               where l.customer_ref = op.customer_ref and l.item_ref = op.item_ref
-                 and l.dated between ${since}::date and ${today}::date
-                 and l.unit_price_cents is not null
-                 and (l.skipped is null
-                      or (l.skipped = 'bundle' and ${company.pricesFromBundles}::boolean))
-                 and (l.source = 'invoice' or ${company.pricesFromReceipts}::boolean)) as lines
-        from observed_prices op
-        left join ${lentCustomers} c on c.price_ref = op.customer_ref
-        left join ${lentProducts} p on p.accounting_id = op.item_ref
-        cross join lateral ${priceOf('p', null, { ...pricing, windowDays: -1 })} list
-        cross join lateral ${priceOf('p', sql`c.id`, pricing)} now
-        left join ${lentInvoicedPrices} own
-          on own.customer_id = c.id and own.product_id = p.id and own.valid_from >= ${since}::date
-       where ${due(which, after)}`,
-  );
-}
 
 interface Verdict {
   outcome: 'same' | 'waiting' | 'refused' | 'unmatched';
@@ -203,57 +127,73 @@ function verdictOn(pair: Pair, company: CompanySettings): Verdict {
   return as('waiting', 'waiting');
 }
 
+const keyRow = rowShape({ customerRef: text, itemRef: text });
+/** What the lines of a pair come to, as it is kept. */
+const verdictRow = rowShape({
+  unitPriceCents: nullable(decimal),
+  source: nullable(textOf<PriceSource>()),
+  documentId: nullable(text),
+  docNumber: nullable(text),
+  dated: nullable(date),
+  quantity: nullable(decimal),
+  beforeCents: nullable(decimal),
+  spreadCents: nullable(decimal),
+  marks: textListOf<PriceMark>(),
+  state: textOf<PriceState>(),
+});
+const judgedRow = rowShape({ ...keyRow.columns, ...verdictRow.columns });
+
+function verdictOf({
+  pair,
+  judged,
+  said,
+  state,
+}: { pair: Pair } & Verdict): RowOf<typeof verdictRow> {
+  const latest = judged?.latest;
+  return {
+    unitPriceCents: said,
+    source: latest?.source ?? null,
+    documentId: latest?.documentId ?? null,
+    docNumber: latest?.docNumber ?? null,
+    dated: latest?.dated ?? null,
+    quantity: latest?.quantity ?? null,
+    beforeCents: judged?.beforeCents ?? null,
+    spreadCents: judged?.spreadCents ?? null,
+    marks: judged?.marks ?? (pair.ownId === null ? [] : ['removed']),
+    state,
+  };
+}
+
 async function write(
   app: App,
   tx: Sql,
   judged: readonly ({ pair: Pair } & Verdict)[],
   today: string,
 ): Promise<void> {
-  const rows = judged.map(({ pair, judged, said, state, over }) => ({
-    customerRef: pair.customerRef,
-    itemRef: pair.itemRef,
-    unitPriceCents: said,
-    ...judged?.latest,
-    beforeCents: judged?.beforeCents ?? null,
-    spreadCents: judged?.spreadCents ?? null,
-    marks: judged?.marks ?? (pair.ownId === null ? [] : ['removed']),
-    state,
-    over,
+  const rows = judged.map((one) => ({
+    customerRef: one.pair.customerRef,
+    itemRef: one.pair.itemRef,
+    ...verdictOf(one),
   }));
-  const given = JSON.stringify(rows);
   await tx.execute(
     sql`update observed_prices op
-           set unit_price_cents = r."unitPriceCents", source = r.source,
-               document_id = r."documentId", doc_number = r."docNumber", dated = r.dated,
-               quantity = r.quantity, before_cents = r."beforeCents",
-               spread_cents = r."spreadCents",
-               marks = array(select jsonb_array_elements_text(r.marks)), state = r.state,
-               is_stale = false,
+           set ${settingFrom(verdictRow, 'r')}, is_stale = false,
                decided_by = case when op.state = r.state then op.decided_by end,
                decided_at = case when op.state = r.state then op.decided_at end,
                changed_at = case when op.state = r.state
-                                  and op.unit_price_cents is not distinct from r."unitPriceCents"
+                                  and op.unit_price_cents is not distinct from r.unit_price_cents
                                  then op.changed_at else ${new Date(app.clock.now())} end
-          from jsonb_to_recordset(${given}::jsonb)
-               as r("customerRef" text, "itemRef" text, "unitPriceCents" numeric, source text,
-                    "documentId" text, "docNumber" text, dated date, quantity numeric,
-                    "beforeCents" numeric, "spreadCents" numeric, marks jsonb, state text)
-         where op.customer_ref = r."customerRef" and op.item_ref = r."itemRef"
+          from ${recordset(judgedRow, rows, 'r')}
+         where op.customer_ref = r.customer_ref and op.item_ref = r.item_ref
            -- A night in which nothing changed writes nothing.
-           and (op.unit_price_cents, op.document_id, op.doc_number, op.dated, op.quantity,
-                op.before_cents, op.spread_cents, op.marks, op.state, op.is_stale)
-               is distinct from
-               (r."unitPriceCents", r."documentId", r."docNumber", r.dated, r.quantity,
-                r."beforeCents", r."spreadCents",
-                array(select jsonb_array_elements_text(r.marks)), r.state, false)`,
+           and (${columns(verdictRow, 'op')}, op.is_stale)
+               is distinct from (${columns(verdictRow, 'r')}, false)`,
   );
-  const over = rows.filter((row) => row.over);
+  const over = judged.filter((one) => one.over).map(({ pair }) => only(keyRow, pair));
   if (over.length > 0)
     await tx.execute(
-      sql`delete from observed_prices op
-           using jsonb_to_recordset(${JSON.stringify(over)}::jsonb)
-                 as r("customerRef" text, "itemRef" text)
-           where op.customer_ref = r."customerRef" and op.item_ref = r."itemRef"`,
+      sql`delete from observed_prices op using ${recordset(keyRow, over, 'r')}
+           where op.customer_ref = r.customer_ref and op.item_ref = r.item_ref`,
     );
   // The same price on a newer invoice: it stays good for another window.
   await renewInvoicedPrices(

@@ -1,15 +1,57 @@
-import { lentOrderLines } from '../../../ordering/orders/server/public/lent.ts';
-import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
+import { orderLinesForJoin } from '../../../ordering/orders/server/public/joins.ts';
+import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { int, nullable, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
+import {
+  bool,
+  date,
+  decimal,
+  int,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+  textOf,
+} from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
-import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
-import { HOME_CURRENCY, type LedgerInvoice } from '../../ledger-rows.ts';
+import { insertingRows } from '../../../platform/write-rows.ts';
+import { productsForJoin } from '../../../products/catalogue/server/public/joins.ts';
+import {
+  HOME_CURRENCY,
+  type LedgerInvoice,
+  type LedgerLine,
+  type SkippedLine,
+} from '../../ledger-rows.ts';
 import type { PriceSource } from '../contract.ts';
 
+type PriceDocument = LedgerInvoice & { customerId: string };
+
+/** A line as it is kept. */
+const observedLine = rowShape({
+  source: textOf<PriceSource>(),
+  documentId: text,
+  line: int,
+  customerRef: text,
+  itemRef: text,
+  description: text,
+  docNumber: nullable(text),
+  dated: date,
+  quantity: nullable(decimal),
+  unitPriceCents: nullable(decimal),
+  discounted: bool,
+  skipped: nullable(text),
+});
+
+/** What a line says whether a price is read from it or not; a price of nothing is none. */
+const saidOf = (line: LedgerLine | SkippedLine) => ({
+  line: line.number,
+  itemRef: line.itemId ?? '',
+  quantity: line.quantity,
+  unitPriceCents: line.unitPriceCents || null,
+});
+
 /** Does this document say prices at all? One of a later day does: its lines wait for that day. */
-export function isPriceSource(invoice: LedgerInvoice): boolean {
+export function isPriceSource(invoice: LedgerInvoice): invoice is PriceDocument {
   if (!invoice.date || invoice.customerId === null) return false;
   if (invoice.markedVoid || invoice.taxIncluded) return false;
   return invoice.currency === null || invoice.currency === HOME_CURRENCY;
@@ -53,33 +95,37 @@ export async function observeInvoices(
   source: PriceSource = 'invoice',
 ): Promise<void> {
   const ids = invoices.map((invoice) => invoice.id);
+  // A reading of all and the news of one document may meet: the second would not see the lines that the first is just writing.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('observed lines', 0))`);
   const sites = await sitesOf(tx, source, ids);
   await forgetDocuments(app, tx, source, ids);
   const rows = invoices.filter(isPriceSource).flatMap((invoice) => {
     const of = {
+      source,
       documentId: invoice.id,
       customerRef: refOf(invoice, sites),
       docNumber: invoice.number,
       dated: invoice.date,
     };
     return [
-      ...invoice.lines.map((line) => ({ ...of, ...line, description: '', skipped: null })),
-      ...invoice.skipped.map((line) => ({ ...of, ...line, skipped: line.why, discounted: false })),
+      ...invoice.lines.map((line) => ({
+        ...of,
+        ...saidOf(line),
+        description: '',
+        discounted: line.discounted,
+        skipped: null,
+      })),
+      ...invoice.skipped.map((line) => ({
+        ...of,
+        ...saidOf(line),
+        description: line.description,
+        discounted: false,
+        skipped: line.why,
+      })),
     ];
   });
   if (rows.length === 0) return;
-  await tx.execute(
-    sql`insert into observed_lines
-          (source, document_id, line, customer_ref, item_ref, description, doc_number, dated,
-           quantity, unit_price_cents, discounted, skipped)
-        select ${source}, r."documentId", r.number, r."customerRef", coalesce(r."itemId", ''),
-               r.description, r."docNumber", r.dated, r.quantity, nullif(r."unitPriceCents", 0),
-               r.discounted, r.skipped
-          from json_to_recordset(${JSON.stringify(rows)}::json)
-               as r("documentId" text, number int, "customerRef" text, "itemId" text,
-                    description text, "docNumber" text, dated date, quantity numeric,
-                    "unitPriceCents" numeric, discounted boolean, skipped text)`,
-  );
+  await tx.execute(sql`insert into observed_lines ${insertingRows(observedLine, rows)}`);
   if (source === 'invoice') await skipOverrides(tx, ids);
   await skipParts(tx, source, ids);
   await markStale(
@@ -108,17 +154,17 @@ const sitesOf = (tx: Sql, source: PriceSource, ids: readonly string[]): Promise<
       select i.accounting_id as document_id, c.price_ref as customer_ref, c.account_id
         from invoices i
         join accounting_connections a on a.realm_id = i.realm_id and a.state = 'connected'
-        join ${lentCustomers} c on c.id = i.customer_id and c.billed_through is not null
+        join ${customersForJoin} c on c.id = i.customer_id and c.billed_through is not null
        where ${source} = 'invoice' and i.accounting_id = any(${ids}::text[])
       union
       select l.document_id, l.customer_ref, c.account_id
         from observed_lines l
-        join ${lentCustomers} c on c.price_ref = l.customer_ref and c.billed_through is not null
+        join ${customersForJoin} c on c.price_ref = l.customer_ref and c.billed_through is not null
        where l.source = ${source} and l.document_id = any(${ids}::text[])`,
   );
 
 /** Whose prices an invoice says: those of the account that it stands with, unless it is a site's of that account. */
-const refOf = ({ id, customerId }: LedgerInvoice, sites: readonly Site[]): string | null =>
+const refOf = ({ id, customerId }: PriceDocument, sites: readonly Site[]): string =>
   sites.find((site) => site.documentId === id && site.accountId === customerId)?.customerRef ??
   customerId;
 
@@ -147,8 +193,8 @@ const skipOverrides = (tx: Sql, ids: readonly string[]) =>
           from invoices i
           join accounting_connections a on a.realm_id = i.realm_id and a.state = 'connected'
           join invoice_lines il on il.invoice_id = i.id
-          join ${lentOrderLines} ol on ol.id = il.order_line_id and ol.price_rule = 'override'
-          join ${lentProducts} p on p.id = il.product_id
+          join ${orderLinesForJoin} ol on ol.id = il.order_line_id and ol.price_rule = 'override'
+          join ${productsForJoin} p on p.id = il.product_id
          where l.source = 'invoice' and l.document_id = any(${ids}::text[])
            and l.skipped is null and i.accounting_id = l.document_id
            and p.accounting_id = l.item_ref and il.unit_price_cents = l.unit_price_cents`,

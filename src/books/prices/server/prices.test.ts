@@ -15,7 +15,7 @@ import { PRICE_TABLE, type PriceTableRow } from '../price-table.ts';
 import { seenValue } from '../ui/price-cells.tsx';
 import { decidePrices } from './decide-prices.ts';
 import { judgePricesAgain } from './judge-again.ts';
-import { priceMatters } from './price-matters.ts';
+import { priceTasks } from './price-tasks.ts';
 import { skippedLines } from './skipped-lines.ts';
 import { countPrices, tablePrices } from './table-prices.ts';
 
@@ -270,7 +270,7 @@ test('each night judges anew: a later day has come, and a refused price that has
   expect(await rowsOf(`q=${order.skus[0]}`)).toEqual([]);
 });
 
-test('each sort shows every price once in both directions; the inbox has one matter for all', async () => {
+test('each sort shows every price once in both directions; the inbox has one task for all', async () => {
   const whole = (search: string) =>
     wholeTable<PriceTableRow>(PRICE_TABLE, search, 2, (view, limit) =>
       tablePrices(books.app, bookkeeper, view, limit),
@@ -290,9 +290,9 @@ test('each sort shows every price once in both directions; the inbox has one mat
     100,
   );
   expect(count).toBeGreaterThan(0);
-  expect(await priceMatters({ app: books.app, scope: null })).toMatchObject([
+  expect(await priceTasks({ app: books.app, scope: null })).toMatchObject([
     { kind: 'price', ways: [{ to: '/dashboard/accounting/prices?show=waiting' }] },
   ]);
   await decide('refuse', await rowsOf(''), true);
-  expect(await priceMatters({ app: books.app, scope: null })).toEqual([]);
+  expect(await priceTasks({ app: books.app, scope: null })).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { UserActor } from '../../../kit/actor.ts';
-import { lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+import { customersForJoinIn } from '../../../people/customers/server/public/joins.ts';
 import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
@@ -13,7 +13,7 @@ import {
   textOf,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
+import { productsForJoin } from '../../../products/catalogue/server/public/joins.ts';
 import type { PriceSource, SkipReason } from '../contract.ts';
 
 /** How many are named. */
@@ -40,13 +40,13 @@ export async function skippedLines(
 ): Promise<{ rows: SkippedRow[]; count: number }> {
   const theirs = sql`
     observed_lines l
-    join ${lentCustomersIn(customerScope(user))} c on c.price_ref = l.customer_ref`;
+    join ${customersForJoinIn(customerScope(user))} c on c.price_ref = l.customer_ref`;
   const rows = await db.rows(
     skippedRow,
     sql`
       select l.document_id, l.source, l.line, l.doc_number, l.dated, c.name as customer_name,
              coalesce(p.name || ', ' || p.size_unit, l.description) as what, l.skipped as why
-        from ${theirs} left join ${lentProducts} p on p.accounting_id = l.item_ref
+        from ${theirs} left join ${productsForJoin} p on p.accounting_id = l.item_ref
        where l.skipped is not null
        order by l.dated desc, l.document_id desc, l.line limit ${NAMED}`,
   );

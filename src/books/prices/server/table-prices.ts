@@ -2,8 +2,8 @@ import { readCompany } from '../../../company/server/queries.ts';
 import { hasDuty, type UserActor } from '../../../kit/actor.ts';
 import { normalise } from '../../../kit/normalise.ts';
 import type { TableView } from '../../../kit/table-view.ts';
-import { lentPeople } from '../../../people/accounts/people/server/public/lent.ts';
-import { lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+import { peopleForJoin } from '../../../people/accounts/people/server/public/joins.ts';
+import { customersForJoinIn } from '../../../people/customers/server/public/joins.ts';
 import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from '../../../platform/row-shape.ts';
 import { pageOf, pageParts, type SortBy, type TablePage } from '../../../platform/sorted-page.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
-import { lentProductsIn } from '../../../products/catalogue/server/public/lent.ts';
+import { productsForJoinIn } from '../../../products/catalogue/server/public/joins.ts';
 import { priceOf } from '../../../products/catalogue/server/public/price-of.ts';
 import { pricingAt } from '../../../products/catalogue/server/public/queries.ts';
 import { catalogueScope } from '../../../products/catalogue/server/public/scope.ts';
@@ -70,9 +70,9 @@ function inShown(shown: string | undefined): SqlText {
 /** Prices of customers and products that the person may see; inactive ones are kept, and not offered. */
 const visible = (user: UserActor) => sql`
   observed_prices op
-  join ${lentCustomersIn(customerScope(user))} c
+  join ${customersForJoinIn(customerScope(user))} c
     on c.price_ref = op.customer_ref and c.is_active
-  join ${lentProductsIn(catalogueScope(user))} p on p.accounting_id = op.item_ref`;
+  join ${productsForJoinIn(catalogueScope(user))} p on p.accounting_id = op.item_ref`;
 
 type Asked = Pick<TableView, 'filters' | 'chosen'>;
 
@@ -106,7 +106,7 @@ export async function tablePrices(
              who.display_name as decided_by, ${page.key}
         from ${visible(user)}
         cross join lateral ${priceOf('p', sql`c.id`, pricing)} now
-        left join ${lentPeople} who on who.id = op.decided_by
+        left join ${peopleForJoin} who on who.id = op.decided_by
        where ${fits(view)} ${page.where} ${page.order}`,
   );
   return pageOf(rows, view, limit);

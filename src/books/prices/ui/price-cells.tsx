@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
 import { longDayText } from '../../../kit/time.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { FilterField } from '../../../ui/data-table/table-tools.tsx';
+import type { FilterField } from '../../../ui/data-table/find-rows.tsx';
 import { Badge } from '../../../ui/panel.tsx';
 import {
   MARK_LABELS,

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { App } from '../../../platform/app.ts';
+import { heldBecause } from '../../../platform/held-copy.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { Grant } from '../../ledger.ts';
 import { LedgerError } from '../../ledger-error.ts';
 import { cannotServe, settingsOf } from '../contract.ts';
-import { unreadable } from '../errors.ts';
+import { heldCopy, unreadable } from '../errors.ts';
 import { readOnce } from './client.ts';
 import { exchangeCode, revokeTokens } from './oauth.ts';
 import { saveTokens } from './tokens.ts';
@@ -19,6 +20,7 @@ export async function authorize(
 ): Promise<Grant> {
   if (!/^\d{1,30}$/.test(companyId))
     throw new LedgerError('refused', 'The answer names no company of QuickBooks.');
+  if ((await heldBecause(app)) !== null) throw heldCopy();
   const tokens = await exchangeCode(app, code);
   const as = { connectionId: '', realmId: companyId, token: tokens.access };
   const info = companyInfo.safeParse(await readOnce(app, as, `companyinfo/${companyId}`));

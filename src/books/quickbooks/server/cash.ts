@@ -76,23 +76,23 @@ export async function readPayment(app: App, id: string): Promise<LedgerPayment> 
 }
 
 export async function paymentsSince(app: App, day: string): Promise<Listing<LedgerPayment>> {
-  const aside: UnreadableRow[] = [];
-  const rows = await queryBooks(app, 'Payment', `TxnDate >= ${quoted(day)}`, qboPayment, aside);
-  return { rows: rows.map(toPayment), unreadable: aside };
+  const skipped: UnreadableRow[] = [];
+  const rows = await queryBooks(app, 'Payment', `TxnDate >= ${quoted(day)}`, qboPayment, skipped);
+  return { rows: rows.map(toPayment), unreadable: skipped };
 }
 
 export async function creditsById(
   app: App,
   ids: readonly string[],
 ): Promise<Listing<LedgerCredit>> {
-  const aside: UnreadableRow[] = [];
+  const skipped: UnreadableRow[] = [];
   const rows: QboInvoice[] = [];
   for (let start = 0; start < ids.length; start += IDS_PER_QUERY) {
     const some = ids.slice(start, start + IDS_PER_QUERY);
     const where = `Id IN (${some.map(quoted).join(', ')})`;
-    rows.push(...(await queryBooks(app, 'CreditMemo', where, qboInvoice, aside)));
+    rows.push(...(await queryBooks(app, 'CreditMemo', where, qboInvoice, skipped)));
   }
-  return { rows: rows.map(toCredit), unreadable: aside };
+  return { rows: rows.map(toCredit), unreadable: skipped };
 }
 
 export async function creditsNumbered(app: App, number: string): Promise<LedgerCredit[]> {
@@ -101,10 +101,10 @@ export async function creditsNumbered(app: App, number: string): Promise<LedgerC
 }
 
 export async function creditsSince(app: App, day: string): Promise<Listing<LedgerCredit>> {
-  const aside: UnreadableRow[] = [];
+  const skipped: UnreadableRow[] = [];
   const where = `TxnDate >= ${quoted(day)}`;
-  const rows = await queryBooks(app, 'CreditMemo', where, qboInvoice, aside);
-  return { rows: rows.map(toCredit), unreadable: aside };
+  const rows = await queryBooks(app, 'CreditMemo', where, qboInvoice, skipped);
+  return { rows: rows.map(toCredit), unreadable: skipped };
 }
 
 export async function cashChangedSince(app: App, since: number): Promise<CashChanges | null> {

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { App } from '../../../platform/app.ts';
+import { heldBecause } from '../../../platform/held-copy.ts';
 import { LedgerError } from '../../ledger-error.ts';
 import type { ListingPage, UnreadableRow } from '../../ledger-rows.ts';
-import { unreadable } from '../errors.ts';
+import { heldCopy, unreadable } from '../errors.ts';
 import { environmentOf } from './environment.ts';
 import { failureOf } from './fault.ts';
 import { pause, takeSlot } from './pace.ts';
@@ -27,6 +28,7 @@ interface Call {
 }
 
 async function attempt(app: App, call: Call, as: Access): Promise<unknown> {
+  if ((await heldBecause(app)) !== null) throw heldCopy();
   await takeSlot(app, as.realmId);
   if (call.method === 'GET') await countRead(app, as.realmId);
   const url = new URL(
@@ -173,7 +175,7 @@ export function quoted(text: string): string {
 
 const NAMES = ['DisplayName', 'Name', 'DocNumber'] as const;
 
-/** Reads one row, or puts it aside by its name. A zero byte can't be kept here, so it counts as unreadable. */
+/** Reads one row, or skips it by its name. A zero byte can't be kept here, so it counts as unreadable. */
 export function readRow<T extends z.ZodType>(
   entity: string,
   one: unknown,
@@ -226,7 +228,7 @@ async function countRows(app: App, entity: string, where: string): Promise<numbe
 
 /**
  * One page of an entity in a fixed order. `where` is built with `quoted`; `from` is null at first, then the last page's `next`.
- * A row that can't be read is put aside and the rest goes on. The first page is counted too, where that is wanted: one call more. @throws LedgerError
+ * A row that can't be read is skipped and the rest goes on. The first page is counted too, where that is wanted: one call more. @throws LedgerError
  */
 export async function queryPage<T extends z.ZodType>(
   app: App,
@@ -239,10 +241,10 @@ export async function queryPage<T extends z.ZodType>(
   const start = Number(from ?? 1);
   const total = from === null && isCounted ? await countRows(app, entity, where) : null;
   const list = await readRows(app, entity, where, start);
-  const aside: UnreadableRow[] = [];
-  const rows = list.flatMap((one) => readRow(entity, one, row, aside) ?? []);
+  const skipped: UnreadableRow[] = [];
+  const rows = list.flatMap((one) => readRow(entity, one, row, skipped) ?? []);
   const next = list.length < PAGE ? null : String(start + PAGE);
-  return { rows, unreadable: aside, next, total };
+  return { rows, unreadable: skipped, next, total };
 }
 
 /**
@@ -260,10 +262,10 @@ export async function queryBooks<T extends z.ZodType>(
   for (let start = 1; ; start += PAGE) {
     const list = await readRows(app, entity, where, start);
     for (const one of list) {
-      const aside: UnreadableRow[] = [];
-      const read = readRow(entity, one, row, aside);
-      if (aside.length > 0 && !unreadableRows) throw unreadable(entity);
-      unreadableRows?.push(...aside);
+      const skipped: UnreadableRow[] = [];
+      const read = readRow(entity, one, row, skipped);
+      if (skipped.length > 0 && !unreadableRows) throw unreadable(entity);
+      unreadableRows?.push(...skipped);
       // Rows may move between two pages while we read: the later reading of one id counts.
       if (read !== undefined) rows.set((read as { Id: string }).Id, read);
     }

@@ -1,4 +1,5 @@
 import type { App } from '../../../platform/app.ts';
+import { heldBecause } from '../../../platform/held-copy.ts';
 import type { Invoicing, Ledger } from '../../ledger.ts';
 import { authorize } from './authorize.ts';
 import {
@@ -54,7 +55,9 @@ export function quickBooksLedger(app: App): Ledger {
     authorize: (answer) => authorize(app, answer),
     prepareRevocation: async (tx, connectionId) => {
       const token = await refreshTokenOf(app, tx, connectionId);
-      return async () => (token ? revokeTokens(app, token) : true);
+      // The keys of a held copy are its original's: they are forgotten here, and live on there.
+      const isHeld = (await heldBecause(app)) !== null;
+      return async () => (token ? !isHeld && (await revokeTokens(app, token)) : true);
     },
     readNotification: (raw, headers) => readNotification(app, raw, headers),
 

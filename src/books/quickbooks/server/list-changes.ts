@@ -24,17 +24,17 @@ export async function listsChangedSince(app: App, since: number): Promise<ListCh
   const counted = parts.reduce((sum, part) => sum + (part.maxResults ?? 0), 0);
   if (parts.length === 0 || counted > all) throw unreadable('its changes');
   if (all >= MAX_CHANGES) return null;
-  const aside: UnreadableRow[] = [];
+  const skipped: UnreadableRow[] = [];
   const changed = standing(customers).flatMap(
-    (one) => readRow('Customer', one, qboCustomer, aside) ?? [],
+    (one) => readRow('Customer', one, qboCustomer, skipped) ?? [],
   );
-  const asideItems: UnreadableRow[] = [];
+  const skippedItems: UnreadableRow[] = [];
   const changedItems = standing(items).flatMap(
-    (one) => readRow('Item', one, qboItem, asideItems) ?? [],
+    (one) => readRow('Item', one, qboItem, skippedItems) ?? [],
   );
   return {
-    customers: { rows: await toCustomers(app, changed), unreadable: aside },
-    items: { rows: changedItems.map(toItem), unreadable: asideItems },
+    customers: { rows: await toCustomers(app, changed), unreadable: skipped },
+    items: { rows: changedItems.map(toItem), unreadable: skippedItems },
     missing: { customers: goneOf(customers), items: goneOf(items) },
   };
 }

@@ -1,6 +1,7 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
+import { heldBecause } from '../../../platform/held-copy.ts';
 import {
   bytes,
   columns,
@@ -12,9 +13,10 @@ import {
 } from '../../../platform/row-shape.ts';
 import { derivedKey, seal, unseal } from '../../../platform/secrets.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
-import type { ConnectionState } from '../../connection/server/public/connection.ts';
+import { setting } from '../../../platform/write-rows.ts';
+import { type ConnectionState, keysRow } from '../../connection/server/public/connection.ts';
 import { LedgerError } from '../../ledger-error.ts';
-import { notConnected } from '../errors.ts';
+import { heldCopy, notConnected } from '../errors.ts';
 import { refreshTokens, type Tokens } from './oauth.ts';
 
 const sealedRow = rowShape({
@@ -46,10 +48,12 @@ export async function saveTokens(
   const key = tokenKey(app);
   await tx.execute(
     sql`update accounting_connections
-           set access_token = ${seal(key, tokens.access, `${connectionId}:access`)},
-               access_expires_at = ${tokens.accessExpiresAt},
-               refresh_token = ${seal(key, tokens.refresh, `${connectionId}:refresh`)},
-               refresh_expires_at = ${tokens.refreshExpiresAt}, state = ${state}, last_error = null
+           set ${setting(keysRow, {
+             accessToken: seal(key, tokens.access, `${connectionId}:access`),
+             accessExpiresAt: tokens.accessExpiresAt,
+             refreshToken: seal(key, tokens.refresh, `${connectionId}:refresh`),
+             refreshExpiresAt: tokens.refreshExpiresAt,
+           })}, state = ${state}, last_error = null
          where id = ${connectionId}`,
   );
 }
@@ -84,9 +88,11 @@ export async function access(app: App): Promise<Access> {
 
 /**
  * Single flight: one refresh at a time under the row's lock, saved before anybody uses it. Whoever waited finds the new
- * token and refreshes nothing. Only the token in the database is ever sent, so a rolled-back attempt repeats the same one.
+ * token and refreshes nothing. A held copy refreshes nothing either. Only the token in the database is ever sent, so a rolled-back attempt repeats the same one.
  */
 export async function renew(app: App, stale: Access): Promise<Access> {
+  // Before the transaction: it holds a connection, and many may wait for the row.
+  if ((await heldBecause(app)) !== null) throw heldCopy();
   const fresh = await app.db.transaction(async (tx) => {
     const row = await tx.row(sealedRow, sealed(sql`c.id = ${stale.connectionId} for update`));
     if (!row || row.state !== 'connected' || !row.accessToken || !row.refreshToken)

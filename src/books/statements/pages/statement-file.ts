@@ -9,7 +9,7 @@ import type { Route } from './+types/statement-file';
 
 export const middleware = [requireRole('books')];
 
-/** `/dashboard/accounting/statements/{customer}/statement.pdf`: the statement of the period in the address. */
+/** `/dashboard/customers/{customerId}/money/statement.pdf`: the statement of the period in the address. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const customer = await statementCustomer(app, user, params.customerId).catch(failFile);

@@ -1,6 +1,6 @@
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { AppError } from '../../../kit/app-error.ts';
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import { present, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
@@ -40,11 +40,11 @@ async function namesOf(app: App, realmId: string, ids: readonly string[]) {
     nameRow,
     sql`
       select 'invoice' as kind, i.accounting_id, o.customer_name as name
-        from invoices i join ${lentOrders} o on o.id = i.order_id
+        from invoices i join ${ordersForJoin} o on o.id = i.order_id
        where i.realm_id = ${realmId} and i.accounting_id = any(${ids}::text[])
        union all
       select 'credit', m.accounting_id, o.customer_name
-        from credit_memos m join ${lentOrders} o on o.id = m.order_id
+        from credit_memos m join ${ordersForJoin} o on o.id = m.order_id
        where m.realm_id = ${realmId} and m.accounting_id = any(${ids}::text[])`,
   );
   return new Map(rows.map(({ kind, accountingId, name }) => [`${kind}:${accountingId}`, name]));

@@ -5,7 +5,7 @@ import { formatCents } from '../../../kit/money.ts';
 import { longDayText } from '../../../kit/time.ts';
 import type { App } from '../../../platform/app.ts';
 import { enqueue, type PayloadOf } from '../../../platform/queue.ts';
-import { date, int, json, present, rowShape, text } from '../../../platform/row-shape.ts';
+import { date, int, jsonRow, present, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { sendStatementJob } from '../../server/jobs.ts';
 import type { Statement } from '../contract.ts';
@@ -13,6 +13,7 @@ import { statementMessages as words } from '../messages.ts';
 import { readStatement } from './read-statement.ts';
 import { mailedCustomer } from './statement-customer.ts';
 import { statementPdf } from './statement-pdf.ts';
+import { statementRow } from './statement-row.ts';
 
 const FIRST_WAIT_MS = 60_000;
 const MAX_TRIES = 6;
@@ -111,7 +112,7 @@ async function again(
   });
 }
 
-const sentRow = rowShape({ customerId: text, figures: present(json<Statement>()) });
+const sentRow = rowShape({ customerId: text, figures: present(jsonRow(statementRow)) });
 
 /** A statement as it was sent (`statement` of `src/jobs.ts`). */
 export async function statementForMail(app: App, id: string) {

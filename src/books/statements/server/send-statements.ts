@@ -4,12 +4,21 @@ import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import { idempotent } from '../../../platform/idempotency.ts';
 import { enqueue } from '../../../platform/queue.ts';
+import { date, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { inserting } from '../../../platform/write-rows.ts';
 import { notFound, permissionDenied } from '../../errors.ts';
 import { sendStatementJob } from '../../server/jobs.ts';
 import type { SendStatements } from '../contract.ts';
 import { seesPart } from './read-statement.ts';
 import { statementCustomers } from './statement-customer.ts';
+
+const statementRow = rowShape({
+  customerId: text,
+  periodFrom: date,
+  periodTo: date,
+  recipient: text,
+});
 
 /**
  * Queues a statement for each customer; the books are read and the mail is written by `sendStatement`. Who has no address gets none,
@@ -41,10 +50,16 @@ export async function sendStatements(
           const id = newId(app);
           await tx.execute(
             sql`
-            insert into statements (id, customer_id, period_from, period_to, recipient, state,
-                   sent_by, created_at, updated_at)
-            values (${id}, ${customer.id}, ${input.from}::date, ${input.to}::date,
-                    ${address(customer.email)}, 'waiting', ${actor.id}, ${now}, ${now})`,
+            insert into statements ${inserting(
+              statementRow,
+              {
+                customerId: customer.id,
+                periodFrom: input.from,
+                periodTo: input.to,
+                recipient: address(customer.email),
+              },
+              { id, state: 'waiting', sentBy: actor.id, createdAt: now, updatedAt: now },
+            )}`,
           );
           await enqueue(
             tx,

@@ -1,5 +1,5 @@
 import type { UserActor } from '../../../kit/actor.ts';
-import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
+import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { mailState } from '../../../platform/mail.ts';
@@ -45,7 +45,7 @@ export function sentStatements(
       select s.id, s.customer_id, c.name as customer_name, s.period_from as from,
              s.period_to as to, s.recipient, s.state, ${mailState(sql`'statement:' || s.id`)} as mail,
              s.problem, (s.figures->>'closingCents')::float8 as closing_cents, s.created_at
-        from statements s join ${lentCustomers} c on c.id = s.customer_id
+        from statements s join ${customersForJoin} c on c.id = s.customer_id
        where ${ownCustomers(customerScope(user).ids, 'c')}
          and (${customerId}::text is null or s.customer_id = ${customerId})
        order by s.created_at desc, s.id desc limit 50`,

@@ -1,12 +1,12 @@
 import { hasDuty, type UserActor } from '../../../kit/actor.ts';
 import { isId } from '../../../kit/id.ts';
-import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
+import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
   bool,
-  json,
+  jsonList,
   jsonRow,
   nullable,
   type RowOf,
@@ -31,7 +31,8 @@ const customerRow = rowShape({
   /** The customer itself, or the one that it is billed through. */
   holder: jsonRow(holderRow),
   /** All who are billed to this account, the holder among them, by name. */
-  members: json<string[]>(),
+  members: jsonList(text),
+  memberIds: jsonList(text),
   /** Not all of them are this person's. */
   hidesSome: bool,
 });
@@ -43,12 +44,14 @@ const selectCustomers = (ids: readonly string[] | null, rest: SqlText): SqlText 
   select c.id, c.name, holder.email, c.bill_to_id, c.account_id as accounting_id,
          json_build_object('name', holder.name, 'address1', holder.address1, 'city', holder.city,
                            'state', holder.state, 'zip', holder.zip) as holder,
-         (select json_agg(one.name order by one.name, one.id) from ${lentCustomers} one
+         (select json_agg(one.name order by one.name, one.id) from ${customersForJoin} one
            where one.bill_to_id = c.bill_to_id) as members,
-         exists (select from ${lentCustomers} one
+         (select json_agg(one.id) from ${customersForJoin} one
+           where one.bill_to_id = c.bill_to_id) as member_ids,
+         exists (select from ${customersForJoin} one
                   where one.bill_to_id = c.bill_to_id
                     and one.id <> all(coalesce(${ids}::text[], array[one.id]::text[]))) as hides_some
-    from ${lentCustomers} c join ${lentCustomers} holder on holder.id = c.bill_to_id
+    from ${customersForJoin} c join ${customersForJoin} holder on holder.id = c.bill_to_id
    where ${ownCustomers(ids, 'c')} and ${rest}`;
 
 /** The customers of a person, closed ones too; `ids` null: all. */

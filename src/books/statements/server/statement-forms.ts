@@ -1,9 +1,20 @@
+import { redirect } from 'react-router';
 import { z } from 'zod';
-import { list } from '../../../kit/form-fields.ts';
+import { AppError } from '../../../kit/app-error.ts';
+import { list, text } from '../../../kit/form-fields.ts';
+import { isId } from '../../../kit/id.ts';
+import { ownPath } from '../../../kit/own-path.ts';
+import { listForms } from '../../../people/accounts/lists/server/public/list-forms.ts';
 import { failureOf } from '../../../platform/http/failure.ts';
-import { formAction } from '../../../platform/http/form-action.ts';
+import {
+  type FormOptions,
+  formAction,
+  formActions,
+  pageForm,
+} from '../../../platform/http/form-action.ts';
 import { failureSentence } from '../../server/failure-sentence.ts';
 import { sendStatementsInput } from '../contract.ts';
+import { statementMessages as words } from '../messages.ts';
 import { sendStatements } from './send-statements.ts';
 
 const sendForm = z
@@ -16,12 +27,30 @@ const sendForm = z
   .transform(({ recipient, ...rest }) => (recipient ? { ...rest, recipient } : rest))
   .pipe(sendStatementsInput);
 
-/** Statements to one customer or to several: the verb of POST /api/statements. */
+const options: FormOptions = {
+  typed: ['recipient'],
+  sentence: (error) => Object.values(failureOf(error).fields ?? {})[0] ?? failureSentence(error),
+};
+
+/** A statement to one customer: the verb of POST /api/statements. */
 export const statementForms = formAction(
   sendForm,
   (input, { app, user, key }) => sendStatements(app, user, input, key),
+  options,
+);
+
+/** The forms of the list of receivables: chosen customers are looked at first, then their statements are sent. */
+export const receivablesForms = formActions(
   {
-    typed: ['recipient'],
-    sentence: (error) => Object.values(failureOf(error).fields ?? {})[0] ?? failureSentence(error),
+    ...listForms('receivables'),
+    look: pageForm(z.strictObject({ row: list(text) }), ({ row }) => {
+      const ids = row.filter(isId);
+      if (ids.length === 0) throw new AppError('invalid-argument', 400, words.noneChosen);
+      throw redirect(ownPath(`/dashboard/accounting/statements?rows=${ids.join(',')}`), 303);
+    }),
+    send: pageForm(sendForm, async (input, { app, user, key }) => ({
+      sent: await sendStatements(app, user, input, key),
+    })),
   },
+  options,
 );

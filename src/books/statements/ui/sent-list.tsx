@@ -28,7 +28,7 @@ export function SentList({ sent, named = false }: { sent: readonly Shown[]; name
                 {named ? (
                   <Link
                     className="text-brand underline"
-                    to={`/dashboard/accounting/statements/${one.customerId}`}
+                    to={`/dashboard/customers/${one.customerId}/money`}
                   >
                     {one.customerName}
                   </Link>

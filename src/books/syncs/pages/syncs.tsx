@@ -47,6 +47,7 @@ export default function Syncs({ loaderData }: Route.ComponentProps) {
         <SyncHealthPanel health={health} />
       </div>
       <DataTable<SyncTableRow>
+        phone={{ first: ['started', 'kind'], firstEnd: 'state', second: ['changed', 'by'] }}
         label={words.title}
         shape={syncTable(several)}
         view={view}

@@ -4,7 +4,7 @@ import { type Books, REALM, startBooks } from '../../../../tests/support/books.t
 import { syncRunsOf } from '../../../../tests/support/sync-runs.ts';
 import { readTable } from '../../../kit/table-view.ts';
 import { hadSeveralCompanies } from '../../connection/server/company-read.ts';
-import { reportAside } from '../../connection/server/follow-reading.ts';
+import { reportSkipped } from '../../connection/server/follow-reading.ts';
 import { reportReading } from '../../customers/server/report-reading.ts';
 import { askAboutVoids } from '../../invoices/server/ask-about-voids.ts';
 import { takeReadItems } from '../../items/server/take-read-items.ts';
@@ -101,7 +101,10 @@ test('so does what is read without a run: changes of items and customers, what w
     expect(more).toEqual([]);
     return written(only.id);
   };
-  expect(await told(() => reportAside(app, secondRealm, ['A row']))).toEqual([secondRealm, SECOND]);
+  expect(await told(() => reportSkipped(app, secondRealm, ['A row']))).toEqual([
+    secondRealm,
+    SECOND,
+  ]);
   const customers = { changes: ['A name'], conflicts: [] };
   const reported = () => app.db.transaction((tx) => reportReading(app, tx, REALM, [], customers));
   expect(await told(reported)).toEqual([REALM, 'Renamed']);
@@ -111,7 +114,7 @@ test('so does what is read without a run: changes of items and customers, what w
   expect(await told(taken)).toEqual([secondRealm, SECOND]);
   const asked = () => askAboutVoids(app, secondRealm, [{ accountingId: '7', text: 'Invoice 7' }]);
   expect(await told(asked)).toEqual([secondRealm, SECOND]);
-  expect(await told(() => reportAside(app, 'never connected', ['A row']))).toEqual([
+  expect(await told(() => reportSkipped(app, 'never connected', ['A row']))).toEqual([
     'never connected',
     null,
   ]);

@@ -2,7 +2,7 @@ import type { Sql } from '../../../platform/database.ts';
 import {
   bool,
   int,
-  json,
+  jsonRow,
   nullable,
   rowShape,
   type ShapeOf,
@@ -12,21 +12,16 @@ import {
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { RunKind } from '../../choices.ts';
-import type {
-  RunState,
-  SyncAnswerGiven,
-  SyncQuestion,
-  SyncReport,
-  SyncRun,
-} from '../../contract.ts';
+import type { RunState, SyncAnswerGiven, SyncRun } from '../../contract.ts';
+import { questionRow, reportRow } from './question-row.ts';
 
 const syncRun: ShapeOf<SyncRun> = rowShape({
   id: text,
   kind: textOf<RunKind>(),
   state: textOf<RunState>(),
-  report: json<Partial<SyncReport>>(),
+  report: jsonRow(reportRow),
   error: nullable(text),
-  question: nullable(json<SyncQuestion>()),
+  question: nullable(jsonRow(questionRow)),
   interrupted: int,
   createdAt: time,
   finishedAt: nullable(time),

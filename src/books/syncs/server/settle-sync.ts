@@ -2,14 +2,16 @@ import { recordAudit } from '../../../company/server/record-audit.ts';
 import { type Actor, hasDuty } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
 import { violates } from '../../../platform/database-errors.ts';
-import { json, present, rowShape, textOf } from '../../../platform/row-shape.ts';
+import { jsonRow, present, rowShape, textOf } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { setting } from '../../../platform/write-rows.ts';
 import type { RunKind } from '../../choices.ts';
-import type { SettleSync, SyncQuestion } from '../../contract.ts';
+import type { SettleSync } from '../../contract.ts';
 import { nothingAsked, permissionDenied, syncRunning } from '../../errors.ts';
+import { answerRow, questionRow, readingAnew } from './question-row.ts';
 import { enqueueRun } from './sync-run.ts';
 
-const askingRun = rowShape({ kind: textOf<RunKind>(), question: present(json<SyncQuestion>()) });
+const askingRun = rowShape({ kind: textOf<RunKind>(), question: present(jsonRow(questionRow)) });
 
 const leftAsItWas = (now: Date) =>
   sql`, finished_at = ${now},
@@ -39,10 +41,9 @@ export async function settleSync(
       const accepted = answer === 'accept' ? keys : [];
       await tx.execute(
         sql`update sync_runs
-               set state = ${state}, accepted_keys = ${accepted}::text[], answer = ${answer},
-                   answered_by = ${actor.id}, answered_at = ${now}, attempts = 0,
-                   next_try_at = null, read_from = null, read_until = null,
-                   next_page = null, pages = 0, rows_read = 0, unreadable = '[]'${answer === 'accept' ? sql.empty : leftAsItWas(now)}
+               set state = ${state}, accepted_keys = ${accepted}::text[],
+                   ${setting(answerRow, { answer, answeredBy: actor.id, answeredAt: now })},
+                   attempts = 0, next_try_at = null, ${readingAnew}${answer === 'accept' ? sql.empty : leftAsItWas(now)}
              where id = ${runId}`,
       );
       if (answer === 'accept') await enqueueRun(tx, runId);

@@ -4,14 +4,23 @@ import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { violates } from '../../../platform/database-errors.ts';
-import { rowShape, text } from '../../../platform/row-shape.ts';
+import { bool, nullable, rowShape, text, textOf } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { inserting, setting } from '../../../platform/write-rows.ts';
 import type { SyncKind } from '../../choices.ts';
 import { liveConnection } from '../../connection/server/public/connection.ts';
 import { notConnected, permissionDenied, syncRunning } from '../../errors.ts';
+import { answerRow } from './question-row.ts';
 import { enqueueRun, freeDeadRuns } from './sync-run.ts';
 
 const idRow = rowShape({ id: text });
+const newRunRow = rowShape({
+  id: text,
+  kind: textOf<SyncKind>(),
+  state: textOf<'queued'>(),
+  startedBy: nullable(text),
+  scheduled: bool,
+});
 
 const REPLACED = JSON.stringify({
   text: 'Nothing was changed: a later sync took this one’s place.',
@@ -26,9 +35,11 @@ export async function openRun(
 ): Promise<string> {
   const id = newId(app);
   await tx.execute(
-    sql`insert into sync_runs (id, kind, state, started_by, scheduled, created_at)
-        values (${id}, ${kind}, 'queued', ${startedBy}, ${startedBy === null},
-                ${new Date(app.clock.now())})`,
+    sql`insert into sync_runs ${inserting(
+      newRunRow,
+      { id, kind, state: 'queued', startedBy, scheduled: startedBy === null },
+      { createdAt: new Date(app.clock.now()) },
+    )}`,
   );
   await enqueueRun(tx, id);
   return id;
@@ -60,8 +71,12 @@ export async function startSync(
       const now = new Date(app.clock.now());
       await tx.execute(
         sql`update sync_runs
-               set state = 'done', finished_at = ${now}, report = ${REPLACED}, answer = 'replaced',
-                   answered_by = ${actor.id}, answered_at = ${now}
+               set state = 'done', finished_at = ${now}, report = ${REPLACED},
+                   ${setting(answerRow, {
+                     answer: 'replaced',
+                     answeredBy: actor.id,
+                     answeredAt: now,
+                   })}
              where kind = ${kind} and state = 'waiting'`,
       );
       const runId = await openRun(app, tx, kind, actor.id);

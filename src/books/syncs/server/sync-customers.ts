@@ -15,7 +15,7 @@ import { confirmMissing } from '../../customers/server/read-one-customer.ts';
 import { readCustomerPlan } from '../../customers/server/read-plan.ts';
 import type { LedgerCustomer } from '../../ledger-rows.ts';
 import { openLedger } from '../../server/open-ledger.ts';
-import { asideLine } from './put-aside.ts';
+import { skippedLine } from './skipped-rows.ts';
 import type { PagedSync, ReadRun } from './sync-pages.ts';
 
 type Confirmed = Awaited<ReturnType<typeof confirmMissing>>;
@@ -58,6 +58,6 @@ async function finishCustomers(
     text: reportText(plan, unreadable, changes.length),
     changes: changes.slice(0, REPORT_LINES),
     conflicts: [...conflicts, ...reportLines(plan)].slice(0, REPORT_LINES),
-    aside: unreadable.map(asideLine).slice(0, REPORT_LINES),
+    aside: unreadable.map(skippedLine).slice(0, REPORT_LINES),
   };
 }

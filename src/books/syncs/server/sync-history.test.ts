@@ -10,8 +10,8 @@ import { type SyncTableRow, syncTable } from '../sync-table.ts';
 import { oneSync } from './recent-syncs.ts';
 import { startDueSyncs, syncSchedules } from './schedule-sync.ts';
 import { syncHealth } from './sync-health.ts';
-import { syncMatters } from './sync-matters.ts';
 import { takeRun } from './sync-run.ts';
+import { syncTasks } from './sync-tasks.ts';
 import { tableSyncs } from './table-syncs.ts';
 
 let books: Books;
@@ -32,7 +32,7 @@ const whole = (search: string) =>
     tableSyncs(books.app.db, view, limit),
   );
 const sentences = async () =>
-  (await syncMatters({ app: books.app, scope: null })).map((matter) => matter.sentence);
+  (await syncTasks({ app: books.app, scope: null })).map((task) => task.sentence);
 
 test('a nightly sync starts once on the company’s day from its hour on, and leaves an open question alone', async () => {
   const desk = await addUser(books.app, { role: 'admin', customers: 'all', duties: ['desk'] });
@@ -153,7 +153,7 @@ test('health: thirty days by kind and outcome, the last good run, and the reads 
   expect(await sentences()).toEqual(['The last sync of items failed: QuickBooks did not answer.']);
 });
 
-test('matters: interrupted, overdue and a month of reads that runs out', async () => {
+test('tasks: interrupted, overdue and a month of reads that runs out', async () => {
   await runs.start('products');
   await books.app.runJobs();
   await schedule('products', 1);

@@ -3,6 +3,7 @@ import type { Sql } from '../../../platform/database.ts';
 import {
   int,
   json,
+  jsonRows,
   nullable,
   present,
   type RowOf,
@@ -16,6 +17,7 @@ import { liveConnection } from '../../connection/server/public/connection.ts';
 import type { SyncReport } from '../../contract.ts';
 import { LedgerError } from '../../ledger-error.ts';
 import type { ListingPage, UnreadableRow } from '../../ledger-rows.ts';
+import { unreadableRow } from './question-row.ts';
 import { endRun, type HeldRun } from './sync-run.ts';
 
 const progressRow = rowShape({
@@ -24,7 +26,7 @@ const progressRow = rowShape({
   readUntil: nullable(time),
   nextPage: nullable(text),
   rowsRead: int,
-  unreadable: json<UnreadableRow[]>(),
+  unreadable: jsonRows(unreadableRow),
 });
 
 /** A run, and what it has read so far. */
@@ -33,7 +35,7 @@ export interface ReadRun extends HeldRun {
   readFrom: Date;
   /** The company that is read. */
   realmId: string;
-  /** Rows put aside so far. */
+  /** Rows skipped so far. */
   unreadable: UnreadableRow[];
 }
 
@@ -129,7 +131,7 @@ async function checkpoint<Row>(
   tx: Sql,
   { id }: HeldRun,
   page: ListingPage<Row>,
-  aside: UnreadableRow[],
+  skipped: UnreadableRow[],
 ): Promise<RowOf<typeof progressRow>> {
   const until = page.next === null ? new Date(app.clock.now()) : null;
   const read = page.rows.length + page.unreadable.length;
@@ -139,7 +141,7 @@ async function checkpoint<Row>(
            set next_page = ${page.next}, read_until = ${until}, pages = pages + 1, deaths = 0,
                attempts = 1, rows_read = rows_read + ${read}::int,
                rows_there = coalesce(${page.total}, rows_there),
-               unreadable = unreadable || ${JSON.stringify(aside)}::jsonb
+               unreadable = unreadable || ${JSON.stringify(skipped)}::jsonb
          where id = ${id} returning ${PROGRESS}`,
   );
   return row ?? gone(id);

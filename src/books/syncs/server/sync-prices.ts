@@ -13,7 +13,7 @@ import {
   observeInvoices,
 } from '../../prices/server/observe-invoices.ts';
 import { openLedger } from '../../server/open-ledger.ts';
-import { asideLine } from './put-aside.ts';
+import { skippedLine } from './skipped-rows.ts';
 import { keepRows, keptRows, type PagedSync, type ReadRun } from './sync-pages.ts';
 
 type Read = LedgerInvoice & { source: PriceSource };
@@ -124,7 +124,7 @@ async function finishPrices(
             `${judged.unmatched} prices belong to customers or items that are not matched yet. Sync products and customers first.`,
           ]
         : [],
-    aside: unreadable.map(asideLine).slice(0, REPORT_LINES),
+    aside: unreadable.map(skippedLine).slice(0, REPORT_LINES),
     waiting: judged.waiting,
   };
 }

@@ -32,7 +32,7 @@ import { HELD_WORDS } from '../../prices/held-messages.ts';
 import { holdListPrices, type ReadPrice } from '../../prices/server/hold-list-prices.ts';
 import { openLedger } from '../../server/open-ledger.ts';
 import { billedSince } from './billed-since.ts';
-import { asideLine, writeEach } from './put-aside.ts';
+import { skippedLine, writeEach } from './skipped-rows.ts';
 import type { PagedSync, ReadRun } from './sync-pages.ts';
 
 /** Price and stock of matched products whose item is active; a figure that the books do not have stays. Answers what was left for a person. */
@@ -42,7 +42,7 @@ export async function takeFigures(
   run: ItemReading,
   plan: readonly PlannedItem<KnownProduct>[],
   changes: string[],
-  aside: UnreadableRow[],
+  skipped: UnreadableRow[],
 ): Promise<string[]> {
   const received: (Parameters<typeof receiveItems>[2][number] & {
     lines: string[];
@@ -86,7 +86,7 @@ export async function takeFigures(
   const take = (some: typeof received) => receiveItems(app, tx, some);
   await writeEach(tx, received, take, (row) => {
     bad.add(row.id);
-    aside.push(unfit(row.accountingId, row.name));
+    skipped.push(unfit(row.accountingId, row.name));
   });
   changes.push(...received.filter((row) => !bad.has(row.id)).flatMap((row) => row.lines));
   const kept = plan.flatMap(({ item, product }) =>
@@ -161,14 +161,14 @@ const MOST_CONFIRMED = 1000;
 /**
  * Reads every item of the books. Stock and list price of products that stand there follow; name, brand, category, size and state
  * follow where the owner chose so. Items that are no product are offered on a screen, and made only after a yes. An item that
- * can't be read or does not fit is put aside by name: its product stays as it is, and so does what was decided about it.
+ * can't be read or does not fit is skipped by name: its product stays as it is, and so does what was decided about it.
  */
 export const productSync: PagedSync<LedgerItem, LedgerItem[]> = {
   page: (app, _run, from) => openLedger(app).itemsPage(from),
   keep: (_app, tx, run, items, askedAt) => keepItems(tx, run, items, askedAt),
   confirm: async (app, run) => {
-    const aside = new Set(run.unreadable.map((row) => row.id));
-    const unmet = (await unmetItems(app.db, run)).filter((id) => !aside.has(id));
+    const skipped = new Set(run.unreadable.map((row) => row.id));
+    const unmet = (await unmetItems(app.db, run)).filter((id) => !skipped.has(id));
     const ids = unmet.slice(0, MOST_CONFIRMED);
     const found: LedgerItem[] = [];
     for (let start = 0; start < ids.length; start += IDS_AT_ONCE)
@@ -185,9 +185,9 @@ async function keepItems(
   items: LedgerItem[],
   askedAt: Date,
 ): Promise<UnreadableRow[]> {
-  const aside: UnreadableRow[] = [];
-  await storeItems(tx, run, items, askedAt, (item) => aside.push(unfit(item.itemId, item.name)));
-  return aside;
+  const skipped: UnreadableRow[] = [];
+  await storeItems(tx, run, items, askedAt, (item) => skipped.push(unfit(item.itemId, item.name)));
+  return skipped;
 }
 
 async function finishProducts(
@@ -200,13 +200,13 @@ async function finishProducts(
   await lockNames(tx);
   await lockProducts(tx, null);
   await settleListPrices(app, tx, await todayOf(app, tx));
-  const aside = [
+  const skipped = [
     ...run.unreadable,
     ...(await keepItems(tx, run, overlooked, new Date(app.clock.now()))),
   ];
   await endItemReading(tx, run);
-  const unreadable = aside.length;
-  const unread = new Set(aside.map((row) => row.id));
+  const unreadable = skipped.length;
+  const unread = new Set(skipped.map((row) => row.id));
   // The product of an item that could not be read waits for it, even when another item has its SKU now.
   const readPlan = async () => {
     const read = await readItemPlan(app, tx, run.realmId);
@@ -216,7 +216,7 @@ async function finishProducts(
     };
   };
   const changes: string[] = [];
-  const held = await takeFigures(app, tx, run, (await readPlan()).readable, changes, aside);
+  const held = await takeFigures(app, tx, run, (await readPlan()).readable, changes, skipped);
   const read = await readPlan();
   const conflicts = await followItems(app, tx, { ...read, plan: read.readable }, changes);
   const { plan, products } = await readPlan();
@@ -227,6 +227,6 @@ async function finishProducts(
       0,
       REPORT_LINES,
     ),
-    aside: aside.map(asideLine).slice(0, REPORT_LINES),
+    aside: skipped.map(skippedLine).slice(0, REPORT_LINES),
   };
 }

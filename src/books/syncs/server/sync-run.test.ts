@@ -126,7 +126,7 @@ test('no answer is tried again later, and after five times the run has failed wi
   });
 });
 
-test('one bad row does not stop the rest: it is put aside by name', async () => {
+test('one bad row does not stop the rest: it is skipped by name', async () => {
   books.simulator.control.raw(REALM, 'Customer', {
     Id: '9001',
     SyncToken: '0',

@@ -5,19 +5,6 @@ import * as messages from '../reading-messages.ts';
 
 /** What the pages share that show what was read of the books: items and customers. */
 
-export function BackToAccounting() {
-  return (
-    <p className="mb-2 text-sm">
-      <Link
-        to="/dashboard/accounting"
-        className="inline-flex min-h-11 items-center text-brand underline"
-      >
-        Accounting
-      </Link>
-    </p>
-  );
-}
-
 interface ReadButtonProps {
   running: boolean;
   variant: 'primary' | 'secondary';

@@ -19,6 +19,7 @@ import { readOneDelivery } from '../../deliveries/server/read-deliveries.ts';
 import { decideClaimInput, withdrawClaimInput } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { decideClaim, withdrawClaim } from '../server/decide-claim.ts';
+import { lineCredits } from '../server/line-credits.ts';
 import { readClaim } from '../server/queries.ts';
 import { ClaimLines } from '../ui/claim-lines.tsx';
 import { ClaimStateBadge } from '../ui/claim-state.tsx';
@@ -36,10 +37,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   if (!isId(params.claimId)) return failLoad(notFound());
   const claim = await readClaim(app, user, params.claimId).catch(failLoad);
+  const isDesk = hasDuty(user, 'desk');
   return {
     claim,
+    credits: isDesk && claim.state === 'open' ? await lineCredits(app.db, claim) : [],
     delivery: await readOneDelivery(app, user, claim.deliveryId).catch(failLoad),
-    isDesk: hasDuty(user, 'desk'),
+    isDesk,
   };
 }
 
@@ -47,16 +50,18 @@ const decisionForm = z.strictObject({
   orderLineId: list(text),
   approved: list(numberText),
   answer: text,
+  besides: text.default(''),
 });
 
 const decide = (isDeclined: boolean) =>
-  pageForm(decisionForm, ({ orderLineId, approved, answer }, { app, user, params }) =>
+  pageForm(decisionForm, ({ orderLineId, approved, answer, besides }, { app, user, params }) =>
     decideClaim(
       app,
       user,
       parseInput(decideClaimInput, {
         id: params.claimId,
         answer,
+        besides,
         lines: orderLineId.map((id, at) => ({
           orderLineId: id,
           approved: isDeclined ? 0 : (approved[at] ?? 0),
@@ -74,7 +79,7 @@ export const action = formActions(
     ),
   },
   {
-    typed: ['answer'],
+    typed: ['answer', 'besides'],
     sentence: (error) =>
       ['failed-precondition', 'invalid-argument'].includes(error.code)
         ? error.message
@@ -84,7 +89,7 @@ export const action = formActions(
 
 /** One claim: what was reported, the record of the delivery beside it, and the decision. */
 export default function ClaimPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { claim, delivery, isDesk } = loaderData;
+  const { claim, credits, delivery, isDesk } = loaderData;
   const timeZone = useTimeZone();
   const sending = useNavigation().formData?.get('intent');
   const withdrawing = useFailure(actionData, 'withdraw');
@@ -115,7 +120,7 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
           <ClaimLines claim={claim} />
         </Panel>
         <Evidence claim={claim} delivery={delivery} />
-        {isDesk && isOpen ? <Decision claim={claim} answer={actionData} /> : null}
+        {isDesk && isOpen ? <Decision claim={claim} credits={credits} answer={actionData} /> : null}
         {isOpen ? (
           <Form method="post">
             <FailureNote failure={withdrawing} />
@@ -139,7 +144,7 @@ export function ErrorBoundary() {
   return (
     <RouteError
       subject="page"
-      back={{ to: '/dashboard/claims', label: messages.claims }}
+      back={{ to: '/dashboard/orders?show=claims', label: messages.claims }}
       missing={{ title: messages.missing, text: messages.missingMore }}
     />
   );

@@ -1,6 +1,9 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { ORDERING } from '../../../kit/actor.ts';
 import { isId } from '../../../kit/id.ts';
+import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
@@ -8,6 +11,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import { messages } from '../messages.ts';
 import { claimableLines, readOpenDelivery } from '../server/claimable.ts';
+import { claimsOfDelivery } from '../server/queries.ts';
 import { ClaimForm } from '../ui/claim-form.tsx';
 import type { Route } from './+types/report';
 
@@ -21,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const open = await readOpenDelivery(app, user, params.deliveryId).catch(failLoad);
   return {
     person: user.id,
-    deliveryId: open.delivery.id,
+    delivery: { id: open.delivery.id, customerId: open.delivery.customerId },
     orderId: open.delivery.orderId,
     number: open.delivery.orderNumber,
     deliveredOn: open.deliveredOn,
@@ -29,13 +33,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isPast: open.isPast,
     claimDays: open.claimDays,
     lines: await claimableLines(app.db, open.delivery.id),
+    claims: (await claimsOfDelivery(app.db, orderScope(user), open.delivery.id)).map(
+      ({ id }) => id,
+    ),
   };
 }
 
 /** Reports lines of one delivery as short, damaged or wrong. */
 export default function Report({ loaderData }: Route.ComponentProps) {
-  const { deliveryId, number, lines, isPast } = loaderData;
+  const { delivery, number, lines, isPast } = loaderData;
   const nothingLeft = lines.every(({ left }) => left <= 0);
+  // A report whose answer was lost leaves nothing to report; its form still has to hear what became of it.
+  const [formOf, setFormOf] = useState('');
+  const isOpen = !isPast && !nothingLeft;
+  if (isOpen && formOf !== delivery.id) setFormOf(delivery.id);
   return (
     <Page narrow>
       <PageHeading
@@ -46,15 +57,20 @@ export default function Report({ loaderData }: Route.ComponentProps) {
           {messages.toOrder}
         </ButtonLink>
       </PageHeading>
-      {isPast || nothingLeft ? (
+      {!isOpen && formOf !== delivery.id ? (
         <Note tone="info" title={messages.notOpen}>
-          {isPast ? messages.tooLate(loaderData.claimDays, loaderData.until) : messages.allReported}
+          {isPast ? messages.tooLate(loaderData.claimDays, loaderData.until) : messages.allReported}{' '}
+          {loaderData.claims.map((id) => (
+            <Link key={id} to={`/dashboard/claims/${id}`} className="text-brand underline">
+              {messages.toClaim}
+            </Link>
+          ))}
         </Note>
       ) : (
         <ClaimForm
-          key={deliveryId}
+          key={delivery.id}
           person={loaderData.person}
-          deliveryId={deliveryId}
+          deliveryId={delivery.id}
           lines={lines}
         />
       )}
@@ -66,7 +82,7 @@ export function ErrorBoundary() {
   return (
     <RouteError
       subject="page"
-      back={{ to: '/dashboard/orders', label: 'See your orders' }}
+      back={{ to: '/dashboard/orders', label: 'All orders' }}
       missing={{ title: messages.missingDelivery, text: messages.missingMore }}
     />
   );

@@ -6,6 +6,8 @@ const pieces = (count: number) => `${count}`;
 
 /** The history of one line of an order, from order to payment. */
 export const LINE_MESSAGES = {
+  close: 'Close',
+  stands: 'Where it stands',
   title: 'From order to payment',
   none: 'Nothing yet.',
   price: 'The price of this line',

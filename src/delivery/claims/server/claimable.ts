@@ -1,13 +1,13 @@
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import type { UserActor } from '../../../kit/actor.ts';
-import { shiftDay } from '../../../kit/time.ts';
-import { lentOrderLines } from '../../../ordering/orders/server/public/lent.ts';
+import { dayIn, shiftDay } from '../../../kit/time.ts';
+import { orderLinesForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { int, present, rowShape, type ShapeOf, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { DeliveryRecord } from '../../deliveries/reading-contract.ts';
-import { lentDeliveredLines } from '../../deliveries/server/public/lent.ts';
+import { deliveredLinesForJoin } from '../../deliveries/server/public/joins.ts';
 import { readOneDelivery } from '../../deliveries/server/read-deliveries.ts';
 import type { ClaimableLine } from '../contract.ts';
 import { tooLate } from '../errors.ts';
@@ -32,7 +32,7 @@ export function claimableLines(db: Sql, deliveryId: string): Promise<ClaimableLi
                  from claim_lines cl join claims c on c.id = cl.claim_id
                 where c.delivery_id = dl.delivery_id and cl.order_line_id = dl.order_line_id
                   and c.state in ('open', 'approved')), 0))::int as left
-        from ${lentDeliveredLines} dl join ${lentOrderLines} ol on ol.id = dl.order_line_id
+        from ${deliveredLinesForJoin} dl join ${orderLinesForJoin} ol on ol.id = dl.order_line_id
        where dl.delivery_id = ${deliveryId} order by ol.position, ol.id`,
   );
 }
@@ -67,7 +67,7 @@ export async function readOpenDelivery(
     readOneDelivery(app, user, deliveryId),
     readCompany(app),
   ]);
-  const deliveredOn = delivery.deliveredOn ?? delivery.acceptedAt.slice(0, 10);
+  const deliveredOn = delivery.deliveredOn ?? dayIn(company.timeZone, delivery.doneAt);
   const until = lastClaimDay(deliveredOn, company.claimDays);
   return {
     delivery,

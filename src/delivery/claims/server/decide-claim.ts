@@ -1,6 +1,7 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import { hasDuty, mayOrder, type UserActor } from '../../../kit/actor.ts';
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
+import { lockOrderForSettling } from '../../../ordering/orders/server/public/lock-order.ts';
 import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
@@ -10,8 +11,16 @@ import { rowShape, text, textOf } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { ClaimState } from '../choices.ts';
 import type { Claim, ClaimReceipt, DecideClaim } from '../contract.ts';
-import { alreadyDecided, answerMissing, everyLine, moreThanClaimed } from '../errors.ts';
+import {
+  alreadyDecided,
+  answerMissing,
+  creditedAlready,
+  everyLine,
+  moreThanClaimed,
+  moreThanLeft,
+} from '../errors.ts';
 import { lockClaims } from './claimable.ts';
+import { leftOf, lineCredits } from './line-credits.ts';
 import { mailDecided } from './mail-claim.ts';
 import { creditClaimJob } from './public/jobs.ts';
 import { readClaimIn } from './queries.ts';
@@ -22,7 +31,7 @@ const lockRow = rowShape({ deliveryId: text, state: textOf<ClaimState>() });
 async function lockOpenClaim(tx: Sql, user: UserActor, id: string): Promise<Claim> {
   const locked = await tx.row(
     lockRow,
-    sql`select c.delivery_id, c.state from claims c join ${lentOrders} o on o.id = c.order_id
+    sql`select c.delivery_id, c.state from claims c join ${ordersForJoin} o on o.id = c.order_id
          where c.id = ${id} and ${inOrders(orderScope(user), 'o')} for update of c`,
   );
   if (!locked) throw notFound();
@@ -35,7 +44,12 @@ async function settle(
   app: App,
   tx: Sql,
   actor: UserActor,
-  { id, state, answer }: { id: string; state: ClaimState; answer: string },
+  {
+    id,
+    state,
+    answer,
+    besides = '',
+  }: { id: string; state: ClaimState; answer: string; besides?: string | undefined },
 ): Promise<void> {
   await tx.execute(
     sql`update claims set state = ${state}, answer = ${answer}, decided_by = ${actor.id},
@@ -46,13 +60,40 @@ async function settle(
     objectKind: 'claim',
     objectId: id,
     before: { state: 'open' },
-    after: { state },
+    after: besides ? { state, besides } : { state },
   });
 }
 
 /**
+ * Holds what is approved against the credits that the same lines have already, also one that is being made now: never more than is left of
+ * what is billed, and beside a credit by hand only with a reason, since both may be for the same goods.
+ */
+async function checkCredits(
+  tx: Sql,
+  claim: Claim,
+  approved: ReadonlyMap<string, number>,
+  besides: string,
+): Promise<void> {
+  const lines = claim.lines.flatMap((line) => {
+    const quantity = approved.get(line.orderLineId) ?? 0;
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+  if (lines.length === 0) return;
+  await lockOrderForSettling(tx, claim.orderId);
+  const credits = await lineCredits(tx, claim);
+  for (const { orderLineId, name, quantity } of lines) {
+    const left = leftOf(credits, orderLineId);
+    if (left === null) continue;
+    const of = credits.filter((one) => one.orderLineId === orderLineId);
+    if (quantity > left) throw moreThanLeft(name, left, of[0]?.billed ?? 0);
+    const byHand = of.find(({ ofClaim }) => !ofClaim);
+    if (byHand && besides === '') throw creditedAlready(name, byHand.document);
+  }
+}
+
+/**
  * Approves quantities of a claim, or declines it when none is credited. A claim is decided once; nothing more can be credited than was
- * reported, so over all claims of a line never more than was delivered.
+ * reported, so over all claims of a line never more than was delivered. Beside credits of the same lines it needs a reason.
  * @throws AppError `permission-denied`, `not-found`, `invalid-argument`, `failed-precondition`
  */
 export async function decideClaim(
@@ -71,6 +112,7 @@ export async function decideClaim(
       if (credited === undefined) throw everyLine();
       if (credited > line.quantity) throw moreThanClaimed();
     }
+    await checkCredits(tx, claim, approved, input.besides ?? '');
     const state = input.lines.some((line) => line.approved > 0) ? 'approved' : 'declined';
     if (state === 'declined' && input.answer === '') throw answerMissing();
     await tx.execute(
@@ -79,7 +121,7 @@ export async function decideClaim(
                  as line("orderLineId" text, approved int)
            where cl.claim_id = ${input.id} and cl.order_line_id = line."orderLineId"`,
     );
-    await settle(app, tx, actor, { id: input.id, state, answer: input.answer });
+    await settle(app, tx, actor, { ...input, state });
     await mailDecided(app, tx, await readClaimIn(tx, input.id));
     if (state === 'approved')
       await enqueue(tx, creditClaimJob, { claimId: input.id }, { key: `credit:${input.id}` });

@@ -2,9 +2,9 @@ import { type CompanyMail, companyMails } from '../../../company/server/company-
 import { readCompany } from '../../../company/server/queries.ts';
 import type { UserActor } from '../../../kit/actor.ts';
 import { lineTotal } from '../../../kit/money.ts';
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { orderRecipients } from '../../../ordering/orders/server/public/order-recipients.ts';
-import { lentPeople } from '../../../people/accounts/people/server/public/lent.ts';
+import { peopleForJoin } from '../../../people/accounts/people/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { nullable, rowShape, text } from '../../../platform/row-shape.ts';
@@ -62,9 +62,9 @@ export async function mailDecided(app: App, tx: Sql, claim: Claim): Promise<void
   const company = await readCompany(app, tx);
   const order = await tx.row(
     orderRow,
-    sql`select o.placed_by, (select u.email from claims c join ${lentPeople} u on u.id = c.raised_by
+    sql`select o.placed_by, (select u.email from claims c join ${peopleForJoin} u on u.id = c.raised_by
                               where c.id = ${claim.id} and u.reachable) as reporter
-          from ${lentOrders} o where o.id = ${claim.orderId}`,
+          from ${ordersForJoin} o where o.id = ${claim.orderId}`,
   );
   const concerned = await orderRecipients(
     tx,

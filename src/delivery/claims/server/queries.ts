@@ -1,17 +1,20 @@
 import { mayOrder, type UserActor } from '../../../kit/actor.ts';
-import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { normalise } from '../../../kit/normalise.ts';
+import type { TableView } from '../../../kit/table-view.ts';
+import { orderLinesForJoin, ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import {
   inOrders,
   type OrderScope,
   orderScope,
 } from '../../../ordering/orders/server/public/scope.ts';
-import { lentPeople } from '../../../people/accounts/people/server/public/lent.ts';
+import { peopleForJoin } from '../../../people/accounts/people/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { notFound, permissionDenied } from '../../../platform/http/errors.ts';
 import {
+  decimal,
   int,
-  json,
+  jsonRows,
   nullable,
   rowShape,
   type ShapeOf,
@@ -20,9 +23,21 @@ import {
   textOf,
   time,
 } from '../../../platform/row-shape.ts';
+import { pageOf, pageParts, type SortBy, type TablePage } from '../../../platform/sorted-page.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
-import type { ClaimState } from '../choices.ts';
-import type { Claim } from '../contract.ts';
+import type { ClaimKind, ClaimState } from '../choices.ts';
+import type { Claim, ClaimedLine } from '../contract.ts';
+
+const claimedLine: ShapeOf<ClaimedLine> = rowShape({
+  orderLineId: text,
+  name: text,
+  sku: text,
+  sizeUnit: text,
+  kind: textOf<ClaimKind>(),
+  quantity: int,
+  approved: nullable(int),
+  unitPriceCents: decimal,
+});
 
 const claimRow: ShapeOf<Claim> = rowShape({
   id: text,
@@ -38,13 +53,13 @@ const claimRow: ShapeOf<Claim> = rowShape({
   raisedAt: time,
   decidedAt: nullable(time),
   answer: text,
-  lines: json<Claim['lines']>(),
+  lines: jsonRows(claimedLine),
 });
 
-const selectClaims = (where: SqlText): SqlText => sql`
-  select c.id, c.order_id, o.number as order_number, c.customer_id, o.customer_name,
+const selectClaims = (where: SqlText, more: SqlText = sql.empty): SqlText => sql`
+  select c.id, c.order_id, o.number as order_number, c.customer_id, o.customer_in_list as customer_name,
          c.delivery_id, c.state, c.words, c.photos,
-         coalesce((select u.display_name from ${lentPeople} u where u.id = c.raised_by), '')
+         coalesce((select u.display_name from ${peopleForJoin} u where u.id = c.raised_by), '')
            as raised_by_name,
          c.raised_at, c.decided_at, c.answer,
          coalesce((
@@ -53,9 +68,9 @@ const selectClaims = (where: SqlText): SqlText => sql`
                     'sizeUnit', ol.size_unit, 'kind', cl.kind, 'quantity', cl.quantity,
                     'approved', cl.approved, 'unitPriceCents', ol.unit_price_cents)
                     order by ol.position, ol.id)
-             from claim_lines cl join ${lentOrderLines} ol on ol.id = cl.order_line_id
-            where cl.claim_id = c.id), '[]') as lines
-    from claims c join ${lentOrders} o on o.id = c.order_id
+             from claim_lines cl join ${orderLinesForJoin} ol on ol.id = cl.order_line_id
+            where cl.claim_id = c.id), '[]') as lines${more}
+    from claims c join ${ordersForJoin} o on o.id = c.order_id
    where ${where}`;
 
 /** Claims about orders of the scope; the rest of the statement follows after `and`. */
@@ -78,18 +93,34 @@ export function claimsOfDelivery(db: Sql, scope: OrderScope, deliveryId: string)
   );
 }
 
-/** The newest claims in a state, at most 200. @throws AppError `permission-denied` for whoever orders nothing */
-export async function listClaims(
+const SORTS: Readonly<Record<string, SortBy>> = {
+  raised: { expression: sql`c.raised_at`, type: 'timestamptz' },
+  order: { expression: sql`lpad(split_part(o.number, '-', 2), 12, '0')`, type: 'text' },
+  customer: { expression: sql`coalesce(o.customer_name, '')`, type: 'text' },
+};
+const tableRow = rowShape({ ...claimRow.columns, sortKey: text });
+
+/** One page of the table of claims. @throws AppError `permission-denied` for whoever orders nothing */
+export async function tableClaims(
   app: Pick<App, 'db'>,
   user: UserActor,
-  state: ClaimState | 'all',
-): Promise<Claim[]> {
+  view: Pick<TableView, 'filters' | 'sort' | 'place'>,
+  limit: number,
+): Promise<TablePage<Claim>> {
   if (!mayOrder(user)) throw permissionDenied();
-  const inState = state === 'all' ? sql`true` : sql`c.state = ${state}`;
-  return app.db.rows(
-    claimRow,
-    inScope(orderScope(user), sql`${inState} order by c.raised_at desc, c.id desc limit 200`),
+  const { state, q } = view.filters;
+  const term = normalise(q ?? '').slice(0, 100);
+  const page = pageParts(SORTS, view, sql`c.id`, limit);
+  const rows = await app.db.rows(
+    tableRow,
+    selectClaims(
+      sql`${inOrders(orderScope(user), 'o')}
+        ${state ? sql`and c.state = ${state}` : sql.empty}
+        ${term ? sql`and o.search like ${`%${term}%`}` : sql.empty} ${page.where} ${page.order}`,
+      sql`, ${page.key}`,
+    ),
   );
+  return pageOf(rows, view, limit);
 }
 
 /** One claim. @throws AppError `permission-denied`, `not-found` for a missing and a foreign one alike */
@@ -113,7 +144,7 @@ const countRow = rowShape({ count: int });
 export async function countOpenClaims(db: Sql, scope: OrderScope | null): Promise<number> {
   const row = await db.row(
     countRow,
-    sql`select count(*)::int as count from claims c join ${lentOrders} o on o.id = c.order_id
+    sql`select count(*)::int as count from claims c join ${ordersForJoin} o on o.id = c.order_id
          where c.state = 'open' and ${scope ? inOrders(scope, 'o') : sql`true`}`,
   );
   return row?.count ?? 0;

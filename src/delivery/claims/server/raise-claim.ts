@@ -5,8 +5,9 @@ import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
 import { idempotent } from '../../../platform/idempotency.ts';
-import { int, rowShape } from '../../../platform/row-shape.ts';
+import { columns, int, rowShape, text, textList, textOf } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { type ColumnsOf, inserting, names, recordset } from '../../../platform/write-rows.ts';
 import type { ClaimReceipt, RaiseClaim } from '../contract.ts';
 import { lineTwice, photoMissing, tooLate, tooMuch, unknownLine } from '../errors.ts';
 import { claimableLines, lockClaims, type OpenDelivery, readOpenDelivery } from './claimable.ts';
@@ -35,6 +36,19 @@ export async function raiseClaim(
   );
 }
 
+/** A claim and its lines as people report them; each field of the contract has its column. */
+const claimRow = rowShape({
+  deliveryId: text,
+  words: text,
+  photos: textList,
+} satisfies ColumnsOf<Omit<RaiseClaim, 'lines'>>);
+type ReportedLine = RaiseClaim['lines'][number];
+const claimLineRow = rowShape({
+  orderLineId: text,
+  kind: textOf<ReportedLine['kind']>(),
+  quantity: int,
+} satisfies ColumnsOf<ReportedLine>);
+
 async function write(
   app: App,
   tx: Sql,
@@ -49,16 +63,22 @@ async function write(
   const id = newId(app);
   const now = new Date(app.clock.now());
   await tx.execute(
-    sql`insert into claims (id, customer_id, order_id, delivery_id, words, photos, raised_by,
-                            raised_at)
-        values (${id}, ${delivery.customerId}, ${delivery.orderId}, ${delivery.id},
-                ${input.words}, ${[...new Set(input.photos)]}, ${actor.id}, ${now})`,
+    sql`insert into claims ${inserting(
+      claimRow,
+      { deliveryId: delivery.id, words: input.words, photos: [...new Set(input.photos)] },
+      {
+        id,
+        customerId: delivery.customerId,
+        orderId: delivery.orderId,
+        raisedBy: actor.id,
+        raisedAt: now,
+      },
+    )}`,
   );
   await tx.execute(
-    sql`insert into claim_lines (claim_id, order_line_id, kind, quantity)
-        select ${id}, line."orderLineId", line.kind, line.quantity
-          from jsonb_to_recordset(${JSON.stringify(input.lines)}::jsonb)
-               as line("orderLineId" text, kind text, quantity int)`,
+    sql`insert into claim_lines (claim_id, ${names(claimLineRow)})
+        select ${id}, ${columns(claimLineRow, 'line')}
+          from ${recordset(claimLineRow, input.lines, 'line')}`,
   );
   await recordAudit(app, tx, actor, {
     action: 'claim.raise',

@@ -1,24 +1,33 @@
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { ClaimKind } from '../choices.ts';
+
+export interface ChosenLine {
+  quantity: number;
+  /** Undefined while nothing is chosen: it is asked for. */
+  kind?: ClaimKind | undefined;
+}
 
 /** What is entered of a claim, but for its photos, which a browser does not keep over a reload. */
 interface ClaimEntry {
-  chosen: Record<string, { quantity: number; kind: ClaimKind }>;
+  /** The ticked lines. */
+  chosen: Record<string, ChosenLine>;
   words: string;
   /** So many are chosen. */
   photos: number;
   /** So many were, before the page was loaded anew. */
   lostPhotos: number;
   /** What was sent last and its key: the same again is one claim, also after a reload. */
-  sent: { body: string; key: string };
+  sent: { body: string; key: string /** Nobody knows yet whether it arrived. */; open: boolean };
 }
+
+export const NOTHING_SENT: ClaimEntry['sent'] = { body: '', key: '', open: false };
 
 const BLANK: ClaimEntry = {
   chosen: {},
   words: '',
   photos: 0,
   lostPhotos: 0,
-  sent: { body: '', key: '' },
+  sent: NOTHING_SENT,
 };
 
 function stored(name: string): string | null {
@@ -51,8 +60,11 @@ export function useClaimDraft(person: string, deliveryId: string) {
   const before = useMemo(() => entryOf(kept), [kept]);
   const [typed, setTyped] = useState<ClaimEntry>();
   const entry = typed ?? before;
+  // What changes while an answer is awaited is not undone by it.
+  const latest = useRef<ClaimEntry>(null);
   const change = (part: Partial<ClaimEntry>) => {
-    const next = { ...entry, ...part };
+    const next = { ...(latest.current ?? entry), ...part };
+    latest.current = next;
     setTyped(next);
     try {
       window.sessionStorage.setItem(name, JSON.stringify(next));

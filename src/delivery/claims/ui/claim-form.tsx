@@ -1,18 +1,19 @@
-import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { messageFor } from '../../../kit/messages.ts';
+import { NETWORK_ERROR } from '../../../kit/network-error.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { useConnection } from '../../../ui/connection.ts';
 import { FailureNote } from '../../../ui/failure.tsx';
-import { SelectField } from '../../../ui/field.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
+import { Note, Panel } from '../../../ui/panel.tsx';
 import { freshKey } from '../../../ui/send-key.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { CLAIM_KINDS, type ClaimKind, MAX_CLAIM_PHOTOS } from '../choices.ts';
+import { MAX_CLAIM_PHOTOS } from '../choices.ts';
 import type { ClaimableLine } from '../contract.ts';
-import { KIND_WORDS, messages } from '../messages.ts';
-import { useClaimDraft } from './claim-draft.ts';
-import { sendClaim } from './send-claim.ts';
+import { messages } from '../messages.ts';
+import { NOTHING_SENT, useClaimDraft } from './claim-draft.ts';
+import { kindId, ReportedLine } from './reported-line.tsx';
+import { type ClaimSent, sendClaim, sendClaimAgain } from './send-claim.ts';
 
 type Failure = { code: string; message: string };
 
@@ -24,121 +25,116 @@ const shown = (failure: Failure): Failure =>
 export function ClaimForm(props: { person: string; deliveryId: string; lines: ClaimableLine[] }) {
   const { deliveryId, lines } = props;
   const { entry, change, forget } = useClaimDraft(props.person, deliveryId);
-  const { chosen, words, lostPhotos } = entry;
+  const { chosen, words, lostPhotos, sent } = entry;
   const [photos, setPhotos] = useState<File[]>([]);
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<'' | 'sending' | 'looking'>('');
   const [failure, setFailure] = useState<Failure>();
+  const [pressed, setPressed] = useState(false);
+  const [arrived, setArrived] = useState<string>();
   const navigate = useNavigate();
+  const named = lines.flatMap(({ orderLineId, name, left }) => {
+    const one = chosen[orderLineId];
+    return one && one.quantity > 0 && left > 0 ? [{ orderLineId, name, ...one }] : [];
+  });
+  const without = named.find(({ kind }) => kind === undefined);
 
-  const keyOf = (body: string) => {
-    const sent = entry.sent.body === body ? entry.sent : { body, key: freshKey() };
-    change({ sent });
-    return sent.key;
-  };
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const named = lines.flatMap(({ orderLineId }) => {
-      const one = chosen[orderLineId];
-      return one && one.quantity > 0 ? [{ orderLineId, ...one }] : [];
-    });
-    if (named.length === 0)
-      return setFailure({ code: 'invalid-argument', message: messages.nothingChosen });
-    setBusy(true);
-    const result = await sendClaim({ deliveryId, lines: named, words, photos }, keyOf);
-    setBusy(false);
-    if ('failure' in result) return setFailure(shown(result.failure));
+  const heard = async (result: ClaimSent) => {
+    setBusy('');
+    if ('failure' in result) {
+      if (result.failure.code !== NETWORK_ERROR.code) change({ sent: NOTHING_SENT });
+      return setFailure(shown(result.failure));
+    }
     forget();
+    setArrived(result.done.id);
     await navigate(`/dashboard/claims/${result.done.id}`);
   };
+  const sendAgain = useEffectEvent(() => {
+    if (busy || arrived || !sent.open) return;
+    setBusy('looking');
+    void sendClaimAgain(sent.body, sent.key).then(heard);
+  });
+  const { lost } = useConnection();
+  // Whatever became of it, the same key tells: nobody has to guess, nor to press again.
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- that it is looked up follows from the connection
+    if (!lost && sent.open) sendAgain();
+  }, [lost, sent.open]);
 
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || sent.open) return;
+    setPressed(true);
+    if (named.length === 0)
+      return setFailure({ code: 'invalid-argument', message: messages.nothingChosen });
+    const first = document.getElementById(kindId(without?.orderLineId ?? ''));
+    if (first) return first.focus();
+    setFailure(undefined);
+    setBusy('sending');
+    const told = named.flatMap(({ orderLineId, quantity, kind }) =>
+      kind ? [{ orderLineId, quantity, kind }] : [],
+    );
+    void sendClaim({ deliveryId, lines: told, words, photos }, (body) => {
+      const key = sent.body === body ? sent.key : freshKey();
+      change({ sent: { body, key, open: true } });
+      return key;
+    }).then(heard);
+  };
+  if (arrived)
+    return (
+      <Note tone="success" title={messages.arrived}>
+        <Link to={`/dashboard/claims/${arrived}`} className="text-brand underline">
+          {messages.toClaim}
+        </Link>
+      </Note>
+    );
   return (
-    <form method="post" onSubmit={(event) => void send(event)} className="grid gap-4">
-      <Panel>
-        <ul className="divide-y divide-rule">
-          {lines.map((line) => (
-            <ReportedLine
-              key={line.orderLineId}
-              line={line}
-              chosen={chosen[line.orderLineId] ?? { quantity: 0, kind: 'short' }}
-              onChange={(one) => change({ chosen: { ...chosen, [line.orderLineId]: one } })}
-            />
-          ))}
-        </ul>
-      </Panel>
-      <TextArea
-        label={messages.wordsLabel}
-        rows={3}
-        maxLength={2000}
-        value={words}
-        onChange={(event) => change({ words: event.currentTarget.value })}
-      />
-      <ChosenPhotos
-        photos={photos}
-        lost={lostPhotos}
-        onChange={(next) => {
-          setPhotos(next);
-          change({ photos: next.length, lostPhotos: 0 });
-        }}
-      />
-      <FailureNote failure={failure} title={messages.notSent}>
-        {messages.typedStays}
-      </FailureNote>
-      <div>
-        <Button type="submit" variant="primary" busy={busy}>
-          {messages.send}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-function ReportedLine(props: {
-  line: ClaimableLine;
-  chosen: { quantity: number; kind: ClaimKind };
-  onChange: (one: { quantity: number; kind: ClaimKind }) => void;
-}) {
-  const { line, chosen, onChange } = props;
-  return (
-    <li className="grid gap-3 py-4 first:pt-0 last:pb-0 sm:grid-cols-[1fr_auto] sm:items-center">
-      <div className="min-w-0">
-        <p>
-          {line.name}, <span className="narrow font-semibold">{line.sizeUnit}</span>
-        </p>
-        <p className="text-sm text-muted">
-          <span className="font-mono">{line.sku}</span> · {messages.delivered(line.delivered)}
-          {line.left < line.delivered ? messages.leftToReport(line.left) : ''}
-        </p>
-      </div>
-      {line.left > 0 ? (
-        <div className="flex flex-wrap items-center gap-3">
-          <QuantityStepper
-            label={messages.howMany(line.name)}
-            min={0}
-            max={line.left}
-            value={chosen.quantity}
-            onChange={(quantity) => onChange({ ...chosen, quantity })}
-          />
-          {chosen.quantity > 0 ? (
-            <SelectField
-              label={messages.whatIsWrong}
-              hideLabel
-              required
-              value={chosen.kind}
-              onChange={(event) =>
-                onChange({ ...chosen, kind: event.currentTarget.value as ClaimKind })
-              }
-            >
-              {CLAIM_KINDS.map((kind) => (
-                <option key={kind} value={kind}>
-                  {KIND_WORDS[kind]}
-                </option>
-              ))}
-            </SelectField>
-          ) : null}
+    <form method="post" noValidate onSubmit={send}>
+      <fieldset disabled={sent.open && busy !== 'sending'} className="grid gap-4">
+        <Panel>
+          <ul className="divide-y divide-rule">
+            {lines.map((line) => (
+              <ReportedLine
+                key={line.orderLineId}
+                line={line}
+                chosen={chosen[line.orderLineId]}
+                pressed={pressed}
+                onChange={(one) => {
+                  setFailure(undefined);
+                  change({ chosen: { ...chosen, [line.orderLineId]: one } });
+                }}
+              />
+            ))}
+          </ul>
+        </Panel>
+        <TextArea
+          label={messages.wordsLabel}
+          rows={3}
+          maxLength={2000}
+          value={words}
+          onChange={(event) => change({ words: event.currentTarget.value })}
+        />
+        <ChosenPhotos
+          photos={photos}
+          lost={lostPhotos}
+          onChange={(next) => {
+            setPhotos(next);
+            change({ photos: next.length, lostPhotos: 0 });
+          }}
+        />
+        <FailureNote failure={failure} title={messages.notSent} unanswered={messages.unknown}>
+          {messages.typedStays}
+        </FailureNote>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" variant="primary" busy={busy !== ''}>
+            {messages.send}
+          </Button>
+          <p role="status" className="text-sm text-muted">
+            {named.length === 0 ? messages.nothingChosen : null}
+            {without ? messages.kindMissingOf(without.name) : null}
+          </p>
         </div>
-      ) : null}
-    </li>
+      </fieldset>
+    </form>
   );
 }
 

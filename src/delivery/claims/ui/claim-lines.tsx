@@ -2,8 +2,14 @@ import { formatCents, lineTotal } from '../../../kit/money.ts';
 import type { Claim } from '../contract.ts';
 import { messages } from '../messages.ts';
 
-/** What a claim names, what became of it, and the answer. */
-export function ClaimLines({ claim }: { claim: Claim }) {
+/** What a claim names, what became of it, and the answer. `besideLines`: the order's own lines stand on the same page. */
+export function ClaimLines({
+  claim,
+  besideLines = false,
+}: {
+  claim: Claim;
+  besideLines?: boolean;
+}) {
   const isApproved = claim.state === 'approved';
   const cents = claim.lines.reduce(
     (sum, line) => sum + lineTotal(line.unitPriceCents, line.approved ?? 0),
@@ -16,7 +22,9 @@ export function ClaimLines({ claim }: { claim: Claim }) {
           <li key={line.orderLineId} className="flex flex-wrap justify-between gap-x-4 py-2">
             <span className="min-w-0">
               {line.name}, <span className="narrow font-semibold">{line.sizeUnit}</span>
-              <span className="block font-mono text-sm text-muted">{line.sku}</span>
+              {besideLines ? null : (
+                <span className="block font-mono text-sm text-muted">{line.sku}</span>
+              )}
             </span>
             <span className="sm:text-right">
               <span className="tabular font-semibold">

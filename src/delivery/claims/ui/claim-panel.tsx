@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { dayText, shiftDay } from '../../../kit/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { Section } from '../../../ui/section.tsx';
 import type { DeliverySummary } from '../../deliveries/contract.ts';
 import type { Claim } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { ClaimLines } from './claim-lines.tsx';
 import { ClaimStateBadge } from './claim-state.tsx';
 
-/** The claims about one order, and the way to report another. Lent to the order's page. `today` is the company's day. */
+/** The claims about one order, and the way to report another. Shared with the order's page. `today` is the company's day. */
 export function ClaimPanel(props: {
   claims: Claim[];
   deliveries: DeliverySummary[];
@@ -24,8 +24,8 @@ export function ClaimPanel(props: {
   });
   if (claims.length === 0 && open.length === 0) return null;
   return (
-    <Panel title={messages.claims}>
-      <ul className="grid gap-4">
+    <Section title={messages.claims}>
+      <ul className="grid gap-3 pt-2">
         {claims.map((claim) => (
           <li key={claim.id}>
             <p className="flex flex-wrap items-center gap-x-3">
@@ -33,13 +33,13 @@ export function ClaimPanel(props: {
               {mayReport ? (
                 <Link
                   to={`/dashboard/claims/${claim.id}`}
-                  className="inline-flex min-h-11 items-center text-brand underline"
+                  className="inline-flex min-h-11 items-center text-brand underline pointer-fine:min-h-7"
                 >
                   {messages.claim}
                 </Link>
               ) : null}
             </p>
-            <ClaimLines claim={claim} />
+            <ClaimLines claim={claim} besideLines />
           </li>
         ))}
         {open.map(({ id, deliveredOn, until }) => (
@@ -54,6 +54,6 @@ export function ClaimPanel(props: {
           </li>
         ))}
       </ul>
-    </Panel>
+    </Section>
   );
 }

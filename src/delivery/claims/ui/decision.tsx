@@ -1,14 +1,26 @@
 import { Form, useNavigation } from 'react-router';
+import { useTimeZone } from '../../../company/ui/time-zone.ts';
+import { momentText } from '../../../kit/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote, failedForm, useFailure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import type { Claim } from '../contract.ts';
+import type { Claim, LineCredit } from '../contract.ts';
 import { messages } from '../messages.ts';
 
 /** The desk approves quantities, or declines with a reason. `answer` is what the page's action said. */
-export function Decision({ claim, answer }: { claim: Claim; answer: unknown }) {
+export function Decision({
+  claim,
+  credits,
+  answer,
+}: {
+  claim: Claim;
+  /** What was credited of its lines already. */
+  credits: readonly LineCredit[];
+  answer: unknown;
+}) {
+  const timeZone = useTimeZone();
   const sending = useNavigation().formData?.get('intent');
   const approving = useFailure(answer, 'approve');
   const declining = useFailure(answer, 'decline');
@@ -29,8 +41,25 @@ export function Decision({ claim, answer }: { claim: Claim; answer: unknown }) {
               hint={messages.claimed(line.quantity, line.kind)}
               defaultValue={line.quantity}
             />
+            {credits
+              .filter(({ orderLineId }) => orderLineId === line.orderLineId)
+              .map(({ document, quantity, creditedAt }) => (
+                <p key={document} className="mt-1 font-semibold">
+                  {messages.creditedAlready(quantity, document, momentText(creditedAt, timeZone))}
+                </p>
+              ))}
           </div>
         ))}
+        {credits.some(({ ofClaim }) => !ofClaim) ? (
+          <TextField
+            name="besides"
+            maxLength={300}
+            label={messages.besidesLabel}
+            hint={messages.besidesHint}
+            defaultValue={typed?.besides ?? ''}
+            error={approving?.fields?.besides}
+          />
+        ) : null}
         <TextArea
           name="answer"
           rows={3}

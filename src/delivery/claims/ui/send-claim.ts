@@ -48,17 +48,33 @@ export async function sendClaim(
       photos.push(sha256);
     }
     const body = JSON.stringify({ ...draft, photos });
-    return await answerOf(
-      await fetch('/api/claims', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': keyOf(body) },
-        body,
-        signal: AbortSignal.timeout(30_000),
-      }),
-    );
+    return await sendBody(body, keyOf(body));
   } catch {
-    // No connection, or an answer that is not ours.
-    connectionLost();
-    return { failure: NETWORK_ERROR };
+    return lost();
   }
+}
+
+/** Sends again what was sent without an answer: the server answers what became of it, or takes it now. */
+export async function sendClaimAgain(body: string, key: string): Promise<ClaimSent> {
+  try {
+    return await sendBody(body, key);
+  } catch {
+    return lost();
+  }
+}
+
+const sendBody = async (body: string, key: string) =>
+  answerOf(
+    await fetch('/api/claims', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body,
+      signal: AbortSignal.timeout(30_000),
+    }),
+  );
+
+/** No connection, or an answer that is not ours. */
+function lost(): ClaimSent {
+  connectionLost();
+  return { failure: NETWORK_ERROR };
 }

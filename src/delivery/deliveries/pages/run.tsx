@@ -1,8 +1,9 @@
+import { Link } from 'react-router';
 import { z } from 'zod';
 import { readCompany } from '../../../company/server/queries.ts';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { hasDuty, isSuperAdmin } from '../../../kit/actor.ts';
-import { list, numberText, text } from '../../../kit/form-fields.ts';
+import { text } from '../../../kit/form-fields.ts';
 import { dayText, momentText } from '../../../kit/time.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { useSignedRequests } from '../../../people/accounts/sign-in/ui/public/sign-requests.ts';
@@ -10,45 +11,48 @@ import { failLoad } from '../../../platform/http/failure.ts';
 import { formActions, pageForm } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { parseInput } from '../../../platform/http/read-form.ts';
-import { ButtonLink, buttonClass } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { useDone } from '../../../ui/done.ts';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { useKeptAnswer, useLiveReload } from '../../../ui/live-page.ts';
-import { Badge, Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
-import { isOpenStop } from '../../runs/contract.ts';
+import { Badge, Page, PageHeading } from '../../../ui/panel.tsx';
 import { doorsOf } from '../../runs/doors.ts';
-import { LOAD_MESSAGES } from '../../runs/load-messages.ts';
 import { RUN_STATE } from '../../runs/messages.ts';
-import { PAPER_NAMES, PAPERS } from '../../runs/paper-messages.ts';
+import { expectedOfRuns } from '../../runs/server/expected.ts';
+import { placeOf, placesOf } from '../../runs/server/places.ts';
+import { doorState } from '../../runs/server/progress.ts';
 import { readClosing } from '../../runs/server/read-closing.ts';
 import { runScope } from '../../runs/server/scope.ts';
 import { shortPicks } from '../../runs/server/short-picks.ts';
-import { StandTogether } from '../../runs/ui/load-check.tsx';
-import { LoadHazards } from '../../runs/ui/load-hazards.tsx';
-import { ShortPicks } from '../../runs/ui/short-picks.tsx';
-import { departRunInput, noteOverrideInput } from '../../shipping/contract.ts';
+import { noteOverrideInput } from '../../shipping/contract.ts';
 import { departureMessages } from '../../shipping/departure-messages.ts';
-import { departRun } from '../../shipping/server/depart-run.ts';
+import { departForm } from '../../shipping/server/depart-form.ts';
 import { departurePoints } from '../../shipping/server/departure-points.ts';
+import { loadPaper } from '../../shipping/server/load-paper.ts';
 import { noteOverride, overridesOf } from '../../shipping/server/overrides.ts';
 import { placardsForm } from '../../shipping/server/placards-form.ts';
 import { readPaper, stateOf } from '../../shipping/server/read-paper.ts';
-import { DeparturePanel, LeftWithout } from '../../shipping/ui/departure-panel.tsx';
-import { PaperLink } from '../../shipping/ui/paper-link.tsx';
+import { signForm } from '../../shipping/server/sign-form.ts';
+import { RunPapers } from '../../shipping/ui/run-papers.tsx';
 import { runPage as words } from '../count-messages.ts';
 import { lateDeliveries } from '../server/count-back.ts';
 import { goodsAboard } from '../server/goods-aboard.ts';
 import { outcomesOfDay } from '../server/public/queries.ts';
-import { ClosedRun } from '../ui/closed-run.tsx';
-import { RunStops } from '../ui/run-stops.tsx';
+import { CountTab, LoadTab, StopsTab } from '../ui/run-tabs.tsx';
 import type { Route } from './+types/run';
 
 export const middleware = [requireRole(['desk', 'driver'])];
 
 export const meta: Route.MetaFunction = () => [{ title: 'Run | Bellcart' }];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** The tabs of a run, by what the address asks for. */
+const TABS = ['stops', 'load', 'papers', 'count'] as const;
+type Tab = (typeof TABS)[number];
+const tabOf = (url: URL): Tab => TABS.find((one) => one === url.searchParams.get('tab')) ?? 'stops';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
+  const tab = tabOf(url);
   const { load, paper } = await readPaper(app, user, params.runId).catch(failLoad);
   const { run, lines, together } = load;
   const onRoad = run.state === 'out';
@@ -72,7 +76,25 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const shown = <T extends { at: Date }>(said: T | null) =>
     said && { ...said, at: momentText(said.at, timeZone) };
   const shipping = stateOf(paper);
+  const doors = doorsOf(run.stops);
+  const places = await placesOf(
+    app.db,
+    doors.map(([first]) => first.customerId),
+  );
+  const { dockPosition } = await readCompany(app);
   return {
+    tab,
+    expected: Object.fromEntries(await expectedOfRuns(app, [run.id])),
+    map: {
+      dock: placeOf(dockPosition),
+      doors: doors.map((door) => ({
+        position: door[0].position,
+        customerName: door[0].customerName,
+        place: places.get(door[0].customerId) ?? null,
+        state: doorState(door),
+      })),
+    },
+    asked: tab === 'papers' ? await loadPaper(app, user, run.id).catch(failLoad) : null,
     person: user.id,
     run,
     lines: { counted, all: lines.length },
@@ -110,25 +132,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** `without`: what was missing on the screen. Without a reason nothing is overridden. */
-const departForm = z
-  .strictObject({
-    runId: text,
-    version: numberText,
-    without: list(z.string()),
-    reason: text.default(''),
-  })
-  .transform(({ without, reason, ...run }) => ({
-    ...run,
-    ...(without.length > 0 ? { override: { points: without, reason } } : {}),
-  }));
-
 export const action = formActions(
   {
-    depart: pageForm(departForm, async (form, { app, user, key }) => ({
-      departed: await departRun(app, user, parseInput(departRunInput, form), key),
-    })),
+    depart: departForm,
     placards: placardsForm,
+    sign: signForm,
     note: pageForm(
       z.strictObject({ overrideId: text }),
       async ({ overrideId }, { app, user, params }) => {
@@ -146,20 +154,20 @@ export function shouldRevalidate() {
   return true;
 }
 
+/** One run on one page: its stops, its load, its papers, and what came back. */
 export default function Run({ loaderData, ...page }: Route.ComponentProps) {
   useSignedRequests();
   const actionData = useKeptAnswer(page.actionData);
   useLiveReload('run order');
-  const { run, lines, goods, together, picks, closing, late, shipping } = loaderData;
-  const { departure, overrides } = loaderData;
+  const { run, tab } = loaderData;
   useDone(actionData);
-  const notDeparted = useFailure(actionData, 'depart');
-  const notConfirmed = useFailure(actionData, 'placards');
-  const notNoted = useFailure(actionData, 'note');
-  const failed = notDeparted ?? notConfirmed ?? notNoted;
-  const open = run.state === 'planned' || run.state === 'loading';
-  const doors = doorsOf(run.stops);
-  const done = doors.filter((door) => !door.some(isOpenStop)).length;
+  const notSigned = useFailure(actionData, 'sign');
+  const failures = [
+    useFailure(actionData, 'depart'),
+    useFailure(actionData, 'placards'),
+    useFailure(actionData, 'note'),
+  ];
+  const isAtDock = run.state === 'planned' || run.state === 'loading';
   return (
     <Page>
       <PageHeading
@@ -167,78 +175,50 @@ export default function Run({ loaderData, ...page }: Route.ComponentProps) {
         description={[dayText(run.day), run.driverName, run.truckName].filter(Boolean).join(', ')}
       >
         <Badge tone={run.state === 'out' ? 'info' : 'plain'}>{RUN_STATE[run.state]}</Badge>
-      </PageHeading>
-      <FailureNote failure={failed} title={words.notDeparted} />
-      {open && run.stops.length > 0 ? (
-        <DeparturePanel person={loaderData.person} run={run} {...departure} answer={actionData} />
-      ) : null}
-      <LeftWithout overrides={overrides} />
-      <div className="mb-6 flex flex-wrap items-center gap-2">
-        {open ? (
-          <ButtonLink className="min-h-14" to={`/dashboard/runs/${run.id}/load`}>
-            {words.load}
-          </ButtonLink>
+        {isAtDock ? (
+          <ButtonLink to={`/dashboard/runs/${run.id}/load`}>{words.load}</ButtonLink>
         ) : null}
         {run.state === 'out' ? (
-          <ButtonLink className="min-h-14" to={`/dashboard/runs/${run.id}/count`}>
-            {words.count}
-          </ButtonLink>
+          <ButtonLink to={`/dashboard/runs/${run.id}/count`}>{words.count}</ButtonLink>
         ) : null}
-        <p className="tabular text-muted">
-          {open ? words.counted(lines.counted, lines.all) : words.stops(done, doors.length)}
-        </p>
-      </div>
-      <PaperLink runId={run.id} paper={shipping} />
-      {late > 0 ? (
-        <div className="mb-6">
-          <Note tone="warning" title={words.late(late)} />
-        </div>
+      </PageHeading>
+      <Tabs run={run} tab={tab} />
+      <FailureNote failure={failures.find(Boolean)} title={words.notDeparted} />
+      {tab === 'stops' ? (
+        <StopsTab shown={loaderData} answer={actionData} isAtDock={isAtDock} />
+      ) : tab === 'load' ? (
+        <LoadTab shown={loaderData} isAtDock={isAtDock} />
+      ) : tab === 'count' ? (
+        <CountTab shown={loaderData} />
+      ) : loaderData.asked ? (
+        <RunPapers paper={loaderData.asked} failure={notSigned} />
       ) : null}
-      {closing ? <ClosedRun closing={closing} /> : null}
-      <ShortPicks picks={picks} />
-      {open ? (
-        <div className="mb-6 empty:hidden">
-          <StandTogether together={together} />
-        </div>
-      ) : null}
-      <div className="grid gap-6 lg:grid-cols-[1fr_20rem]">
-        <RunStops run={run} outcomes={loaderData.outcomes} />
-        <Papers runId={run.id} />
-      </div>
-      {closing ? null : (
-        <div className="mt-6">
-          <LoadHazards
-            load={goods}
-            lead={loaderData.leftWith ? LOAD_MESSAGES.leadOnRoad : LOAD_MESSAGES.leadOfRun}
-            leftWith={loaderData.leftWith}
-          />
-        </div>
-      )}
     </Page>
   );
 }
 
-function Papers({ runId }: { runId: string }) {
+export type RunShown = Route.ComponentProps['loaderData'];
+
+function Tabs({ run, tab }: Pick<RunShown, 'run' | 'tab'>) {
   return (
-    <Panel title={words.papers}>
-      <ul className="grid gap-2">
-        {PAPERS.map((paper) => (
-          <li key={paper}>
-            <a
-              className={buttonClass(paper === 'all' ? 'primary' : 'secondary', 'w-full')}
-              href={`/dashboard/runs/${runId}/papers/${paper}.pdf`}
-              target="_blank"
-              rel="noreferrer"
-            >
-              {PAPER_NAMES[paper]}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Panel>
+    <nav
+      aria-label={words.tabs}
+      className="mb-4 flex gap-1 overflow-x-auto border-b border-rule print:hidden"
+    >
+      {TABS.map((one) => (
+        <Link
+          key={one}
+          to={one === 'stops' ? `/dashboard/runs/${run.id}` : `?tab=${one}`}
+          aria-current={one === tab ? 'page' : undefined}
+          className="-mb-px flex min-h-11 shrink-0 items-center border-b-2 border-transparent px-3 font-semibold text-muted no-underline hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-ink"
+        >
+          {words.tab[one]}
+        </Link>
+      ))}
+    </nav>
   );
 }
 
 export function ErrorBoundary() {
-  return <RouteError subject="run" back={{ to: '/dashboard/runs', label: words.toRuns }} />;
+  return <RouteError subject="run" back={{ to: '/dashboard/deliveries', label: words.toRuns }} />;
 }

@@ -1,4 +1,4 @@
-import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { orderLinesForJoin, ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
@@ -13,7 +13,7 @@ import {
   time,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
+import { productsForJoin } from '../../../products/catalogue/server/public/joins.ts';
 import type { CaseKind } from '../case-contract.ts';
 
 /** Photos that show a case `c` of a delivery `d` and have come. */
@@ -33,8 +33,8 @@ export const casesOfDelivery = sql`
              'agreed', c.agreed, 'decidedByName', coalesce(person_name(c.decided_by, ''), ''),
              'decidedAt', c.decided_at, 'decidedReason', c.decided_reason)
              order by c.opened_at, ol.position, c.id)
-      from delivery_cases c left join ${lentOrderLines} ol on ol.id = c.order_line_id
-           join ${lentProducts} p on p.id = c.product_id
+      from delivery_cases c left join ${orderLinesForJoin} ol on ol.id = c.order_line_id
+           join ${productsForJoin} p on p.id = c.product_id
      where c.delivery_id = d.id), '[]')`;
 
 const row = rowShape({
@@ -64,16 +64,16 @@ export function openCases(db: Sql, scope: OrderScope): Promise<OpenCase[]> {
   return db.rows(
     row,
     sql`
-      select c.id, c.delivery_id, o.id as order_id, o.number, o.customer_name,
+      select c.id, c.delivery_id, o.id as order_id, o.number, o.customer_in_list as customer_name,
              person_name(d.driver_id, d.driver_name) as driver_name,
              coalesce(ol.name, p.name) as name, coalesce(ol.size_unit, p.size_unit) as size_unit,
              c.kind, c.told, c.other, c.billed, c.reason, c.remark,
              ${photosOfCase} as photos, d.signer_name,
              d.delivered_on::text as delivered_on, c.opened_at
         from delivery_cases c join deliveries d on d.id = c.delivery_id
-             join ${lentOrders} o on o.id = d.order_id
-             join ${lentProducts} p on p.id = c.product_id
-             left join ${lentOrderLines} ol on ol.id = c.order_line_id
+             join ${ordersForJoin} o on o.id = d.order_id
+             join ${productsForJoin} p on p.id = c.product_id
+             left join ${orderLinesForJoin} ol on ol.id = c.order_line_id
        where c.decided_at is null and ${inOrders(scope, 'o')}
        order by c.opened_at, c.id limit 200`,
   );
@@ -87,7 +87,7 @@ export async function countOpenCases(db: Sql, scope: OrderScope | null): Promise
     countRow,
     sql`select count(*)::int as count
           from delivery_cases c join deliveries d on d.id = c.delivery_id
-               join ${lentOrders} o on o.id = d.order_id
+               join ${ordersForJoin} o on o.id = d.order_id
          where c.decided_at is null and ${scope ? inOrders(scope, 'o') : sql`true`}`,
   );
   return found?.count ?? 0;

@@ -1,4 +1,4 @@
-import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
+import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
   bool,
@@ -11,10 +11,10 @@ import {
   textOf,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
+import { productsForJoin } from '../../../products/catalogue/server/public/joins.ts';
 import type { ReactivityGroup } from '../../../safety/hazards/public/reactivity.ts';
 import { neverUnattended } from '../../../safety/hazards/public/unattended.ts';
-import { lentSafety } from '../../../safety/hazards/server/public/lent.ts';
+import { safetyForJoin } from '../../../safety/hazards/server/public/joins.ts';
 import type { DeliverOrder } from '../contract.ts';
 import {
   drawnByMissing,
@@ -115,13 +115,13 @@ export async function checkUnattended(
     throw leftPhotoMissing();
   const customer = await tx.row(
     customerRow,
-    sql`select c.unattended_allowed from ${lentCustomers} c where c.id = ${customerId}`,
+    sql`select c.unattended_allowed from ${customersForJoin} c where c.id = ${customerId}`,
   );
   if (!customer?.unattendedAllowed) throw notUnattended();
   const goods = await tx.rows(
     goodsRow,
     sql`select p.name, s.reactivity_group, s.also_groups, s.h_statements, s.un_number, s.ph
-          from ${lentProducts} p join ${lentSafety} s on s.name_key = p.name_key
+          from ${productsForJoin} p join ${safetyForJoin} s on s.name_key = p.name_key
          where p.id = any(${left}::text[]) order by p.name`,
   );
   for (const one of goods) {

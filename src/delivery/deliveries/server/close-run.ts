@@ -11,7 +11,7 @@ import type { Sql } from '../../../platform/database.ts';
 import { idempotent } from '../../../platform/idempotency.ts';
 import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
+import { productsForJoin } from '../../../products/catalogue/server/public/joins.ts';
 import {
   type CloseRun,
   differenceOf,
@@ -174,7 +174,7 @@ async function countedProducts(
   const ids = new Set([...loaded.keys(), ...delivered.keys(), ...given.keys()]);
   const names = await tx.rows(
     nameRow,
-    sql`select p.id, p.name from ${lentProducts} p where p.id = any(${[...ids]}::text[])`,
+    sql`select p.id, p.name from ${productsForJoin} p where p.id = any(${[...ids]}::text[])`,
   );
   if (names.length < ids.size) throw notFound();
   const nameOf = (id: string) => names.find((row) => row.id === id)?.name ?? '';

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
-import { stringify } from 'safe-stable-stringify';
 import { readCompany } from '../../../company/server/queries.ts';
 import { type Actor, drivesOnly, hasDuty, type UserActor } from '../../../kit/actor.ts';
 import { correctDelivered } from '../../../ordering/orders/server/public/correct-delivered.ts';
-import { lentOrderLines } from '../../../ordering/orders/server/public/lent.ts';
+import { orderLinesForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { lockOrder } from '../../../ordering/orders/server/public/lock-order.ts';
 import { doorScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
@@ -13,7 +11,7 @@ import { idempotent } from '../../../platform/idempotency.ts';
 import { enqueue } from '../../../platform/queue.ts';
 import { bool, int, nullable, rowShape, text, textOf } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentRuns } from '../../runs/server/lent.ts';
+import { runsForJoin } from '../../runs/server/joins.ts';
 import type { DeliveryState } from '../contract.ts';
 import type { CorrectDelivery, DeliveryCorrected } from '../correction-contract.ts';
 import {
@@ -27,8 +25,9 @@ import {
   permissionDenied,
   staleCorrection,
 } from '../errors.ts';
+import { type Changed, insertCorrection } from './insert-correction.ts';
 import { deliveryCorrectedJob } from './public/jobs.ts';
-import { lentDeliveredLines } from './public/lent.ts';
+import { deliveredLinesForJoin } from './public/joins.ts';
 import { checkExtras } from './record-stop.ts';
 import { settleStopReport } from './settle-stop-report.ts';
 
@@ -67,13 +66,6 @@ const headRow = rowShape({
 const countRow = rowShape({ corrections: int, lastHash: nullable(text) });
 const standingRow = rowShape({ orderLineId: text, productId: text, standing: int });
 
-interface Changed {
-  orderLineId: string;
-  productId: string;
-  was: number;
-  becomes: number;
-}
-
 async function correct(
   app: App,
   tx: Sql,
@@ -105,7 +97,7 @@ export async function writeCorrection(
                coalesce(d.driver_id = ${actor.id} and d.delivered_on = ${actor.workday}::date, false)
                  as is_own,
                coalesce(r.state = 'closed', false) as run_closed
-          from deliveries d left join ${lentRuns} r on r.id = d.run_id
+          from deliveries d left join ${runsForJoin} r on r.id = d.run_id
          where d.id = ${deliveryId} and d.accepted_at is not null`,
   );
   // All corrections and deliveries of one order wait for each other at its lock.
@@ -188,7 +180,7 @@ const standingLines = (tx: Sql, deliveryId: string) =>
   tx.rows(
     standingRow,
     sql`select dl.order_line_id, dl.product_id, dl.delivered as standing
-          from ${lentDeliveredLines} dl where dl.delivery_id = ${deliveryId}`,
+          from ${deliveredLinesForJoin} dl where dl.delivery_id = ${deliveryId}`,
   );
 
 async function changedLines(tx: Sql, orderId: string, input: CorrectDelivery): Promise<Changed[]> {
@@ -197,7 +189,7 @@ async function changedLines(tx: Sql, orderId: string, input: CorrectDelivery): P
   const standing = await standingLines(tx, input.deliveryId);
   const onOrder = await tx.rows(
     rowShapeOfLine,
-    sql`select l.id, l.product_id from ${lentOrderLines} l where l.order_id = ${orderId}`,
+    sql`select l.id, l.product_id from ${orderLinesForJoin} l where l.order_id = ${orderId}`,
   );
   const changed = input.lines.flatMap((given) => {
     const line = onOrder.find((one) => one.id === given.orderLineId);
@@ -232,58 +224,4 @@ function withExtras(
       });
   }
   return lines.filter((line) => line.was !== line.becomes);
-}
-
-/** `before`: the hash of the delivery, or of its last correction: each record names the one that it follows. */
-async function insertCorrection(
-  app: App,
-  tx: Sql,
-  actor: UserActor,
-  correction: {
-    id: string;
-    number: number;
-    before: string;
-    input: CorrectDelivery;
-    lines: Changed[];
-  },
-): Promise<void> {
-  const { id, number, before, input, lines } = correction;
-  const correctedAt = new Date(app.clock.now());
-  const record = stringify({
-    version: 2,
-    correctionId: id,
-    deliveryId: input.deliveryId,
-    number,
-    follows: before,
-    reason: input.reason,
-    note: input.note,
-    photos: input.photos,
-    correctedById: actor.id,
-    correctedAt: correctedAt.toISOString(),
-    lines: lines.map(({ orderLineId, productId, was, becomes }) => ({
-      orderLineId,
-      productId,
-      was,
-      becomes,
-    })),
-  });
-  await tx.execute(
-    sql`
-      insert into delivery_corrections (id, delivery_id, number, reason, note, photos, corrected_by,
-             corrected_at, record_hash)
-      values (${id}, ${input.deliveryId}, ${number}, ${input.reason}, ${input.note},
-              ${JSON.stringify(input.photos)}, ${actor.id}, ${correctedAt},
-              ${createHash('sha256')
-                .update(record ?? '')
-                .digest('hex')})`,
-  );
-  await tx.execute(
-    sql`
-      insert into delivery_correction_lines (correction_id, delivery_id, order_line_id, product_id,
-             was, becomes, difference)
-      select ${id}, ${input.deliveryId}, l."orderLineId", l."productId", l.was, l.becomes,
-             l.becomes - l.was
-        from json_to_recordset(${JSON.stringify(lines)}::json)
-          as l("orderLineId" text, "productId" text, was int, becomes int)`,
-  );
 }

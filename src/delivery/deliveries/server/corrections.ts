@@ -1,11 +1,11 @@
 import type { UserActor } from '../../../kit/actor.ts';
-import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { orderLinesForJoin, ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
   date,
   int,
-  json,
+  jsonRows,
   present,
   type RowOf,
   rowShape,
@@ -15,12 +15,13 @@ import {
   time,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProductsIn } from '../../../products/catalogue/server/public/lent.ts';
+import { productsForJoinIn } from '../../../products/catalogue/server/public/joins.ts';
 import { catalogueScope } from '../../../products/catalogue/server/public/scope.ts';
 import type { DeliveryState } from '../contract.ts';
 import type { CorrectDelivery, CorrectionSummary } from '../correction-contract.ts';
 import { skuTwice, unknownSku } from '../errors.ts';
 import type { CorrectionReason } from '../reasons.ts';
+import { photoJson } from './json-rows.ts';
 
 const correction: ShapeOf<CorrectionSummary> = rowShape({
   id: text,
@@ -28,10 +29,19 @@ const correction: ShapeOf<CorrectionSummary> = rowShape({
   number: int,
   reason: textOf<CorrectionReason>(),
   note: text,
-  photos: json<CorrectionSummary['photos']>(),
+  photos: jsonRows(photoJson),
   byName: text,
   correctedAt: time,
-  lines: json<CorrectionSummary['lines']>(),
+  lines: jsonRows(
+    rowShape({
+      orderLineId: text,
+      name: text,
+      sku: text,
+      sizeUnit: text,
+      was: int,
+      becomes: int,
+    }),
+  ),
 });
 
 /** What was corrected at the deliveries of an order of the scope, the first correction first. */
@@ -51,10 +61,10 @@ export function correctionsOfOrder(
                         'sizeUnit', ol.size_unit, 'was', cl.was, 'becomes', cl.becomes)
                         order by ol.position)
                  from delivery_correction_lines cl
-                      join ${lentOrderLines} ol on ol.id = cl.order_line_id
+                      join ${orderLinesForJoin} ol on ol.id = cl.order_line_id
                 where cl.correction_id = c.id), '[]') as lines
         from delivery_corrections c join deliveries d on d.id = c.delivery_id
-             join ${lentOrders} o on o.id = d.order_id
+             join ${ordersForJoin} o on o.id = d.order_id
        where d.order_id = ${orderId} and ${inOrders(scope, 'o')}
        order by c.corrected_at, c.number`,
   );
@@ -67,16 +77,9 @@ const toCorrect = rowShape({
   customerName: text,
   state: textOf<DeliveryState>(),
   deliveredOn: present(date),
-  lines:
-    json<
-      {
-        orderLineId: string;
-        name: string;
-        sizeUnit: string;
-        delivered: number;
-        standing: number;
-      }[]
-    >(),
+  lines: jsonRows(
+    rowShape({ orderLineId: text, name: text, sizeUnit: text, delivered: int, standing: int }),
+  ),
 });
 
 /** An accepted delivery of the scope with what counts of each line of its order now, and its corrections. */
@@ -88,7 +91,7 @@ export async function deliveryToCorrect(
   const delivery = await db.row(
     toCorrect,
     sql`
-      select d.id, d.order_id, o.number, o.customer_name, d.state, d.delivered_on,
+      select d.id, d.order_id, o.number, o.customer_in_list as customer_name, d.state, d.delivered_on,
              coalesce((
                select json_agg(json_build_object(
                         'orderLineId', ol.id, 'name', ol.name, 'sizeUnit', ol.size_unit,
@@ -97,11 +100,11 @@ export async function deliveryToCorrect(
                           select sum(cl.difference) from delivery_correction_lines cl
                            where cl.delivery_id = d.id and cl.order_line_id = ol.id), 0))
                         order by ol.position)
-                 from ${lentOrderLines} ol
+                 from ${orderLinesForJoin} ol
                       left join delivery_lines dl
                         on dl.delivery_id = d.id and dl.order_line_id = ol.id
                 where ol.order_id = o.id), '[]') as lines
-        from deliveries d join ${lentOrders} o on o.id = d.order_id
+        from deliveries d join ${ordersForJoin} o on o.id = d.order_id
        where d.id = ${deliveryId} and d.accepted_at is not null and ${inOrders(scope, 'o')}`,
   );
   if (!delivery) return undefined;
@@ -126,7 +129,7 @@ export async function extrasBySku(
   if (wanted.length === 0) return [];
   const products = await db.rows(
     skuRow,
-    sql`select p.id, p.sku from ${lentProductsIn(catalogueScope(user))} p
+    sql`select p.id, p.sku from ${productsForJoinIn(catalogueScope(user))} p
          where lower(p.sku) = any(${wanted.map(({ sku }) => sku)}::text[])`,
   );
   return wanted.map(({ sku, quantity }, at) => {

@@ -1,20 +1,19 @@
 import type { Sql } from '../../../platform/database.ts';
-import { int, json, type RowOf, rowShape, text, textList } from '../../../platform/row-shape.ts';
+import { int, type RowOf, rowShape, text, textList } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
-import type { ProductImage } from '../../../products/catalogue/public/contract.ts';
-import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
+import { images, productsForJoin } from '../../../products/catalogue/server/public/joins.ts';
 import { expectedBack } from '../../runs/count-contract.ts';
-import { lentRuns, lentStops } from '../../runs/server/lent.ts';
+import { runsForJoin, stopsForJoin } from '../../runs/server/joins.ts';
 import { loadedByProduct } from '../../runs/server/write-closing.ts';
-import { lentDeliveredLines } from './public/lent.ts';
+import { deliveredLinesForJoin } from './public/joins.ts';
 
 /** Accepted attempts at the doors of a run until it was closed. A phone of an earlier release names no run: then its stop says so. */
-export const lentAttempts = (runId: string): SqlText => sql`(
-  select d.id, d.order_id, d.empties from deliveries d join ${lentRuns} r on r.id = ${runId}
+export const attemptsForJoin = (runId: string): SqlText => sql`(
+  select d.id, d.order_id, d.empties from deliveries d join ${runsForJoin} r on r.id = ${runId}
    where d.accepted_at is not null and (r.closed_at is null or d.accepted_at <= r.closed_at)
      and (d.run_id = ${runId}
           or d.run_id is null and d.id in (
-            select s.delivery_id from ${lentStops} s where s.run_id = ${runId})))`;
+            select s.delivery_id from ${stopsForJoin} s where s.run_id = ${runId})))`;
 
 const deliveredRow = rowShape({ productId: text, delivered: int });
 const damagedRow = rowShape({ productId: text, damaged: int });
@@ -25,7 +24,7 @@ const productRow = rowShape({
   name: text,
   sku: text,
   sizeUnit: text,
-  images: json<ProductImage[]>(),
+  images,
 });
 
 export interface CountRow extends RowOf<typeof productRow> {
@@ -50,7 +49,7 @@ export function deliveredByProduct(db: Sql, runId: string): Promise<RowOf<typeof
     deliveredRow,
     sql`
       select l.product_id, sum(l.delivered)::int as delivered
-        from ${lentAttempts(runId)} d join ${lentDeliveredLines} l on l.delivery_id = d.id
+        from ${attemptsForJoin(runId)} d join ${deliveredLinesForJoin} l on l.delivery_id = d.id
        group by l.product_id`,
   );
 }
@@ -63,7 +62,7 @@ export function saidMissing(db: Sql, runId: string): Promise<RowOf<typeof missin
       select l.product_id, sum(l.expected - l.delivered)::int as missing,
              coalesce(array_agg(distinct l.reason_note) filter (where l.reason_note <> ''), '{}')
                as notes
-        from ${lentAttempts(runId)} d join delivery_lines l on l.delivery_id = d.id
+        from ${attemptsForJoin(runId)} d join delivery_lines l on l.delivery_id = d.id
        where l.reason = 'short-loaded' and l.delivered < l.expected
        group by l.product_id`,
   );
@@ -75,7 +74,7 @@ export function emptiesTaken(db: Sql, runId: string): Promise<RowOf<typeof empty
     emptyRow,
     sql`
       select e.kind, sum(e.taken)::int as taken
-        from ${lentAttempts(runId)} d
+        from ${attemptsForJoin(runId)} d
              cross join lateral jsonb_to_recordset(d.empties) as e(kind text, taken int)
        where e.taken > 0 group by e.kind order by e.kind`,
   );
@@ -92,7 +91,7 @@ export async function readCountBack(db: Sql, runId: string): Promise<CountBack> 
         select l.product_id,
                coalesce(sum(l.expected - l.delivered)
                           filter (where l.reason in ('damaged', 'leaking')), 0)::int as damaged
-          from ${lentAttempts(runId)} d join delivery_lines l on l.delivery_id = d.id
+          from ${attemptsForJoin(runId)} d join delivery_lines l on l.delivery_id = d.id
          where l.delivered < l.expected group by l.product_id`,
     ),
     saidMissing(db, runId),
@@ -102,7 +101,7 @@ export async function readCountBack(db: Sql, runId: string): Promise<CountBack> 
   const products = await db.rows(
     productRow,
     sql`select p.id as product_id, p.name, p.sku, p.size_unit, p.images
-          from ${lentProducts} p where p.id = any(${ids}::text[])
+          from ${productsForJoin} p where p.id = any(${ids}::text[])
          order by p.category, p.name, p.sku`,
   );
   const of = <T extends { productId: string }>(rows: readonly T[], id: string) =>
@@ -131,7 +130,7 @@ const lateRow = rowShape({ count: int });
 export async function lateDeliveries(db: Sql, runId: string): Promise<number> {
   const row = await db.row(
     lateRow,
-    sql`select count(*)::int as count from deliveries d join ${lentRuns} r on r.id = d.run_id
+    sql`select count(*)::int as count from deliveries d join ${runsForJoin} r on r.id = d.run_id
          where d.run_id = ${runId} and d.accepted_at > r.closed_at`,
   );
   return row?.count ?? 0;

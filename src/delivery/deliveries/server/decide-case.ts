@@ -11,7 +11,7 @@ import type { CaseDecided, DecideCase } from '../case-contract.ts';
 import { caseSettled, grantBetween, notFound, permissionDenied } from '../errors.ts';
 import { writeCorrection } from './correct-delivery.ts';
 import { caseDecidedJob } from './public/jobs.ts';
-import { lentDeliveredLines } from './public/lent.ts';
+import { deliveredLinesForJoin } from './public/joins.ts';
 
 /** security.md 4.3. */
 const LIMIT = { points: 60, seconds: 60 };
@@ -105,7 +105,7 @@ async function correctTo(
   const { deliveryId, orderLineId, productId } = of;
   const counts = await tx.row(
     standingRow,
-    sql`select dl.delivered as standing from ${lentDeliveredLines} dl
+    sql`select dl.delivered as standing from ${deliveredLinesForJoin} dl
          where dl.delivery_id = ${deliveryId} and dl.order_line_id = ${orderLineId}`,
   );
   if ((counts?.standing ?? 0) === agreed) return;

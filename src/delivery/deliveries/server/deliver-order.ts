@@ -7,7 +7,7 @@ import { keptForDesk, permissionDenied } from '../errors.ts';
 import { saysAll } from './check-stop.ts';
 import { type Kept, keepRefusedStop } from './keep-refused-stop.ts';
 import { keyedBody } from './keyed-body.ts';
-import { recordStop } from './record-stop.ts';
+import { type HowReported, recordStop } from './record-stop.ts';
 
 /** security.md 4.3. */
 const LIMIT = { points: 120, seconds: 60 };
@@ -22,6 +22,7 @@ export async function deliverOrder(
   actor: Actor,
   input: DeliverOrder,
   key: string,
+  how: Pick<HowReported, 'moreWaiting'> = {},
 ): Promise<OrderDelivered> {
   if (!hasDuty(actor, 'driver', 'desk')) throw permissionDenied();
   await app.limits.take('deliver-order', actor.id, LIMIT);
@@ -34,7 +35,7 @@ export async function deliverOrder(
   try {
     return delivered(
       await app.db.transaction((tx) =>
-        idempotent<OrderDelivered | Kept>(tx, write, () => recordStop(app, tx, actor, input)),
+        idempotent<OrderDelivered | Kept>(tx, write, () => recordStop(app, tx, actor, input, how)),
       ),
     );
   } catch (error) {

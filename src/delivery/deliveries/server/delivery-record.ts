@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { stringify } from 'safe-stable-stringify';
-import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { orderLinesForJoin, ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
   bool,
@@ -93,9 +93,9 @@ const readRows = (db: Sql, deliveryIds: readonly string[]): Promise<RecordRow[]>
                         'delivered', dl.delivered, 'reason', dl.reason,
                         'reasonNote', dl.reason_note, 'isExtra', dl.is_extra)
                         order by dl.position, dl.is_extra, ol.position)
-                 from delivery_lines dl join ${lentOrderLines} ol on ol.id = dl.order_line_id
+                 from delivery_lines dl join ${orderLinesForJoin} ol on ol.id = dl.order_line_id
                 where dl.delivery_id = d.id), '[]') as lines
-        from deliveries d join ${lentOrders} o on o.id = d.order_id
+        from deliveries d join ${ordersForJoin} o on o.id = d.order_id
        where d.id = any(${deliveryIds}::text[])`,
   );
 

@@ -6,6 +6,7 @@ import { closeRunInput, runClosed } from '../../runs/count-contract.ts';
 import { caseDecided, decideCaseInput } from '../case-contract.ts';
 import { deliverOrderInput, orderDelivered } from '../contract.ts';
 import { correctDeliveryInput, deliveryCorrected } from '../correction-contract.ts';
+import { WAITING_HEADER } from '../more-waiting.ts';
 import { photoReceived, readPhotoInput, receivePhotoInput } from '../photo-contract.ts';
 import {
   deliveryProof,
@@ -34,7 +35,8 @@ export const deliveryEndpoints: readonly Endpoint[] = [
     idempotent: true,
     handle: ({ app, actor, input, key, request }) => {
       sentByItsDriver(actor, request);
-      return deliverOrder(app, actor, input, key);
+      const moreWaiting = Number(request.headers.get(WAITING_HEADER) ?? 0) > 0;
+      return deliverOrder(app, actor, input, key, { moreWaiting });
     },
   }),
   endpoint({

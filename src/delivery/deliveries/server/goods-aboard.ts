@@ -1,4 +1,4 @@
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { int, rowShape, text } from '../../../platform/row-shape.ts';
@@ -23,7 +23,7 @@ export async function goodsAboard(
     aboardRow,
     sql`
       select told.product_id, sum(told.quantity)::int as quantity
-        from ${countedAboard(run.id)} told join ${lentOrders} o on o.id = told.order_id
+        from ${countedAboard(run.id)} told join ${ordersForJoin} o on o.id = told.order_id
        where ${inOrders(scope, 'o')}
        group by told.product_id having sum(told.quantity) > 0`,
   );

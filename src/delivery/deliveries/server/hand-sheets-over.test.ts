@@ -19,10 +19,7 @@ import {
 } from '../../../safety/sheets/server/announce-revision.ts';
 import { missingSheetsOf } from '../../../safety/sheets/server/public/missing-sheets.ts';
 import { sitesWithout } from '../../../safety/sheets/server/sites-without.ts';
-import {
-  siteProductsFor,
-  withoutSheet,
-} from '../../../safety/sites/server/public/site-products.ts';
+import { siteProductsFor, withoutSheet } from '../../../safety/sites/server/site-products.ts';
 import { deliveriesOfOrder } from './public/queries.ts';
 
 let app: AppUnderTest;

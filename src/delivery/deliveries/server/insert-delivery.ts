@@ -1,8 +1,19 @@
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { int, rowShape } from '../../../platform/row-shape.ts';
+import {
+  bool,
+  date,
+  int,
+  json,
+  nullable,
+  rowShape,
+  text,
+  textOf,
+  time,
+} from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { type ColumnsOf, inserting, insertingRows, only } from '../../../platform/write-rows.ts';
 import type { DeliverOrder, DeliveryState, OwedSheet, SheetHanded } from '../contract.ts';
 import { sealRecords } from './delivery-record.ts';
 import type { DeliveredLine } from './stop-lines.ts';
@@ -16,6 +27,8 @@ export interface NewDelivery {
   runId: string | null;
   state: DeliveryState;
   deliveredOn: string;
+  /** When it was finished at the door (`stop-moment.ts`). */
+  doneAt: Date;
   /** The phone's clock less ours when the stop arrived. */
   clockOffsetMs: number | null;
   input: DeliverOrder;
@@ -28,7 +41,78 @@ export interface NewDelivery {
 }
 
 const attemptRow = rowShape({ attempt: int });
-const jsonText = (value: unknown) => (value === null ? null : JSON.stringify(value));
+
+/** What the phone reports of a stop. Its lines have a table of their own; the rest is looked up or decided on the server. */
+type Reported = Omit<
+  DeliverOrder,
+  'orderId' | 'lines' | 'extras' | 'runId' | 'failed' | 'receivingId'
+>;
+const reportedColumns = {
+  signerName: text,
+  signerRole: text,
+  noSignatureReason: text,
+  // Not checked: the contract has checked what is written here.
+  signature: nullable(json<NonNullable<Reported['signature']>>()),
+  signedByName: bool,
+  signedText: text,
+  leftAt: text,
+  note: text,
+  // Not checked: as above.
+  location: nullable(json<NonNullable<Reported['location']>>()),
+  // Not checked: as above, with the receiver's own.
+  photos: json<readonly object[]>(),
+  // Not checked: as above.
+  empties: json<Reported['empties']>(),
+  deviceTime: nullable(text),
+  arrivedAt: nullable(text),
+  signedAt: nullable(text),
+  wasOffline: bool,
+  appVersion: text,
+  sheetsOnPaper: bool,
+  // Not checked: as above.
+  evidence: nullable(json<NonNullable<Reported['evidence']>>()),
+} satisfies { [K in keyof Reported]-?: unknown };
+const reportedShape = rowShape(reportedColumns);
+const deliveryRow = rowShape({
+  ...reportedColumns,
+  id: text,
+  orderId: text,
+  attempt: int,
+  state: textOf<DeliveryState>(),
+  driverId: nullable(text),
+  recordedById: nullable(text),
+  runId: nullable(text),
+  routeDay: date,
+  deliveredOn: date,
+  doneAt: time,
+  recordVersion: int,
+  failedReason: text,
+  // Not checked: what the receiver's own page has checked.
+  receiver: nullable(json<object>()),
+  clockOffsetMs: nullable(int),
+  depositBackCents: int,
+  depositBackText: text,
+});
+const lineRow = rowShape({
+  id: text,
+  deliveryId: text,
+  position: int,
+  orderLineId: text,
+  productId: text,
+  owed: nullable(int),
+  loaded: nullable(int),
+  expected: int,
+  delivered: int,
+  reason: textOf<DeliveredLine['reason']>(),
+  reasonNote: text,
+  isExtra: bool,
+} satisfies ColumnsOf<
+  Omit<DeliveredLine, 'name' | 'sku' | 'isCounted'> & {
+    id: string;
+    deliveryId: string;
+    position: number;
+  }
+>);
 
 /** Writes the stop, not accepted yet: `acceptDelivery` seals it in the same transaction. */
 export async function insertDelivery(app: App, tx: Sql, delivery: NewDelivery): Promise<void> {
@@ -38,38 +122,43 @@ export async function insertDelivery(app: App, tx: Sql, delivery: NewDelivery): 
     sql`select coalesce(max(attempt), 0)::int as attempt from deliveries
          where order_id = ${orderId}`,
   );
+  const { orderId: _order, lines: _lines, extras: _extras, failed, ...reported } = input;
   await tx.execute(
-    sql`
-      insert into deliveries (id, order_id, attempt, state, driver_id, recorded_by_id, run_id,
-             route_day, delivered_on, record_version, failed_reason, signer_name, signer_role,
-             no_signature_reason, signature, signed_by_name, signed_text, left_at, note, location,
-             photos, empties, receiver, device_time, clock_offset_ms, arrived_at, signed_at,
-             was_offline, app_version, sheets_on_paper, evidence, deposit_back_cents,
-             deposit_back_text, created_at)
-      values (${id}, ${orderId}, ${(earlier?.attempt ?? 0) + 1}, ${delivery.state},
-              ${delivery.driverId}, ${delivery.recordedById}, ${delivery.runId}, ${deliveredOn},
-              ${deliveredOn}, 4, ${input.failed ?? ''}, ${input.signerName}, ${input.signerRole},
-              ${input.noSignatureReason}, ${jsonText(input.signature)}, ${input.signedByName},
-              ${input.signedText}, ${input.leftAt}, ${input.note}, ${jsonText(input.location)},
-              ${jsonText([...input.photos, ...delivery.receiversPhotos])}, ${jsonText(input.empties)},
-              ${jsonText(delivery.receiver)},
-              ${input.deviceTime ?? null}, ${delivery.clockOffsetMs}, ${input.arrivedAt ?? null},
-              ${input.signedAt ?? null}, ${input.wasOffline}, ${input.appVersion},
-              ${input.sheetsOnPaper}, ${jsonText(input.evidence ?? null)},
-              ${delivery.depositBack.cents},
-              ${delivery.depositBack.text}, ${new Date(app.clock.now())})`,
+    sql`insert into deliveries ${inserting(
+      deliveryRow,
+      {
+        ...only(reportedShape, {
+          ...reported,
+          photos: [...input.photos, ...delivery.receiversPhotos],
+          deviceTime: input.deviceTime ?? null,
+          arrivedAt: input.arrivedAt ?? null,
+          signedAt: input.signedAt ?? null,
+          evidence: input.evidence ?? null,
+        }),
+        id,
+        orderId,
+        attempt: (earlier?.attempt ?? 0) + 1,
+        state: delivery.state,
+        driverId: delivery.driverId,
+        recordedById: delivery.recordedById,
+        runId: delivery.runId,
+        routeDay: deliveredOn,
+        deliveredOn,
+        doneAt: delivery.doneAt,
+        recordVersion: 4,
+        failedReason: failed ?? '',
+        receiver: delivery.receiver,
+        clockOffsetMs: delivery.clockOffsetMs,
+        depositBackCents: delivery.depositBack.cents,
+        depositBackText: delivery.depositBack.text,
+      },
+      { createdAt: new Date(app.clock.now()) },
+    )}`,
   );
-  const lines = delivery.lines.map((line, at) => ({ ...line, id: newId(app), position: at + 1 }));
-  await tx.execute(
-    sql`
-      insert into delivery_lines (id, delivery_id, order_line_id, product_id, position, owed,
-             loaded, expected, delivered, reason, reason_note, is_extra)
-      select l.id, ${id}, l."orderLineId", l."productId", l.position, l.owed, l.loaded,
-             l.expected, l.delivered, l.reason, l."reasonNote", l."isExtra"
-        from json_to_recordset(${JSON.stringify(lines)}::json)
-          as l(id text, "orderLineId" text, "productId" text, position int, owed int, loaded int,
-               expected int, delivered int, reason text, "reasonNote" text, "isExtra" boolean)`,
+  const lines = delivery.lines.map((line, at) =>
+    only(lineRow, { ...line, id: newId(app), deliveryId: id, position: at + 1 }),
   );
+  await tx.execute(sql`insert into delivery_lines ${insertingRows(lineRow, lines)}`);
 }
 
 /** Seals the record with what came with it; from here on the database refuses every change of it. */

@@ -1,12 +1,13 @@
 import { drivesOnly, type UserActor } from '../../../kit/actor.ts';
 import type { AppError } from '../../../kit/app-error.ts';
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { rowShape, text } from '../../../platform/row-shape.ts';
+import { json, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { insertingIf } from '../../../platform/write-rows.ts';
 import type { DeliverOrder } from '../contract.ts';
 
 /** What a refused stop is answered with, now and whenever it is sent again. */
@@ -15,6 +16,14 @@ export interface Kept {
 }
 
 const idRow = rowShape({ id: text });
+const refusedRow = rowShape({
+  driverId: text,
+  key: text,
+  // Not checked: the contract has read it, and it is kept as it came.
+  payload: json<DeliverOrder>(),
+  why: text,
+  sentence: text,
+});
 
 /**
  * Keeps a stop that could not be accepted, for the desk: all that the phone sent, who sent it, when, and why it was refused. A driver's order
@@ -37,10 +46,12 @@ export async function keepRefusedStop(
   const kept = await tx.row(
     idRow,
     sql`
-      insert into refused_stops (id, order_id, driver_id, key, payload, why, sentence, received_at)
-      select ${newId(app)}, o.id, ${actor.id}, ${key}, ${JSON.stringify(input)}, ${details.reason},
-             ${message}, ${new Date(app.clock.now())}
-        from ${lentOrders} o
+      insert into refused_stops ${insertingIf(
+        refusedRow,
+        { driverId: actor.id, key, payload: input, why: details.reason, sentence: message },
+        { id: newId(app), orderId: sql`o.id`, receivedAt: new Date(app.clock.now()) },
+      )}
+        from ${ordersForJoin} o
        where o.id = ${input.orderId}
          and ${drivesOnly(actor) ? sql`true` : inOrders(orderScope(actor), 'o')}
       on conflict (driver_id, key) do nothing

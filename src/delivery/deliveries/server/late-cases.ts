@@ -1,9 +1,9 @@
 import type { Sql } from '../../../platform/database.ts';
 import { int, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentCounts, lentRuns } from '../../runs/server/lent.ts';
+import { countsForJoin, runsForJoin } from '../../runs/server/joins.ts';
 import type { LineCase } from './open-case.ts';
-import { lentDeliveredLines } from './public/lent.ts';
+import { deliveredLinesForJoin } from './public/joins.ts';
 import type { DeliveredLine } from './stop-lines.ts';
 
 const missingRow = rowShape({ productId: text, missing: int });
@@ -23,7 +23,7 @@ export async function casesOfLateReport(
   if (!runId) return [];
   const closed = await tx.row(
     closedRow,
-    sql`select r.id from ${lentRuns} r where r.id = ${runId} and r.state = 'closed'`,
+    sql`select r.id from ${runsForJoin} r where r.id = ${runId} and r.state = 'closed'`,
   );
   if (!closed) return [];
   const rows = await tx.rows(
@@ -31,12 +31,12 @@ export async function casesOfLateReport(
     sql`
       select c.product_id,
              greatest(0, c.loaded - c.delivered - c.returned - c.damaged - coalesce((
-               select sum(l.delivered) from ${lentDeliveredLines} l
+               select sum(l.delivered) from ${deliveredLinesForJoin} l
                       join deliveries d on d.id = l.delivery_id
-                      join ${lentRuns} r on r.id = d.run_id
+                      join ${runsForJoin} r on r.id = d.run_id
                 where d.run_id = c.run_id and d.id <> ${deliveryId}
                   and d.accepted_at > r.closed_at and l.product_id = c.product_id), 0))::int as missing
-        from ${lentCounts} c where c.run_id = ${runId}`,
+        from ${countsForJoin} c where c.run_id = ${runId}`,
   );
   const missing = new Map(rows.map((row) => [row.productId, row.missing]));
   return lines.flatMap(({ orderLineId, productId, name, delivered: told }) => {

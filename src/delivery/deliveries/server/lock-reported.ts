@@ -1,7 +1,7 @@
 import { type CompanySettings } from '../../../company/contract.ts';
 import { companyDay } from '../../../company/server/queries.ts';
 import { drivesOnly, type UserActor } from '../../../kit/actor.ts';
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import {
   type LockedOrder,
   lockOrder,
@@ -11,7 +11,7 @@ import { doorScope, orderScope } from '../../../ordering/orders/server/public/sc
 import type { Sql } from '../../../platform/database.ts';
 import { bool, rowShape } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentLeftRuns, lentRuns } from '../../runs/server/lent.ts';
+import { leftRunsForJoin, runsForJoin } from '../../runs/server/joins.ts';
 import type { DeliverOrder } from '../contract.ts';
 import { notFound, notYourStop } from '../errors.ts';
 import { stopMoment } from './stop-moment.ts';
@@ -44,7 +44,7 @@ export async function lockReported(
   // Its newest leaving of their runs of that day decides.
   const left = await tx.row(
     leftRow,
-    sql`select l.at > ${new Date(at)} as after from ${lentLeftRuns} l
+    sql`select l.at > ${new Date(at)} as after from ${leftRunsForJoin} l
          where l.order_id = ${input.orderId} and l.driver_id = ${actor.id} and l.day = ${day}::date
          order by l.at desc limit 1`,
   );
@@ -55,10 +55,10 @@ export async function lockReported(
   if (left) throw notYourStop();
   const named = await tx.row(
     runRow,
-    sql`select true as mine from ${lentRuns} r
+    sql`select true as mine from ${runsForJoin} r
          where r.id = ${input.runId ?? null} and r.driver_id = ${actor.id}
            and r.day = ${day}::date
-           and exists (select from ${lentOrders} o
+           and exists (select from ${ordersForJoin} o
                         where o.id = ${input.orderId} and o.promised_day = r.day)`,
   );
   throw named ? notYourStop() : notFound();

@@ -45,7 +45,7 @@ const restText = (rest: NonNullable<Rest>): string =>
       ? REST_MESSAGES.mailBackOrder(dayText(rest.promisedOn))
       : REST_MESSAGES.mailAsked;
 
-/** Tells whom the order concerns, each by their own choice, what was handed over, with the transaction's own commit. Nothing handed over: the desk calls, no e-mail goes out. */
+/** Tells whom the order concerns, each by their own choice, what was handed over, with the transaction's own commit. Of a truck that came in vain `mailFailed` tells. */
 export async function mailDelivered(app: App, tx: Sql, delivered: Delivered): Promise<void> {
   if (delivered.state !== 'delivered' && delivered.state !== 'delivered_short') return;
   const recipients = await orderRecipients(tx, delivered.order, 'delivered');
@@ -54,11 +54,11 @@ export async function mailDelivered(app: App, tx: Sql, delivered: Delivered): Pr
   const short = delivered.state === 'delivered_short';
   const mail: Omit<CompanyMail, 'to' | 'dedupeKey'> = {
     kind: 'order-delivered',
-    subject: short ? `${number} was delivered in part` : `${number} was delivered`,
+    subject: short ? `${number} was delivered short` : `${number} was delivered`,
     preheader: `Delivered ${dayText(delivered.deliveredOn)}${delivered.signerName ? `, received by ${delivered.signerName}` : ''}`,
     paragraphs: [
       short
-        ? `We delivered a part of order ${number}. The table shows what was handed over and why the rest was not. You are billed only for what you received.`
+        ? `We delivered order ${number} short. The table shows what was handed over and why the rest was not. You are billed only for what you received.`
         : `We delivered order ${number}. The invoice for what you received follows.`,
       ...(delivered.cases.length > 0
         ? [CASES.mail(delivered.cases.length), ...delivered.cases.map(CASES.inMail)]

@@ -1,5 +1,5 @@
 import { hasDuty, type UserActor } from '../../../kit/actor.ts';
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import {
   inOrders,
   type OrderScope,
@@ -33,11 +33,11 @@ export const notSentOut = (db: Sql, scope: OrderScope): Promise<NotSentOut[]> =>
   db.rows(
     row,
     sql`
-      select d.id as delivery_id, o.id as order_id, o.number, o.customer_name,
+      select d.id as delivery_id, o.id as order_id, o.number, o.customer_in_list as customer_name,
              person_name(d.driver_id, d.driver_name) as driver_name,
              d.delivered_on::text as delivered_on
         from deliveries_not_sent_out n join deliveries d on d.id = n.delivery_id
-             join ${lentOrders} o on o.id = d.order_id
+             join ${ordersForJoin} o on o.id = d.order_id
        where n.noted_at is null and ${inOrders(scope, 'o')}
        order by d.accepted_at, d.id limit 200`,
   );
@@ -56,7 +56,7 @@ export async function noteNotSentOut(
     sql`update deliveries_not_sent_out n
            set noted_by = coalesce(n.noted_by, ${actor.id}),
                noted_at = coalesce(n.noted_at, ${new Date(app.clock.now())})
-          from deliveries d join ${lentOrders} o on o.id = d.order_id
+          from deliveries d join ${ordersForJoin} o on o.id = d.order_id
          where n.delivery_id = ${deliveryId} and d.id = n.delivery_id
            and ${inOrders(orderScope(actor), 'o')}`,
   );

@@ -1,7 +1,9 @@
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
+import { int, json, nullable, rowShape, text, textOf } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { type ColumnsOf, inserting } from '../../../platform/write-rows.ts';
 import type { ReceiverRecord } from '../../receiving/server/take-receiving.ts';
 import { countsDiffering } from '../../receiving/server/take-receiving.ts';
 import type { CaseKind } from '../case-contract.ts';
@@ -23,20 +25,44 @@ export interface NewCase {
   photos?: readonly string[];
 }
 
+const caseRow = rowShape({
+  deliveryId: text,
+  orderLineId: nullable(text),
+  productId: text,
+  kind: textOf<CaseKind>(),
+  told: int,
+  other: int,
+  billed: int,
+  reason: text,
+  remark: text,
+  // Not checked: hashes of photos, as the contract has checked them.
+  photos: json<readonly string[]>(),
+} satisfies ColumnsOf<NewCase>);
+
 /**
  * Opens a case of a delivered line inside the delivery's transaction; where both counts agree there is none. Safe to repeat. While it is open
- * no more than `billed` of the line goes onto an invoice (`lentBillableLines`).
+ * no more than `billed` of the line goes onto an invoice (`billableLinesForJoin`).
  */
 export async function openCase(app: App, tx: Sql, one: NewCase): Promise<void> {
   if (one.told === one.other) return;
   await tx.execute(
     sql`
-      insert into delivery_cases (id, delivery_id, order_line_id, product_id, kind, told, other,
-             billed, reason, remark, photos, opened_at)
-      values (${newId(app)}, ${one.deliveryId}, ${one.orderLineId}, ${one.productId}, ${one.kind},
-              ${one.told}, ${one.other}, ${Math.min(one.told, one.other, one.billed ?? one.told)},
-              ${one.reason ?? ''}, ${one.remark ?? ''}, ${JSON.stringify(one.photos ?? [])},
-              ${new Date(app.clock.now())})
+      insert into delivery_cases ${inserting(
+        caseRow,
+        {
+          deliveryId: one.deliveryId,
+          orderLineId: one.orderLineId,
+          productId: one.productId,
+          kind: one.kind,
+          told: one.told,
+          other: one.other,
+          billed: Math.min(one.told, one.other, one.billed ?? one.told),
+          reason: one.reason ?? '',
+          remark: one.remark ?? '',
+          photos: one.photos ?? [],
+        },
+        { id: newId(app), openedAt: new Date(app.clock.now()) },
+      )}
       on conflict do nothing`,
   );
 }

@@ -1,11 +1,11 @@
 import type { UserActor } from '../../../kit/actor.ts';
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import {
   bool,
   date,
   int,
-  json,
+  jsonRow,
   nullable,
   present,
   rowShape,
@@ -14,13 +14,15 @@ import {
   time,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import type { DeliverOrder, DeliveryState } from '../contract.ts';
+import type { DeliveryState } from '../contract.ts';
+import { locationJson } from './json-rows.ts';
 
 const ownDelivery = rowShape({
   orderNumber: text,
   attempt: int,
   state: textOf<DeliveryState>(),
   deliveredOn: nullable(date),
+  doneAt: present(time),
   acceptedAt: present(time),
   madeByMe: nullable(bool),
   ofMyOrder: nullable(bool),
@@ -28,7 +30,7 @@ const ownDelivery = rowShape({
   signerName: text,
   noSignatureReason: text,
   note: text,
-  location: nullable(json<DeliverOrder['location']>()),
+  location: nullable(jsonRow(locationJson)),
   recordHash: present(text),
 });
 
@@ -42,12 +44,13 @@ export function ownDeliveries(
   return app.db.rows(
     ownDelivery,
     sql`
-      select o.number as order_number, d.attempt, d.state, d.delivered_on, d.accepted_at,
+      select o.number as order_number, d.attempt, d.state, d.delivered_on, coalesce(d.done_at, d.accepted_at) as done_at,
+             d.accepted_at,
              ${mine} as made_by_me, ${forMe} as of_my_order,
              person_name(d.driver_id, d.driver_name) as driver_name, d.signer_name,
              d.no_signature_reason, d.note, case when ${mine} then d.location end as location,
              d.record_hash
-        from deliveries d join ${lentOrders} o on o.id = d.order_id
+        from deliveries d join ${ordersForJoin} o on o.id = d.order_id
        where d.accepted_at is not null and (${mine} or ${forMe})
        order by d.accepted_at desc, d.id desc`,
   );

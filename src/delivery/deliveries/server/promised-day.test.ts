@@ -205,7 +205,7 @@ test('nobody else may move it, and a move that can not be changes nothing', asyn
     [{ promisedOn: '2026-03-02' }, 400],
     [{ promisedOn: 'tomorrow' }, 400],
     [{ promisedOn: '2026-02-30' }, 400],
-    [{ reason: ' ' }, 400],
+    [{ reason: 'x'.repeat(201) }, 400],
     [{ promisedOn: TUESDAY }, 409],
     [{ version: 9 }, 409],
   ] as const) {
@@ -213,6 +213,15 @@ test('nobody else may move it, and a move that can not be changes nothing', asyn
   }
   expect(await stored(orderId)).toEqual(before);
   expect(await mailsOf(`order-moved:${orderId}`)).toEqual([]);
+});
+
+test('a day is moved without a reason; the mail then gives none', async () => {
+  const { orderId } = await place();
+  const moved = await update(desk, { orderId, action: 'move-day', promisedOn: '2026-03-17' });
+  expect(moved).toMatchObject({ status: 200, body: { promisedOn: '2026-03-17' } });
+  const mails = await mailsOf(`order-moved:${orderId}`);
+  expect(mails.length).toBeGreaterThan(0);
+  for (const mail of mails) expect(mail.body_text).not.toContain('The reason:');
 });
 
 test('a cut-off that passes while the buyer types changes nothing until they confirm the new day', async () => {

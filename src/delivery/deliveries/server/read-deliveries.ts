@@ -1,9 +1,8 @@
 import { drivesOnly, type UserActor } from '../../../kit/actor.ts';
-import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { orderLinesForJoin, ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import {
   afterPlace,
   hasFacts,
-  isoText,
   pageOf,
   placeOf,
   placeText,
@@ -16,7 +15,7 @@ import {
   bool,
   date,
   int,
-  json,
+  jsonRows,
   nullable,
   present,
   rowShape,
@@ -24,10 +23,37 @@ import {
   text,
   textOf,
 } from '../../../platform/row-shape.ts';
-import { type SqlText, sql } from '../../../platform/sql.ts';
+import { isoText, type SqlText, sql } from '../../../platform/sql.ts';
+import type { CaseKind, CaseOutcome } from '../case-contract.ts';
 import type { DeliveryState } from '../contract.ts';
 import type { DeliveryRecord, ReadDeliveries } from '../reading-contract.ts';
 import { type SealedRecord, verifyRecord } from './delivery-record.ts';
+
+const caseRow: ShapeOf<DeliveryRecord['cases'][number]> = rowShape({
+  id: text,
+  kind: textOf<CaseKind>(),
+  orderLineId: nullable(text),
+  told: int,
+  other: int,
+  billed: int,
+  outcome: nullable(textOf<CaseOutcome>()),
+  agreed: nullable(int),
+});
+
+const lineRow: ShapeOf<DeliveryRecord['lines'][number]> = rowShape({
+  orderLineId: nullable(text),
+  productId: text,
+  sku: text,
+  name: text,
+  sizeUnit: text,
+  expected: int,
+  delivered: int,
+  reason: text,
+  reasonNote: text,
+  isExtra: bool,
+  loaded: nullable(int),
+  standing: int,
+});
 
 const record: ShapeOf<DeliveryRecord & { placeAt: string }> = rowShape({
   id: text,
@@ -37,6 +63,7 @@ const record: ShapeOf<DeliveryRecord & { placeAt: string }> = rowShape({
   attempt: int,
   state: textOf<DeliveryState>(),
   deliveredOn: nullable(date),
+  doneAt: text,
   acceptedAt: text,
   driverName: text,
   signerName: text,
@@ -54,11 +81,11 @@ const record: ShapeOf<DeliveryRecord & { placeAt: string }> = rowShape({
   clockOffsetMs: nullable(int),
   wasOffline: bool,
   runId: nullable(text),
-  photos: json<DeliveryRecord['photos']>(),
-  empties: json<DeliveryRecord['empties']>(),
+  photos: jsonRows(rowShape({ sha256: text, kind: text })),
+  empties: jsonRows(rowShape({ kind: text, taken: int, leftThere: int, reason: text })),
   corrections: int,
-  cases: json<DeliveryRecord['cases']>(),
-  lines: json<DeliveryRecord['lines']>(),
+  cases: jsonRows(caseRow),
+  lines: jsonRows(lineRow),
   placeAt: text,
 });
 
@@ -71,7 +98,8 @@ const ownOfTheDay = (user: UserActor): SqlText =>
 /** Accepted attempts for orders of the person's scope; the rest of the statement follows. */
 const selectRecords = (user: UserActor, rest: SqlText): SqlText => sql`
   select d.id, d.order_id, o.number as order_number, o.customer_id, d.attempt, d.state,
-         d.delivered_on, ${isoText(sql`d.accepted_at`)} as accepted_at,
+         d.delivered_on, ${isoText(sql`coalesce(d.done_at, d.accepted_at)`)} as done_at,
+         ${isoText(sql`d.accepted_at`)} as accepted_at,
          person_name(d.driver_id, d.driver_name) as driver_name, d.signer_name,
          d.no_signature_reason, d.note, d.record_hash, d.signer_role,
          d.signature is not null as signed, d.signed_by_name, d.left_at, d.failed_reason,
@@ -104,10 +132,10 @@ const selectRecords = (user: UserActor, rest: SqlText): SqlText => sql`
                        where cl.delivery_id = dl.delivery_id
                          and cl.order_line_id = dl.order_line_id), 0))
                     order by dl.is_extra, ol.position)
-             from delivery_lines dl join ${lentOrderLines} ol on ol.id = dl.order_line_id
+             from delivery_lines dl join ${orderLinesForJoin} ol on ol.id = dl.order_line_id
             where dl.delivery_id = d.id), '[]') as lines,
          ${placeText(sql`d.accepted_at`)} as place_at
-    from deliveries d join ${lentOrders} o on o.id = d.order_id
+    from deliveries d join ${ordersForJoin} o on o.id = d.order_id
    where d.accepted_at is not null and ${inOrders(orderScope(user), 'o')} ${ownOfTheDay(user)}
      and ${rest}`;
 

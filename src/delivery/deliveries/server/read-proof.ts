@@ -1,13 +1,13 @@
 import type { UserActor } from '../../../kit/actor.ts';
-import type { Signature } from '../../../kit/signature.ts';
-import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { orderLinesForJoin, ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
   bool,
   date,
   int,
-  json,
+  jsonRow,
+  jsonRows,
   nullable,
   present,
   rowShape,
@@ -17,14 +17,27 @@ import {
   textOf,
   time,
 } from '../../../platform/row-shape.ts';
+import { signatureRow } from '../../../platform/signature-row.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
-import { lentLoads, lentRuns } from '../../runs/server/lent.ts';
-import type { DeliveryState, Empties } from '../contract.ts';
-import type { Evidence } from '../evidence.ts';
-import type { DeliveryProof, ProofCorrection, ProofLine, ProofPhoto } from '../proof-contract.ts';
-import type { FailedReason } from '../reasons.ts';
+import { loadsForJoin, runsForJoin } from '../../runs/server/joins.ts';
+import type { DeliveryState } from '../contract.ts';
+import type { DeliveryProof, ProofCorrection } from '../proof-contract.ts';
+import type { CorrectionReason, FailedReason } from '../reasons.ts';
 import { casesOfDelivery } from './cases.ts';
-import { sheetsHandedOver, sheetsNotGiven, sheetsOwed } from './public/queries.ts';
+import {
+  caseJson,
+  emptiesJson,
+  evidenceJson,
+  locationJson,
+  missingSheetJson,
+  owedSheetJson,
+  proofLineJson,
+  proofPhotoJson,
+  sheetJson,
+  sheetsHandedOver,
+  sheetsNotGiven,
+  sheetsOwed,
+} from './json-rows.ts';
 
 declare const minted: unique symbol;
 
@@ -49,6 +62,20 @@ export const everyProof = (): ProofScope => minting(sql`true`);
 
 const minting = (condition: SqlText) => ({ condition }) as unknown as ProofScope;
 
+const proofCorrection: ShapeOf<ProofCorrection> = rowShape({
+  id: text,
+  number: int,
+  reason: textOf<CorrectionReason>(),
+  note: text,
+  photos: jsonRows(proofPhotoJson),
+  byName: text,
+  at: text,
+  recordHash: text,
+  lines: jsonRows(
+    rowShape({ orderLineId: text, name: text, sizeUnit: text, was: int, becomes: int }),
+  ),
+});
+
 const proof: ShapeOf<DeliveryProof> = rowShape({
   id: text,
   orderId: text,
@@ -62,6 +89,7 @@ const proof: ShapeOf<DeliveryProof> = rowShape({
   attempt: int,
   state: textOf<DeliveryState>(),
   deliveredOn: nullable(date),
+  doneAt: present(time),
   acceptedAt: present(time),
   deviceTime: nullable(time),
   arrivedAt: nullable(time),
@@ -75,27 +103,27 @@ const proof: ShapeOf<DeliveryProof> = rowShape({
   noSignatureReason: text,
   signedByName: bool,
   ownPhone: bool,
-  evidence: nullable(json<Evidence>()),
+  evidence: nullable(jsonRow(evidenceJson)),
   signedWith: textList,
   signedText: text,
   signedTextEnglish: text,
-  signature: nullable(json<Signature>()),
+  signature: nullable(jsonRow(signatureRow)),
   leftAt: text,
   failedReason: textOf<FailedReason | ''>(),
-  location: nullable(json<NonNullable<DeliveryProof['location']>>()),
+  location: nullable(jsonRow(locationJson)),
   note: text,
   wasOffline: bool,
   recordHash: present(text),
   clockOffsetMs: nullable(int),
   recordedByName: text,
-  corrections: json<ProofCorrection[]>(),
-  cases: json<DeliveryProof['cases']>(),
-  lines: json<ProofLine[]>(),
-  photos: json<ProofPhoto[]>(),
-  empties: json<Empties[]>(),
-  sheets: json<DeliveryProof['sheets']>(),
-  missingSheets: json<DeliveryProof['missingSheets']>(),
-  owedSheets: json<DeliveryProof['owedSheets']>(),
+  corrections: jsonRows(proofCorrection),
+  cases: jsonRows(caseJson),
+  lines: jsonRows(proofLineJson),
+  photos: jsonRows(proofPhotoJson),
+  empties: jsonRows(emptiesJson),
+  sheets: jsonRows(sheetJson),
+  missingSheets: jsonRows(missingSheetJson),
+  owedSheets: jsonRows(owedSheetJson),
   sheetsOnPaper: bool,
 });
 
@@ -114,8 +142,8 @@ const lines = sql`
                    or (dl.is_extra and own->>'orderLineId' is null
                        and own->>'productId' = ol.product_id) limit 1))
              order by dl.is_extra, ol.position)
-      from delivery_lines dl join ${lentOrderLines} ol on ol.id = dl.order_line_id
-           left join ${lentLoads} loads
+      from delivery_lines dl join ${orderLinesForJoin} ol on ol.id = dl.order_line_id
+           left join ${loadsForJoin} loads
              on loads.order_line_id = ol.id and loads.run_id = d.run_id
      where dl.delivery_id = d.id), '[]')`;
 
@@ -140,20 +168,20 @@ const corrections = sql`
                         'sizeUnit', ol.size_unit, 'was', cl.was, 'becomes', cl.becomes)
                         order by ol.position)
                  from delivery_correction_lines cl
-                      join ${lentOrderLines} ol on ol.id = cl.order_line_id
+                      join ${orderLinesForJoin} ol on ol.id = cl.order_line_id
                 where cl.correction_id = c.id), '[]')) order by c.number)
       from delivery_corrections c where c.delivery_id = d.id), '[]')`;
 
 /** Only orders of the same customer: what else a phone names is nobody's to read here. */
 const signedWith = sql`array(
-  select other.number from ${lentOrders} other
+  select other.number from ${ordersForJoin} other
    where other.id <> d.order_id and other.customer_id = o.customer_id
      and d.evidence->'signedWith' ? other.id order by other.number)`;
 
 /** Proofs of the scope; the rest of the statement follows after `and`. */
 const selectProofs = (scope: ProofScope, rest: SqlText): SqlText => sql`
   select d.id, d.order_id, o.number, o.po_number, o.customer_id, o.customer_name, o.address1,
-         o.city, o.zip, d.attempt, d.state, d.delivered_on, d.accepted_at, d.device_time,
+         o.city, o.zip, d.attempt, d.state, d.delivered_on, d.done_at, d.accepted_at, d.device_time,
          d.arrived_at, d.signed_at, d.driver_id,
          person_name(d.driver_id, d.driver_name) as driver_name,
          coalesce(run.name, '') as run_name, coalesce(run.truck_name, '') as truck_name,
@@ -168,8 +196,8 @@ const selectProofs = (scope: ProofScope, rest: SqlText): SqlText => sql`
          d.empties,
          ${sheetsHandedOver} as sheets, ${sheetsOwed} as missing_sheets,
          ${sheetsNotGiven} as owed_sheets, d.sheets_on_paper
-    from deliveries d join ${lentOrders} o on o.id = d.order_id
-         left join ${lentRuns} run on run.id = d.run_id
+    from deliveries d join ${ordersForJoin} o on o.id = d.order_id
+         left join ${runsForJoin} run on run.id = d.run_id
    where d.accepted_at is not null and ${scope.condition} and ${rest}`;
 
 /** One accepted attempt of the scope; undefined for a missing and a foreign one alike. */
@@ -201,7 +229,7 @@ export async function photoOfProof(
     pathRow,
     sql`
       select p.path
-        from deliveries d join ${lentOrders} o on o.id = d.order_id
+        from deliveries d join ${ordersForJoin} o on o.id = d.order_id
              join delivery_photos p on p.order_id = d.order_id and p.sha256 = ${sha256}
              cross join (values (jsonb_build_array(jsonb_build_object('sha256', ${sha256}::text))))
                named(photo)

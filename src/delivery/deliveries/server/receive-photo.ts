@@ -1,18 +1,15 @@
-import { readCompany } from '../../../company/server/queries.ts';
-import { fileTooLarge, wrongChecksum } from '../../../files/errors.ts';
-import { openPhoto, photoFiles } from '../../../files/server/photo-files.ts';
-import { receiveBody } from '../../../files/server/receive-body.ts';
+import { fileQuotaBytes } from '../../../company/server/queries.ts';
+import { receivePhotoOnce } from '../../../files/server/receive-photo-once.ts';
 import { answerPhoto } from '../../../files/server/serve-file.ts';
-import { storeFiles } from '../../../files/server/store-files.ts';
 import { type UserActor, worksHere } from '../../../kit/actor.ts';
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { doorScope, inOrders } from '../../../ordering/orders/server/public/scope.ts';
 import { seesOrder } from '../../../ordering/orders/server/public/sees-order.ts';
 import type { App } from '../../../platform/app.ts';
-import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { columns, int, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { inserting } from '../../../platform/write-rows.ts';
 import { notFound } from '../errors.ts';
 import {
   DELIVERY_PHOTO_MAX_BYTES,
@@ -20,9 +17,9 @@ import {
   type ReceivePhoto,
 } from '../photo-contract.ts';
 
-const photoRow = rowShape({ orderId: text, sha256: text, mediaType: text, sizeBytes: int });
 const mayRow = rowShape({ may: int });
 const pathRow = rowShape({ path: text });
+const photoRow = rowShape({ orderId: text, sha256: text, mediaType: text, sizeBytes: int });
 
 const ofPhoto = ({ order, sha256 }: ReceivePhoto) =>
   sql`p.order_id = ${order} and p.sha256 = ${sha256}`;
@@ -42,7 +39,7 @@ async function mayAddPhoto(db: Sql, actor: UserActor, { order, sha256 }: Receive
   const named = JSON.stringify([{ sha256 }]);
   const row = await db.row(
     mayRow,
-    sql`select 1 as may from ${lentOrders} o
+    sql`select 1 as may from ${ordersForJoin} o
          where o.id = ${order}
            and (${inOrders(doorScope(actor), 'o')}
                 or exists (select from deliveries d
@@ -67,37 +64,20 @@ export async function receivePhoto(
   request: Request,
 ): Promise<PhotoReceived> {
   if (!(await mayAddPhoto(app.db, actor, input))) throw notFound();
-  const before = await received(app.db, input);
-  if (before) return before;
-  const body = await receiveBody(request, DELIVERY_PHOTO_MAX_BYTES);
-  if (body.sha256 !== input.sha256) throw wrongChecksum();
-  if (body.bytes.length > DELIVERY_PHOTO_MAX_BYTES) throw fileTooLarge(DELIVERY_PHOTO_MAX_BYTES);
-  const photo = await openPhoto(body.bytes);
-  const quotaBytes = (await readCompany(app)).fileQuotaMb * 1024 * 1024;
-  return app.db.transaction(async (tx) => {
-    // A twin of this upload waits here, and finds it done.
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`${input.order} ${input.sha256}`}, 0))`,
-    );
-    const twin = await received(tx, input);
-    if (twin) return twin;
-    const id = newId(app);
-    const files = photoFiles(photo, `deliveries/${input.order}/${id}`);
-    const [stored] = await storeFiles(app, tx, files, { userId: actor.id, quotaBytes });
-    if (!stored) throw new Error('A photo was stored without its row.');
-    const answer = {
-      orderId: input.order,
-      sha256: input.sha256,
-      mediaType: photo.mediaType,
-      sizeBytes: body.bytes.length,
-    };
-    await tx.execute(
-      sql`insert into delivery_photos (id, order_id, sha256, path, media_type, size_bytes, uploaded_by,
-                 uploaded_at)
-          values (${id}, ${answer.orderId}, ${answer.sha256}, ${stored.path}, ${answer.mediaType},
-                  ${answer.sizeBytes}, ${actor.id}, ${new Date(app.clock.now())})`,
-    );
-    return answer;
+  return receivePhotoOnce(app, request, {
+    of: input.order,
+    sha256: input.sha256,
+    folder: `deliveries/${input.order}`,
+    maxBytes: DELIVERY_PHOTO_MAX_BYTES,
+    userId: actor.id,
+    quotaBytes: () => fileQuotaBytes(app),
+    find: (db) => received(db, input),
+    insert: async (tx, { id, path, mediaType, sizeBytes }) => {
+      const answer = { orderId: input.order, sha256: input.sha256, mediaType, sizeBytes };
+      const further = { id, path, uploadedBy: actor.id, uploadedAt: new Date(app.clock.now()) };
+      await tx.execute(sql`insert into delivery_photos ${inserting(photoRow, answer, further)}`);
+      return answer;
+    },
   });
 }
 

@@ -12,7 +12,7 @@ import type { Sql } from '../../../platform/database.ts';
 import { enqueue } from '../../../platform/queue.ts';
 import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
+import { productsForJoin } from '../../../products/catalogue/server/public/joins.ts';
 import { pricingAt, readSellable } from '../../../products/catalogue/server/public/queries.ts';
 import { catalogueScope } from '../../../products/catalogue/server/public/scope.ts';
 import {
@@ -31,6 +31,7 @@ import { acceptDelivery, insertDelivery } from './insert-delivery.ts';
 import { casesOfLateReport, withLateCases } from './late-cases.ts';
 import { lockReported } from './lock-reported.ts';
 import { mailDelivered } from './mail-delivered.ts';
+import { mailFailed } from './mail-failed.ts';
 import { keepNotSentOut } from './not-sent-out.ts';
 import { casesOfStop, openAll } from './open-case.ts';
 import { creditEmptiesJob, invoiceDeliveryJob } from './public/jobs.ts';
@@ -54,6 +55,12 @@ export interface ForDriver {
   receivedAt: number;
 }
 
+export interface HowReported {
+  forDriver?: ForDriver;
+  /** The phone that sent it has told that further stops wait on it. */
+  moreWaiting?: boolean;
+}
+
 /**
  * Records what was handed over at the door, inside the caller's transaction: the order's quantities and status, the delivery (immutable, with the
  * hash of its record), the safety sheets that come with it, e-mails, and the event that lets accounting bill it. `forDriver`: the desk does
@@ -65,7 +72,7 @@ export async function recordStop(
   tx: Sql,
   actor: UserActor,
   sent: DeliverOrder,
-  forDriver?: ForDriver,
+  { forDriver, moreWaiting = false }: HowReported = {},
 ): Promise<OrderDelivered> {
   const company = await readCompany(app, tx);
   const now = app.clock.now();
@@ -112,6 +119,7 @@ export async function recordStop(
     runId: run.runId,
     state,
     deliveredOn,
+    doneAt: new Date(at),
     clockOffsetMs,
     input,
     lines: recorded,
@@ -142,7 +150,8 @@ export async function recordStop(
       runId: run.runId,
       deliveryId: id,
       state: handedOver ? 'done' : 'failed',
-      at: acceptedAt,
+      at: new Date(at),
+      moreWaiting,
     });
   await tellAccounting(tx, id, { bills: handedOver, credits: back.cents > 0 });
   await mailDelivered(app, tx, {
@@ -161,6 +170,7 @@ export async function recordStop(
     leftAt: input.leftAt,
     rest: settled.rest,
   });
+  await mailFailed(app, tx, company, { order, deliveryId: id, state, why: input.failed, at });
   return {
     deliveryId: id,
     orderId: order.id,
@@ -210,7 +220,7 @@ async function handSheetsOver(
   if (settled.delivered.length === 0) return { sheets: [], missing: [], owed: [] };
   const products = await tx.rows(
     nameKeyRow,
-    sql`select distinct p.name_key from ${lentProducts} p
+    sql`select distinct p.name_key from ${productsForJoin} p
          where p.id = any(${settled.delivered.map((line) => line.productId)}::text[])`,
   );
   const nameKeys = products.map(({ nameKey }) => nameKey);

@@ -1,5 +1,5 @@
 import { type Actor, hasDuty, type UserActor } from '../../../kit/actor.ts';
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { type LockedOrder, lockOrder } from '../../../ordering/orders/server/public/lock-order.ts';
 import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
@@ -54,7 +54,7 @@ async function settle(
   const report = await tx.row(
     reportRow,
     sql`select r.order_id, r.state, r.driver_id, r.received_at, r.payload
-          from refused_stops r join ${lentOrders} o on o.id = r.order_id
+          from refused_stops r join ${ordersForJoin} o on o.id = r.order_id
          where r.id = ${input.id} and ${inOrders(scope, 'o')} for update of r`,
   );
   if (!report) throw notFound();
@@ -74,8 +74,7 @@ async function settle(
   if (!order) throw notFound();
   const stop = fittingStop(order, deliverOrderInput.parse(report.payload));
   const { deliveryId } = await recordStop(app, tx, actor, stop, {
-    driverId: report.driverId,
-    receivedAt: report.receivedAt.getTime(),
+    forDriver: { driverId: report.driverId, receivedAt: report.receivedAt.getTime() },
   });
   await settleStopReport(app, tx, actor, {
     id: input.id,

@@ -1,4 +1,4 @@
-import { lentOrderLines } from '../../../ordering/orders/server/public/lent.ts';
+import { orderLinesForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import type { LockedLine, LockedOrder } from '../../../ordering/orders/server/public/lock-order.ts';
 import type { SettledDelivery } from '../../../ordering/orders/server/public/settle-delivery.ts';
 import type { Sql } from '../../../platform/database.ts';
@@ -135,7 +135,7 @@ export async function extraLines(
   if (extras.length === 0) return [];
   const names = await tx.rows(
     nameRow,
-    sql`select l.id, l.name, l.sku from ${lentOrderLines} l
+    sql`select l.id, l.name, l.sku from ${orderLinesForJoin} l
          where l.id = any(${extras.map((line) => line.orderLineId)}::text[])`,
   );
   return extras.flatMap((extra) => {

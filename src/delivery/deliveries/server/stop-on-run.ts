@@ -1,7 +1,7 @@
 import type { Sql } from '../../../platform/database.ts';
 import { bool, date, int, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentLoads, lentStops } from '../../runs/server/lent.ts';
+import { loadsForJoin, stopsForJoin } from '../../runs/server/joins.ts';
 import type { DeliverOrder } from '../contract.ts';
 import type { Loads } from './stop-lines.ts';
 
@@ -28,7 +28,7 @@ export async function stopOnRun(
 ): Promise<StopOnRun> {
   const run = await tx.row(
     runRow,
-    sql`select s.run_id, s.day from ${lentStops} s
+    sql`select s.run_id, s.day from ${stopsForJoin} s
          where s.order_id = ${orderId}
            and (s.run_id = ${input.runId ?? null} or s.state = 'out'
                 or s.state = 'planned' and s.day = ${today}::date)
@@ -37,7 +37,7 @@ export async function stopOnRun(
   if (!run) return { runId: null, day: null, loads: new Map() };
   const loads = await tx.rows(
     loadRow,
-    sql`select l.order_line_id, l.loaded, l.short_reason, l.is_counted from ${lentLoads} l
+    sql`select l.order_line_id, l.loaded, l.short_reason, l.is_counted from ${loadsForJoin} l
          where l.run_id = ${run.runId}`,
   );
   return {

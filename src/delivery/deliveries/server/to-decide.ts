@@ -1,15 +1,18 @@
-import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { orderLinesForJoin, ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
+  bool,
   date,
   int,
-  json,
+  jsonRow,
+  jsonRows,
   nullable,
   present,
   type RowOf,
   rowShape,
   text,
+  textOf,
   time,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
@@ -17,12 +20,12 @@ import type { DeliveryState } from '../contract.ts';
 import type { FailedReason, Reason } from '../reasons.ts';
 import { countOpenCases } from './cases.ts';
 
-interface ToldLine {
-  name: string;
-  sizeUnit: string;
-  delivered: number;
-  reason: Reason | '';
-}
+const toldLine = rowShape({
+  name: text,
+  sizeUnit: text,
+  delivered: int,
+  reason: textOf<Reason | ''>(),
+});
 
 const report = rowShape({
   id: text,
@@ -37,7 +40,7 @@ const report = rowShape({
   note: text,
   photoCount: int,
   failed: text,
-  lines: json<ToldLine[]>(),
+  lines: jsonRows(toldLine),
   extraCount: int,
   /** The last accepted delivery of the order at which something was handed over: what a correction would change. */
   correctable: nullable(text),
@@ -49,7 +52,7 @@ export function openReports(db: Sql, scope: OrderScope): Promise<StopReport[]> {
   return db.rows(
     report,
     sql`
-      select r.id, r.order_id, o.number, o.customer_name,
+      select r.id, r.order_id, o.number, o.customer_in_list as customer_name,
              coalesce(person_name(r.driver_id, ''), '') as driver_name, r.received_at, r.sentence,
              coalesce(r.payload->>'signerName', '') as signer_name,
              coalesce(r.payload->>'leftAt', '') as left_at,
@@ -64,12 +67,12 @@ export function openReports(db: Sql, scope: OrderScope): Promise<StopReport[]> {
                         order by ol.position)
                  from jsonb_to_recordset(r.payload->'lines')
                       told("orderLineId" text, delivered int, reason text)
-                      left join ${lentOrderLines} ol on ol.id = told."orderLineId"), '[]') as lines,
+                      left join ${orderLinesForJoin} ol on ol.id = told."orderLineId"), '[]') as lines,
              (select d.id from deliveries d
                where d.order_id = r.order_id and d.accepted_at is not null
                  and d.state in ('delivered', 'delivered_short')
                order by d.attempt desc limit 1) as correctable
-        from refused_stops r join ${lentOrders} o on o.id = r.order_id
+        from refused_stops r join ${ordersForJoin} o on o.id = r.order_id
        where r.state = 'open' and ${inOrders(scope, 'o')}
        order by r.received_at, r.id limit 100`,
   );
@@ -83,18 +86,20 @@ const rest = rowShape({
   status: text,
   restSince: present(time),
   askOn: nullable(date),
-  open: json<{ name: string; sizeUnit: string; quantity: number }[]>(),
+  open: jsonRows(rowShape({ name: text, sizeUnit: text, quantity: int })),
   last: nullable(
-    json<{
-      id: string;
-      state: DeliveryState;
-      deliveredOn: string;
-      failedReason: FailedReason | '';
-      note: string;
-      photoCount: number;
-      isCorrected: boolean;
-      reasons: { name: string; reason: Reason; note: string }[];
-    }>(),
+    jsonRow(
+      rowShape({
+        id: text,
+        state: textOf<DeliveryState>(),
+        deliveredOn: text,
+        failedReason: textOf<FailedReason | ''>(),
+        note: text,
+        photoCount: int,
+        isCorrected: bool,
+        reasons: jsonRows(rowShape({ name: text, reason: textOf<Reason>(), note: text })),
+      }),
+    ),
   ),
 });
 export type RestOfOrder = RowOf<typeof rest>;
@@ -104,13 +109,13 @@ export function restsToDecide(db: Sql, scope: OrderScope, today: string): Promis
   return db.rows(
     rest,
     sql`
-      select o.id as order_id, o.number, o.customer_name, o.version, o.status, o.rest_since,
+      select o.id as order_id, o.number, o.customer_in_list as customer_name, o.version, o.status, o.rest_since,
              o.rest_ask_on as ask_on,
              coalesce((
                select json_agg(json_build_object('name', ol.name, 'sizeUnit', ol.size_unit,
                                                  'quantity', ol.open_quantity)
                                order by ol.position)
-                 from ${lentOrderLines} ol
+                 from ${orderLinesForJoin} ol
                 where ol.order_id = o.id and ol.open_quantity > 0), '[]') as open,
              (select json_build_object(
                        'id', d.id, 'state', d.state, 'deliveredOn', d.delivered_on,
@@ -123,17 +128,45 @@ export function restsToDecide(db: Sql, scope: OrderScope, today: string): Promis
                                                            'note', dl.reason_note)
                                          order by ol.position)
                            from delivery_lines dl
-                                join ${lentOrderLines} ol on ol.id = dl.order_line_id
+                                join ${orderLinesForJoin} ol on ol.id = dl.order_line_id
                           where dl.delivery_id = d.id and dl.reason <> ''), '[]'))
                 from deliveries d where d.order_id = o.id and d.accepted_at is not null
                order by d.attempt desc limit 1) as last
-        from ${lentOrders} o
+        from ${ordersForJoin} o
        where o.rest_since is not null and coalesce(o.rest_ask_on, ${today}::date) <= ${today}::date
          and ${inOrders(scope, 'o')}
        order by o.rest_since, o.id limit 200`,
   );
 }
 
+/**
+ * Orders whose day has passed and that stand among what is to be decided, but for their rests: a stop that was refused, a question about a
+ * delivery. `scope` null: of all orders.
+ */
+export async function overdueToDecide(
+  db: Sql,
+  scope: OrderScope | null,
+  today: string,
+): Promise<number> {
+  const row = await db.row(
+    countRow,
+    sql`
+      select count(*)::int as count from ${ordersForJoin} o
+       where o.status in ('confirmed', 'out_for_delivery', 'part_delivered')
+         and o.promised_day < ${today}::date and ${scope ? inOrders(scope, 'o') : sql`true`}
+         and not (o.rest_since is not null and coalesce(o.rest_ask_on, ${today}::date) <= ${today}::date)
+         and (exists (select from refused_stops r where r.order_id = o.id and r.state = 'open')
+              or exists (select from deliveries d
+                           left join deliveries_not_sent_out n on n.delivery_id = d.id
+                           left join delivery_cases c on c.delivery_id = d.id
+                          where d.order_id = o.id
+                            and (n.delivery_id is not null and n.noted_at is null
+                                 or c.id is not null and c.decided_at is null)))`,
+  );
+  return row?.count ?? 0;
+}
+
+const countRow = rowShape({ count: int });
 const counts = rowShape({ reports: int, rests: int, unsent: int });
 
 /** How much of all of it waits; `scope` null: of all orders. */
@@ -146,15 +179,15 @@ export async function countToDecide(
   const row = await db.row(
     counts,
     sql`
-      select (select count(*)::int from refused_stops r join ${lentOrders} o on o.id = r.order_id
+      select (select count(*)::int from refused_stops r join ${ordersForJoin} o on o.id = r.order_id
                where r.state = 'open' and ${condition}) as reports,
-             (select count(*)::int from ${lentOrders} o
+             (select count(*)::int from ${ordersForJoin} o
                where o.rest_since is not null
                  and coalesce(o.rest_ask_on, ${today}::date) <= ${today}::date
                  and ${condition}) as rests,
              (select count(*)::int from deliveries_not_sent_out n
                      join deliveries d on d.id = n.delivery_id
-                     join ${lentOrders} o on o.id = d.order_id
+                     join ${ordersForJoin} o on o.id = d.order_id
                where n.noted_at is null and ${condition}) as unsent`,
   );
   const { reports = 0, rests = 0, unsent = 0 } = row ?? {};

@@ -1,9 +1,9 @@
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentStops } from '../../runs/server/lent.ts';
+import { stopsForJoin } from '../../runs/server/joins.ts';
 
 const waitingRow = rowShape({ orderId: text, customerName: text });
 export type WaitingReport = RowOf<typeof waitingRow>;
@@ -22,8 +22,8 @@ export function waitingReports(
     waitingRow,
     sql`
       select s.order_id,
-             case when ${seen} then o.customer_name else 'another customer' end as customer_name
-        from ${lentStops} s join ${lentOrders} o on o.id = s.order_id
+             case when ${seen} then o.customer_in_list else 'another customer' end as customer_name
+        from ${stopsForJoin} s join ${ordersForJoin} o on o.id = s.order_id
        where s.run_id = ${runId}
          and (s.state in ('planned', 'out') or exists (select 1 from refused_stops r
                           where r.order_id = s.order_id and r.state = 'open'

@@ -1,7 +1,7 @@
 import type { DeliveryCase } from '../case-contract.ts';
 import { CASES } from '../case-messages.ts';
 
-/** Lines of which two counts differ: both counts, and later what was decided and why. Lent to the proof. */
+/** Lines of which two counts differ: both counts, and later what was decided and why. Shared with the proof. */
 export function CaseNotes({ cases }: { cases: readonly DeliveryCase[] }) {
   if (cases.length === 0) return null;
   return (
@@ -24,7 +24,7 @@ export function CaseNotes({ cases }: { cases: readonly DeliveryCase[] }) {
   );
 }
 
-/** What was photographed of it, by either side; a press opens it large. Lent to the desk's cases. */
+/** What was photographed of it, by either side; a press opens it large. Shared with the desk's cases. */
 export function CasePhotos({ one }: { one: Pick<DeliveryCase, 'orderId' | 'name' | 'photos'> }) {
   if (one.photos.length === 0) return null;
   const address = (sha256: string, width: number) =>

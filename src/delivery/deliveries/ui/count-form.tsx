@@ -72,7 +72,7 @@ function CountSheet(props: CountProps) {
       return setFailure({ title: words.notClosed, text: answer.refused || words.unsure });
     }
     forget();
-    await navigate(`/dashboard/runs/${runId}`);
+    await navigate(`/dashboard/runs/${runId}?tab=count`);
   };
   useEffect(
     () =>
@@ -80,7 +80,7 @@ function CountSheet(props: CountProps) {
         // Sent meanwhile by the indicator on this page, or by another tab.
         if (!draft.pressed || busy) return;
         const kept = readCount(person, runId);
-        if (!kept) void navigate(`/dashboard/runs/${runId}`);
+        if (!kept) void navigate(`/dashboard/runs/${runId}?tab=count`);
         else if (kept.refused) setFailure({ title: words.notClosed, text: kept.refused });
       }),
     [draft.pressed, busy, person, runId, navigate],
@@ -101,29 +101,31 @@ function CountSheet(props: CountProps) {
         <p className="mb-3">{words.lead}</p>
         <ul className="grid gap-3">{count.products.map(product)}</ul>
         {uncounted.length > 0 ? (
-          <Button
-            variant="secondary"
-            className="mt-3 min-h-14 w-full"
-            onClick={() =>
-              change({
-                products: {
-                  ...draft.products,
-                  ...Object.fromEntries(
-                    uncounted.map((row) => {
-                      // What somebody has typed stays.
-                      const { returned, damaged, explanation } = rowOf(row);
-                      return [
-                        row.productId,
-                        { returned: returned ?? 0, damaged: damaged ?? 0, explanation },
-                      ];
-                    }),
-                  ),
-                },
-              })
-            }
-          >
-            {words.nothingElse(uncounted.length, uncounted.length < count.products.length)}
-          </Button>
+          <div className="sticky bottom-0 mt-3 border-t-2 border-ink bg-paper py-3">
+            <Button
+              variant="secondary"
+              className="min-h-14 w-full text-lg"
+              onClick={() =>
+                change({
+                  products: {
+                    ...draft.products,
+                    ...Object.fromEntries(
+                      uncounted.map((row) => {
+                        // What somebody has typed stays.
+                        const { returned, damaged, explanation } = rowOf(row);
+                        return [
+                          row.productId,
+                          { returned: returned ?? 0, damaged: damaged ?? 0, explanation },
+                        ];
+                      }),
+                    ),
+                  },
+                })
+              }
+            >
+              {words.restIsNone(uncounted.length, uncounted.length < count.products.length)}
+            </Button>
+          </div>
         ) : null}
       </section>
       <EmptiesCount

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { dayText } from '../../../kit/time.ts';
-import { Badge, Panel } from '../../../ui/panel.tsx';
+import { Badge } from '../../../ui/panel.tsx';
+import { Section } from '../../../ui/section.tsx';
 import type { DeliveryState, DeliverySummary } from '../contract.ts';
 import { signedHow } from '../evidence.ts';
 import {
@@ -31,34 +32,27 @@ export const DELIVERY_TONES: Record<
 
 interface DeliveryPanelProps {
   deliveries: DeliverySummary[];
-  /** The order's own lines stand on the same page: a phone then lists only what came otherwise than ordered. */
-  besideLines?: boolean;
   /** Whether the reader may say that something turned out otherwise. */
   mayCorrect?: boolean;
 }
 
-/** The attempts of one order with what was handed over. Lent to the order's page. */
-export function DeliveryPanel({
-  deliveries,
-  besideLines = false,
-  mayCorrect = false,
-}: DeliveryPanelProps) {
+/** The attempts of one order with what was handed over. Its lines stand above on the order's page: only what came otherwise than ordered is named again. */
+export function DeliveryPanel({ deliveries, mayCorrect = false }: DeliveryPanelProps) {
   if (deliveries.length === 0) return null;
   return (
-    <Panel title={deliveries.length === 1 ? 'Delivery' : 'Deliveries'}>
+    <Section title={deliveries.length === 1 ? 'Delivery' : 'Deliveries'}>
       <ol className="divide-y divide-rule">
         {deliveries.map((delivery) => (
-          <li key={delivery.id} className="py-4 first:pt-0 last:pb-0">
+          <li key={delivery.id} className="py-3 last:pb-0">
             <Attempt
               delivery={delivery}
               several={deliveries.length > 1}
-              besideLines={besideLines}
               mayCorrect={mayCorrect && HANDED_OVER.includes(delivery.state)}
             />
           </li>
         ))}
       </ol>
-    </Panel>
+    </Section>
   );
 }
 
@@ -75,12 +69,10 @@ const asOrdered = (line: Line, cases: DeliverySummary['cases']) =>
 function Attempt({
   delivery,
   several,
-  besideLines,
   mayCorrect,
 }: {
   delivery: DeliverySummary;
   several: boolean;
-  besideLines: boolean;
   mayCorrect: boolean;
 }) {
   const proof = `/dashboard/deliveries/${delivery.id}`;
@@ -106,7 +98,7 @@ function Attempt({
       <Essentials delivery={delivery} />
       <Corrections corrections={delivery.corrections} />
       <CaseNotes cases={delivery.cases} />
-      <Lines delivery={delivery} besideLines={besideLines} />
+      <Lines delivery={delivery} />
       <HandedSheets sheets={delivery.sheets} />
       <OwedSheets sheets={delivery.owedSheets} />
       <MissingSheets products={delivery.missingSheets} when="after" />
@@ -119,7 +111,8 @@ function Attempt({
 
 const lower = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
-const LINK = 'inline-flex min-h-11 items-center text-brand underline';
+const LINK =
+  'inline-flex min-h-11 items-center text-brand underline pointer-fine:min-h-7 pointer-fine:text-sm';
 
 /** Who took it or why nobody did, and below it in one line what else the proof has. */
 function Essentials({ delivery }: { delivery: DeliverySummary }) {
@@ -177,51 +170,50 @@ function Corrections({ corrections }: Pick<DeliverySummary, 'corrections'>) {
   );
 }
 
-function Lines({ delivery, besideLines }: { delivery: DeliverySummary; besideLines: boolean }) {
+function Lines({ delivery }: { delivery: DeliverySummary }) {
   const { lines, cases } = delivery;
   if (lines.length === 0) return null;
-  const isUsual = (line: Line) => asOrdered(line, cases);
-  const usual = besideLines ? lines.filter(isUsual).length : 0;
-  const isAllUsual = usual > 0 && usual === lines.length;
+  const others = lines.filter((line) => !asOrdered(line, cases));
+  const usual = lines.length - others.length;
   return (
     <>
       {usual > 0 ? (
-        <p className="mt-2 sm:hidden print:block">
+        <p className="mt-1">
           {deliveredAsOrdered(usual, lines.length, delivery.state === 'delivered')}
         </p>
       ) : null}
-      <table className={`mt-3 w-full text-left ${isAllUsual ? 'max-sm:hidden print:hidden' : ''}`}>
-        <thead>
-          <tr className="border-b border-rule text-sm text-muted">
-            <th scope="col" className="py-1 pr-3 font-normal">
-              {words.columns.product}
-            </th>
-            <th scope="col" className="py-1 pr-3 text-right font-normal">
-              {words.columns.expected}
-            </th>
-            <th scope="col" className="py-1 text-right font-normal">
-              {words.columns.delivered}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <LineRow key={line.sku} line={line} folded={besideLines && isUsual(line)} />
-          ))}
-        </tbody>
-      </table>
+      {others.length > 0 ? (
+        <table className="mt-2 w-full text-left text-sm">
+          <thead>
+            <tr className="border-b border-ink text-xs text-muted">
+              <th scope="col" className="py-1 pr-3 font-normal">
+                {words.columns.product}
+              </th>
+              <th scope="col" className="py-1 pr-3 text-right font-normal">
+                {words.columns.expected}
+              </th>
+              <th scope="col" className="py-1 text-right font-normal">
+                {words.columns.delivered}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {others.map((line) => (
+              <LineRow key={line.sku} line={line} />
+            ))}
+          </tbody>
+        </table>
+      ) : null}
     </>
   );
 }
 
-function LineRow({ line, folded }: { line: Line; folded: boolean }) {
+function LineRow({ line }: { line: Line }) {
   return (
-    <tr
-      className={`border-b border-rule align-top last:border-0 ${folded ? 'max-sm:hidden print:hidden' : ''}`}
-    >
+    <tr className="border-b border-rule align-top last:border-0">
       <td className="py-2 pr-3">
-        {line.name}, <span className="narrow font-semibold">{line.sizeUnit}</span>
-        <span className="block font-mono text-sm text-muted">{line.sku}</span>
+        <span className="font-semibold">{line.name}</span>{' '}
+        <span className="narrow font-semibold">{line.sizeUnit}</span>
         {line.reason ? (
           <span className="block text-sm font-semibold text-warning">
             {REASON_MESSAGES[line.reason] ?? line.reason}
@@ -231,7 +223,11 @@ function LineRow({ line, folded }: { line: Line; folded: boolean }) {
         {line.loaded !== null && line.loaded !== line.expected ? (
           <span className="block text-sm text-muted">{words.loaded(line.loaded)}</span>
         ) : null}
-        {line.isExtra ? <span className="block text-sm text-muted">{words.extra}</span> : null}
+        {line.isExtra ? (
+          <span className="block text-sm text-muted">
+            <span className="font-mono text-xs">{line.sku}</span> {words.extra}
+          </span>
+        ) : null}
       </td>
       <td className="tabular py-2 pr-3 text-right">{line.isExtra ? '' : line.expected}</td>
       <td className="tabular py-2 text-right font-semibold">

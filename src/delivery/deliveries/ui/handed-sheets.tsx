@@ -13,21 +13,17 @@ interface HandedSheetsProps {
 export function HandedSheets({ sheets, atTheDoor = false }: HandedSheetsProps) {
   if (sheets.length === 0) return null;
   return (
-    <div
-      className={
-        atTheDoor
-          ? 'rounded-lg border border-rule bg-card px-4 py-3'
-          : 'mt-3 border-t border-rule pt-3'
-      }
-    >
-      <h3 className="font-sans text-base font-semibold">{SHEET_MESSAGES.title}</h3>
+    <div className={atTheDoor ? 'rounded-lg border border-rule bg-card px-4 py-3' : 'mt-2'}>
+      <h3 className={`font-sans font-semibold ${atTheDoor ? 'text-base' : 'text-sm'}`}>
+        {SHEET_MESSAGES.title}
+      </h3>
       {atTheDoor ? <p className="text-muted">{SHEET_MESSAGES.door}</p> : null}
       <ul>
         {sheets.map((sheet) => (
           <li key={sheet.nameKey} className="flex flex-wrap items-baseline gap-x-2">
             <Link
               to={sheetPage(sheet.nameKey)}
-              className={`inline-flex items-center text-brand underline ${atTheDoor ? 'min-h-14' : 'min-h-11'}`}
+              className={`inline-flex items-center text-brand underline ${atTheDoor ? 'min-h-14' : 'min-h-11 pointer-fine:min-h-7'}`}
             >
               {sheet.name}
             </Link>

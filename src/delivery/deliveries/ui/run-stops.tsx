@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
 import { Badge, Panel } from '../../../ui/panel.tsx';
+import { notInTime } from '../../runs/board-messages.ts';
 import type { RunStop, RunWithStops } from '../../runs/contract.ts';
 import { doorsOf } from '../../runs/doors.ts';
 import { STOP_STATE } from '../../runs/messages.ts';
+import type { Expected } from '../../runs/server/expected.ts';
 import type { DeliveryState } from '../contract.ts';
 import { runPage as words } from '../count-messages.ts';
 import { STATE_MESSAGES } from '../messages.ts';
@@ -10,7 +12,16 @@ import { STATE_MESSAGES } from '../messages.ts';
 type Outcomes = readonly { orderId: string; state: DeliveryState }[];
 
 /** The doors of a run in the order of the road, each with its orders and what became of them. */
-export function RunStops({ run, outcomes }: { run: RunWithStops; outcomes: Outcomes }) {
+export function RunStops({
+  run,
+  outcomes,
+  expected,
+}: {
+  run: RunWithStops;
+  outcomes: Outcomes;
+  /** By order: when its truck is expected. */
+  expected: Readonly<Record<string, Expected>>;
+}) {
   return (
     <Panel title={words.stopsTitle}>
       {run.stops.length === 0 ? <p className="text-muted">{words.noStops}</p> : null}
@@ -21,7 +32,19 @@ export function RunStops({ run, outcomes }: { run: RunWithStops; outcomes: Outco
               {door[0].position}
             </span>
             <div className="min-w-0">
-              <p className="font-display font-bold">{door[0].customerName}</p>
+              <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <span className="font-display font-bold">{door[0].customerName}</span>
+                <span className="tabular text-sm text-muted">
+                  {[expected[door[0].orderId]?.dock, expected[door[0].orderId]?.text]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
+              </p>
+              {expected[door[0].orderId]?.conflict ? (
+                <p className="text-sm font-semibold text-danger">
+                  {notInTime(expected[door[0].orderId]?.conflict ?? '')}
+                </p>
+              ) : null}
               <p className="text-sm text-muted">
                 {door[0].address1}, {door[0].city}
               </p>

@@ -1,9 +1,9 @@
 import type { ReceiverLanguage } from '../../../kit/language.ts';
-import type { Signature } from '../../../kit/signature.ts';
 import {
   bool,
   int,
-  json,
+  jsonList,
+  jsonRow,
   jsonRows,
   nullable,
   type RowOf,
@@ -12,9 +12,10 @@ import {
   textOf,
   time,
 } from '../../../platform/row-shape.ts';
+import { signatureRow } from '../../../platform/signature-row.ts';
 import type { ReceivingState } from '../contract.ts';
 
-const lineRow = rowShape({
+export const receivingLines = rowShape({
   orderLineId: nullable(text),
   productId: text,
   name: text,
@@ -26,16 +27,16 @@ const lineRow = rowShape({
 export const linkRow = rowShape({
   id: text,
   orderId: text,
-  lines: jsonRows(lineRow),
+  lines: jsonRows(receivingLines),
   expiresAt: time,
   openedAt: nullable(time),
   browserHash: nullable(text),
   /** By the place of the line; null where nothing is counted yet. */
-  counts: nullable(json<(number | null)[]>()),
+  counts: nullable(jsonList(nullable(int))),
   language: nullable(textOf<ReceiverLanguage>()),
   signerName: text,
   signerRole: text,
-  signature: nullable(json<Signature>()),
+  signature: nullable(jsonRow(signatureRow)),
   signedByName: bool,
   signedText: text,
   signedTextEnglish: text,

@@ -4,11 +4,12 @@ import { doorScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { rowShape, text } from '../../../platform/row-shape.ts';
+import { jsonRows, rowShape, text, time } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
+import { inserting } from '../../../platform/write-rows.ts';
+import { productsForJoin } from '../../../products/catalogue/server/public/joins.ts';
 import { catalogueScope, inCatalogue } from '../../../products/catalogue/server/public/scope.ts';
-import { lentStops } from '../../runs/server/lent.ts';
+import { stopsForJoin } from '../../runs/server/joins.ts';
 import { receiveAddress } from '../addresses.ts';
 import type { MakeReceivingLink, ReceivingLine, ReceivingLinkMade } from '../contract.ts';
 import {
@@ -20,6 +21,7 @@ import {
   unknownExtra,
   unknownLine,
 } from '../errors.ts';
+import { receivingLines } from './link-row.ts';
 import { digestOf, newToken } from './tokens.ts';
 
 const LIFE_MS = 2 * 3_600_000;
@@ -48,10 +50,11 @@ export async function makeReceivingLink(
     );
     const [id, token, expiresAt] = [newId(app), newToken(app), new Date(now + LIFE_MS)];
     await tx.execute(
-      sql`insert into receiving_links (id, order_id, token_hash, lines, made_by, created_at,
-                 expires_at)
-          values (${id}, ${order.id}, ${digestOf(token)}, ${JSON.stringify(lines)}, ${actor.id},
-                  ${new Date(now)}, ${expiresAt})`,
+      sql`insert into receiving_links ${inserting(
+        newLinkRow,
+        { id, orderId: order.id, tokenHash: digestOf(token), lines, madeBy: actor.id, expiresAt },
+        { createdAt: new Date(now) },
+      )}`,
     );
     return {
       id,
@@ -61,6 +64,14 @@ export async function makeReceivingLink(
   });
 }
 
+const newLinkRow = rowShape({
+  id: text,
+  orderId: text,
+  tokenHash: text,
+  lines: jsonRows(receivingLines),
+  madeBy: text,
+  expiresAt: time,
+});
 const liveRow = rowShape({ by: text });
 
 /**
@@ -74,7 +85,7 @@ async function checkNobodyElses(tx: Sql, actor: UserActor, orderId: string, now:
          where l.order_id = ${orderId} and l.made_by <> ${actor.id} and l.revoked_at is null
            and l.used_delivery_id is null
            and (l.signed_at is not null or l.expires_at > ${new Date(now)})
-           and not exists (select from ${lentStops} s
+           and not exists (select from ${stopsForJoin} s
                             where s.order_id = l.order_id and s.driver_id = ${actor.id})`,
   );
   if (live) throw codeOfColleague(live.by);
@@ -99,7 +110,7 @@ async function linesOf(
   });
   const products = await tx.rows(
     productRow,
-    sql`select p.id, p.name, p.size_unit from ${lentProducts} p
+    sql`select p.id, p.name, p.size_unit from ${productsForJoin} p
          where p.id = any(${input.extras.map((extra) => extra.productId)}::text[])
            and ${inCatalogue(catalogueScope(actor), 'p')}`,
   );

@@ -1,5 +1,5 @@
 import { type Actor, hasDuty } from '../../../kit/actor.ts';
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { doorScope, inOrders } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { columns } from '../../../platform/row-shape.ts';
@@ -17,7 +17,7 @@ export async function readProgress(app: App, actor: Actor, id: string): Promise<
   const link = await app.db.row(
     linkRow,
     sql`select ${columns(linkRow, 'l')}
-          from receiving_links l join ${lentOrders} o on o.id = l.order_id
+          from receiving_links l join ${ordersForJoin} o on o.id = l.order_id
          where l.id = ${id} and ${inOrders(doorScope(actor), 'o')}`,
   );
   if (!link) throw notFound();

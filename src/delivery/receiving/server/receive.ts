@@ -1,8 +1,20 @@
 import { readCompany } from '../../../company/server/queries.ts';
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import type { Signature } from '../../../kit/signature.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
-import { columns, int, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
+import {
+  bool,
+  columns,
+  int,
+  json,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+  textOf,
+} from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { type ColumnsOf, setting } from '../../../platform/write-rows.ts';
 import type { ReceivingLine, SignReceiving } from '../contract.ts';
 import { receivingMessages } from '../messages.ts';
 import { linkRow, stateOf } from './link-row.ts';
@@ -40,12 +52,24 @@ async function linkOf(app: App, token: string): Promise<OpenRow | undefined> {
     openRow,
     sql`select ${columns(linkRow, 'l')}, o.number, o.customer_name,
                (select count(*)::int from receiving_photos p where p.link_id = l.id) as photos
-          from receiving_links l join ${lentOrders} o on o.id = l.order_id
+          from receiving_links l join ${ordersForJoin} o on o.id = l.order_id
          where l.token_hash = ${digestOf(token)}`,
   );
 }
 
 const boundRow = rowShape({ id: text });
+/** What a receiver says when they sign; each field of the contract has its column. */
+const signedRow = rowShape({
+  // Not checked: the contract has checked what is written here.
+  counts: json<SignReceiving['counts']>(),
+  language: textOf<SignReceiving['language']>(),
+  signerName: text,
+  signerRole: text,
+  // Not checked: the contract has checked what is written here.
+  signature: nullable(json<Signature>()),
+  signedByName: bool,
+  remark: text,
+} satisfies ColumnsOf<SignReceiving>);
 
 /**
  * Opens a code, for the browser that opens it first. `browser` is that browser's cookie; the answer holds a new one for one
@@ -176,11 +200,11 @@ export async function signReceiving(
   const now = new Date(app.clock.now());
   await app.db.execute(
     sql`update receiving_links
-           set counts = ${JSON.stringify(input.counts)}, language = ${input.language},
-               signer_name = ${input.signerName}, signer_role = ${input.signerRole},
-               signature = ${input.signature ? JSON.stringify(input.signature) : null},
-               signed_by_name = ${input.signature === null && input.signedByName},
-               remark = ${input.remark}, signed_text = ${said}, signed_text_english = ${inEnglish}, signed_at = ${now}
+           set ${setting(
+             signedRow,
+             { ...input, signedByName: input.signature === null && input.signedByName },
+             { signedText: said, signedTextEnglish: inEnglish, signedAt: now },
+           )}
          where id = ${link.id} and signed_at is null and revoked_at is null
            and expires_at > ${now}`,
   );

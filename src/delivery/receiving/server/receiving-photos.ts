@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readCompany } from '../../../company/server/queries.ts';
+import { fileQuotaBytes } from '../../../company/server/queries.ts';
 import { fileTooLarge } from '../../../files/errors.ts';
 import { openPhoto, photoFiles } from '../../../files/server/photo-files.ts';
 import { storeFiles } from '../../../files/server/store-files.ts';
@@ -47,7 +47,7 @@ export async function addReceivingPhoto(
   const { id: linkId, orderId } = own.link;
   const photo = await openPhoto(bytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const quotaBytes = (await readCompany(app)).fileQuotaMb * 1024 * 1024;
+  const quotaBytes = await fileQuotaBytes(app);
   await app.db.transaction(async (tx) => {
     const open = await tx.row(
       openRow,

@@ -9,13 +9,7 @@ import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { formAction } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx';
-import {
-  doneForm,
-  FailureFocus,
-  FailureNote,
-  failedForm,
-  useFailure,
-} from '../../../ui/failure.tsx';
+import { doneForm, FailureFocus, FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { EmptyState, Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
 import * as messages from '../board-messages.ts';
@@ -99,7 +93,7 @@ export default function PutOnRun({ loaderData, actionData }: Route.ComponentProp
                 </li>
               ))}
             </ul>
-            <Link to={`/dashboard/runs?day=${put.day}`} className="underline">
+            <Link to={`/dashboard/deliveries?day=${put.day}`} className="underline">
               {messages.toBoard}
             </Link>
           </Note>
@@ -122,7 +116,7 @@ export default function PutOnRun({ loaderData, actionData }: Route.ComponentProp
             {runs.length === 0 ? (
               <p>
                 {messages.noRuns(day)}{' '}
-                <Link to={`/dashboard/runs?day=${day}`} className="underline">
+                <Link to={`/dashboard/deliveries?day=${day}`} className="underline">
                   {messages.toBoard}
                 </Link>
               </p>
@@ -141,7 +135,7 @@ export default function PutOnRun({ loaderData, actionData }: Route.ComponentProp
                     {orders.map((order) => (
                       <input key={order.id} type="hidden" name="orderIds" value={order.id} />
                     ))}
-                    <SendKey answer={failedForm(actionData) ?? (actionData ? {} : undefined)} />
+                    <SendKey answer={actionData as Parameters<typeof SendKey>[0]['answer']} />
                     <Button
                       type="submit"
                       variant="secondary"

@@ -1,7 +1,13 @@
-import { lentOrderLines } from '../../../ordering/orders/server/public/lent.ts';
+import { orderLinesForJoin, ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
+import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { bool, int, rowShape, text } from '../../../platform/row-shape.ts';
+import { bool, decimal, int, nullable, rowShape, text } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
+import { productsForJoin } from '../../../products/catalogue/server/public/joins.ts';
+import { parsePack } from '../../../products/packs/public/pack.ts';
+import { poundsOfLine } from '../../../safety/hazards/public/transport.ts';
+import { safetyForJoin } from '../../../safety/hazards/server/public/joins.ts';
+import { loadsForJoin } from './joins.ts';
 
 /**
  * What is still on a truck of what was counted onto it, as changes to be added up by product: what was loaded, less what was handed over at
@@ -10,11 +16,11 @@ import { type SqlText, sql } from '../../../platform/sql.ts';
  */
 export const countedAboard = (runId: string): SqlText => sql`(
   select l.order_id, l.product_id, rl.loaded as quantity
-    from run_loads rl join ${lentOrderLines} l on l.id = rl.order_line_id
+    from run_loads rl join ${orderLinesForJoin} l on l.id = rl.order_line_id
    where rl.run_id = ${runId}
   union all
   select l.order_id, h.product_id, -h.quantity
-    from goods_handed_over h join ${lentOrderLines} l on l.id = h.order_line_id
+    from goods_handed_over h join ${orderLinesForJoin} l on l.id = h.order_line_id
    where h.run_id = ${runId}
      and (h.is_extra or h.order_line_id in (
            select rl.order_line_id from run_loads rl where rl.run_id = ${runId})))`;
@@ -40,4 +46,44 @@ export async function aboardOf(
           from ${countedAboard(runId)} told group by told.product_id`,
   );
   return new Map(rows.map(({ productId, quantity }) => [productId, Math.max(0, quantity)]));
+}
+
+/** How much rides on a truck: packages, and pounds as estimated. */
+export interface Aboard {
+  packages: number;
+  pounds: number;
+}
+
+const goodsRow = rowShape({ sizeUnit: text, density: nullable(decimal), quantity: int });
+
+/**
+ * What rides on a truck that is on the road, as far as this person sees its orders: what was loaded less what was handed over, so that a door
+ * which failed takes nothing off, and what joined since and nobody counted.
+ */
+export async function aboardOfRun(db: Sql, orders: OrderScope, runId: string): Promise<Aboard> {
+  const rows = await db.rows(
+    goodsRow,
+    sql`
+      select p.size_unit, s.density, sum(told.quantity)::int as quantity
+        from (select * from ${countedAboard(runId)} counted
+              union all
+              select l.order_id, l.product_id, l.open_quantity
+                from run_stops rs join ${orderLinesForJoin} l on l.order_id = rs.order_id
+               where rs.run_id = ${runId} and rs.state = 'out' and l.open_quantity > 0
+                 and not exists (select from ${loadsForJoin} rl
+                                  where rl.run_id = rs.run_id and rl.order_line_id = l.id)) told
+             join ${ordersForJoin} o on o.id = told.order_id
+             join ${productsForJoin} p on p.id = told.product_id
+             left join ${safetyForJoin} s on s.name_key = p.name_key
+       where ${inOrders(orders, 'o')}
+       group by told.product_id, p.size_unit, s.density having sum(told.quantity) > 0`,
+  );
+  return {
+    packages: rows.reduce((sum, { quantity }) => sum + quantity, 0),
+    pounds: rows.reduce(
+      (sum, { sizeUnit, density, quantity }) =>
+        sum + poundsOfLine(parsePack(sizeUnit), density, quantity),
+      0,
+    ),
+  };
 }

@@ -1,4 +1,4 @@
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
@@ -12,7 +12,7 @@ export const billsThatStop = (db: Sql, scope: OrderScope, day: string): Promise<
   db.rows(
     row,
     sql`
-      select o.id as order_id, o.number, o.customer_name from ${lentOrders} o
+      select o.id as order_id, o.number, o.customer_in_list as customer_name from ${ordersForJoin} o
        where o.promised_day = ${day}::date and ${inOrders(scope, 'o')}
          and o.id in (select s.order_id from bill_stops s)
        order by o.number limit 100`,

@@ -1,5 +1,5 @@
 import type { UserActor } from '../../../kit/actor.ts';
-import { lentPeople } from '../../../people/accounts/people/server/public/lent.ts';
+import { peopleForJoin } from '../../../people/accounts/people/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
@@ -36,19 +36,28 @@ import { runScope } from './scope.ts';
 const personRow = rowShape({ id: text, name: text });
 export type Driver = { id: string; name: string };
 
-/** The condition that the person `p` of `lentPeople` drives for us. */
+/** The condition that the person `p` of `peopleForJoin` drives for us. */
 const drives = sql`p.reachable and (p.role = 'super_admin' or p.role = 'admin' and 'driver' = any(p.duties))`;
 
 /** Who may be given a run. */
 export function listDrivers(db: Sql): Promise<Driver[]> {
   return db.rows(
     personRow,
-    sql`select p.id, p.display_name as name from ${lentPeople} p
+    sql`select p.id, p.display_name as name from ${peopleForJoin} p
          where ${drives} order by p.role, p.display_name, p.id limit 200`,
   );
 }
 
 const countRow = rowShape({ count: int });
+
+/** Whether this person may be given a run now: an account that was switched off, or whose duty ended, no longer may. */
+export async function drivesForUs(db: Sql, personId: string): Promise<boolean> {
+  const found = await db.row(
+    countRow,
+    sql`select count(*)::int as count from ${peopleForJoin} p where p.id = ${personId} and ${drives}`,
+  );
+  return found?.count === 1;
+}
 
 /** @throws AppError `invalid-argument` for somebody who does not drive, or a truck that is not in use (`keeps`: unless the run has it) */
 export async function checkCrew(
@@ -56,13 +65,8 @@ export async function checkCrew(
   { driverId, truckId }: Pick<NewRun, 'driverId' | 'truckId'>,
   keeps: { driverId: string | null; truckId: string | null } = { driverId: null, truckId: null },
 ): Promise<void> {
-  if (driverId !== null && driverId !== keeps.driverId) {
-    const found = await tx.row(
-      countRow,
-      sql`select count(*)::int as count from ${lentPeople} p where p.id = ${driverId} and ${drives}`,
-    );
-    if (found?.count !== 1) throw notADriver();
-  }
+  if (driverId !== null && driverId !== keeps.driverId && !(await drivesForUs(tx, driverId)))
+    throw notADriver();
   if (truckId !== null && truckId !== keeps.truckId) {
     const found = await tx.row(
       countRow,
@@ -72,7 +76,12 @@ export async function checkCrew(
   }
 }
 
-const givenColumns = { name: text, driverId: nullable(text), truckId: nullable(text) };
+const givenColumns = {
+  name: text,
+  driverId: nullable(text),
+  truckId: nullable(text),
+  leavesAt: text,
+};
 const givenRow = rowShape(givenColumns satisfies ColumnsOf<Omit<ChangeRun, 'runId' | 'version'>>);
 const newRunRow = rowShape({ ...givenColumns, day: date } satisfies ColumnsOf<NewRun>);
 /** A truck as it is given: the form and the endpoint name these. */
@@ -89,7 +98,7 @@ export async function insertRun(
   app: App,
   tx: Sql,
   actor: UserActor,
-  { day, name, driverId, truckId }: NewRun,
+  { day, name, driverId, truckId, leavesAt = '' }: NewRun,
 ): Promise<string> {
   // Two desks that make a run at once: one after the other, so that their names and the day's limit hold.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`runs of ${day}`}))`);
@@ -100,7 +109,7 @@ export async function insertRun(
   const count = there?.count ?? 0;
   if (count >= MAX_RUNS) throw dayFull(MAX_RUNS);
   const id = newId(app);
-  const run = { day, name: name || `Run ${count + 1}`, driverId, truckId };
+  const run = { day, name: name || `Run ${count + 1}`, driverId, truckId, leavesAt };
   const further = { id, version: 0, createdBy: actor.id, createdAt: new Date(app.clock.now()) };
   await tx.execute(sql`insert into runs ${inserting(newRunRow, run, further)}`);
   await recordRun(app, tx, actor, id, { kind: 'made' });
@@ -120,11 +129,11 @@ export function makeRun(
   });
 }
 
-const crewRow = rowShape({ driverId: text, truckId: text });
+const crewRow = rowShape({ driverId: text, truckId: text, leavesAt: text });
 
 /**
  * Renames a run, and gives it a driver and a truck; `checkOnRoad` says whether a run that is on the road may have them.
- * The room that sends runs out lends it, see `src/delivery/shipping/server/change-crew.ts`.
+ * The room that sends runs out shares it, see `src/delivery/shipping/server/change-crew.ts`.
  */
 export function changeRunWith(
   app: App,
@@ -137,12 +146,13 @@ export function changeRunWith(
     const run = await asSeen(tx, await lockRuns(tx, runScope(actor), [input.runId]), input);
     const crew = await tx.row(
       crewRow,
-      sql`select coalesce(r.driver_id, '') as driver_id, coalesce(r.truck_id, '') as truck_id
+      sql`select coalesce(r.driver_id, '') as driver_id, coalesce(r.truck_id, '') as truck_id, r.leaves_at
             from runs r where r.id = ${run.id}`,
     );
     await checkCrew(tx, input, crew);
+    const given = { ...input, leavesAt: input.leavesAt ?? crew?.leavesAt ?? '' };
     await tx.execute(sql`
-      update runs set ${setting(givenRow, only(givenRow, input))} where id = ${run.id}`);
+      update runs set ${setting(givenRow, only(givenRow, given))} where id = ${run.id}`);
     const others =
       (input.driverId ?? '') !== crew?.driverId || (input.truckId ?? '') !== crew.truckId;
     if (run.state === 'out' && others) await checkOnRoad(tx, run.id);

@@ -1,17 +1,26 @@
 import type { UserActor } from '../../../kit/actor.ts';
-import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { orderLinesForJoin, ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { idempotent } from '../../../platform/idempotency.ts';
-import { int, nullable, type RowOf, rowShape, text, textOf } from '../../../platform/row-shape.ts';
+import {
+  columns,
+  int,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+  textOf,
+} from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { type ColumnsOf, names, recordset, settingFrom } from '../../../platform/write-rows.ts';
 import type { RunState } from '../contract.ts';
 import type { CheckLoad, LoadChecked, RecordedLoad } from '../load-contract.ts';
 import { leftAlready, lineTwice } from '../load-errors.ts';
 import { lineMessages } from '../load-messages.ts';
-import { standing } from './lent.ts';
+import { standing } from './joins.ts';
 import { inRuns, runScope } from './scope.ts';
 
 /** One for each tap of a whole truck, and as many again after a lost network. */
@@ -27,6 +36,13 @@ const lineRow = rowShape({
   loaded: nullable(int),
 });
 type Line = RowOf<typeof lineRow>;
+/** A line as it is counted onto the truck. */
+const loadRow = rowShape({
+  orderLineId: text,
+  loaded: int,
+  shortReason: text,
+  section: text,
+} satisfies ColumnsOf<RecordedLoad>);
 
 /**
  * Records what stands on the truck, line by line: the last word on a line counts. The first one begins the loading; when every line is
@@ -63,8 +79,8 @@ async function record(app: App, tx: Sql, actor: UserActor, input: CheckLoad): Pr
     sql`
       select l.id as order_line_id, l.name, l.open_quantity as open,
              l.ordered - l.delivered as most, rl.loaded
-        from run_stops rs join ${lentOrders} o on o.id = rs.order_id
-             join ${lentOrderLines} l on l.order_id = o.id
+        from run_stops rs join ${ordersForJoin} o on o.id = rs.order_id
+             join ${orderLinesForJoin} l on l.order_id = o.id
              left join run_loads rl on rl.run_id = rs.run_id and rl.order_line_id = l.id
        where rs.run_id = ${input.runId} and ${standing} and ${inOrders(orderScope(actor), 'o')}`,
   );
@@ -84,13 +100,11 @@ async function record(app: App, tx: Sql, actor: UserActor, input: CheckLoad): Pr
   }
   const now = new Date(app.clock.now());
   await tx.execute(sql`
-    insert into run_loads (run_id, order_line_id, loaded, short_reason, section, checked_at, checked_by)
-    select ${input.runId}, l."orderLineId", l.loaded, l."shortReason", l.section, ${now}, ${actor.id}
-      from json_to_recordset(${JSON.stringify(recorded)}::json)
-        as l("orderLineId" text, loaded int, "shortReason" text, section text)
+    insert into run_loads (run_id, checked_at, checked_by, ${names(loadRow)})
+    select ${input.runId}, ${now}, ${actor.id}, ${columns(loadRow, 'l')}
+      from ${recordset(loadRow, recorded, 'l')}
     on conflict (run_id, order_line_id) do update
-       set loaded = excluded.loaded, short_reason = excluded.short_reason,
-           section = excluded.section, checked_at = excluded.checked_at,
+       set ${settingFrom(loadRow, 'excluded')}, checked_at = excluded.checked_at,
            checked_by = excluded.checked_by`);
   const counted = new Set(recorded.map((line) => line.orderLineId));
   const uncounted = lines.filter(
@@ -118,8 +132,8 @@ export async function takeUncountedAsLoaded(tx: Sql, runId: string, at: Date): P
   await tx.execute(sql`
     insert into run_loads (run_id, order_line_id, loaded, checked_at)
     select rs.run_id, l.id, l.open_quantity, ${at}
-      from run_stops rs join ${lentOrders} o on o.id = rs.order_id
-           join ${lentOrderLines} l on l.order_id = o.id and l.open_quantity > 0
+      from run_stops rs join ${ordersForJoin} o on o.id = rs.order_id
+           join ${orderLinesForJoin} l on l.order_id = o.id and l.open_quantity > 0
      where rs.run_id = ${runId} and ${standing}
     on conflict do nothing`);
 }

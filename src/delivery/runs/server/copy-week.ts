@@ -2,7 +2,7 @@ import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import type { UserActor } from '../../../kit/actor.ts';
 import { AppError } from '../../../kit/app-error.ts';
 import { shiftDay } from '../../../kit/time.ts';
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
@@ -28,6 +28,7 @@ const shapeRow = rowShape({
   driverId: nullable(text),
   truckId: nullable(text),
   customers: textList,
+  leavesAt: text,
 });
 const thereRow = rowShape({ id: text, name: text });
 
@@ -47,9 +48,9 @@ export function copyLastWeek(
     const shapes = await tx.rows(
       shapeRow,
       sql`
-        select r.name, r.driver_id, r.truck_id,
+        select r.name, r.driver_id, r.truck_id, r.leaves_at,
                coalesce((select array_agg(o.customer_id::text order by s.position, s.id)
-                           from run_stops s join ${lentOrders} o on o.id = s.order_id
+                           from run_stops s join ${ordersForJoin} o on o.id = s.order_id
                           where s.run_id = r.id), '{}') as customers
           from runs r where r.day = ${last} order by r.created_at, r.name, r.id`,
     );
@@ -70,6 +71,7 @@ export function copyLastWeek(
         runId = await insertRun(app, tx, actor, {
           day,
           name: shape.name,
+          leavesAt: shape.leavesAt,
           ...(crew ?? { driverId: null, truckId: null }),
         });
         copied.runs += 1;

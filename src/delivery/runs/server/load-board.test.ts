@@ -3,6 +3,7 @@ import { addUser } from '../../../../tests/support/app.ts';
 import {
   app,
   confirmed,
+  deliveredAt,
   desk,
   driver,
   inn,
@@ -12,11 +13,12 @@ import {
 } from '../../../../tests/support/planning.ts';
 import { addCustomer } from '../../../../tests/support/rows.ts';
 import { addRun, addTruck } from '../../../../tests/support/runs.ts';
-import { shiftDay } from '../../../kit/time.ts';
+import { shiftDay, weekdayOf } from '../../../kit/time.ts';
 import { newId } from '../../../platform/clock.ts';
 import { arrangeRuns } from './arrange-runs.ts';
 import { copyLastWeek } from './copy-week.ts';
 import { loadBoard } from './load-board.ts';
+import { moveStop } from './move-stop.ts';
 import { settleStop } from './settle-stop.ts';
 
 startShop();
@@ -161,4 +163,43 @@ test('last week’s shape: runs with driver and truck, the customers’ orders i
   await expect(copyLastWeek(app, driver, { day })).rejects.toMatchObject({
     code: 'permission-denied',
   });
+});
+
+test('an empty day on one truck: the suggestion says which stop is far from the others', async () => {
+  const day = '2026-05-12';
+  await addRun(app, { day, name: 'South' });
+  for (const [name, latitude] of [
+    ['Wharf Inn', 41.5],
+    ['Pier Hotel', 41.6],
+    ['Cliff House', 42.2],
+  ] as const) {
+    const customerId = await addCustomer(app, { name });
+    await deliveredAt(customerId, latitude);
+    await confirmed('confirmed', day, customerId);
+  }
+  expect((await board(day, 'day')).suggestion?.wrong).toEqual([
+    'Cliff House: 41 miles, in a straight line, from the other stops of “South”. A run of its own may be shorter',
+  ]);
+});
+
+test('a move that would be refused is known beforehand, with its reason', async () => {
+  const { today } = await board('');
+  const yesterday = shiftDay(today, -1);
+  const served = await addCustomer(app);
+  await app.db.pool.query('update customers set route_days = $2 where id = $1', [
+    served,
+    [weekdayOf(yesterday)],
+  ]);
+  const order = await confirmed('confirmed', yesterday, served);
+  const any = await confirmed('confirmed', today);
+  const runId = await addRun(app, { day: today, name: 'North' });
+  const { refused, runs } = await board(today);
+  expect(refused[any]?.[runId]).toBeUndefined();
+  const why = refused[order]?.[runId] ?? '';
+  expect(why).toMatch(/^it is promised for .* can’t come on/);
+  const version = runs.find(({ id }) => id === runId)?.version ?? 0;
+  const to = { runId, version };
+  await expect(
+    moveStop(app, desk, { orderId: order, from: null, to, before: null }),
+  ).rejects.toMatchObject({ message: expect.stringContaining(why) });
 });

@@ -1,22 +1,27 @@
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { hasDuty, type UserActor } from '../../../kit/actor.ts';
-import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { orderLinesForJoin, ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import {
   inOrders,
   type OrderScope,
   orderScope,
 } from '../../../ordering/orders/server/public/scope.ts';
-import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
+import { dockText } from '../../../people/customers/public/dock-hours.ts';
+import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { intList, type RowOf, rowShape, text, textOf } from '../../../platform/row-shape.ts';
-import { sql } from '../../../platform/sql.ts';
+import { type SqlText, sql } from '../../../platform/sql.ts';
 import type { WaitingOrder } from '../contract.ts';
 import { permissionDenied } from '../errors.ts';
+import { aboardOfRun } from './aboard.ts';
 import { billsThatStop } from './bills-stop.ts';
 import { listDrivers } from './change-run.ts';
-import { standing } from './lent.ts';
+import { expectedOfRuns } from './expected.ts';
+import { standing } from './joins.ts';
+import { docksOf } from './places.ts';
 import { listTrucks, orderColumns, orderToDrive, packagesOf, runsOfDay } from './queries.ts';
+import { refusedMoves } from './refused-moves.ts';
 import { runScope } from './scope.ts';
 import { RIDES, restUndecided } from './stop-rows.ts';
 import { type Suggestion, suggestDay, suggestOrderOf } from './suggest.ts';
@@ -32,8 +37,19 @@ export function askedDay(url: URL, today: string): string {
 const waitingRow = rowShape({ ...orderToDrive, routeDays: intList });
 
 /**
- * Orders promised for the day that ride on no run: today also what is overdue, and what was sent out without a run. A run of an earlier day
- * that never left counts for nothing, and neither does a rest about which the desk has not decided.
+ * What of an order `o` is open and to be brought on a day rides on no run. A run of an earlier day that never left counts for nothing, and
+ * neither does a rest about which the desk has not decided.
+ */
+export const onNoRun = (day: string): SqlText => sql`
+  not ${restUndecided}
+  and exists (select 1 from ${orderLinesForJoin} l where l.order_id = o.id and l.open_quantity > 0)
+  and not exists (
+    select 1 from run_stops rs join runs r on r.id = rs.run_id
+     where rs.order_id = o.id and rs.state in ('planned', 'out') and ${standing}
+       and (r.state = 'out' or r.day >= ${day}::date))`;
+
+/**
+ * Orders promised for the day that ride on no run (`onNoRun`): today also what is overdue, and what was sent out without a run.
  */
 export async function waitingOf(
   db: Sql,
@@ -48,17 +64,11 @@ export async function waitingOf(
   const rows = await db.rows(
     waitingRow,
     sql`
-      select ${orderColumns}, o.promised_day as promised_on, c.route_days
-        from ${lentOrders} o join ${lentCustomers} c on c.id = o.customer_id
+      select ${orderColumns(true)}, o.promised_day as promised_on, c.route_days
+        from ${ordersForJoin} o join ${customersForJoin} c on c.id = o.customer_id
        where ${inOrders(scope, 'o')} and o.status = any(${RIDES}::text[])
-         and not ${restUndecided}
          and (o.promised_day = ${day}::date ${alsoToday})
-         and exists (select 1 from ${lentOrderLines} l
-                      where l.order_id = o.id and l.open_quantity > 0)
-         and not exists (
-           select 1 from run_stops rs join runs r on r.id = rs.run_id
-            where rs.order_id = o.id and rs.state in ('planned', 'out') and ${standing}
-              and (r.state = 'out' or r.day >= ${day}::date))
+         and ${onNoRun(day)}
        order by o.promised_day, o.zip, o.address1, o.number limit 300`,
   );
   const packages = await packagesOf(
@@ -81,8 +91,8 @@ export function unconfirmedOf(db: Sql, scope: OrderScope, day: string): Promise<
   return db.rows(
     unconfirmed,
     sql`
-      select o.id as order_id, o.number, o.customer_name, o.status as order_status
-        from ${lentOrders} o
+      select o.id as order_id, o.number, o.customer_in_list as customer_name, o.status as order_status
+        from ${ordersForJoin} o
        where o.promised_day = ${day}::date and o.status in ('placed', 'on_hold')
          and ${inOrders(scope, 'o')}
        order by o.number limit 100`,
@@ -111,10 +121,40 @@ export async function loadBoard(app: App, user: UserActor, url: URL) {
   const run = runs.find((one) => one.id === asked);
   const suggestion: Suggestion | null =
     asked === 'day'
-      ? suggestDay(runs, waiting, day, company)
+      ? await suggestDay(app, runs, waiting, day, company)
       : run
-        ? await suggestOrderOf(app.db, run, company.dockPosition)
+        ? await suggestOrderOf(app, run, company)
         : null;
-  return { day, today, runs, waiting, notConfirmed, billsStop, drivers, trucks, suggestion };
+  const expected = await expectedOfRuns(
+    app,
+    runs.map(({ id }) => id),
+  );
+  const aboard = await Promise.all(
+    runs
+      .filter(({ state }) => state === 'out')
+      .map(async ({ id }) => [id, await aboardOfRun(app.db, scope.orders, id)] as const),
+  );
+  const hours = await docksOf(
+    app.db,
+    waiting.map(({ customerId }) => customerId),
+  );
+  return {
+    day,
+    today,
+    runs,
+    waiting,
+    refused: await refusedMoves(app.db, scope.orders, company, { runs, waiting }),
+    notConfirmed,
+    billsStop,
+    drivers,
+    trucks,
+    suggestion,
+    /** By run on the road: what is on it now. */
+    aboard: Object.fromEntries(aboard),
+    /** By order, of what rides. */
+    expected: Object.fromEntries(expected),
+    /** By customer, of what waits. */
+    docks: Object.fromEntries([...hours].map(([id, one]) => [id, dockText(one)])),
+  };
 }
 export type Board = Awaited<ReturnType<typeof loadBoard>>;

@@ -2,6 +2,7 @@ import { LEFT } from '../../../platform/pdf-page.ts';
 import { isDeadly } from '../../../safety/hazards/public/deadly.ts';
 import type { PaperReason } from '../../../safety/sheets/public/safety-contact.ts';
 import { keptApart } from '../kept-apart.ts';
+import { togetherTitle } from '../load-check-messages.ts';
 import type { LineToLoad } from '../load-contract.ts';
 import { LOAD_MESSAGES, SHORT_PICK_MESSAGES } from '../load-messages.ts';
 import { paperMessages as words } from '../paper-messages.ts';
@@ -71,7 +72,7 @@ export function drawLoadList(
   if (together.length > 0)
     callout(
       papers,
-      words.togetherTitle(together.length),
+      togetherTitle(together),
       `${words.togetherNames(together)} ${words.togetherDo}`,
     );
   const loaded = lines.filter((line) => line.loaded !== 0);

@@ -1,4 +1,4 @@
-import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { orderLinesForJoin, ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { int, present, type RowOf, rowShape, text, time } from '../../../platform/row-shape.ts';
@@ -25,8 +25,8 @@ export const loadsOfLine = (
       select r.name as run_name, l.loaded, l.short_reason, l.checked_at,
              coalesce(person_name(l.checked_by, ''), '') as by_name
         from run_loads l join runs r on r.id = l.run_id
-             join ${lentOrderLines} ol on ol.id = l.order_line_id
-             join ${lentOrders} o on o.id = ol.order_id
+             join ${orderLinesForJoin} ol on ol.id = l.order_line_id
+             join ${ordersForJoin} o on o.id = ol.order_id
        where l.order_line_id = ${orderLineId} and ${inOrders(scope, 'o')}
        order by l.checked_at, r.id`,
   );

@@ -1,18 +1,21 @@
 import { hasDuty, type UserActor } from '../../../kit/actor.ts';
-import { lentPeople } from '../../../people/accounts/people/server/public/lent.ts';
+import { peopleForJoin } from '../../../people/accounts/people/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { onceIfKeyed } from '../../../platform/idempotency.ts';
 import {
   date,
   int,
+  json,
   nullable,
   type RowOf,
   rowShape,
   text,
   textOf,
+  time,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { insertingIf } from '../../../platform/write-rows.ts';
 import type { RunState } from '../contract.ts';
 import { permissionDenied, runClosed, runNotFound, staleRun } from '../errors.ts';
 import { EVENTS, type RunEvent, somebody } from '../messages.ts';
@@ -70,7 +73,7 @@ async function changesSince(tx: Sql, runId: string, version: number): Promise<st
     changeRow,
     sql`
       select coalesce(p.display_name, '') as who, e.kind, coalesce(e.detail->>'what', '') as what
-        from run_events e left join ${lentPeople} p on p.id = e.actor_id
+        from run_events e left join ${peopleForJoin} p on p.id = e.actor_id
        where e.run_id = ${runId} and e.version > ${version} order by e.seq desc limit 3`,
   );
   return rows.reverse().map(({ who, kind, what }) => EVENTS[kind](who || somebody, what));
@@ -93,6 +96,15 @@ export async function asSeen(
   return run;
 }
 
+const eventRow = rowShape({
+  runId: text,
+  at: time,
+  actorId: text,
+  kind: textOf<RunEvent>(),
+  // Not checked: what the event says beside its kind, in the words of whoever records it.
+  detail: json<object>(),
+});
+
 /** The run's next version, and who made it with what. */
 export async function recordRun(
   app: Pick<App, 'clock'>,
@@ -103,8 +115,16 @@ export async function recordRun(
 ): Promise<void> {
   await tx.execute(sql`
     with next as (update runs set version = version + 1 where id = ${runId} returning version)
-    insert into run_events (run_id, version, at, actor_id, kind, detail)
-    select ${runId}, next.version, ${new Date(app.clock.now())}, ${actor.id}, ${event.kind},
-           ${JSON.stringify({ what: event.what ?? '', ...event.detail })}::jsonb
+    insert into run_events ${insertingIf(
+      eventRow,
+      {
+        runId,
+        at: new Date(app.clock.now()),
+        actorId: actor.id,
+        kind: event.kind,
+        detail: { what: event.what ?? '', ...event.detail },
+      },
+      { version: sql`next.version` },
+    )}
       from next`);
 }

@@ -20,6 +20,7 @@ import {
   paperOnRoad,
   runFull,
 } from '../errors.ts';
+import { sendOutWith } from './leaves-with.ts';
 import { asSeen, type LockedRun, lockRuns, planOnce, recordRun } from './lock-runs.ts';
 import { checkPairsOnRoad } from './pairs-on-road.ts';
 import { runScope } from './scope.ts';
@@ -78,7 +79,7 @@ export function moveStop(
       throw settled ? alreadySettled(order.number) : movedMeanwhile(order.number, null);
     }
 
-    await followTheTruck(app, tx, actor, order, { at, to });
+    if (to?.state === 'out' && at?.runId !== to.id) await checkOnRoad(tx, order, to);
     if (at && at.runId !== to?.id) {
       await dropStops(tx, [at]);
       const rest = await stopsAt(tx, scope, { runs: [at.runId] });
@@ -86,6 +87,7 @@ export function moveStop(
       await recordRun(app, tx, actor, at.runId, event('took-off', order));
     }
     if (to) await putInto(app, tx, actor, order, { at, to, before: input.before });
+    await followTheTruck(app, tx, actor, order, { at, to });
     return { number: order.number, runId: to?.id ?? null };
   });
 }
@@ -113,7 +115,14 @@ function checkPlace(
   if (!canRide({ status, open })) throw cantRide(order.number, status);
 }
 
-/** What is put on a truck that is on the road goes out; what is taken off it comes back. */
+/** Its paper is signed for what it left with, and nobody counts on the road. */
+async function checkOnRoad(tx: Sql, order: LockedOrder, to: LockedRun): Promise<void> {
+  const names = await papersOf(tx, order);
+  if (names.length > 0) throw paperOnRoad(order.number, to.name, names);
+  await checkPairsOnRoad(tx, order, to);
+}
+
+/** What is put on a truck that is on the road goes out, at its place there; what is taken off it comes back. */
 async function followTheTruck(
   app: App,
   tx: Sql,
@@ -123,14 +132,7 @@ async function followTheTruck(
 ): Promise<void> {
   const isOut = order.status === 'out_for_delivery';
   const { id: orderId, version } = order;
-  if (to?.state === 'out' && at?.runId !== to.id) {
-    // Its paper is signed for what it left with, and nobody counts on the road.
-    const names = await papersOf(tx, order);
-    if (names.length > 0) throw paperOnRoad(order.number, to.name, names);
-    await checkPairsOnRoad(tx, order, to);
-  }
-  if (to?.state === 'out' && !isOut)
-    await changeWithRun(app, tx, actor, { action: 'send-out', orderId, version });
+  if (to?.state === 'out' && !isOut) await sendOutWith(app, tx, actor, { order, runId: to.id });
   if (to?.state !== 'out' && isOut && at?.state === 'out')
     await changeWithRun(app, tx, actor, { action: 'back-to-confirmed', orderId, version });
 }

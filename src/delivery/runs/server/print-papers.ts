@@ -1,7 +1,7 @@
 import { readCompany } from '../../../company/server/queries.ts';
 import type { UserActor } from '../../../kit/actor.ts';
 import { longDayText } from '../../../kit/time.ts';
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { notFound } from '../../../platform/http/errors.ts';
@@ -67,7 +67,7 @@ async function readNotes(app: App, user: UserActor, { run, lines }: RunLoad) {
   const [rows, due] = await Promise.all([
     app.db.rows(
       noteRow,
-      sql`select o.id as order_id, o.po_number, o.note, o.state from ${lentOrders} o
+      sql`select o.id as order_id, o.po_number, o.note, o.state from ${ordersForJoin} o
            where o.id = any(${orderIds}::text[]) and ${inOrders(orderScope(user), 'o')}`,
     ),
     sheetsDue(

@@ -1,49 +1,35 @@
 import { timeText } from '../../../kit/time.ts';
-import type { OrderScope } from '../../../ordering/orders/server/public/scope.ts';
-import type { Sql } from '../../../platform/database.ts';
-import type { RunState, RunWithStops } from '../contract.ts';
+import { isOpenStop, type RunState, type RunStop, type RunWithStops } from '../contract.ts';
 import { doorsOf } from '../doors.ts';
 import { PROGRESS, whyLeft } from '../messages.ts';
-import { runsOfDay } from './queries.ts';
-import type { RunScope } from './scope.ts';
+
+/** How a door of a run stands. */
+export type DoorState = 'open' | 'done' | 'failed';
+
+export const doorState = (door: readonly Pick<RunStop, 'state'>[]): DoorState =>
+  door.some(isOpenStop) ? 'open' : door.some(({ state }) => state === 'failed') ? 'failed' : 'done';
 
 export interface RunProgress {
   id: string;
   name: string;
   state: RunState;
   driverName: string;
+  truckName: string;
+  /** Each door in the order of the road. */
+  doors: DoorState[];
   /** Doors that somebody was at with all of their orders, also in vain. */
   settled: number;
   of: number;
   /** The last door that something was said of. */
   last: { deliveryId: string; customerName: string; time: string } | null;
-  /** The customer of the next stop of a run on the road. */
-  next: string | null;
+  /** The next door of a run on the road. */
+  next: { orderId: string; customerName: string } | null;
+  departed: string;
   problems: string[];
 }
 
-/** How far the runs of a day are, and on which run and place each of their orders rides. */
-export async function progressOfDay(
-  db: Sql,
-  scope: { runs: RunScope; orders: OrderScope },
-  day: string,
-  timeZone: string,
-): Promise<{ runs: RunProgress[]; places: Record<string, { runId: string; text: string }> }> {
-  const runs = await runsOfDay(db, scope, day);
-  return {
-    runs: runs.map((run) => progressOf(run, timeZone)),
-    places: Object.fromEntries(
-      runs.flatMap((run) =>
-        run.stops.map((stop) => [
-          stop.orderId,
-          { runId: run.id, text: PROGRESS.place(run.name, stop.position) },
-        ]),
-      ),
-    ),
-  };
-}
-
-function progressOf(run: RunWithStops, timeZone: string): RunProgress {
+/** How far a run is. */
+export function progressOf(run: RunWithStops, timeZone: string): RunProgress {
   const settled = run.stops.filter((stop) => stop.settledAt !== null);
   const doors = doorsOf(run.stops);
   const last = settled.toSorted(
@@ -54,6 +40,8 @@ function progressOf(run: RunWithStops, timeZone: string): RunProgress {
     name: run.name,
     state: run.state,
     driverName: run.driverName,
+    truckName: run.truckName,
+    doors: doors.map(doorState),
     settled: doors.filter((door) => door.every(({ settledAt }) => settledAt !== null)).length,
     of: doors.length,
     last:
@@ -64,7 +52,8 @@ function progressOf(run: RunWithStops, timeZone: string): RunProgress {
             time: timeText(last.settledAt, timeZone),
           }
         : null,
-    next: run.stops.find((stop) => stop.state === 'out')?.customerName ?? null,
+    next: nextOf(run),
+    departed: run.departedAt ? timeText(run.departedAt, timeZone) : '',
     problems: [
       ...run.stops
         .filter((stop) => stop.state === 'failed')
@@ -72,4 +61,9 @@ function progressOf(run: RunWithStops, timeZone: string): RunProgress {
       ...run.left.map((stop) => PROGRESS.left(stop.customerName, stop.number, whyLeft(stop))),
     ],
   };
+}
+
+function nextOf(run: RunWithStops): RunProgress['next'] {
+  const next = run.stops.find((stop) => stop.state === 'out');
+  return next ? { orderId: next.orderId, customerName: next.customerName } : null;
 }

@@ -1,6 +1,6 @@
-import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { orderLinesForJoin, ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
-import { lentPeople } from '../../../people/accounts/people/server/public/lent.ts';
+import { peopleForJoin } from '../../../people/accounts/people/server/public/joins.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
   bool,
@@ -18,10 +18,10 @@ import {
   time,
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
-import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
+import { productsForJoin } from '../../../products/catalogue/server/public/joins.ts';
 import { parsePack } from '../../../products/packs/public/pack.ts';
 import { poundsOfLine } from '../../../safety/hazards/public/transport.ts';
-import { lentSafety } from '../../../safety/hazards/server/public/lent.ts';
+import { safetyForJoin } from '../../../safety/hazards/server/public/joins.ts';
 import {
   isOpenStop,
   type LeftStop,
@@ -33,7 +33,7 @@ import {
   type Truck,
 } from '../contract.ts';
 import { doorsOf } from '../doors.ts';
-import { standing } from './lent.ts';
+import { standing } from './joins.ts';
 import { inRuns, type RunScope } from './scope.ts';
 
 const runRow: ShapeOf<Run> = rowShape({
@@ -49,6 +49,7 @@ const runRow: ShapeOf<Run> = rowShape({
   sections: textList,
   capacityPounds: nullable(int),
   capacityPallets: nullable(int),
+  leavesAt: text,
   loadedAt: nullable(time),
   departedAt: nullable(time),
   closedAt: nullable(time),
@@ -58,10 +59,10 @@ const runsWhere = (condition: SqlText) => sql`
   select r.id, r.day, r.name, r.state, r.version, r.driver_id,
          coalesce(d.display_name, '') as driver_name, r.truck_id,
          coalesce(t.name, '') as truck_name, coalesce(t.sections, '{}') as sections,
-         t.capacity_pounds, t.capacity_pallets,
+         t.capacity_pounds, t.capacity_pallets, r.leaves_at,
          r.loaded_at, r.departed_at, r.closed_at
     from runs r left join trucks t on t.id = r.truck_id
-         left join ${lentPeople} d on d.id = r.driver_id
+         left join ${peopleForJoin} d on d.id = r.driver_id
    where ${condition} order by r.day, r.created_at, r.name, r.id`;
 
 /** What a stop shows of its order, and what the list of orders without a run shows. */
@@ -78,8 +79,11 @@ export const orderToDrive = {
   phone: text,
   deliveryNote: text,
 } as const;
-export const orderColumns = sql`o.id as order_id, o.number, o.status as order_status,
-  o.customer_id, o.customer_name, o.address1, o.city, o.zip, o.phone, o.delivery_note`;
+/** Of the order `o`, with its customer as lists call it, or as papers do. */
+export const orderColumns = (
+  inList: boolean,
+): SqlText => sql`o.id as order_id, o.number, o.status as order_status,
+  o.customer_id, ${inList ? sql`o.customer_in_list` : sql`o.customer_name`} as customer_name, o.address1, o.city, o.zip, o.phone, o.delivery_note`;
 
 const stopRow = rowShape({
   ...orderToDrive,
@@ -128,8 +132,8 @@ export async function packagesOf(
           packageRow,
           sql`
             select l.order_id, l.open_quantity as quantity, l.size_unit, l.hazardous, p.hazard_known, s.density
-              from ${lentOrderLines} l join ${lentProducts} p on p.id = l.product_id
-                   left join ${lentSafety} s on s.name_key = p.name_key
+              from ${orderLinesForJoin} l join ${productsForJoin} p on p.id = l.product_id
+                   left join ${safetyForJoin} s on s.name_key = p.name_key
              where l.order_id = any(${orderIds}::text[]) and l.open_quantity > 0`,
         );
   for (const { orderId, quantity, sizeUnit, hazardous, hazardKnown, density } of rows) {
@@ -146,16 +150,21 @@ export async function packagesOf(
 }
 
 /** The stops of these runs that stand, in their order, and apart from them those that left. Orders outside the scope are counted and not shown. */
-async function withStops(db: Sql, orders: OrderScope, runs: Run[]): Promise<RunWithStops[]> {
+async function withStops(
+  db: Sql,
+  orders: OrderScope,
+  runs: Run[],
+  inList: boolean,
+): Promise<RunWithStops[]> {
   const rows =
     runs.length === 0
       ? []
       : await db.rows(
           stopRow,
           sql`
-            select ${orderColumns}, coalesce(o.promised_day, rs.promised_on) as promised_on, rs.id, rs.run_id, rs.state, rs.delivery_id, rs.settled_at,
+            select ${orderColumns(inList)}, coalesce(o.promised_day, rs.promised_on) as promised_on, rs.id, rs.run_id, rs.state, rs.delivery_id, rs.settled_at,
                    rs.promised_on as was_for, ${inOrders(orders, 'o')} as seen, ${standing} as stands
-              from run_stops rs join ${lentOrders} o on o.id = rs.order_id
+              from run_stops rs join ${ordersForJoin} o on o.id = rs.order_id
              where rs.run_id = any(${runs.map((run) => run.id)}::text[])
              order by rs.run_id, rs.position, rs.id`,
         );
@@ -208,7 +217,7 @@ export async function readRun(
     runRow,
     runsWhere(sql`r.id = ${runId} and ${inRuns(scope.runs, 'r')}`),
   );
-  return (await withStops(db, scope.orders, runs))[0];
+  return (await withStops(db, scope.orders, runs, false))[0];
 }
 
 /** The runs of a day that this person may see, with their stops. */
@@ -218,7 +227,7 @@ export async function runsOfDay(
   day: string,
 ): Promise<RunWithStops[]> {
   const runs = await db.rows(runRow, runsWhere(sql`r.day = ${day} and ${inRuns(scope.runs, 'r')}`));
-  return withStops(db, scope.orders, runs);
+  return withStops(db, scope.orders, runs, true);
 }
 
 const truckRow: ShapeOf<Truck> = rowShape({

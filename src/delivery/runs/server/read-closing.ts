@@ -1,8 +1,8 @@
-import { lentPeople } from '../../../people/accounts/people/server/public/lent.ts';
+import { peopleForJoin } from '../../../people/accounts/people/server/public/joins.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { int, nullable, type RowOf, rowShape, text, time } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
+import { productsForJoin } from '../../../products/catalogue/server/public/joins.ts';
 
 const headRow = rowShape({ closedAt: nullable(time), closedByName: text, closeReason: text });
 const countRow = rowShape({
@@ -33,14 +33,14 @@ export async function readClosing(db: Sql, runId: string): Promise<ClosedCount |
       headRow,
       sql`select r.closed_at, coalesce(p.display_name, '') as closed_by_name,
                  r.close_reason
-            from runs r left join ${lentPeople} p on p.id = r.closed_by
+            from runs r left join ${peopleForJoin} p on p.id = r.closed_by
            where r.id = ${runId} and r.state = 'closed'`,
     ),
     db.rows(
       countRow,
       sql`select c.product_id, p.name, p.size_unit, c.loaded, c.delivered, c.returned, c.damaged,
                  c.explanation
-            from run_counts c join ${lentProducts} p on p.id = c.product_id
+            from run_counts c join ${productsForJoin} p on p.id = c.product_id
            where c.run_id = ${runId} order by c.explanation = '', p.name, p.sku`,
     ),
     db.rows(

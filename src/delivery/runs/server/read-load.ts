@@ -1,13 +1,12 @@
 import type { UserActor } from '../../../kit/actor.ts';
 import { isId } from '../../../kit/id.ts';
-import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { orderLinesForJoin, ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
   bool,
   decimal,
   int,
-  json,
   nullable,
   type RowOf,
   rowShape,
@@ -15,17 +14,16 @@ import {
   textOf,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import type { ProductImage } from '../../../products/catalogue/public/contract.ts';
-import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
+import { images, productsForJoin } from '../../../products/catalogue/server/public/joins.ts';
 import { parsePack } from '../../../products/packs/public/pack.ts';
 import { poundsOfLine } from '../../../safety/hazards/public/transport.ts';
-import { lentSafety } from '../../../safety/hazards/server/public/lent.ts';
+import { safetyForJoin } from '../../../safety/hazards/server/public/joins.ts';
 import type { RunWithStops } from '../contract.ts';
 import { isFirm, keptApart } from '../kept-apart.ts';
 import type { LineToLoad, ShortPick, Together } from '../load-contract.ts';
 import { standTogether, suggestSections } from '../load-sections.ts';
 import { palletsOf } from '../pallets.ts';
-import { standing } from './lent.ts';
+import { loadsForJoin, standing } from './joins.ts';
 import { type GoodsLoad, loadOfGoods } from './load-of-goods.ts';
 import { readRun } from './queries.ts';
 import { runScope } from './scope.ts';
@@ -53,7 +51,7 @@ const lineRow = rowShape({
   category: text,
   sku: text,
   sizeUnit: text,
-  images: json<ProductImage[]>(),
+  images,
   hazardous: bool,
   note: text,
   open: int,
@@ -82,11 +80,11 @@ export async function readLoad(
              p.category, l.sku, l.size_unit, p.images, l.hazardous, l.note,
              l.open_quantity as open, rl.loaded, coalesce(rl.short_reason, '') as short_reason,
              coalesce(rl.section, '') as section, s.density
-        from run_stops rs join ${lentOrders} o on o.id = rs.order_id
-             join ${lentOrderLines} l on l.order_id = o.id
-             join ${lentProducts} p on p.id = l.product_id
-             left join ${lentSafety} s on s.name_key = p.name_key
-             left join run_loads rl on rl.run_id = rs.run_id and rl.order_line_id = l.id
+        from run_stops rs join ${ordersForJoin} o on o.id = rs.order_id
+             join ${orderLinesForJoin} l on l.order_id = o.id
+             join ${productsForJoin} p on p.id = l.product_id
+             left join ${safetyForJoin} s on s.name_key = p.name_key
+             left join ${loadsForJoin} rl on rl.run_id = rs.run_id and rl.order_line_id = l.id
        where rs.run_id = ${run.id} and ${standing} and ${inOrders(orders, 'o')}
          and (l.open_quantity > 0 or rl.loaded is not null)
        order by l.position`,

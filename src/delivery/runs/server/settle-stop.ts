@@ -13,26 +13,30 @@ export interface SettledStop {
   deliveryId: string;
   /** `failed`: nothing was handed over; the order goes back to the desk and may ride again. */
   state: 'done' | 'failed';
+  /** The moment at the door. */
   at: Date;
+  /** The phone that told it has told that further stops wait on it: nobody hears yet that they come next. */
+  moreWaiting?: boolean;
 }
 
 /**
  * Says what a delivery made of its order's stop, inside the delivery's transaction: of the stop that is on the road, or of the planned one of
  * the delivery's own run. A stop that is planned on another run stays there: that run did not bring it. The people of the next stop are told after the commit. The caller holds the order, and has checked who may deliver it.
  */
-export async function settleStop(tx: Sql, { orderId, runId, deliveryId, state, at }: SettledStop) {
-  const settled = await tx.row(
+export async function settleStop(tx: Sql, settled: SettledStop) {
+  const { orderId, runId, deliveryId, state, at } = settled;
+  const stop = await tx.row(
     settledRow,
     sql`
       update run_stops set state = ${state}, delivery_id = ${deliveryId}, settled_at = ${at}
        where order_id = ${orderId}
          and (state = 'out' or state = 'planned' and run_id = ${runId}) returning run_id`,
   );
-  if (settled)
+  if (stop && !settled.moreWaiting)
     await enqueue(
       tx,
       tellNextStopJob,
-      { runId: settled.runId, settledAt: at.toISOString() },
-      { key: `next-stop:${settled.runId}` },
+      { runId: stop.runId, settledAt: at.toISOString() },
+      { key: `next-stop:${stop.runId}` },
     );
 }

@@ -1,4 +1,4 @@
-import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { orderLinesForJoin, ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { int, type RowOf, rowShape, text, textOf } from '../../../platform/row-shape.ts';
@@ -33,11 +33,11 @@ export function shortPicks(
     shortRow,
     sql`
       select r.id as run_id, r.name as run_name, l.id as order_line_id, o.id as order_id, o.number,
-             o.customer_name, o.phone, l.name, l.size_unit, l.open_quantity as open, rl.loaded,
+             o.customer_in_list as customer_name, o.phone, l.name, l.size_unit, l.open_quantity as open, rl.loaded,
              rl.short_reason as reason
         from run_loads rl join runs r on r.id = rl.run_id
-             join ${lentOrderLines} l on l.id = rl.order_line_id
-             join ${lentOrders} o on o.id = l.order_id
+             join ${orderLinesForJoin} l on l.id = rl.order_line_id
+             join ${ordersForJoin} o on o.id = l.order_id
              join run_stops rs on rs.run_id = r.id and rs.order_id = o.id
        where ${which} and rl.short_reason <> '' and rl.loaded < l.open_quantity
          and rs.state in ('planned', 'out')

@@ -1,8 +1,8 @@
 import { type DeliveryTerms, noTruckOn } from '../../../company/delivery-days.ts';
 import { whyNotText } from '../../../company/delivery-messages.ts';
-import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { orderLinesForJoin, ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
-import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
+import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
@@ -18,9 +18,10 @@ import {
   textOf,
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
+import { insertingRows } from '../../../platform/write-rows.ts';
 import type { RunState, StopState } from '../contract.ts';
 import { noTruckThen } from '../messages.ts';
-import { standing } from './lent.ts';
+import { standing } from './joins.ts';
 
 /** An order in one of these is ready to ride, as long as something of it is open. */
 export const RIDES: readonly string[] = ['confirmed', 'part_delivered', 'out_for_delivery'];
@@ -51,7 +52,7 @@ export function stopsAt(
       select rs.order_id, o.number, rs.run_id, r.name as run_name, r.state as run_state, r.day,
              rs.state, rs.position, ${standing} as stands, ${inOrders(scope, 'o')} as seen
         from run_stops rs join runs r on r.id = rs.run_id
-             join ${lentOrders} o on o.id = rs.order_id
+             join ${ordersForJoin} o on o.id = rs.order_id
        where rs.run_id = any(${runs}::text[])
           or rs.order_id = any(${orders}::text[]) and rs.state in ('planned', 'out')
        order by rs.run_id, rs.position, rs.id`,
@@ -104,11 +105,11 @@ export function ridingOrders(
       select o.id, o.number,
              case when ${restUndecided} then ${REST_UNDECIDED} else o.status end as status,
              o.promised_day as promised_on, o.customer_id,
-             coalesce((select c.route_days from ${lentCustomers} c where c.id = o.customer_id), '{}')
+             coalesce((select c.route_days from ${customersForJoin} c where c.id = o.customer_id), '{}')
                as route_days,
-             exists (select 1 from ${lentOrderLines} l
+             exists (select 1 from ${orderLinesForJoin} l
                       where l.order_id = o.id and l.open_quantity > 0) as open
-        from ${lentOrders} o where o.id = any(${ids}::text[]) and ${inOrders(scope, 'o')}`,
+        from ${ordersForJoin} o where o.id = any(${ids}::text[]) and ${inOrders(scope, 'o')}`,
   );
 }
 
@@ -143,6 +144,15 @@ export async function dropStops(
      where s.run_id = d.run_id and s.order_id = d.order_id and s.state in ('planned', 'out')`);
 }
 
+const newStopRow = rowShape({
+  id: text,
+  runId: text,
+  orderId: text,
+  position: int,
+  state: textOf<'planned' | 'out'>(),
+  promisedOn: nullable(date),
+});
+
 /** Makes an order a stop of the run, for the day that it is promised for now; one that was settled on this run before is open again. */
 export async function putStops(
   app: App,
@@ -153,10 +163,17 @@ export async function putStops(
 ): Promise<void> {
   if (orders.length === 0) return;
   await tx.execute(sql`
-    insert into run_stops (id, run_id, order_id, position, state, promised_on)
-    select s.id, ${runId}, s.order_id, 0, ${state}, s.promised_on
-      from unnest(${orders.map(() => newId(app))}::text[], ${orders.map(({ id }) => id)}::text[],
-                  ${orders.map(({ promisedOn }) => promisedOn)}::date[]) s(id, order_id, promised_on)
+    insert into run_stops ${insertingRows(
+      newStopRow,
+      orders.map(({ id: orderId, promisedOn }) => ({
+        id: newId(app),
+        runId,
+        orderId,
+        position: 0,
+        state,
+        promisedOn,
+      })),
+    )}
     on conflict (run_id, order_id) do update
        set state = excluded.state, promised_on = excluded.promised_on, delivery_id = null,
            settled_at = null`);

@@ -1,14 +1,34 @@
-import type { DeliveryTerms } from '../../../company/delivery-days.ts';
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import type { Company } from '../../../company/contract.ts';
+import { timeText } from '../../../kit/time.ts';
+import { dockText } from '../../../people/customers/public/dock-hours.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { decimal, rowShape, text } from '../../../platform/row-shape.ts';
-import { sql } from '../../../platform/sql.ts';
-import { type Arrange, isOpenStop, type RunWithStops, type WaitingOrder } from '../contract.ts';
-import { planDay } from '../day-plan.ts';
+import {
+  type Arrange,
+  isOpenStop,
+  type RunStop,
+  type RunWithStops,
+  type WaitingOrder,
+} from '../contract.ts';
+import { FULL, planDay } from '../day-plan.ts';
 import { doorsOf } from '../doors.ts';
-import { orderWhy, placedOn, suggestDayTitle, suggestOrderTitle } from '../messages.ts';
-import { type Place, suggestStopOrder } from '../stop-order.ts';
+import { keepingHours, timesAtDoors, told } from '../expected-times.ts';
+import { farStops } from '../far-stops.ts';
+import {
+  aboutTime,
+  hoursWhy,
+  orderWhy,
+  placedOn,
+  stopWhy,
+  suggestDayTitle,
+  suggestOrderTitle,
+  WRONG,
+} from '../messages.ts';
+import { suggestStopOrder } from '../stop-order.ts';
+import { tripOf, usualMinutes } from './expected.ts';
+import { docksOf, NO_HOURS, placeOf, placesOf } from './places.ts';
 import { whyNotThen } from './stop-rows.ts';
+import { troubleOnRuns } from './trouble-on-runs.ts';
 
 /** What could be done, with its reason. Nothing is done until somebody takes it. */
 export interface Suggestion {
@@ -16,29 +36,34 @@ export interface Suggestion {
   title: string;
   why: string;
   rows: { orderId: string; number: string; customerName: string; where: string; why: string }[];
+  /** What it would leave wrong, and nothing of the day's runs can mend. */
+  wrong: readonly string[];
   /** What taking it says to arrangeRuns; null: it would change nothing. */
   arrange: Arrange | null;
 }
 
 const openOf = (run: RunWithStops) => run.stops.filter(isOpenStop);
 
-/** Puts what waits on the day's runs that have not left, behind what is on them. */
-export function suggestDay(
+/** Puts what waits on the day's runs that have not left: behind what is on them, and on an empty one in the order in which to drive. */
+export async function suggestDay(
+  app: Known,
   runs: readonly RunWithStops[],
   waiting: readonly WaitingOrder[],
   day: string,
-  company: DeliveryTerms,
-): Suggestion {
+  company: Company,
+): Promise<Suggestion> {
   const open = runs.filter((run) => run.state === 'planned' || run.state === 'loading');
   const riding = waiting.filter(
     (order) =>
       order.orderStatus !== 'out_for_delivery' &&
       whyNotThen(company, { ...order, status: order.orderStatus }, day) === null,
   );
+  const troubleOf = await troubleOnRuns(app.db, open, riding);
   const plan = planDay(
     riding,
     open.map((run) => ({ runId: run.id, name: run.name, stops: run.stops })),
     day,
+    troubleOf,
   );
   const rows = plan.flatMap(({ orderId, runId, why }) => {
     const order = waiting.find((one) => one.orderId === orderId);
@@ -48,92 +73,143 @@ export function suggestDay(
     return [{ orderId, number, customerName, where: run.name, why, runId }];
   });
   const changed = open.filter((run) => rows.some((row) => row.runId === run.id));
+  const filled = [];
+  const wrong: string[] = [];
+  for (const run of changed) {
+    const added = rows.flatMap(({ runId, orderId }) =>
+      runId === run.id ? riding.filter((order) => order.orderId === orderId) : [],
+    );
+    const before = new Set(troubleOf(run.id, []).map(({ key }) => key));
+    for (const { key, text } of troubleOf(
+      run.id,
+      added.map(({ orderId }) => orderId),
+    ))
+      if (FULL.includes(key) || !before.has(key)) wrong.push(text);
+    wrong.push(...(await farOff(app, run, added)));
+    const stands = openOf(run).map(({ orderId }) => orderId);
+    const behind =
+      stands.length > 0
+        ? added.map(({ orderId }) => orderId)
+        : (await inOrder(app, added, run, company)).doors.flatMap(({ door }) =>
+            door.map(({ orderId }) => orderId),
+          );
+    filled.push({ runId: run.id, version: run.version, orderIds: [...stands, ...behind] });
+  }
   return {
     kind: 'day',
     ...suggestDayTitle(rows.length, open.length),
     rows: rows.map(({ runId: _run, ...row }) => row),
-    arrange:
-      rows.length === 0
-        ? null
-        : {
-            runs: changed.map((run) => ({
-              runId: run.id,
-              version: run.version,
-              orderIds: [
-                ...openOf(run).map((stop) => stop.orderId),
-                ...rows.filter((row) => row.runId === run.id).map((row) => row.orderId),
-              ],
-            })),
-          },
+    wrong,
+    arrange: rows.length === 0 ? null : { runs: filled },
   };
 }
 
-const placeRow = rowShape({ customerId: text, latitude: decimal, longitude: decimal });
-
-/** Where the last five deliveries to each customer took place, as the middle one of each direction: one wrong position spoils nothing. */
-async function placesOf(
-  db: Sql,
-  customerIds: readonly string[],
-): Promise<ReadonlyMap<string, Place>> {
-  const rows = await db.rows(
-    placeRow,
-    sql`
-      select last.customer_id,
-             percentile_disc(0.5) within group (order by last.latitude)::numeric as latitude,
-             percentile_disc(0.5) within group (order by last.longitude)::numeric as longitude
-        from (select o.customer_id, p.latitude, p.longitude,
-                     row_number() over (partition by o.customer_id
-                                        order by p.accepted_at desc) as newest
-                from delivery_places p join ${lentOrders} o on o.id = p.order_id
-               where o.customer_id = any(${customerIds}::text[])) last
-       where last.newest <= 5 group by last.customer_id`,
+/** Which of the added orders stand far from the rest of a run, as far as earlier deliveries say where. */
+async function farOff(
+  app: Known,
+  run: RunWithStops,
+  added: readonly WaitingOrder[],
+): Promise<string[]> {
+  const doors = doorsOf([...openOf(run), ...added]).map(([first]) => first);
+  const places = await placesOf(
+    app.db,
+    doors.map(({ customerId }) => customerId),
   );
-  return new Map(rows.map(({ customerId, ...place }) => [customerId, place]));
+  const known = doors.flatMap((door) => {
+    const place = places.get(door.customerId);
+    return place ? [{ ...door, place }] : [];
+  });
+  const isNew = new Set(added.map(({ orderId }) => orderId));
+  return farStops(known)
+    .filter(({ stops }) => stops.some(({ orderId }) => isNew.has(orderId)))
+    .map(({ stops, miles }) =>
+      WRONG.far(
+        run.name,
+        stops.map(({ customerName }) => customerName),
+        miles,
+      ),
+    );
 }
 
-/** "41.8157, -71.4010" as the company settings have it. */
-function placeOf(written: string): Place | null {
-  const [latitude, longitude] = written.split(',').map(Number);
-  return written && latitude !== undefined && longitude !== undefined
-    ? { latitude, longitude }
-    : null;
+type Known = { db: Sql } & Pick<App, 'clock'>;
+type InOrder = Pick<
+  RunStop,
+  'orderId' | 'customerId' | 'customerName' | 'address1' | 'city' | 'zip'
+>;
+
+/** These orders door by door in the order in which to drive: the shortest way, and within the hours of the docks as far as one can. */
+async function inOrder<T extends InOrder>(
+  app: Known,
+  orders: readonly T[],
+  run: Pick<RunWithStops, 'day' | 'leavesAt' | 'departedAt' | 'state'>,
+  company: Company,
+) {
+  const doors = doorsOf(orders);
+  const customerIds = doors.map(([first]) => first.customerId);
+  const places = await placesOf(app.db, customerIds);
+  const hours = await docksOf(app.db, customerIds);
+  const dock = placeOf(company.dockPosition);
+  const suggested = suggestStopOrder(
+    doors.map(([first]) => ({ ...first, place: places.get(first.customerId) ?? null })),
+    dock,
+  );
+  const trip = {
+    ...tripOf({ ...run, runState: run.state }, company.timeZone, app.clock.now()),
+    dock,
+    minutesADoor: await usualMinutes(app.db),
+  };
+  const shortest = suggested.orderIds.flatMap((id) => {
+    const door = doors.find(([first]) => first.orderId === id);
+    if (!door) return [];
+    const { customerId } = door[0];
+    const place = places.get(customerId) ?? null;
+    return [{ door, place, settledAt: null, ...(hours.get(customerId) ?? NO_HOURS) }];
+  });
+  const way = keepingHours(shortest, trip);
+  const times = timesAtDoors(way, trip);
+  return {
+    suggested,
+    dock,
+    moved: way.some((one, at) => one !== shortest[at]),
+    doors: way.map(({ door, ...facts }, at) => ({
+      door,
+      dock: dockText(facts),
+      about: times[at]?.isKnown ? aboutTime(timeText(told(times[at].at), company.timeZone)) : '',
+      conflict: times[at]?.conflict ?? '',
+    })),
+  };
 }
 
 /** Another order of a run's open doors; the orders of a door stay together. */
 export async function suggestOrderOf(
-  db: Sql,
+  app: Known,
   run: RunWithStops,
-  dockPosition: string,
+  company: Company,
 ): Promise<Suggestion> {
   const open = openOf(run);
-  const doors = new Map(doorsOf(open).map((door) => [door[0].orderId, door]));
-  const firsts = [...doors.values()].map(([first]) => first);
-  const places = await placesOf(
-    db,
-    firsts.map((stop) => stop.customerId),
-  );
-  const dock = placeOf(dockPosition);
-  const suggested = suggestStopOrder(
-    firsts.map((stop) => ({ ...stop, place: places.get(stop.customerId) ?? null })),
-    dock,
-  );
-  const orderIds = suggested.orderIds.flatMap((id) =>
-    (doors.get(id) ?? []).map(({ orderId }) => orderId),
-  );
+  const { suggested, dock, moved, doors } = await inOrder(app, open, run, company);
+  const orderIds = doors.flatMap(({ door }) => door.map(({ orderId }) => orderId));
   const same = orderIds.every((id, at) => open[at]?.orderId === id);
+  const late = doors
+    .filter(({ conflict }) => conflict !== '')
+    .map(({ door, conflict, about }) => ({ customerName: door[0].customerName, conflict, about }));
+  const places = doorsOf(open).map(([first]) => first.position);
   return {
     kind: 'order',
     title: suggestOrderTitle(run.name, same),
-    why: orderWhy(suggested, firsts.length, dock !== null),
-    rows: suggested.orderIds.flatMap((id, at) => {
-      const [stop, ...others] = doors.get(id) ?? [];
-      if (!stop) return [];
-      const { orderId, customerName } = stop;
-      const number = [stop, ...others].map((one) => one.number).join(', ');
-      // As the board counts: doors that somebody was at keep their numbers.
-      const where = placedOn(firsts[at]?.position ?? 0, stop.position);
-      return [{ orderId, number, customerName, where, why: `${stop.address1}, ${stop.zip}` }];
+    why: orderWhy(suggested, doors.length, dock !== null) + hoursWhy(moved, late),
+    rows: doors.map(({ door, about, dock: hours }, at) => {
+      const [stop] = door;
+      return {
+        orderId: stop.orderId,
+        number: door.map((one) => one.number).join(', '),
+        customerName: stop.customerName,
+        // As the board counts: doors that somebody was at keep their numbers.
+        where: placedOn(places[at] ?? 0, stop.position),
+        why: stopWhy(stop.address1, stop.zip, about, hours),
+      };
     }),
+    wrong: [],
     arrange: same ? null : { runs: [{ runId: run.id, version: run.version, orderIds }] },
   };
 }

@@ -1,8 +1,8 @@
 import { companyMails } from '../../../company/server/company-mail.ts';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { type Actor, hasDuty, type UserActor } from '../../../kit/actor.ts';
+import { orderLinesForJoin, ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { papersOf } from '../../../ordering/orders/server/public/leave-alone.ts';
-import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/public/lent.ts';
 import {
   type LockedOrder,
   lockOrder,
@@ -10,7 +10,7 @@ import {
 } from '../../../ordering/orders/server/public/lock-order.ts';
 import { inOrders, takeOverScope } from '../../../ordering/orders/server/public/scope.ts';
 import { changeWithRun } from '../../../ordering/orders/server/public/update-order.ts';
-import { lentPeople } from '../../../people/accounts/people/server/public/lent.ts';
+import { peopleForJoin } from '../../../people/accounts/people/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { idempotent } from '../../../platform/idempotency.ts';
@@ -28,6 +28,7 @@ import {
 import { TAKEN_MAIL } from '../messages.ts';
 import type { TakenOver, TakeOver } from '../take-over-contract.ts';
 import { insertRun } from './change-run.ts';
+import { sendOutWith } from './leaves-with.ts';
 import { type LockedRun, lockRuns, recordRun } from './lock-runs.ts';
 import { checkPairsOnRoad } from './pairs-on-road.ts';
 import { everyRun, inRuns, runScope } from './scope.ts';
@@ -76,7 +77,7 @@ async function takeOver(
   const today = companyDay(await readCompany(app, tx), app.clock.now());
   const named = await tx.row(
     idRow,
-    sql`select o.id from ${lentOrders} o where o.number = ${number} and ${inOrders(scope, 'o')}`,
+    sql`select o.id from ${ordersForJoin} o where o.number = ${number} and ${inOrders(scope, 'o')}`,
   );
   const order = named && (await lockOrder(tx, scope, named.id));
   if (!order) throw notToTakeOver();
@@ -156,7 +157,7 @@ async function moveStop(
     await tx.execute(sql`
       update run_loads l set run_id = ${to.id}
        where l.run_id = ${from.id}
-         and l.order_line_id in (select ol.id from ${lentOrderLines} ol
+         and l.order_line_id in (select ol.id from ${orderLinesForJoin} ol
                                   where ol.order_id = ${order.id})
          and not exists (select from run_loads k
                           where k.run_id = ${to.id} and k.order_line_id = l.order_line_id)`);
@@ -171,7 +172,7 @@ async function moveStop(
   await recordRun(app, tx, actor, to.id, { kind: 'put-on', ...what });
   const { id: orderId, version, status } = order;
   if (to.state === 'out' && status !== 'out_for_delivery')
-    await changeWithRun(app, tx, actor, { action: 'send-out', orderId, version });
+    await sendOutWith(app, tx, actor, { order, runId: to.id });
   if (to.state !== 'out' && status === 'out_for_delivery')
     await changeWithRun(app, tx, actor, { action: 'back-to-confirmed', orderId, version });
 }
@@ -181,7 +182,7 @@ const personRow = rowShape({ id: text, name: text, email: text });
 async function nameOf(tx: Sql, id: string): Promise<string> {
   const person = await tx.row(
     personRow,
-    sql`select p.id, p.display_name as name, p.email from ${lentPeople} p where p.id = ${id}`,
+    sql`select p.id, p.display_name as name, p.email from ${peopleForJoin} p where p.id = ${id}`,
   );
   return person?.name ?? '';
 }
@@ -197,7 +198,7 @@ async function tellColleague(
 ): Promise<void> {
   const people = await tx.rows(
     personRow,
-    sql`select p.id, p.display_name as name, p.email from ${lentPeople} p
+    sql`select p.id, p.display_name as name, p.email from ${peopleForJoin} p
          where p.reachable and p.id <> ${actor.id}
            and p.id in (select r.driver_id from runs r where r.id = ${from?.id ?? null}
                          union select r.created_by from runs r where r.id = ${(from ?? to).id})

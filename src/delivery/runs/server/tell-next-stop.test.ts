@@ -4,18 +4,24 @@ import {
   app,
   confirmed,
   DAY,
+  deliveredAt,
   desk,
+  dockAt,
   driver,
+  inn,
   startShop,
 } from '../../../../tests/support/planning.ts';
 import { addRun, countLoad } from '../../../../tests/support/runs.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { newId } from '../../../platform/clock.ts';
+import { sendMail } from '../../../platform/send-mail.ts';
 import { departRun } from '../../shipping/server/depart-run.ts';
-import { stopsBefore } from './public/stops-before.ts';
+import { readDriverDay } from '../../stops/server/read-driver-day.ts';
+import { expectedOfRuns } from './expected.ts';
+import { stopsBefore, trucksOf } from './public/stops-before.ts';
 import { putOnRun } from './put-on-run.ts';
 import { settleStop } from './settle-stop.ts';
-import { tellNextStop } from './tell-next-stop.ts';
+import { isStillNext, NEXT_STOP_KIND, tellNextStop } from './tell-next-stop.ts';
 
 startShop();
 
@@ -114,9 +120,85 @@ test('who goes out hears how many stops are before them; who comes next hears it
   expect(await before(orderIds, foreign)).toEqual([null, null, null]);
 });
 
+test('nobody is told a time where a stop on the way has no position, and everybody the same where it has one', async () => {
+  await dockAt(41.7);
+  const { runId, orderIds, buyer } = await onTheRoad();
+  const second = orderIds[1] ?? '';
+  const said = async () => {
+    await app.db.pool.query(`delete from mails where kind = 'order-next-stop'`);
+    await tellNextStop(app, { runId, settledAt: new Date(app.clock.now()).toISOString() });
+    const [mail] = (await mailsOf(buyer.email)).filter(({ kind }) => kind === 'order-next-stop');
+    const phone = (await readDriverDay(app, driver, {})).stops.find((s) => s.orderId === second);
+    return [
+      (await expectedOfRuns(app, [runId])).get(second)?.text,
+      phone?.expected,
+      (await trucksOf(app, buyer, [second]))[second],
+      mail?.body_text,
+    ].join('\n');
+  };
+  await settle(orderIds[0] ?? '');
+  const blind = await said();
+  expect(blind).toContain('The truck comes to you next');
+  expect(blind).not.toMatch(/about \d/);
+
+  const { rows } = await app.db.pool.query<{ customer_id: string }>(
+    'select customer_id from orders where id = $1',
+    [second],
+  );
+  await deliveredAt(rows[0]?.customer_id ?? '', 41.8);
+  const told = (await said()).match(/about [\d:]+ [AP]M/g) ?? [];
+  expect(told).toHaveLength(4);
+  expect(new Set(told).size).toBe(1);
+  await dockAt(null);
+});
+
+test('where nobody has said when a run leaves, or its day is over, no time is told', async () => {
+  await dockAt(41.7);
+  await deliveredAt(inn, 41.8);
+  const orderId = await confirmed();
+  const runId = await addRun(app, { day: DAY, driverId: driver.id, orders: [orderId] });
+  const text = async () => (await expectedOfRuns(app, [runId])).get(orderId)?.text;
+  expect(await text()).toBe('');
+  await app.db.pool.query(`update runs set leaves_at = '13:00' where id = $1`, [runId]);
+  expect(await text()).toMatch(/^about 1:\d\d PM$/);
+  const now = app.clock.now();
+  app.clock.set(now + 24 * 3_600_000);
+  expect(await text()).toBe('');
+  app.clock.set(now);
+  await dockAt(null);
+});
+
 test('each of the two has a choice of its own', async () => {
   const { orderIds, buyer } = await onTheRoad({ nextStop: false, outForDelivery: false });
   await settle(orderIds[0] ?? '');
   await tell();
   expect((await mailsOf(buyer.email)).map(({ kind }) => kind)).toEqual([]);
+});
+
+test('a mail that waited is not sent once its stop is done, or once the truck is long past', async () => {
+  const { orderIds, buyer } = await onTheRoad();
+  await settle(orderIds[0] ?? '');
+  await tell();
+  const queued = async () =>
+    (
+      await app.db.pool.query<{ id: string; state: string; dedupe_key: string; created_at: Date }>(
+        'select id, state, dedupe_key, created_at from mails where kind = $1 and recipient = $2',
+        [NEXT_STOP_KIND, buyer.email],
+      )
+    ).rows[0];
+  const mail = await queued();
+  const key = { dedupeKey: mail?.dedupe_key ?? '', createdAt: new Date(app.clock.now()) };
+  expect(await isStillNext(app, key)).toBe(true);
+  const old = new Date(app.clock.now() - 3_600_000);
+  expect(await isStillNext(app, { ...key, createdAt: old })).toBe(false);
+  await settle(orderIds[1] ?? '');
+  expect(await isStillNext(app, key)).toBe(false);
+  const mailing = { ...app.config.mail, smtpUrl: 'smtp://127.0.0.1:9' };
+  await sendMail(
+    { ...app, config: { ...app.config, mail: mailing } },
+    { mailId: mail?.id ?? '' },
+    {},
+    { [NEXT_STOP_KIND]: isStillNext },
+  );
+  expect(await queued()).toMatchObject({ state: 'failed' });
 });

@@ -1,11 +1,20 @@
-import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { orderLinesForJoin, ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { bool, int, type RowOf, rowShape, text, textOf } from '../../../platform/row-shape.ts';
+import {
+  bool,
+  columns,
+  int,
+  type RowOf,
+  rowShape,
+  text,
+  textOf,
+} from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { type ColumnsOf, names, only, recordset } from '../../../platform/write-rows.ts';
 import type { RunState } from '../contract.ts';
 import type { CloseRun, ProductCount } from '../count-contract.ts';
-import { standing } from './lent.ts';
+import { standing } from './joins.ts';
 import { inRuns, type RunScope } from './scope.ts';
 
 const stopRow = rowShape({
@@ -35,7 +44,7 @@ export function openStopsOf(
              case when ${seen} then o.number else '' end as number,
              case when ${seen} then o.customer_name else '' end as customer_name
         from run_stops rs join runs r on r.id = rs.run_id
-             join ${lentOrders} o on o.id = rs.order_id
+             join ${ordersForJoin} o on o.id = rs.order_id
        where rs.run_id = ${runId} and rs.state in ('planned', 'out') and ${inRuns(scope.runs, 'r')}
        order by rs.position, o.id`,
   );
@@ -65,7 +74,7 @@ export function loadedByProduct(db: Sql, runId: string): Promise<RowOf<typeof lo
     loadedRow,
     sql`
       select l.product_id, sum(rl.loaded)::int as loaded
-        from run_loads rl join ${lentOrderLines} l on l.id = rl.order_line_id
+        from run_loads rl join ${orderLinesForJoin} l on l.id = rl.order_line_id
        where rl.run_id = ${runId} and rl.loaded > 0 group by l.product_id`,
   );
 }
@@ -93,20 +102,40 @@ export interface Closing {
   at: Date;
 }
 
+const countedRow = rowShape({
+  productId: text,
+  loaded: int,
+  delivered: int,
+  returned: int,
+  damaged: int,
+  explanation: text,
+});
+const emptiesRow = rowShape({
+  kind: textOf<CloseRun['empties'][number]['kind']>(),
+  taken: int,
+  counted: int,
+  explanation: text,
+} satisfies ColumnsOf<Closing['empties'][number]>);
+
 /** Writes what was counted, and closes the run: from here on the database refuses every change of it. */
 export async function writeClosing(tx: Sql, closing: Closing): Promise<void> {
   const { runId, products, empties, closedBy, reason, at } = closing;
   await tx.execute(sql`
-    insert into run_counts (run_id, product_id, loaded, delivered, returned, damaged, explanation)
-    select ${runId}, c."productId", c.loaded, c.delivered, c.returned, c.damaged, c.explanation
-      from json_to_recordset(${JSON.stringify(products)}::json)
-        as c("productId" text, loaded int, delivered int, returned int, damaged int,
-             explanation text)`);
+    insert into run_counts (run_id, ${names(countedRow)})
+    select ${runId}, ${columns(countedRow, 'c')}
+      from ${recordset(
+        countedRow,
+        products.map((one) => only(countedRow, one)),
+        'c',
+      )}`);
   await tx.execute(sql`
-    insert into run_empties (run_id, kind, taken, counted, explanation)
-    select ${runId}, e.kind, e.taken, e.counted, e.explanation
-      from json_to_recordset(${JSON.stringify(empties)}::json)
-        as e(kind text, taken int, counted int, explanation text)`);
+    insert into run_empties (run_id, ${names(emptiesRow)})
+    select ${runId}, ${columns(emptiesRow, 'e')}
+      from ${recordset(
+        emptiesRow,
+        empties.map((one) => only(emptiesRow, one)),
+        'e',
+      )}`);
   await tx.execute(sql`
     update runs set state = 'closed', closed_at = ${at}, closed_by = ${closedBy},
            close_reason = ${reason}, version = version + 1

@@ -1,32 +1,18 @@
-import { ArrowDown, ArrowUp, GripVertical, TriangleAlert } from 'lucide-react';
+import { GripVertical, TriangleAlert } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
+import { useTimeZone } from '../../../company/ui/time-zone.ts';
+import { timeText } from '../../../kit/time.ts';
 import { HAZARD_WORDS } from '../../../products/catalogue/public/hazard-mark.ts';
-import { Badge } from '../../../ui/panel.tsx';
-import { WAITING } from '../board-lists.ts';
 import * as messages from '../board-messages.ts';
 import type { RunWithStops } from '../contract.ts';
 import { STOP_STATE } from '../messages.ts';
+import { MoveMenu } from './move-menu.tsx';
 import { type BoardMoves, type Card, type DoorCards, gripId, isOpen } from './use-board.ts';
 
-const ICON =
-  'grid size-11 shrink-0 cursor-pointer place-items-center rounded-md text-muted hover:bg-sunk hover:text-ink aria-disabled:cursor-default aria-disabled:opacity-30 lg:size-9';
-const NAME = 'mr-2 font-semibold text-ink underline decoration-rule hover:decoration-current';
-const FOLD =
-  'inline-flex min-h-11 cursor-pointer items-center text-sm text-brand underline lg:min-h-8';
-const SMALL =
-  'min-h-11 cursor-pointer rounded-md border border-border bg-card px-3 py-1 text-sm font-semibold hover:bg-sunk lg:min-h-9';
+const NAME = 'font-semibold text-ink no-underline hover:underline';
 
-/** One door on the board with the orders that go there: what it is, and everything that moves it. */
-export function BoardCard({
-  door,
-  list,
-  board,
-  runs,
-  day,
-  position,
-  of,
-}: {
+export interface CardProps {
   door: DoorCards;
   /** The run it stands on, or WAITING. */
   list: string;
@@ -35,12 +21,58 @@ export function BoardCard({
   day: string;
   position: number;
   of: number;
-}) {
-  const [{ orderId: first, customerName }] = door;
+}
+
+/** One door of the plan with the orders that go there, in two lines, and everything that moves it; in one line once somebody was there. */
+export function BoardCard(props: CardProps) {
+  const { door, list, board, runs, position } = props;
+  const [{ orderId: first }] = door;
   const run = runs.find((one) => one.id === list);
   const moving = run?.state === 'closed' ? [] : door.filter(isOpen);
-  const movable = moving.length > 0;
-  const numbers = messages.named(moving.map(({ number }) => number));
+  if (run && !door.some(isOpen)) return <DoneDoor door={door} position={position} />;
+  return (
+    <li
+      data-order={first}
+      draggable={moving.length > 0}
+      aria-busy={door.some(({ orderId }) => board.unsaved.has(orderId)) || undefined}
+      className="relative border-b border-rule py-1.5 focus-within:bg-sunk hover:bg-sunk aria-busy:opacity-70 data-before:border-t-4 data-before:border-t-focus"
+    >
+      <div className="flex items-start">
+        <Grip {...props} moving={moving} isOnRun={run !== undefined} />
+        <div className="min-w-0 flex-1 pr-1">
+          <DoorFacts door={door} day={props.day} />
+        </div>
+        {moving.length > 0 ? (
+          <div className="shrink-0 self-center print:hidden">
+            <MoveMenu {...props} moving={moving} />
+          </div>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** Where it stands, which is also what it is held by: dragged, or moved by arrow keys. */
+function Grip({
+  door,
+  board,
+  runs,
+  list,
+  position,
+  of,
+  moving,
+  isOnRun,
+}: CardProps & { moving: readonly Card[]; isOnRun: boolean }) {
+  const [{ orderId: first, customerName }] = door;
+  const mark = isOnRun ? position : <GripVertical aria-hidden="true" size={16} />;
+  const look =
+    'narrow tabular flex w-7 shrink-0 items-start pointer-coarse:min-h-11 pointer-coarse:w-9 text-base leading-5 font-bold';
+  if (moving.length === 0)
+    return (
+      <span aria-hidden="true" className={look}>
+        {mark}
+      </span>
+    );
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 } as const;
     const way = by[event.key as keyof typeof by];
@@ -50,244 +82,114 @@ export function BoardCard({
     if (vertical) board.step(first, way, gripId(first));
     else board.across(first, way, gripId(first));
   };
+  const run = runs.find((one) => one.id === list);
+  return (
+    <button
+      type="button"
+      id={gripId(first)}
+      className={`${look} cursor-grab text-left`}
+      aria-label={messages.grip(
+        messages.named(moving.map(({ number }) => number)),
+        customerName,
+        messages.whereIs(run?.name ?? null, position, of),
+      )}
+      aria-describedby="board-how"
+      onKeyDown={onKeyDown}
+    >
+      {mark}
+    </button>
+  );
+}
+
+/** Somebody was there: it says when, and is moved no more. */
+function DoneDoor({ door, position }: { door: DoorCards; position: number }) {
+  const [first] = door;
+  const timeZone = useTimeZone();
+  const isFailed = door.some(({ state }) => state === 'failed');
+  const state = isFailed ? 'failed' : first.state;
   return (
     <li
-      data-order={first}
-      draggable={movable}
-      aria-busy={door.some(({ orderId }) => board.unsaved.has(orderId)) || undefined}
-      className="border-b border-rule bg-card p-2 last:border-b-0 aria-busy:opacity-70 data-before:border-t-4 data-before:border-t-focus"
+      data-order={first.orderId}
+      className="flex min-h-8 items-baseline gap-0 border-b border-rule py-1.5 leading-5 text-muted"
     >
-      <div className="flex items-start gap-1">
-        {movable ? (
-          <button
-            type="button"
-            id={gripId(first)}
-            className={`${ICON} cursor-grab`}
-            aria-label={messages.grip(
-              numbers,
-              customerName,
-              messages.whereIs(run?.name ?? null, position, of),
-            )}
-            aria-describedby="board-how"
-            onKeyDown={onKeyDown}
-          >
-            <GripVertical aria-hidden="true" size={18} />
-          </button>
-        ) : run?.state === 'closed' ? null : (
-          <span aria-hidden="true" className="w-11 shrink-0 lg:w-9" />
-        )}
-        <div className="min-w-0 flex-1 py-1.5 lg:py-1">
-          <DoorFacts door={door} day={day} position={run ? position : null} />
-        </div>
-        {movable && run ? (
-          <div className="flex flex-col">
-            {([-1, 1] as const).map((by) => {
-              const atEnd = by < 0 ? position === 1 : position === of;
-              const id = `${by < 0 ? 'up' : 'down'}-${first}`;
-              return (
-                <button
-                  key={id}
-                  type="button"
-                  id={id}
-                  className={ICON}
-                  aria-disabled={atEnd || undefined}
-                  aria-label={(by < 0 ? messages.up : messages.down)(numbers)}
-                  onClick={() => board.step(first, by, id)}
-                >
-                  {by < 0 ? (
-                    <ArrowUp aria-hidden="true" size={18} />
-                  ) : (
-                    <ArrowDown aria-hidden="true" size={18} />
-                  )}
-                </button>
-              );
-            })}
-          </div>
-        ) : null}
-      </div>
-      {movable ? <Targets moving={moving} board={board} runs={runs} from={list} /> : null}
+      <span aria-hidden="true" className="narrow tabular w-7 shrink-0 pointer-coarse:w-9">
+        {position}
+      </span>
+      <Link
+        to={`/dashboard/orders/${first.orderId}`}
+        draggable={false}
+        className="min-w-0 flex-1 text-muted no-underline hover:underline"
+      >
+        {first.customerName}
+      </Link>
+      <span className={`shrink-0 text-sm ${isFailed ? 'font-semibold text-danger' : ''}`}>
+        {state ? STOP_STATE[state] : ''}{' '}
+        {first.settledAt ? timeText(first.settledAt, timeZone) : ''}
+      </span>
     </li>
   );
 }
 
-/** "To South", "Off this run": at once for what waits, folded for a stop. Where a door has several orders, each can also go alone. */
-function Targets({
-  moving,
-  board,
-  runs,
-  from,
-}: {
-  moving: readonly Card[];
-  board: BoardMoves;
-  runs: readonly RunWithStops[];
-  from: string;
-}) {
-  const targets = runs.filter((run) => run.id !== from && run.state !== 'closed');
-  const [first] = moving;
-  if (!first || (from === WAITING && targets.length === 0)) return null;
-  const numbers = moving.map(({ number }) => number);
-  const together = {
-    orderId: first.orderId,
-    name: messages.named(numbers),
-    which: 'door',
-  } as const;
-  const buttonsOf = ({
-    orderId,
-    name,
-    which,
-  }: {
-    orderId: string;
-    name: string;
-    which: 'door' | 'order';
-  }) => {
-    const go = (to: string) => board.move({ orderId, to, before: null }, gripId(orderId), which);
-    return (
-      <div className="flex flex-wrap gap-2 py-1">
-        {targets.map((run) => (
-          <button
-            key={run.id}
-            type="button"
-            className={SMALL}
-            aria-label={`${name} ${messages.toRun(run.name)}`}
-            onClick={() => go(run.id)}
-          >
-            {messages.toRun(run.name)}
-          </button>
-        ))}
-        {from === WAITING ? null : (
-          <button
-            type="button"
-            className={SMALL}
-            aria-label={`${name} ${messages.offRun}`}
-            onClick={() => go(WAITING)}
-          >
-            {messages.offRun}
-          </button>
-        )}
-      </div>
-    );
-  };
-  const alone =
-    moving.length === 1 ? null : (
-      <details>
-        <summary aria-label={messages.oneAloneOf(numbers)} className={FOLD}>
-          {messages.oneAlone}
-        </summary>
-        {moving.map(({ orderId, number }) => (
-          <div key={orderId}>
-            <p className="font-mono text-sm text-muted">{number}</p>
-            {buttonsOf({ orderId, name: number, which: 'order' })}
-          </div>
-        ))}
-      </details>
-    );
-  if (from === WAITING)
-    return (
-      <div className="pl-11 lg:pl-9">
-        {buttonsOf(together)}
-        {alone}
-      </div>
-    );
-  return (
-    <details className="pl-11 lg:pl-9">
-      <summary aria-label={messages.moveToOf(together.name)} className={FOLD}>
-        {messages.moveTo}
-      </summary>
-      {buttonsOf(together)}
-      {alone}
-    </details>
-  );
-}
-
-function DoorFacts({
-  door,
-  day,
-  position,
-}: {
-  door: DoorCards;
-  day: string;
-  position: number | null;
-}) {
-  const [first, ...others] = door;
-  const isOne = others.length === 0;
+function DoorFacts({ door, day }: { door: DoorCards; day: string }) {
+  const [first] = door;
+  const open = door.filter(isOpen);
+  const shown: readonly Card[] = open.length > 0 ? open : door;
+  const packages = shown.reduce((sum, card) => sum + card.packages, 0);
+  const pounds = shown.reduce((sum, card) => sum + card.pounds, 0);
+  // A door that moved and is not saved yet has no time that holds.
+  const expected = first.expected;
+  const dock = first.dock;
+  const late = open.find((card) => card.promisedOn !== day);
   return (
     <>
-      <p>
-        {position === null ? null : (
-          <span
-            aria-hidden="true"
-            className="narrow tabular mr-2 text-xl leading-none font-bold text-brand"
-          >
-            {position}
-          </span>
-        )}
-        {isOne ? (
-          <Link to={`/dashboard/orders/${first.orderId}`} draggable={false} className={NAME}>
-            {first.customerName}
-          </Link>
-        ) : (
-          <span className="mr-2 font-semibold">{first.customerName}</span>
-        )}
-        {isOne ? <StateBadge card={first} /> : null}
-      </p>
-      <p className="text-sm">
-        {first.address1}, {first.city} {first.zip}
-      </p>
-      {door.map((card) => (
-        <OrderFacts key={card.orderId} card={card} day={day} isOne={isOne} />
-      ))}
-      {door.some(isOpen) && first.deliveryNote ? (
-        <p className="mt-1 border-l-4 border-yellow pl-2 text-sm">{first.deliveryNote}</p>
-      ) : null}
-    </>
-  );
-}
-
-function StateBadge({ card: { state } }: { card: Card }) {
-  return state && state !== 'planned' ? (
-    <Badge low tone={state === 'done' ? 'success' : state === 'failed' ? 'danger' : 'info'}>
-      {STOP_STATE[state]}
-    </Badge>
-  ) : null;
-}
-
-/** What one order brings to its door. */
-function OrderFacts({ card, day, isOne }: { card: Card; day: string; isOne: boolean }) {
-  const open = isOpen(card);
-  return (
-    <>
-      <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-        {isOne ? (
-          <span className="font-mono">{card.number}</span>
-        ) : (
-          <Link to={`/dashboard/orders/${card.orderId}`} draggable={false} className={NAME}>
-            <span className="font-mono">{card.number}</span>
-          </Link>
-        )}
-        {isOne ? null : <StateBadge card={card} />}
-        {open ? <span>{messages.load(card.packages, card.pounds)}</span> : null}
-        {open && card.hazardous ? (
-          <span className="inline-flex items-center gap-1 font-semibold text-ink">
-            <TriangleAlert aria-hidden="true" size={14} />
-            {messages.hazardous}
-          </span>
+      <p className="flex items-baseline justify-between gap-2 leading-5">
+        <Link to={`/dashboard/orders/${first.orderId}`} draggable={false} className={NAME}>
+          {first.customerName}
+        </Link>
+        {expected?.text ? (
+          <span className="tabular shrink-0 text-[0.8125rem] text-muted">{expected.text}</span>
         ) : null}
-        {open && !card.hazardKnown ? (
+      </p>
+      <p className="tabular flex flex-wrap gap-x-3 text-[0.8125rem] leading-5 text-muted">
+        <span>{messages.packages(packages)}</span>
+        <span>{messages.pounds(pounds)}</span>
+        {dock ? <span>{dock}</span> : null}
+        {open.some(({ hazardKnown }) => !hazardKnown) ? (
           <span className="inline-flex items-center gap-1 font-semibold text-danger">
-            <TriangleAlert aria-hidden="true" size={14} />
+            <TriangleAlert aria-hidden="true" size={13} />
             {HAZARD_WORDS.unknown}
           </span>
+        ) : open.some(({ hazardous }) => hazardous) ? (
+          <span className="inline-flex items-center">
+            <TriangleAlert aria-hidden="true" size={13} />
+            <span className="sr-only">{messages.hazardous}</span>
+          </span>
         ) : null}
+        {door.map(({ orderId, number }) => (
+          <Link
+            key={orderId}
+            to={`/dashboard/orders/${orderId}`}
+            draggable={false}
+            className="font-mono text-muted no-underline hover:underline"
+          >
+            {number}
+          </Link>
+        ))}
       </p>
-      {open && card.promisedOn !== day ? (
-        <p className="text-sm font-semibold text-warning">
-          {card.promisedOn < day
-            ? messages.overdue(card.promisedOn)
-            : messages.early(card.promisedOn)}
+      {expected?.conflict ? (
+        <p className="text-[0.8125rem] font-semibold text-danger">
+          {messages.notInTime(expected.conflict)}
         </p>
       ) : null}
-      {card.state === undefined && card.orderStatus === 'out_for_delivery' ? (
-        <p className="text-sm font-semibold text-warning">{messages.sentByHand}</p>
+      {late ? (
+        <p className="text-[0.8125rem] font-semibold text-warning">
+          {late.promisedOn < day
+            ? messages.overdue(late.promisedOn)
+            : messages.early(late.promisedOn)}
+        </p>
+      ) : null}
+      {open.some((card) => card.state === undefined && card.orderStatus === 'out_for_delivery') ? (
+        <p className="text-[0.8125rem] font-semibold text-warning">{messages.sentByHand}</p>
       ) : null}
     </>
   );

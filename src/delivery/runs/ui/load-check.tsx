@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import { isFirm } from '../kept-apart.ts';
-import { checkMessages as words } from '../load-check-messages.ts';
+import { togetherTitle, checkMessages as words } from '../load-check-messages.ts';
 import type { LineToLoad, ShortPick, Together } from '../load-contract.ts';
 import { inFull, LoadLine } from './load-line.tsx';
 import {
@@ -229,7 +229,7 @@ export function StandTogether({ together }: { together: readonly Together[] }) {
   if (together.length === 0) return null;
   const named = together.filter((pair, index) => isFirm(pair) || index < NAMED);
   return (
-    <Note tone="warning" title={words.together(together.length)}>
+    <Note tone="warning" title={togetherTitle(together)}>
       <ul className="grid gap-1">
         {named.map(({ a, b, section, reason }) => (
           <li key={`${a}|${b}|${section}`}>

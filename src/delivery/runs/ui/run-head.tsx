@@ -1,12 +1,14 @@
-import { type ReactNode, useRef } from 'react';
+import { Ellipsis } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
-import { useConfirm } from '../../../ui/confirm.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Badge } from '../../../ui/panel.tsx';
+import { POP_ITEM, PopMenu } from '../../../ui/pop-menu.tsx';
 import * as messages from '../board-messages.ts';
 import type { RunWithStops } from '../contract.ts';
 import { RUN_STATE, whyLeft } from '../messages.ts';
+import type { Aboard } from '../server/aboard.ts';
 import type { Board } from '../server/load-board.ts';
 import { PressForm, SmallForm } from './small-form.tsx';
 import { type BoardMoves, isOpen } from './use-board.ts';
@@ -19,57 +21,145 @@ interface HeadProps {
   day: string;
   drivers: Board['drivers'];
   trucks: Board['trucks'];
-  /** What is missing before it leaves, with the way to it; null: nothing. */
-  missing: ReactNode;
+  /** When it leaves, or since when it is out. */
+  time: string;
+  /** What is on it, of a run on the road. */
+  aboard: Aboard | undefined;
+  /** What stands beside its figures: the pairs of its load. */
+  children?: ReactNode;
 }
 
-/** The top of a run: what it is, who drives it with what, how much rides on it, and what can be done with it. */
-export function RunHead({ run, board, day, drivers, trucks, missing }: HeadProps) {
+/** Where a run is changed, and who opens that. */
+const changeId = (runId: string) => `change-${runId}`;
+export function openChange(runId: string): void {
+  const form = document.getElementById(changeId(runId));
+  if (!(form instanceof HTMLDetailsElement)) return;
+  form.open = true;
+  form.querySelector<HTMLElement>('select, input:not([type=hidden])')?.focus();
+}
+
+/** The top of a run: what it is, who drives it with what, when, and how much of the truck it fills. */
+export function RunHead(props: HeadProps) {
+  const { run, board, day, drivers, trucks, time, aboard, children } = props;
   const doors = board.doors.get(run.id) ?? [];
   const open = doors.flat().filter(isOpen);
-  const stops = doors.length;
-  const done = doors.filter((door) => !door.some(isOpen)).length;
-  const packages = open.reduce((sum, card) => sum + card.packages, 0);
-  const pounds = open.reduce((sum, card) => sum + card.pounds, 0);
+  // On the road what is aboard counts: the goods of a door that failed ride on.
+  const packages = aboard?.packages ?? open.reduce((sum, card) => sum + card.packages, 0);
+  const pounds = aboard?.pounds ?? open.reduce((sum, card) => sum + card.pounds, 0);
   return (
-    <header className="border-b-2 border-ink p-3">
-      <p className="flex flex-wrap items-center justify-between gap-2">
-        <span className="font-display text-xl font-bold" id={`run-${run.id}`}>
-          {run.name}
-        </span>
-        <Badge tone={STATES[run.state]}>{RUN_STATE[run.state]}</Badge>
-      </p>
-      <p className="text-sm">
+    <header className="border-b border-ink pb-1.5">
+      <div className="flex items-start justify-between gap-2">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <h2 id={`run-${run.id}`} className="text-xl leading-7">
+            <Link
+              to={`/dashboard/runs/${run.id}`}
+              className="text-ink no-underline hover:underline"
+            >
+              {run.name}
+            </Link>
+          </h2>
+          <Badge low tone={STATES[run.state]}>
+            {RUN_STATE[run.state]}
+          </Badge>
+        </div>
+        <div className="flex shrink-0 items-center gap-2">
+          <span className="tabular text-[0.9375rem] font-semibold">{time}</span>
+          {run.state === 'closed' ? null : <RunMenu run={run} day={day} stops={doors.length} />}
+        </div>
+      </div>
+      <p className="leading-5 text-muted">
         {run.driverName || <span className="text-warning">{messages.noDriverYet}</span>},{' '}
         {run.truckName || <span className="text-warning">{messages.noTruckYet}</span>}
       </p>
-      <p className="tabular text-sm text-muted">{messages.rides(stops, done, packages, pounds)}</p>
+      <Fill pounds={pounds} of={run.capacityPounds} />
+      <div className="tabular flex flex-wrap justify-between gap-x-3 text-[0.8125rem] leading-5 text-muted">
+        <span>{messages.stopsAndPackages(doors.length, packages)}</span>
+        {children}
+        <span>{messages.poundsOf(pounds, run.capacityPounds)}</span>
+      </div>
       {run.hiddenStops > 0 ? (
         <p className="text-sm text-muted">{messages.hidden(run.hiddenStops)}</p>
       ) : null}
       <Left run={run} />
-      {missing}
-      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-        {missing === null || run.state === 'out' ? <Depart run={run} stops={stops} /> : null}
-        <Link
-          to={`/dashboard/runs/${run.id}`}
-          className="inline-flex min-h-11 items-center underline"
-          aria-label={messages.loadAndPapersOf(run.name)}
-        >
-          {messages.loadAndPapers}
-        </Link>
-        {stops > 1 && run.state !== 'closed' ? (
-          <Link
-            to={`?day=${day}&suggest=${run.id}`}
-            className="inline-flex min-h-11 items-center underline"
-            aria-label={messages.suggestOrderOf(run.name)}
-          >
-            {messages.suggestOrder}
-          </Link>
-        ) : null}
-        {run.state === 'closed' ? null : <ChangeRun run={run} drivers={drivers} trucks={trucks} />}
-      </div>
+      {run.state === 'closed' ? null : <ChangeRun run={run} drivers={drivers} trucks={trucks} />}
     </header>
+  );
+}
+
+/** How full the truck is; nothing is drawn where nobody has said what it takes. */
+function Fill({ pounds, of }: { pounds: number; of: number | null }) {
+  const share = of === null ? 0 : Math.min(100, Math.round((pounds / of) * 100));
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 100 4"
+      preserveAspectRatio="none"
+      className="my-1.5 block h-1 w-full"
+    >
+      <rect width="100" height="4" className="fill-rule" />
+      <rect
+        width={share}
+        height="4"
+        className={of !== null && pounds > of ? 'fill-danger' : 'fill-ink'}
+      />
+    </svg>
+  );
+}
+
+function RunMenu({ run, day, stops }: { run: RunWithStops; day: string; stops: number }) {
+  const fields = { runId: run.id, version: String(run.version) };
+  const recalls = run.state === 'out' && run.stops.every((stop) => stop.state === 'out');
+  return (
+    <PopMenu
+      says={messages.moreOf(run.name)}
+      label={<Ellipsis aria-hidden="true" size={18} />}
+      className="grid size-11 cursor-pointer place-items-center rounded-md border border-border bg-card hover:bg-sunk pointer-fine:size-7"
+    >
+      <Link
+        className={POP_ITEM}
+        to={`/dashboard/runs/${run.id}`}
+        aria-label={messages.loadAndPapersOf(run.name)}
+      >
+        {messages.loadAndPapers}
+      </Link>
+      {stops > 1 ? (
+        <Link
+          className={POP_ITEM}
+          to={`?day=${day}&suggest=${run.id}`}
+          aria-label={messages.suggestOrderOf(run.name)}
+        >
+          {messages.suggestOrder}
+        </Link>
+      ) : null}
+      <button
+        type="button"
+        className={POP_ITEM}
+        aria-label={messages.changeOf(run.name)}
+        onClick={() => openChange(run.id)}
+      >
+        {messages.change}
+      </button>
+      {recalls ? (
+        <div className="px-3 py-1">
+          <PressForm
+            name={`recall-${run.id}`}
+            intent="recall"
+            fields={fields}
+            variant="secondary"
+            label={messages.recallOf(run.name)}
+          >
+            {messages.recall}
+          </PressForm>
+        </div>
+      ) : null}
+      {run.stops.length + run.left.length + run.hiddenStops === 0 ? (
+        <div className="px-3 py-1">
+          <PressForm name={`delete-${run.id}`} intent="delete" fields={fields} variant="danger">
+            {messages.remove}
+          </PressForm>
+        </div>
+      ) : null}
+    </PopMenu>
   );
 }
 
@@ -111,55 +201,6 @@ function Left({ run }: { run: RunWithStops }) {
   );
 }
 
-/** Sending a run out tells its buyers: it asks first. */
-function Depart({ run, stops }: { run: RunWithStops; stops: number }) {
-  const confirm = useConfirm();
-  const sure = useRef(false);
-  const fields = { runId: run.id, version: String(run.version) };
-  if (run.state === 'closed') return null;
-  if (run.state === 'out')
-    return run.stops.every((stop) => stop.state === 'out') ? (
-      <PressForm
-        name={`recall-${run.id}`}
-        intent="recall"
-        fields={fields}
-        variant="secondary"
-        label={messages.recallOf(run.name)}
-      >
-        {messages.recall}
-      </PressForm>
-    ) : null;
-  if (stops === 0) return null;
-  const ask = (form: HTMLFormElement) => {
-    if (sure.current) {
-      sure.current = false;
-      return true;
-    }
-    confirm({
-      title: messages.sendOutTitle(run.name),
-      message: messages.sendOutAsk(run.name, stops),
-      confirmText: messages.sendOut,
-      onConfirm: () => {
-        sure.current = true;
-        form.requestSubmit();
-      },
-    });
-    return false;
-  };
-  return (
-    <PressForm
-      name={`depart-${run.id}`}
-      intent="depart"
-      fields={fields}
-      variant="secondary"
-      label={messages.sendOutOf(run.name)}
-      onSubmit={ask}
-    >
-      {messages.sendOut}
-    </PressForm>
-  );
-}
-
 export function CrewFields({
   run,
   drivers,
@@ -181,6 +222,12 @@ export function CrewFields({
         autoComplete="off"
         defaultValue={run?.name ?? ''}
         hint={run ? undefined : messages.numbered}
+      />
+      <TextField
+        label={messages.leavesAt}
+        name="leavesAt"
+        type="time"
+        defaultValue={run?.leavesAt ?? ''}
       />
       <SelectField label={messages.driver} name="driverId" defaultValue={driving}>
         <option value="">{messages.none}</option>
@@ -209,11 +256,13 @@ export function CrewFields({
 
 function ChangeRun({ run, drivers, trucks }: Pick<HeadProps, 'run' | 'drivers' | 'trucks'>) {
   const fields = { runId: run.id, version: String(run.version) };
+  const title = useId();
   return (
-    <details className="open:basis-full">
+    <details id={changeId(run.id)} className="not-open:hidden print:hidden" aria-labelledby={title}>
       <summary
+        id={title}
         aria-label={messages.changeOf(run.name)}
-        className="inline-flex min-h-11 cursor-pointer items-center underline"
+        className="inline-flex min-h-9 cursor-pointer items-center font-semibold"
       >
         {messages.change}
       </summary>
@@ -237,11 +286,6 @@ function ChangeRun({ run, drivers, trucks }: Pick<HeadProps, 'run' | 'drivers' |
           </>
         )}
       </SmallForm>
-      {run.stops.length + run.left.length + run.hiddenStops === 0 ? (
-        <PressForm name={`delete-${run.id}`} intent="delete" fields={fields} variant="danger">
-          {messages.remove}
-        </PressForm>
-      ) : null}
     </details>
   );
 }

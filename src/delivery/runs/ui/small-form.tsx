@@ -40,7 +40,7 @@ export function SmallForm({
       {Object.entries(fields).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
-      <SendKey answer={failure ? { error: failure } : fetcher.data ? {} : undefined} />
+      <SendKey answer={fetcher.data} />
       {children({ busy, done })}
       {failure ? (
         <FailureFocus by={failure}>

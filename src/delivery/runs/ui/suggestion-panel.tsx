@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { Note, Panel } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
 import * as messages from '../board-messages.ts';
 import { type Arrange, isOpenStop, type RunWithStops } from '../contract.ts';
+import { WRONG } from '../messages.ts';
 import type { Suggestion } from '../server/suggest.ts';
 
 /** What the runs of an arrangement hold now: its undo. */
@@ -31,7 +32,7 @@ export function SuggestionPanel({
   answer: { error?: { code: string } | null } | undefined;
 }) {
   const place = useRef<HTMLDivElement>(null);
-  const { title, why, rows, arrange } = suggestion;
+  const { title, why, rows, wrong, arrange } = suggestion;
   useEffect(() => {
     place.current?.focus({ preventScroll: true });
     place.current?.scrollIntoView({ block: 'nearest' });
@@ -58,6 +59,17 @@ export function SuggestionPanel({
               </li>
             ))}
           </ol>
+        ) : null}
+        {wrong.length > 0 ? (
+          <div className="mt-4">
+            <Note tone="warning" title={WRONG.title}>
+              <ul className="list-disc pl-5">
+                {wrong.map((text) => (
+                  <li key={text}>{text}.</li>
+                ))}
+              </ul>
+            </Note>
+          </div>
         ) : null}
         <div className="mt-4 flex flex-wrap gap-3">
           {arrange ? (

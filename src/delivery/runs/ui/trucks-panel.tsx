@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -5,16 +7,36 @@ import * as messages from '../board-messages.ts';
 import type { Truck } from '../contract.ts';
 import { SmallForm } from './small-form.tsx';
 
-/** The trucks: what they are called and where goods stand in them. One that is not used any more stays on the runs it had. */
+/**
+ * The trucks: what they are called and where goods stand in them. One that is not used any more stays on the runs it had. `?truck=` opens
+ * one at its sections, each time that a link asks for it.
+ */
 export function TrucksPanel({ trucks }: { trucks: readonly Truck[] }) {
+  const [params] = useSearchParams();
+  const { key } = useLocation();
+  const asked = params.get('truck');
+  const panel = useRef<HTMLDetailsElement>(null);
+  // `key`: the same link was pressed again.
+  useEffect(() => {
+    if (!asked || !panel.current) return;
+    panel.current.open = true;
+    panel.current
+      .querySelector<HTMLElement>(`[data-truck="${CSS.escape(asked)}"] [name=sections]`)
+      ?.focus();
+  }, [asked, key]);
   return (
-    <details className="mt-8 border-t-2 border-ink pt-2">
+    <details
+      ref={panel}
+      id="trucks"
+      open={asked !== null || undefined}
+      className="mt-8 border-t-2 border-ink pt-2"
+    >
       <summary className="min-h-11 cursor-pointer py-2 font-display text-xl font-bold">
         {messages.trucks}
       </summary>
       <ul className="divide-y divide-rule">
         {trucks.map((truck) => (
-          <li key={truck.id} className="py-3">
+          <li key={truck.id} data-truck={truck.id} className="py-3">
             <TruckForm truck={truck} />
           </li>
         ))}

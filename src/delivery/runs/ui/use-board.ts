@@ -17,11 +17,17 @@ import {
 import * as messages from '../board-messages.ts';
 import { isOpenStop, type RunWithStops } from '../contract.ts';
 import { doorsOf } from '../doors.ts';
+import type { Expected } from '../server/expected.ts';
 import type { Board } from '../server/load-board.ts';
 
 /** A card of the board: an order that waits, or a stop. */
 export type Card = Omit<Board['waiting'][number], 'routeDays'> &
-  Partial<RunWithStops['stops'][number]>;
+  Partial<RunWithStops['stops'][number]> & {
+    /** When its truck is expected; none: it rides on none, or somebody was there. */
+    expected?: Expected | undefined;
+    /** When goods are taken there; '' any time. */
+    dock?: string | undefined;
+  };
 
 /** Nobody has been there yet. */
 export const isOpen = ({ state }: Card) => state === undefined || isOpenStop({ state });
@@ -32,6 +38,8 @@ export type DoorCards = readonly [Card, ...Card[]];
 export interface BoardMoves {
   /** What stands in each list, in its order. */
   doors: ReadonlyMap<string, readonly DoorCards[]>;
+  /** Why moving this order to this run would be refused; undefined: nothing is known against it. */
+  refusal(orderId: string, runId: string): string | undefined;
   /** Orders whose place is not saved yet. */
   unsaved: ReadonlySet<string>;
   failure: Failure | undefined;
@@ -75,9 +83,15 @@ export function useBoard(board: Board): BoardMoves {
     () =>
       new Map<string, Card>([
         ...board.runs.flatMap((run) =>
-          run.stops.map((stop): [string, Card] => [stop.orderId, stop]),
+          run.stops.map((stop): [string, Card] => {
+            const expected = board.expected[stop.orderId];
+            return [stop.orderId, { ...stop, expected, dock: expected?.dock }];
+          }),
         ),
-        ...board.waiting.map((order): [string, Card] => [order.orderId, order]),
+        ...board.waiting.map((order): [string, Card] => [
+          order.orderId,
+          { ...order, dock: board.docks[order.customerId] },
+        ]),
       ]),
     [board],
   );
@@ -151,9 +165,11 @@ export function useBoard(board: Board): BoardMoves {
   };
   return {
     doors,
+    refusal: (orderId, runId) => board.refused[orderId]?.[runId],
     unsaved: new Set(queue.map((one) => one.orderId)),
     failure,
-    said,
+    // What was said of a move that is refused is not so.
+    said: failure ? '' : said,
     move,
     step(first, by, id) {
       const next = step(firstsOf(doors), first, by);
@@ -162,7 +178,9 @@ export function useBoard(board: Board): BoardMoves {
       move(next, id);
     },
     across(first, by, id) {
-      move(across(firstsOf(doors), first, by, closedRuns(board.runs)), id);
+      const refusing = board.runs.filter(({ id: runId }) => board.refused[first]?.[runId]);
+      const closed = new Set([...closedRuns(board.runs), ...refusing.map((run) => run.id)]);
+      move(across(firstsOf(doors), first, by, closed), id);
     },
   };
 }

@@ -56,7 +56,12 @@ const recordForm = z.strictObject({
   certified: checkbox,
 });
 
-const endorseForm = z.strictObject({ userId: text, license: text, expiresOn: textOrNull });
+const endorseForm = z.strictObject({
+  userId: text,
+  license: text,
+  expiresOn: textOrNull.default(null),
+  givenUp: checkbox,
+});
 
 export const action = formActions(
   {

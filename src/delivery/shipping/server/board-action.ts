@@ -16,7 +16,8 @@ import { changeTruck, deleteRun, makeRun } from '../../runs/server/change-run.ts
 import { copyLastWeek } from '../../runs/server/copy-week.ts';
 import { moveStop } from '../../runs/server/move-stop.ts';
 import { changeRun } from './change-crew.ts';
-import { departRun, recallRun } from './depart-run.ts';
+import { departForm } from './depart-form.ts';
+import { recallRun } from './depart-run.ts';
 
 const oneRun = z.strictObject({ runId: text, version: numberText }).pipe(runInput);
 
@@ -44,7 +45,12 @@ const arrangeForm = z.strictObject({
   undo: jsonText(arrangeInput.nullable(), unreadable),
 });
 
-const crew = { name: text, driverId: textOrNull, truckId: textOrNull };
+const crew = {
+  name: text,
+  driverId: textOrNull,
+  truckId: textOrNull,
+  leavesAt: text.optional(),
+};
 const makeForm = z.strictObject({ day: text, ...crew }).pipe(newRunInput);
 const changeForm = z
   .strictObject({ runId: text, version: numberText, ...crew })
@@ -96,9 +102,7 @@ export const boardForms = {
   delete: pageForm(oneRun, async (input, { app, user, keyIfAny }) =>
     deleteRun(app, user, input, keyIfAny),
   ),
-  depart: pageForm(oneRun, async (input, { app, user, keyIfAny }) => ({
-    departed: await departRun(app, user, input, keyIfAny),
-  })),
+  depart: departForm,
   recall: pageForm(oneRun, async (input, { app, user, keyIfAny }) => ({
     recalled: await recallRun(app, user, input, keyIfAny),
   })),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addUser } from '../../../../tests/support/app.ts';
+import { addOrder } from '../../../../tests/support/orders.ts';
 import {
   app,
   confirmed,
@@ -12,13 +13,15 @@ import {
   startShop,
   statusOf,
 } from '../../../../tests/support/planning.ts';
-import { addRun, countLoad } from '../../../../tests/support/runs.ts';
+import { addProduct } from '../../../../tests/support/rows.ts';
+import { addRun, addTruck, countLoad } from '../../../../tests/support/runs.ts';
 import { arrangeRuns } from '../../runs/server/arrange-runs.ts';
 import { changeTruck, deleteRun, makeRun } from '../../runs/server/change-run.ts';
 import { moveStop } from '../../runs/server/move-stop.ts';
 import { putOnRun } from '../../runs/server/put-on-run.ts';
 import { changeRun } from './change-crew.ts';
 import { departRun, recallRun } from './depart-run.ts';
+import { readDeparture } from './departure-points.ts';
 
 startShop();
 
@@ -105,4 +108,32 @@ test('nobody but the desk plans, and nobody but the desk and its driver sends a 
       });
   }
   expect(await seen(run)).toMatchObject({ name: 'North', version: at.version, state: 'planned' });
+});
+
+test('what stands together on a truck without sections leads to the sections of that truck', async () => {
+  const ids = [];
+  for (const [name, group] of [
+    ['Bleach', 'hypochlorite'],
+    ['Acid', 'acid'],
+  ] as const) {
+    const nameKey = `${name.toLowerCase()}-apart`;
+    ids.push(await addProduct(app, { name, nameKey }));
+    await app.db.pool.query(
+      'insert into safety_data (name_key, reactivity_group) values ($1, $2)',
+      [nameKey, group],
+    );
+  }
+  const { id: order } = await addOrder(app, {
+    customerId: inn,
+    status: 'confirmed',
+    promisedOn: DAY,
+    lines: ids.map((productId) => ({ productId, quantity: 1, unitPriceCents: 100 })),
+  });
+  const truckId = await addTruck(app, {});
+  const run = await addRun(app, { day: DAY, driverId: driver.id, truckId, orders: [order] });
+  const apart = async () =>
+    (await readDeparture(app, desk, run)).points.find(({ kind }) => kind === 'pairs')?.out;
+  expect((await apart())?.to).toBe(`/dashboard/deliveries?day=${DAY}&truck=${truckId}#trucks`);
+  await app.db.pool.query(`update trucks set sections = '{Nose,Tail}' where id = $1`, [truckId]);
+  expect(await apart()).toBeUndefined();
 });

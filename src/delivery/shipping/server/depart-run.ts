@@ -3,7 +3,7 @@ import { AppError } from '../../../kit/app-error.ts';
 import { shownText } from '../../../kit/messages.ts';
 import { type LockedOrder, lockOrder } from '../../../ordering/orders/server/public/lock-order.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
-import { changeWithRun } from '../../../ordering/orders/server/public/update-order.ts';
+import { changeWithRun, type Leaves } from '../../../ordering/orders/server/public/update-order.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { onceIfKeyed } from '../../../platform/idempotency.ts';
@@ -23,8 +23,9 @@ import {
   stopsNotYours,
 } from '../../runs/errors.ts';
 import { forgetUncounted, takeUncountedAsLoaded } from '../../runs/server/check-load.ts';
+import { runsForJoin } from '../../runs/server/joins.ts';
 import { leaveDock, returnToDock } from '../../runs/server/leave-dock.ts';
-import { lentRuns } from '../../runs/server/lent.ts';
+import { shortAboard } from '../../runs/server/leaves-with.ts';
 import {
   asSeen,
   type LockedRun,
@@ -65,12 +66,15 @@ export async function departRun(
       if (run.driverId === null) throw noDriver(run.name);
       await holdCrew(tx, run.id);
       const now = { db: inTurn(tx), clock: app.clock };
-      const { run: seen, points } = await readDeparture(now, actor, run.id);
+      const { run: seen, points, lines } = await readDeparture(now, actor, run.id, true);
       checkStops(seen);
       checkPoints(seen, points, input.override);
       const places = new Map(seen.stops.map((stop) => [stop.orderId, stop.position]));
       for (const order of orders)
-        await sendOut(app, tx, actor, order, (places.get(order.id) ?? 1) - 1);
+        await sendOut(app, tx, actor, order, {
+          stopsBefore: (places.get(order.id) ?? 1) - 1,
+          aboard: shortAboard(lines),
+        });
       const at = new Date(app.clock.now());
       await leaveDock(tx, run.id, at);
       // As the board shows it: the orders of one door side by side.
@@ -93,7 +97,7 @@ export async function departRun(
 const holdCrew = (tx: Sql, runId: string) =>
   tx.execute(sql`
     select pg_advisory_xact_lock(hashtext('on the road: ' || crew.id))
-      from (select unnest(array[r.truck_id, r.driver_id]) as id from ${lentRuns} r
+      from (select unnest(array[r.truck_id, r.driver_id]) as id from ${runsForJoin} r
              where r.id = ${runId} order by 1) crew
      where crew.id is not null`);
 
@@ -141,13 +145,13 @@ async function sendOut(
   tx: Sql,
   actor: UserActor,
   order: LockedOrder,
-  stopsBefore: number,
+  leaves: Leaves,
 ): Promise<void> {
   if (order.status === 'out_for_delivery') return;
   const { id: orderId, version } = order;
   try {
     const change = { action: 'send-out' as const, orderId, version };
-    await changeWithRun(app, tx, actor, change, stopsBefore);
+    await changeWithRun(app, tx, actor, change, leaves);
   } catch (error) {
     if (error instanceof AppError) throw cantGo(order.number, shownText(error));
     throw error;

@@ -5,15 +5,16 @@ import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
 import {
+  bool,
   date,
   nullable,
-  present,
   type RowOf,
   rowShape,
   text,
   time,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { type ColumnsOf, inserting } from '../../../platform/write-rows.ts';
 import type { RecordEndorsement } from '../contract.ts';
 import { invalidTraining } from '../errors.ts';
 import { trainingMessages } from '../messages.ts';
@@ -24,12 +25,13 @@ const endorsementRow = rowShape({
   personName: text,
   license: text,
   expiresOn: nullable(date),
+  givenUp: bool,
   recordedAt: time,
 });
 export type Endorsement = RowOf<typeof endorsementRow>;
 
 const columns = sql`e.id, person_name(e.user_id, e.person_name) as person_name, e.license,
-  e.expires_on, e.recorded_at`;
+  e.expires_on, e.given_up, e.recorded_at`;
 
 /** All records by person, the newest first: the first of a person counts. */
 export function listEndorsements(db: Sql): Promise<Endorsement[]> {
@@ -54,23 +56,31 @@ export async function endorsementOf(
   return newest?.expiresOn && newest.expiresOn >= today ? newest : undefined;
 }
 
-const renewRow = rowShape({ personName: text, expiresOn: present(date) });
+const renewRow = rowShape({ personName: text, expiresOn: nullable(date) });
 
-/** Whose endorsement has ended or ends within 60 days, and nobody renewed it; `today` is the company's day. */
-export function endorsementsToRenew(
-  db: Sql,
-  today: string,
-): Promise<{ personName: string; expiresOn: string }[]> {
+/**
+ * Whose endorsement has ended or ends within 60 days, and nobody renewed it; without a day, whose was recorded without one. `today` is the
+ * company's day.
+ */
+export function endorsementsToRenew(db: Sql, today: string): Promise<RowOf<typeof renewRow>[]> {
   return db.rows(
     renewRow,
     sql`select person_name(last.user_id, last.person_name) as person_name, last.expires_on from (
-          select distinct on (e.user_id) e.user_id, e.person_name, e.expires_on
+          select distinct on (e.user_id) e.user_id, e.person_name, e.expires_on, e.given_up
             from hazmat_endorsements e
            order by e.user_id, e.seq desc) last
-         where last.expires_on <= ${today}::date + ${WARN_DAYS}::int
-         order by last.expires_on, person_name`,
+         where not last.given_up
+           and (last.expires_on is null or last.expires_on <= ${today}::date + ${WARN_DAYS}::int)
+         order by last.expires_on nulls first, person_name`,
   );
 }
+
+const newEndorsementRow = rowShape({
+  userId: text,
+  license: text,
+  expiresOn: nullable(date),
+  givenUp: bool,
+} satisfies ColumnsOf<RecordEndorsement>);
 
 /**
  * Records that somebody of the staff holds the hazmat endorsement until a day, or holds it no longer.
@@ -79,7 +89,7 @@ export function endorsementsToRenew(
 export async function recordEndorsement(
   app: App,
   actor: UserActor,
-  { userId, license, expiresOn }: RecordEndorsement,
+  { userId, license, expiresOn, givenUp }: RecordEndorsement,
   facts: { requestId: string; network: string },
 ): Promise<{ endorsementId: string }> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
@@ -88,16 +98,22 @@ export async function recordEndorsement(
     const person = (await staffToTrain(tx)).find(({ id }) => id === userId);
     if (!person) throw invalidTraining('userId', trainingMessages.notStaff);
     await tx.execute(
-      sql`insert into hazmat_endorsements (id, user_id, person_name, license, expires_on,
-                 recorded_by, recorded_at)
-          values (${endorsementId}, ${userId}, ${person.name}, ${license}, ${expiresOn},
-                  ${actor.id}, ${new Date(app.clock.now())})`,
+      sql`insert into hazmat_endorsements ${inserting(
+        newEndorsementRow,
+        { userId, license, expiresOn, givenUp },
+        {
+          id: endorsementId,
+          personName: person.name,
+          recordedBy: actor.id,
+          recordedAt: new Date(app.clock.now()),
+        },
+      )}`,
     );
     await recordAudit(app, tx, actor, {
       action: 'hazmat-endorsement.record',
       objectKind: 'training',
       objectId: endorsementId,
-      after: { person: person.name, license, expiresOn },
+      after: { person: person.name, license, expiresOn, givenUp },
       ...facts,
     });
   });

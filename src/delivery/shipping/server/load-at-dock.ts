@@ -24,7 +24,7 @@ export async function readLoadAtDock(app: App, actor: Actor, runId: string): Pro
   return {
     ...load,
     departure: {
-      points,
+      points: points.map(({ short: _short, ...point }) => point),
       placards: {
         names,
         confirmed: confirmed && { ...confirmed, at: momentText(confirmed.at, timeZone) },

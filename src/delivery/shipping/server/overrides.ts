@@ -3,14 +3,26 @@ import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
-import { bool, json, nullable, rowShape, text, time } from '../../../platform/row-shape.ts';
+import {
+  bool,
+  jsonRows,
+  nullable,
+  rowShape,
+  text,
+  textOf,
+  time,
+} from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
-import { lentRuns } from '../../runs/server/lent.ts';
+import { inserting } from '../../../platform/write-rows.ts';
+import { runsForJoin } from '../../runs/server/joins.ts';
 import { inRuns, runScope } from '../../runs/server/scope.ts';
 import type { NoteOverride } from '../contract.ts';
 import type { DeparturePoint, Override } from '../departure.ts';
 import { isOverridable } from '../departure.ts';
 import { overrideGone, ownOverride } from '../errors.ts';
+
+const points = jsonRows(rowShape({ kind: textOf<Override['points'][number]['kind']>(), text }));
+const newOverrideRow = rowShape({ runId: text, points, reason: text });
 
 /** Keeps what was missing when a run left, and why it left all the same. Inside the departure's transaction. */
 export async function keepOverride(
@@ -19,18 +31,20 @@ export async function keepOverride(
   actor: UserActor,
   override: { runId: string; points: readonly DeparturePoint[]; reason: string },
 ): Promise<void> {
-  const points = override.points
-    .filter(({ kind }) => isOverridable(kind))
-    .map(({ kind, text: said }) => ({ kind, text: said }));
+  const missing = override.points.flatMap(({ kind, text: said }) =>
+    isOverridable(kind) ? [{ kind, text: said }] : [],
+  );
   await tx.execute(sql`
-    insert into departure_overrides (id, run_id, points, reason, given_by, given_at)
-    values (${newId(app)}, ${override.runId}, ${JSON.stringify(points)}::jsonb,
-            ${override.reason}, ${actor.id}, ${new Date(app.clock.now())})`);
+    insert into departure_overrides ${inserting(
+      newOverrideRow,
+      { runId: override.runId, points: missing, reason: override.reason },
+      { id: newId(app), givenBy: actor.id, givenAt: new Date(app.clock.now()) },
+    )}`);
 }
 
 const overrideRow = rowShape({
   id: text,
-  points: json<Override['points']>(),
+  points,
   reason: text,
   by: text,
   at: time,
@@ -71,7 +85,7 @@ export function overridesToRead(db: Sql, reader: UserActor | null): Promise<Unre
   return db.rows(
     unreadRow,
     sql`select r.id as run_id, r.name, r.day::text as day, o.reason
-          from departure_overrides o join ${lentRuns} r on r.id = o.run_id
+          from departure_overrides o join ${runsForJoin} r on r.id = o.run_id
          where not exists (select 1 from departure_override_notes n where n.override_id = o.id)
                ${mine}
          order by o.given_at desc, o.id desc`,
@@ -93,7 +107,7 @@ export async function noteOverride(
   await app.db.transaction(async (tx) => {
     const given = await tx.row(
       givenRow,
-      sql`select o.given_by from departure_overrides o join ${lentRuns} r on r.id = o.run_id
+      sql`select o.given_by from departure_overrides o join ${runsForJoin} r on r.id = o.run_id
            where o.id = ${overrideId} and o.run_id = ${runId} and ${inRuns(runScope(actor), 'r')}`,
     );
     if (!given) throw overrideGone();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { stringify } from 'safe-stable-stringify';
 import type { CompanySettings } from '../../../company/contract.ts';
-import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
   decimal,
@@ -13,11 +13,11 @@ import {
   textOf,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
+import { productsForJoin } from '../../../products/catalogue/server/public/joins.ts';
 import type { RqSubstance } from '../../../safety/hazards/public/reportable-quantities.ts';
 import { placardNotice, segregation } from '../../../safety/hazards/public/road-classes.ts';
 import type { PackingGroup } from '../../../safety/hazards/public/transport.ts';
-import { lentSafety } from '../../../safety/hazards/server/public/lent.ts';
+import { safetyForJoin } from '../../../safety/hazards/server/public/joins.ts';
 import type { RunLoad } from '../../runs/server/read-load.ts';
 import { type Ask, asksOf, entryOf, needsPaper, type ShippedSize } from '../entry.ts';
 import { askMessages } from '../messages.ts';
@@ -46,7 +46,7 @@ async function shippedSizes(
     sizeRow,
     sql`select p.id as product_id, p.name_key, p.name, p.size_unit, s.un_number, s.packing_group,
                s.density, s.technical_name, s.rq_substance, s.rq_percent, s.h_statements
-          from ${lentProducts} p join ${lentSafety} s on s.name_key = p.name_key
+          from ${productsForJoin} p join ${safetyForJoin} s on s.name_key = p.name_key
          where p.id = any(${productIds}::text[]) and s.un_number is not null`,
   );
   return new Map(rows.filter(needsPaper).map((row) => [row.productId, row]));
@@ -73,7 +73,7 @@ async function consigneesOf(
   const orders = await db.rows(
     addressRow,
     sql`select o.id, o.number, o.customer_name as name, o.address1, o.city, o.state, o.zip
-          from ${lentOrders} o where o.id = any(${shipped.map((line) => line.orderId)}::text[])
+          from ${ordersForJoin} o where o.id = any(${shipped.map((line) => line.orderId)}::text[])
          order by o.number`,
   );
   return orders.map(({ id, number, name, address1, city, state, zip }) => {

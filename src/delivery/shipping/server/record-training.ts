@@ -5,11 +5,24 @@ import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
+import { date, nullable, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { inserting, only } from '../../../platform/write-rows.ts';
 import { type EndTraining, NO_ACCOUNT, type RecordTraining } from '../contract.ts';
 import { invalidTraining, trainingGone } from '../errors.ts';
 import { trainingMessages as words } from '../messages.ts';
 import { staffToTrain } from './trainings.ts';
+
+/** What 49 CFR 172.704(d) asks of the record; `certified` is the condition of writing one. */
+const trainingRow = rowShape({
+  userId: nullable(text),
+  personName: text,
+  trainedOn: date,
+  materials: text,
+  trainerName: text,
+  trainerAddress: text,
+  tested: text,
+} satisfies { [K in keyof Omit<RecordTraining, 'certified'>]: unknown });
 
 /**
  * Records that a person was trained and tested (49 CFR 172.704(d)). A renewal is another record.
@@ -30,11 +43,15 @@ export async function recordTraining(
   await app.db.transaction(async (tx) => {
     const name = await nameOf(tx, input);
     await tx.execute(
-      sql`insert into hazmat_trainings (id, user_id, person_name, trained_on, materials,
-                 trainer_name, trainer_address, tested, recorded_by, recorded_at)
-          values (${trainingId}, ${input.userId === NO_ACCOUNT ? null : input.userId}, ${name}, ${input.trainedOn},
-                  ${input.materials}, ${input.trainerName}, ${input.trainerAddress},
-                  ${input.tested}, ${actor.id}, ${new Date(app.clock.now())})`,
+      sql`insert into hazmat_trainings ${inserting(
+        trainingRow,
+        only(trainingRow, {
+          ...input,
+          userId: input.userId === NO_ACCOUNT ? null : input.userId,
+          personName: name,
+        }),
+        { id: trainingId, recordedBy: actor.id, recordedAt: new Date(app.clock.now()) },
+      )}`,
     );
     await recordAudit(app, tx, actor, {
       action: 'hazmat-training.record',

@@ -4,12 +4,22 @@ import { hasDuty, type UserActor } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
+import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { inserting } from '../../../platform/write-rows.ts';
 import type { SignPaper } from '../contract.ts';
 import { cantSign, notTrained, paperChanged } from '../errors.ts';
 import { textOfContent } from './paper-content.ts';
 import { readPaper } from './read-paper.ts';
 import { trainingOf } from './trainings.ts';
+
+const paperRow = rowShape({
+  runId: text,
+  content: text,
+  contentHash: text,
+  trainingId: text,
+  signerName: text,
+});
 
 /**
  * A trained person signs the shipping paper of a run, of exactly the text on their screen. The text, its hash, name, training and moment are
@@ -38,10 +48,17 @@ export async function signPaper(
     if (paper.asks.length > 0) throw cantSign('asks');
     const id = newId(app);
     await tx.execute(
-      sql`insert into shipping_papers (id, run_id, content, content_hash, training_id, signer_name,
-                 signed_by, signed_at)
-          values (${id}, ${runId}, ${textOfContent(paper.content)}, ${hash}, ${training.id},
-                  ${training.personName}, ${actor.id}, ${new Date(app.clock.now())})`,
+      sql`insert into shipping_papers ${inserting(
+        paperRow,
+        {
+          runId,
+          content: textOfContent(paper.content),
+          contentHash: hash,
+          trainingId: training.id,
+          signerName: training.personName,
+        },
+        { id, signedBy: actor.id, signedAt: new Date(app.clock.now()) },
+      )}`,
     );
     await recordAudit(app, tx, actor, {
       action: 'shipping-paper.sign',

@@ -1,4 +1,4 @@
-import { lentPeople } from '../../../people/accounts/people/server/public/lent.ts';
+import { peopleForJoin } from '../../../people/accounts/people/server/public/joins.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
   bool,
@@ -98,7 +98,7 @@ const staffRow = rowShape({ id: text, name: text });
 export function staffToTrain(db: Sql): Promise<{ id: string; name: string }[]> {
   return db.rows(
     staffRow,
-    sql`select p.id, p.display_name as name from ${lentPeople} p
+    sql`select p.id, p.display_name as name from ${peopleForJoin} p
          where p.role in ('admin', 'super_admin') and p.reachable order by p.display_name, p.id`,
   );
 }

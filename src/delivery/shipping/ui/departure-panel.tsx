@@ -23,16 +23,10 @@ export interface ShownOverride {
   mayNote: boolean;
 }
 
+type Missing = Omit<DeparturePoint, 'short'>;
+
 /** One thing that is missing, and the way out; `children`: where it is settled here. */
-function Point({
-  point,
-  here,
-  children,
-}: {
-  point: DeparturePoint;
-  here: string;
-  children?: ReactNode;
-}) {
+function Point({ point, here, children }: { point: Missing; here: string; children?: ReactNode }) {
   const { text, out, override } = point;
   return (
     <li className="py-2">
@@ -55,7 +49,7 @@ function Point({
 interface PointsProps {
   person: string;
   runId: string;
-  points: readonly DeparturePoint[];
+  points: readonly Missing[];
   placards: { names: string; confirmed: { by: string; at: string } | null };
   /** The page that shows them. */
   here: string;
@@ -83,10 +77,19 @@ function Points({ person, runId, points, placards: { names, confirmed }, here }:
           </Point>
         ))}
       </ul>
-      {confirmed ? (
-        <p className="mt-2 text-sm">{words.placardsConfirmed(names, confirmed.by, confirmed.at)}</p>
-      ) : null}
+      <PlacardsHang names={names} confirmed={confirmed} />
     </>
+  );
+}
+
+/** The point that was settled: who said that these placards hang, and when. It stays, also on the road. */
+export function PlacardsHang({ names, confirmed }: PointsProps['placards']) {
+  if (!confirmed) return null;
+  return (
+    <p className="flex items-start gap-2 border-t border-rule py-2 font-semibold">
+      <CircleCheck {...ICON} className="shrink-0 text-success" />
+      {words.placardsConfirmed(names, confirmed.by, confirmed.at)}
+    </p>
   );
 }
 
@@ -216,34 +219,4 @@ export function LeftWithout({ overrides }: { overrides: readonly ShownOverride[]
       </Note>
     </div>
   ));
-}
-
-/** The same in short, for the board: what is missing, and the run's page where it is settled. */
-export function DepartureOfRun({
-  run,
-  points,
-}: {
-  run: { id: string; name: string };
-  points: readonly DeparturePoint[];
-}) {
-  // The head of the run says these two itself.
-  const shown = points.filter(({ kind }) => kind !== 'crew' && kind !== 'left');
-  if (shown.length === 0) return null;
-  return (
-    <div className="mt-2 border-l-4 border-danger bg-danger-tint px-3 py-2 text-sm text-danger">
-      <p className="font-semibold">{words.title}</p>
-      <ul className="list-disc pl-5">
-        {shown.map(({ kind, text }) => (
-          <li key={`${kind}|${text}`}>{text}</li>
-        ))}
-      </ul>
-      <Link
-        to={`/dashboard/runs/${run.id}`}
-        aria-label={words.see(run.name)}
-        className="inline-flex min-h-11 items-center underline"
-      >
-        {words.seeShort}
-      </Link>
-    </div>
-  );
 }

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { longDayText } from '../../../kit/time.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CheckBox } from '../../../ui/check-box.tsx';
 import { FailureNote, failedForm, useFailure } from '../../../ui/failure.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Badge, EmptyState, Panel } from '../../../ui/panel.tsx';
@@ -10,8 +12,12 @@ import type { Endorsement } from '../server/endorsements.ts';
 
 type Shown = Omit<Endorsement, 'recordedAt'>;
 
-function Standing({ one: { expiresOn }, today }: { one: Shown; today: string }) {
-  if (!expiresOn) return <Badge tone="danger">{words.ended}</Badge>;
+/** Without a day it holds only what was recorded: given up, or nothing. */
+const dayless = ({ givenUp }: Shown) => (givenUp ? words.ended : words.noDay);
+
+function Standing({ one, today }: { one: Shown; today: string }) {
+  const { expiresOn } = one;
+  if (!expiresOn) return <Badge tone="danger">{dayless(one)}</Badge>;
   const day = longDayText(expiresOn);
   return expiresOn < today ? (
     <Badge tone="danger">{words.over(day)}</Badge>
@@ -41,7 +47,7 @@ export function EndorsementList({
               {before.map((one) => (
                 <p key={one.id} className="text-sm text-muted">
                   {words.earlier(
-                    [one.license, one.expiresOn ? longDayText(one.expiresOn) : words.ended].join(
+                    [one.license, one.expiresOn ? longDayText(one.expiresOn) : dayless(one)].join(
                       ', ',
                     ),
                   )}
@@ -66,6 +72,7 @@ export function EndorsementForm({
   const busy = useNavigation().formData?.get('intent') === 'endorse';
   const problems = failure?.fields ?? {};
   const typed = failure ? failedForm(answer)?.typed : undefined;
+  const [givenUp, setGivenUp] = useState(typed?.['givenUp'] !== undefined);
   return (
     <Panel title={words.add}>
       <Form method="post" preventScrollReset className="grid gap-3">
@@ -94,13 +101,22 @@ export function EndorsementForm({
           defaultValue={typed?.['license']}
           error={problems['license']}
         />
-        <TextField
-          label={words.until}
-          name="expiresOn"
-          type="date"
-          hint={words.untilHint}
-          defaultValue={typed?.['expiresOn']}
-          error={problems['expiresOn']}
+        {givenUp ? null : (
+          <TextField
+            label={words.until}
+            name="expiresOn"
+            type="date"
+            required
+            hint={words.untilHint}
+            defaultValue={typed?.['expiresOn']}
+            error={problems['expiresOn']}
+          />
+        )}
+        <CheckBox
+          name="givenUp"
+          label={words.givenUp}
+          checked={givenUp}
+          onChange={(event) => setGivenUp(event.currentTarget.checked)}
         />
         <div>
           <Button type="submit" busy={busy}>

@@ -17,7 +17,7 @@ export function PaperLink({
       <strong>{words.title}</strong>
       <Badge tone={state === 'signed' ? 'success' : 'danger'}>{words.state[state]}</Badge>
       {state === 'signed' ? <span>{words.signedBy(signer, signedAt)}</span> : null}
-      <ButtonLink to={`/dashboard/runs/${runId}/shipping-paper`} variant="secondary">
+      <ButtonLink to={`/dashboard/runs/${runId}?tab=papers`} variant="secondary">
         {words.open}
       </ButtonLink>
     </p>

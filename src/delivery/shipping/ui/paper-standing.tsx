@@ -31,8 +31,7 @@ export function PaperStanding({ paper }: { paper: LoadedPaper }) {
   const signed = state === 'signed';
   const calm = signed || state === 'none';
   return (
-    <section
-      aria-label={words.title}
+    <div
       className={`flex gap-3 border-l-8 bg-card px-4 py-4 ${signed ? 'border-success' : calm ? 'border-brand' : 'border-danger'}`}
     >
       <span className={`mt-1 shrink-0 ${signed ? 'text-success' : calm ? '' : 'text-danger'}`}>
@@ -48,7 +47,7 @@ export function PaperStanding({ paper }: { paper: LoadedPaper }) {
           </p>
         ) : null}
       </div>
-    </section>
+    </div>
   );
 }
 

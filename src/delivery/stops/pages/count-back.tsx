@@ -115,7 +115,7 @@ export default function CountBackPage({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   return (
     <main id="main">
-      <RouteError subject="run" back={{ to: '/dashboard/runs', label: runPage.toRuns }} />
+      <RouteError subject="run" back={{ to: '/dashboard/deliveries', label: runPage.toRuns }} />
     </main>
   );
 }

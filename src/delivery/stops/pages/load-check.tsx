@@ -38,7 +38,10 @@ export default function LoadCheckPage({ loaderData, actionData, params }: Route.
 export function ErrorBoundary() {
   return (
     <main id="main">
-      <RouteError subject="run" back={{ to: '/dashboard/runs', label: 'Go to the runs' }} />
+      <RouteError
+        subject="run"
+        back={{ to: '/dashboard/deliveries', label: 'Go to the deliveries' }}
+      />
     </main>
   );
 }

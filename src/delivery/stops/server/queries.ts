@@ -1,7 +1,7 @@
 import type { UserActor } from '../../../kit/actor.ts';
-import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/public/lent.ts';
-import { lentPeople } from '../../../people/accounts/people/server/public/lent.ts';
-import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
+import { orderLinesForJoin, ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
+import { peopleForJoin } from '../../../people/accounts/people/server/public/joins.ts';
+import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
   decimal,
@@ -15,13 +15,13 @@ import {
   textOf,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProductsIn } from '../../../products/catalogue/server/public/lent.ts';
+import { productsForJoinIn } from '../../../products/catalogue/server/public/joins.ts';
 import { catalogueScope } from '../../../products/catalogue/server/public/scope.ts';
 import type { ReactivityGroup } from '../../../safety/hazards/public/reactivity.ts';
 import { neverUnattended } from '../../../safety/hazards/public/unattended.ts';
-import { lentSafety } from '../../../safety/hazards/server/public/lent.ts';
+import { safetyForJoin } from '../../../safety/hazards/server/public/joins.ts';
 import type { RunState } from '../../runs/contract.ts';
-import { lentLoads, lentStops, lentTakenOver } from '../../runs/server/lent.ts';
+import { loadsForJoin, stopsForJoin, takenOverForJoin } from '../../runs/server/joins.ts';
 import type { ExtraProduct } from '../contract.ts';
 
 const runStopRow = rowShape({
@@ -41,7 +41,7 @@ export function runStopsOf(
 ): Promise<RunStopRow[]> {
   return db.rows(
     runStopRow,
-    sql`select s.order_id, s.run_id, s.run_name, s.run_state, s.truck_name from ${lentStops} s
+    sql`select s.order_id, s.run_id, s.run_name, s.run_state, s.truck_name from ${stopsForJoin} s
          where s.run_state <> 'closed'
            and ${
              'day' in of
@@ -63,7 +63,7 @@ export function takenOverFrom(
   return db.rows(
     takenRow,
     sql`select t.order_id, coalesce(p.display_name, '') as by
-          from ${lentTakenOver} t left join ${lentPeople} p on p.id = t.taken_by
+          from ${takenOverForJoin} t left join ${peopleForJoin} p on p.id = t.taken_by
          where t.driver_id = ${driver.id} and t.day = ${day}::date order by t.at desc`,
   );
 }
@@ -74,7 +74,7 @@ const loadRow = rowShape({ runId: text, orderLineId: text, loaded: int, shortRea
 export function loadsOf(db: Sql, runIds: readonly string[]): Promise<RowOf<typeof loadRow>[]> {
   return db.rows(
     loadRow,
-    sql`select l.run_id, l.order_line_id, l.loaded, l.short_reason from ${lentLoads} l
+    sql`select l.run_id, l.order_line_id, l.loaded, l.short_reason from ${loadsForJoin} l
          where l.run_id = any(${runIds}::text[]) and l.is_counted`,
   );
 }
@@ -88,7 +88,7 @@ export async function unattendedCustomers(
 ): Promise<string[]> {
   const rows = await db.rows(
     customerRow,
-    sql`select c.id from ${lentCustomers} c
+    sql`select c.id from ${customersForJoin} c
          where c.id = any(${customerIds}::text[]) and c.unattended_allowed`,
   );
   return rows.map(({ id }) => id);
@@ -141,10 +141,10 @@ export async function extrasOf(
   const rows = await db.rows(
     extraRow,
     sql`select ${extraColumns}
-          from ${lentProductsIn(catalogueScope(user))} p
-               left join ${lentSafety} s on s.name_key = p.name_key
-         where p.id in (select l.product_id from ${lentOrders} o
-                          join ${lentOrderLines} l on l.order_id = o.id
+          from ${productsForJoinIn(catalogueScope(user))} p
+               left join ${safetyForJoin} s on s.name_key = p.name_key
+         where p.id in (select l.product_id from ${ordersForJoin} o
+                          join ${orderLinesForJoin} l on l.order_id = o.id
                          where o.customer_id = any(${customerIds}::text[]))
          order by p.name, p.size_unit, p.id limit ${MOST_EXTRAS}`,
   );
@@ -156,8 +156,8 @@ export async function productsOf(db: Sql, user: UserActor): Promise<ExtraProduct
   const rows = await db.rows(
     extraRow,
     sql`select ${extraColumns}
-          from ${lentProductsIn(catalogueScope(user))} p
-               left join ${lentSafety} s on s.name_key = p.name_key
+          from ${productsForJoinIn(catalogueScope(user))} p
+               left join ${safetyForJoin} s on s.name_key = p.name_key
          where p.is_active order by p.name, p.size_unit, p.id`,
   );
   return rows.map(asExtra);

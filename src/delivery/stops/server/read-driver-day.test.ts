@@ -70,7 +70,6 @@ test('a stop has what the door needs: lines, hazards, first aid, what is due', a
       { name: 'Oven cleaner', open: 2 },
     ],
     lastTime: null,
-    receivers: [],
     sheetsDue: [{ name: 'Citrus degreaser', why: 'first' }],
     missingSheets: [],
     unattendedAllowed: false,
@@ -135,10 +134,37 @@ test('after a delivery the stop says what became of it, and the next one who too
   });
   expect(stopOf(day, next.id)).toMatchObject({
     state: 'open',
-    lastTime: { signerName: 'Ana Reyes', leftAt: '' },
-    receivers: [{ name: 'Ana Reyes', role: '' }],
+    lastTime: { signerName: 'Ana Reyes', isDrawn: false, leftAt: '' },
     sheetsDue: [],
   });
+  expect(stopOf(day, next.id)?.receivers[0]).toEqual({ name: 'Ana Reyes', role: '' });
+});
+
+test('the door offers the customer’s people, and nobody of ours who placed the order', async () => {
+  const customerId = await addCustomer(shop.app);
+  const owner = await addUser(shop.app, { role: 'super_admin', displayName: 'Nina Costa' });
+  const bea = await addUser(shop.app, { customers: [customerId], displayName: 'Bea Buyer' });
+  await addUser(shop.app, { customers: [customerId], displayName: 'Al Buyer' });
+  await addUser(shop.app, { customers: [customerId], displayName: 'Rep', salesRep: true });
+  const ordered = async (placedBy: string) => {
+    const made = await shop.makeOrder();
+    await shop.app.db.pool.query(
+      'update orders set placed_by = $2, customer_id = $3 where id = $1',
+      [made.id, placedBy, customerId],
+    );
+    return made;
+  };
+  const phoned = await ordered(owner.id);
+  const own = await ordered(bea.id);
+  // Once the driver took the name that was offered then.
+  const earlier = await ordered(owner.id);
+  const taken = { orderId: earlier.id, lines: allOf(earlier), signerName: 'Nina Costa' };
+  expect((await shop.send(shop.driver, { ...taken, sheetsOnPaper: true })).status).toBe(200);
+  const day = await dayOf(shop.driver);
+  const named = (id: string) => stopOf(day, id)?.receivers.map(({ name }) => name);
+  expect(named(phoned.id)).toEqual(['Al Buyer', 'Bea Buyer']);
+  expect(stopOf(day, phoned.id)?.placedByName).toBe('');
+  expect(named(own.id)).toEqual(['Bea Buyer', 'Al Buyer']);
 });
 
 test('an order of another day is read by its id; one that is cancelled says so', async () => {
@@ -170,6 +196,11 @@ test('who has a run today reads its stops alone, in the order of the road, with 
     `insert into run_loads (run_id, order_line_id, loaded, short_reason, checked_at, checked_by)
      values ($1, $2, 4, 'damaged', $3, $4)`,
     [runId, far.lineIds[0], new Date(shop.app.clock.now()), driver.id],
+  );
+  // Nobody counted the other line: it was taken as loaded when the truck left.
+  await shop.app.db.pool.query(
+    'insert into run_loads (run_id, order_line_id, loaded, checked_at) values ($1, $2, 2, $3)',
+    [runId, far.lineIds[1], new Date(shop.app.clock.now())],
   );
   const mine = await dayOf(driver);
   expect(mine.runs).toEqual([

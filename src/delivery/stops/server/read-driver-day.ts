@@ -11,9 +11,10 @@ import type { App } from '../../../platform/app.ts';
 import { safetyAtDoor } from '../../../safety/sheets/server/public/door-safety.ts';
 import { sheetsDue } from '../../../safety/sheets/server/public/sheets-due.ts';
 import { notDeliverable, notFound, permissionDenied } from '../../deliveries/errors.ts';
-import { lastTimes } from '../../deliveries/server/last-times.ts';
+import { type LastTime, lastTimes } from '../../deliveries/server/last-times.ts';
 import { outcomesOfDay, stopsOfDay } from '../../deliveries/server/public/queries.ts';
 import { shortWords } from '../../runs/load-messages.ts';
+import { expectedOfRuns } from '../../runs/server/expected.ts';
 import { departurePoints } from '../../shipping/server/departure-points.ts';
 import { stateOf as paperStateOf, readPaper } from '../../shipping/server/read-paper.ts';
 import type { DriverDay, DriverStop, ReadDriverDay, StopState } from '../contract.ts';
@@ -141,15 +142,14 @@ async function stopsWithFacts(
     customerId: order.customerId,
     nameKeys: order.lines.map((line) => line.nameKey),
   }));
-  const [outcomes, times, sheets, unattended, loads] = await Promise.all([
+  const runIds = runsOf(planned).map(({ id }) => id);
+  const [outcomes, times, sheets, unattended, loads, expected] = await Promise.all([
     outcomesOfDay(app.db, roadScope(actor), [...byId.keys()], today),
     lastTimes(app.db, customerIds),
     sheetsDue(app.db, wanted),
     unattendedCustomers(app.db, customerIds),
-    loadsOf(
-      app.db,
-      runsOf(planned).map(({ id }) => id),
-    ),
+    loadsOf(app.db, runIds),
+    expectedOfRuns(app, runIds),
   ]);
   return planned.flatMap(({ orderId, run }) => {
     const order = byId.get(orderId);
@@ -174,12 +174,14 @@ async function stopsWithFacts(
         number: order.number,
         runId: run?.id ?? null,
         position: 1,
+        ...(isTimed(state) ? { expected: expected.get(orderId)?.text } : {}),
+        dock: expected.get(orderId)?.dock,
         state,
         closed: state === 'open' ? '' : closedWords(order),
         outcome: outcome?.state ?? null,
-        settledAt: outcome?.acceptedAt.toISOString() ?? null,
+        settledAt: outcome?.doneAt.toISOString() ?? null,
         customerId: order.customerId,
-        customerName: name,
+        customerName: order.customerInList,
         address1,
         city,
         region,
@@ -189,7 +191,6 @@ async function stopsWithFacts(
         ...further,
         orderNote: order.note,
         poNumber: order.poNumber,
-        placedByName: order.placedByName,
         lines: order.lines.map((line) => {
           const load = loads.find(
             (one) => one.runId === run?.id && one.orderLineId === line.orderLineId,
@@ -198,7 +199,7 @@ async function stopsWithFacts(
           return { ...line, loaded: load?.loaded ?? null, shortReason };
         }),
         lastTime: before?.last ?? null,
-        receivers: before?.receivers ?? [],
+        ...receiversOf(before, order.placedByName),
         sheetsDue: (bring?.due ?? []).map(({ revisionId: _id, mailed: _mailed, ...due }) => due),
         sheetsOnPaper: bring !== undefined && bring.onPaper !== null,
         missingSheets: bring?.missing ?? [],
@@ -208,6 +209,26 @@ async function stopsWithFacts(
     ];
   });
 }
+
+/**
+ * Whom the door offers: who took goods there before, then who placed the order and the other buyers of the customer. Whoever of ours placed it
+ * receives nothing: phones of earlier releases would offer them by `placedByName`.
+ */
+function receiversOf(before: LastTime | undefined, placedByName: string) {
+  const buyers = before?.buyers ?? [];
+  const placer = buyers.filter((name) => name === placedByName);
+  const signed = before?.receivers ?? [];
+  const others = [...new Set([...placer, ...buyers])].filter(
+    (name) => !signed.some((one) => one.name === name),
+  );
+  return {
+    placedByName: placer[0] ?? '',
+    receivers: [...signed, ...others.map((name) => ({ name, role: '' }))],
+  };
+}
+
+/** Somebody is still to go there. */
+const isTimed = (state: StopState) => state === 'open';
 
 /** A stop that failed today and is confirmed again may be tried again, but is not what comes next. */
 function stateOf(order: OrderForDelivery, outcome: DriverStop['outcome']): StopState {

@@ -14,19 +14,16 @@ import type { ChangeDraft } from './use-stop-draft.ts';
 /** So long a thumb holds what can't be taken back, in ms. */
 const HOLD_MS = 900;
 
-/** The separate way for a stop at which nothing can be handed over: a reason, what shows it, then a hold, or a tap and a yes. */
+/** The separate way for a stop at which nothing can be handed over: a reason and what shows it. It is recorded by `FailedAct`. */
 export function FailedPart(props: {
-  busy: boolean;
   person: string;
   orderId: string;
   draft: StopDraft;
   change: ChangeDraft;
-  onFail: (why: FailedReason) => void;
+  why: FailedReason | undefined;
+  onChoose: (why: FailedReason) => void;
 }) {
-  const { busy, person, orderId, draft, change, onFail } = props;
-  const [why, setWhy] = useState<FailedReason>();
-  const isSeen = why === 'not-reached' || failedIsSeen(draft);
-  const ask = useConfirm();
+  const { person, orderId, draft, change, why, onChoose } = props;
   return (
     <Fold title={messages.failed}>
       <Choice
@@ -34,7 +31,7 @@ export function FailedPart(props: {
         name="failed"
         options={FAILED_REASONS.map((one) => [one, FAILED_NAMES[one]])}
         chosen={why}
-        onChoose={setWhy}
+        onChoose={onChoose}
       />
       {why && why !== 'not-reached' ? (
         <>
@@ -49,8 +46,25 @@ export function FailedPart(props: {
           <NoPhoto draft={draft} set={(more) => change((before) => ({ ...before, ...more }))} />
         </>
       ) : null}
-      {why && !isSeen ? <p className="font-semibold">{messages.photoOfFailed}</p> : null}
-      {why && isSeen ? (
+    </Fold>
+  );
+}
+
+/** What the thumb finds once a reason is chosen: a hold, or a tap and a yes, and the way back to delivering. */
+export function FailedAct(props: {
+  busy: boolean;
+  draft: StopDraft;
+  why: FailedReason;
+  onFail: (why: FailedReason) => void;
+  onBack: () => void;
+}) {
+  const { busy, draft, why, onFail, onBack } = props;
+  const ask = useConfirm();
+  const isSeen = why === 'not-reached' || failedIsSeen(draft);
+  return (
+    <>
+      <p className="font-semibold">{messages.failedAs(FAILED_NAMES[why])}</p>
+      {isSeen ? (
         <>
           <HoldButton text={messages.failedHold} busy={busy} onHeld={() => onFail(why)} />
           <Button
@@ -70,8 +84,15 @@ export function FailedPart(props: {
             {messages.failedTap}
           </Button>
         </>
-      ) : null}
-    </Fold>
+      ) : (
+        <p role="status" className="font-semibold">
+          {messages.photoOfFailed}
+        </p>
+      )}
+      <Button variant="quiet" className="min-h-14 w-full" onClick={onBack}>
+        {messages.failedBack}
+      </Button>
+    </>
   );
 }
 

@@ -42,6 +42,17 @@ export function runNow({ day }: ShownDay, outbox: Outbox): string | null {
   );
 }
 
+/** The run on the road of which nothing is open any more, here or in the office, once this phone has sent all that it reported. */
+export function toCountBack(
+  shown: ShownDay,
+  outbox: Outbox,
+): ShownDay['day']['runs'][number] | null {
+  if (!outbox.isRead || outbox.stops.length + outbox.sealed > 0) return null;
+  if (nextOpen(shown, outbox)) return null;
+  const id = runNow(shown, outbox);
+  return shown.day.runs.find((run) => run.id === id && run.state === 'out') ?? null;
+}
+
 /** The first open stop of the run that is driven now after this one, or before it, that this phone has not done. */
 export function nextOpen(
   shown: ShownDay,

@@ -32,7 +32,7 @@ export function LoadScreen({
       <div className="grid gap-5 p-4">
         <Waiting person={person} run={runId} />
         {note}
-        {load && failure === 'network' ? <p>{words.asKept}</p> : null}
+        {load && failure === 'network' ? <p data-no-connection>{words.asKept}</p> : null}
         {load ? (
           <Truck person={person} load={load} isFresh={isFresh} onRecorded={refresh} />
         ) : failure ? (

@@ -3,6 +3,7 @@ import { TextField } from '../../../ui/field.tsx';
 import type { DoorSafety, DriverStop } from '../contract.ts';
 import { stopMessages as messages } from '../messages.ts';
 import { neverLeft, type StopDraft } from '../stop-draft.ts';
+import { isNamedOnly } from '../stop-evidence.ts';
 import { BigTick, Choice } from './choice.tsx';
 import { NoPhoto } from './no-photo.tsx';
 import { PhotoField } from './photo-field.tsx';
@@ -22,7 +23,7 @@ interface ReceiverPartProps {
   problem: string | undefined;
 }
 
-/** Who takes the goods and signs for them: by a name of last time in one tap, by hand, or by a typed name. */
+/** Who takes the goods and signs for them: named by a name of last time in one tap, signed by hand, or by a typed name. */
 export function ReceiverPart(props: ReceiverPartProps) {
   const { draft, change, problem } = props;
   const set = useCallback(
@@ -91,7 +92,7 @@ function Signs({ stop, draft, set }: ReceiverPartProps & { set: Set }) {
       {known.length > 0 ? (
         <ul className="grid grid-cols-2 gap-2">
           {known.map(({ name, role }) => {
-            const isChosen = draft.signedByName && draft.signerName === name && !draft.signature;
+            const isChosen = draft.nameBy === 'chosen' && draft.signerName === name;
             return (
               <li key={name}>
                 <button
@@ -103,9 +104,8 @@ function Signs({ stop, draft, set }: ReceiverPartProps & { set: Set }) {
                       signerName: name,
                       nameBy: 'chosen',
                       signerRole: role,
-                      signedByName: true,
-                      signature: null,
-                      signedAt: now(),
+                      // Another name is another person, who has not signed by it.
+                      ...(isChosen ? {} : { signedByName: false, signature: null, signedAt: '' }),
                     })
                   }
                 >
@@ -149,6 +149,7 @@ function Signs({ stop, draft, set }: ReceiverPartProps & { set: Set }) {
           onTick={(mine) => set({ drawnBy: mine ? 'driver' : 'receiver' })}
         />
       ) : null}
+      {isNamedOnly(draft) ? <p className="font-semibold">{messages.namedOnly}</p> : null}
       <BigTick
         label={messages.byName}
         checked={draft.signedByName}

@@ -56,7 +56,9 @@ export function SendStraight({ stop, onChange, next, outbox }: SendStraightProps
           </Button>
         </div>
       )}
-      {stop.settled ? <StopDone kept={stop.settled} outbox={outbox} next={next} /> : null}
+      {stop.settled ? (
+        <StopDone kept={stop.settled} outbox={outbox} next={next} countBack={null} />
+      ) : null}
     </>
   );
 }

@@ -13,10 +13,12 @@ export function StopDone(props: {
   kept: KeptStop;
   outbox: Outbox;
   next: DriverStop | undefined;
+  /** The run that is to be counted back once nothing of it is open; null: something is, or a report waits. */
+  countBack: { id: string; name: string } | null;
   /** Counts it anew; none: this page was all that held it. */
   onAgain?: () => void;
 }) {
-  const { kept, outbox, next, onAgain } = props;
+  const { kept, outbox, next, countBack, onAgain } = props;
   if (kept.state === 'refused')
     return (
       <div className="flex flex-1 flex-col gap-4 p-4">
@@ -71,10 +73,20 @@ export function StopDone(props: {
       ) : null}
       <div className="sticky bottom-0 mt-auto bg-paper py-4">
         <a
-          className={buttonClass('primary', 'min-h-16 w-full flex-col gap-0 text-xl')}
-          href={next ? `/dashboard/product-delivery/${next.orderId}` : '/dashboard/stops'}
+          className={buttonClass('primary', 'min-h-16 w-full flex-col text-xl')}
+          href={
+            next
+              ? `/dashboard/product-delivery/${next.orderId}`
+              : countBack
+                ? `/dashboard/runs/${countBack.id}/count`
+                : '/dashboard/stops'
+          }
         >
-          {next ? messages.nextStop : messages.toStops}
+          {next
+            ? messages.nextStop
+            : countBack
+              ? messages.countBack(countBack.name)
+              : messages.toStops}
           {next ? <span className="text-base leading-tight">{next.customerName}</span> : null}
         </a>
       </div>

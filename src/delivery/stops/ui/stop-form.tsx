@@ -26,7 +26,7 @@ import { sendAll } from './device/outbox.ts';
 import type { Kept } from './device/phone-database.ts';
 import { EmptiesPart } from './empties-part.tsx';
 import { ExtrasPart } from './extras-part.tsx';
-import { FailedPart } from './failed-part.tsx';
+import { FailedAct, FailedPart } from './failed-part.tsx';
 import { Fold } from './fold.tsx';
 import { LocationPart } from './location-part.tsx';
 import { PhotoField } from './photo-field.tsx';
@@ -99,6 +99,7 @@ export function StopForm(props: StopFormProps) {
   const stop = asOneStop(door);
   const draft = prefilled(stop, props.draft);
   const [asked, setAsked] = useState(false);
+  const [failed, setFailed] = useState<FailedReason>();
   const problems = problemsOf(stop, draft, day.products);
   const problemAt = (at: string) =>
     asked ? problems.find((problem) => problem.at === at)?.text : undefined;
@@ -168,24 +169,30 @@ export function StopForm(props: StopFormProps) {
         <NotePart note={draft.note} change={change} />
         <LocationPart position={position} />
         <FailedPart
-          busy={busy}
           person={person}
           orderId={stop.orderId}
           draft={draft}
           change={change}
-          onFail={(why: FailedReason) =>
-            void finish((stops, facts) => failedDoor(stops, draft, why, facts))
-          }
+          why={failed}
+          onChoose={setFailed}
         />
       </div>
       <div className="sticky bottom-0 space-y-2 border-t-2 border-ink bg-paper p-4">
         {kept.isKept ? null : <Note tone="danger" title={deviceMessages.notKept[kept.why]} />}
-        {asked && problems[0] ? (
+        {asked && problems[0] && !failed ? (
           <p role="status" className="font-semibold text-danger">
             {problems[0].text}
           </p>
         ) : null}
-        {isCounted(stop, draft) ? (
+        {failed ? (
+          <FailedAct
+            busy={busy}
+            draft={draft}
+            why={failed}
+            onFail={(why) => void finish((stops, facts) => failedDoor(stops, draft, why, facts))}
+            onBack={() => setFailed(undefined)}
+          />
+        ) : isCounted(stop, draft) ? (
           <Button className="min-h-16 w-full text-xl" busy={busy} onClick={deliver}>
             {units.delivered > 0 ? (
               <span className="tabular">

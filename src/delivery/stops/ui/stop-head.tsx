@@ -13,9 +13,15 @@ export function StopHead({ stop, level }: { stop: DriverStop; level: 1 | 2 }) {
       <p className="text-lg leading-snug">
         {stop.address1}, {stop.city}, {stop.region} {stop.zip}
       </p>
+      {stop.dock || stop.expected ? (
+        <p className="text-lg leading-snug">
+          {stop.dock ? <strong className="mr-3">{messages.dock(stop.dock)}</strong> : null}
+          {stop.expected}
+        </p>
+      ) : null}
       <div className="grid grid-cols-2 gap-2">
         <a
-          className={buttonClass('secondary', 'min-h-14 px-2')}
+          className={buttonClass('secondary', 'min-h-14')}
           href={mapsHref(stop, navigator.userAgent)}
           target="_blank"
           rel="noreferrer"
@@ -24,7 +30,7 @@ export function StopHead({ stop, level }: { stop: DriverStop; level: 1 | 2 }) {
         </a>
         {stop.phone ? (
           <a
-            className={buttonClass('secondary', 'min-h-14 px-2')}
+            className={buttonClass('secondary', 'min-h-14')}
             href={`tel:${stop.phone.replace(/[^\d+]/g, '')}`}
             aria-label={messages.callNumber(stop.phone)}
           >
@@ -49,7 +55,9 @@ function LastTime({ stop }: { stop: DriverStop }) {
     <p>
       {messages.lastTime(last.day)}{' '}
       <strong>
-        {last.signerName ? messages.lastSigned(last.signerName) : messages.lastLeft(last.leftAt)}
+        {last.signerName
+          ? (last.isDrawn ? messages.lastSigned : messages.lastNamed)(last.signerName)
+          : messages.lastLeft(last.leftAt)}
       </strong>
     </p>
   );

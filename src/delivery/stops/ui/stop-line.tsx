@@ -102,6 +102,8 @@ function Came({ line, counted }: { line: DriverLine; counted: Counted | undefine
 function WhyLess(props: StopLineProps & { counted: Counted; count: (next: Counted) => void }) {
   const { person, orderId, line, safety, company, draft, change, counted, count } = props;
   const { reason } = counted;
+  const photographed = draft.photos.some((photo) => photo.orderLineId === line.orderLineId);
+  const isAsked = wantsPhoto(reason) && !photographed;
   return (
     <div className="space-y-3 pb-3">
       <Reasons
@@ -137,7 +139,8 @@ function WhyLess(props: StopLineProps & { counted: Counted; count: (next: Counte
       ) : null}
       {reason ? (
         <TextField
-          label={messages.whatHappened}
+          label={isAsked ? messages.happenedOrPhoto : messages.whatHappened}
+          required={isAsked}
           maxLength={500}
           value={counted.reasonNote ?? ''}
           onChange={(event) => count({ ...counted, reasonNote: event.currentTarget.value })}

@@ -11,7 +11,9 @@ import { type Outbox, useOutbox } from './device/outbox.ts';
 import { DriverSignOut } from './device/sign-out.tsx';
 import { Waiting } from './device/waiting.tsx';
 import { EndOfRun } from './end-of-run.tsx';
+import { Fold } from './fold.tsx';
 import { doorOf, firstsOf, keptOfOrder, nextOpen, runNow } from './kept-of-order.ts';
+import { LoadLink, RunPapers } from './run-papers.tsx';
 import { StopHead } from './stop-head.tsx';
 import { TakeOverPart } from './take-over-part.tsx';
 import { type DayFailure, type ShownDay, useDriverDay, useRefreshAfter } from './use-driver-day.ts';
@@ -85,7 +87,7 @@ function Updated({ shown, failure }: { shown: ShownDay; failure: DayFailure | nu
   if (today !== day.day) return <Note tone="warning" title={messages.keptOn(day.day, time)} />;
   if (shown.isFresh || failure === null) return <p>{messages.updated(time)}</p>;
   return (
-    <p className="font-semibold">
+    <p className="font-semibold" data-no-connection={failure === 'network' || undefined}>
       {failure === 'network' ? messages.keptAt(time) : messages.failures[failure]}
     </p>
   );
@@ -110,19 +112,24 @@ interface StopsProps {
   onTaken: () => Promise<void>;
 }
 
+/** One run at a time: what must be read, the next stop, the rest of it, what is done; the other runs fold. */
 function Stops({ shown, outbox, onSeenGone, person, onTaken }: StopsProps) {
   const { day, gone } = shown;
   const next = outbox.isRead ? nextOpen(shown, outbox) : undefined;
   const isSettled = (stop: DriverStop) =>
     stop.state !== 'open' || keptOfOrder(outbox, stop.orderId) !== undefined;
+  const current = runNow(shown, outbox);
+  const isCurrent = ({ runId }: { runId: string | null }) => current === null || runId === current;
   const later = day.stops.filter((stop) => !(next && isSameDoor(stop, next)) && !isSettled(stop));
-  const settled = day.stops.filter((stop) => stop !== next && isSettled(stop));
-  // On the road the next door comes first, what a later truck misses after it.
-  const onRoad = day.runs.some(({ state }) => state === 'out');
+  const settled = day.stops.filter((stop) => stop !== next && isSettled(stop) && isCurrent(stop));
   const ofSameRun = firstsOf(day.stops.filter(({ runId }) => runId === next?.runId));
+  const [runs, others] = [
+    day.runs.filter(({ id }) => isCurrent({ runId: id })),
+    day.runs.filter(({ id }) => !isCurrent({ runId: id })),
+  ];
   return (
-    <div className="flex flex-1 flex-col gap-6 p-4">
-      {onRoad ? null : <BeforeLeaving day={day} />}
+    <div className="flex flex-1 flex-col gap-5 p-4">
+      <BeforeLeaving runs={runs} />
       {gone.length > 0 ? (
         <Note tone="danger">
           {gone.map(({ orderId, number, customerName }) => (
@@ -159,67 +166,31 @@ function Stops({ shown, outbox, onSeenGone, person, onTaken }: StopsProps) {
         </p>
       )}
       {day.stops.length === 0 ? <p>{messages.noStopsText}</p> : null}
-      {onRoad ? <BeforeLeaving day={day} /> : null}
-      <Rows
-        title={messages.later}
-        stops={later.filter(({ runId }) => runId === next?.runId)}
-        outbox={outbox}
-      />
-      {day.runs
-        .filter(({ id }) => id !== next?.runId)
-        .map(({ id, name, truckName }) => (
+      <EndOfRun shown={shown} outbox={outbox} isNext={next !== undefined} />
+      <Rows title={messages.later} stops={later.filter(isCurrent)} outbox={outbox} />
+      {settled.length > 0 ? (
+        <Fold title={messages.settledCount(settled.length)}>
+          <Rows title={messages.settled} stops={settled} outbox={outbox} isSettled />
+        </Fold>
+      ) : null}
+      {others.map((run) => (
+        <Fold key={run.id} title={messages.otherRun(messages.runName(run.name, run.truckName))}>
+          <BeforeLeaving runs={[run]} />
           <Rows
-            key={id}
-            title={messages.afterIt(messages.runName(name, truckName))}
-            stops={later.filter(({ runId }) => runId === id)}
+            title={messages.afterIt(messages.runName(run.name, run.truckName))}
+            stops={later.filter(({ runId }) => runId === run.id)}
             outbox={outbox}
           />
-        ))}
-      <EndOfRun shown={shown} outbox={outbox} isNext={next !== undefined} />
-      <Rows title={messages.settled} stops={settled} outbox={outbox} isSettled />
+          <RunPapers runs={[run]} timeZone={day.company.timeZone} named />
+          <LoadLink run={run} />
+        </Fold>
+      ))}
       <TakeOverPart person={person} onTaken={onTaken} />
-      <RunPapers day={day} />
-      {day.runs.map(({ id, name }) => (
-        <a
-          key={id}
-          className={buttonClass('secondary', 'min-h-14 w-full')}
-          href={`/dashboard/runs/${id}/load`}
-        >
-          {messages.loadLink}
-          {day.runs.length > 1 ? `: ${name}` : ''}
-        </a>
+      <RunPapers runs={runs} timeZone={day.company.timeZone} named={day.runs.length > 1} />
+      {runs.map((run) => (
+        <LoadLink key={run.id} run={run} />
       ))}
     </div>
-  );
-}
-
-/** The shipping paper of each run that needs one: whether a trained person signed, and the way to it. */
-function RunPapers({ day: { runs, company } }: Pick<StopsProps['shown'], 'day'>) {
-  return runs.map(({ id, name, shippingPaper: paper }) =>
-    !paper || paper.state === 'none' ? null : (
-      <section key={id} aria-label={`${messages.shippingPaper}: ${name}`} className="space-y-2">
-        <p
-          className={`border-l-8 pl-3 ${paper.state === 'signed' ? 'border-success' : 'border-danger'}`}
-        >
-          <strong className="block text-lg">
-            {runs.length > 1 ? `${messages.shippingPaper}, ${name}` : messages.shippingPaper}:{' '}
-            {messages.paperState[paper.state]}
-          </strong>
-          {paper.state === 'signed' && paper.signedAt
-            ? messages.paperSigned(
-                paper.signer,
-                dayText(dayIn(company.timeZone, Date.parse(paper.signedAt))),
-              )
-            : messages.paperDraft}
-        </p>
-        <a
-          className={buttonClass('secondary', 'min-h-14 w-full')}
-          href={`/dashboard/runs/${id}/shipping-paper`}
-        >
-          {messages.openPaper}
-        </a>
-      </section>
-    ),
   );
 }
 
@@ -249,6 +220,11 @@ function Rows(props: {
               <span className="min-w-0 flex-1 leading-tight">
                 <span className="block font-bold wrap-anywhere">{stop.customerName}</span>
                 {stop.address1}, {stop.city}
+                {!isSettled && (stop.dock || stop.expected) ? (
+                  <span className="block">
+                    {[stop.dock, stop.expected].filter(Boolean).join(', ')}
+                  </span>
+                ) : null}
                 {!isSettled && props.stops.filter((one) => isSameDoor(one, stop)).length > 1 ? (
                   <span className="block">
                     {messages.oneDoor(

@@ -11,7 +11,7 @@ import { type KeptStop, type Outbox, seenRefusal, useOutbox } from './device/out
 import { readPhoto } from './device/photos.ts';
 import { type StraightStop, straightStop } from './device/send-straight.ts';
 import { Waiting } from './device/waiting.tsx';
-import { doorOf, keptOfOrder, nextOpen } from './kept-of-order.ts';
+import { doorOf, keptOfOrder, nextOpen, toCountBack } from './kept-of-order.ts';
 import { SendStraight } from './send-straight-part.tsx';
 import { StopDone } from './stop-done.tsx';
 import { StopForm } from './stop-form.tsx';
@@ -110,6 +110,7 @@ function StopBody({ person, door, shown, outbox }: StopBodyProps) {
         kept={mine}
         outbox={outbox}
         next={nextOpen(shown, outbox, stop)}
+        countBack={toCountBack(shown, outbox)}
         onAgain={() => void again(person, mine).then(begin)}
       />
     );

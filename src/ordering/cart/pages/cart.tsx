@@ -7,8 +7,12 @@ import { failLoad } from '../../../platform/http/failure.ts';
 import { requireRole } from '../../../platform/http/gate.ts';
 import { FailureFocus, failedForm } from '../../../ui/failure.tsx';
 import { Note, Page } from '../../../ui/panel.tsx';
+import { asksHow } from '../errors.ts';
+import { followAskedSite } from '../server/asked-site.ts';
 import { cartAction } from '../server/cart-action.ts';
-import { loadCart } from '../server/load-cart.ts';
+import { listAction } from '../server/list-action.ts';
+import { loadView } from '../server/load-view.ts';
+import { quickOrderAction } from '../server/quick-order-action.ts';
 import { GuestCartView } from '../ui/guest-cart-view.tsx';
 import type { Route } from './+types/cart';
 
@@ -25,14 +29,21 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, actor } = requestContext(context);
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const here = requestContext(context);
+  const { app, actor } = here;
   const user = userOf(actor);
   if (user && !mayOrder(user)) failLoad(permissionDenied());
-  return user ? loadCart(app, user, request).catch(failLoad) : { kind: 'guest' as const };
+  if (user) await followAskedSite(here, user, request, url);
+  return user ? loadView(app, user, request).catch(failLoad) : { kind: 'guest' as const };
 }
 
-export const action = cartAction;
+/** Each view has its forms: this order's, a list's, those of pasted rows. */
+export const action = (args: Route.ActionArgs) => {
+  const view = new URL(args.request.url).searchParams;
+  if (view.has('paste')) return quickOrderAction(args);
+  return view.has('list') ? listAction(args) : cartAction(args);
+};
 
 /** A refused order means that this page shows old prices or stock: read them again. */
 export function shouldRevalidate({
@@ -43,13 +54,15 @@ export function shouldRevalidate({
 }
 
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
-  const failed = failedForm(actionData)?.error;
+  // Pasted rows and the question of a list say it where they stand.
+  const error = failedForm(actionData)?.error;
+  const isOwn = loaderData.kind === 'guest' || loaderData.view.kind !== 'paste';
   return (
     <Page>
-      {failed ? (
+      {error && isOwn && !asksHow(error) ? (
         <div className="mb-4">
-          <FailureFocus by={failed}>
-            <Note tone="danger">{failed.message}</Note>
+          <FailureFocus by={error}>
+            <Note tone="danger">{error.message}</Note>
           </FailureFocus>
         </div>
       ) : null}
@@ -57,7 +70,7 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
         <GuestCartView />
       ) : (
         <Suspense fallback={<p role="status">Loading...</p>}>
-          <AccountCart page={loaderData} />
+          <AccountCart page={loaderData} answer={actionData} />
         </Suspense>
       )}
     </Page>

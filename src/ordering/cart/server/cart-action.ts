@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { UserActor } from '../../../kit/actor.ts';
 import { AppError } from '../../../kit/app-error.ts';
-import { chosenFile, jsonText, text, textOrNull } from '../../../kit/form-fields.ts';
+import { chosenFile, jsonText, list, text, textOrNull } from '../../../kit/form-fields.ts';
 import { idText } from '../../../kit/id-schema.ts';
 import { MAX_LINES, readQuantity } from '../../../kit/quantity.ts';
 import type { CustomerLabel } from '../../../people/customers/server/public/queries.ts';
@@ -12,15 +12,18 @@ import {
   type PageForm,
   pageForm,
 } from '../../../platform/http/form-action.ts';
-import { cartLine, lineNote, quantity, savedListName } from '../contract.ts';
+import { cartLine, lineNote, quantity, savedListName, typedQuantity } from '../contract.ts';
+import { NOT_A_QUANTITY } from '../messages.ts';
 import { meantCustomer } from './cart-customer.ts';
 import { clearCart } from './clear-cart.ts';
+
 import { addPasted, type PasteReport } from './match-pasted.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
 import { noteLine } from './note-line.ts';
 import { onceForKey } from './once-for-key.ts';
 import { removeFromCart } from './remove-from-cart.ts';
 import { saveList } from './save-list.ts';
+import { typeQuantities } from './type-quantities.ts';
 import { addToCart, writeCart } from './write-cart.ts';
 
 /** What a form of the cart answers. */
@@ -29,6 +32,8 @@ export interface CartDone {
   /** Whose cart it was; null: the one without customer. */
   customer?: CustomerLabel | null;
   dropped?: number;
+  /** Products whose typed quantity was not written: they can't be ordered any more. */
+  refused?: string[];
   report?: PasteReport;
   name?: string;
 }
@@ -50,6 +55,28 @@ const addForm = z.strictObject({
     .pipe(quantity),
 });
 const writeForm = z.strictObject({ meantFor, lines });
+/** One batch of what was typed; without JavaScript, a product and a quantity of each row in the same order. */
+const typeForm = z
+  .strictObject({
+    meantFor,
+    lines: jsonText(
+      z.array(typedQuantity).min(1).max(MAX_LINES),
+      'The lines could not be read.',
+    ).optional(),
+    productId: list(idText),
+    quantity: list(text),
+  })
+  .transform(({ lines, productId, quantity }, at) => ({
+    lines:
+      lines ??
+      productId.flatMap((id, row) => {
+        const typed = quantity[row]?.trim() ?? '';
+        const read = typed === '' || /^0+$/.test(typed) ? 0 : readQuantity(typed);
+        if (read !== null) return [{ productId: id, quantity: read }];
+        at.addIssue({ code: 'custom', path: ['quantity'], message: NOT_A_QUANTITY });
+        return [];
+      }),
+  }));
 const removeForm = z.strictObject({ meantFor, productId: idText });
 const noteForm = z.strictObject({ meantFor, productId: idText, note: lineNote });
 const clearForm = z.strictObject({ meantFor });
@@ -116,6 +143,10 @@ export const cartAction = formActions({
   write: keyedForm(writeForm, async (app, user, customerId, { lines }) => {
     await writeCart(app, user, { customerId, lines });
     return { ok: 'write' };
+  }),
+  type: keyedForm(typeForm, async (app, user, customerId, { lines }) => {
+    const { refused } = await typeQuantities(app, user, { customerId, lines });
+    return { ok: 'type', refused };
   }),
   remove: keyedForm(removeForm, async (app, user, customerId, { productId }) => {
     await removeFromCart(app, user, { customerId, productId });

@@ -5,7 +5,7 @@ import {
   chooseCustomer,
   chosenCustomer,
 } from '../../../people/customers/server/public/chosen-customer.ts';
-import { lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+import { customersForJoinIn } from '../../../people/customers/server/public/joins.ts';
 import {
   type CustomerLabel,
   customerLabel,
@@ -13,15 +13,18 @@ import {
 import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
+import { columns } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
+import { names } from '../../../platform/write-rows.ts';
 import { customerGone } from '../errors.ts';
+import { heldLine } from './held-line.ts';
 import { countAtDoor } from './public/cart-counts.ts';
 
 /** True for no customer, and for one that this person may order for. */
 export const mayOrderFor = (user: UserActor, customerId: string | null): SqlText =>
   customerId === null
     ? sql`true`
-    : sql`exists (select 1 from ${lentCustomersIn(customerScope(user))} own where own.id = ${customerId})`;
+    : sql`exists (select 1 from ${customersForJoinIn(customerScope(user))} own where own.id = ${customerId})`;
 
 /**
  * The lines of a person's cart for one customer, or of their cart without customer; none when they may no longer order for it. `alias`
@@ -111,9 +114,9 @@ export async function joinUnassigned(
       delete from cart_lines l using fitting
        where l.user_id = ${user.id} and l.customer_id is null
          and l.product_id = fitting.product_id
-      returning l.product_id, l.quantity, l.note, l.added_at)
-    insert into cart_lines (user_id, customer_id, product_id, quantity, note, added_at, changed_at)
-    select ${user.id}, ${customerId}, product_id, quantity, note, added_at, ${now}
+      returning ${columns(heldLine, 'l')})
+    insert into cart_lines (user_id, customer_id, changed_at, ${names(heldLine)})
+    select ${user.id}, ${customerId}, ${now}, ${columns(heldLine, 'taken')}
       from taken order by product_id
     on conflict (user_id, customer_id, product_id) do update
       set quantity = least(${MAX_QUANTITY}::int, cart_lines.quantity + excluded.quantity),

@@ -17,7 +17,7 @@ import { MAX_LINES } from '../../../kit/quantity.ts';
 import { requestContextKey } from '../../../platform/http/context.ts';
 import { action as cartForm, loader as cartPage } from '../pages/cart.tsx';
 import { action as customerForm, loader as customerPage } from '../pages/choose-customer.tsx';
-import { action as listForm } from '../pages/saved-lists.tsx';
+import { listAction as listForm } from './list-action.ts';
 import { openCarts } from './open-carts.ts';
 import { saveList } from './save-list.ts';
 import { addToCart } from './write-cart.ts';
@@ -82,7 +82,13 @@ async function send(
     headers: { cookie: `bc_customer=${chosen}` },
   });
   const found = await Promise.resolve(
-    (page as typeof customerForm)({ request, params: {}, context, unstable_pattern: '' } as never),
+    (page as typeof customerForm)({
+      request,
+      url: new URL(request.url),
+      params: {},
+      context,
+      unstable_pattern: '',
+    } as never),
   ).catch((thrown: unknown) => thrown);
   const now = /^bc_customer=([^;]*)/.exec(setCookies[0] ?? '')?.[1] ?? null;
   if (found instanceof Response)
@@ -197,7 +203,7 @@ test('a list goes to the cart for its customer, who is chosen with it; one of no
   const weekly = await saveList(app, buyer, { name: 'Weekly', customerId: quincy, lines });
   const anyone = await saveList(app, buyer, { name: 'Anyone', customerId: null, lines });
   const load = (listId: string, chosen: string, person = buyer) =>
-    send(listForm, '/dashboard/lists', chosen, { intent: 'load', listId, how: 'add' }, person);
+    send(listForm, '/cart?list=x', chosen, { intent: 'load', listId, how: 'add' }, person);
   await put(harbor, soap);
   expect(await load(weekly.listId, harbor)).toMatchObject({
     status: 200,

@@ -8,7 +8,7 @@ import type { Sql } from '../../../platform/database.ts';
 import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { findNearSkus } from '../../../products/catalogue/server/public/find-near-skus.ts';
-import { lentProductsIn } from '../../../products/catalogue/server/public/lent.ts';
+import { productsForJoinIn } from '../../../products/catalogue/server/public/joins.ts';
 import { pricingAt, readSellable } from '../../../products/catalogue/server/public/queries.ts';
 import { catalogueScope } from '../../../products/catalogue/server/public/scope.ts';
 import type { CheckedRow, Duplicates, RowState, WrittenRow } from '../quick-order.ts';
@@ -177,7 +177,7 @@ export async function withSuggestions(
   const ids = [...new Set([...near.values()].flat())];
   const named = await db.rows(
     nearRow,
-    sql`select p.id, p.name, p.size_unit, p.sku from ${lentProductsIn(scope)} p
+    sql`select p.id, p.name, p.size_unit, p.sku from ${productsForJoinIn(scope)} p
          where p.id = any(${ids}::text[])`,
   );
   const byId = new Map(named.map((one) => [one.id, one]));

@@ -1,10 +1,10 @@
 import { isStaff, type UserActor } from '../../../kit/actor.ts';
-import { lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+import { customersForJoinIn } from '../../../people/customers/server/public/joins.ts';
 import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 
 const ofTheirCustomers = (user: UserActor, alias: string): SqlText =>
-  sql`exists (select 1 from ${lentCustomersIn(customerScope(user))} may
+  sql`exists (select 1 from ${customersForJoinIn(customerScope(user))} may
                where may.id = ${sql.id(alias)}.customer_id)`;
 
 /** The saved lists that a person reads: their own, and those of the customers they may order for. `alias` is `saved_lists`. */

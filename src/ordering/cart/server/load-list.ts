@@ -5,7 +5,7 @@ import type { Sql } from '../../../platform/database.ts';
 import { onceIfKeyed } from '../../../platform/idempotency.ts';
 import { int, jsonRows, nullable, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
+import { productsForJoin } from '../../../products/catalogue/server/public/joins.ts';
 import { listNotFound } from '../errors.ts';
 import { orderableCustomer, switchTo } from './cart-customer.ts';
 import { readsList } from './list-scope.ts';
@@ -63,7 +63,7 @@ async function putIntoCart(
                          'productId', s.product_id, 'quantity', s.quantity,
                          'name', p.name || ', ' || p.size_unit) order by s.position)
                          from saved_list_lines s
-                         join ${lentProducts} p on p.id = s.product_id
+                         join ${productsForJoin} p on p.id = s.product_id
                         where s.list_id = l.id), '[]') as lines
         from saved_lists l where l.id = ${listId} and ${readsList(user, 'l')}`,
   );
@@ -84,7 +84,7 @@ async function putIntoCart(
   );
   const dropped = new Set(result.dropped);
   return {
-    added: result.added.length,
+    added: result.added.length - result.same.length,
     leftOut: list.lines.filter((line) => dropped.has(line.productId)).map((line) => line.name),
     switchedTo: cookie && to ? to.name : null,
     cookie,

@@ -6,7 +6,7 @@ import type { Sql } from '../../../platform/database.ts';
 import { idempotent } from '../../../platform/idempotency.ts';
 import { type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProductsIn } from '../../../products/catalogue/server/public/lent.ts';
+import { productsForJoinIn } from '../../../products/catalogue/server/public/joins.ts';
 import { pricingAt, readSellable } from '../../../products/catalogue/server/public/queries.ts';
 import { catalogueScope } from '../../../products/catalogue/server/public/scope.ts';
 import { PASTED_LINES_MAX, type PastedLine, readPasted } from './read-pasted.ts';
@@ -50,7 +50,7 @@ export function exactSkus(tx: Sql, user: UserActor, folded: string[]): Promise<K
   return tx.rows(
     knownSku,
     sql`select p.id, p.name, p.size_unit, p.sku, ${FOLDED} as folded
-          from ${lentProductsIn(catalogueScope(user))} p where ${FOLDED} = any(${folded}::text[])`,
+          from ${productsForJoinIn(catalogueScope(user))} p where ${FOLDED} = any(${folded}::text[])`,
   );
 }
 
@@ -67,7 +67,7 @@ function begunSkus(
     sql`
       select b.beginning, p.sku from unnest(${beginnings}::text[]) b(beginning)
        cross join lateral (
-         select p.sku from ${lentProductsIn(catalogueScope(user))} p
+         select p.sku from ${productsForJoinIn(catalogueScope(user))} p
           where ${FOLDED} >= b.beginning and ${FOLDED} < b.beginning || '~'
           order by p.sku limit ${SKUS_SHOWN}) p`,
   );

@@ -1,5 +1,5 @@
 import type { UserActor } from '../../../kit/actor.ts';
-import { lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+import { customersForJoinIn } from '../../../people/customers/server/public/joins.ts';
 import { labelRow } from '../../../people/customers/server/public/queries.ts';
 import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
@@ -33,14 +33,14 @@ export function openCarts(app: Pick<App, 'db'>, user: UserActor): Promise<OpenCa
   return app.db.rows(
     openCart,
     sql`
-      select (select ${jsonOf(labelRow, 'c')} from ${lentCustomersIn(customerScope(user))} c
+      select (select ${jsonOf(labelRow, 'c')} from ${customersForJoinIn(customerScope(user))} c
                where c.id = cart.customer_id) as customer,
              cart.lines, cart.units, cart.changed_at
         from (select l.customer_id, count(*)::int as lines, sum(l.quantity)::int as units,
                      max(l.changed_at) as changed_at
                 from cart_lines l where l.user_id = ${user.id} group by l.customer_id) cart
        where cart.customer_id is null
-          or exists (select 1 from ${lentCustomersIn(customerScope(user))} own
+          or exists (select 1 from ${customersForJoinIn(customerScope(user))} own
                       where own.id = cart.customer_id)
        order by cart.changed_at desc, cart.customer_id`,
   );

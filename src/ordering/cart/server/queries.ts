@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { CompanySettings } from '../../../company/contract.ts';
 import { isStaff, type UserActor } from '../../../kit/actor.ts';
 import { lineTotal } from '../../../kit/money.ts';
-import { lentPeople } from '../../../people/accounts/people/server/public/lent.ts';
-import { lentCustomers, lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+import { peopleForJoin } from '../../../people/accounts/people/server/public/joins.ts';
+import {
+  customersForJoin,
+  customersForJoinIn,
+} from '../../../people/customers/server/public/joins.ts';
 import { labelRow } from '../../../people/customers/server/public/queries.ts';
 import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
@@ -26,9 +28,9 @@ import {
 import { sql } from '../../../platform/sql.ts';
 import type { Sellable } from '../../../products/catalogue/public/contract.ts';
 import {
-  lentActiveProducts,
-  lentProducts,
-} from '../../../products/catalogue/server/public/lent.ts';
+  activeProductsForJoin,
+  productsForJoin,
+} from '../../../products/catalogue/server/public/joins.ts';
 import {
   pricingAt,
   sellable,
@@ -38,6 +40,7 @@ import { catalogueScope } from '../../../products/catalogue/server/public/scope.
 import { depositOf } from '../../../products/packs/public/returnable.ts';
 import type { CartAnswer, CartLine, PricedLine } from '../contract.ts';
 import { inCart } from './cart-customer.ts';
+import { cartState, STATE_COLUMNS, stateLine } from './cart-state.ts';
 import { changesList, readsList } from './list-scope.ts';
 import { countAtDoor } from './public/cart-counts.ts';
 
@@ -97,11 +100,7 @@ function price(
 }
 
 const storedLine = rowShape({
-  productId: text,
-  quantity: int,
-  note: text,
-  /** In ms. */
-  addedAt: int,
+  ...stateLine.columns,
   name: text,
   sizeUnit: text,
   sku: text,
@@ -120,9 +119,8 @@ export async function readCart(
   company: CompanySettings,
 ): Promise<CartAnswer & { state: string }> {
   const inIt = sql`
-    select c.product_id, c.quantity, c.note,
-           floor(extract(epoch from c.added_at) * 1000) as added_at, p.name, p.size_unit, p.sku
-      from cart_lines c join ${lentProducts} p on p.id = c.product_id
+    select ${STATE_COLUMNS}, p.name, p.size_unit, p.sku
+      from cart_lines c join ${productsForJoin} p on p.id = c.product_id
      where ${inCart(user, customerId, 'c')} order by c.added_at, c.product_id`;
   const orderable = sellable(
     catalogueScope(user),
@@ -142,9 +140,6 @@ export async function readCart(
     const product = products.get(line.productId);
     return product ? [price(line, product, isStaff(user), company)] : [];
   });
-  const state = createHash('sha256').update(`${user.id}|${customerId ?? ''}`);
-  for (const line of stored)
-    state.update(`|${line.productId}:${line.quantity}:${line.addedAt}:${line.note}`);
   return {
     customerId,
     lines,
@@ -158,7 +153,7 @@ export async function readCart(
         sku,
       })),
     subtotalCents: lines.reduce((sum, line) => sum + (line.lineTotalCents ?? 0), 0),
-    state: state.digest('base64url'),
+    state: cartState(user, customerId, stored),
   };
 }
 
@@ -199,16 +194,16 @@ export function savedLists(app: App, user: UserActor, listId?: string): Promise<
              coalesce(l.user_id = ${user.id}, false) as is_mine,
              coalesce(${changesList(user, 'l')}, false) as may_change,
              to_char(l.updated_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as updated_at,
-             (select ${jsonOf(labelRow, 'c')} from ${lentCustomersIn(customerScope(user))} c
+             (select ${jsonOf(labelRow, 'c')} from ${customersForJoinIn(customerScope(user))} c
                where c.id = l.customer_id) as customer,
              coalesce((select json_agg(json_build_object(
                          'productId', p.id, 'name', p.name, 'sizeUnit', p.size_unit, 'sku', p.sku,
                          'quantity', s.quantity, 'section', s.section, 'par', s.par,
                          'seenCents', s.seen_cents) order by s.position)
                          from saved_list_lines s
-                         join ${lentProducts} p on p.id = s.product_id
+                         join ${productsForJoin} p on p.id = s.product_id
                         where s.list_id = l.id), '[]') as lines
-        from saved_lists l left join ${lentPeople} owner on owner.id = l.user_id
+        from saved_lists l left join ${peopleForJoin} owner on owner.id = l.user_id
        where ${readsList(user, 'l')} and (${listId ?? null}::text is null or l.id = ${listId ?? null})
        order by l.updated_at desc, l.id desc limit 200`,
   );
@@ -234,8 +229,8 @@ export function ownCarts(app: Pick<App, 'db'>, user: UserActor): Promise<RowOf<t
     ownLine,
     sql`
       select customer.name as customer, p.name, p.size_unit, p.sku, c.quantity, c.note, c.added_at
-        from cart_lines c join ${lentProducts} p on p.id = c.product_id
-        left join ${lentCustomers} customer on customer.id = c.customer_id
+        from cart_lines c join ${productsForJoin} p on p.id = c.product_id
+        left join ${customersForJoin} customer on customer.id = c.customer_id
        where c.user_id = ${user.id} order by customer.name nulls first, c.added_at, c.product_id`,
   );
 }
@@ -254,7 +249,7 @@ export function publicNames(app: App, productIds: string[]): Promise<RowOf<typeo
   return app.db.rows(
     publicName,
     sql`
-      select ${columns(publicName, 'p')} from ${lentActiveProducts} p
+      select ${columns(publicName, 'p')} from ${activeProductsForJoin} p
        where p.id = any(${productIds}::text[]) order by p.name, p.size_unit`,
   );
 }

@@ -148,13 +148,15 @@ test('good rows go into the cart once, bad ones stay and are corrected', async (
   await take('LF-1010-P5 2\nLF-2020-C5 1\nLF-2020-C4 x');
   const { id } = await listOf();
   const press = () => addGoodRows(app, buyer, id, 'key-of-one-press');
-  const answers = await Promise.all([
+  const [first, again, other] = await Promise.all([
     press(),
     press(),
     addGoodRows(app, buyer, id, 'another-key-1'),
   ]);
-  expect(answers.map((answer) => answer.rows).sort()).toEqual([0, 1, 1]);
-  expect(await press()).toEqual({ rows: 1, products: 1, left: 2 });
+  // Whichever key comes first puts them in; a press is answered the same each time.
+  expect(again).toEqual(first);
+  expect([first, other].map(({ rows }) => rows).sort()).toEqual([0, 1]);
+  expect(await press()).toEqual(first);
   expect(await cartOf()).toEqual({ 'LF-1010-P5': 2 });
 
   // Line 3 is no quantity: the whole of it is an unknown SKU.

@@ -1,13 +1,15 @@
 import { readCompany } from '../../../company/server/queries.ts';
 import type { UserActor } from '../../../kit/actor.ts';
 import { MAX_QUANTITY } from '../../../kit/quantity.ts';
-import { lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+import { customersForJoinIn } from '../../../people/customers/server/public/joins.ts';
 import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { violates } from '../../../platform/database-errors.ts';
+import { decimal, int, nullable, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { type ColumnsOf, insertingIf, insertingRows } from '../../../platform/write-rows.ts';
 import { type ListLine, mergeLines } from '../contract.ts';
 import { customerNotFound, listNameTaken, productNotFound } from '../errors.ts';
 import { checkLines } from './check-lines.ts';
@@ -21,6 +23,20 @@ interface ListToSave {
   lines: LineToSave[];
 }
 
+const listRow = rowShape({
+  name: text,
+  customerId: nullable(text),
+} satisfies ColumnsOf<Omit<ListToSave, 'lines'>>);
+const listLineRow = rowShape({
+  listId: text,
+  productId: text,
+  quantity: int,
+  section: text,
+  par: nullable(int),
+  seenCents: nullable(decimal),
+  position: int,
+});
+
 /** Writes the lines of a list in their order. Which of them may stand in it is for the caller to check. */
 export async function insertListLines(
   tx: Sql,
@@ -28,18 +44,15 @@ export async function insertListLines(
   lines: readonly (LineToSave & { seenCents: number | null })[],
 ): Promise<void> {
   const rows = lines.map(({ productId, quantity, section = '', par = null, seenCents }, at) => ({
-    product_id: productId,
+    listId,
+    productId,
     quantity: Math.min(MAX_QUANTITY, quantity),
     section,
     par,
-    seen_cents: seenCents,
+    seenCents,
     position: at + 1,
   }));
-  await tx.execute(sql`
-    insert into saved_list_lines (list_id, product_id, quantity, section, par, seen_cents, position)
-    select ${listId}, r.product_id, r.quantity, r.section, r.par, r.seen_cents, r.position
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-           as r(product_id text, quantity int, section text, par int, seen_cents numeric, position int)`);
+  await tx.execute(sql`insert into saved_list_lines ${insertingRows(listLineRow, rows)}`);
 }
 
 /**
@@ -56,14 +69,17 @@ export async function saveList(
   const lines = mergeLines(input.lines);
   const listId = newId(app);
   const { customerId } = input;
-  const customers = lentCustomersIn(customerScope(user));
+  const customers = customersForJoinIn(customerScope(user));
   const now = new Date(app.clock.now());
   const company = await readCompany(app);
   return app.db.transaction(async (tx) => {
     const made = await tx
       .execute(sql`
-        insert into saved_lists (id, user_id, name, customer_id, created_at, updated_at)
-        select ${listId}, ${user.id}, ${input.name}, ${customerId}, ${now}, ${now}
+        insert into saved_lists ${insertingIf(
+          listRow,
+          { name: input.name, customerId },
+          { id: listId, userId: user.id, createdAt: now, updatedAt: now },
+        )}
          where ${customerId ? sql`exists (select 1 from ${customers} c where c.id = ${customerId})` : sql`true`}`)
       .catch((error: unknown) => {
         throw violates(error, 'saved_lists_name') ? listNameTaken(input.name) : error;

@@ -5,7 +5,17 @@ import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { violates } from '../../../platform/database-errors.ts';
+import {
+  columns,
+  decimal,
+  int,
+  nullable,
+  rowShape,
+  text,
+  textOf,
+} from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { type ColumnsOf, inserting, names, only, recordset } from '../../../platform/write-rows.ts';
 import { customerNotFound } from '../errors.ts';
 import {
   type FileChoices,
@@ -95,6 +105,21 @@ export async function takeList(
   return { kind: 'kept', rows: rows.length, bad };
 }
 
+const quickOrderRow = rowShape({
+  customerId: nullable(text),
+  source: text,
+  passedOver: int,
+  unread: int,
+});
+const writtenRow = rowShape({
+  line: int,
+  sku: text,
+  quantity: text,
+  name: text,
+  priceCents: nullable(decimal),
+  odd: textOf<WrittenRow['odd']>(),
+} satisfies ColumnsOf<WrittenRow>);
+
 async function keep(
   app: App,
   tx: Sql,
@@ -107,17 +132,20 @@ async function keep(
   const source = [given.name || pasted, sheet].filter(Boolean).join(', ').slice(0, 200);
   await tx
     .execute(sql`
-      insert into quick_orders
-        (id, user_id, customer_id, source, passed_over, unread, created_at, changed_at)
-      values (${id}, ${user.id}, ${given.customerId}, ${source}, ${passedOver}, ${unread}, ${now},
-              ${now})`)
+      insert into quick_orders ${inserting(
+        quickOrderRow,
+        { customerId: given.customerId, source, passedOver, unread },
+        { id, userId: user.id, createdAt: now, changedAt: now },
+      )}`)
     .catch((error: unknown) => {
       throw violates(error, 'quick_orders_one') ? listOpen(source) : error;
     });
   await tx.execute(sql`
-    insert into quick_order_rows (quick_order_id, line, sku, quantity, name, price_cents, odd)
-    select ${id}, * from unnest(
-      ${rows.map((row) => row.line)}::int[], ${rows.map((row) => row.sku)}::text[],
-      ${rows.map((row) => row.quantity)}::text[], ${rows.map((row) => row.name)}::text[],
-      ${rows.map((row) => row.priceCents)}::numeric[], ${rows.map((row) => row.odd)}::text[])`);
+    insert into quick_order_rows (quick_order_id, ${names(writtenRow)})
+    select ${id}, ${columns(writtenRow, 'r')}
+      from ${recordset(
+        writtenRow,
+        rows.map((row) => only(writtenRow, row)),
+        'r',
+      )}`);
 }

@@ -5,10 +5,16 @@ import type { Sql } from '../../../platform/database.ts';
 import { violates } from '../../../platform/database-errors.ts';
 import { bool, int, rowShape, text, textList } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProductsIn } from '../../../products/catalogue/server/public/lent.ts';
+import { productsForJoinIn } from '../../../products/catalogue/server/public/joins.ts';
 import { catalogueScope } from '../../../products/catalogue/server/public/scope.ts';
 import { type CartLine, mergeLines } from '../contract.ts';
-import { alreadyInCart, cartFull, customerNotFound, productNotFound } from '../errors.ts';
+import {
+  alreadyInCart,
+  cartFilled,
+  cartFull,
+  customerNotFound,
+  productNotFound,
+} from '../errors.ts';
 import { mayOrderFor } from './cart-customer.ts';
 
 /** Lines for the cart of one customer; null: the one without customer. */
@@ -49,7 +55,7 @@ async function upsert(
           with ordinality asked(product_id, quantity, place)),
       allowed as (
         select asked.* from asked
-          join ${lentProductsIn(catalogueScope(user))} p on p.id = asked.product_id),
+          join ${productsForJoinIn(catalogueScope(user))} p on p.id = asked.product_id),
       size as (
         select count(*)::int as lines
           from (select product_id from cart_lines c
@@ -107,28 +113,54 @@ export function addToCart(app: App, user: UserActor, input: LinesFor): Promise<{
 
 /** What becomes of products that are in the cart already: the quantities are set, or added on top; or nothing is written before that is said. */
 export type HowAdded = 'set' | 'add';
+/** For an earlier order also `only`: what else is in the cart is taken out. */
+export type HowAgain = HowAdded | 'only';
 
 const inCartRow = rowShape({ productId: text, name: text, inCart: int });
 
-/** Nothing is added to what is in the cart already before the person has said how. */
-async function askFirst(tx: Sql, user: UserActor, { customerId, lines }: LinesFor): Promise<void> {
+const otherRow = rowShape({ others: int });
+
+/**
+ * Nothing is added to what is in the cart already before the person has said how; what is there in the quantity that is asked for asks
+ * nothing. `anything`: not to a cart that holds something else either. Returns what is there as it was asked for.
+ */
+async function askFirst(
+  tx: Sql,
+  user: UserActor,
+  { customerId, lines }: LinesFor,
+  anything: boolean,
+): Promise<string[]> {
   const there = await tx.rows(
     inCartRow,
     sql`select c.product_id, p.name || ', ' || p.size_unit as name, c.quantity as in_cart
           from cart_lines c
-          join ${lentProductsIn(catalogueScope(user))} p on p.id = c.product_id
+          join ${productsForJoinIn(catalogueScope(user))} p on p.id = c.product_id
          where c.user_id = ${user.id} and c.customer_id is not distinct from ${customerId}::text
            and c.product_id = any(${lines.map((line) => line.productId)}::text[])
          order by c.added_at, c.product_id`,
   );
-  if (there.length === 0) return;
   const asked = new Map(lines.map((line) => [line.productId, line.quantity]));
-  throw alreadyInCart(there.map((one) => ({ ...one, asked: asked.get(one.productId) ?? 0 })));
+  const named = there.map((one) => ({ ...one, asked: asked.get(one.productId) ?? 0 }));
+  if (anything) {
+    const row = await tx.row(
+      otherRow,
+      sql`select count(*)::int as others from cart_lines c
+            join ${productsForJoinIn(catalogueScope(user))} p on p.id = c.product_id
+           where c.user_id = ${user.id} and c.customer_id is not distinct from ${customerId}::text
+             and c.product_id <> all(${lines.map((line) => line.productId)}::text[])`,
+    );
+    const others = row?.others ?? 0;
+    if (named.length + others > 0) throw cartFilled(named, others);
+    return [];
+  }
+  if (named.some((one) => one.inCart !== one.asked)) throw alreadyInCart(named);
+  return named.map(({ productId }) => productId);
 }
 
 /**
  * Puts into a customer's cart what this person may order and says which products were left out: for lists, earlier orders and guest carts.
- * @param how of products that are there already; `ask`: then nothing is written
+ * @param how of products that are there already; `ask`: then nothing is written, unless they are there as asked for (`same`); `ask-filled`: nor where the cart holds anything else.
+ *   `only` takes out what else is there, unless nothing of it can be ordered any more
  * @throws AppError `failed-precondition` with reason in-cart, naming them
  */
 export async function addWhatIsVisible(
@@ -136,22 +168,34 @@ export async function addWhatIsVisible(
   tx: Sql,
   user: UserActor,
   { customerId, lines: given }: LinesFor,
-  how: HowAdded | 'ask' = 'add',
-): Promise<{ lines: number; added: string[]; dropped: string[] }> {
+  how: HowAgain | 'ask' | 'ask-filled' = 'add',
+): Promise<{ lines: number; added: string[]; dropped: string[]; same: string[] }> {
   const asked = mergeLines(given);
-  if (how === 'ask') await askFirst(tx, user, { customerId, lines: asked });
-  const { allowed, lines } = await upsert(
+  const same =
+    how === 'ask' || how === 'ask-filled'
+      ? await askFirst(tx, user, { customerId, lines: asked }, how === 'ask-filled')
+      : [];
+  const { allowed, lines: size } = await upsert(
     { clock: app.clock, db: tx },
     user,
-    how === 'set' ? 'set' : 'add',
+    how === 'add' ? 'add' : 'set',
     { customerId, lines: asked },
     'allowed',
   );
+  const isOnly = how === 'only' && allowed.length > 0;
+  if (isOnly)
+    await tx.execute(
+      sql`delete from cart_lines c
+           where c.user_id = ${user.id} and c.customer_id is not distinct from ${customerId}::text
+             and c.product_id <> all(${allowed}::text[])`,
+    );
+  const lines = isOnly ? allowed.length : size;
   if (lines > MAX_LINES) throw cartFull();
   const added = new Set(allowed);
   return {
     lines,
     added: allowed,
+    same,
     dropped: asked.map((line) => line.productId).filter((productId) => !added.has(productId)),
   };
 }

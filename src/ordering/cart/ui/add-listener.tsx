@@ -114,17 +114,26 @@ function Waiting({ adds }: { adds: readonly UnsentAdd[] }) {
   const { pathname, search } = useLocation();
   const [places, setPlaces] = useState<[string, Element][]>([]);
   useEffect(() => {
-    const forms = [...document.querySelectorAll<HTMLFormElement>('form[action="/cart"]')];
-    // oxlint-disable-next-line react/set-state-in-effect -- where the cards stand follows from the page as it is drawn
-    setPlaces(
-      adds.flatMap(({ key, productId }) =>
+    const look = () => {
+      const forms = [...document.querySelectorAll<HTMLFormElement>('form[action="/cart"]')];
+      const found = adds.flatMap(({ key, productId }) =>
         forms.flatMap((form): [string, Element][] => {
           const field = form.elements.namedItem('productId');
           const isIts = field instanceof HTMLInputElement && field.value === productId;
           return isIts && form.parentElement ? [[key, form.parentElement]] : [];
         }),
-      ),
-    );
+      );
+      setPlaces((shown) =>
+        shown.length === found.length && shown.every(([, place], at) => place === found[at]?.[1])
+          ? shown
+          : found,
+      );
+    };
+    look();
+    // Cards that load by themselves come later, or anew.
+    const changes = new MutationObserver(look);
+    changes.observe(document.body, { childList: true, subtree: true });
+    return () => changes.disconnect();
   }, [adds, pathname, search]);
   return places.map(([key, place], at) =>
     createPortal(

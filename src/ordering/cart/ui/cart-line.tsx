@@ -2,102 +2,115 @@ import { Trash2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { formatCents, lineTotal } from '../../../kit/money.ts';
-import { bandClass } from '../../../products/catalogue/ui/public/category-band.tsx';
-import { ProductPicture } from '../../../products/catalogue/ui/public/product-picture.tsx';
 import { FailureFocus } from '../../../ui/failure.tsx';
 import { Note } from '../../../ui/panel.tsx';
-import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
 import type { PricedLine } from '../contract.ts';
 import * as messages from '../messages.ts';
+import * as orderMessages from '../order-messages.ts';
 import { LineNote } from './line-note.tsx';
 import { MeantFor, useMeantFor } from './meant-for.tsx';
+import { type OrderedLine, troubleOf } from './ordered-lines.ts';
+import { QuantityField, RowState } from './quantity-field.tsx';
+import type { Order } from './use-order.ts';
 
 /** Only staff load it. */
 const WhyPrice = lazy(async () => ({
   default: (await import('../../../products/catalogue/ui/public/why-price.tsx')).WhyPrice,
 }));
 
+/** The grid of a row on a desk; the head of the list has the same. */
+export const CART_COLUMNS =
+  'lg:grid-cols-[3.25rem_minmax(0,1fr)_5.5rem_4.5rem_5.5rem_1.75rem] lg:gap-x-3';
+
 interface CartLineProps {
-  line: PricedLine;
-  quantity: number;
-  onQuantity: (quantity: number) => void;
+  line: OrderedLine & { priceRule?: PricedLine['priceRule'] };
+  order: Order;
   backOrdersAllowed: boolean;
 }
 
-/** One product of the cart: a row on a desk, a card on a phone, with price and unit kept together. */
-export function CartLineRow({ line, quantity, onQuantity, backOrdersAllowed }: CartLineProps) {
+/** One product of the order: a row on a desk, two lines on a phone, with a note for the driver and a way to take it out. */
+export function CartLineRow({ line, order, backOrdersAllowed }: CartLineProps) {
   const removing = useFetcher<{ error?: { code: string; message: string } }>({
     key: `cart-remove-${line.productId}`,
   });
   const name = `${line.name}, ${line.sizeUnit}`;
   const customerId = useMeantFor();
-  const short = quantity > line.available;
+  const { productId, quantity, unitPriceCents, depositCents } = line;
+  const state = order.stateOf(productId);
+  const trouble = troubleOf(line, state, backOrdersAllowed);
+  const field = { productId, name, state, trouble, onType: order.type };
+  const isSaid = trouble !== null || state === 'waits';
+  const isLater = backOrdersAllowed && quantity > line.available;
+  const beside = [
+    isLater ? orderMessages.later(line.available) : '',
+    depositCents > 0 ? messages.deposit(depositCents) : '',
+  ].filter(Boolean);
   return (
     <li
-      className={`relative grid grid-cols-[4rem_1fr_auto] items-center gap-x-4 gap-y-2 py-3 pr-3 pl-5 sm:grid-cols-[4rem_1fr_9.5rem_6.5rem_2.75rem] ${removing.state === 'idle' ? '' : 'opacity-45'}`}
+      data-row={productId}
+      className={`group/row grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-rule py-1.5 focus-within:bg-sunk lg:min-h-8 lg:py-px ${CART_COLUMNS} ${removing.state === 'idle' ? '' : 'opacity-45'}`}
     >
-      <span
-        aria-hidden="true"
-        className={`absolute inset-y-0 left-0 w-1.5 ${bandClass(line.category)}`}
-      />
-      <ProductPicture
-        size={{ sku: line.sku, images: line.image ? [line.image] : [] }}
-        className="size-16 rounded-sm bg-white"
-      />
-      <div className="col-span-2 min-w-0 pr-9 sm:col-span-1 sm:pr-0">
+      <div className="self-start lg:self-center">
+        <QuantityField {...field} value={order.textOf(productId)} />
+      </div>
+      <div className="min-w-0 text-[0.9375rem] leading-5 lg:text-sm">
         <Link
           to={`/products/${line.nameKey}?size=${line.sku}`}
           className="font-semibold text-ink no-underline hover:underline"
         >
           {line.name}
-        </Link>
-        <p className="narrow text-lg leading-tight font-semibold">{line.sizeUnit}</p>
-        <p className="tabular text-sm text-muted">
-          <span className="font-mono text-xs">{line.sku}</span>
-          <span aria-hidden="true"> · </span>
-          {line.unitPriceCents === null
-            ? messages.onRequest
-            : `${formatCents(line.unitPriceCents)} each`}
-        </p>
-        {line.depositCents > 0 ? (
-          <p className="tabular text-sm">{messages.deposit(line.depositCents)}</p>
-        ) : null}
+        </Link>{' '}
+        <span className="narrow text-[0.84375rem] font-semibold whitespace-nowrap">
+          {line.sizeUnit}
+        </span>
+        <span className="tabular flex flex-wrap gap-x-3 text-sm text-muted lg:hidden">
+          {unitPriceCents === null ? messages.onRequest : formatCents(unitPriceCents)}
+          <RowState {...field} available={line.available} />
+        </span>
+        {beside.map((text) => (
+          <span key={text} className="block text-xs text-muted">
+            {text}
+          </span>
+        ))}
         {line.priceRule ? (
           <Suspense>
-            <WhyPrice
-              rule={line.priceRule}
-              productId={line.productId}
-              customerId={customerId || null}
-            />
+            <WhyPrice rule={line.priceRule} productId={productId} customerId={customerId || null} />
           </Suspense>
         ) : null}
-        {short ? (
-          <p className="text-sm font-semibold text-warning">
-            {backOrdersAllowed ? messages.backOrder(line.available) : messages.only(line.available)}
-          </p>
-        ) : null}
       </div>
-      <div className="col-span-2 sm:col-span-1">
-        <QuantityStepper value={quantity} onChange={onQuantity} label={messages.quantityOf(name)} />
-      </div>
-      <p className="tabular text-right text-lg font-bold">
-        {line.unitPriceCents === null ? '–' : formatCents(lineTotal(line.unitPriceCents, quantity))}
-      </p>
-      <removing.Form method="post" action="/cart" className="absolute top-1 right-1 sm:static">
+      <LineNote productId={productId} name={name} note={line.note} />
+      {isSaid ? (
+        <span className="tabular hidden text-sm text-muted lg:col-span-2 lg:col-start-4 lg:row-start-1 lg:block">
+          <RowState {...field} available={line.available} />
+        </span>
+      ) : (
+        <span className="tabular hidden text-right text-sm text-muted lg:col-start-4 lg:row-start-1 lg:block">
+          {unitPriceCents === null ? messages.onRequest : formatCents(unitPriceCents)}
+        </span>
+      )}
+      <span
+        className={`tabular col-start-3 row-start-1 text-right text-[0.9375rem] font-bold lg:col-start-5 lg:text-sm ${isSaid ? 'lg:hidden' : ''}`}
+      >
+        {unitPriceCents === null ? '–' : formatCents(lineTotal(unitPriceCents, quantity))}
+      </span>
+      <removing.Form
+        method="post"
+        action="/cart"
+        className="max-lg:sr-only max-lg:group-focus-within/row:not-sr-only lg:col-start-6 lg:row-start-1 print:hidden"
+      >
         <input type="hidden" name="intent" value="remove" />
         <MeantFor />
         <SendKey answer={removing.data} />
-        <input type="hidden" name="productId" value={line.productId} />
+        <input type="hidden" name="productId" value={productId} />
         <button
           type="submit"
           aria-label={messages.remove(name)}
-          className="grid size-11 cursor-pointer place-items-center rounded-md text-muted hover:bg-sunk hover:text-danger"
+          className="grid size-11 cursor-pointer place-items-center rounded-md text-muted hover:bg-sunk hover:text-danger lg:size-7"
         >
-          <Trash2 aria-hidden="true" size={20} strokeWidth={1.75} />
+          <Trash2 aria-hidden="true" size={18} strokeWidth={1.75} />
         </button>
       </removing.Form>
-      <LineNote productId={line.productId} name={name} note={line.note} />
       {removing.state === 'idle' && removing.data?.error ? (
         <div className="col-span-full">
           <FailureFocus by={removing.data.error}>

@@ -3,21 +3,23 @@ import { Link, useSearchParams } from 'react-router';
 import { normalise } from '../../../kit/normalise.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import type { PricedLine } from '../contract.ts';
 import * as messages from '../messages.ts';
-import { CartLineRow } from './cart-line.tsx';
+import * as orderMessages from '../order-messages.ts';
+import { CART_COLUMNS, CartLineRow } from './cart-line.tsx';
+import type { OrderedLine } from './ordered-lines.ts';
+import type { Order } from './use-order.ts';
 
 /** Lines that are shown at first. A browser that builds 2,000 rows at once stands still for seconds. */
 const SHOWN = 100;
 /** From how many lines on a cart can be searched. */
 const SEARCHED_FROM = 20;
 
-/** The lines that hold every typed word in name, brand, size or SKU. */
-function found<L extends PricedLine>(lines: readonly L[], typed: string): readonly L[] {
+/** The lines that hold every typed word in name, size or SKU. */
+function found<L extends OrderedLine>(lines: readonly L[], typed: string): readonly L[] {
   const words = typed.split(/\s+/).map(normalise).filter(Boolean);
   if (words.length === 0) return lines;
   return lines.filter((line) => {
-    const text = normalise(`${line.name} ${line.brand} ${line.sizeUnit} ${line.sku}`);
+    const text = normalise(`${line.name} ${line.sizeUnit} ${line.sku}`);
     return words.every((word) => text.includes(word));
   });
 }
@@ -28,11 +30,11 @@ function found<L extends PricedLine>(lines: readonly L[], typed: string): readon
  */
 export function CartLines({
   lines,
-  onQuantity,
+  order,
   backOrdersAllowed,
 }: {
-  lines: readonly PricedLine[];
-  onQuantity: (productId: string, quantity: number) => void;
+  lines: readonly OrderedLine[];
+  order: Order;
   backOrdersAllowed: boolean;
 }) {
   const [typed, setTyped] = useState('');
@@ -44,7 +46,7 @@ export function CartLines({
   return (
     <>
       {lines.length >= SEARCHED_FROM ? (
-        <div className="print:hidden">
+        <div className="mt-3 print:hidden">
           <TextField
             type="search"
             label={messages.findInCart}
@@ -59,23 +61,27 @@ export function CartLines({
           </p>
         </div>
       ) : null}
-      <ul
-        aria-label={messages.title}
-        hidden={shown.length === 0}
-        className="divide-y divide-rule rounded-lg border border-rule bg-card"
+      <div
+        aria-hidden="true"
+        className={`hidden border-b border-ink py-1 text-xs leading-5 text-muted ${lines.length === 0 ? '' : 'lg:grid'} ${CART_COLUMNS}`}
       >
+        <span>{orderMessages.columns.quantity}</span>
+        <span className="col-span-2">{orderMessages.columns.product}</span>
+        <span className="text-right">{orderMessages.columns.price}</span>
+        <span className="text-right">{orderMessages.columns.line}</span>
+      </div>
+      <ul aria-label={messages.title} hidden={shown.length === 0}>
         {shown.map((line) => (
           <CartLineRow
             key={line.productId}
             line={line}
-            quantity={line.quantity}
-            onQuantity={(quantity) => onQuantity(line.productId, quantity)}
+            order={order}
             backOrdersAllowed={backOrdersAllowed}
           />
         ))}
       </ul>
       {isCut ? (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
           <p>{messages.shownOf(shown.length, matching.length)}</p>
           <Link to="/cart?lines=all" preventScrollReset className={buttonClass('secondary')}>
             {messages.showAll(lines.length)}

@@ -147,7 +147,7 @@ function Views({ list }: { list: ShownList }) {
       {VIEWS.map((view) => (
         <Link
           key={view}
-          to={`?show=${view}`}
+          to={`?paste=&show=${view}`}
           aria-current={list.show === view ? 'page' : undefined}
           className="tabular inline-flex min-h-11 items-center border-b-2 border-transparent px-1 text-brand aria-[current]:border-brand aria-[current]:font-semibold"
         >
@@ -194,7 +194,7 @@ function Rows({ list }: { list: ShownList }) {
 
 function Pages({ list: { page, pages, show } }: { list: ShownList }) {
   if (pages === 1) return null;
-  const to = (number: number) => `?show=${show}&page=${number}`;
+  const to = (number: number) => `?paste=&show=${show}&page=${number}`;
   const look = 'inline-flex min-h-11 items-center text-brand underline';
   return (
     <nav aria-label={messages.pageOf(page, pages)} className="mt-3 flex items-center gap-4">

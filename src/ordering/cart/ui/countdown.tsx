@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { dayText } from '../../../kit/time.ts';
 import * as messages from '../messages.ts';
+import { inTime } from '../order-messages.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -57,4 +58,10 @@ export function DeliveryCountdown({ at, onPassed }: { at: CutOff; onPassed: () =
         : messages.cutOffPassed(dayText(at.delivery.day))}
     </span>
   );
+}
+
+/** "in 2 days 2 h"; once that has passed it says so until the server has named the next day. */
+export function TimeLeft({ at, onPassed }: { at: CutOff; onPassed: () => void }) {
+  const left = useTimeLeft(at, onPassed);
+  return left > 0 ? inTime(timeLeft(left)) : messages.cutOffPassed(dayText(at.delivery.day));
 }

@@ -6,7 +6,7 @@ import { ApartPairs } from '../../../safety/sheets/ui/public/apart-pairs.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState, Note, PageHeading } from '../../../ui/panel.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
-import * as messages from '../messages.ts';
+import * as messages from '../guest-messages.ts';
 import type { loader as namesLoader } from '../pages/guest-names.ts';
 import { setGuestLine, useGuestCart } from './public/guest-cart.ts';
 

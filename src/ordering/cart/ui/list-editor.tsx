@@ -42,7 +42,7 @@ const ICON =
 const SMALL =
   'h-11 rounded-md border border-border bg-card px-2 text-ink aria-[invalid=true]:border-danger lg:h-9';
 
-/** Name, products, their order, quantities, sections and pars of a list: one Save. What is typed stays until it is saved. */
+/** Name, products, their order and quantities of a list: one Save. What is typed stays until it is saved. */
 export function ListEditor({ list, isBackOrder }: { list: CheckedList; isBackOrder: boolean }) {
   const saving = useFetcher<Saved & Partial<FailedForm>>({ key: `edit-list-${list.id}` });
   const { state, data } = saving;
@@ -76,6 +76,8 @@ export function ListEditor({ list, isBackOrder }: { list: CheckedList; isBackOrd
   return (
     <>
       <saving.Form method="post" id="edit-list" className="grid gap-4">
+        <input type="hidden" name="intent" value="edit" />
+        <input type="hidden" name="listId" value={list.id} />
         <input type="hidden" name="version" value={theirs ?? version} />
         <SendKey answer={data} />
         <TextField
@@ -108,7 +110,7 @@ export function ListEditor({ list, isBackOrder }: { list: CheckedList; isBackOrd
         {theirs ? (
           <p className="mt-2">
             <Link
-              to={`/dashboard/lists/${list.id}`}
+              to={`/cart?list=${list.id}&edit=`}
               reloadDocument
               className="text-brand underline"
             >
@@ -165,31 +167,9 @@ function EditRow({ row, isFirst, isLast, isBackOrder, onType, onMove, onRemove }
           </span>
         ) : null}
       </p>
-      <label className="flex items-center gap-2 text-sm text-muted">
-        {messages.section}
-        <input
-          name="section"
-          autoComplete="off"
-          maxLength={60}
-          value={row.section}
-          onChange={(event) => onType({ section: event.currentTarget.value })}
-          aria-label={messages.sectionOf(name)}
-          className={`${SMALL} w-36`}
-        />
-      </label>
-      <label className="flex items-center gap-2 text-sm text-muted">
-        {messages.par}
-        <input
-          name="par"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={6}
-          value={row.par}
-          onChange={(event) => onType({ par: event.currentTarget.value })}
-          aria-label={messages.parOf(name)}
-          className={`${SMALL} tabular w-16 text-center`}
-        />
-      </label>
+      {/* What an earlier list said of shelf and par stays with it. */}
+      <input type="hidden" name="section" value={row.section} />
+      <input type="hidden" name="par" value={row.par} />
       <span className="flex">
         <button
           type="button"

@@ -1,5 +1,5 @@
 import { RouteError } from '../../../company/ui/route-error.tsx';
-import * as messages from '../messages.ts';
+import * as messages from '../guest-messages.ts';
 
 /** A cart that could not be loaded; permission-denied is silent (specification, section 8). */
 export function CartLoadError() {

@@ -21,7 +21,10 @@ export function MeantFor() {
   return <input type="hidden" name="meantFor" value={useMeantFor()} />;
 }
 
-/** Reads the page again when an answer says that one may no longer order for the customer that it shows. */
+/** Refusals by which the whole screen is old, the count in the header too: the page alone is read again by itself. */
+const SAY_IT_IS_OLD = ['customer-gone', 'cart-placed', 'cart-changed'];
+
+/** Reads all of the screen again when an answer says that its customer or cart is another by now. */
 export function useFreshCustomer(answer: Failed | undefined): void {
   const { revalidate } = useRevalidator();
   const seen = useRef<Failed | undefined>(undefined);
@@ -29,6 +32,6 @@ export function useFreshCustomer(answer: Failed | undefined): void {
     if (!answer || answer === seen.current) return;
     seen.current = answer;
     const details = answer.error?.details as { reason?: string } | undefined;
-    if (details?.reason === 'customer-gone') void revalidate();
+    if (SAY_IT_IS_OLD.includes(details?.reason ?? '')) void revalidate();
   }, [answer, revalidate]);
 }

@@ -17,9 +17,15 @@ export interface OrderFailure {
       expectedUnitPriceCents: number;
       unitPriceCents: number;
     }[];
+    /** What the cart that was seen was placed as. */
+    order?: { id: string; number: string };
     short?: { productId: string; name: string; sku: string; wanted: number; available: number }[];
   };
 }
+
+/** Another cart stands than was seen: it is said where the rows are, because an empty cart has no panel. */
+export const isOtherCart = (failure: OrderFailure | undefined): boolean =>
+  failure?.details?.reason === 'cart-placed' || failure?.details?.reason === 'cart-changed';
 
 /** Why the order was not placed, and the way out. Old and new prices stand side by side. */
 export function OrderFailureNote({
@@ -29,7 +35,16 @@ export function OrderFailureNote({
   failure: OrderFailure;
   onTake: (productId: string, available: number) => void;
 }) {
-  const { reason, prices = [], short = [] } = failure.details ?? {};
+  const { reason, prices = [], short = [], order } = failure.details ?? {};
+  if (order)
+    return (
+      <Note tone="warning">
+        {failure.message}{' '}
+        <Link to={`/dashboard/orders/${order.id}`} className="font-semibold underline">
+          {messages.seePlaced(order.number)}
+        </Link>
+      </Note>
+    );
   if (reason === 'prices-changed') {
     return (
       <Note tone="danger" title={messages.pricesTitle}>

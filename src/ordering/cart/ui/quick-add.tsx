@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Plus } from 'lucide-react';
+import { CircleAlert, CircleCheck, Plus, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
@@ -9,8 +9,11 @@ import { Button } from '../../../ui/button.tsx';
 import { freshKey } from '../../../ui/send-key.tsx';
 import { toast } from '../../../ui/toast.ts';
 import * as messages from '../messages.ts';
+import { addAny } from '../order-messages.ts';
 import type { loader as suggestionsLoader } from '../pages/suggestions.ts';
 import { type ScanResult, useScans } from './scans.ts';
+
+const GLASS = 'pointer-events-none absolute top-3.5 left-3 text-muted lg:top-2';
 
 /** Asks for suggestions this long after the last key, in ms. */
 const ASK_AFTER_MS = 120;
@@ -94,9 +97,10 @@ export function QuickAdd() {
   };
   return (
     <div className="relative print:hidden">
-      <label htmlFor={id} className="mb-1 block font-semibold">
-        {messages.quickAdd}
+      <label htmlFor={id} className="sr-only">
+        {addAny}
       </label>
+      <Search aria-hidden="true" size={16} strokeWidth={1.75} className={GLASS} />
       <input
         id={id}
         role="combobox"
@@ -108,22 +112,22 @@ export function QuickAdd() {
         autoComplete="off"
         spellCheck={false}
         value={term}
-        placeholder="LF-1010 or detergent"
+        placeholder={addAny}
         onChange={(event) => {
           setTerm(event.currentTarget.value);
           setActive(0);
           setHasChosen(false);
         }}
         onKeyDown={onKeyDown}
-        className="block min-h-11 w-full rounded-md border border-border bg-card px-3 py-2 text-ink placeholder:text-muted"
+        className="block min-h-11 w-full rounded-md border border-border bg-card py-1 pr-3 pl-9 text-ink placeholder:text-muted lg:min-h-8 lg:text-sm"
       />
-      <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+      <p id={`${id}-hint`} className="sr-only">
         {messages.quickAddHint}
       </p>
       <div
         id={`${id}-list`}
         role="listbox"
-        aria-label={messages.quickAdd}
+        aria-label={addAny}
         hidden={!open}
         className="absolute inset-x-0 z-20 mt-1 max-h-96 overflow-y-auto rounded-md border border-border bg-card shadow-lg"
       >

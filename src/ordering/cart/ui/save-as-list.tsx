@@ -8,34 +8,42 @@ import { toast } from '../../../ui/toast.ts';
 import type { CartLine } from '../contract.ts';
 import * as messages from '../messages.ts';
 
-/** Keeps these lines under a name, for the customer that they were ordered for. Lent to every place that shows lines: the cart, an order. */
-export function SaveAsList({
-  lines,
-  customerId,
-}: {
+interface Saved {
+  ok?: string;
+  name?: string;
+  dropped?: number;
+  error?: { code: string; message: string };
+}
+
+interface OfLines {
   lines: CartLine[];
   customerId: string | null;
-}) {
-  const saving = useFetcher<{
-    ok?: string;
-    name?: string;
-    dropped?: number;
-    error?: { code: string; message: string };
-  }>({ key: 'cart-save-list' });
+}
+
+/** Keeps these lines under a name, for the customer that they were ordered for. Shared with every place that shows lines: the cart, an order. */
+export function SaveAsList(of: OfLines) {
+  const [open, setOpen] = useState(false);
+  if (open) return <SaveListForm {...of} onClose={() => setOpen(false)} />;
+  return (
+    <Button variant="secondary" onClick={() => setOpen(true)}>
+      {messages.saveList}
+    </Button>
+  );
+}
+
+/** Asks for the name; a list that was saved closes it. */
+export function SaveListForm({ lines, customerId, onClose }: OfLines & { onClose: () => void }) {
+  const saving = useFetcher<Saved>({ key: 'cart-save-list' });
   const { data, state } = saving;
-  // The answer that was there when it was opened; undefined = closed. A newer good answer closes it.
-  const [openedAt, setOpenedAt] = useState<typeof data | null>(undefined);
-  const open = openedAt !== undefined && !(state === 'idle' && data?.name && data !== openedAt);
+  // An answer that was there before says nothing of this list.
+  const [before] = useState(data);
+  const answer = state === 'idle' && data !== before ? data : undefined;
   useEffect(() => {
-    if (state === 'idle' && data?.name) toast.success(messages.saved(data.name, data.dropped ?? 0));
-  }, [state, data]);
-  if (!open) {
-    return (
-      <Button variant="secondary" onClick={() => setOpenedAt(data ?? null)}>
-        {messages.saveList}
-      </Button>
-    );
-  }
+    if (!answer?.name) return;
+    toast.success(messages.saved(answer.name, answer.dropped ?? 0));
+    onClose();
+  }, [answer, onClose]);
+  const error = answer?.error;
   return (
     <saving.Form method="post" action="/cart" className="flex w-full flex-wrap items-end gap-2">
       <input type="hidden" name="intent" value="save-list" />
@@ -49,14 +57,14 @@ export function SaveAsList({
         maxLength={100}
         autoComplete="off"
         className="min-w-60 flex-1"
-        error={data?.error && state === 'idle' ? data.error.message : undefined}
+        error={error?.message}
       />
       {/* The field says it, and gets the focus. */}
-      <FailureFocus by={state === 'idle' ? data?.error : null}>{null}</FailureFocus>
+      <FailureFocus by={error ?? null}>{null}</FailureFocus>
       <Button type="submit" busy={state !== 'idle'}>
         Save
       </Button>
-      <Button variant="quiet" onClick={() => setOpenedAt(undefined)}>
+      <Button variant="quiet" onClick={onClose}>
         Cancel
       </Button>
     </saving.Form>

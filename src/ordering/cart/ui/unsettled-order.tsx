@@ -4,28 +4,40 @@ import { NETWORK_ERROR } from '../../../kit/network-error.ts';
 import { useConnection } from '../../../ui/connection.ts';
 import { FailureFocus } from '../../../ui/failure.tsx';
 import { Note } from '../../../ui/panel.tsx';
+import { forgetRefusedWrite, isRefusedWrite } from '../../../ui/refused-write.ts';
 import * as messages from '../messages.ts';
 
 const STORE = 'bellcart.unsettled-order';
 /** The pause before each time that the order is asked for, in ms: it may still be on its way. */
 const PAUSES_MS = [0, 2000, 5000, 15_000, 40_000];
 
+/** So long after it was sent an order that is not there did not arrive, in ms: no request is on its way for longer. */
+const LATEST_MS = 60_000;
+
 interface Sent {
   key: string;
   person: string;
+  /** UTC ms. */
+  at?: number;
 }
+
+/** What is known of an order that was sent and has no answer: nothing yet, or why it is not placed. */
+type Outcome = 'unknown' | 'signed-out' | 'not-arrived';
 
 /** A cart's own place: what became of another customer's order is nothing that this cart says or opens. */
 const placeOf = (customerId: string) => `${STORE}.${customerId}`;
 
-function read(person: string, customerId: string): string | null {
+function noted(customerId: string): Sent | null {
   try {
-    const kept = window.sessionStorage.getItem(placeOf(customerId));
-    const sent = JSON.parse(kept ?? 'null') as Sent | null;
-    return sent && sent.person === person ? sent.key : null;
+    return JSON.parse(window.sessionStorage.getItem(placeOf(customerId)) ?? 'null') as Sent | null;
   } catch {
     return null;
   }
+}
+
+function read(person: string, customerId: string): string | null {
+  const sent = noted(customerId);
+  return sent && sent.person === person ? sent.key : null;
 }
 
 const listeners = new Set<() => void>();
@@ -52,12 +64,7 @@ function subscribe(listener: () => void): () => void {
  * a placed order's page takes its place before its answer is there. Another order of this cart that has no answer stays noted.
  */
 export function settleOrder(customerId: string, key: string): void {
-  try {
-    const kept = window.sessionStorage.getItem(placeOf(customerId));
-    if ((JSON.parse(kept ?? 'null') as Sent | null)?.key === key) keep(customerId, null);
-  } catch {
-    // Nothing could be kept either.
-  }
+  if (noted(customerId)?.key === key) keep(customerId, null);
 }
 
 interface Placing {
@@ -67,15 +74,16 @@ interface Placing {
 
 /**
  * Whether an order that was sent and got no answer is placed. The key is noted before it is sent, also over a reload; when the connection
- * is there the orders room is asked for it, a few times, because it may still be on its way. Once it is found, its page opens.
+ * is there the orders room is asked for it, a few times, because it may still be on its way. Once it is found, its page opens. One that was
+ * refused because the session had ended is settled at once; one that is not there long after it was sent did not arrive.
  * @param pageOf the address of what shows a placed order
- * @returns whether nobody knows yet, and what to call when an order is sent
+ * @returns what is known of it, null when there is nothing to say; the key of what was sent and has no answer; what to call when an order is sent
  */
 export function useUnsettledOrder(
   { person, customer }: { person: string; customer: { id: string } | null },
   placing: Placing,
   pageOf = (orderId: string, _key: string) => `/order-placed?order=${orderId}`,
-): { isUnsettled: boolean; onSend: (key: string) => void } {
+): { outcome: Outcome | null; key: string | null; onSend: (key: string) => void } {
   const customerId = customer?.id ?? '';
   const key = useSyncExternalStore(
     subscribe,
@@ -83,6 +91,10 @@ export function useUnsettledOrder(
     () => null,
   );
   const [asked, setAsked] = useState(0);
+  /** The last look-up: when, and the answer that was there before it. */
+  const [look, setLook] = useState<{ at: number; before: unknown } | null>(null);
+  /** Why this page says that the order of this key was not placed, until another is sent. */
+  const [told, setTold] = useState<{ key: string; outcome: Outcome } | null>(null);
   /** The answer that was there when the order was sent: until another is there, it is on its way. */
   const [before, setBefore] = useState<{ data: Placing['data'] } | null>(null);
   const { lost } = useConnection();
@@ -91,7 +103,7 @@ export function useUnsettledOrder(
     // What was found for one order says nothing of another.
     key: `cart-find-order-${key}`,
   });
-  const { load } = found;
+  const { load, data: answer } = found;
   const { state, data } = placing;
   const isAnswered =
     state === 'idle' && data !== undefined && data.error?.code !== NETWORK_ERROR.code;
@@ -99,40 +111,56 @@ export function useUnsettledOrder(
     if (isAnswered) keep(customerId, null);
   }, [isAnswered, customerId]);
   const isOnTheWay = state !== 'idle' || (before !== null && before.data === data);
-  const isOpen = key !== null && !isOnTheWay && !isAnswered;
+  const isOpen = key !== null && told?.key !== key && !isOnTheWay && !isAnswered;
   // What was asked before the connection was lost says nothing of what is known after it.
   if (lost && asked !== 0) setAsked(0);
   useEffect(() => {
     if (!isOpen || lost || asked >= PAUSES_MS.length) return;
     const timer = setTimeout(() => {
       setAsked(asked + 1);
+      setLook({ at: Date.now(), before: answer });
       void load(`/order-placed?key=${encodeURIComponent(key)}`);
     }, PAUSES_MS[asked]);
     return () => clearTimeout(timer);
-  }, [isOpen, lost, asked, key, load]);
+  }, [isOpen, lost, asked, key, load, answer]);
   const open = useRef(pageOf);
-  const orderId = isOpen ? found.data?.order?.id : undefined;
+  const orderId = isOpen ? answer?.order?.id : undefined;
+  const isMissing =
+    look !== null && found.state === 'idle' && answer !== look.before && answer?.order === null;
+  const end: Outcome | null =
+    !isOpen || orderId
+      ? null
+      : isRefusedWrite(key)
+        ? 'signed-out'
+        : isMissing && look.at - (noted(customerId)?.at ?? 0) >= LATEST_MS
+          ? 'not-arrived'
+          : null;
+  if (end && key) setTold({ key, outcome: end });
+  useEffect(() => {
+    if (told && key === told.key) keep(customerId, null);
+  }, [told, key, customerId]);
   useEffect(() => {
     if (!orderId) return;
     keep(customerId, null);
     void navigate(open.current(orderId, key ?? ''));
   }, [orderId, customerId, navigate, key]);
   const onSend = (sent: string) => {
-    keep(customerId, { key: sent, person });
+    forgetRefusedWrite(sent);
+    keep(customerId, { key: sent, person, at: Date.now() });
+    setTold(null);
     setAsked(0);
     setBefore({ data });
   };
-  return { isUnsettled: isOpen, onSend };
+  return { outcome: isOpen ? 'unknown' : (told?.outcome ?? null), key, onSend };
 }
 
-const UNSETTLED = {};
-
-/** Said while it is so, and brought into view, also after a reload: an order was sent, and nobody knows whether it arrived. */
-export function UnsettledOrderNote() {
+/** Said while it is so, and brought into view, also after a reload: an order was sent, and whether it arrived. */
+export function UnsettledOrderNote({ outcome }: { outcome: Outcome }) {
+  const { title, text } = messages.UNSETTLED[outcome];
   return (
-    <FailureFocus by={UNSETTLED}>
-      <Note tone="warning" title={messages.unsettledTitle}>
-        {messages.unsettledText}
+    <FailureFocus by={messages.UNSETTLED[outcome]}>
+      <Note tone="warning" title={title}>
+        {text}
       </Note>
     </FailureFocus>
   );

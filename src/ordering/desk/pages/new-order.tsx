@@ -6,6 +6,7 @@ import { failLoad } from '../../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
+import { useLiveReload } from '../../../ui/live-page.ts';
 import { Page, PageHeading } from '../../../ui/panel.tsx';
 import * as messages from '../messages.ts';
 import { deskAction } from '../server/desk-action.ts';
@@ -15,7 +16,6 @@ import { CallerSearch } from '../ui/caller-search.tsx';
 import { KeyList, useDeskKeys } from '../ui/desk-keys.tsx';
 import { callsOf, ParkedCalls } from '../ui/parked-calls.tsx';
 import { PlacedCard } from '../ui/placed-card.tsx';
-import { useLineQueue } from '../ui/use-line-queue.ts';
 import type { Route } from './+types/new-order';
 
 export const middleware = [requireRole(ORDERING)];
@@ -43,7 +43,7 @@ export default function NewOrder({ loaderData: desk, actionData }: Route.Compone
   const navigate = useNavigate();
   const entry = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const queue = useLineQueue();
+  useLiveReload('own-order');
   const saving = useDetailsSaving();
   const [isListOpen, setListOpen] = useState(false);
   const calls = callsOf(desk.parked, call?.customer);
@@ -60,7 +60,8 @@ export default function NewOrder({ loaderData: desk, actionData }: Route.Compone
         if (to) go(`/dashboard/new-order?customer=${to.customer.id}`);
       },
       lines: () => entry.current?.focus(),
-      usual: () => document.querySelector<HTMLInputElement>('#usual-items input')?.focus(),
+      usual: () =>
+        document.querySelector<HTMLInputElement>('#usual-items [data-quantity]')?.focus(),
       details: () =>
         form.current?.querySelector<HTMLElement>('select, input:not([type=hidden])')?.focus(),
       repeat: () => document.querySelector<HTMLElement>('#repeat-last')?.click(),
@@ -71,7 +72,11 @@ export default function NewOrder({ loaderData: desk, actionData }: Route.Compone
   return (
     <Page>
       <PageHeading title={call ? call.customer.name : messages.TITLE}>
-        <Button variant="secondary" onClick={() => setListOpen(true)}>
+        <Button
+          variant="secondary"
+          onClick={() => setListOpen(true)}
+          className="max-lg:hidden pointer-coarse:hidden"
+        >
           {messages.KEYS_BUTTON}
         </Button>
       </PageHeading>
@@ -90,7 +95,6 @@ export default function NewOrder({ loaderData: desk, actionData }: Route.Compone
           staff={staff}
           timeZone={timeZone}
           answer={actionData ?? undefined}
-          queue={queue}
           entry={entry}
           form={form}
           saving={saving}

@@ -1,5 +1,5 @@
 import { isStaff, type UserActor } from '../../../kit/actor.ts';
-import { lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+import { customersForJoinIn } from '../../../people/customers/server/public/joins.ts';
 import { type CustomerLabel, labelRow } from '../../../people/customers/server/public/queries.ts';
 import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
@@ -8,28 +8,37 @@ import { notFound, permissionDenied } from '../../../platform/http/errors.ts';
 import {
   columns,
   date,
+  decimal,
   int,
-  json,
   jsonOf,
   jsonRow,
+  jsonRows,
   nullable,
   type RowOf,
   rowShape,
+  type ShapeOf,
   text,
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import { clearCart } from '../../cart/server/clear-cart.ts';
 import { openCarts } from '../../cart/server/open-carts.ts';
+import type { PlaceOrder } from '../../orders/contract.ts';
+import { callNotAsSeen } from '../../orders/errors.ts';
 import type { CallDetails, CallOverride } from '../contract.ts';
 import { deskOnly } from './who.ts';
 
+const overrideRow: ShapeOf<CallOverride> = rowShape({
+  productId: text,
+  unitPriceCents: decimal,
+  reason: text,
+});
 const callRow = rowShape({
   askedBy: nullable(text),
   poNumber: text,
   wantedOn: nullable(date),
   note: text,
   internalNote: text,
-  overrides: json<CallOverride[]>(),
+  overrides: jsonRows(overrideRow),
 });
 export type CallNotes = RowOf<typeof callRow>;
 
@@ -53,6 +62,21 @@ export async function readCall(db: Sql, user: UserActor, customerId: string): Pr
   return row ?? NOTHING_NOTED;
 }
 
+/**
+ * Asks, inside the transaction that places a call, whether it has the prices of this order that the window shows.
+ * @throws AppError `failed-precondition` with reason cart-changed
+ */
+export async function checkSeenPrices(
+  tx: Sql,
+  user: UserActor,
+  { customerId, lines }: Pick<PlaceOrder, 'customerId' | 'lines'>,
+): Promise<void> {
+  const { overrides } = await readCall(tx, user, customerId);
+  const kept = new Map(overrides.map((one) => [one.productId, one.unitPriceCents]));
+  if (lines.some((line) => kept.get(line.productId) !== line.override?.unitPriceCents))
+    throw callNotAsSeen();
+}
+
 const parkedRow = rowShape({ customer: jsonRow(labelRow), place: nullable(int) });
 
 export interface ParkedCall {
@@ -70,7 +94,7 @@ export async function parkedCalls(app: Pick<App, 'db'>, user: UserActor): Promis
     app.db.rows(
       parkedRow,
       sql`select (select ${jsonOf(labelRow, 'c')}) as customer, d.place
-            from desk_calls d join ${lentCustomersIn(customerScope(user))} c on c.id = d.customer_id
+            from desk_calls d join ${customersForJoinIn(customerScope(user))} c on c.id = d.customer_id
            where d.user_id = ${user.id} order by d.place, d.taken_at, d.customer_id`,
     ),
   ]);
@@ -106,7 +130,7 @@ async function noteCall(
   const written = await app.db.execute(sql`
     insert into desk_calls as d (user_id, customer_id, place, taken_at, changed_at)
     select ${user.id}, c.id, ${freePlace(user.id)}, ${now}, ${now}
-      from ${lentCustomersIn(customerScope(user))} c where c.id = ${customerId}
+      from ${customersForJoinIn(customerScope(user))} c where c.id = ${customerId}
     on conflict (user_id, customer_id) do update set changed_at = excluded.changed_at`);
   if (written === 0) throw notFound();
   if (change)

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { AppError } from '../../../kit/app-error.ts';
-import { checkbox, jsonText, numberText, text, textOrNull } from '../../../kit/form-fields.ts';
+import { checkbox, jsonText, text, textOrNull } from '../../../kit/form-fields.ts';
 import { idText } from '../../../kit/id-schema.ts';
 import { shownText } from '../../../kit/messages.ts';
 import { ownPath } from '../../../kit/own-path.ts';
@@ -10,16 +9,22 @@ import { customerLabel } from '../../../people/customers/server/public/queries.t
 import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import { formActions, pageForm } from '../../../platform/http/form-action.ts';
 import { parseInput } from '../../../platform/http/read-form.ts';
-import { howAdded } from '../../cart/contract.ts';
-import { onceForKey } from '../../cart/server/once-for-key.ts';
-import { removeFromCart } from '../../cart/server/remove-from-cart.ts';
-import { addToCart, writeCart } from '../../cart/server/write-cart.ts';
+import { howAgain } from '../../cart/contract.ts';
 import { placeOrderInput } from '../../orders/contract.ts';
 import { orderAgain } from '../../orders/server/order-again.ts';
 import { placeOrder } from '../../orders/server/place-order.ts';
+import { undoOffer } from '../../orders/server/undo-again.ts';
 import { callDetails, callOverride } from '../contract.ts';
 import { PRICE_WRONG, placedAt } from '../messages.ts';
-import { dropCall, forgetCall, overridePrice, saveCall, takeCall } from './calls.ts';
+import {
+  checkSeenPrices,
+  dropCall,
+  forgetCall,
+  overridePrice,
+  saveCall,
+  takeCall,
+} from './calls.ts';
+import { checkNotPlaced } from './last-placed.ts';
 import { deskOnly } from './who.ts';
 
 const customerId = idText;
@@ -28,29 +33,6 @@ const takeForm = pageForm(z.strictObject({ customerId }), async (call, { app, us
   await takeCall(app, user, call.customerId);
   return redirect(`/dashboard/new-order?customer=${call.customerId}`);
 });
-
-/** One line of a call: `set` writes its quantity (0 takes it out), `add` adds to it. Done once for its key. */
-const lineForm = pageForm(
-  z.strictObject({
-    customerId,
-    productId: idText,
-    quantity: numberText.pipe(z.int().min(0).max(9999)),
-    how: z.enum(['set', 'add']),
-  }),
-  ({ how, ...line }, { app, user, form }) =>
-    onceForKey(app, deskOnly(user), form, async (inside) => {
-      const cart = { customerId: line.customerId, lines: [line] };
-      if (line.quantity > 0) {
-        const lines = [{ productId: line.productId, quantity: line.quantity }];
-        await (how === 'add' ? addToCart : writeCart)(inside, user, { ...cart, lines });
-      } else
-        await removeFromCart(inside, user, line).catch((error: unknown) => {
-          // Out of the cart already is what was wanted.
-          if (!(error instanceof AppError) || error.code !== 'not-found') throw error;
-        });
-      return { done: 'line' };
-    }),
-);
 
 const detailFields = {
   customerId,
@@ -96,10 +78,10 @@ const endOverrideForm = pageForm(
 
 /** What an earlier order held, once more; it is that customer's call then, whoever is chosen on this browser. */
 const againForm = pageForm(
-  z.strictObject({ customerId, orderId: idText, how: howAdded }),
+  z.strictObject({ customerId, orderId: idText, how: howAgain }),
   async (call, { app, user, keyIfAny }) => {
     const chosen = await customerLabel(app, customerScope(deskOnly(user)), call.customerId);
-    const { leftOut } = await orderAgain(
+    const { leftOut, undo } = await orderAgain(
       app,
       user,
       call.orderId,
@@ -107,7 +89,7 @@ const againForm = pageForm(
       keyIfAny,
       call.how,
     );
-    return { done: 'again', leftOut };
+    return { done: 'again', leftOut, undo: undoOffer(undo, keyIfAny) };
   },
 );
 
@@ -123,27 +105,39 @@ const placeForm = pageForm(
     lines: jsonText(z.unknown(), 'The lines could not be read.'),
     /** The day that the screen promised where none was chosen. */
     firstOn: text,
+    /** What was placed last for this customer when the call was opened. */
+    after: text,
+    /** The content of the call that the screen shows. */
+    seenCart: text,
     marginAccepted: checkbox,
   }),
-  async ({ askedBy, internalNote, marginAccepted, firstOn, ...fields }, { app, user, key }) => {
+  async (
+    { askedBy, internalNote, marginAccepted, firstOn, after, seenCart, ...fields },
+    { app, user, key },
+  ) => {
     deskOnly(user);
     const command = parseInput(placeOrderInput, {
       ...fields,
       expectedOn: fields.wantedOn ?? firstOn,
       desk: { askedBy, internalNote, marginAccepted },
     });
-    const { orderId } = await placeOrder(app, user, command, key);
+    const { orderId } = await placeOrder(app, user, command, key, {
+      seen: { state: seenCart, readAt: null },
+      check: async (tx) => {
+        await checkNotPlaced(tx, user, command.customerId, after);
+        await checkSeenPrices(tx, user, command);
+      },
+    });
     await forgetCall(app.db, user, command.customerId);
     // The card that shows it tells the call by the key that this order is settled.
     return redirect(ownPath(placedAt(orderId, key)));
   },
 );
 
-/** The forms of the order desk. */
+/** The forms of the order desk. Its lines are typed into the cart, by the cart's own form. */
 export const deskAction = formActions(
   {
     take: takeForm,
-    line: lineForm,
     details: detailsForm,
     override: overrideForm,
     'end-override': endOverrideForm,

@@ -16,6 +16,7 @@ import { auditOrder } from '../../orders/server/audit-order.ts';
 import { readOrderDesk } from '../../orders/server/order-desk.ts';
 import { placeOrder } from '../../orders/server/place-order.ts';
 import { orderScope } from '../../orders/server/public/scope.ts';
+import { mailText } from '../messages.ts';
 import { dropCall, overridePrice, parkedCalls, readCall, saveCall, takeCall } from './calls.ts';
 import { findCallers } from './find-callers.ts';
 import { loadDesk } from './load-desk.ts';
@@ -164,6 +165,22 @@ test('the screen of a call: usual items, last orders, balance, delivery day and 
   await dropCall(app, desk, hotel);
   const { placed } = await loadDesk(app, desk, new URLSearchParams({ placed: randomUUID() }));
   expect(placed).toBeNull();
+});
+
+test('the card of a placed order says where its e-mail goes, and that none goes', async () => {
+  const told = async (orderId: string, who = rep) =>
+    (await loadDesk(app, who, new URLSearchParams({ placed: orderId }))).placed?.told;
+  const first = await place(rep);
+  expect(await told(first.orderId)).toEqual(['Dana Reyes', 'ap@harbor.example']);
+  expect(mailText(['Dana Reyes', 'ap@harbor.example'])).toBe(
+    'The e-mail goes to Dana Reyes, ap@harbor.example.',
+  );
+  const alone = await addCustomer(app, { name: 'Gate Lodge', email: 'lodge@gate.example' });
+  const second = await place(rep, { customerId: alone });
+  expect(await told(second.orderId)).toEqual(['lodge@gate.example']);
+  await app.db.pool.query(`update customers set email = '' where id = $1`, [alone]);
+  expect(await told(second.orderId)).toEqual([]);
+  expect(mailText([])).toMatch(/^No e-mail goes to the customer: it has no address/);
 });
 
 test('a price for this order only is charged, kept with its reason and its source, and audited; the customer reads neither reason nor note', async () => {

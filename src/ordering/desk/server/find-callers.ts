@@ -1,15 +1,15 @@
 import type { UserActor } from '../../../kit/actor.ts';
 import { normalise } from '../../../kit/normalise.ts';
 import {
-  lentListedCustomers,
-  lentPeople,
-} from '../../../people/accounts/people/server/public/lent.ts';
-import { lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+  listedCustomersForJoin,
+  peopleForJoin,
+} from '../../../people/accounts/people/server/public/joins.ts';
+import { customersForJoinIn } from '../../../people/customers/server/public/joins.ts';
 import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { bool, type RowOf, rowShape, text, textOf } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
-import { lentOrders } from '../../orders/server/public/lent.ts';
+import { ordersForJoin } from '../../orders/server/public/joins.ts';
 import { inOrders, orderScope } from '../../orders/server/public/scope.ts';
 import { deskOnly } from './who.ts';
 
@@ -41,7 +41,7 @@ const byOrder = (user: UserActor, term: string): SqlText => sql`
          1 as rank
     from seen c
     join lateral (
-      select o.number, o.po_number from ${lentOrders} o
+      select o.number, o.po_number from ${ordersForJoin} o
        where o.customer_id = c.id and o.search like ${`%${term}%`} and ${inOrders(orderScope(user), 'o')}
          and (${folded(sql`o.number`)} like ${`%${term}%`}
               or ${folded(sql`o.po_number`)} like ${`%${term}%`})
@@ -85,8 +85,8 @@ export async function findCallers(
     sql`select c.*, 'email' as by, c.email as found, 3 as rank
           from seen c where position(lower(${whole}) in lower(c.email)) > 0`,
     sql`select c.*, 'person' as by, u.display_name as found, 1 as rank
-          from seen c join ${lentListedCustomers} listed on listed.customer_id = c.id
-          join ${lentPeople} u on u.id = listed.user_id
+          from seen c join ${listedCustomersForJoin} listed on listed.customer_id = c.id
+          join ${peopleForJoin} u on u.id = listed.user_id
          where u.role = 'user' and u.reachable and not u.sales_rep
            and (position(lower(${whole}) in lower(u.display_name)) > 0
                 or position(lower(${whole}) in lower(u.email)) > 0)`,
@@ -107,7 +107,7 @@ export async function findCallers(
       with seen as (
         select c.id, c.name, c.address1, c.city, c.state, c.phone, c.email, c.on_credit_hold,
                c.search, c.accounting_id
-          from ${lentCustomersIn(customerScope(user))} c),
+          from ${customersForJoinIn(customerScope(user))} c),
       hits as (${sql.join(parts, sql` union all `)}),
       best as (select distinct on (id) * from hits order by id, rank, found)
       select id, name, address1, city, state, phone, on_credit_hold, by, found

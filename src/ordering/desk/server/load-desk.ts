@@ -1,5 +1,5 @@
 import type { Company } from '../../../company/contract.ts';
-import { cutOffDay, possibleDays, promisedDay } from '../../../company/delivery-days.ts';
+import { cutOffAt, cutOffDay, possibleDays, promisedDay } from '../../../company/delivery-days.ts';
 import { chargesNow } from '../../../company/order-charges.ts';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { isStaff, type UserActor } from '../../../kit/actor.ts';
@@ -9,10 +9,12 @@ import { readCustomer } from '../../../people/customers/server/public/queries.ts
 import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { notFound } from '../../../platform/http/errors.ts';
+import { pricingAt } from '../../../products/catalogue/server/public/queries.ts';
 import { catalogueScope } from '../../../products/catalogue/server/public/scope.ts';
 import { cartHazards } from '../../cart/server/cart-hazards.ts';
 import { readCart } from '../../cart/server/queries.ts';
 import { readOrderDesk } from '../../orders/server/order-desk.ts';
+import { orderRecipients } from '../../orders/server/public/order-recipients.ts';
 import { listOrders, readOrder } from '../../orders/server/public/queries.ts';
 import { orderScope } from '../../orders/server/public/scope.ts';
 import { callList } from '../../visits/server/call-list.ts';
@@ -21,6 +23,7 @@ import { contactsOf, countingFor } from '../../visits/server/public/load-visit.t
 import { visitScope } from '../../visits/server/scope.ts';
 import { parkedCalls, readCall } from './calls.ts';
 import { findCallers } from './find-callers.ts';
+import { lastPlaced } from './last-placed.ts';
 import { deskOnly } from './who.ts';
 
 /** Orders to repeat, and how far ahead a delivery day may be chosen. */
@@ -33,10 +36,17 @@ async function loadCall(app: App, user: UserActor, company: Company, customerId:
   const counting = countingFor(app, company, user);
   const customer = await readCustomer(app, customerScope(user), customerId);
   const one = { term: '', shown: 'all', sort: 'call', customerId, offset: 0, limit: 1 } as const;
-  const [cart, notes, usual, [figures], contacts, orders] = await Promise.all([
+  const [last, cart, notes, usual, [figures], contacts, orders] = await Promise.all([
+    lastPlaced(app.db, user, customerId),
     readCart(app, user, customerId, company),
     readCall(app.db, user, customerId),
-    usualItems(app.db, customerId, counting, catalogueScope(user)),
+    usualItems(
+      app.db,
+      customerId,
+      counting,
+      catalogueScope(user),
+      pricingAt(company, app.clock.now()),
+    ),
     callList(app.db, scope, counting, one),
     contactsOf(app.db, customerId),
     listOrders(app.db, counting.orders, {
@@ -53,6 +63,7 @@ async function loadCall(app: App, user: UserActor, company: Company, customerId:
   const days = possibleDays(company, { routeDays: customer.routeDays }, now, DAYS_AHEAD);
   return {
     customer,
+    lastPlaced: last ?? null,
     cart,
     hazards: await cartHazards(app, cart.lines),
     notes,
@@ -64,6 +75,7 @@ async function loadCall(app: App, user: UserActor, company: Company, customerId:
       first,
       cutOffDay: cutOffDay(company, first),
       cutOffHour: company.cutoffHour,
+      cutOffAtMs: cutOffAt(company, first),
       later: days.filter(({ day, whyNot }) => whyNot === null && day > first).map(({ day }) => day),
     },
     minimumCents: customer.orderMinimumCents ?? company.orderMinimumCents,
@@ -81,9 +93,10 @@ async function loadPlaced(app: App, user: UserActor, orderId: string) {
   const scope = orderScope(user);
   const order = isId(orderId) ? await readOrder(app.db, scope, orderId) : undefined;
   if (!order) return null;
-  const [desk, contacts] = await Promise.all([
+  const [desk, told] = await Promise.all([
     readOrderDesk(app.db, scope, order.id, peopleScope(user)),
-    contactsOf(app.db, order.customerId),
+    // Whoever of ours placed it, the customer's people hear alike.
+    orderRecipients(app.db, { customerId: order.customerId, placedBy: user.id }, 'orderPlaced'),
   ]);
   const { id, number, status, holdReason, promisedOn, totalCents, lines } = order;
   return {
@@ -97,7 +110,8 @@ async function loadPlaced(app: App, user: UserActor, orderId: string) {
     customer: order.shipTo.name,
     products: lines.length,
     askedBy: desk.askedByName,
-    told: contacts.map((contact) => contact.name),
+    /** Where its e-mail goes: the customer's buyers by name, the customer's own address as it is. */
+    told: told.filter(({ part }) => part !== 'buyer').map(({ name, email }) => name ?? email),
   };
 }
 export type PlacedOrder = NonNullable<Awaited<ReturnType<typeof loadPlaced>>>;

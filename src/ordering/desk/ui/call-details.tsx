@@ -1,22 +1,27 @@
-import { type FormEvent, type RefObject, useEffect, useId, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { type RefObject, useId } from 'react';
+import { Form } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
 import { dayText } from '../../../kit/time.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
-import { FailureFocus, useFailure } from '../../../ui/failure.tsx';
+import { FailureFocus } from '../../../ui/failure.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Note, Panel } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { chargeRows, type Totals, taxText, totalsOf } from '../../cart/public/totals.ts';
+import { chargeRows, type Totals, taxText } from '../../cart/public/totals.ts';
 import { type OrderFailure, OrderFailureNote } from '../../cart/ui/order-failure.tsx';
-import { UnsettledOrderNote, useUnsettledOrder } from '../../cart/ui/unsettled-order.tsx';
+import { UnsettledOrderNote } from '../../cart/ui/unsettled-order.tsx';
+import type { Order } from '../../cart/ui/use-order.ts';
 import * as messages from '../messages.ts';
 import type { Call } from '../server/load-desk.ts';
+import type { CallOrder } from './use-call-order.ts';
+import type { CallPlacing } from './use-call-placing.ts';
+
+/** The form of a call; its button on a phone stands in the bar. */
+export const CALL_FORM = 'call';
 
 interface DetailsProps {
-  person: string;
   call: Call;
   staff: boolean;
   /** What the page's action answered. */
@@ -26,9 +31,8 @@ interface DetailsProps {
   save: (form: HTMLFormElement) => void;
   /** What is typed is not kept yet. */
   unsaved: boolean;
-  /** Lines that are still on their way: the order waits for them. */
-  waiting: boolean;
-  put: (productId: string, quantity: number) => void;
+  noted: CallOrder;
+  placing: CallPlacing;
 }
 
 function Fields({ call, staff }: { call: Call; staff: boolean }) {
@@ -80,21 +84,6 @@ function Fields({ call, staff }: { call: Call; staff: boolean }) {
   );
 }
 
-/** Subtotal, tax, fee and total of what is noted, with the prices of this order. */
-function useTotals(call: Call) {
-  const given = new Map(call.notes.overrides.map((one) => [one.productId, one.unitPriceCents]));
-  const lines = call.cart.lines.map((line) => ({
-    ...line,
-    unitPriceCents: given.get(line.productId) ?? line.unitPriceCents,
-  }));
-  const isUnpriced = lines.some((line) => line.unitPriceCents === null);
-  const totals = totalsOf(
-    lines.map((line) => ({ ...line, unitPriceCents: line.unitPriceCents ?? 0 })),
-    call.money,
-  );
-  return { totals, isUnpriced };
-}
-
 /** The lines as place-order takes them: with the price that the screen shows, and the one for this order. */
 function linesOf({ cart, notes }: Call): string {
   return JSON.stringify(
@@ -113,7 +102,7 @@ function linesOf({ cart, notes }: Call): string {
   );
 }
 
-function Failed({ failure, put }: { failure: OrderFailure; put: DetailsProps['put'] }) {
+function Failed({ failure, order }: { failure: OrderFailure; order: Order }) {
   if (failure.details?.reason === 'below-margin')
     return (
       <Note tone="danger" title={messages.MARGIN_TITLE}>
@@ -123,96 +112,105 @@ function Failed({ failure, put }: { failure: OrderFailure; put: DetailsProps['pu
         </div>
       </Note>
     );
-  return <OrderFailureNote failure={failure} onTake={put} />;
+  return (
+    <OrderFailureNote
+      failure={failure}
+      onTake={(productId, available) => order.type(productId, String(available))}
+    />
+  );
+}
+
+/** The call became an order in another window: which, and how to begin the next one here. */
+function AlreadyPlaced({
+  order,
+  goOn,
+}: {
+  order: NonNullable<Call['lastPlaced']>;
+  goOn: () => void;
+}) {
+  return (
+    <Note tone="warning" title={messages.alreadyPlaced(order.number)}>
+      <p role="status">{messages.PLACED_ELSEWHERE}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <ButtonLink to={`/dashboard/orders/${order.id}`}>Open {order.number}</ButtonLink>
+        <Button type="button" variant="secondary" onClick={goOn}>
+          {messages.ANOTHER_CALL}
+        </Button>
+      </div>
+    </Note>
+  );
 }
 
 /** PO, day, notes, the sum, and the one press that places the order. Everything typed is kept as one leaves its field. */
 export function CallDetails(props: DetailsProps) {
-  const { person, call, staff, answer, formRef, save, unsaved, waiting, put } = props;
-  const failure = useFailure(answer, 'place');
-  const { totals, isUnpriced } = useTotals(call);
-  const busy = useNavigation().formData?.get('intent') === 'place';
-  const why = useId();
-  // Without an answer the order is looked up by its key: the call is empty when it was placed.
-  const unsettled = useUnsettledOrder(
-    { person, customer: { id: messages.callPlace(call.customer.id) } },
-    { state: busy ? 'submitting' : 'idle', ...(failure ? { data: { error: failure } } : {}) },
-    messages.placedAt,
-  );
-  const [isPlacing, setPlacing] = useState(false);
-  const missing = call.minimumCents - totals.subtotalCents;
-  const blocked =
-    call.cart.lines.length === 0
-      ? messages.NOTHING_TO_PLACE
-      : isUnpriced
-        ? messages.UNPRICED
-        : !staff && missing > 0
-          ? messages.missingText(missing, false)
-          : null;
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    // Lines on their way would be left out of the order: it goes once they are there.
-    if (waiting) setPlacing(true);
-    if (waiting || blocked !== null || busy) event.preventDefault();
-    else {
-      const key = new FormData(event.currentTarget).get('key');
-      if (typeof key === 'string' && key) unsettled.onSend(key);
-    }
-  };
-  useEffect(() => {
-    if (!isPlacing || waiting) return;
-    // oxlint-disable-next-line react/set-state-in-effect -- the lines that the order waited for are there
-    setPlacing(false);
-    formRef.current?.requestSubmit();
-  }, [isPlacing, waiting, formRef]);
+  const { call, staff, answer, formRef, save, unsaved, noted, placing } = props;
+  const { failure, placed, missing } = placing;
   return (
     <Panel title={messages.DETAILS}>
       <Form
         ref={formRef}
+        id={CALL_FORM}
         method="post"
         className="grid gap-4"
-        onSubmit={onSubmit}
+        onSubmit={placing.onSubmit}
         onBlur={(event) => save(event.currentTarget)}
       >
         <input type="hidden" name="intent" value="place" />
         <input type="hidden" name="customerId" value={call.customer.id} />
+        <input type="hidden" name="after" value={placing.after} />
         <input type="hidden" name="firstOn" value={call.delivery.first} />
         <input type="hidden" name="lines" value={linesOf(call)} />
+        <input type="hidden" name="seenCart" value={call.cart.state} />
         <Fields call={call} staff={staff} />
         {unsaved ? (
           <p role="status" className="text-sm font-semibold text-warning">
             {messages.NOT_SAVED}
           </p>
         ) : null}
-        {unsettled.isUnsettled ? (
-          <UnsettledOrderNote />
+        {placing.outcome ? (
+          <UnsettledOrderNote outcome={placing.outcome} />
+        ) : placed ? (
+          <AlreadyPlaced order={placed} goOn={placing.goOn} />
         ) : failure ? (
           <FailureFocus by={failure}>
-            <Failed failure={failure as OrderFailure} put={put} />
+            <Failed failure={failure} order={noted.order} />
           </FailureFocus>
         ) : null}
-        <Sum totals={totals} taxSettled={call.taxSettled} />
-        {missing > 0 && blocked === null ? (
+        <Sum totals={noted.totals} taxSettled={call.taxSettled} />
+        {missing > 0 && placing.blocked === null ? (
           <p className="text-sm font-semibold text-warning">
             {messages.missingText(missing, staff)}
           </p>
         ) : null}
-        {blocked ? (
-          <p id={why} className="text-sm font-semibold text-warning">
-            {blocked}
-          </p>
-        ) : null}
         <SendKey answer={answer as never} />
-        <Button
-          type="submit"
-          busy={busy || isPlacing}
-          disabled={blocked !== null}
-          aria-describedby={blocked ? why : undefined}
-          className="text-lg"
-        >
-          {blocked ? messages.PLACE : messages.placeFor(totals.totalCents)}
-        </Button>
+        <PlaceButton placing={placing} totalCents={noted.totals.totalCents} />
       </Form>
     </Panel>
+  );
+}
+
+/** The one press at the end of a call. What keeps it from being placed is said above it. */
+function PlaceButton({ placing, totalCents }: { placing: CallPlacing; totalCents: number }) {
+  const why = useId();
+  const { blocked, placed } = placing;
+  const isSaid = blocked !== null && !placed;
+  return (
+    <>
+      {isSaid ? (
+        <p id={why} className="text-sm font-semibold text-warning">
+          {blocked}
+        </p>
+      ) : null}
+      <Button
+        type="submit"
+        busy={placing.isBusy}
+        disabled={blocked !== null}
+        aria-describedby={isSaid ? why : undefined}
+        className="text-lg max-lg:hidden"
+      >
+        {blocked ? messages.PLACE : messages.placeFor(totalCents)}
+      </Button>
+    </>
   );
 }
 

@@ -1,18 +1,74 @@
-import { useRef } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
 import { dayIn, dayText, hourText } from '../../../kit/time.ts';
 import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { Note, Panel } from '../../../ui/panel.tsx';
 import { SendKey, useKeyUntilAnswered } from '../../../ui/send-key.tsx';
+import { AgainUndo, offerUndo } from '../../cart/ui/again-undo.tsx';
 import { InCartQuestion, isInCart } from '../../cart/ui/in-cart-question.tsx';
 import { whatText } from '../../orders/public/messages.ts';
+import type { UndoOffer } from '../../orders/server/undo-again.ts';
 import { rhythmText } from '../../visits/messages.ts';
 import * as messages from '../messages.ts';
 import type { Call } from '../server/load-desk.ts';
 
-/** What one must know while the caller speaks: hold, balance, delivery day and its cut-off, minimum. */
-export function CallFacts({ call }: { call: Call }) {
+/** What one must know while the caller speaks. On a phone it stands folded behind one line, which says when it comes and what is owed. */
+export function CustomerFacts({ call }: { call: Call }) {
+  const { customer, figures, delivery } = call;
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="-mt-2 flex min-h-11 w-full cursor-pointer items-center gap-3 text-left text-sm lg:hidden"
+      >
+        <span className="tabular min-w-0 flex-1">
+          <span className="font-semibold">{messages.deliveryOn(delivery.first)}</span>
+          {customer.onCreditHold ? (
+            <span className="font-semibold text-danger">, {messages.ON_HOLD}</span>
+          ) : null}
+          {figures.overdueCents > 0 ? (
+            <span className="font-semibold text-danger">
+              , {messages.overdueIs(figures.overdueCents)}
+            </span>
+          ) : null}
+          <span className="text-muted">, {messages.MORE_FACTS}</span>
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          size={20}
+          strokeWidth={1.75}
+          className={`shrink-0 ${isOpen ? 'rotate-180' : ''}`}
+        />
+      </button>
+      <div id={id} className={isOpen ? '' : 'max-lg:hidden'}>
+        <Panel
+          title={customer.name}
+          actions={
+            <Link to={`/dashboard/customers/${customer.id}`} className="text-brand underline">
+              Visit page
+            </Link>
+          }
+        >
+          <p className="tabular mb-3 text-sm text-muted">
+            {customer.address1}, {customer.city}, {customer.state} {customer.zip}
+            {customer.phone ? ` · ${customer.phone}` : ''}
+          </p>
+          <Facts call={call} />
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+/** Hold, balance, delivery day and its cut-off, minimum. */
+function Facts({ call }: { call: Call }) {
   const { customer, figures, delivery, minimumCents } = call;
   const facts: [string, string][] = [
     ['Next delivery', dayText(delivery.first)],
@@ -43,14 +99,17 @@ export function CallFacts({ call }: { call: Call }) {
 
 /** The last orders, each to be repeated by one press. The first one has the key Alt+R. */
 export function LastOrders({ call, timeZone }: { call: Call; timeZone: string }) {
-  const fetcher = useFetcher<{ done: string; leftOut?: string[] } | undefined>({
-    key: 'desk-again',
-  });
+  const fetcher = useFetcher<
+    { done: string; leftOut?: string[]; undo?: UndoOffer | null } | undefined
+  >({ key: 'desk-again' });
   const failure = useFailure(fetcher.data, 'again');
   const done = doneForm(fetcher.data);
   /** The order that was asked for last. */
   const asked = useRef('');
   const keyNow = useKeyUntilAnswered(fetcher.data as never);
+  useEffect(() => {
+    if (done?.undo) offerUndo(done.undo);
+  }, [done]);
   return (
     <Panel title={messages.LAST_ORDERS}>
       {isInCart(failure) ? (
@@ -79,6 +138,7 @@ export function LastOrders({ call, timeZone }: { call: Call; timeZone: string })
           {messages.repeated('that order', done.leftOut)}
         </p>
       ) : null}
+      <AgainUndo customerId={call.customer.id} lines={[...call.cart.lines, ...call.cart.hidden]} />
       {call.orders.length === 0 ? <p className="text-muted">{messages.NO_ORDERS}</p> : null}
       <ul className="divide-y divide-rule border-t border-rule empty:hidden">
         {call.orders.map((order, at) => (
@@ -94,7 +154,7 @@ export function LastOrders({ call, timeZone }: { call: Call; timeZone: string })
                 {dayText(dayIn(timeZone, new Date(order.placedAt)))},{' '}
                 {formatCents(order.totalCents)}
               </span>
-              <span className="block truncate text-muted">{whatText(order)}</span>
+              <span className="line-clamp-2 text-muted lg:line-clamp-1">{whatText(order)}</span>
             </span>
             <fetcher.Form
               method="post"

@@ -4,19 +4,21 @@ import { centsToDecimal, formatCents, lineTotal } from '../../../kit/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import type { PricedLine } from '../../cart/contract.ts';
+import { QuantityField, RowState } from '../../cart/ui/quantity-field.tsx';
+import type { Order } from '../../cart/ui/use-order.ts';
 import type { CallOverride } from '../contract.ts';
 import * as messages from '../messages.ts';
-import type { LineJob, LineQueue } from './use-line-queue.ts';
+import { troubleAtDesk } from './trouble.ts';
+import type { CallLine } from './use-call-order.ts';
 
 interface LinesProps {
   customerId: string;
-  lines: readonly PricedLine[];
+  /** In the cart, and after them what is on its way there. */
+  lines: readonly CallLine[];
   overrides: readonly CallOverride[];
   /** Staff may give another price for this order. */
   staff: boolean;
-  quantities: ReadonlyMap<string, number>;
-  queue: LineQueue;
+  order: Order;
 }
 
 const SMALL =
@@ -24,7 +26,7 @@ const SMALL =
 
 function OverrideForm(props: {
   customerId: string;
-  line: PricedLine;
+  line: CallLine;
   override: CallOverride | undefined;
   close: () => void;
 }) {
@@ -82,60 +84,50 @@ function OverrideForm(props: {
   );
 }
 
-function Line({ line, page }: { line: PricedLine; page: LinesProps }) {
+function Line({ line, page }: { line: CallLine; page: LinesProps }) {
   const [open, setOpen] = useState(false);
-  const override = page.overrides.find((one) => one.productId === line.productId);
-  const quantity = page.quantities.get(line.productId) ?? 0;
+  const { productId } = line;
+  const { order } = page;
+  const override = page.overrides.find((one) => one.productId === productId);
+  const quantity = order.quantityOf(productId);
   const unit = override?.unitPriceCents ?? line.unitPriceCents;
   const name = `${line.name}, ${line.sizeUnit}`;
-  const set = (wanted: number) => {
-    const { customerId } = page;
-    const job: LineJob = {
-      customerId,
-      productId: line.productId,
-      name,
-      quantity: wanted,
-      how: 'set',
-    };
-    page.queue.put(job);
-  };
-  const isSaving = page.queue.waiting.some((job) => job.productId === line.productId);
+  const state = order.stateOf(productId);
+  const trouble = troubleAtDesk(state);
+  const field = { productId, name, state, trouble, onType: order.type, list: 'line-' };
   return (
     <li className="py-2">
-      <div className="grid grid-cols-[minmax(0,1fr)_4.5rem_6rem] items-center gap-x-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_3.5rem_6rem] items-center gap-x-3">
         <span className="min-w-0 leading-5">
-          <span className="block truncate font-semibold">{line.name}</span>
+          <span className="block font-semibold lg:truncate">{line.name}</span>
           <span className="tabular block text-sm text-muted">
-            {line.sizeUnit} · {line.sku}
+            {line.sizeUnit} · <span className="whitespace-nowrap">{line.sku}</span>
             {quantity > line.available ? ` · only ${line.available} in stock` : ''}
           </span>
         </span>
-        <input
-          key={quantity}
-          aria-label={`${messages.QUANTITY} of ${name} in this order`}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          defaultValue={quantity}
-          onBlur={(event) => {
-            const typed = event.currentTarget.value.trim();
-            if (!/^\d{1,4}$/.test(typed)) event.currentTarget.value = String(quantity);
-            else if (Number(typed) !== quantity) set(Number(typed));
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.ctrlKey) event.currentTarget.blur();
-          }}
-          className="tabular block min-h-11 w-full rounded-md border border-border bg-card px-2 text-right lg:min-h-9"
+        <QuantityField
+          {...field}
+          name={messages.inThisOrder(name)}
+          value={order.textOf(productId)}
         />
         <span className="tabular text-right">
           <span className="block font-semibold">
-            {unit === null ? 'On request' : formatCents(lineTotal(unit, quantity))}
+            {unit === null ? messages.ON_REQUEST : formatCents(lineTotal(unit, quantity))}
           </span>
           <span className="block text-sm text-muted">
-            {isSaving ? messages.SAVING : unit === null ? '' : `${formatCents(unit)} each`}
+            {state === 'saving'
+              ? messages.SAVING
+              : unit === null
+                ? ''
+                : `${formatCents(unit)} each`}
           </span>
         </span>
       </div>
+      {trouble || state === 'waits' ? (
+        <p className="text-sm text-muted">
+          <RowState {...field} available={line.available} />
+        </p>
+      ) : null}
       {override ? (
         <p className="tabular text-sm font-semibold text-warning">
           {messages.overridden(override.reason)}
@@ -143,7 +135,7 @@ function Line({ line, page }: { line: PricedLine; page: LinesProps }) {
         </p>
       ) : null}
       <div className="flex flex-wrap gap-x-4">
-        <button type="button" className={SMALL} onClick={() => set(0)}>
+        <button type="button" className={SMALL} onClick={() => order.type(productId, '')}>
           Take out<span className="sr-only"> {name}</span>
         </button>
         {page.staff ? (
@@ -171,44 +163,19 @@ function Line({ line, page }: { line: PricedLine; page: LinesProps }) {
   );
 }
 
-/** The lines noted so far, each with its quantity, and what could not be noted with its reason. */
+/** The lines noted so far, each with its quantity. */
 export function CallLines(page: LinesProps) {
-  const { customerId, lines, queue } = page;
-  const known = new Set(lines.map((line) => line.productId));
-  const coming = queue.waiting.filter(
-    (job) => job.customerId === customerId && job.quantity > 0 && !known.has(job.productId),
-  );
+  const { lines } = page;
   return (
     <>
-      {queue.failed.map(({ job, failure }) => (
-        <div
-          key={job.key}
-          role="alert"
-          className="mt-2 flex flex-wrap items-center gap-3 font-semibold text-danger"
-        >
-          <span className="min-w-0 flex-1">{messages.notNoted(job.name, failure.message)}</span>
-          <Button variant="secondary" onClick={() => queue.again(job.key)}>
-            {messages.TRY_AGAIN}
-          </Button>
-          <Button variant="quiet" onClick={() => queue.forget(job.key)}>
-            Leave it
-          </Button>
-        </div>
-      ))}
-      {lines.length + coming.length === 0 ? (
-        <p className="py-3 text-muted">{messages.NO_LINES}</p>
-      ) : null}
-      <ul aria-label={messages.LINES} className="mt-2 divide-y divide-rule border-t border-rule">
+      {lines.length === 0 ? <p className="py-3 text-muted">{messages.NO_LINES}</p> : null}
+      <ul
+        aria-label={messages.LINES}
+        data-order
+        className="mt-2 divide-y divide-rule border-t border-rule empty:hidden"
+      >
         {lines.map((line) => (
           <Line key={line.productId} line={line} page={page} />
-        ))}
-        {coming.map((job) => (
-          <li key={job.key} className="flex justify-between gap-3 py-3 text-muted">
-            <span>
-              {job.quantity} x {job.name}
-            </span>
-            <span>{messages.SAVING}</span>
-          </li>
         ))}
       </ul>
     </>

@@ -1,18 +1,24 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Link, useFetcher, useSubmit } from 'react-router';
+import { useFetcher, useSubmit } from 'react-router';
+import { dayText } from '../../../kit/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
-import { failedForm } from '../../../ui/failure.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { FailureFocus, failedForm } from '../../../ui/failure.tsx';
+import { Note, Panel } from '../../../ui/panel.tsx';
+import * as orderMessages from '../../cart/order-messages.ts';
 import { HazardNote } from '../../cart/ui/hazard-note.tsx';
+import { CartOf } from '../../cart/ui/meant-for.tsx';
+import { PhoneBar } from '../../cart/ui/phone-bar.tsx';
+import { useFreshOnReturn } from '../../cart/ui/use-fresh-on-return.ts';
 import * as messages from '../messages.ts';
 import type { Call } from '../server/load-desk.ts';
-import { CallDetails } from './call-details.tsx';
-import { CallFacts, LastOrders } from './call-facts.tsx';
+import { CALL_FORM, CallDetails } from './call-details.tsx';
+import { CustomerFacts, LastOrders } from './call-facts.tsx';
 import { CallLines } from './call-lines.tsx';
 import { LineEntry } from './line-entry.tsx';
+import { useCallOrder } from './use-call-order.ts';
+import { useCallPlacing } from './use-call-placing.ts';
 import { useFirstFocus } from './use-first-focus.ts';
-import { type LineQueue, quantitiesAfter } from './use-line-queue.ts';
 import { UsualList } from './usual-list.tsx';
 
 interface CallScreenProps {
@@ -21,14 +27,16 @@ interface CallScreenProps {
   staff: boolean;
   timeZone: string;
   answer: unknown;
-  queue: LineQueue;
   entry: RefObject<HTMLInputElement | null>;
   form: RefObject<HTMLFormElement | null>;
   saving: DetailsSaving;
 }
 
+/** Where the lines stand first. */
+const AT_DESK = '(width >= 64rem)';
+
 /** What the form carries for placing alone. */
-const NOT_DETAILS = ['lines', 'firstOn', 'key', 'marginAccepted'];
+const NOT_DETAILS = ['lines', 'seenCart', 'firstOn', 'after', 'key', 'marginAccepted'];
 
 /** Keeps the details of a call as they are typed: what the form says, whenever a field is left, when it is not what was kept last. */
 export function useDetailsSaving() {
@@ -58,74 +66,95 @@ type DetailsSaving = ReturnType<typeof useDetailsSaving>;
 
 /** One call: lines and details at the left, what one must know at the right. */
 export function CallScreen(props: CallScreenProps) {
-  const { call, staff, timeZone, answer, queue, entry, form, saving } = props;
+  const { call, staff, timeZone, answer, entry, form, saving } = props;
   const { customer, cart, notes, usual } = call;
-  const quantities = quantitiesAfter(customer.id, cart.lines, queue.waiting);
+  const noted = useCallOrder(props.person, call);
+  const { order } = noted;
+  const placing = useCallPlacing({ ...props, formRef: form, noted });
+  useFreshOnReturn(order.isSaved);
   const lastTime = new Map(usual.map((item) => [item.productId, item.lastQuantity]));
   const { begin } = saving;
   const start = useRef(begin);
-  useFirstFocus(entry);
+  useFirstFocus(entry, AT_DESK);
   useEffect(() => start.current(form.current), [form]);
   return (
-    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
-      <Panel>
-        <LineEntry customerId={customer.id} inputRef={entry} usual={lastTime} put={queue.put} />
-        <CallLines
-          customerId={customer.id}
-          lines={cart.lines}
-          overrides={notes.overrides}
-          staff={staff}
-          quantities={quantities}
-          queue={queue}
-        />
-        {cart.hidden.length > 0 ? (
-          <p className="mt-2 text-sm">
-            No longer to be ordered: {cart.hidden.map((line) => line.name).join(', ')}.
-          </p>
-        ) : null}
-        <div className="mt-3">
-          <HazardNote hazards={call.hazards} lines={cart.lines} />
+    <CartOf value={customer.id}>
+      {/* Two columns at a desk; on a phone, and for who goes by the tab key, what is known, the guide, the lines and the details in one. */}
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
+        <div className="grid min-w-0 grid-cols-1 gap-4 lg:col-start-2 lg:row-start-1">
+          <CustomerFacts call={call} />
+          <UsualList items={usual} order={order} />
         </div>
-      </Panel>
-      <aside className="grid min-w-0 grid-cols-1 gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <Panel
-          title={customer.name}
-          actions={
-            <Link to={`/dashboard/visits/${customer.id}`} className="text-brand underline">
-              Visit page
-            </Link>
-          }
-        >
-          <p className="tabular mb-3 text-sm text-muted">
-            {customer.address1}, {customer.city}, {customer.state} {customer.zip}
-            {customer.phone ? ` · ${customer.phone}` : ''}
-          </p>
-          <CallFacts call={call} />
-        </Panel>
-        <UsualList customerId={customer.id} items={usual} quantities={quantities} put={queue.put} />
-        <LastOrders call={call} timeZone={timeZone} />
-        <Drop customer={customer} />
-      </aside>
-      <div className="min-w-0 lg:col-start-1">
-        <CallDetails
-          person={props.person}
-          call={call}
-          staff={staff}
-          answer={answer}
-          formRef={form}
-          save={saving.save}
-          unsaved={saving.unsaved}
-          waiting={queue.waiting.some((job) => job.customerId === customer.id)}
-          put={(productId, quantity) =>
-            queue.put({ customerId: customer.id, productId, name: '', quantity, how: 'set' })
-          }
-        />
+        <div className="grid min-w-0 grid-cols-1 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <Panel>
+            <LineEntry customerId={customer.id} inputRef={entry} usual={lastTime} add={noted.add} />
+            {order.failure ? (
+              <FailureFocus by={order.failure}>
+                <Note tone="danger" title={orderMessages.notSaved}>
+                  <p>{order.failure.message}</p>
+                  <Button variant="secondary" onClick={order.flush} className="mt-2">
+                    {orderMessages.tryAgain}
+                  </Button>
+                </Note>
+              </FailureFocus>
+            ) : null}
+            <CallLines
+              customerId={customer.id}
+              lines={noted.rows}
+              overrides={notes.overrides}
+              staff={staff}
+              order={order}
+            />
+            {cart.hidden.length > 0 ? (
+              <p className="mt-2 text-sm">
+                No longer to be ordered: {cart.hidden.map((line) => line.name).join(', ')}.
+              </p>
+            ) : null}
+            <div className="mt-3">
+              <HazardNote hazards={call.hazards} lines={cart.lines} />
+            </div>
+          </Panel>
+          <CallDetails
+            call={call}
+            staff={staff}
+            answer={answer}
+            formRef={form}
+            save={saving.save}
+            unsaved={saving.unsaved}
+            noted={noted}
+            placing={placing}
+          />
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-4 lg:col-start-2 lg:row-start-2">
+          <LastOrders call={call} timeZone={timeZone} />
+          <Drop customer={customer} forget={order.forget} />
+        </div>
       </div>
-    </div>
+      {noted.lines.length > 0 ? (
+        <PhoneBar
+          products={noted.lines.length}
+          totalCents={noted.totals.totalCents}
+          about={`${customer.name}, ${dayText(call.delivery.first)}`}
+          against={
+            order.waiting > 0 ? orderMessages.barWaits(order.waiting) : (placing.blocked ?? '')
+          }
+          until={orderMessages.by(call.delivery.cutOffAtMs, timeZone)}
+        >
+          <Button
+            type="submit"
+            form={CALL_FORM}
+            busy={placing.isBusy}
+            disabled={placing.blocked !== null}
+          >
+            {messages.PLACE}
+          </Button>
+        </PhoneBar>
+      ) : null}
+    </CartOf>
   );
 }
 
-function Drop({ customer }: { customer: Call['customer'] }) {
+function Drop({ customer, forget }: { customer: Call['customer']; forget: () => void }) {
   const confirm = useConfirm();
   const submit = useSubmit();
   const [sent, setSent] = useState(false);
@@ -142,6 +171,8 @@ function Drop({ customer }: { customer: Call['customer'] }) {
           confirmLook: 'danger',
           onConfirm: () => {
             setSent(true);
+            // Nothing of it is to be written into the next call of this customer.
+            forget();
             void submit({ intent: 'drop', customerId: customer.id }, { method: 'post' });
           },
         })

@@ -16,9 +16,8 @@ import { CONTROL } from '../../../ui/field.tsx';
 import * as messages from '../messages.ts';
 import type { loader as productsLoader } from '../pages/products.ts';
 import { Combobox } from './combobox.tsx';
-import type { LineJob } from './use-line-queue.ts';
 
-type Found = Awaited<ReturnType<typeof productsLoader>>['products'][number];
+export type Found = Awaited<ReturnType<typeof productsLoader>>['products'][number];
 
 /** What this customer takes of it stands first: the size that they mean when they say its name. */
 const usualFirst = (products: readonly Found[], usual: ReadonlyMap<string, number>): Found[] =>
@@ -28,7 +27,7 @@ function ProductRow({ product, last }: { product: Found; last: number | undefine
   return (
     <span className="flex items-center gap-3">
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-semibold">{product.name}</span>
+        <span className="block font-semibold lg:truncate">{product.name}</span>
         <span className="block text-sm text-muted">
           {product.sizeUnit} · <span className="font-mono text-xs">{product.sku}</span>
         </span>
@@ -51,13 +50,14 @@ export function LineEntry({
   customerId,
   inputRef,
   usual,
-  put,
+  add,
 }: {
   customerId: string;
   inputRef: RefObject<HTMLInputElement | null>;
   /** What was taken last time, by product: the quantity that is offered. */
   usual: ReadonlyMap<string, number>;
-  put: (job: LineJob) => void;
+  /** So many more of a product. */
+  add: (product: Found, quantity: number) => void;
 }) {
   const [term, setTerm] = useState('');
   const [chosen, setChosen] = useState<Found | null>(null);
@@ -76,9 +76,8 @@ export function LineEntry({
     },
     [load, customerId],
   );
-  const add = (product: Found, many: number) => {
-    const name = `${product.name}, ${product.sizeUnit}`;
-    put({ customerId, productId: product.id, name, quantity: many, how: 'add' });
+  const note = (product: Found, many: number) => {
+    add(product, many);
     setTerm('');
     setChosen(null);
     setQuantity('');
@@ -86,7 +85,7 @@ export function LineEntry({
   };
   const take = (product: Found) => {
     if (reading && reading.written !== '' && reading.quantity !== null)
-      return add(product, reading.quantity);
+      return note(product, reading.quantity);
     setChosen(product);
     setTerm('');
     setQuantity(String(usual.get(product.id) ?? 1));
@@ -104,7 +103,7 @@ export function LineEntry({
     event.preventDefault();
     const many = readQuantity(quantity);
     if (many === null) count.current?.select();
-    else add(chosen, many);
+    else note(chosen, many);
   };
   return (
     <div className="grid gap-3">

@@ -27,7 +27,11 @@ export function ParkedCalls({
   leave: () => void;
 }) {
   return (
-    <nav aria-label={messages.PARKED} className="mb-5 flex flex-wrap gap-1 border-b-2 border-brand">
+    <nav
+      aria-label={messages.PARKED}
+      // On a phone the only call is named above, and the menu begins another.
+      className={`mb-5 flex flex-wrap gap-1 border-b-2 border-brand ${calls.length === 1 && hereId ? 'max-lg:hidden' : ''}`}
+    >
       {calls.map(({ customer, place, lines }) => (
         <Link
           key={customer.id}

@@ -4,28 +4,37 @@ import { customerLabel } from '../../../people/customers/server/public/queries.t
 import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
-import type { Sql } from '../../../platform/database.ts';
 import { onceIfKeyed } from '../../../platform/idempotency.ts';
-import {
-  decimal,
-  int,
-  jsonRows,
-  type RowOf,
-  rowShape,
-  text,
-  textOf,
-} from '../../../platform/row-shape.ts';
+import { decimal, int, rowShape, text, time } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { type LooseUnit, onHand } from '../../../safety/inventory/public/count-units.ts';
+import { inserting, insertingRows } from '../../../platform/write-rows.ts';
+import { onHand } from '../../../safety/inventory/public/count-units.ts';
 import type { CountToRecord } from '../contract.ts';
 import { customerGone, notCountedSo } from '../errors.ts';
 import { readGuide } from './read-guide.ts';
+
+const countRow = rowShape({
+  id: text,
+  customerId: text,
+  countedBy: text,
+  countedByName: text,
+  countedAt: time,
+  receivedAt: time,
+});
+const countLineRow = rowShape({
+  countId: text,
+  productId: text,
+  packs: int,
+  loose: decimal,
+  looseUnit: text,
+  onHand: decimal,
+});
 
 /** A device's clock counts when it can be right: not ahead of ours, and at most eight days behind. */
 const OLDEST_MS = 8 * 86_400_000;
 
 /**
- * Keeps a count of a site's shelves, once for its key: it may have waited on a phone without a connection. Products that are no longer in the
+ * Keeps a count of a whole site at once, once for its key. Nobody begins one any more: they come from phones on which one waited. Products that are no longer in the
  * guide are left out and named.
  * @throws AppError `not-found` when the person may not order for the customer; `invalid-argument` for a unit that a product has not
  */
@@ -53,22 +62,23 @@ export function recordCount(
       const told = at <= now && at > now - OLDEST_MS ? at : now;
       const countId = newId(app);
       await tx.execute(sql`
-        insert into stock_counts (id, customer_id, counted_by, counted_by_name, counted_at,
-                                  received_at)
-        values (${countId}, ${customerId}, ${user.id}, ${user.displayName}, ${new Date(told)},
-                ${new Date(now)})`);
-      await tx.execute(sql`
-        insert into stock_count_lines (count_id, product_id, packs, loose, loose_unit, on_hand)
-        select ${countId}, c.id, c.packs, c.loose, c.unit, c.there
-          from jsonb_to_recordset(${JSON.stringify(
-            counted.map(({ productId: id, packs, loose, unit, there }) => ({
-              id,
-              packs,
-              loose,
-              unit: loose === 0 ? '' : unit,
-              there,
-            })),
-          )}::jsonb) as c(id text, packs int, loose float8, unit text, there float8)`);
+        insert into stock_counts ${inserting(countRow, {
+          id: countId,
+          customerId,
+          countedBy: user.id,
+          countedByName: user.displayName,
+          countedAt: new Date(told),
+          receivedAt: new Date(now),
+        })}`);
+      const counts = counted.map(({ productId, packs, loose, unit, there }) => ({
+        countId,
+        productId,
+        packs,
+        loose,
+        looseUnit: loose === 0 ? '' : unit,
+        onHand: there,
+      }));
+      await tx.execute(sql`insert into stock_count_lines ${insertingRows(countLineRow, counts)}`);
       const kept = new Set(counted.map(({ productId }) => productId));
       return {
         countId,
@@ -76,40 +86,4 @@ export function recordCount(
       };
     });
   });
-}
-
-const countLine = rowShape({
-  productId: text,
-  packs: int,
-  loose: decimal,
-  looseUnit: textOf<LooseUnit | ''>(),
-  onHand: decimal,
-});
-const countRow = rowShape({
-  id: text,
-  /** The name of the account as it is now. */
-  countedBy: text,
-  countedOn: text,
-  lines: jsonRows(countLine),
-});
-export type StockCount = RowOf<typeof countRow>;
-
-/** One count of this customer. Whether the person may act for the customer is for the caller to check. */
-export function readCount(
-  db: Sql,
-  customerId: string,
-  countId: string,
-  timeZone: string,
-): Promise<StockCount | undefined> {
-  return db.row(
-    countRow,
-    sql`
-      select c.id, person_name(c.counted_by, c.counted_by_name) as counted_by,
-             to_char(c.counted_at at time zone ${timeZone}, 'YYYY-MM-DD') as counted_on,
-             coalesce((select json_agg(json_build_object(
-                         'productId', l.product_id, 'packs', l.packs, 'loose', l.loose,
-                         'looseUnit', l.loose_unit, 'onHand', l.on_hand) order by l.product_id)
-                         from stock_count_lines l where l.count_id = c.id), '[]') as lines
-        from stock_counts c where c.id = ${countId} and c.customer_id = ${customerId}`,
-  );
 }

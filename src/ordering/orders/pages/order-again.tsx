@@ -17,14 +17,16 @@ import { FailureNote, failedForm } from '../../../ui/failure.tsx';
 import { Page, PageHeading } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { howAdded } from '../../cart/contract.ts';
+import { howAgain } from '../../cart/contract.ts';
 import * as cartMessages from '../../cart/messages.ts';
 import { chosenLines, chosenRows, typedRows } from '../../cart/server/chosen-rows.ts';
+import { offerUndo } from '../../cart/ui/again-undo.tsx';
 import { BeforeAdding } from '../../cart/ui/before-adding.tsx';
 import { InCartQuestion, isInCart } from '../../cart/ui/in-cart-question.tsx';
 import { notFound } from '../errors.ts';
 import { AGAIN_MESSAGES } from '../public/messages.ts';
 import { addChosenAgain, checkAgain } from '../server/check-again.ts';
+import { type UndoOffer, undoOffer } from '../server/undo-again.ts';
 import type { Route } from './+types/order-again';
 
 export const middleware = [requireRole(ORDERING)];
@@ -44,7 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return work().catch(failLoad);
 }
 
-const form = z.strictObject({ ...chosenRows, how: howAdded, scripted: z.string().optional() });
+const form = z.strictObject({ ...chosenRows, how: howAgain, scripted: z.string().optional() });
 
 /** Puts what was ticked into the cart; without JavaScript the cart opens. */
 export const action = formAction(
@@ -56,10 +58,10 @@ export const action = formAction(
     const chosen = await chosenCustomer(app, user, request);
     const lines = chosenLines(fields);
     const asked = { orderId, lines, key: keyIfAny, how: fields.how };
-    const { cookie, ...done } = await addChosenAgain(app, user, asked, chosen);
+    const { cookie, undo, ...done } = await addChosenAgain(app, user, asked, chosen);
     if (cookie) setCookies.push(cookie);
     if (!fields.scripted) throw redirect('/cart');
-    return done;
+    return { ...done, undo: undoOffer(undo, keyIfAny) };
   },
   { typed: typedRows },
 );
@@ -68,6 +70,7 @@ interface Done {
   added?: number;
   leftOut?: string[];
   switchedTo?: string | null;
+  undo?: UndoOffer | null;
 }
 
 export default function OrderAgain({ loaderData, actionData }: Route.ComponentProps) {
@@ -82,6 +85,7 @@ export default function OrderAgain({ loaderData, actionData }: Route.ComponentPr
     if (data.error) return;
     if (data.switchedTo) toast.info(nowFor(data.switchedTo));
     if (data.leftOut?.length) toast.info(cartMessages.leftOut(data.leftOut));
+    if (data.undo) offerUndo(data.undo);
     if (data.added) void navigate('/cart');
   }, [state, data, navigate]);
   const send = (event: FormEvent<HTMLFormElement>) => {

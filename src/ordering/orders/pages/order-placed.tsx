@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { redirect } from 'react-router';
 import { readCompany } from '../../../company/server/queries.ts';
 import { RouteError } from '../../../company/ui/route-error.tsx';
-import { buyerOf, ORDERING } from '../../../kit/actor.ts';
+import { buyerOf, ORDERING, worksHere } from '../../../kit/actor.ts';
 import { AppError } from '../../../kit/app-error.ts';
 import { isId } from '../../../kit/id.ts';
 import { requestContext } from '../../../platform/http/context.ts';
@@ -21,6 +21,7 @@ import { placeOrder } from '../server/place-order.ts';
 import { orderForReader } from '../server/public/event-detail.ts';
 import { readOrder } from '../server/public/queries.ts';
 import { orderScope } from '../server/public/scope.ts';
+import { placedAlready } from '../server/seen-cart.ts';
 import type { Route } from './+types/order-placed';
 
 /** Reading shows nothing to others than who may see the order; placing needs a person. */
@@ -30,6 +31,8 @@ export const meta: Route.MetaFunction = () => [
   { title: 'Order placed | Bellcart' },
   { name: 'robots', content: 'noindex' },
 ];
+
+const PLACING = { operation: 'place-order' };
 
 /** Signed out, foreign and missing orders look the same. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -41,11 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // A browser that got no answer asks by the key that it sent.
   const byKey =
     user && named === '' && key && KEY_SHAPE.test(key)
-      ? await keptAnswer<{ orderId: string }>(app.db, {
-          actor: user.id,
-          operation: 'place-order',
-          key,
-        })
+      ? await keptAnswer<{ orderId: string }>(app.db, { ...PLACING, actor: user.id, key })
       : undefined;
   const orderId = byKey?.orderId ?? named;
   const order =
@@ -55,19 +54,30 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     order: orderForReader(user, order),
     email: user.email,
+    byUs: worksHere(user),
     company: { name: company.name, phone: company.phone },
   };
 }
 
-/** Places the order of the cart that the screen showed, for its customer. The key names the cart's content, so a second press, a second tab or a retry is the same order. */
+/**
+ * Places the order of the cart that the screen showed, for its customer. The key names the cart's content, so a second press, a second tab or
+ * a retry is the same order; another tab than the one that placed it is told so.
+ */
 export const action = formAction(placeOrderForm, async (fields, { app, user, form }) => {
   const key = form.get('key');
   if (typeof key !== 'string' || !KEY_SHAPE.test(key))
     throw new AppError('invalid-argument', 400, 'Reload your cart, then place the order.');
-  const { seenDay, ...order } = fields;
+  const { seenDay, seenCart, seenAt = app.clock.now(), sentBefore, ...order } = fields;
   const expectedOn = order.wantedOn ?? seenDay ?? null;
   const command = parseInput(placeOrderInput, { ...order, expectedOn });
-  const { orderId } = await placeOrder(app, user, command, key);
+  const earlier =
+    seenCart && !sentBefore
+      ? await keptAnswer<{ orderId: string }>(app.db, { ...PLACING, actor: user.id, key })
+      : undefined;
+  const told = earlier && (await placedAlready(app, user, earlier.orderId));
+  if (told) throw told;
+  const seen = seenCart ? { state: seenCart, readAt: seenAt } : undefined;
+  const { orderId } = await placeOrder(app, user, command, key, { seen });
   // The page that shows it tells the cart by the key that this order is settled.
   return redirect(`/order-placed?order=${orderId}&key=${encodeURIComponent(key)}`);
 });
@@ -98,23 +108,21 @@ export default function OrderPlaced({ loaderData, actionData }: Route.ComponentP
         <PageHeading title="Order placed" />
         <EmptyState
           title="There is no order to show here"
-          action={<ButtonLink to="/dashboard/orders">See your orders</ButtonLink>}
+          action={<ButtonLink to="/dashboard/orders">All orders</ButtonLink>}
         >
           Sign in with the account that placed the order. We also sent it by e-mail.
         </EmptyState>
       </Page>
     );
   }
-  const { order, email, company } = loaderData;
+  const { order, email, company, byUs } = loaderData;
   return (
     <Suspense>
-      <PlacedOrder order={order} email={email} company={company} />
+      <PlacedOrder order={order} email={email} company={company} byUs={byUs} />
     </Suspense>
   );
 }
 
 export function ErrorBoundary() {
-  return (
-    <RouteError subject="order" back={{ to: '/dashboard/orders', label: 'See your orders' }} />
-  );
+  return <RouteError subject="order" back={{ to: '/dashboard/orders', label: 'All orders' }} />;
 }

@@ -56,6 +56,7 @@ test('what is offered for an order is active, within the reader’s brands, at t
   expect(await find(desk, 'rinse')).toEqual({
     term: 'rinse',
     products: [expect.objectContaining({ id: rinse, sku: 'RA-7', unitPriceCents: 4321 })],
+    apart: [],
   });
   expect((await find(desk, 'ra7')).products).toHaveLength(1);
   expect((await find(desk, ' ')).products).toEqual([]);

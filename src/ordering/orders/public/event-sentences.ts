@@ -16,7 +16,7 @@ export interface EventDetail {
 
 const FIELDS = [
   ['poNumber', 'PO number'],
-  ['wantedOn', 'Wanted on'],
+  ['wantedOn', 'Wished for'],
   ['promisedOn', 'Delivery'],
   ['anyway', 'Although no truck goes'],
   ['discount', 'Discount'],
@@ -55,6 +55,8 @@ function lineSentences(
 export function eventSentences(detail: EventDetail, names: ReadonlyMap<string, string>): string[] {
   const { before = {}, after = {} } = detail;
   const reason = after.reason ?? detail.holdReason;
+  // The day moves with the wish: one sentence says both.
+  const isAsWished = after.wantedOn === after.promisedOn && before.wantedOn === before.promisedOn;
   return [
     ...(typeof reason === 'string' && reason ? [holdText(reason)] : []),
     ...lineSentences(
@@ -62,10 +64,11 @@ export function eventSentences(detail: EventDetail, names: ReadonlyMap<string, s
       (after.lines ?? []) as ChangedLine[],
       names,
     ),
-    ...FIELDS.filter(([field]) => field in after).map(([field, label]) =>
-      before[field] === undefined
-        ? `${label}: ${plain(field, after[field])}`
-        : `${label}: ${plain(field, before[field])} to ${plain(field, after[field])}`,
+    ...FIELDS.filter(([field]) => field in after && !(field === 'promisedOn' && isAsWished)).map(
+      ([field, label]) =>
+        before[field] === undefined
+          ? `${label}: ${plain(field, after[field])}`
+          : `${label}: ${plain(field, before[field])} to ${plain(field, after[field])}`,
     ),
   ];
 }

@@ -13,17 +13,16 @@ export const STATUS_MESSAGES: Record<OrderStatus, string> = {
   part_delivered: 'Part delivered',
   cancelled: 'Cancelled',
 };
-
-/** What the buyer may expect next. */
-export const NEXT_MESSAGES: Record<OrderStatus, string> = {
-  placed: 'We check stock and confirm your order.',
-  confirmed: 'We pack your order and put it on the next truck to you.',
-  on_hold: 'Our office looks at this order before it goes on. We call you if we need anything.',
-  out_for_delivery: 'Your order is out for delivery.',
-  delivered: 'Everything was delivered.',
-  part_delivered: 'Some of it was delivered. Our office takes care of the rest.',
-  cancelled: 'This order was cancelled. Nothing will be delivered.',
-};
+/** An order that was delivered, but for something that was left out: as its delivery and the mail about it call it. */
+export const DELIVERED_SHORT = 'Delivered short';
+/** The state of an order as every list, paper and file says it. */
+export const stateText = ({
+  status,
+  isShort,
+}: {
+  status: OrderStatus;
+  isShort: boolean;
+}): string => (status === 'delivered' && isShort ? DELIVERED_SHORT : STATUS_MESSAGES[status]);
 
 export const POLICY_MESSAGES: Record<ShortfallPolicy, string> = {
   ask: 'Ask me first',
@@ -49,7 +48,7 @@ export const EVENT_MESSAGES: Readonly<Record<string, string>> = {
   edit: 'Changed the order',
   approve: 'Approved the order',
   decline: 'Declined the order',
-  'approve-instead': 'Released it instead of the approver',
+  'approve-instead': 'Approved it in the approver’s place',
   delivered: 'Delivered the order',
   'part-delivered': 'Delivered a part',
   'not-delivered': 'Could not deliver',
@@ -67,12 +66,6 @@ export const PLACED_BY = 'Placed by';
 export const ONE_PERSON = 'one person';
 export const WITH_PRODUCT = 'Product';
 export const ONE_PRODUCT = 'one product';
-
-/** What staff noted of an order that they entered, on its page. */
-export const DESK_TITLE = 'For staff';
-export const DESK_LEAD = 'Neither the customer nor the driver’s screen shows this.';
-export const overrideText = (line: { from: string | null; to: string; reason: string }) =>
-  `${line.to} instead of ${line.from ?? 'a price on request'}: ${line.reason}`;
 
 /** An order and the two sides of it: who placed it, for whom; and who asked for it, when one of ours entered it. */
 export interface PlacedFor {
@@ -169,7 +162,7 @@ export const MAIL_MESSAGES = {
     subject: (number: string, customer: string) =>
       `Order ${number} for ${customer} goes on without your approval`,
     lead: (who: string, number: string, total: string) =>
-      `${who} of our office released order ${number} (${total}) instead of you.`,
+      `${who} of our office approved order ${number} (${total}) in your place.`,
   },
   declined: {
     subject: (number: string) => `Your order ${number} was declined`,
@@ -183,6 +176,8 @@ export const MAIL_MESSAGES = {
 
 /** Of an order that waits for an approval. */
 export const NO_DAY = 'No day before it is approved';
+/** The same in a list. */
+export const NO_DAY_YET = 'No day yet';
 export const promisedDayText = (day: string | null): string =>
   day === null ? NO_DAY : dayText(day);
 
@@ -201,16 +196,19 @@ export function promisedText(order: { status: OrderStatus; promisedOn: string | 
     : `delivery ${dayText(order.promisedOn)}`;
 }
 
-/** "Thu, Nov 26", and the day that was asked for when it is another one. */
-export function deliveryText(order: {
+interface Delivery {
   promisedOn: string | null;
   wantedOn: string | null;
-}): string {
-  const asked =
-    order.wantedOn && order.wantedOn !== order.promisedOn
-      ? ` (asked for ${dayText(order.wantedOn)})`
-      : '';
-  return `${promisedDayText(order.promisedOn)}${asked}`;
+}
+
+/** The day that was asked for when it is another than the promised one; else nothing. */
+export const askedForText = ({ promisedOn, wantedOn }: Delivery): string =>
+  wantedOn && wantedOn !== promisedOn ? `asked for ${dayText(wantedOn)}` : '';
+
+/** "Thu, Nov 26", and the day that was asked for when it is another one. */
+export function deliveryText(order: Delivery): string {
+  const asked = askedForText(order);
+  return `${promisedDayText(order.promisedOn)}${asked ? ` (${asked})` : ''}`;
 }
 
 /** Why changed products can’t be saved yet. */
@@ -227,6 +225,8 @@ export const ALL_OPEN = 'All open';
 /** For chosen orders of the list: the page of runs takes them from its address. */
 /** In the list, of an order whose bill the books will refuse; its page says why. */
 export const BILL_STOPS = 'Its bill will stop';
+/** Of a buyer: the orders that the list shows, as one file. */
+export const PRINT_THESE = 'Print these orders';
 export const PUT_ON_RUN = 'Put on a run';
 export const NOTHING_CHOSEN = 'Choose at least one order first.';
 export const CHANGED_MEANWHILE = 'somebody changed it in the meantime: look at it again';
@@ -241,25 +241,24 @@ const ordersText = (count: number) => `${count} ${count === 1 ? 'order' : 'order
 export const confirmedText = (done: number, not: number): string =>
   not === 0 ? `${ordersText(done)} confirmed.` : `${ordersText(done)} confirmed, ${not} not:`;
 
+/** In a notice, of one order that was confirmed from a list. */
+export const orderConfirmed = (number: string): string => `${number} confirmed.`;
+
+/** The open orders under Today. */
+export const BOARD_MESSAGES = {
+  none: 'No open orders.',
+  day: 'Delivery day',
+  products: 'Products',
+  total: 'Total',
+  age: 'Age',
+};
+
 /** Why an order is on hold, in words: the stored reason of an approval is a key. */
 export const holdText = (reason: string): string =>
   reason === 'approval' ? 'Waits for approval' : reason;
 
-/** Views of the table of orders that come with it. */
-export const DESK_VIEWS = [
-  { name: 'All', search: '?view=all' },
-  { name: ALL_OPEN, search: '?status=open' },
-  { name: 'To confirm', search: '?status=placed&sort=promised' },
-  { name: 'Order by today', search: '?status=open&when=cut-off' },
-  { name: 'On hold', search: '?status=on_hold' },
-  { name: 'Late', search: '?when=late&sort=promised' },
-  { name: 'Delivered this week', search: '?when=delivered-week' },
-];
-export const BUYER_VIEWS = [
-  { name: 'All', search: '?view=all' },
-  { name: 'On the way', search: '?status=open' },
-  { name: 'Delivered', search: '?status=delivered' },
-];
+/** "Waits for Theo Lindqvist", of an order that somebody is asked to approve. */
+export const waitsForText = (name: string): string => `Waits for ${name}`;
 
 const HOUR_MS = 3_600_000;
 
@@ -283,9 +282,14 @@ const figure = (count: number) => count.toLocaleString('en-US');
 
 /** An order of more lines than one screen or one mail should hold. */
 export const LINE_MESSAGES = {
-  history: 'From order to payment',
+  history: 'History',
   shownOf: (shown: number, of: number) =>
     `The first ${figure(shown)} of ${figure(of)} lines are shown; the totals and the PDF are of all.`,
   showAll: (count: number) => `Show all ${figure(count)} lines`,
   moreInMail: (count: number) => `and ${figure(count)} more lines: open the order`,
 };
+
+export const SPEND_PER_MONTH = 'Spend per month';
+/** What its figures count: no invoice says so. */
+export const SPEND_COUNTS =
+  'What was ordered, by the day it was ordered, without what was cancelled. Invoices are of what was delivered.';

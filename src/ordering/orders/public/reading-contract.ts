@@ -129,6 +129,9 @@ export const orderRecord = z.object({
   id: z.string(),
   number: z.string(),
   status: z.enum(STATUSES),
+  deliveredShort: z
+    .boolean()
+    .meta({ description: 'Delivered, but for something that was left out at the door' }),
   version: z.int(),
   customerId: z.string(),
   shipTo: z.object({
@@ -206,6 +209,7 @@ const EXAMPLE_ORDER = {
   id: ORDER_ID,
   number: 'BC-100042',
   status: 'delivered',
+  deliveredShort: false,
   version: 4,
   customerId: CUSTOMER_ID,
   shipTo: {

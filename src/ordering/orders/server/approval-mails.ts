@@ -34,7 +34,7 @@ export function approvalMails(
         words.limit(total, formatCents(limit.limitCents)),
         words.how,
       ],
-      button: { ...button(app, order.orderId), label: words.button },
+      button: { label: words.button, url: `${button(app, order.orderId).url}?approve` },
       dedupeKey: `order-approval:${order.orderId}:${order.version ?? 1}`,
     },
   ];

@@ -256,13 +256,19 @@ describe('limits', () => {
     expect(customers[0]?.approvers.map(({ id }) => id)).toEqual(
       expect.arrayContaining([manager.id, colleague.id, desk.id]),
     );
+    // A sales rep who sees all customers may be named, so the form offers them: a save of another field keeps them.
+    const rep = await addUser(app, { customers: 'all', salesRep: true });
+    await limit({ approverId: rep.id });
+    const [named] = (await limitsOfPerson(app, owner, buyer.id)).customers;
+    expect(named?.approvers.map(({ id }) => id)).toContain(named?.approverId);
+    await limit({ limitCents: 70_000 });
     await limit({ limitCents: null });
     expect((await place(50)).status).toBe('placed');
     const { rows } = await app.db.pool.query(
       `select count(*)::int as n from audit_log where action = 'person.set-order-limit' and object_id = $1`,
       [buyer.id],
     );
-    expect(rows[0].n).toBe(3);
+    expect(rows[0].n).toBe(5);
   });
 
   test('nobody else may read or set them; an approver must see the customer', async () => {

@@ -1,11 +1,23 @@
 import { isAudited, recordAudit } from '../../../company/server/record-audit.ts';
 import type { Role } from '../../../kit/actor.ts';
-import { lentPeople } from '../../../people/accounts/people/server/public/lent.ts';
+import { peopleForJoin } from '../../../people/accounts/people/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { enqueue, type PayloadOf } from '../../../platform/queue.ts';
-import { int, json, nullable, rowShape, text, textOf, time } from '../../../platform/row-shape.ts';
+import {
+  int,
+  json,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+  textOf,
+  time,
+} from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import type { MessageType } from '../../../webhooks/contract.ts';
+import { tellReceivers } from '../../../webhooks/server/tell-receivers.ts';
+import type { OrderStatus } from '../public/status.ts';
 import { auditOrderJob } from './jobs.ts';
 
 /** One job for an order: a waiting one takes along what happened meanwhile. */
@@ -16,21 +28,39 @@ export function enqueueAudit(tx: Sql, orderId: string): Promise<void> {
   return enqueue(tx, auditOrderJob, { orderId }, { key: auditKey(orderId) });
 }
 
+/** One side of an event; what it says of the order's status, where it does. */
+interface Standing {
+  status?: OrderStatus;
+}
+
 const eventRow = rowShape({
   seq: int,
   number: text,
+  customerId: text,
   at: time,
   kind: text,
   version: int,
   actorId: nullable(text),
   actorName: text,
   role: nullable(textOf<Role>()),
-  detail: json<{ before?: object; after?: object; [key: string]: unknown }>(),
+  // Not checked: each kind of event has a detail of its own, of the time when it was written.
+  detail: json<{ before?: Standing; after?: Standing; [key: string]: unknown }>(),
 });
+
+/** What programs are told of an event: the status that the order came to, else that it changed. */
+function typeOf({
+  kind,
+  detail: { before, after },
+}: Pick<RowOf<typeof eventRow>, 'kind' | 'detail'>): MessageType {
+  if (kind === 'placed') return 'order.placed';
+  return after?.status && after.status !== before?.status
+    ? `order.${after.status}`
+    : 'order.changed';
+}
 
 /**
  * Handler: writes each event of an order into the audit log, once, under the order's number. What the event says beside before and after
- * (a delivery's lines, what was dropped) stands in after.
+ * (a delivery's lines, what was dropped) stands in after. Programs that are told of orders get their messages with it.
  */
 export function auditOrder(app: App, payload: PayloadOf<typeof auditOrderJob>): Promise<void> {
   return app.db.transaction(async (tx) => {
@@ -40,11 +70,18 @@ export function auditOrder(app: App, payload: PayloadOf<typeof auditOrderJob>): 
     const events = await tx.rows(
       eventRow,
       sql`
-        select e.seq, o.number, e.at, e.kind, e.version, e.actor_id, e.actor_name, u.role, e.detail
+        select e.seq, o.number, o.customer_id, e.at, e.kind, e.version, e.actor_id, e.actor_name, u.role, e.detail
           from order_events e join orders o on o.id = e.order_id
-          left join ${lentPeople} u on u.id = e.actor_id
+          left join ${peopleForJoin} u on u.id = e.actor_id
          where e.order_id = ${payload.orderId} and not ${written}
          order by e.seq`,
+    );
+    // Before the log, which takes one writer at a time.
+    const { orderId } = payload;
+    await tellReceivers(
+      app,
+      tx,
+      events.map((event) => ({ ...event, type: typeOf(event), orderId })),
     );
     for (const event of events) {
       const { before, after, ...rest } = event.detail;

@@ -9,6 +9,7 @@ const eventRow = rowShape({
   at: time,
   actorName: text,
   version: int,
+  // Not checked: each kind of event has a detail of its own, of the time when it was written.
   detail: json<EventDetail>(),
 });
 

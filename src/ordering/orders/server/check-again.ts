@@ -8,10 +8,11 @@ import type { CartLine } from '../../cart/contract.ts';
 import { customerGone } from '../../cart/errors.ts';
 import { orderableCustomer, switchTo } from '../../cart/server/cart-customer.ts';
 import { type CheckedLine, checkLines, hasNews } from '../../cart/server/check-lines.ts';
-import { addWhatIsVisible, type HowAdded } from '../../cart/server/write-cart.ts';
+import type { HowAgain } from '../../cart/server/write-cart.ts';
 import { notFound } from '../errors.ts';
 import { SUBSTITUTE_GONE } from '../public/messages.ts';
-import { type OrderedAgain, orderAgain } from './order-again.ts';
+import { askedLines } from './asked-quantities.ts';
+import { type OrderedAgain, orderAgain, putAgain } from './order-again.ts';
 import { type OrderView, readOrder } from './public/queries.ts';
 import { orderScope } from './public/scope.ts';
 
@@ -36,15 +37,15 @@ export async function checkAgain(app: App, user: UserActor, orderId: string): Pr
     readCompany(app),
   ]);
   if (!customer) throw customerGone();
-  const ordered = order.lines.filter((line) => line.ordered > 0);
+  const asked = askedLines(order);
   const checked = await checkLines(
     app,
     user,
     customer.id,
-    ordered.map(({ productId, ordered: quantity, unitPriceCents }) => ({
-      productId,
+    asked.map(({ line, quantity }) => ({
+      productId: line.productId,
       quantity,
-      paidCents: unitPriceCents,
+      paidCents: line.unitPriceCents,
     })),
     company,
   );
@@ -54,7 +55,7 @@ export async function checkAgain(app: App, user: UserActor, orderId: string): Pr
     customer,
     isBackOrder: company.backOrdersAllowed,
     lines: checked.flatMap((line, at) => {
-      const was = ordered[at];
+      const was = asked[at]?.line;
       return was ? [{ ...line, name: was.name, sizeUnit: was.sizeUnit, sku: was.sku }] : [];
     }),
   };
@@ -70,7 +71,7 @@ export async function againUnlessNews(
   orderId: string,
   chosen: CustomerLabel | null,
   key?: string,
-  how?: HowAdded,
+  how?: HowAgain,
 ): Promise<OrderedAgain & { toCheck?: string }> {
   const kept = key
     ? await keptAnswer(app.db, { actor: user.id, operation: 'order-again', key })
@@ -78,7 +79,14 @@ export async function againUnlessNews(
   if (!kept) {
     const { lines } = await checkAgain(app, user, orderId);
     if (lines.some(hasNews))
-      return { added: 0, leftOut: [], switchedTo: null, cookie: null, toCheck: orderId };
+      return {
+        added: 0,
+        leftOut: [],
+        switchedTo: null,
+        cookie: null,
+        undo: null,
+        toCheck: orderId,
+      };
   }
   return orderAgain(app, user, orderId, chosen, key, how);
 }
@@ -95,7 +103,7 @@ export function addChosenAgain(
     lines,
     key,
     how,
-  }: { orderId: string; lines: CartLine[]; key: string | undefined; how?: HowAdded | undefined },
+  }: { orderId: string; lines: CartLine[]; key: string | undefined; how?: HowAgain | undefined },
   chosen: CustomerLabel | null,
 ): Promise<OrderedAgain> {
   const write = {
@@ -111,15 +119,13 @@ export function addChosenAgain(
       const to = await orderableCustomer(tx, user, order.customerId);
       if (!to) throw customerGone();
       const cookie = await switchTo(app, tx, user, chosen, to);
-      const { added, dropped } = await addWhatIsVisible(
+      const { added, dropped, undo } = await putAgain(
         app,
         tx,
         user,
-        {
-          customerId: to.id,
-          lines,
-        },
-        how ?? 'ask',
+        { number: order.number, customerId: to.id },
+        lines,
+        how,
       );
       const names = new Map(
         order.lines.map((line) => [line.productId, `${line.name}, ${line.sizeUnit}`]),
@@ -129,6 +135,7 @@ export function addChosenAgain(
         leftOut: dropped.map((productId) => names.get(productId) ?? SUBSTITUTE_GONE),
         switchedTo: cookie ? to.name : null,
         cookie,
+        undo,
       };
     }),
   );

@@ -1,9 +1,9 @@
 import type { CompanySettings } from '../../../company/contract.ts';
 import { isStaff, type UserActor, worksHere } from '../../../kit/actor.ts';
 import {
-  lentListedCustomers,
-  lentPeople,
-} from '../../../people/accounts/people/server/public/lent.ts';
+  listedCustomersForJoin,
+  peopleForJoin,
+} from '../../../people/accounts/people/server/public/joins.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
 import { rowShape, text } from '../../../platform/row-shape.ts';
@@ -31,7 +31,7 @@ export function checkDesk(actor: UserActor, input: PlaceOrder): void {
 }
 
 const personRow = rowShape({ id: text, name: text });
-export interface AskedBy {
+export interface Requester {
   id: string;
   name: string;
 }
@@ -40,13 +40,13 @@ export interface AskedBy {
  * Who asked for an order: one of the customer's own buyers, as the account is now; null when nobody was named.
  * @throws AppError `not-found` for anybody else
  */
-export async function readAskedBy(tx: Sql, input: PlaceOrder): Promise<AskedBy | null> {
+export async function readRequester(tx: Sql, input: PlaceOrder): Promise<Requester | null> {
   const id = input.desk?.askedBy ?? null;
   if (id === null) return null;
   const person = await tx.row(
     personRow,
     sql`select u.id, u.display_name as name
-          from ${lentPeople} u join ${lentListedCustomers} listed on listed.user_id = u.id
+          from ${peopleForJoin} u join ${listedCustomersForJoin} listed on listed.user_id = u.id
          where u.id = ${id} and listed.customer_id = ${input.customerId} and u.role = 'user'
            and u.reachable and not u.sales_rep`,
   );

@@ -10,6 +10,7 @@ import { lineNotOnOrder, nothingToChange, wantedDayGone, wantedInThePast } from 
 import { awaitsApproval } from '../public/status.ts';
 import type { Applied } from './apply-change.ts';
 import { changeLines } from './change-lines.ts';
+import { checkHorizon } from './move-day.ts';
 import type { LockedOrder } from './public/lock-order.ts';
 import { writeQuantities } from './write-order.ts';
 
@@ -31,6 +32,8 @@ export function applyDetails(
     input.wantedOn < companyDay(company, app.clock.now())
   )
     throw wantedInThePast();
+  if (input.wantedOn !== order.wantedOn)
+    checkHorizon(app, company, order.routeDays, input.wantedOn ?? null);
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
   for (const field of ['poNumber', 'wantedOn', 'note', 'shortfallPolicy'] as const) {

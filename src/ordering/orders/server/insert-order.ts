@@ -6,7 +6,6 @@ import { newId } from '../../../platform/clock.ts';
 import {
   bool,
   date,
-  decimal,
   int,
   nullable,
   type RowOf,
@@ -21,9 +20,9 @@ import { leavingCart } from '../../cart/server/leave-cart.ts';
 import type { PlaceOrder } from '../contract.ts';
 import type { OrderStatus, ShortfallPolicy } from '../public/status.ts';
 import type { ApprovedLine } from './approve-lines.ts';
-import type { AskedBy } from './check-desk.ts';
+import type { Requester } from './check-desk.ts';
 import { auditOrderJob } from './jobs.ts';
-import { soldRow } from './order-row.ts';
+import { lineWritten } from './order-row.ts';
 import { eventOf, eventRow } from './record-event.ts';
 import { orderSearch } from './write-order.ts';
 
@@ -43,7 +42,7 @@ export interface NewOrder {
   approvalOf: string | null;
   promisedOn: string;
   /** Which of the customer's people asked for it, when one of ours entered it. */
-  askedBy: AskedBy | null;
+  askedBy: Requester | null;
 }
 
 /**
@@ -143,22 +142,6 @@ const orderOf = (actor: UserActor, order: NewOrder): RowOf<typeof orderWritten> 
     internalNote: input.desk?.internalNote ?? '',
   };
 };
-
-/** A line of it, frozen from the product and the price of the moment. */
-const lineWritten = rowShape({
-  ...soldRow.columns,
-  orderId: text,
-  id: text,
-  position: int,
-  taxable: bool,
-  unitPriceCents: decimal,
-  depositCents: int,
-  priceRule: text,
-  overrideReason: nullable(text),
-  overrideFromCents: nullable(decimal),
-  backOrdered: bool,
-  ordered: int,
-});
 
 /** Its entry for the audit log follows from the event; to be read by the same statement. */
 export const auditingOrder = (orderId: string): SqlText => sql`

@@ -2,7 +2,7 @@ import { promisedDay } from '../../../company/delivery-days.ts';
 import { readCompany } from '../../../company/server/queries.ts';
 import { isSuperAdmin, type UserActor } from '../../../kit/actor.ts';
 import { AppError } from '../../../kit/app-error.ts';
-import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
+import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
 import {
@@ -68,7 +68,7 @@ export async function promisesOn(app: App, actor: UserActor, day: string): Promi
     promiseRow,
     sql`select o.id, o.number, o.version, o.wanted_on, o.ship_to->>'name' as customer_name,
                c.route_days
-          from orders o join ${lentCustomers} c on c.id = o.customer_id
+          from orders o join ${customersForJoin} c on c.id = o.customer_id
          where ${promisedDayOf('o')} = ${day} and o.status = any(${MOVABLE}::text[])
          order by o.number`,
   );

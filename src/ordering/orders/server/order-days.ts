@@ -1,7 +1,7 @@
 import type { Company } from '../../../company/contract.ts';
 import { cutOffAt } from '../../../company/delivery-days.ts';
 import { type OfferedDay, offeredDays } from '../../../company/delivery-messages.ts';
-import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
+import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import { intList, rowShape } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
@@ -16,7 +16,7 @@ export async function orderDays(
 ): Promise<{ days: OfferedDay[]; cutOffAtMs: number | null; isPast: boolean }> {
   const row = await app.db.row(
     routeRow,
-    sql`select c.route_days from ${lentCustomers} c where c.id = ${order.customerId}`,
+    sql`select c.route_days from ${customersForJoin} c where c.id = ${order.customerId}`,
   );
   const now = app.clock.now();
   const cutOffAtMs = order.promisedOn === null ? null : cutOffAt(company, order.promisedOn);

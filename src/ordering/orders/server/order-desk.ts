@@ -1,4 +1,4 @@
-import { lentPeopleIn } from '../../../people/accounts/people/server/public/lent.ts';
+import { peopleForJoinIn } from '../../../people/accounts/people/server/public/joins.ts';
 import type { PeopleScope } from '../../../people/accounts/people/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
@@ -52,7 +52,7 @@ export async function readOrderDesk(
   const staff = people !== null;
   const known = (id: SqlText) =>
     people
-      ? sql`(select known.id from ${lentPeopleIn(people)} known where known.id = ${id})`
+      ? sql`(select known.id from ${peopleForJoinIn(people)} known where known.id = ${id})`
       : sql`null::text`;
   const row = await db.row(
     deskRow,

@@ -3,13 +3,17 @@ import { jsonText, numberText, text, textOrNull } from '../../../kit/form-fields
 
 const lines = jsonText(z.unknown(), 'The lines could not be read.');
 
-/** The cart page's order form: the fields of place-order, and the first possible day as the buyer saw it. */
+/** The cart page's order form: the fields of place-order, and what the buyer saw: the first possible day, and the cart with when it was read. */
 export const placeOrderForm = z.strictObject({
   customerId: text,
   lines,
   poNumber: text.optional(),
   wantedOn: textOrNull.optional(),
   seenDay: textOrNull.optional(),
+  seenCart: text.optional(),
+  seenAt: numberText.optional(),
+  /** This tab has sent the same cart before and got no answer. */
+  sentBefore: text.optional(),
   note: text.optional(),
   shortfallPolicy: text.optional(),
 });

@@ -1,10 +1,10 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import { isSuperAdmin, type UserActor } from '../../../kit/actor.ts';
 import {
-  lentListedCustomers,
-  lentPeople,
-} from '../../../people/accounts/people/server/public/lent.ts';
-import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
+  listedCustomersForJoin,
+  peopleForJoin,
+} from '../../../people/accounts/people/server/public/joins.ts';
+import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import { notFound, permissionDenied } from '../../../platform/http/errors.ts';
 import {
@@ -16,7 +16,8 @@ import {
   rowShape,
   text,
 } from '../../../platform/row-shape.ts';
-import { sql } from '../../../platform/sql.ts';
+import { type SqlText, sql } from '../../../platform/sql.ts';
+import { type ColumnsOf, inserting, settingFrom } from '../../../platform/write-rows.ts';
 import type { SetOrderLimit } from '../contract.ts';
 import { approverCantSee, ownApprover } from '../errors.ts';
 
@@ -33,6 +34,12 @@ const limitedRow = rowShape({
 });
 export type LimitedCustomer = RowOf<typeof limitedRow>;
 
+/** Person `a` may be asked for a customer: what the form offers is what the verb takes, so that a save never drops who stands there. */
+const mayApprove = (customerId: SqlText): SqlText => sql`(
+  a.reachable and (a.sees_all or exists (
+    select 1 from ${listedCustomersForJoin} other
+     where other.user_id = a.id and other.customer_id = ${customerId})))`;
+
 const nameRow = rowShape({ displayName: text });
 
 /**
@@ -47,7 +54,7 @@ export async function limitsOfPerson(
   if (!isSuperAdmin(actor)) throw permissionDenied();
   const person = await app.db.row(
     nameRow,
-    sql`select u.display_name from ${lentPeople} u where u.id = ${userId} and not u.deleted`,
+    sql`select u.display_name from ${peopleForJoin} u where u.id = ${userId} and not u.deleted`,
   );
   if (!person) throw notFound();
   const customers = await app.db.rows(
@@ -56,13 +63,11 @@ export async function limitsOfPerson(
                coalesce(l.own_allowed, false) as own_allowed,
                coalesce((select json_agg(json_build_object('id', a.id, 'displayName', a.display_name,
                                   'email', a.email) order by a.display_name, a.id)
-                           from ${lentPeople} a
-                          where a.reachable and (a.sees_all and a.role <> 'user' or exists (
-                            select 1 from ${lentListedCustomers} other
-                             where other.user_id = a.id and other.customer_id = c.id))), '[]')
+                           from ${peopleForJoin} a
+                          where ${mayApprove(sql`c.id`)}), '[]')
                  as approvers
-          from ${lentListedCustomers} listed
-          join ${lentCustomers} c on c.id = listed.customer_id
+          from ${listedCustomersForJoin} listed
+          join ${customersForJoin} c on c.id = listed.customer_id
           left join order_limits l on l.user_id = listed.user_id and l.customer_id = c.id
          where listed.user_id = ${userId} order by c.name, c.id`,
   );
@@ -70,6 +75,13 @@ export async function limitsOfPerson(
 }
 
 const beforeRow = rowShape({ limitCents: int, approverId: nullable(text), ownAllowed: bool });
+const limitRow = rowShape({
+  userId: text,
+  customerId: text,
+  limitCents: int,
+  approverId: nullable(text),
+  ownAllowed: bool,
+} satisfies ColumnsOf<SetOrderLimit & { limitCents: number }>);
 const checkRow = rowShape({ known: bool, sees: bool });
 
 /**
@@ -90,14 +102,11 @@ export async function setOrderLimit(
   await app.db.transaction(async (tx) => {
     const check = await tx.row(
       checkRow,
-      sql`select exists (select 1 from ${lentListedCustomers} listed
+      sql`select exists (select 1 from ${listedCustomersForJoin} listed
                           where listed.user_id = ${userId} and listed.customer_id = ${customerId})
                    as known,
-                 exists (select 1 from ${lentPeople} a
-                          where a.id = ${approverId} and a.reachable and (a.sees_all or exists (
-                            select 1 from ${lentListedCustomers} other
-                             where other.user_id = a.id and other.customer_id = ${customerId})))
-                   as sees`,
+                 exists (select 1 from ${peopleForJoin} a
+                          where a.id = ${approverId} and ${mayApprove(sql`${customerId}::text`)}) as sees`,
     );
     if (!check?.known) throw notFound();
     if (approverId !== null && !check.sees) throw approverCantSee();
@@ -112,13 +121,19 @@ export async function setOrderLimit(
       ? tx.execute(sql`delete from order_limits
                         where user_id = ${userId} and customer_id = ${customerId}`)
       : tx.execute(sql`
-          insert into order_limits (user_id, customer_id, limit_cents, approver_id, own_allowed,
-                                    updated_at)
-          values (${userId}, ${customerId}, ${limitCents}, ${approverId}, ${ownAllowed},
-                  ${new Date(app.clock.now())})
+          insert into order_limits ${inserting(
+            limitRow,
+            { ...input, limitCents },
+            {
+              updatedAt: new Date(app.clock.now()),
+            },
+          )}
           on conflict (user_id, customer_id) do update
-             set limit_cents = excluded.limit_cents, approver_id = excluded.approver_id,
-                 own_allowed = excluded.own_allowed, updated_at = excluded.updated_at`));
+             set ${settingFrom(limitRow, 'excluded')}, updated_at = excluded.updated_at`));
+    // Whoever is no longer named looks after the team no more.
+    if (before?.approverId && before.approverId !== (after?.approverId ?? null))
+      await tx.execute(sql`delete from team_approvers
+                            where customer_id = ${customerId} and user_id = ${before.approverId}`);
     await recordAudit(app, tx, actor, {
       action: 'person.set-order-limit',
       objectKind: 'user',

@@ -7,11 +7,12 @@ import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import type { Totals } from '../../cart/public/totals.ts';
 import { chargeRows, taxText } from '../../cart/public/totals.ts';
+import { SHORT_MAIL } from '../mail-messages.ts';
 import { deliveryText, LINE_MESSAGES, MAIL_MESSAGES } from '../public/messages.ts';
 import { awaitsApproval } from '../public/status.ts';
 import type { NewOrder } from './insert-order.ts';
 import { APPROVAL } from './public/approvals.ts';
-import type { LockedOrder } from './public/lock-order.ts';
+import { type LockedOrder, openQuantity } from './public/lock-order.ts';
 import { orderRecipients, type Recipient } from './public/order-recipients.ts';
 
 export const button = (app: App, orderId: string) => ({
@@ -24,6 +25,7 @@ function details(
   taxSettled: boolean,
   poNumber: string,
   delivery: { promisedOn: string | null; wantedOn: string | null },
+  isShort = false,
 ): [string, string][] {
   const rows: [string, string][] = [['Delivery', deliveryText(delivery)]];
   if (poNumber) rows.push(['PO number', poNumber]);
@@ -32,14 +34,24 @@ function details(
   rows.push(['Tax', taxText(taxSettled, totals.taxCents)]);
   if (totals.deliveryFeeCents > 0)
     rows.push(['Delivery fee', formatCents(totals.deliveryFeeCents)]);
-  rows.push(['Total', formatCents(totals.totalCents)]);
+  rows.push([isShort ? SHORT_MAIL.total : 'Total', formatCents(totals.totalCents)]);
   return rows;
 }
 
 /** Lines that a mail names: mail programs cut off what is longer. The order that its button opens has all. */
 const LINES_IN_MAIL = 60;
 
-function table(lines: { name: string; sku: string; quantity: number; unitPriceCents: number }[]): {
+interface TableLine {
+  name: string;
+  sku: string;
+  quantity: number;
+  unitPriceCents: number;
+  /** How many are on the truck, of those that are open, where that is not all of them. */
+  aboard?: number | undefined;
+  open?: number;
+}
+
+function table(lines: TableLine[]): {
   head: string[];
   rows: string[][];
 } {
@@ -50,7 +62,9 @@ function table(lines: { name: string; sku: string; quantity: number; unitPriceCe
         .slice(0, LINES_IN_MAIL)
         .map((line) => [
           `${line.name} (${line.sku})`,
-          String(line.quantity),
+          line.aboard === undefined
+            ? String(line.quantity)
+            : SHORT_MAIL.of(line.aboard, line.open ?? line.quantity),
           formatCents(line.unitPriceCents),
           formatCents(lineTotal(line.unitPriceCents, line.quantity)),
         ]),
@@ -124,7 +138,7 @@ export function placedMails(
     {
       ...shared,
       to: company.email,
-      subject: words.office(order.number, customer.name),
+      subject: words.office(order.number, customer.listName),
       paragraphs: [words.placedBy(placedFor), ...(input.note ? [input.note] : []), ...after],
       dedupeKey: `order-placed:${order.orderId}:office`,
     },
@@ -141,7 +155,7 @@ export type ChangeMail =
   | 'confirmed'
   | 'sent-out';
 
-interface OrderChange {
+export interface OrderChange {
   actor: UserActor;
   kind: ChangeMail;
   order: LockedOrder;
@@ -152,6 +166,19 @@ interface OrderChange {
   reason: string;
   /** Of an order that goes out: how many stops the truck has before it, where that is known. */
   stopsBefore?: number | undefined;
+  /** By line that was counted onto the truck short: how many of it are aboard. */
+  aboard?: ReadonlyMap<string, number> | undefined;
+}
+
+const isShort = ({ aboard }: Pick<OrderChange, 'aboard'>) => (aboard?.size ?? 0) > 0;
+
+/** Each line that is not aboard in full, and what becomes of the rest. */
+function shortText({ order, aboard }: Pick<OrderChange, 'order' | 'aboard'>): string[] {
+  const short = order.lines.flatMap((line) => {
+    const loaded = aboard?.get(line.id);
+    return loaded === undefined ? [] : [SHORT_MAIL.line(loaded, openQuantity(line), line.name)];
+  });
+  return short.length > 0 ? [...short, SHORT_MAIL.rest] : [];
 }
 
 /** What a change is called in its e-mails: the subjects and the paragraphs. */
@@ -166,10 +193,13 @@ function changeText(change: OrderChange): {
     const words = MAIL_MESSAGES[kind];
     const day = dayText(order.promisedOn);
     return {
-      toBuyer: words.subject(order.number, day),
+      toBuyer: isShort(change)
+        ? SHORT_MAIL.subject(order.number)
+        : words.subject(order.number, day),
       toOffice: null,
       paragraphs: [
         words.lead(order.number, order.customerName, day),
+        ...shortText(change),
         ...(change.stopsBefore === undefined
           ? []
           : [MAIL_MESSAGES.stopsBefore(change.stopsBefore)]),
@@ -181,7 +211,7 @@ function changeText(change: OrderChange): {
     const day = dayText(order.promisedOn);
     return {
       toBuyer: words.subject(order.number, day),
-      toOffice: words.office(order.number, order.customerName, day),
+      toOffice: words.office(order.number, order.customerInList, day),
       paragraphs: [
         order.promisedOn === change.promisedBefore || order.lines.some((line) => line.delivered > 0)
           ? words.rest(order.number, day)
@@ -195,7 +225,7 @@ function changeText(change: OrderChange): {
     const day = dayText(order.promisedOn);
     return {
       toBuyer: words.subject(order.number),
-      toOffice: words.office(order.number, order.customerName),
+      toOffice: words.office(order.number, order.customerInList),
       paragraphs: [
         words.lead(who, order.number),
         words.day(day),
@@ -206,7 +236,7 @@ function changeText(change: OrderChange): {
   const words = MAIL_MESSAGES[kind];
   return {
     toBuyer: words.subject(order.number),
-    toOffice: words.office(order.number, order.customerName),
+    toOffice: words.office(order.number, order.customerInList),
     paragraphs: [
       words.lead(who, order.number),
       ...(change.reason ? [MAIL_MESSAGES.moved.reason(change.reason)] : []),
@@ -229,7 +259,12 @@ export async function mailChanged(
   const told =
     toOffice === null ? recipients.filter((one) => one.userId !== change.actor.id) : recipients;
   const lines = order.lines
-    .map((line) => ({ ...line, quantity: line.ordered - line.cancelled }))
+    .map((line) => ({
+      ...line,
+      quantity: line.ordered - line.cancelled,
+      aboard: change.aboard?.get(line.id),
+      open: openQuantity(line),
+    }))
     .filter((line) => line.quantity > 0);
   const shared = {
     kind: `order-${kind}`,
@@ -239,10 +274,13 @@ export async function mailChanged(
     ...(kind === 'cancelled' || kind === 'declined'
       ? {}
       : {
-          details: details(change.totals, order.taxSettled, order.poNumber, {
-            ...order,
-            promisedOn: awaitsApproval(order) ? null : order.promisedOn,
-          }),
+          details: details(
+            change.totals,
+            order.taxSettled,
+            order.poNumber,
+            { ...order, promisedOn: awaitsApproval(order) ? null : order.promisedOn },
+            isShort(change),
+          ),
           table: table(lines),
         }),
   };

@@ -24,7 +24,7 @@ import {
 import { encodable } from '../../../platform/pdf-text.ts';
 import { chargeRows, DEPOSIT_NOTE, taxText } from '../../cart/public/totals.ts';
 import { notFound } from '../errors.ts';
-import { deliveryText, POLICY_MESSAGES, STATUS_MESSAGES } from '../public/messages.ts';
+import { deliveryText, POLICY_MESSAGES, stateText } from '../public/messages.ts';
 import { type OrderView, readOrder } from './public/queries.ts';
 import { orderScope } from './public/scope.ts';
 
@@ -101,7 +101,7 @@ function heading(doc: Doc, company: CompanySettings, order: OrderView): number {
   at(doc, `Order ${order.number}`, LEFT, 102, { tag: 'H1', bold: true, size: 26 });
   at(
     doc,
-    `${STATUS_MESSAGES[order.status]} · placed ${momentText(order.placedAt, company.timeZone)} by ${order.placedByName}`,
+    `${stateText(order)} · placed ${momentText(order.placedAt, company.timeZone)} by ${order.placedByName}`,
     LEFT,
     134,
     { color: MUTED },

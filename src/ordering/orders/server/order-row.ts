@@ -1,3 +1,4 @@
+import { listName } from '../../../people/customers/server/public/joins.ts';
 import {
   bool,
   date,
@@ -47,6 +48,26 @@ export const soldRow = rowShape({
  */
 export const promisedDayOf = (alias: string): SqlText => sql.id(`${alias}.promised_day`);
 
+/** For whom the order under this alias is, as lists say it. */
+export const orderedFor = (alias: string): SqlText => {
+  const shipTo = sql.id(`${alias}.ship_to`);
+  return listName({
+    id: sql.id(`${alias}.customer_id`),
+    name: sql`${shipTo}->>'name'`,
+    city: sql`${shipTo}->>'city'`,
+  });
+};
+
+/**
+ * Whether the order under this alias is delivered but for something that was left out at the door: it was ordered, and nobody had cancelled it.
+ * The one reading of what every screen, paper and file calls "Delivered short".
+ */
+export const deliveredShort = (alias: string): SqlText =>
+  sql`(${sql.id(`${alias}.status`)} = 'delivered' and exists (
+    select from lines_short_at_door short
+           join order_lines missed on missed.id = short.order_line_id and missed.cancelled > 0
+     where short.order_id = ${sql.id(`${alias}.id`)}))`;
+
 /** All columns of `order_lines` that its readers need. */
 export const lineRow = rowShape({
   ...soldRow.columns,
@@ -60,6 +81,22 @@ export const lineRow = rowShape({
   refused: int,
   returned: int,
   invoiced: int,
+});
+
+/** A line as it is written, frozen from the product and the price of the moment. */
+export const lineWritten = rowShape({
+  ...soldRow.columns,
+  orderId: text,
+  id: text,
+  position: int,
+  taxable: bool,
+  unitPriceCents: decimal,
+  depositCents: int,
+  priceRule: text,
+  overrideReason: nullable(text),
+  overrideFromCents: nullable(decimal),
+  backOrdered: bool,
+  ordered: int,
 });
 
 /** Who placed the order under this alias: the name of the account as it is now. */

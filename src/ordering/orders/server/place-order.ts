@@ -29,10 +29,12 @@ import {
   bool,
   int,
   jsonRow,
+  jsonRows,
   nullable,
   type RowOf,
   rowAsJson,
   rowShape,
+  rowsAsJson,
   text,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
@@ -42,15 +44,18 @@ import {
   promising,
 } from '../../../products/catalogue/server/public/promise-stock.ts';
 import { type Totals, totalsOf } from '../../cart/public/totals.ts';
+import { lockedState, stateLine } from '../../cart/server/cart-state.ts';
 import type { OrderPlaced, PlaceOrder } from '../contract.ts';
 import { belowMinimum, dayChanged, shortOfStock, wantedInThePast } from '../errors.ts';
 import { awaitsApproval } from '../public/status.ts';
 import { approvalMails } from './approval-mails.ts';
 import { type ApprovedLine, readDecision } from './approve-lines.ts';
-import { checkDesk, checkMargins, readAskedBy } from './check-desk.ts';
+import { checkDesk, checkMargins, readRequester } from './check-desk.ts';
 import { auditingOrder, insertingOrder, type NewOrder } from './insert-order.ts';
+import { checkHorizon } from './move-day.ts';
 import { placedMails } from './order-mails.ts';
 import { APPROVAL, isOverLimit } from './public/approvals.ts';
+import { checkSeenCart, type SeenCart } from './seen-cart.ts';
 
 /** security.md 4.3, for the endpoint and the page alike. */
 const LIMIT = { points: 30, seconds: 60 };
@@ -59,15 +64,17 @@ const LIMIT = { points: 30, seconds: 60 };
  * Places an order in one transaction of six round trips. The key makes it happen once: the order, its stock,
  * its event, its e-mails and the kept answer commit together or not at all. Nothing that is charged comes from
  * the caller: prices, tax and fee are read here.
+ * @param check what else must hold, asked first and inside the transaction; a repeat of an answered key is not asked
  * @throws AppError `not-found` (customer or product missing, foreign, hidden, inactive); `permission-denied` for a price of one's own, an
  *   internal note or who asked, from whom may not send it; `failed-precondition` 409 with
- *   `details.reason` day-changed, prices-changed, price-on-request, short-of-stock or below-minimum, below-margin; 422 when the key was used for another body; `auth/too-many-requests`.
+ *   `details.reason` cart-placed or cart-changed (the cart is not the one of `seen`), call-placed, day-changed, prices-changed, price-on-request, short-of-stock or below-minimum, below-margin; 422 when the key was used for another body; `auth/too-many-requests`.
  */
 export async function placeOrder(
   app: App,
   actor: UserActor,
   input: PlaceOrder,
   key: string,
+  { seen, check }: { seen?: SeenCart | undefined; check?: (tx: Sql) => Promise<void> } = {},
 ): Promise<OrderPlaced> {
   if (!mayOrder(actor)) throw permissionDenied();
   const write = { actor: actor.id, operation: 'place-order', key, body: input };
@@ -75,8 +82,10 @@ export async function placeOrder(
   try {
     return await app.db.transaction(async (tx) => {
       placed = false;
-      const { claimed, company } = await open(tx, actor, write);
+      const { claimed, company, cart } = await open(tx, actor, write, seen && input.customerId);
       if (!claimed) return earlierAnswer<OrderPlaced>(tx, write);
+      await check?.(tx);
+      if (seen) await checkSeenCart(app, tx, actor, input.customerId, seen, cart);
       const { answer, calls } = await placeOnce(app, tx, actor, input, company, write);
       checkCounted(calls, LIMIT);
       placed = true;
@@ -92,22 +101,29 @@ const openedRow = rowShape({
   claimed: bool,
   company: nullable(jsonRow(settingsRow)),
   calls: nullable(jsonRow(counterRow)),
+  cart: jsonRows(stateLine),
 });
 
-/** Takes the key, and reads what counts for every order. */
+/** Takes the key, and reads what counts for every order; the cart of a customer is read and locked for who saw it. */
 async function open(
   tx: Sql,
   actor: UserActor,
   write: KeyedWrite,
-): Promise<{ claimed: boolean; company: Company }> {
+  cartOf: string | undefined,
+): Promise<{ claimed: boolean; company: Company; cart: RowOf<typeof stateLine>[] }> {
   const row = await tx.row(
     openedRow,
     sql`with claim as (${claiming(write)})
         select exists (select 1 from claim) as claimed, ${settingsAsJson} as company,
-               ${rowAsJson(counterRow, counted('place-order', actor.id))} as calls`,
+               ${rowAsJson(counterRow, counted('place-order', actor.id))} as calls,
+               ${cartOf === undefined ? sql`'[]'::json` : rowsAsJson(stateLine, lockedState(actor, cartOf))} as cart`,
   );
   if (row?.calls) checkCounted(row.calls, LIMIT);
-  return { claimed: row?.claimed ?? false, company: companyOf(row?.company ?? undefined) };
+  return {
+    claimed: row?.claimed ?? false,
+    company: companyOf(row?.company ?? undefined),
+    cart: row?.cart ?? [],
+  };
 }
 
 async function placeOnce(
@@ -122,7 +138,8 @@ async function placeOnce(
   if (input.wantedOn !== null && input.wantedOn < companyDay(company, app.clock.now()))
     throw wantedInThePast();
   const { customer, lines, recipients, limit } = await readDecision(app, tx, actor, input, company);
-  const askedBy = await readAskedBy(tx, input);
+  checkHorizon(app, company, customer.routeDays, input.wantedOn);
+  const askedBy = await readRequester(tx, input);
   await checkMargins(tx, company, input, lines);
   const charges = { taxRateBp: customer.taxRateBp, ...chargesNow(company) };
   const totals = totalsOf(

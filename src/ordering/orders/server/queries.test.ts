@@ -9,7 +9,13 @@ import {
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { orderAgain } from './order-again.ts';
 import { ownerFigures, spendPerMonth } from './public/order-figures.ts';
-import { lastOrderOf, listOrders, openOrders, readOrder } from './public/queries.ts';
+import {
+  countOpenOrders,
+  lastOrderOf,
+  listOrders,
+  openOrders,
+  readOrder,
+} from './public/queries.ts';
 import { orderScope } from './public/scope.ts';
 
 let app: AppUnderTest;
@@ -131,6 +137,11 @@ test('pages follow each other by keyset without gap or repeat', async () => {
 });
 
 test('open orders stand with the longest waiting first; the last order is the person’s own', async () => {
+  for (const who of [desk, buyer])
+    for (const most of [10, 2, 1])
+      expect(await countOpenOrders(app.db, orderScope(who), most)).toBe(
+        (await openOrders(app.db, orderScope(who), most)).length,
+      );
   expect(names(await openOrders(app.db, orderScope(desk), 10))).toEqual([
     'first',
     'by rep',

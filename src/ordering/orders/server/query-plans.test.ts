@@ -5,6 +5,14 @@ import {
   startApp,
   type TestUser,
 } from '../../../../tests/support/app.ts';
+import {
+  bigId,
+  CUSTOMER,
+  fillBigShop,
+  ORDER,
+  PRODUCT,
+  PROMISED,
+} from '../../../../tests/support/big-shop.ts';
 import { watchSql } from '../../../../tests/support/watch-sql.ts';
 import { readCompany } from '../../../company/server/queries.ts';
 import { readTable } from '../../../kit/table-view.ts';
@@ -33,7 +41,7 @@ import { tableOrders } from './table-orders.ts';
 /** Enough rows that an index is cheaper wherever there is one. `npm run prove:plans` asks the same of the sizes that we promise. */
 const SIZE =
   process.env.PLANS === 'full'
-    ? { products: 50_000, customers: 10_000, orders: 250_000, lines: 4 }
+    ? PROMISED
     : { products: 6000, customers: 20, orders: 6000, lines: 1 };
 const LOADING_MS = 900_000;
 const BIG = new Set([
@@ -55,54 +63,15 @@ let shopper: Shopper;
 let customer: string;
 const pricing = { onDate: '2026-03-03', windowDays: 548 };
 
-/** Ids by number, the same in SQL and here: `kind` tells apart what they are of. */
-const idOf = (kind: number, number: number) =>
-  `019b76db-6c8${kind}-7000-8000-${number.toString(16).padStart(12, '0')}`;
-const idSql = (kind: number, number: string) =>
-  `'019b76db-6c8${kind}-7000-8000-' || lpad(to_hex(${number}), 12, '0')`;
-const [CUSTOMER, PRODUCT, PRICE, ORDER, LINE] = [0, 1, 2, 3, 4];
-
 beforeAll(async () => {
   app = await startApp();
-  customer = idOf(CUSTOMER, 7);
-  const { products, customers, orders, lines } = SIZE;
+  customer = bigId(CUSTOMER, 7);
   const client = await app.db.pool.connect();
   await client.query(`set statement_timeout = ${LOADING_MS}`);
   const loading = { query_timeout: LOADING_MS };
-  const rows = (text: string, values: unknown[]) => client.query({ text, values, ...loading });
-  await rows(
-    `insert into customers (id, name, search) select ${idSql(CUSTOMER, 'n')}, 'Hotel ' || n, 'hotel' || n from generate_series(0, $1::int - 1) n`,
-    [customers],
-  );
-  await rows(
-    `insert into products (id, name_key, name, brand, category, size_unit, sku, price_cents, quantity, search, hazard_stated_at, hazard_source)
-     select ${idSql(PRODUCT, 'n')}, 'product-' || n / 3, 'Product ' || n / 3, 'Brand ' || n / 3 % 6, 'Category ' || n / 3 % 8, '5 gal pail', 'BR-' || n, 5000, 10,
-            'product' || n / 3 || '|brand' || n / 3 % 6 || '|5galpail|br' || 100000 + n, now(), 'form'
-       from generate_series(0, $1::int - 1) n`,
-    [products],
-  );
-  await rows(
-    `insert into customer_prices (id, customer_id, product_id, unit_price_cents, source, valid_from)
-     select ${idSql(PRICE, 'n')}, ${idSql(CUSTOMER, 'n % $2')}, ${idSql(PRODUCT, 'n % $1')}, 4000, 'staff', '2026-01-01' from generate_series(0, $1::int * 4 - 1) n`,
-    [products, customers],
-  );
-  await rows(
-    `insert into orders (id, number, customer_id, placed_by_name, status, ship_to, promised_on, subtotal_cents, total_cents, placed_at, updated_at, search)
-     select ${idSql(ORDER, 'n')}, 'BC-' || n, ${idSql(CUSTOMER, 'n % $2')}, 'Somebody', 'delivered', '{"name": "Hotel", "address1": "1 Main St", "city": "Springfield", "state": "MA", "zip": "01101", "phone": "", "deliveryNote": ""}', current_date, 5000, 5000, now() - n * interval '1 minute', now(), 'bc' || n
-       from generate_series(0, $1::int - 1) n`,
-    [orders, customers],
-  );
-  await rows(
-    `insert into order_lines (id, order_id, position, product_id, name, brand, sku, size_unit, hazardous, taxable, unit_price_cents, price_rule, ordered)
-     select ${idSql(LINE, 'n')}, ${idSql(ORDER, 'n / $2')}, 1 + n % $2, ${idSql(PRODUCT, 'n % $3')}, 'Product', 'Brand 1', 'BR', '5 gal pail', false, true, 5000, 'list', 1
-       from generate_series(0, $1::int * $2 - 1) n`,
-    [orders, lines, products],
-  );
-  await rows(
-    `insert into order_events (order_id, at, actor_name, kind, version) select ${idSql(ORDER, 'n')}, now(), 'Somebody', 'placed', 1 from generate_series(0, $1::int - 1) n`,
-    [orders],
-  );
-  await client.query('analyze');
+  await fillBigShop(async (text, values) => {
+    await client.query({ text, values, ...loading });
+  }, SIZE);
   client.release(true);
   owner = await addUser(app, { role: 'super_admin', customers: 'all' });
   buyer = await addUser(app, { brands: ['Brand 1', 'Brand 2'], customers: [customer] });
@@ -187,16 +156,16 @@ test.each<[string, (db: Sql) => Promise<unknown>]>([
         db,
         shopper.scope,
         customer,
-        Array.from({ length: 20 }, (_, at) => idOf(PRODUCT, 100 + at)),
+        Array.from({ length: 20 }, (_, at) => bigId(PRODUCT, 100 + at)),
         pricing,
       ),
   ],
   [
     'the promise of stock',
     (db) =>
-      promiseStock(db, [{ productId: idOf(PRODUCT, 7), quantity: 1 }], { allowBackOrders: false }),
+      promiseStock(db, [{ productId: bigId(PRODUCT, 7), quantity: 1 }], { allowBackOrders: false }),
   ],
-  ['an order', (db) => readOrder(db, orderScope(buyer), idOf(ORDER, 7))],
+  ['an order', (db) => readOrder(db, orderScope(buyer), bigId(ORDER, 7))],
   ['the orders of a buyer', history],
   ['the table of orders', orderTable('')],
   ...['number', '-number', 'customer', 'promised', '-promised', '-total'].map(
@@ -209,7 +178,7 @@ test.each<[string, (db: Sql) => Promise<unknown>]>([
     'a buyer’s search for an order',
     (db) =>
       listOrders(db, orderScope(buyer), {
-        term: 'bc4019',
+        term: 'bs4019',
         status: null,
         customerId: customer,
         after: null,

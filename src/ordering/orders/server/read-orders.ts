@@ -2,18 +2,20 @@ import { isStaff, type UserActor } from '../../../kit/actor.ts';
 import { isId } from '../../../kit/id.ts';
 import type { App } from '../../../platform/app.ts';
 import {
+  bool,
   columns,
   date,
   int,
   json,
   jsonOf,
+  jsonRow,
   nullable,
   rowShape,
   type ShapeOf,
   text,
   textOf,
 } from '../../../platform/row-shape.ts';
-import { type SqlText, sql } from '../../../platform/sql.ts';
+import { isoText, type SqlText, sql } from '../../../platform/sql.ts';
 import { notFound } from '../errors.ts';
 import type {
   OrderEventRecord,
@@ -24,12 +26,11 @@ import type {
   ReadOrders,
 } from '../public/reading-contract.ts';
 import type { OrderStatus, ShortfallPolicy } from '../public/status.ts';
-import { lineRow, placedByName, promisedDayOf } from './order-row.ts';
+import { deliveredShort, lineRow, placedByName, promisedDayOf } from './order-row.ts';
 import { forReader } from './public/event-detail.ts';
 import {
   afterPlace,
   hasFacts,
-  isoText,
   pageOf,
   placeOf,
   placeText,
@@ -43,9 +44,10 @@ const recordColumns: ShapeOf<OrderRecord>['columns'] = {
   id: text,
   number: text,
   status: textOf<OrderStatus>(),
+  deliveredShort: bool,
   version: int,
   customerId: text,
-  shipTo: json<OrderRecord['shipTo']>(),
+  shipTo: jsonRow(shipToRow),
   holdReason: nullable(text),
   poNumber: text,
   note: text,
@@ -67,7 +69,7 @@ const recordColumns: ShapeOf<OrderRecord>['columns'] = {
 const record = rowShape({ ...recordColumns, placeAt: text });
 
 const RECORD = sql`
-  o.id, o.number, o.status, o.version, o.customer_id,
+  o.id, o.number, o.status, ${deliveredShort('o')} as delivered_short, o.version, o.customer_id,
   (select ${jsonOf(shipToRow, 's')}
      from jsonb_to_record(o.ship_to) s(name text, address1 text, city text, state text, zip text)
   ) as ship_to,
@@ -186,6 +188,7 @@ const event: ShapeOf<OrderEventRecord & { placeAt: string }> = rowShape({
   kind: text,
   version: int,
   actorName: text,
+  // Not checked: each kind of event has a detail of its own, of the time when it was written.
   detail: json<OrderEventRecord['detail']>(),
   placeAt: text,
 });

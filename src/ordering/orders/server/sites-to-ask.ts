@@ -1,8 +1,8 @@
 import type { Sql } from '../../../platform/database.ts';
 import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentSafetyContacts } from '../../../safety/sheets/server/public/sheets-due.ts';
-import { lentOrders } from './public/lent.ts';
+import { safetyContactsForJoin } from '../../../safety/sheets/server/public/sheets-due.ts';
+import { ordersForJoin } from './public/joins.ts';
 import { inOrders, type OrderScope } from './public/scope.ts';
 
 const siteRow = rowShape({ customerId: text, name: text });
@@ -17,10 +17,10 @@ export function sitesToAsk(
 ): Promise<{ customerId: string; name: string }[]> {
   return db.rows(
     siteRow,
-    sql`select o.customer_id, min(o.customer_name) as name from ${lentOrders} o
+    sql`select o.customer_id, min(o.customer_name) as name from ${ordersForJoin} o
          where o.status in ('placed', 'on_hold', 'confirmed', 'part_delivered', 'out_for_delivery')
            and ${scope ? inOrders(scope, 'o') : sql`true`}
-           and not exists (select 1 from ${lentSafetyContacts} c
+           and not exists (select 1 from ${safetyContactsForJoin} c
                             where c.customer_id = o.customer_id
                               and (c.agrees or c.channel = 'paper'))
          group by o.customer_id order by min(o.promised_day), name, o.customer_id`,

@@ -245,7 +245,7 @@ test('the file is the table: its rows, order and columns, the reader’s own; fo
   const records = parse(await answer.text(), { bom: true });
   const { rows } = await tableOrders(app.db, moment, view, 200);
   const { head, cells } = fileColumns(ORDER_TABLE, view, context);
-  expect(head).toEqual(['Order', 'Customer', 'Total', 'PO']);
+  expect(head).toEqual(['Number', 'Customer', 'Total', 'PO']);
   const shown = rows.map((row) => cells(row).map(String));
   expect(records).toEqual([
     head,

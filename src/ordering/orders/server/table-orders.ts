@@ -9,8 +9,9 @@ import { int, nullable, rowShape, text } from '../../../platform/row-shape.ts';
 import { pageOf, pageParts, type SortBy, type TablePage } from '../../../platform/sorted-page.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import { type OrderTableRow, statusesOf, type When } from '../order-table.ts';
-import { OPEN_STATUSES } from '../public/status.ts';
+import { OPEN_STATUSES, type OrderStatus } from '../public/status.ts';
 import { placedByName, promisedDayOf } from './order-row.ts';
+import { waitsForName } from './public/approvals.ts';
 import { linked, linkedSummary } from './public/queries.ts';
 import { inOrders, type OrderScope } from './public/scope.ts';
 
@@ -32,7 +33,7 @@ const SORTS: Readonly<Record<string, SortBy>> = {
 
 const tableRow = rowShape({
   ...linkedSummary.columns,
-  version: int,
+  waitsFor: nullable(text),
   sortKey: text,
 });
 
@@ -94,7 +95,7 @@ export async function tableOrders(
   const rows = await db.rows(
     tableRow,
     sql`
-      select ${linked(scope)}, o.version, ${page.key}
+      select ${linked(scope)}, ${waitsForName} as waits_for, ${page.key}
         from orders o
        where ${inOrders(scope, 'o')} ${fits(view, terms, nowMs)} ${page.where} ${page.order}`,
   );
@@ -137,6 +138,26 @@ export async function countTableOrders(
            where ${inOrders(scope, 'o')} ${fits(view, terms, nowMs)} limit ${most}) found`,
   );
   return row?.count ?? 0;
+}
+
+const viewRow = rowShape({ view: text, count: int });
+
+/** How many orders of the scope each of these statuses has, counted up to `most`; `open` and `all` stand for several. */
+export async function countByStatus(
+  db: Sql,
+  scope: OrderScope,
+  views: readonly (OrderStatus | 'open' | 'all')[],
+  most: number,
+): Promise<ReadonlyMap<string, number>> {
+  const one = (view: OrderStatus | 'open' | 'all') => {
+    const statuses = view === 'all' ? null : statusesOf(view);
+    return sql`select ${view}::text as view, (select count(*)::int from (
+      select 1 from orders o
+       where ${inOrders(scope, 'o')} ${statuses ? sql`and o.status = any(${statuses}::text[])` : sql.empty}
+       limit ${most}) found) as count`;
+  };
+  const rows = await db.rows(viewRow, sql.join(views.map(one), sql` union all `));
+  return new Map(rows.map(({ view, count }) => [view, count]));
 }
 
 const namesRow = rowShape({ by: nullable(text), product: nullable(text) });

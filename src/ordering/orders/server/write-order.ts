@@ -1,9 +1,24 @@
 import { searchText } from '../../../kit/normalise.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { bool, int, rowShape, text } from '../../../platform/row-shape.ts';
+import {
+  bool,
+  date,
+  int,
+  nullable,
+  rowShape,
+  text,
+  textOf,
+  time,
+} from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { only, recordset, settingFrom } from '../../../platform/write-rows.ts';
+import {
+  type ColumnsOf,
+  only,
+  recordset,
+  setting,
+  settingFrom,
+} from '../../../platform/write-rows.ts';
 import { type MoneyTerms, type Totals, totalsOf } from '../../cart/public/totals.ts';
 import type { OrderStatus } from '../public/status.ts';
 import type { LockedOrder } from './public/lock-order.ts';
@@ -67,6 +82,38 @@ function withRest(order: LockedOrder, status: OrderStatus): boolean {
   return waits && order.lines.some((line) => line.ordered - line.cancelled > line.delivered);
 }
 
+/** What a change may have written into an order that was locked. */
+const changeableRow = rowShape({
+  approvalOf: nullable(text),
+  poNumber: text,
+  wantedOn: nullable(date),
+  note: text,
+  shortfallPolicy: textOf<LockedOrder['shortfallPolicy']>(),
+  discountFixedCents: int,
+  discountBp: int,
+  promisedOn: date,
+});
+/** Every figure that an order comes to. */
+const totalsRow = rowShape({
+  subtotalCents: int,
+  discountCents: int,
+  surchargeCents: int,
+  depositCents: int,
+  taxCents: int,
+  deliveryFeeCents: int,
+  totalCents: int,
+} satisfies ColumnsOf<Totals>);
+const writtenRow = rowShape({
+  ...changeableRow.columns,
+  ...totalsRow.columns,
+  status: textOf<OrderStatus>(),
+  holdReason: nullable(text),
+  restSince: nullable(time),
+  restAskOn: nullable(date),
+  updatedAt: time,
+  search: text,
+});
+
 /** Writes the order's own row as the next version. Returns the new totals. */
 export async function writeOrder(
   app: Pick<App, 'clock'>,
@@ -78,18 +125,16 @@ export async function writeOrder(
   const rest = withRest(order, status);
   await tx.execute(sql`
     update orders
-       set status = ${status}, hold_reason = ${status === 'on_hold' ? order.holdReason : null},
-           approval_of = ${order.approvalOf},
-           po_number = ${order.poNumber}, wanted_on = ${order.wantedOn}, note = ${order.note},
-           shortfall_policy = ${order.shortfallPolicy}, subtotal_cents = ${totals.subtotalCents},
-           tax_cents = ${totals.taxCents}, delivery_fee_cents = ${totals.deliveryFeeCents},
-           surcharge_cents = ${totals.surchargeCents}, deposit_cents = ${totals.depositCents},
-           discount_cents = ${totals.discountCents},
-           discount_fixed_cents = ${order.discountFixedCents}, discount_bp = ${order.discountBp},
-           total_cents = ${totals.totalCents}, version = version + 1,
-           updated_at = ${new Date(app.clock.now())}, promised_on = ${order.promisedOn},
-           rest_since = ${rest ? order.restSince : null}, rest_ask_on = ${rest ? order.restAskOn : null},
-           search = ${orderSearch(order.number, order.poNumber, order.customerName, order.lines)}
+       set ${setting(writtenRow, {
+         ...only(changeableRow, order),
+         ...only(totalsRow, totals),
+         status,
+         holdReason: status === 'on_hold' ? order.holdReason : null,
+         restSince: rest ? order.restSince : null,
+         restAskOn: rest ? order.restAskOn : null,
+         updatedAt: new Date(app.clock.now()),
+         search: orderSearch(order.number, order.poNumber, order.customerName, order.lines),
+       })}, version = version + 1
      where id = ${order.id}`);
   return totals;
 }

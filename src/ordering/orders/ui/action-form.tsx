@@ -1,30 +1,21 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button, type ButtonVariant } from '../../../ui/button.tsx';
 
 interface ActionFormProps {
-  /** On the button that opens the form. */
+  /** What is done. */
   label: string;
   variant: ButtonVariant;
   busy: boolean;
-  /** On the button that sends it; without one, that of `label`. */
-  sendLabel?: string;
   closeLabel?: string;
   /** The fields of the form by their names. */
   onSend: (fields: Record<string, string>) => void;
+  onClose: () => void;
   children: ReactNode;
 }
 
-/** A button that opens the fields of one action. It closes with the order's next version: a failure, or no answer, leaves what was typed. */
+/** The fields of one action. */
 export function ActionForm(props: ActionFormProps) {
-  const { label, variant, busy, sendLabel, closeLabel = 'Back', onSend, children } = props;
-  const [open, setOpen] = useState(false);
-  if (!open) {
-    return (
-      <Button variant={variant} onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-    );
-  }
+  const { label, variant, busy, closeLabel = 'Back', onSend, onClose, children } = props;
   return (
     <form
       className="flex w-full flex-wrap items-end gap-2"
@@ -40,9 +31,9 @@ export function ActionForm(props: ActionFormProps) {
     >
       {children}
       <Button type="submit" variant={variant === 'danger' ? variant : 'primary'} busy={busy}>
-        {sendLabel ?? label}
+        {label}
       </Button>
-      <Button variant="quiet" onClick={() => setOpen(false)}>
+      <Button variant="quiet" onClick={onClose}>
         {closeLabel}
       </Button>
     </form>

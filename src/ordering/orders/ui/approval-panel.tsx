@@ -15,7 +15,7 @@ export function ApprovalPanel({
   order,
   approval,
 }: {
-  order: { id: string; version: number; totalCents: number };
+  order: { id: string; version: number };
   approval: Approval;
 }) {
   const fetcher = useFetcher<UpdateDone>({ key: `order-approval-${order.id}` });
@@ -26,13 +26,7 @@ export function ApprovalPanel({
   return (
     <Panel title={words.title}>
       <p>{words.above(ofName, limitCents === null ? null : formatCents(limitCents))}</p>
-      {mayApprove ? (
-        <p className="tabular mt-1 font-display text-xl font-bold">
-          {formatCents(order.totalCents)}
-        </p>
-      ) : (
-        <p className="mt-1">{words.asked(approverName)}</p>
-      )}
+      {mayApprove ? null : <p className="mt-1">{words.asked(approverName)}</p>}
       {error ? (
         <div className="mt-3">
           <FailureFocus by={error}>

@@ -26,20 +26,12 @@ export function CalendarGrid({ page }: { page: CalendarPage }) {
       actions={
         <nav aria-label={CALENDAR_MESSAGES.months} className="flex gap-2">
           {before >= today.slice(0, 7) ? (
-            <Link
-              to={`?month=${before}`}
-              preventScrollReset
-              className={buttonClass('secondary', 'px-3')}
-            >
+            <Link to={`?month=${before}`} preventScrollReset className={buttonClass('secondary')}>
               <ChevronLeft aria-hidden="true" className="size-5" />
               <span className="sr-only">{monthText(before, 'long')}</span>
             </Link>
           ) : null}
-          <Link
-            to={`?month=${after}`}
-            preventScrollReset
-            className={buttonClass('secondary', 'px-3')}
-          >
+          <Link to={`?month=${after}`} preventScrollReset className={buttonClass('secondary')}>
             <ChevronRight aria-hidden="true" className="size-5" />
             <span className="sr-only">{monthText(after, 'long')}</span>
           </Link>

@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { OfferedDay } from '../../../company/delivery-messages.ts';
 import { DayPicker } from '../../../company/ui/day-picker.tsx';
+import { formatCents } from '../../../kit/money.ts';
 import { timeText } from '../../../kit/time.ts';
+import type { Apart } from '../../../safety/sheets/ui/public/apart-pairs.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { FailureFocus } from '../../../ui/failure.tsx';
@@ -15,28 +17,38 @@ import { EDIT_MESSAGES } from '../change-messages.ts';
 import { NO_DAY, NOTHING_CHANGED, POLICY_MESSAGES } from '../public/messages.ts';
 import { SHORTFALL_POLICIES } from '../public/status.ts';
 import type { MeanwhileChange } from '../server/changes-since.ts';
+import type { EditTerms } from '../server/edit-terms.ts';
 import type { OrderView } from '../server/public/queries.ts';
 import { AddOrderLine } from './add-order-line.tsx';
 import { EditLines } from './edit-lines.tsx';
 import { useLeaveGuard } from './leave-guard.ts';
-import { fieldsOf, type OrderDraft, useOrderDraft } from './order-draft.ts';
+import { draftTotals, fieldsOf, type OrderDraft, useOrderDraft } from './order-draft.ts';
+import { DraftSafety } from './order-safety.tsx';
 import { failureText, type UpdateDone } from './update-done.ts';
 
 interface ChangeOrderProps {
   order: OrderView;
+  open: boolean;
+  onClose: () => void;
   /** False: who looks may not change it (any more). What they had typed before stays on the screen. */
   may: boolean;
   /** The days that it can be wanted for. */
   days: readonly OfferedDay[];
+  /** What the running total is reckoned with; null: none is shown. */
+  terms: EditTerms | null;
+  /** What of the order as it stands must be kept apart. */
+  apart: readonly Apart[];
   timeZone: string;
   phone: string;
+  /** The lines as they stand, while nobody changes them. */
+  children: ReactNode;
 }
 
 const NO_PRICES: ReadonlyMap<string, number> = new Map();
 
-/** Products, notes and details of an order in one edit mode with one Save, which makes one version. The number stays. */
-export function ChangeOrder({ order, may, days, timeZone, phone }: ChangeOrderProps) {
-  const [open, setOpen] = useState(false);
+/** The lines of an order; opened, they are changed in place: products, notes and details with one Save, which makes one version. The number stays. */
+export function ChangeOrder(props: ChangeOrderProps) {
+  const { order, open, onClose, may, days, terms, apart, timeZone, phone, children } = props;
   const [newPrices, setNewPrices] = useState(NO_PRICES);
   /** An answer that was closed with the edit mode: it is not shown again. */
   const [past, setPast] = useState<UpdateDone | undefined>();
@@ -49,7 +61,7 @@ export function ChangeOrder({ order, may, days, timeZone, phone }: ChangeOrderPr
   const isDirty = Object.keys(fields).length > 0;
   useLeaveGuard(open && isDirty && state === 'idle' && !data?.done);
   const stop = () => {
-    setOpen(false);
+    onClose();
     setPast(data);
     setNewPrices(NO_PRICES);
     edit.clear();
@@ -87,21 +99,9 @@ export function ChangeOrder({ order, may, days, timeZone, phone }: ChangeOrderPr
           onConfirm: stop,
         })
       : stop();
-  if (!open)
-    return may ? (
-      <Button variant="secondary" className="justify-self-start" onClick={() => setOpen(true)}>
-        {EDIT_MESSAGES.open}
-      </Button>
-    ) : null;
+  if (!open) return children;
   return (
-    <Panel
-      title={EDIT_MESSAGES.title}
-      actions={
-        <Button variant="quiet" onClick={close}>
-          {EDIT_MESSAGES.close}
-        </Button>
-      }
-    >
+    <Panel title={EDIT_MESSAGES.title}>
       <form
         className="grid gap-4"
         onSubmit={(event) => {
@@ -109,9 +109,9 @@ export function ChangeOrder({ order, may, days, timeZone, phone }: ChangeOrderPr
           if (isDirty && may && state === 'idle') save();
         }}
       >
-        <p className="text-sm text-muted">{EDIT_MESSAGES.lead}</p>
         <EditLines order={order} edit={edit} newPrices={newPrices} />
         <AddOrderLine orderId={order.id} onAdd={edit.add} />
+        <DraftSafety order={order} draft={edit.draft} pairs={apart} />
         <Details order={order} edit={edit} days={days} />
         <SaveFailure
           error={state === 'idle' && data !== past ? data?.error : undefined}
@@ -122,28 +122,67 @@ export function ChangeOrder({ order, may, days, timeZone, phone }: ChangeOrderPr
             {EDIT_MESSAGES.closedText(phone)}
           </Note>
         )}
-        <SaveBar isDirty={isDirty} may={may} busy={state !== 'idle'} />
+        <SaveBar
+          isDirty={isDirty}
+          may={may}
+          busy={state !== 'idle'}
+          totalCents={terms && draftTotals(order, edit.draft, newPrices, terms).totalCents}
+          wasCents={order.totalCents}
+          onClose={close}
+        />
       </form>
     </Panel>
   );
 }
 
-function SaveBar({ isDirty, may, busy }: { isDirty: boolean; may: boolean; busy: boolean }) {
+/** What the order comes to as it is typed, and the one Save. */
+function SaveBar({
+  isDirty,
+  may,
+  busy,
+  totalCents,
+  wasCents,
+  onClose,
+}: {
+  isDirty: boolean;
+  may: boolean;
+  busy: boolean;
+  totalCents: number | null;
+  wasCents: number;
+  onClose: () => void;
+}) {
+  const isOther = totalCents !== null && totalCents !== wasCents;
   return (
-    <div className="bottom-bar -mx-4 grid gap-1 border-t border-rule bg-card px-4 py-3 sm:-mx-5 sm:px-5">
-      {isDirty ? null : (
-        <p id="order-save-why" className="text-sm text-muted">
-          {NOTHING_CHANGED}
+    <div className="bottom-bar -mx-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t-2 border-ink bg-card px-4 py-3 sm:-mx-5 sm:px-5">
+      <div>
+        <p className="tabular flex flex-wrap items-baseline gap-x-3">
+          <span className="font-display text-xl font-bold">
+            {EDIT_MESSAGES.total(formatCents(totalCents ?? wasCents))}
+          </span>
+          {isOther ? (
+            <span className="text-sm text-muted">
+              {EDIT_MESSAGES.wasTotal(formatCents(wasCents))}
+            </span>
+          ) : null}
         </p>
-      )}
-      <Button
-        type="submit"
-        disabled={!isDirty || !may}
-        aria-describedby={isDirty ? undefined : 'order-save-why'}
-        busy={busy}
-      >
-        {EDIT_MESSAGES.save}
-      </Button>
+        <p id="order-save-why" className="text-sm text-muted">
+          {isDirty ? EDIT_MESSAGES.lead : NOTHING_CHANGED}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:w-full">
+        <Button
+          type="submit"
+          disabled={!isDirty || !may}
+          aria-describedby="order-save-why"
+          busy={busy}
+          className="max-sm:flex-1"
+        >
+          {EDIT_MESSAGES.save}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {EDIT_MESSAGES.close}
+        </Button>
+      </div>
     </div>
   );
 }
@@ -179,6 +218,19 @@ function SaveFailure({
   );
 }
 
+/** The day as it stands: it is promised once the order is confirmed, wished for or planned before. */
+export function dayHint({
+  promisedOn,
+  wantedOn,
+  status,
+}: Pick<OrderView, 'promisedOn' | 'wantedOn' | 'status'>): string {
+  if (promisedOn === null) return NO_DAY;
+  if (status !== 'placed' && status !== 'on_hold') return EDIT_MESSAGES.promised(promisedOn);
+  return wantedOn === promisedOn
+    ? EDIT_MESSAGES.wished(promisedOn)
+    : EDIT_MESSAGES.planned(promisedOn);
+}
+
 function Details({
   order,
   edit,
@@ -202,7 +254,7 @@ function Details({
       <DayPicker
         name="wantedOn"
         label={EDIT_MESSAGES.wantedOn}
-        hint={order.promisedOn === null ? NO_DAY : EDIT_MESSAGES.promised(order.promisedOn)}
+        hint={dayHint(order)}
         days={days}
         defaultValue={draft.details.wantedOn ?? order.wantedOn ?? ''}
         onChange={(day) => setDetail('wantedOn', day)}

@@ -1,17 +1,14 @@
 import { formatCents } from '../../../kit/money.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { DESK_LEAD, DESK_TITLE, overrideText } from '../public/messages.ts';
+import { Section } from '../../../ui/section.tsx';
+import { DESK_LEAD, DESK_TITLE, overrideText } from '../page-messages.ts';
 import type { OrderDesk } from '../server/order-desk.ts';
 
-/** What staff noted when they entered the order: the internal note, and each price of their own with its reason. */
+/** Each price that staff gave for this order alone, with its reason. */
 export function DeskPanel({ desk }: { desk: OrderDesk }) {
-  if (desk.internalNote === '' && desk.overrides.length === 0) return null;
+  if (desk.overrides.length === 0) return null;
   return (
-    <Panel title={DESK_TITLE}>
-      <p className="text-sm text-muted">{DESK_LEAD}</p>
-      {desk.internalNote ? (
-        <p className="mt-2 break-words whitespace-pre-line">{desk.internalNote}</p>
-      ) : null}
+    <Section title={DESK_TITLE}>
+      <p className="mt-2 text-sm text-muted">{DESK_LEAD}</p>
       <ul className="mt-2 divide-y divide-rule border-t border-rule empty:hidden">
         {desk.overrides.map((line) => (
           <li key={line.sku} className="tabular py-2 text-sm">
@@ -24,6 +21,6 @@ export function DeskPanel({ desk }: { desk: OrderDesk }) {
           </li>
         ))}
       </ul>
-    </Panel>
+    </Section>
   );
 }

@@ -15,20 +15,15 @@ export function DiscountForm({
   busy,
   order,
   onGive,
+  onClose,
 }: {
   busy: boolean;
   order: Pick<OrderView, 'discountCents'>;
   onGive: (fields: Record<string, string>) => void;
+  onClose: () => void;
 }) {
-  const [open, setOpen] = useState(false);
   const [kind, setKind] = useState('percent');
   const [wrong, setWrong] = useState<string>();
-  if (!open)
-    return (
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        {order.discountCents > 0 ? words.change : words.give}
-      </Button>
-    );
   return (
     <form
       className="order-last grid w-full gap-3 sm:grid-cols-[9rem_9rem_1fr] sm:items-start"
@@ -85,7 +80,7 @@ export function DiscountForm({
         <Button type="submit" busy={busy}>
           {words.save}
         </Button>
-        <Button variant="quiet" onClick={() => setOpen(false)}>
+        <Button variant="quiet" onClick={onClose}>
           {words.back}
         </Button>
       </div>

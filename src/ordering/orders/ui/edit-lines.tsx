@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { formatCents } from '../../../kit/money.ts';
-import { Button } from '../../../ui/button.tsx';
+import { formatCents, lineTotal } from '../../../kit/money.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { Badge } from '../../../ui/panel.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
@@ -73,6 +72,9 @@ export function EditLines({
   );
 }
 
+const LINK =
+  'inline-flex min-h-11 cursor-pointer items-center text-brand underline pointer-fine:min-h-6';
+
 function EditLine({
   row,
   onQuantity,
@@ -87,14 +89,37 @@ function EditLine({
   const gone = quantity === 0;
   const label = `${name}, ${sizeUnit}`;
   return (
-    <li className="grid gap-2 py-2">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span className={`min-w-0 flex-1 basis-56 ${gone ? 'text-muted line-through' : ''}`}>
-          <span className="font-semibold">{name}</span> {sizeUnit}{' '}
-          {row.isNew ? <Badge tone="info">{EDIT_MESSAGES.isNew}</Badge> : null}
-          <span className="tabular block text-sm text-muted">
+    <li className="grid gap-2 py-1.5">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto_5.5rem]">
+        <span className="leading-5 max-sm:col-span-2">
+          <span className={gone ? 'text-muted line-through' : ''}>
+            <span className="font-semibold">{name}</span>{' '}
+            <span className="narrow font-semibold">{sizeUnit}</span>
+          </span>{' '}
+          {row.isNew ? (
+            <Badge tone="info" low>
+              {EDIT_MESSAGES.isNew}
+            </Badge>
+          ) : null}
+          <span className="tabular flex flex-wrap items-center gap-x-3 text-sm text-muted">
             {EDIT_MESSAGES.each(formatCents(row.unitPriceCents))}
             {was !== null && was !== quantity ? ` · ${EDIT_MESSAGES.was(was)}` : ''}
+            {noting ? null : (
+              <button type="button" className={LINK} onClick={() => setNoting(true)}>
+                {EDIT_MESSAGES.note}
+                <span className="sr-only">: {label}</span>
+              </button>
+            )}
+            {row.min === 0 ? (
+              <button
+                type="button"
+                className={LINK}
+                onClick={() => onQuantity(gone ? (was ?? 1) : 0)}
+              >
+                {gone ? EDIT_MESSAGES.keep : EDIT_MESSAGES.remove}
+                <span className="sr-only">: {label}</span>
+              </button>
+            ) : null}
           </span>
         </span>
         <QuantityStepper
@@ -103,19 +128,8 @@ function EditLine({
           onChange={onQuantity}
           label={EDIT_MESSAGES.quantityOf(label)}
         />
-        <span className="flex">
-          {noting ? null : (
-            <Button variant="quiet" onClick={() => setNoting(true)}>
-              {EDIT_MESSAGES.note}
-              <span className="sr-only">: {label}</span>
-            </Button>
-          )}
-          {row.min === 0 ? (
-            <Button variant="quiet" onClick={() => onQuantity(gone ? (was ?? 1) : 0)}>
-              {gone ? EDIT_MESSAGES.keep : EDIT_MESSAGES.remove}
-              <span className="sr-only">: {label}</span>
-            </Button>
-          ) : null}
+        <span className={`tabular text-right font-bold ${gone ? 'text-muted' : ''}`}>
+          {formatCents(lineTotal(row.unitPriceCents, quantity))}
         </span>
       </div>
       {noting ? (

@@ -1,245 +1,241 @@
-import { useEffect, useState } from 'react';
-import { useFetcher, useRevalidator } from 'react-router';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Role } from '../../../kit/actor.ts';
-import { NETWORK_ERROR } from '../../../kit/network-error.ts';
-import { Button, type ButtonVariant } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
-import { useConnection } from '../../../ui/connection.ts';
 import { FailureFocus } from '../../../ui/failure.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { MORE_ROW, MoreMenu } from '../../../ui/more-menu.tsx';
 import { Note } from '../../../ui/panel.tsx';
-import { useKeyUntilAnswered } from '../../../ui/send-key.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { APPROVAL_MESSAGES, EDIT_MESSAGES } from '../change-messages.ts';
+import { saveList } from '../../cart/messages.ts';
+import { SaveListForm } from '../../cart/ui/save-as-list.tsx';
+import { APPROVAL_MESSAGES, EDIT_MESSAGES, ACTION_TEXTS as words } from '../change-messages.ts';
 import type { OrderAction } from '../contract.ts';
 import { mayDoNow } from '../public/status.ts';
 import type { OrderView } from '../server/public/queries.ts';
-import { ActionForm } from './action-form.tsx';
-import { AnywayField } from './anyway-field.tsx';
-import { DiscountForm } from './discount-form.tsx';
+import { type Asked, AskedForm } from './asked-form.tsx';
+import { AgainAnswer, AgainForm, useAgain } from './public/again-button.tsx';
 import { RestPanel } from './public/rest-panel.tsx';
-import { failureText, type UpdateDone } from './update-done.ts';
+import { failureText } from './update-done.ts';
+import type { OrderMove } from './use-order-move.ts';
 
-const SIMPLE: readonly {
+interface Step {
   action: OrderAction;
   label: string;
-  variant: ButtonVariant;
+  /** What is asked before it is done. */
   sure?: string;
-}[] = [
-  { action: 'confirm', label: 'Confirm order', variant: 'primary' },
-  { action: 'send-out', label: 'Send out', variant: 'primary' },
-  { action: 'release', label: 'Release', variant: 'secondary' },
-  {
-    action: 'back-to-confirmed',
-    label: 'Bring back',
-    variant: 'secondary',
-    sure: 'The order goes back to confirmed. Use this when the truck did not take it.',
-  },
-  {
-    action: 'close-rest',
-    label: 'Leave out the rest',
-    variant: 'secondary',
-    sure: 'What was not delivered is cancelled, and the order is settled.',
-  },
+}
+
+/** The next step of an order that somebody takes by hand, the first that is possible. What we held ourselves is approved: that confirms it. */
+const nextSteps = (order: OrderView): readonly Step[] => [
+  { action: 'confirm', label: order.status === 'on_hold' ? words.approve : words.confirm },
+  { action: 'send-out', label: words.sendOut },
+];
+const SELDOM: readonly Step[] = [
+  { action: 'back-to-confirmed', label: words.bringBack, sure: words.bringBackSure },
+  { action: 'close-rest', label: words.leaveOut, sure: words.leaveOutSure },
 ];
 
-/** The moves that this role may make with the order as it stands. The server decides again. */
-export function OrderActions({
-  order,
-  role,
-  today,
-  waits = false,
-}: {
+interface OrderActionsProps {
   order: OrderView;
+  move: OrderMove;
   role: Role;
   today: string;
-  /** The panel above asks this person to approve it. */
-  waits?: boolean;
-}) {
-  const fetcher = useFetcher<UpdateDone>({ key: `order-${order.id}` });
+  /** The panel below asks this person to approve it. */
+  waits: boolean;
+  /** It leaves on a run alone: where it is put on one, or the one it is on. Null: it may be sent out by hand. */
+  onRun: { to: string; isOn: boolean } | null;
+  /** This person orders, and changes orders. */
+  mayMove: boolean;
+  /** The lines may be changed now. */
+  mayEdit: boolean;
+  /** They are being changed: the button stays, so that nothing slides under a second click. */
+  editing: boolean;
+  onEdit: () => void;
+  /** The address where it is handed over, for whoever delivers. */
+  deliver: string | null;
+}
+
+/** One row: the next step, Change, and behind "⋯" what is seldom wanted. The server decides again. */
+export function OrderActions(props: OrderActionsProps) {
+  const { order, move, role, today, waits, onRun, mayMove, mayEdit, editing, onEdit, deliver } =
+    props;
+  const { send, busy, failed } = move;
   const confirm = useConfirm();
-  const { state, data } = fetcher;
-  const busy = state !== 'idle';
+  const again = useAgain(order.id);
+  /** What is being asked, and of which version: the next one closes it, a failure leaves what was typed. */
+  const [open, setOpen] = useState<{ what: Asked; version: number } | null>(null);
+  // The day says itself what is wrong with it.
+  const error = failed?.action === 'move-day' ? null : failed?.error;
   useEffect(() => {
-    if (state === 'idle' && data?.error) toast.error(failureText(data.error));
-  }, [state, data]);
-  const keyNow = useKeyUntilAnswered(data);
-  const [sent, setSent] = useState<{ action: OrderAction; version: number } | null>(null);
-  const send = (action: OrderAction, extra: Record<string, string> = {}) => {
-    const fields = { action, version: order.version, ...extra };
-    setSent(fields);
-    void fetcher.submit(
-      { ...fields, key: keyNow(JSON.stringify(fields)) },
-      { method: 'post', action: `/dashboard/orders/${order.id}` },
-    );
-  };
-  // It got no answer, and stands in the order's history: it was done.
-  const isUnanswered = state === 'idle' && data?.error?.code === NETWORK_ERROR.code;
-  const arrived =
-    isUnanswered &&
-    order.events.some((event) => event.kind === sent?.action && event.version === sent.version + 1);
-  const { lost } = useConnection();
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (isUnanswered && !lost) void revalidate();
-  }, [isUnanswered, lost, revalidate]);
-  const moves = SIMPLE.filter(
-    ({ action }) =>
-      mayDoNow(role, action, order) &&
-      !(waits && action === 'confirm') &&
-      // The panel of the rest asks for the one already, and comes before the other.
-      !(order.restSince && (action === 'close-rest' || action === 'send-out')),
-  );
+    if (error) toast.error(failureText(error));
+  }, [error]);
+  const may = (action: OrderAction) => mayMove && mayDoNow(role, action, order);
+  // The panel of the rest asks for the one already, and comes before the other.
+  const settlesRest = (action: OrderAction) =>
+    order.restSince !== null && (action === 'close-rest' || action === 'send-out');
+  const isDue = ({ action }: Step) =>
+    may(action) && !settlesRest(action) && !(waits && action === 'confirm');
+  const next = nextSteps(order).find(isDue);
+  const asked = open?.version === order.version ? open.what : null;
+  const ask = (what: Asked) => setOpen({ what, version: order.version });
+  const staff = role !== 'user';
+  const take = ({ action, label, sure }: Step) =>
+    sure
+      ? confirm({
+          title: `${label}?`,
+          message: sure,
+          confirmText: label,
+          onConfirm: () => send(action),
+        })
+      : send(action);
+  // Staff rarely order again what still has a next step; a buyer has little else, and need not look for it.
+  const againInRow = mayMove && (!staff || !(next || deliver || mayEdit));
+  const instead = may('approve-instead') && !waits;
   return (
-    <div className="grid gap-3">
-      {role !== 'user' && order.restSince ? (
-        <RestPanel
-          key={order.version}
-          rest={{
-            orderId: order.id,
-            version: order.version,
-            isPart: order.status === 'part_delivered',
-            askOn: order.restAskOn,
-            today,
-          }}
-        />
-      ) : null}
-      {data?.error && !busy && !arrived ? (
-        <FailureFocus by={data.error}>
-          <Note tone="danger">{failureText(data.error)}</Note>
+    <div className="grid gap-3 empty:hidden">
+      <div
+        data-actions
+        className="flex flex-wrap items-center gap-2 max-sm:relative max-sm:[&_.button]:px-3 print:hidden"
+      >
+        {next?.action === 'send-out' && onRun ? (
+          <ButtonLink to={onRun.to}>{onRun.isOn ? words.itsRun : words.putOnRun}</ButtonLink>
+        ) : next ? (
+          <Button busy={busy} onClick={() => take(next)}>
+            {next.label}
+          </Button>
+        ) : null}
+        {instead && asked !== 'approve-instead' ? (
+          <Button busy={busy} onClick={() => ask('approve-instead')}>
+            {APPROVAL_MESSAGES.instead}
+          </Button>
+        ) : null}
+        {deliver ? (
+          <ButtonLink to={deliver} variant={next ? 'secondary' : 'primary'}>
+            {words.deliver}
+          </ButtonLink>
+        ) : null}
+        {mayEdit ? (
+          <Button variant="secondary" aria-expanded={editing} onClick={onEdit}>
+            <Short text={EDIT_MESSAGES.open} />
+          </Button>
+        ) : null}
+        {againInRow ? (
+          <AgainForm
+            again={again}
+            number={order.number}
+            variant={mayEdit ? 'secondary' : 'primary'}
+          />
+        ) : null}
+        {!staff && may('cancel') && asked !== 'cancel' ? (
+          <Button variant="danger" busy={busy} onClick={() => ask('cancel')}>
+            <Short text={words.cancel} />
+          </Button>
+        ) : null}
+        <MoreMenu label={words.more} inLine>
+          {mayMove && !againInRow ? (
+            <Item label={words.againFor(order.number)} onPress={() => again.send()}>
+              {words.again}
+            </Item>
+          ) : null}
+          {may('hold') ? <Item onPress={() => ask('hold')}>{words.hold}</Item> : null}
+          {may('discount') ? (
+            <Item onPress={() => ask('discount')}>{words.discount(order.discountCents > 0)}</Item>
+          ) : null}
+          {SELDOM.filter(isDue).map((step) => (
+            <Item key={step.action} onPress={() => take(step)}>
+              {step.label}
+            </Item>
+          ))}
+          {mayMove ? <Item onPress={() => ask('list')}>{saveList}</Item> : null}
+          <MoreLink href={`/api/orders/${order.id}/pdf`}>{words.pdf}</MoreLink>
+          {role === 'super_admin' ? (
+            <MoreLink href={`/dashboard/audit?object=${order.number}`}>{words.audit}</MoreLink>
+          ) : null}
+          {staff && may('cancel') ? (
+            <Item danger onPress={() => ask('cancel')}>
+              {words.cancel}
+            </Item>
+          ) : null}
+        </MoreMenu>
+      </div>
+      <AgainAnswer again={again} />
+      {staff && mayMove ? <Rest order={order} today={today} /> : null}
+      {error ? (
+        <FailureFocus by={error}>
+          <Note tone="danger">{failureText(error)}</Note>
         </FailureFocus>
       ) : null}
-      <div className="flex flex-wrap gap-2">
-        {moves.map((move) => (
-          <Button
-            key={move.action}
-            variant={move.variant}
-            busy={busy}
-            onClick={() =>
-              move.sure
-                ? confirm({
-                    title: `${move.label}?`,
-                    message: move.sure,
-                    confirmText: move.label,
-                    onConfirm: () => send(move.action),
-                  })
-                : send(move.action)
-            }
-          >
-            {move.label}
-          </Button>
-        ))}
-        <ActionForms
-          order={order}
-          role={role}
-          today={today}
-          busy={busy}
-          waits={waits}
-          isImpossibleDay={data?.error?.details?.reason === 'impossible-day'}
-          send={send}
+      {asked === 'list' ? (
+        <SaveListForm
+          customerId={order.customerId}
+          lines={order.lines.map(({ productId, ordered }) => ({ productId, quantity: ordered }))}
+          onClose={() => setOpen(null)}
         />
-      </div>
+      ) : (
+        <AskedForm what={asked} order={order} busy={busy} send={send} close={() => setOpen(null)} />
+      )}
     </div>
   );
 }
 
-/** The moves that want to be told more than that they are wanted. */
-function ActionForms({
-  order,
-  role,
-  today,
-  busy,
-  waits,
-  isImpossibleDay,
-  send,
-}: {
-  order: OrderView;
-  role: Role;
-  today: string;
-  busy: boolean;
-  waits: boolean;
-  /** The day that was chosen needs a reason. */
-  isImpossibleDay: boolean;
-  send: (action: OrderAction, fields: Record<string, string>) => void;
-}) {
+/** What the desk decides about what was not handed over. */
+function Rest({ order, today }: { order: OrderView; today: string }) {
+  if (!order.restSince) return null;
   return (
-    <>
-      {mayDoNow(role, 'approve-instead', order) && !waits ? (
-        <ActionForm
-          key={`instead-${order.version}`}
-          label={APPROVAL_MESSAGES.instead}
-          variant="secondary"
-          busy={busy}
-          onSend={(fields) => send('approve-instead', fields)}
-        >
-          <ReasonField label={APPROVAL_MESSAGES.insteadWhy} hint={APPROVAL_MESSAGES.insteadHint} />
-        </ActionForm>
-      ) : null}
-      {mayDoNow(role, 'hold', order) ? (
-        <ActionForm
-          key={`hold-${order.version}`}
-          label="Put on hold"
-          variant="secondary"
-          busy={busy}
-          onSend={(fields) => send('hold', fields)}
-        >
-          <ReasonField label="Why is it on hold?" />
-        </ActionForm>
-      ) : null}
-      {mayDoNow(role, 'discount', order) ? (
-        <DiscountForm
-          key={`discount-${order.version}`}
-          busy={busy}
-          order={order}
-          onGive={(fields) => send('discount', fields)}
-        />
-      ) : null}
-      {mayDoNow(role, 'move-day', order) ? (
-        <ActionForm
-          key={`day-${order.version}`}
-          label="Move delivery day"
-          variant="secondary"
-          sendLabel="Move and tell the customer"
-          busy={busy}
-          onSend={(fields) => send('move-day', fields)}
-        >
-          <TextField
-            name="promisedOn"
-            type="date"
-            label="New delivery day"
-            required
-            min={today}
-            defaultValue={order.promisedOn ?? undefined}
-          />
-          <ReasonField label="Why does it move?" hint="The customer reads this." />
-          {isImpossibleDay ? <AnywayField /> : null}
-        </ActionForm>
-      ) : null}
-      {mayDoNow(role, 'cancel', order) ? (
-        <ActionForm
-          key={`cancel-${order.version}`}
-          label="Cancel order"
-          variant="danger"
-          closeLabel="Keep order"
-          busy={busy}
-          onSend={(fields) => send('cancel', fields)}
-        >
-          <ReasonField label={EDIT_MESSAGES.cancelLabel} hint={EDIT_MESSAGES.cancelHint} />
-        </ActionForm>
-      ) : null}
-    </>
-  );
-}
-
-function ReasonField({ label, hint }: { label: string; hint?: string }) {
-  return (
-    <TextField
-      name="reason"
-      label={label}
-      hint={hint}
-      required
-      maxLength={200}
-      className="min-w-60 flex-1"
+    <RestPanel
+      key={order.version}
+      rest={{
+        orderId: order.id,
+        version: order.version,
+        isPart: order.status === 'part_delivered',
+        askOn: order.restAskOn,
+        today,
+      }}
     />
   );
 }
+
+/** "Change order", of which a phone shows "Change": four buttons stand in one line. */
+function Short({ text }: { text: string }) {
+  const [first, ...rest] = text.split(' ');
+  return (
+    <span>
+      {first}
+      <span className="max-sm:sr-only"> {rest.join(' ')}</span>
+    </span>
+  );
+}
+
+function Item({
+  onPress,
+  danger = false,
+  label,
+  children,
+}: {
+  onPress: () => void;
+  danger?: boolean;
+  label?: string;
+  children: ReactNode;
+}) {
+  return (
+    <li>
+      <button
+        type="button"
+        aria-label={label}
+        onClick={onPress}
+        className={danger ? `${MORE_ROW} text-danger` : MORE_ROW}
+      >
+        {children}
+      </button>
+    </li>
+  );
+}
+
+/** An address among the entries of "⋯". */
+const MoreLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <li>
+    <a href={href} className={MORE_ROW}>
+      {children}
+    </a>
+  </li>
+);

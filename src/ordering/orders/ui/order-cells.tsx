@@ -1,26 +1,25 @@
 import { Link } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
 import { dayIn, dayText, longMomentText } from '../../../kit/time.ts';
-import type { FilterField } from '../../../ui/data-table/table-tools.tsx';
+import type { FilterField } from '../../../ui/data-table/find-rows.tsx';
 import { type OrderTableRow, STATUS_FILTER, WHEN } from '../order-table.ts';
 import {
   ALL_OPEN,
   BILL_STOPS,
+  NO_DAY_YET,
   ONE_PERSON,
   ONE_PRODUCT,
   PLACED_BY,
-  promisedDayText,
   STATUS_MESSAGES,
   WHEN_MESSAGES,
   WITH_PRODUCT,
 } from '../public/messages.ts';
-import { StatusBadge } from './public/status-badge.tsx';
+import { ListedState } from './public/status-badge.tsx';
 
 /** How the cells of the table of orders are drawn; every object is a link to its page. */
 export const orderCells = (
   timeZone: string,
   today: string,
-  dense: boolean,
   /** Orders whose bill the books will refuse. */
   stops: readonly string[],
 ) => ({
@@ -28,7 +27,7 @@ export const orderCells = (
     <Link
       to={`/dashboard/orders/${row.id}`}
       prefetch="intent"
-      className="tabular font-bold text-brand underline decoration-rule hover:decoration-current"
+      className="tabular text-brand no-underline hover:underline sm:font-bold max-sm:text-muted"
     >
       {row.number}
     </Link>
@@ -37,7 +36,7 @@ export const orderCells = (
     row.customerHere ? (
       <Link
         to={`/dashboard/customers/${row.customerId}`}
-        className="font-semibold text-ink no-underline hover:underline"
+        className="text-ink no-underline hover:underline"
       >
         {row.customerName}
       </Link>
@@ -49,7 +48,7 @@ export const orderCells = (
       <span className="text-muted">–</span>
     ) : (
       <span className="tabular whitespace-nowrap">
-        {promisedDayText(row.promisedOn)}
+        {row.promisedOn === null ? NO_DAY_YET : dayText(row.promisedOn)}
         {row.promisedOn !== null && row.promisedOn < today && row.status !== 'delivered' ? (
           <span className="font-bold text-danger"> late</span>
         ) : null}
@@ -58,11 +57,11 @@ export const orderCells = (
   wanted: (row: OrderTableRow) => (row.wantedOn ? dayText(row.wantedOn) : ''),
   status: (row: OrderTableRow) => (
     <>
-      <StatusBadge status={row.status} low={dense} />
+      <ListedState status={row.status} waitsFor={row.waitsFor} isShort={row.isShort} />
       {stops.includes(row.id) ? (
         <Link
           to={`/dashboard/orders/${row.id}`}
-          className="block text-sm leading-tight font-semibold text-warning underline decoration-rule"
+          className="ml-2 text-sm font-semibold text-warning underline decoration-rule"
         >
           {BILL_STOPS}
         </Link>
@@ -84,12 +83,11 @@ export const orderCells = (
 });
 
 export const ORDER_WIDTHS = {
-  number: 'w-28',
-  customer: 'w-[23%]',
   promised: 'w-32',
-  status: 'w-36',
+  number: 'w-28',
+  lines: 'w-18',
   total: 'w-26',
-  lines: 'w-16',
+  status: 'w-46',
   placed: 'w-28',
 };
 
@@ -102,12 +100,12 @@ export const orderFields = (
     kind: 'search',
     name: 'q',
     label: 'Search orders',
-    placeholder: 'Number, PO, customer, product or SKU',
+    placeholder: 'Number, PO or product',
   },
   {
     kind: 'choice',
     name: 'status',
-    label: 'Status',
+    label: 'State',
     options: STATUS_FILTER.map((value) => ({
       value,
       label: value === 'open' ? ALL_OPEN : STATUS_MESSAGES[value],

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { MAX_QUANTITY } from '../../../kit/quantity.ts';
+import { type Totals, totalsOf } from '../../cart/public/totals.ts';
+import type { EditTerms } from '../server/edit-terms.ts';
 import type { OrderLineView, OrderView } from '../server/public/queries.ts';
 import type { OfferedProduct } from './add-order-line.tsx';
 
@@ -68,6 +70,33 @@ export function fieldsOf(
     if (typed !== undefined && typed.trim() !== (order[field] ?? '')) fields[field] = typed;
   }
   return fields;
+}
+
+/** What the order comes to with the draft, by the same sum that its save makes. */
+export function draftTotals(
+  order: Pick<OrderView, 'lines'>,
+  draft: Draft,
+  newPrices: ReadonlyMap<string, number>,
+  terms: EditTerms,
+): Totals {
+  const of = new Map(terms.lines.map((line) => [line.productId, line]));
+  return totalsOf(
+    [
+      ...order.lines.map((line) => ({
+        quantity: draft.quantities[line.productId] ?? standing(line),
+        unitPriceCents: line.unitPriceCents,
+        taxable: of.get(line.productId)?.taxable ?? false,
+        depositCents: of.get(line.productId)?.depositCents ?? 0,
+      })),
+      ...draft.added.map(({ product, quantity }) => ({
+        quantity,
+        unitPriceCents: newPrices.get(product.id) ?? product.unitPriceCents ?? 0,
+        taxable: product.taxable,
+        depositCents: product.depositCents,
+      })),
+    ],
+    { ...terms, freeDeliveryFromCents: 0 },
+  );
 }
 
 /** The draft and the ways to change it. */

@@ -1,51 +1,73 @@
-import { FileDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { mayOrder } from '../../../kit/actor.ts';
+import { formatCents } from '../../../kit/money.ts';
 import { momentText } from '../../../kit/time.ts';
-import { buttonClass } from '../../../ui/button.tsx';
 import { PageHeading } from '../../../ui/panel.tsx';
+import { mayDoNow } from '../public/status.ts';
 import type { OrderPage } from '../server/public/load-order.ts';
+import { DeliveryDay } from './move-day.tsx';
 import { PlacedBy } from './placed-by.tsx';
-import { AgainButton } from './public/again-button.tsx';
 import { StatusBadge } from './public/status-badge.tsx';
+import type { OrderMove } from './use-order-move.ts';
 
-/** An order's number and state, who placed it for whom and when, its PDF, and the button that orders the same again. */
+/** What an order is at a glance: number, state, customer, total and delivery day; below it what can be done with it. */
 export function OrderHeading({
-  page: { order, desk, role, duties, timeZone },
+  page,
+  move,
+  children,
 }: {
   page: OrderPage;
+  move: OrderMove;
+  children: ReactNode;
 }) {
+  const { order, desk, role, timeZone, change, today, approval } = page;
+  const mayMove = role !== 'user' && mayOrder(page) && mayDoNow(role, 'move-day', order);
   return (
-    <PageHeading
-      title={
-        <span className="flex flex-wrap items-center gap-3">
-          <span className="tabular">{order.number}</span>
-          <span className="text-base">
-            <StatusBadge status={order.status} />
+    <header>
+      <PageHeading
+        title={
+          <span className="flex flex-wrap items-center gap-3">
+            <span className="tabular">{order.number}</span>
+            <span className="text-base">
+              <StatusBadge
+                status={order.status}
+                waitsFor={approval?.approverName ?? null}
+                isShort={order.isShort}
+              />
+            </span>
           </span>
-        </span>
-      }
-      description={
-        <>
-          <Link to={`/dashboard/customers/${order.customerId}`} className="text-brand underline">
-            {order.shipTo.name}
-          </Link>
-          {` · ${momentText(order.placedAt, timeZone)} · `}
-          <PlacedBy name={order.placedByName} id={desk.placedById} {...desk} />
-        </>
-      }
-    >
-      <a href={`/api/orders/${order.id}/pdf`} className={buttonClass('secondary')}>
-        <FileDown aria-hidden="true" size={18} strokeWidth={1.75} />
-        PDF
-      </a>
-      {mayOrder({ role, duties }) ? (
-        <AgainButton
-          orderId={order.id}
-          number={order.number}
-          variant={role === 'user' ? 'primary' : 'secondary'}
-        />
-      ) : null}
-    </PageHeading>
+        }
+      >
+        <p className="tabular font-display text-[1.625rem] leading-8 font-bold">
+          {formatCents(order.totalCents)}
+        </p>
+      </PageHeading>
+      <div className="-mt-2 mb-5 grid gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <p className="text-sm text-muted">
+            <Link
+              to={`/dashboard/customers/${order.customerId}`}
+              className="font-semibold text-brand underline"
+            >
+              {order.shipTo.name}
+            </Link>
+            {` · ${momentText(order.placedAt, timeZone)} · `}
+            <PlacedBy name={order.placedByName} id={desk.placedById} {...desk} />
+          </p>
+          {order.status === 'cancelled' ? null : (
+            <DeliveryDay
+              order={order}
+              move={move}
+              may={mayMove}
+              days={change?.days ?? []}
+              today={today}
+              staff={role !== 'user'}
+            />
+          )}
+        </div>
+        {children}
+      </div>
+    </header>
   );
 }

@@ -8,19 +8,41 @@ import type { Totals } from '../../cart/public/totals.ts';
 import { chargeRows, DEPOSIT_NOTE, taxText } from '../../cart/public/totals.ts';
 import { LINE_MESSAGES } from '../public/messages.ts';
 import type { OrderLineView, OrderView } from '../server/public/queries.ts';
+import { type LeftOut, leftOutOf } from './left-out.ts';
 
 const standing = (line: OrderLineView) => line.ordered - line.cancelled;
 
-function LineNotes({ line, allCancelled }: { line: OrderLineView; allCancelled: boolean }) {
+function LineNotes({
+  line,
+  allCancelled,
+  short,
+}: {
+  line: OrderLineView;
+  allCancelled: boolean;
+  short: LeftOut;
+}) {
+  const left = leftOutOf(line, short);
+  const cut = line.cancelled - left;
   return (
-    <span className="flex flex-wrap gap-1">
-      {line.cancelled > 0 && !allCancelled ? (
-        <Badge>
-          {line.cancelled === line.ordered ? 'Cancelled' : `${line.cancelled} cancelled`}
+    <span className="mt-0.5 flex flex-wrap gap-1 empty:hidden">
+      {cut > 0 && !allCancelled ? (
+        <Badge low>{cut === line.ordered ? 'Cancelled' : `${cut} cancelled`}</Badge>
+      ) : null}
+      {left > 0 ? (
+        <Badge tone="warning" low>
+          {left} {short[line.sku]?.why}
         </Badge>
       ) : null}
-      {line.backOrdered ? <Badge tone="warning">Back-order</Badge> : null}
-      {line.refused > 0 ? <Badge tone="warning">{line.refused} refused</Badge> : null}
+      {line.backOrdered ? (
+        <Badge tone="warning" low>
+          Back-order
+        </Badge>
+      ) : null}
+      {line.refused > 0 && left === 0 ? (
+        <Badge tone="warning" low>
+          {line.refused} refused
+        </Badge>
+      ) : null}
     </span>
   );
 }
@@ -29,8 +51,8 @@ function LineNotes({ line, allCancelled }: { line: OrderLineView; allCancelled: 
 function LineHistory({ orderId, line }: { orderId: string; line: OrderLineView }) {
   return (
     <Link
-      to={`/dashboard/orders/${orderId}/lines/${line.id}`}
-      className="inline-flex min-h-11 items-center text-sm text-muted underline decoration-rule decoration-dotted underline-offset-4 hover:text-ink sm:min-h-8 print:hidden"
+      to={`/dashboard/orders/${orderId}?line=${line.id}#line`}
+      className="inline-flex min-h-6 items-center underline decoration-rule decoration-dotted underline-offset-4 hover:text-ink pointer-coarse:min-h-11 print:hidden"
     >
       {LINE_MESSAGES.history}
       <span className="sr-only">: {line.name}</span>
@@ -56,14 +78,21 @@ function Cut({ shown, of }: { shown: number; of: number }) {
   );
 }
 
-/** What was ordered at which price, and where it stands: delivered and invoiced columns appear once there is something in them. Cards on a phone. */
+/** For staff: whose prices, and on which day of the company they were taken. */
+interface WhosePrices {
+  customerId: string;
+  onDate: string;
+}
+
+/** What was ordered at which price, and where it stands: delivered and invoiced columns appear once there is something in them. On a phone the figures stand below the product. */
 export function OrderLines({
   order,
+  short = {},
   why,
 }: {
   order: Pick<OrderView, 'id' | 'lines'>;
-  /** For staff: whose prices, and on which day of the company they were taken. */
-  why?: { customerId: string; onDate: string } | undefined;
+  short?: LeftOut;
+  why?: WhosePrices | undefined;
 }) {
   const { lines } = order;
   const moved = lines.some((line) => line.delivered > 0 || line.refused > 0);
@@ -73,98 +102,43 @@ export function OrderLines({
   const shown = params.get('lines') === 'all' ? lines : lines.slice(0, SHOWN);
   return (
     <>
-      <table className="tabular block w-full text-left sm:table">
-        <thead className="hidden border-b-2 border-ink text-sm text-muted sm:table-header-group">
+      <table className="tabular block w-full text-left text-[0.9375rem] sm:table sm:text-sm">
+        <thead className="hidden border-b border-ink text-xs text-muted sm:table-header-group">
           <tr>
-            <th scope="col" className="py-2 pr-3 font-semibold">
+            <th scope="col" className="py-1 pr-3 font-normal">
               Product
             </th>
-            <th scope="col" className="px-2 py-2 text-right font-semibold">
+            <th scope="col" className={HEAD}>
               Ordered
             </th>
             {moved ? (
-              <th scope="col" className="px-2 py-2 text-right font-semibold">
+              <th scope="col" className={HEAD}>
                 Delivered
               </th>
             ) : null}
             {billed ? (
-              <th scope="col" className="px-2 py-2 text-right font-semibold">
+              <th scope="col" className={HEAD}>
                 Invoiced
               </th>
             ) : null}
-            <th scope="col" className="px-2 py-2 text-right font-semibold">
+            <th scope="col" className={HEAD}>
               Price
             </th>
-            <th scope="col" className="py-2 pl-2 text-right font-semibold">
+            <th scope="col" className="py-1 pl-2 text-right font-normal">
               Total
             </th>
           </tr>
         </thead>
         <tbody className="block divide-y divide-rule sm:table-row-group">
           {shown.map((line) => (
-            <tr
+            <LineRow
               key={line.id}
-              className={`flex flex-wrap items-baseline gap-x-4 py-3 sm:table-row ${standing(line) === 0 ? 'text-muted' : ''}`}
-            >
-              <td className="basis-full sm:table-cell sm:py-2 sm:pr-3">
-                {line.slug ? (
-                  <Link
-                    to={`/products/${line.slug}`}
-                    className="font-semibold text-ink underline decoration-rule hover:decoration-current"
-                  >
-                    {line.name}
-                  </Link>
-                ) : (
-                  <span className="font-semibold">{line.name}</span>
-                )}{' '}
-                <span className="narrow font-semibold">{line.sizeUnit}</span>
-                <span className="block font-mono text-xs text-muted">{line.sku}</span>
-                {why ? (
-                  <WhyPrice
-                    rule={line.priceRule as PriceRule}
-                    productId={line.productId}
-                    customerId={why.customerId}
-                    onDate={why.onDate}
-                  />
-                ) : null}
-                {line.note ? <span className="block text-sm">“{line.note}”</span> : null}
-                <LineNotes line={line} allCancelled={allCancelled} />
-                {moved || billed ? <LineHistory orderId={order.id} line={line} /> : null}
-              </td>
-              <td className="sm:table-cell sm:px-2 sm:py-2 sm:text-right sm:align-top">
-                <span className="text-muted sm:hidden">Ordered </span>
-                <span
-                  className={line.cancelled === line.ordered ? 'line-through' : 'font-semibold'}
-                >
-                  {standing(line) || line.ordered}
-                </span>
-              </td>
-              {moved ? (
-                <td className="sm:table-cell sm:px-2 sm:py-2 sm:text-right sm:align-top">
-                  <span className="text-muted sm:hidden">Delivered </span>
-                  <span
-                    className={
-                      line.delivered < standing(line) ? 'font-bold text-warning' : 'font-semibold'
-                    }
-                  >
-                    {line.delivered}
-                  </span>
-                </td>
-              ) : null}
-              {billed ? (
-                <td className="sm:table-cell sm:px-2 sm:py-2 sm:text-right sm:align-top">
-                  <span className="text-muted sm:hidden">Invoiced </span>
-                  {line.invoiced}
-                </td>
-              ) : null}
-              <td className="sm:table-cell sm:px-2 sm:py-2 sm:text-right sm:align-top">
-                {formatCents(line.unitPriceCents)}
-                <span className="text-muted sm:hidden"> each</span>
-              </td>
-              <td className="ml-auto text-right font-bold sm:table-cell sm:py-2 sm:pl-2 sm:align-top">
-                {formatCents(lineTotal(line.unitPriceCents, standing(line)))}
-              </td>
-            </tr>
+              orderId={order.id}
+              line={line}
+              short={short}
+              why={why}
+              columns={{ moved, billed, allCancelled }}
+            />
           ))}
         </tbody>
       </table>
@@ -173,10 +147,93 @@ export function OrderLines({
   );
 }
 
+const HEAD = 'px-2 py-1 text-right font-normal';
+const CELL =
+  'max-sm:order-2 max-sm:text-sm sm:table-cell sm:px-2 sm:py-1.5 sm:text-right sm:align-top';
+
+/** Two lines: the product with what it comes to, and what is known of it. */
+function LineRow({
+  orderId,
+  line,
+  short,
+  why,
+  columns: { moved, billed, allCancelled },
+}: {
+  orderId: string;
+  line: OrderLineView;
+  short: LeftOut;
+  why: WhosePrices | undefined;
+  columns: { moved: boolean; billed: boolean; allCancelled: boolean };
+}) {
+  const isOpen = useSearchParams()[0].get('line') === line.id;
+  const came = standing(line) + leftOutOf(line, short);
+  return (
+    <tr
+      className={`flex flex-wrap items-baseline gap-x-3 py-1.5 leading-5 max-sm:after:order-1 max-sm:after:basis-full max-sm:after:content-[''] sm:table-row ${came === 0 ? 'text-muted' : ''} ${isOpen ? 'bg-sunk' : ''}`}
+    >
+      <td className="min-w-0 flex-1 basis-[60%] sm:table-cell sm:py-1.5 sm:pr-3">
+        {line.slug ? (
+          <Link
+            to={`/products/${line.slug}`}
+            className="font-semibold text-ink underline decoration-rule hover:decoration-current"
+          >
+            {line.name}
+          </Link>
+        ) : (
+          <span className="font-semibold">{line.name}</span>
+        )}{' '}
+        <span className="narrow font-semibold">{line.sizeUnit}</span>
+        <span className="flex flex-wrap items-center gap-x-3 text-xs text-muted">
+          <span className="font-mono">{line.sku}</span>
+          {moved || billed ? <LineHistory orderId={orderId} line={line} /> : null}
+          {why ? (
+            <WhyPrice
+              rule={line.priceRule as PriceRule}
+              productId={line.productId}
+              customerId={why.customerId}
+              onDate={why.onDate}
+              low
+            />
+          ) : null}
+        </span>
+        {line.note ? <span className="block text-sm">“{line.note}”</span> : null}
+        <LineNotes line={line} allCancelled={allCancelled} short={short} />
+      </td>
+      <td className={CELL}>
+        <span className="text-muted sm:hidden">Ordered </span>
+        <span className={came === 0 ? 'line-through' : 'font-semibold'}>
+          {came || line.ordered}
+        </span>
+      </td>
+      {moved ? (
+        <td className={CELL}>
+          <span className="text-muted sm:hidden">Delivered </span>
+          <span className={line.delivered < came ? 'font-bold text-warning' : 'font-semibold'}>
+            {line.delivered}
+          </span>
+        </td>
+      ) : null}
+      {billed ? (
+        <td className={CELL}>
+          <span className="text-muted sm:hidden">Invoiced </span>
+          {line.invoiced}
+        </td>
+      ) : null}
+      <td className={CELL}>
+        {formatCents(line.unitPriceCents)}
+        <span className="text-muted sm:hidden"> each</span>
+      </td>
+      <td className="text-right font-bold max-sm:order-1 max-sm:ml-auto sm:table-cell sm:py-1.5 sm:pl-2 sm:align-top">
+        {formatCents(lineTotal(line.unitPriceCents, standing(line)))}
+      </td>
+    </tr>
+  );
+}
+
 /** The frozen sums of an order. */
 export function OrderTotals({ order }: { order: Pick<OrderView, keyof Totals | 'taxSettled'> }) {
   return (
-    <dl className="tabular ml-auto grid w-full max-w-72 grid-cols-[1fr_auto] gap-y-1">
+    <dl className="tabular ml-auto grid w-full max-w-72 grid-cols-[1fr_auto] gap-y-0.5 text-sm">
       <dt className="text-muted">Subtotal</dt>
       <dd className="text-right">{formatCents(order.subtotalCents)}</dd>
       {chargeRows(order).map(([label, cents]) => (
@@ -193,8 +250,8 @@ export function OrderTotals({ order }: { order: Pick<OrderView, keyof Totals | '
           <dd className="text-right">{formatCents(order.deliveryFeeCents)}</dd>
         </>
       ) : null}
-      <dt className="mt-1 border-t-2 border-ink pt-1 font-display text-lg font-bold">Total</dt>
-      <dd className="mt-1 border-t-2 border-ink pt-1 text-right font-display text-lg font-bold">
+      <dt className="mt-1 border-t-2 border-ink pt-1 font-display text-base font-bold">Total</dt>
+      <dd className="mt-1 border-t-2 border-ink pt-1 text-right font-display text-base font-bold">
         {formatCents(order.totalCents)}
       </dd>
       {order.depositCents > 0 ? (

@@ -1,11 +1,11 @@
-import { Note, Panel } from '../../../ui/panel.tsx';
-import { NEXT_MESSAGES } from '../public/messages.ts';
+import { Note } from '../../../ui/panel.tsx';
+import { NEXT_MESSAGES, nextText } from '../next-messages.ts';
 import type { OrderView } from '../server/public/queries.ts';
 import { OrderProgress } from './progress.tsx';
 
 /** Where an order stands, what comes next, and for a buyer until when it can be changed. */
 export function OrderState(props: {
-  order: Pick<OrderView, 'status' | 'holdReason'>;
+  order: Pick<OrderView, 'status' | 'holdReason' | 'isShort'>;
   staff: boolean;
   /** The panel below says what it waits for. */
   waits: boolean;
@@ -18,23 +18,21 @@ export function OrderState(props: {
     <>
       {order.status === 'on_hold' && !waits ? (
         <Note tone="warning" title={`On hold: ${order.holdReason ?? ''}`}>
-          {NEXT_MESSAGES.on_hold}
+          {staff ? null : NEXT_MESSAGES.on_hold}
         </Note>
       ) : null}
-      <Panel>
+      <div className="grid gap-2">
         <OrderProgress status={order.status} />
-        {(staff && order.status !== 'cancelled') || waits ? null : (
-          <p className={order.status === 'cancelled' ? 'font-semibold' : 'mt-4'}>
-            {NEXT_MESSAGES[order.status]}
-          </p>
+        {(staff && order.status !== 'cancelled') || order.status === 'on_hold' ? null : (
+          <p className={order.status === 'cancelled' ? 'font-semibold' : ''}>{nextText(order)}</p>
         )}
+        {until ? <p>{until}</p> : null}
         {truck ? (
-          <p role="status" className="mt-2 font-display text-2xl font-bold">
+          <p role="status" className="font-display text-2xl font-bold">
             {truck}
           </p>
         ) : null}
-        {until ? <p className="mt-1 font-semibold">{until}</p> : null}
-      </Panel>
+      </div>
     </>
   );
 }

@@ -8,16 +8,28 @@ import { Note, Page, Panel } from '../../../ui/panel.tsx';
 import { SaveAsList } from '../../cart/ui/save-as-list.tsx';
 import { settleOrder } from '../../cart/ui/unsettled-order.tsx';
 import { APPROVAL_MESSAGES } from '../change-messages.ts';
-import { deliveryText, NEXT_MESSAGES, NO_DAY, POLICY_MESSAGES } from '../public/messages.ts';
-import type { OrderStatus } from '../public/status.ts';
+import { NEXT_MESSAGES, nextText } from '../next-messages.ts';
+import {
+  ASKED_FOR,
+  ASKED_FOR_THEM,
+  INVOICE_THEIRS,
+  INVOICE_YOURS,
+  PLACED_FOR,
+  PLACED_OWN,
+} from '../page-messages.ts';
+import { deliveryText, NO_DAY, POLICY_MESSAGES } from '../public/messages.ts';
 import type { OrderView } from '../server/public/queries.ts';
 import { OrderLines, OrderTotals } from './order-lines.tsx';
 import { OrderProgress } from './progress.tsx';
 import { AgainButton } from './public/again-button.tsx';
 
 /** What happens next with an order that was just placed. */
-function nextText({ status, holdReason }: { status: OrderStatus; holdReason: string | null }) {
-  if (status !== 'on_hold') return NEXT_MESSAGES[status];
+function whatNext({
+  status,
+  isShort,
+  holdReason,
+}: Pick<OrderView, 'status' | 'isShort' | 'holdReason'>) {
+  if (status !== 'on_hold') return nextText({ status, isShort });
   return holdReason === 'approval'
     ? APPROVAL_MESSAGES.placed
     : `${sentence(`On hold: ${holdReason ?? ''}`)} ${NEXT_MESSAGES.on_hold}`;
@@ -36,26 +48,29 @@ interface PlacedOrderProps {
   /** Whose order it is: the confirmation went there. */
   email: string;
   company: { name: string; phone: string };
+  /** One of our own people placed it for the customer. */
+  byUs: boolean;
 }
 
 /** The order that was just placed: its number, its day and what happens next. */
-export function PlacedOrder({ order, email, company }: PlacedOrderProps) {
+export function PlacedOrder({ order, email, company, byUs }: PlacedOrderProps) {
   useSettled(order.customerId);
   return (
     <Page>
       <div className="mb-6 border-b-2 border-ink pb-5">
-        <p className="text-muted">Thank you. We have your order</p>
+        <p className="text-muted">{byUs ? PLACED_FOR(order.shipTo.name) : PLACED_OWN}</p>
         <h1 className="tabular narrow stamp text-6xl font-extrabold sm:text-7xl">{order.number}</h1>
         <p className="mt-3 text-2xl font-semibold">
           {order.promisedOn === null ? NO_DAY : `Delivery ${dayText(order.promisedOn)}`}
           {order.wantedOn && order.promisedOn && order.wantedOn !== order.promisedOn ? (
             <span className="block text-base font-normal text-muted">
-              You asked for {dayText(order.wantedOn)}. This is our next day at your door from then
-              on.
+              {byUs ? ASKED_FOR_THEM(dayText(order.wantedOn)) : ASKED_FOR(dayText(order.wantedOn))}
             </span>
           ) : null}
         </p>
-        <p className="mt-2 text-lg">{nextText(order)}</p>
+        {byUs && order.status !== 'on_hold' ? null : (
+          <p className="mt-2 text-lg">{whatNext(order)}</p>
+        )}
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
         <div className="grid min-w-0 gap-4">
@@ -81,7 +96,7 @@ export function PlacedOrder({ order, email, company }: PlacedOrderProps) {
                 Our driver brings it to {order.shipTo.address1 || order.shipTo.name}
                 {order.promisedOn === null ? '' : ` on ${dayText(order.promisedOn)}`}.
               </li>
-              <li>You get the invoice for what was delivered.</li>
+              <li>{byUs ? INVOICE_THEIRS : INVOICE_YOURS}</li>
             </ol>
             <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border-t border-rule pt-3 text-sm">
               <dt className="text-muted">Delivery</dt>
@@ -95,9 +110,11 @@ export function PlacedOrder({ order, email, company }: PlacedOrderProps) {
               <dt className="text-muted">When short</dt>
               <dd>{POLICY_MESSAGES[order.shortfallPolicy]}</dd>
             </dl>
-            <p className="mt-3 text-sm text-muted">
-              Questions? Call {company.name}, {company.phone}.
-            </p>
+            {byUs ? null : (
+              <p className="mt-3 text-sm text-muted">
+                Questions? Call {company.name}, {company.phone}.
+              </p>
+            )}
           </Panel>
           <div className="grid gap-2 print:hidden">
             <ButtonLink to={`/dashboard/orders/${order.id}`}>Follow this order</ButtonLink>

@@ -1,6 +1,6 @@
 import { type SqlText, sql } from '../../../platform/sql.ts';
-import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
-import { lentOrderLines, lentOrders } from '../../orders/server/public/lent.ts';
+import { productsForJoin } from '../../../products/catalogue/server/public/joins.ts';
+import { orderLinesForJoin, ordersForJoin } from '../../orders/server/public/joins.ts';
 import { inOrders, type OrderScope } from '../../orders/server/public/scope.ts';
 
 /** What the figures of a customer are counted for: the company's day, its time zone, and the orders that the reader may see. */
@@ -25,9 +25,9 @@ export const boughtOf = (
 ): SqlText => sql`(
   select p.name_key, l.product_id, (o.placed_at at time zone ${timeZone})::date as day,
          sum(l.ordered - l.cancelled)::int as quantity
-    from ${lentOrders} o
-    join ${lentOrderLines} l on l.order_id = o.id and l.ordered > l.cancelled
-    join ${lentProducts} p on p.id = l.product_id
+    from ${ordersForJoin} o
+    join ${orderLinesForJoin} l on l.order_id = o.id and l.ordered > l.cancelled
+    join ${productsForJoin} p on p.id = l.product_id
    where o.customer_id = ${customerId} and o.status <> 'cancelled' and ${inOrders(orders, 'o')}
      and o.placed_at > ${today}::date - ${days}::int
    group by 1, 2, 3)`;

@@ -1,5 +1,5 @@
 import { normalise } from '../../../kit/normalise.ts';
-import { lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+import { customersForJoinIn } from '../../../people/customers/server/public/joins.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
   bool,
@@ -11,7 +11,7 @@ import {
   text,
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
-import { lentOrders } from '../../orders/server/public/lent.ts';
+import { ordersForJoin } from '../../orders/server/public/joins.ts';
 import { inOrders } from '../../orders/server/public/scope.ts';
 import { PERIOD_DAYS, type Shown, type Sort } from '../choices.ts';
 import { type Counting, lapsedOf } from './bought.ts';
@@ -56,9 +56,9 @@ export interface CallFilter {
 }
 
 /** Orders of so many days say how a customer buys. */
-const ORDER_DAYS = 800;
+export const ORDER_DAYS = 800;
 /** How many gaps between order days make the rhythm, at least and at most. */
-const GAPS = { least: 3, most: 12 };
+export const GAPS = { least: 3, most: 12 };
 
 // Over the rhythm: 2 = twice as long as usual. Who has no rhythm yet comes after those who have one.
 const SORTED: Record<Sort, SqlText> = {
@@ -98,7 +98,7 @@ export function callList(
     sql`
       with seen as (
         select c.id, c.name, c.city, c.state, c.phone, c.on_credit_hold
-          from ${lentCustomersIn(scope)} c
+          from ${customersForJoinIn(scope)} c
          where true ${filter.customerId ? sql`and c.id = ${filter.customerId}` : sql.empty}
            ${term ? sql`and c.search like ${`%${term}%`}` : sql.empty}),
       placed as (
@@ -106,7 +106,7 @@ export function callList(
                (o.placed_at at time zone ${timeZone})::date as day,
                row_number() over (partition by o.customer_id
                                   order by o.placed_at desc, o.id desc) as nth
-          from ${lentOrders} o join seen s on s.id = o.customer_id
+          from ${ordersForJoin} o join seen s on s.id = o.customer_id
          where o.status <> 'cancelled' and o.placed_at > ${day} - ${ORDER_DAYS}::int
            and ${inOrders(orders, 'o')}),
       gaps as (
@@ -161,4 +161,17 @@ export function callList(
        where cust.place > ${filter.offset}::int and cust.place <= ${filter.offset + filter.limit}::int
        order by cust.place`,
   );
+}
+
+const countRow = rowShape({ count: int });
+
+/** How many customers of the scope have a follow-up due: as many as the list of follow-ups finds, without their figures. */
+export async function countFollowUps(db: Sql, scope: VisitScope, today: string): Promise<number> {
+  const row = await db.row(
+    countRow,
+    sql`select count(*)::int as count from ${customersForJoinIn(scope)} c
+         where exists (select 1 from visit_notes n where n.customer_id = c.id
+                          and n.follow_up_on <= ${today}::date and n.followed_up_at is null)`,
+  );
+  return row?.count ?? 0;
 }

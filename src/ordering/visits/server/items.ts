@@ -1,9 +1,19 @@
 import type { Sql } from '../../../platform/database.ts';
-import { date, int, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
+import {
+  date,
+  decimal,
+  int,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+} from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProductsIn } from '../../../products/catalogue/server/public/lent.ts';
+import type { Pricing } from '../../../products/catalogue/public/contract.ts';
+import { productsForJoinIn } from '../../../products/catalogue/server/public/joins.ts';
+import { priceOf } from '../../../products/catalogue/server/public/price-of.ts';
 import type { CatalogueScope } from '../../../products/catalogue/server/public/scope.ts';
-import { lentOrderLines, lentOrders } from '../../orders/server/public/lent.ts';
+import { orderLinesForJoin, ordersForJoin } from '../../orders/server/public/joins.ts';
 import { boughtOf, type Counting, lapsedOf } from './bought.ts';
 
 const itemColumns = { productId: text, name: text, sku: text, sizeUnit: text, slug: text };
@@ -31,7 +41,7 @@ export function lapsedItems(
     sql`select p.id as product_id, p.name, p.sku, p.size_unit, p.name_key as slug, item.last_on,
                item.last_quantity, round(item.usual)::int as usual_days, item.days_since
           from ${lapsedOf(sql`${customerId}::text`, counting)} item
-          join ${lentProductsIn(catalogue)} p on p.id = item.product_id
+          join ${productsForJoinIn(catalogue)} p on p.id = item.product_id
          order by item.days_since / item.usual desc, p.name, p.id limit ${LAPSED_MOST}`,
   );
 }
@@ -66,8 +76,8 @@ export function similarItems(
           from ${boughtOf(sql`${customerId}::text`, counting, 365)} b),
       theirs as (
         select distinct o.customer_id, p.name_key
-          from ${lentOrders} o join ${lentOrderLines} l on l.order_id = o.id
-          join ${lentProductsIn(catalogue)} p on p.id = l.product_id
+          from ${ordersForJoin} o join ${orderLinesForJoin} l on l.order_id = o.id
+          join ${productsForJoinIn(catalogue)} p on p.id = l.product_id
          where o.placed_at > ${since} and o.status <> 'cancelled' and l.ordered > l.cancelled
            and o.customer_id <> ${customerId}),
       alike as (
@@ -84,7 +94,7 @@ export function similarItems(
              (select count(*)::int from alike) as of_sites
         from offered f
        cross join lateral (
-         select one.* from ${lentProductsIn(catalogue)} one where one.name_key = f.name_key
+         select one.* from ${productsForJoinIn(catalogue)} one where one.name_key = f.name_key
           order by one.price_cents nulls last, one.id limit 1) p
        order by f.sites desc, p.name, p.id`,
   );
@@ -92,6 +102,10 @@ export function similarItems(
 
 const usualRow = rowShape({
   ...itemColumns,
+  /** For this customer; null = price on request. */
+  unitPriceCents: nullable(decimal),
+  /** On hand and not promised, never below 0. */
+  available: int,
   /** On how many days it was bought in the last half year. */
   times: int,
   lastOn: date,
@@ -103,25 +117,30 @@ export type UsualItem = RowOf<typeof usualRow>;
 
 const USUAL = { days: 180, items: 60 };
 
-/** What a customer buys again and again, the most often bought first: each size with its last and its usual quantity. */
+/**
+ * What a customer buys again and again, the most often bought first: each size with its price of today, its last and its usual quantity.
+ */
 export function usualItems(
   db: Sql,
   customerId: string,
   counting: Counting,
   catalogue: CatalogueScope,
+  pricing: Pricing,
 ): Promise<UsualItem[]> {
   return db.rows(
     usualRow,
     sql`
       select p.id as product_id, p.name, p.sku, p.size_unit, p.name_key as slug, b.times, b.last_on,
-             b.last_quantity, b.usual_quantity
+             b.last_quantity, b.usual_quantity, price.unit_price_cents,
+             greatest(p.quantity - p.promised, 0) as available
         from (
           select day.product_id, count(*)::int as times, max(day.day) as last_on,
                  (array_agg(day.quantity order by day.day desc))[1] as last_quantity,
                  percentile_disc(0.5) within group (order by day.quantity) as usual_quantity
             from ${boughtOf(sql`${customerId}::text`, counting, USUAL.days)} day
            group by day.product_id) b
-        join ${lentProductsIn(catalogue)} p on p.id = b.product_id
+        join ${productsForJoinIn(catalogue)} p on p.id = b.product_id
+       cross join lateral ${priceOf('p', customerId, pricing)} price
        order by b.times desc, b.last_on desc, p.name, p.id limit ${USUAL.items}`,
   );
 }

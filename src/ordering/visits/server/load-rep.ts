@@ -1,10 +1,14 @@
+import { readCompany } from '../../../company/server/queries.ts';
 import type { UserActor } from '../../../kit/actor.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { readableCart } from '../../cart/server/header-cart.ts';
 import { openCarts } from '../../cart/server/open-carts.ts';
-import { openOrders } from '../../orders/server/public/queries.ts';
+import { countOpenOrders } from '../../orders/server/public/queries.ts';
 import { orderScope } from '../../orders/server/public/scope.ts';
+import { countFollowUps } from './call-list.ts';
 import { loadCalls } from './load-calls.ts';
+import { countingFor } from './public/load-visit.ts';
+import { visitScope } from './scope.ts';
 
 /** How many of the customers who are due the day begins with, and how many open orders are counted; the lists have them all. */
 const FIRST = 8;
@@ -13,20 +17,21 @@ const OPEN_COUNTED = 500;
 /** What a sales rep begins the day with. */
 export async function loadRep(here: RequestContext, user: UserActor, request: Request) {
   const { app } = here;
-  const [calls, due, carts, open] = await Promise.all([
+  const { today } = countingFor(app, await readCompany(app), user);
+  const [calls, followUps, carts, open] = await Promise.all([
     loadCalls(app, user, new URLSearchParams({ show: 'due' }), FIRST),
-    loadCalls(app, user, new URLSearchParams({ show: 'follow-ups' }), 1),
+    countFollowUps(app.db, visitScope(user), today),
     readableCart(here, request, () => openCarts(app, user)),
-    openOrders(app.db, orderScope(user), OPEN_COUNTED),
+    countOpenOrders(app.db, orderScope(user), OPEN_COUNTED),
   ]);
   return {
     kind: 'rep' as const,
     name: user.displayName,
     calls,
-    followUps: due.found,
+    followUps,
     /** Null when they could not be read. */
     carts: carts?.length ?? null,
-    open: open.length,
-    moreOpen: open.length === OPEN_COUNTED,
+    open,
+    moreOpen: open === OPEN_COUNTED,
   };
 }

@@ -1,5 +1,5 @@
 import type { UserActor } from '../../../kit/actor.ts';
-import { lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+import { customersForJoinIn } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
@@ -7,6 +7,7 @@ import { notFound } from '../../../platform/http/errors.ts';
 import { onceIfKeyed } from '../../../platform/idempotency.ts';
 import {
   bool,
+  columns,
   date,
   int,
   jsonRows,
@@ -16,6 +17,7 @@ import {
   text,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { type ColumnsOf, inserting, names, only, setting } from '../../../platform/write-rows.ts';
 import type { ChangedNote, NewNote } from '../contract.ts';
 import { noteChanged, notYours } from '../errors.ts';
 import { type VisitScope, visitScope } from './scope.ts';
@@ -58,13 +60,19 @@ export function notesOf(
                                          'followUpOn', v.follow_up_on,
                                          'replacedAt', v.replaced_at) order by v.version desc)
                          from visit_note_versions v where v.note_id = n.id), '[]') as earlier
-        from visit_notes n join ${lentCustomersIn(scope)} c on c.id = n.customer_id
+        from visit_notes n join ${customersForJoinIn(scope)} c on c.id = n.customer_id
        where n.customer_id = ${customerId}
        order by n.written_at desc, n.id desc limit ${NOTES_MOST}`,
   );
 }
 
 const foundRow = rowShape({ id: text });
+/** What a note says. */
+const saidRow = rowShape({
+  text,
+  followUpOn: nullable(date),
+} satisfies ColumnsOf<Omit<NewNote, 'customerId'>>);
+const newNoteRow = rowShape({ ...saidRow.columns, customerId: text });
 
 /**
  * Writes a note about a customer. The key makes it happen once.
@@ -81,14 +89,16 @@ export async function writeNote(
     const once = async () => {
       const customer = await tx.row(
         foundRow,
-        sql`select c.id from ${lentCustomersIn(scope)} c where c.id = ${input.customerId}`,
+        sql`select c.id from ${customersForJoinIn(scope)} c where c.id = ${input.customerId}`,
       );
       if (!customer) throw notFound();
       const noteId = newId(app);
       await tx.execute(sql`
-        insert into visit_notes (id, customer_id, author_id, text, follow_up_on, written_at)
-        values (${noteId}, ${input.customerId}, ${user.id}, ${input.text}, ${input.followUpOn},
-                ${new Date(app.clock.now())})`);
+        insert into visit_notes ${inserting(newNoteRow, input, {
+          id: noteId,
+          authorId: user.id,
+          writtenAt: new Date(app.clock.now()),
+        })}`);
       return { noteId };
     };
     return onceIfKeyed(tx, { actor: user.id, operation: 'visit-note', key, body: input }, once);
@@ -101,7 +111,7 @@ async function lock(tx: Sql, scope: VisitScope, user: UserActor, noteId: string)
   const note = await tx.row(
     lockedRow,
     sql`select n.author_id is not distinct from ${user.id} as own, n.version
-          from visit_notes n join ${lentCustomersIn(scope)} c on c.id = n.customer_id
+          from visit_notes n join ${customersForJoinIn(scope)} c on c.id = n.customer_id
          where n.id = ${noteId} for update of n`,
   );
   if (!note) throw notFound();
@@ -121,16 +131,16 @@ export async function changeNote(app: App, user: UserActor, input: ChangedNote):
     if (note.version !== input.version) throw noteChanged();
     const now = new Date(app.clock.now());
     await tx.execute(sql`
-      insert into visit_note_versions (note_id, version, text, follow_up_on, replaced_at)
-      select id, version, text, follow_up_on, ${now} from visit_notes where id = ${input.noteId}`);
+      insert into visit_note_versions (note_id, version, replaced_at, ${names(saidRow)})
+      select n.id, n.version, ${now}, ${columns(saidRow, 'n')}
+        from visit_notes n where n.id = ${input.noteId}`);
     await tx.execute(sql`
       update visit_notes
-         set text = ${input.text}, version = version + 1, changed_at = ${now},
+         set ${setting(saidRow, only(saidRow, input))}, version = version + 1, changed_at = ${now},
              followed_up_at = case when follow_up_on is not distinct from ${input.followUpOn}::date
                                    then followed_up_at end,
              followed_up_by = case when follow_up_on is not distinct from ${input.followUpOn}::date
-                                   then followed_up_by end,
-             follow_up_on = ${input.followUpOn}
+                                   then followed_up_by end
        where id = ${input.noteId}`);
   });
 }

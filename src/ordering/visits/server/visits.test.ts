@@ -8,7 +8,9 @@ import {
 import { addOrder } from '../../../../tests/support/orders.ts';
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { readCompany } from '../../../company/server/queries.ts';
+import { pricingAt } from '../../../products/catalogue/server/public/queries.ts';
 import { catalogueScope } from '../../../products/catalogue/server/public/scope.ts';
+import { countFollowUps } from './call-list.ts';
 import { usualItems } from './items.ts';
 import { loadCalls } from './load-calls.ts';
 import { changeNote, closeFollowUp, notesOf, writeNote } from './notes.ts';
@@ -151,7 +153,8 @@ test('what several sites with three products in common buy is offered, and nobod
 });
 
 test('usual items know how often, how much last and how much usually', async () => {
-  const items = await usualItems(app.db, hotel, await counting(rep), catalogueScope(rep));
+  const pricing = pricingAt(await readCompany(app), now);
+  const items = await usualItems(app.db, hotel, await counting(rep), catalogueScope(rep), pricing);
   expect(
     items.map((item) => [item.name, item.times, item.lastQuantity, item.usualQuantity]),
   ).toEqual([
@@ -175,8 +178,12 @@ test('a note is written once for its key, and a follow-up that is due stands fir
   ]);
   expect((await calls(rep)).rows[0]).toMatchObject({ name: 'Birch Spa', followUpOn: today });
   expect((await calls(rep, { show: 'follow-ups' })).found).toBe(1);
+  // A rep's day begins with the count alone.
+  const counted = (user: TestUser) => countFollowUps(app.db, visitScope(user), today);
+  expect(await counted(rep)).toBe(1);
   await closeFollowUp(app, desk, first.noteId);
   expect((await calls(rep, { show: 'follow-ups' })).found).toBe(0);
+  expect(await counted(rep)).toBe(0);
 });
 
 test('the author changes a note, what it said stays, and a stale change is refused', async () => {

@@ -1,3 +1,4 @@
+import { Phone } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
 import { dayText } from '../../../kit/time.ts';
@@ -6,17 +7,27 @@ import { orderFor } from '../choices.ts';
 import { followUpText, lapsedText, PERIOD_TITLE, rhythmText, yearAgoText } from '../messages.ts';
 import type { CallRow } from '../server/call-list.ts';
 
-const HEAD = 'px-2 py-2 text-sm font-semibold';
-const CELL = 'lg:px-2 lg:py-1 lg:align-top lg:text-sm lg:leading-5';
+const COLUMNS = [
+  ['Customer', 'w-[20%]'],
+  ['Last order and rhythm', 'w-[30%]'],
+  [PERIOD_TITLE, 'w-[12%]'],
+  ['Balance', 'w-[13%]'],
+  ['To know', 'w-[13%]'],
+  ['Reach', 'w-[12%]'],
+] as const;
+const HEAD = 'px-2 pb-1 text-xs font-normal text-muted first:pl-0 last:pr-0';
+const NAME = 'text-sm leading-5 lg:py-1.5 lg:pr-2 lg:align-top';
+const CELL = 'text-sm leading-5 max-lg:col-span-2 lg:px-2 lg:py-1.5 lg:align-top';
 
-/** A phone number that is dialled by a tap. */
-export function CallLink({ phone, name }: { phone: string; name: string }) {
+/** A phone number that is dialled by a tap: on a phone its sign, which a thumb finds beside the name. */
+function CallLink({ phone, name }: { phone: string; name: string }) {
   return (
     <a
       href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-      className="tabular inline-flex min-h-11 items-center whitespace-nowrap text-brand underline lg:min-h-6"
+      className="tabular inline-flex size-11 items-center justify-center text-brand lg:size-auto lg:min-h-6 lg:whitespace-nowrap lg:underline"
     >
-      {phone}
+      <Phone aria-hidden size={20} className="lg:hidden" />
+      <span className="max-lg:sr-only">{phone}</span>
       <span className="sr-only">: call {name}</span>
     </a>
   );
@@ -26,11 +37,9 @@ function Rhythm({ row }: { row: CallRow }) {
   const late = row.usualDays !== null && row.daysSince !== null && row.daysSince > row.usualDays;
   return (
     <>
-      <span className={`tabular block lg:whitespace-nowrap ${late ? 'font-semibold' : ''}`}>
-        {rhythmText(row)}
-      </span>
+      <span className={`tabular block ${late ? 'font-semibold' : ''}`}>{rhythmText(row)}</span>
       {row.lastId && row.lastOn ? (
-        <span className="tabular block text-sm text-muted">
+        <span className="tabular block text-muted">
           <Link
             to={`/dashboard/orders/${row.lastId}`}
             className="inline-flex min-h-6 items-center text-brand underline"
@@ -48,11 +57,11 @@ function Money({ row }: { row: CallRow }) {
   if (row.balanceCents === 0) return <span className="text-muted">Nothing open</span>;
   return (
     <>
-      <span className="tabular block lg:whitespace-nowrap">
+      <span className="tabular lg:block lg:whitespace-nowrap">
         {formatCents(row.balanceCents)} open
       </span>
       {row.overdueCents > 0 ? (
-        <span className="tabular block text-sm font-semibold text-danger">
+        <span className="tabular font-semibold text-danger max-lg:ml-1 lg:block">
           {row.overdueCents === row.balanceCents
             ? 'All of it overdue'
             : `${formatCents(row.overdueCents)} overdue`}
@@ -63,14 +72,17 @@ function Money({ row }: { row: CallRow }) {
 }
 
 function Marks({ row, today }: { row: CallRow; today: string }) {
+  const due = row.followUpOn !== null && row.followUpOn <= today;
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="flex flex-wrap gap-x-3 lg:block">
       {row.followUpOn ? (
-        <Badge tone={row.followUpOn <= today ? 'warning' : 'plain'}>
+        <span className={`lg:block ${due ? 'font-semibold' : ''}`}>
           {followUpText(row.followUpOn, today)}
-        </Badge>
+        </span>
       ) : null}
-      {row.lapsed > 0 ? <Badge>{lapsedText(row.lapsed)}</Badge> : null}
+      {row.lapsed > 0 ? (
+        <span className="text-muted lg:block">{lapsedText(row.lapsed)}</span>
+      ) : null}
       {row.onCreditHold ? <Badge tone="danger">Credit hold</Badge> : null}
     </span>
   );
@@ -78,28 +90,25 @@ function Marks({ row, today }: { row: CallRow; today: string }) {
 
 function CallLine({ row, today }: { row: CallRow; today: string }) {
   return (
-    <tr className="grid gap-1 px-4 py-3 lg:table-row lg:p-0">
-      <th scope="row" className={`text-left font-normal lg:min-w-44 ${CELL}`}>
+    <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 py-2.5 lg:table-row lg:p-0">
+      <th scope="row" className={`text-left font-normal ${NAME}`}>
         <Link
-          to={`/dashboard/visits/${row.id}`}
+          to={`/dashboard/customers/${row.id}`}
           prefetch="intent"
-          className="inline-flex min-h-11 items-center font-semibold text-brand underline lg:min-h-6"
+          className="inline-flex min-h-6 max-w-full items-center font-semibold text-brand underline"
         >
           {row.name}
         </Link>
-        <span className="block text-sm text-muted">
+        <span className="block text-muted">
           {row.city}, {row.state}
         </span>
       </th>
       <td className={CELL}>
         <Rhythm row={row} />
       </td>
-      <td className={CELL}>
-        <span className="tabular block">
-          <span className="text-muted lg:hidden">{PERIOD_TITLE}: </span>
-          {formatCents(row.spendCents)}
-        </span>
-        <span className="tabular block text-sm text-muted">{yearAgoText(row)}</span>
+      <td className={`max-lg:hidden ${CELL}`}>
+        <span className="tabular block">{formatCents(row.spendCents)}</span>
+        <span className="tabular block text-muted">{yearAgoText(row)}</span>
       </td>
       <td className={CELL}>
         <Money row={row} />
@@ -107,13 +116,11 @@ function CallLine({ row, today }: { row: CallRow; today: string }) {
       <td className={CELL}>
         <Marks row={row} today={today} />
       </td>
-      <td
-        className={`flex flex-wrap items-center gap-x-4 lg:table-cell lg:whitespace-nowrap ${CELL}`}
-      >
+      <td className="text-right text-sm leading-5 flex items-start max-lg:col-start-2 max-lg:row-start-1 lg:table-cell lg:px-2 lg:py-1.5 lg:pr-0 lg:text-left lg:align-top lg:whitespace-nowrap">
         {row.phone ? <CallLink phone={row.phone} name={row.name} /> : null}
         <Link
           to={orderFor(row.id)}
-          className="inline-flex min-h-11 items-center text-brand underline lg:flex lg:min-h-6"
+          className="inline-flex min-h-11 items-center px-1 font-semibold text-brand underline lg:flex lg:min-h-6 lg:px-0 lg:font-normal"
         >
           Order
           <span className="sr-only"> for {row.name}</span>
@@ -123,28 +130,24 @@ function CallLine({ row, today }: { row: CallRow; today: string }) {
   );
 }
 
-/** Customers to call: a dense table on a desktop, cards on a phone. Lent to the dashboard of a sales rep. */
+/** Customers to call: a table at a desk, on a phone a few lines each with what is pressed at their right. Shared with the dashboard of a sales rep. */
 export function CallTable({ rows, today }: { rows: readonly CallRow[]; today: string }) {
   return (
-    <div className="rounded-lg border border-rule bg-card">
-      <table className="w-full border-collapse text-left">
-        <thead className="hidden border-b-2 border-ink lg:table-header-group">
-          <tr>
-            {['Customer', 'Last order and rhythm', PERIOD_TITLE, 'Balance', 'To know', 'Reach'].map(
-              (title) => (
-                <th key={title} scope="col" className={HEAD}>
-                  {title}
-                </th>
-              ),
-            )}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-rule">
-          {rows.map((row) => (
-            <CallLine key={row.id} row={row} today={today} />
+    <table className="w-full border-collapse text-left max-lg:block lg:table-fixed">
+      <thead className="hidden border-b border-ink lg:table-header-group">
+        <tr>
+          {COLUMNS.map(([title, width]) => (
+            <th key={title} scope="col" className={`${HEAD} ${width}`}>
+              {title}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-rule border-b border-rule max-lg:block">
+        {rows.map((row) => (
+          <CallLine key={row.id} row={row} today={today} />
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -13,13 +13,16 @@ export function RepHome({ page }: { page: Awaited<ReturnType<typeof loadRep>> })
   return (
     <>
       <PageHeading title={messages.DAY} description={messages.dueText(calls.found)}>
-        <ButtonLink to="/dashboard/new-order">New order</ButtonLink>
+        {/* On a phone the strip above begins one. */}
+        <ButtonLink to="/dashboard/new-order" className="max-lg:hidden">
+          New order
+        </ButtonLink>
       </PageHeading>
       <nav aria-label="Your day" className="mb-4 flex flex-wrap gap-2">
-        <Link to="/dashboard/visits?show=follow-ups" className={CHIP}>
+        <Link to="/dashboard/customers/to-call?show=follow-ups" className={CHIP}>
           {followUps === 1 ? '1 follow-up due' : `${followUps} follow-ups due`}
         </Link>
-        <Link to="/dashboard/visits?show=lapsed" className={CHIP}>
+        <Link to="/dashboard/customers/to-call?show=lapsed" className={CHIP}>
           With lapsed items
         </Link>
         <Link to="/dashboard/orders" className={CHIP}>
@@ -39,11 +42,11 @@ export function RepHome({ page }: { page: Awaited<ReturnType<typeof loadRep>> })
       ) : null}
       <p className="mt-4 flex flex-wrap justify-center gap-2">
         {calls.found > calls.rows.length ? (
-          <ButtonLink to="/dashboard/visits?show=due" variant="secondary">
+          <ButtonLink to="/dashboard/customers/to-call?show=due" variant="secondary">
             {messages.allDue(calls.found)}
           </ButtonLink>
         ) : null}
-        <ButtonLink to="/dashboard/visits" variant="secondary">
+        <ButtonLink to="/dashboard/customers/to-call" variant="secondary">
           {messages.ALL_CUSTOMERS}
         </ButtonLink>
       </p>

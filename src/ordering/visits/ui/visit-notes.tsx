@@ -1,15 +1,12 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useRef, useState } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
 import { dayText, momentText } from '../../../kit/time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
-import { TextField } from '../../../ui/field.tsx';
-import { Badge, Panel } from '../../../ui/panel.tsx';
-import { SendKey } from '../../../ui/send-key.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { MAX_NOTE } from '../choices.ts';
+import { FailureNote, useFailure } from '../../../ui/failure.tsx';
+import { SECTION_LINK, Section } from '../../../ui/section.tsx';
 import * as messages from '../messages.ts';
 import type { VisitNote } from '../server/notes.ts';
+import { NoteFields, writing } from './write-note.tsx';
 
 interface NotesProps {
   notes: readonly VisitNote[];
@@ -17,59 +14,6 @@ interface NotesProps {
   timeZone: string;
   /** What the page's action answered. */
   answer: unknown;
-}
-
-function NoteFields({
-  note,
-  fields,
-}: {
-  note?: VisitNote;
-  fields: Record<string, string> | undefined;
-}) {
-  return (
-    <>
-      <TextArea
-        label="Note"
-        name="text"
-        required
-        rows={3}
-        maxLength={MAX_NOTE}
-        defaultValue={note?.text ?? ''}
-        error={fields?.text}
-      />
-      <TextField
-        label="Follow up on"
-        type="date"
-        name="followUpOn"
-        defaultValue={note?.followUpOn ?? ''}
-        error={fields?.followUpOn}
-        className="max-w-56"
-      />
-    </>
-  );
-}
-
-function WriteNote({ answer }: { answer: unknown }) {
-  const failure = useFailure(answer, 'write');
-  const form = useRef<HTMLFormElement>(null);
-  const done = doneForm(answer as { wrote?: boolean } | undefined)?.wrote;
-  const busy = useNavigation().formData?.get('intent') === 'write';
-  useEffect(() => {
-    if (done && answer) form.current?.reset();
-  }, [done, answer]);
-  return (
-    <Form ref={form} method="post" preventScrollReset className="mb-5 grid gap-3">
-      <input type="hidden" name="intent" value="write" />
-      <FailureNote failure={failure} title="Nothing was saved" />
-      <NoteFields fields={failure?.fields} />
-      <SendKey answer={answer as never} />
-      <div>
-        <Button type="submit" variant="secondary" busy={busy}>
-          Save note
-        </Button>
-      </div>
-    </Form>
-  );
 }
 
 function ChangeNote({
@@ -89,7 +33,12 @@ function ChangeNote({
       <input type="hidden" name="noteId" value={note.id} />
       <input type="hidden" name="version" value={note.version} />
       <FailureNote failure={failure} title="Nothing was saved" />
-      <NoteFields note={note} fields={failure?.fields} />
+      <NoteFields
+        text={note.text}
+        followUpOn={note.followUpOn ?? undefined}
+        fields={failure?.fields}
+        dated={false}
+      />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="secondary" busy={busy}>
           Save changes
@@ -106,7 +55,7 @@ function Earlier({ note, timeZone }: { note: VisitNote; timeZone: string }) {
   if (note.earlier.length === 0) return null;
   return (
     <details>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-brand underline">
+      <summary className="inline-flex min-h-8 cursor-pointer items-center text-xs text-brand underline pointer-coarse:min-h-11">
         What it said before ({note.earlier.length})
       </summary>
       <ol className="grid gap-2 border-l-2 border-rule pl-3 text-sm">
@@ -124,21 +73,53 @@ function Earlier({ note, timeZone }: { note: VisitNote; timeZone: string }) {
   );
 }
 
+/** So many notes stand open; the rest unfolds. */
+const SHOWN = 4;
+
 function FollowUp({ note, today }: { note: VisitNote; today: string }) {
-  if (!note.followUpOn) return null;
-  if (note.followedUp) return <Badge tone="success">Follow-up done</Badge>;
+  const due = note.followUpOn ?? today;
   return (
-    <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-3">
-      <input type="hidden" name="intent" value="followed-up" />
-      <input type="hidden" name="noteId" value={note.id} />
-      <Badge tone={note.followUpOn <= today ? 'warning' : 'plain'}>
-        {messages.followUpText(note.followUpOn, today)}
-      </Badge>
-      <Button type="submit" variant="quiet">
-        Done
-        <span className="sr-only">: follow-up of {note.authorName}</span>
-      </Button>
-    </Form>
+    <li className="flex items-start justify-between gap-3 border-b border-rule py-2 text-sm leading-5">
+      <div className="min-w-0">
+        <p>
+          <span className={due <= today ? 'font-bold text-warning' : 'font-bold'}>
+            {messages.dueOnText(due, today)}
+          </span>
+          , {note.authorName}
+        </p>
+        <p className="break-words whitespace-pre-line">{note.text}</p>
+      </div>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="followed-up" />
+        <input type="hidden" name="noteId" value={note.id} />
+        <button
+          type="submit"
+          className="cursor-pointer text-sm text-brand underline pointer-coarse:min-h-11"
+        >
+          Done
+          <span className="sr-only">: follow-up of {note.authorName}</span>
+        </button>
+      </Form>
+    </li>
+  );
+}
+
+/** What somebody wanted to come back to, the earliest first. */
+export function FollowUps({ notes, today }: { notes: readonly VisitNote[]; today: string }) {
+  const open = notes
+    .filter(({ followUpOn, followedUp }) => followUpOn !== null && !followedUp)
+    .toSorted((a, b) => (a.followUpOn ?? '').localeCompare(b.followUpOn ?? ''));
+  return (
+    <Section title={messages.FOLLOW_UPS_TITLE}>
+      {open.length === 0 ? (
+        <p className="py-2 text-sm text-muted">{messages.FOLLOW_UPS_NONE}</p>
+      ) : null}
+      <ul>
+        {open.map((note) => (
+          <FollowUp key={note.id} note={note} today={today} />
+        ))}
+      </ul>
+    </Section>
   );
 }
 
@@ -146,12 +127,7 @@ function OneNote({ note, page }: { note: VisitNote; page: Omit<NotesProps, 'note
   const [changing, setChanging] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
-    <li className="py-3">
-      <p className="text-sm text-muted">
-        <span className="font-semibold text-ink">{note.authorName}</span>,{' '}
-        <time dateTime={note.writtenAt}>{momentText(note.writtenAt, page.timeZone)}</time>
-        {note.changedAt ? `, changed ${momentText(note.changedAt, page.timeZone)}` : ''}
-      </p>
+    <li className="border-b border-rule py-2 text-sm leading-5">
       {changing ? (
         <ChangeNote
           note={note}
@@ -162,48 +138,61 @@ function OneNote({ note, page }: { note: VisitNote; page: Omit<NotesProps, 'note
           }}
         />
       ) : (
-        <>
-          <p className="max-w-prose break-words whitespace-pre-line">{note.text}</p>
-          <div className="flex flex-wrap items-center gap-x-4">
-            <FollowUp note={note} today={page.today} />
-            {note.own ? (
-              <button
-                ref={button}
-                type="button"
-                onClick={() => setChanging(true)}
-                className="inline-flex min-h-11 cursor-pointer items-center text-sm text-brand underline"
-              >
-                Change
-                <span className="sr-only">
-                  {' '}
-                  the note of {momentText(note.writtenAt, page.timeZone)}
-                </span>
-              </button>
-            ) : null}
-          </div>
-        </>
+        <p className="break-words whitespace-pre-line">{note.text}</p>
       )}
+      <p className="text-xs leading-4 text-muted">
+        {note.authorName},{' '}
+        <time dateTime={note.writtenAt}>{momentText(note.writtenAt, page.timeZone)}</time>
+        {note.changedAt ? `, changed ${momentText(note.changedAt, page.timeZone)}` : ''}
+        {note.followedUp ? ', followed up' : ''}
+        {note.own && !changing ? (
+          <>
+            {' '}
+            <button
+              ref={button}
+              type="button"
+              onClick={() => setChanging(true)}
+              className="cursor-pointer text-brand underline pointer-coarse:min-h-11"
+            >
+              Change
+              <span className="sr-only">
+                {' '}
+                the note of {momentText(note.writtenAt, page.timeZone)}
+              </span>
+            </button>
+          </>
+        ) : null}
+      </p>
       <Earlier note={note} timeZone={page.timeZone} />
     </li>
   );
 }
 
-/** The notes of a customer, for our own people: write one, change one's own, say that a follow-up is done. */
+/** The notes of a customer, for our own people: each one changes their own. */
 export function VisitNotes({ notes, ...page }: NotesProps) {
-  const lead = useId();
+  const row = (note: VisitNote) => (
+    // A saved change is another version, and closes its form.
+    <OneNote key={`${note.id}-${note.version}`} note={note} page={page} />
+  );
   return (
-    <Panel title={messages.NOTES_TITLE}>
-      <p id={lead} className="mb-3 text-sm text-muted">
-        {messages.NOTES_LEAD}
-      </p>
-      <WriteNote answer={page.answer} />
-      {notes.length === 0 ? <p className="text-muted">{messages.NOTES_NONE}</p> : null}
-      <ul className="divide-y divide-rule border-t border-rule empty:hidden">
-        {notes.map((note) => (
-          // A saved change is another version, and closes its form.
-          <OneNote key={`${note.id}-${note.version}`} note={note} page={page} />
-        ))}
-      </ul>
-    </Panel>
+    <Section
+      title={<span title={messages.NOTES_LEAD}>{messages.NOTES_TITLE}</span>}
+      actions={
+        <Link to={writing('call')} replace className={SECTION_LINK}>
+          Add<span className="sr-only"> a note</span>
+        </Link>
+      }
+    >
+      {notes.length === 0 ? <p className="py-2 text-sm text-muted">{messages.NOTES_NONE}</p> : null}
+      <ul>{notes.slice(0, SHOWN).map(row)}</ul>
+      {notes.length > SHOWN ? (
+        <details>
+          <summary className={`${SECTION_LINK} min-h-8 cursor-pointer`}>
+            {messages.allNotes(notes.length)}
+          </summary>
+          <ul>{notes.slice(SHOWN).map(row)}</ul>
+        </details>
+      ) : null}
+    </Section>
   );
 }

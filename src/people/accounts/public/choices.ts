@@ -1,6 +1,6 @@
 // What people choose from. Apart from contract.ts, so that a screen shows it without the validation library.
 
-/** What a person may choose to be told by e-mail. Security notices are always sent. A missing choice means yes. */
+/** What a person may choose to be told by e-mail. Security notices are always sent. A missing choice means yes, but for OFF_AT_FIRST. */
 export const NOTIFICATIONS = {
   orderPlaced: 'An order is placed for one of my customers',
   orderChanged: 'An order of mine changes or is confirmed',
@@ -8,8 +8,32 @@ export const NOTIFICATIONS = {
   nextStop: 'The truck comes to me next',
   delivered: 'A delivery of mine arrives, with the proof of delivery',
   sdsRevised: 'A safety data sheet of a product I ordered is revised',
+  weekReport: 'It is Monday: what changed in the week before',
 } as const;
 export type NotificationKey = keyof typeof NOTIFICATIONS;
+/** Asked for by whoever wants it: a missing choice means no. */
+export const OFF_AT_FIRST: readonly NotificationKey[] = ['weekReport'];
+/** Of the whole company's figures: a super_admin's alone. */
+export const OWNERS_ONLY: readonly NotificationKey[] = ['weekReport'];
+
+/** The account menu calls them Settings, as the specification has it; their page says whose they are. */
+export const OWN_TITLE = 'Your settings';
+export const TO_COMPANY = 'Company settings';
+
+/** What stands on the page of one's own settings: the id of each part and its heading. */
+export const OWN_SETTINGS = [
+  ['profile', 'Profile'],
+  ['email', 'Email'],
+  ['password', 'Password'],
+  ['two-step', 'Two-step sign-in'],
+  ['passkeys', 'Passkeys'],
+  ['devices', 'Signed-in devices'],
+  ['keys', 'Keys for programs'],
+  ['notifications', 'Notifications'],
+  ['appearance', 'Appearance'],
+  ['data', 'My data'],
+  ['delete', 'Delete account'],
+] as const;
 
 export const APPEARANCES = ['system', 'light', 'dark'] as const;
 export const PEOPLE_STATES = ['all', 'active', 'invited', 'disabled'] as const;
@@ -35,3 +59,6 @@ export const DUTY_HINTS = {
   driver: 'Stops and deliveries. Sees no prices, cancels nothing.',
   books: 'Invoices and accounting. Reads orders and customers.',
 } as const;
+
+/** How many days the key of a program may last. */
+export const API_KEY_DAYS = [30, 90, 365] as const;

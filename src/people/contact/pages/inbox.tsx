@@ -10,7 +10,6 @@ import { dayIn, dayText, longMomentText } from '../../../kit/time.ts';
 import { formActions, pageForm } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { ViewTabs } from '../../../ui/data-table/view-tabs.tsx';
 import { doneForm, FailureFocus, useFailure } from '../../../ui/failure.tsx';
 import { useFreshRows, useKeptAnswer, useLiveReload } from '../../../ui/live-page.ts';
 import { EmptyState, Note, Page, PageHeading } from '../../../ui/panel.tsx';
@@ -83,20 +82,24 @@ export default function Inbox({ loaderData, ...page }: Route.ComponentProps) {
         </FailureFocus>
       ) : null}
       {done && 'handled' in done ? <HandledNote {...done.handled} /> : null}
-      <ViewTabs
-        shape={shape}
-        view={view}
-        builtIn={[
-          ...REQUEST_STATES.map((state) => ({
-            name: messages.states[state],
-            search: `?state=${state}`,
-          })),
-          { name: messages.all, search: '?view=all' },
-        ]}
-        own={views}
-        answer={actionData}
-      />
       <DataTable<ContactRow>
+        phone={{
+          first: ['name'],
+          firstEnd: 'state',
+          second: ['topic', 'message'],
+          secondEnd: 'received',
+        }}
+        views={{
+          builtIn: [
+            ...REQUEST_STATES.map((state) => ({
+              name: messages.states[state],
+              search: `?state=${state}`,
+            })),
+            { name: messages.all, search: '?view=all' },
+          ],
+          own: views,
+          answer: actionData,
+        }}
         label={messages.inbox}
         shape={shape}
         view={view}

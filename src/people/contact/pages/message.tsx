@@ -2,18 +2,27 @@ import { Form, Link, useNavigation } from 'react-router';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { useTimeZone } from '../../../company/ui/time-zone.ts';
 import { momentText } from '../../../kit/time.ts';
+import { newId } from '../../../platform/clock.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
-import { formAction } from '../../../platform/http/form-action.ts';
+import { formActions, pageForm } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { FailureNote, useFailure } from '../../../ui/failure.tsx';
+import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx';
+import { FailureNote, failedForm, useFailure } from '../../../ui/failure.tsx';
 import { useKeptAnswer, useLiveReload } from '../../../ui/live-page.ts';
 import { Page, PageHeading, Panel } from '../../../ui/panel.tsx';
+import { SendKey } from '../../../ui/send-key.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
 import { languageOf, useLanguage, useMessages } from '../../../ui/use-messages.ts';
-import { type ContactRow, changeState } from '../contract.ts';
+import {
+  answerRequest as answerInput,
+  type ContactAnswer,
+  type ContactRow,
+  changeState,
+} from '../contract.ts';
 import { contactMessages } from '../messages.ts';
+import { answerRequest } from '../server/answer-request.ts';
 import { handleRequest } from '../server/handle-request.ts';
-import { readRequest } from '../server/public/queries.ts';
+import { answersOf, readRequest } from '../server/public/queries.ts';
 import { REQUEST_STATES } from '../topics.ts';
 import { RequestStateBadge } from '../ui/request-state.tsx';
 import type { Route } from './+types/message';
@@ -28,13 +37,27 @@ export const middleware = [requireRole('desk')];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
-  return { row: await readRequest(app, user, params.requestId).catch(failLoad) };
+  const { requestId } = params;
+  const [row, answers] = await Promise.all([
+    readRequest(app, user, requestId),
+    answersOf(app, user, requestId),
+  ]).catch(failLoad);
+  return { row, answers };
 }
 
-export const action = formAction(changeState, async (change, { app, user }) => {
-  await handleRequest(app, user, change);
-  return null;
-});
+export const action = formActions(
+  {
+    // Without a script it comes without a key, and is a sending of its own.
+    answer: pageForm(answerInput, async (input, { app, user, keyIfAny }) => ({
+      answered: (await answerRequest(app, user, input, keyIfAny ?? newId(app))).id,
+    })),
+    state: pageForm(changeState, async (change, { app, user }) => {
+      await handleRequest(app, user, change);
+      return null;
+    }),
+  },
+  { typed: ['answer'] },
+);
 
 /** One message of the contact form: what was written, how to answer, and its state. */
 export default function Message({ loaderData, ...page }: Route.ComponentProps) {
@@ -43,7 +66,7 @@ export default function Message({ loaderData, ...page }: Route.ComponentProps) {
   const messages = useMessages(contactMessages);
   const language = useLanguage();
   const timeZone = useTimeZone();
-  const { row } = loaderData;
+  const { row, answers } = loaderData;
   return (
     <Page narrow>
       <p className="mb-2 text-sm">
@@ -71,30 +94,104 @@ export default function Message({ loaderData, ...page }: Route.ComponentProps) {
           </>
         }
       />
-      <FailureNote failure={useFailure(actionData)} />
+      <FailureNote failure={useFailure(actionData, 'state')} />
+      {row.orderId ? (
+        <p className="mb-3">
+          <Link to={`/dashboard/orders/${row.orderId}`} className="text-brand underline">
+            {messages.aboutOrder(row.orderNumber)}
+          </Link>
+        </p>
+      ) : null}
       <Panel>
         <p className="max-w-prose break-words whitespace-pre-line">{row.message}</p>
       </Panel>
-      <Answer row={row} />
+      <Answers answers={answers} />
+      {row.topic === 'new-account' ? (
+        <p className="mt-4 flex flex-wrap items-center gap-3">
+          {messages.isAccountRequest}
+          <ButtonLink variant="secondary" to="/dashboard/contact-requests/accounts">
+            {messages.toAccountRequests}
+          </ButtonLink>
+        </p>
+      ) : null}
+      {row.email ? (
+        // An answer that went out leaves an empty field.
+        <AnswerForm key={answers.length} row={row} answer={actionData} />
+      ) : (
+        <p className="mt-4">{messages.noAddress}</p>
+      )}
+      <OtherWays row={row} />
     </Page>
   );
 }
 
-function Answer({ row }: { row: ContactRow }) {
+function Answers({ answers }: { answers: readonly ContactAnswer[] }) {
+  const messages = useMessages(contactMessages);
+  const language = useLanguage();
+  const timeZone = useTimeZone();
+  if (answers.length === 0) return null;
+  return (
+    <section aria-labelledby="answers" className="mt-4">
+      <h2 id="answers" className="mb-2 text-lg">
+        {messages.answers}
+      </h2>
+      <ol className="grid gap-3">
+        {answers.map((one) => (
+          <li key={one.id} className="border-l-4 border-brand bg-card px-4 py-3">
+            <p className="text-sm text-muted">
+              {messages.answeredBy(one.byName)},{' '}
+              <time dateTime={one.createdAt}>{momentText(one.createdAt, timeZone, language)}</time>
+            </p>
+            <p className="max-w-prose break-words whitespace-pre-line">{one.answer}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function AnswerForm({ row, answer }: { row: ContactRow; answer: unknown }) {
+  const messages = useMessages(contactMessages);
+  const failure = useFailure(failedForm(answer), 'answer');
+  const sending = useNavigation().formData?.get('intent') === 'answer';
+  return (
+    <Form method="post" className="mt-4 grid gap-3">
+      <input type="hidden" name="intent" value="answer" />
+      <input type="hidden" name="id" value={row.id} />
+      <FailureNote failure={failure} />
+      <TextArea
+        name="answer"
+        label={messages.answerTo(row.email)}
+        hint={messages.answerHint}
+        rows={6}
+        maxLength={5000}
+        required
+        defaultValue={failedForm(answer)?.typed?.answer ?? ''}
+        error={failure?.fields?.answer}
+      />
+      <SendKey answer={answer as Parameters<typeof SendKey>[0]['answer']} />
+      <div>
+        <Button type="submit" busy={sending}>
+          {messages.sendAnswer}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** By phone, and what is said of the message without an answer. */
+function OtherWays({ row }: { row: ContactRow }) {
   const messages = useMessages(contactMessages);
   const sending = useNavigation().formData?.get('state');
-  const subject = encodeURIComponent(messages.replySubject(row.reference));
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-3">
-      <a className={buttonClass('primary')} href={`mailto:${row.email}?subject=${subject}`}>
-        {messages.replyTo(row.email)}
-      </a>
+    <div className="mt-6 flex flex-wrap items-center gap-3 border-t border-rule pt-4">
       {row.phone ? (
         <a className={buttonClass('secondary')} href={`tel:${row.phone}`}>
           {messages.call(row.phone)}
         </a>
       ) : null}
       <Form method="post" className="flex flex-wrap gap-2 sm:ml-auto">
+        <input type="hidden" name="intent" value="state" />
         <input type="hidden" name="id" value={row.id} />
         {REQUEST_STATES.filter((state) => state !== row.state).map((state) => (
           <Button

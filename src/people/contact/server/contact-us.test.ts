@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp } from '../../../../tests/support/app.ts';
+import { addCustomer } from '../../../../tests/support/rows.ts';
 import { contactRequest } from '../contract.ts';
 import { contactUs } from './contact-us.ts';
-import { listContactRequests } from './public/queries.ts';
+import { listContactRequests, readRequest } from './public/queries.ts';
 
 let app: AppUnderTest;
 beforeAll(async () => {
@@ -163,4 +164,50 @@ test('the second page of the inbox goes on where the first one ended', async () 
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).toEqual(ids.toSorted().toReversed());
   expect(ids.length).toBeGreaterThanOrEqual(52);
+});
+
+test.each([
+  ['closed', (id: string, _customer: string) => [`/api/account-requests/${id}/close`, {}] as const],
+  [
+    'answered',
+    (id: string, customer: string) =>
+      [
+        '/api/create-account',
+        {
+          displayName: 'Ana Ruiz',
+          email: 'answered@hotel.example',
+          role: 'user',
+          brands: ['Linnetfold'],
+          customers: [customer],
+          accountRequestId: id,
+        },
+      ] as const,
+  ],
+])('a message that asks for an account is %s with its request', async (state, settle) => {
+  await forgetLimits();
+  const desk = await addUser(app, {
+    role: 'admin',
+    customers: 'all',
+    duties: ['desk'],
+    brands: ['Linnetfold'],
+  });
+  const email = `${state}@hotel.example`;
+  const { body } = await send({ ...message(), topic: 'new-account', email });
+  const { rows } = await app.db.pool.query(
+    `select c.id as message, r.id as request from contact_requests c join account_requests r using (reference)
+      where c.reference = $1`,
+    [body.reference],
+  );
+  expect(rows).toHaveLength(1);
+  const [{ message: id, request }] = rows;
+  expect(await readRequest(app, desk, id)).toMatchObject({ state: 'new', handledByName: null });
+  const [path, input] = settle(request, await addCustomer(app));
+  const answer = await app.call(desk, 'POST', path, input, {
+    'idempotency-key': `settle-${state}`,
+  });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  expect(await readRequest(app, desk, id)).toMatchObject({
+    state,
+    handledByName: desk.displayName,
+  });
 });

@@ -5,7 +5,9 @@ import { FIRST_LANGUAGE, type Language } from '../../../kit/language.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import { idempotent, KEY_SHAPE } from '../../../platform/idempotency.ts';
+import { rowShape, text, textOf } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { type ColumnsOf, inserting } from '../../../platform/write-rows.ts';
 import { fileAccountRequest } from '../../accounts/sign-in/server/request-account.ts';
 import { type ContactRequest, MINIMUM_FILL_MS } from '../contract.ts';
 import { tooFast } from '../errors.ts';
@@ -18,8 +20,18 @@ const LIMITS = {
   all: { points: 200, seconds: 3600 },
 };
 
+/** What the form says, as the table holds it. */
+export const requestRow = rowShape({
+  name: text,
+  email: text,
+  company: text,
+  phone: text,
+  topic: textOf<ContactRequest['topic']>(),
+  message: text,
+} satisfies ColumnsOf<Omit<ContactRequest, 'website' | 'openedAt'>>);
+
 /** Eight characters that can't be misread on the phone. */
-function makeReference(random: Uint8Array): string {
+export function makeReference(random: Uint8Array): string {
   const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
   return `C-${Array.from(random, (byte) => letters[byte % letters.length]).join('')}`;
 }
@@ -56,10 +68,11 @@ export async function contactUs(
       async () => {
         const id = newId(app);
         await tx.execute(
-          sql`insert into contact_requests (id, reference, name, email, company, phone, topic,
-                                            message, created_at)
-              values (${id}, ${reference}, ${fields.name}, ${fields.email}, ${fields.company},
-                      ${fields.phone}, ${fields.topic}, ${fields.message}, ${new Date(now)})`,
+          sql`insert into contact_requests ${inserting(requestRow, fields, {
+            id,
+            reference,
+            createdAt: new Date(now),
+          })}`,
         );
         if (fields.topic === 'new-account')
           await fileAccountRequest(app, tx, { ...fields, reference });
@@ -84,7 +97,7 @@ export async function contactUs(
           details,
           button: {
             label: ours.companyMailOpen,
-            url: `${app.config.http.baseUrl}/dashboard/contact-requests`,
+            url: `${app.config.http.baseUrl}/dashboard/contact-requests${fields.topic === 'new-account' ? '/accounts' : ''}`,
           },
           dedupeKey: `contact:${id}:company`,
         });

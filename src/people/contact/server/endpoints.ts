@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { FIRST_LANGUAGE } from '../../../kit/language.ts';
 import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts';
 import {
+  answerRequest as answerInput,
   changeState,
   contactReceipt,
   contactRequest,
   contactRow,
   REQUEST_STATES,
 } from '../contract.ts';
+import { answerRequest } from './answer-request.ts';
 import { contactUs } from './contact-us.ts';
 import { handleRequest } from './handle-request.ts';
 import { listContactRequests } from './public/queries.ts';
@@ -36,6 +38,16 @@ export const contactEndpoints: readonly Endpoint[] = [
     output: z.object({ rows: z.array(contactRow), next: z.string().nullable() }),
     handle: ({ app, actor, input }) =>
       listContactRequests(app, actor, input.state, input.before ?? null),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/contact-requests/:id/answers',
+    who: 'desk',
+    summary: 'Mail an answer to whoever wrote, and mark the request as answered',
+    idempotent: true,
+    input: answerInput,
+    output: z.object({ id: z.string() }),
+    handle: ({ app, actor, input, key }) => answerRequest(app, actor, input, key),
   }),
   endpoint({
     method: 'POST',

@@ -3,6 +3,7 @@ import { hasDuty, type UserActor } from '../../../kit/actor.ts';
 import { AppError } from '../../../kit/app-error.ts';
 import { isId } from '../../../kit/id.ts';
 import type { App } from '../../../platform/app.ts';
+import type { Sql } from '../../../platform/database.ts';
 import { notFound, permissionDenied } from '../../../platform/http/errors.ts';
 import { rowShape, text, textOf } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
@@ -28,29 +29,37 @@ export async function handleRequest(
   input: Move,
 ): Promise<{ reference: string; state: RequestState }> {
   if (!hasDuty(actor, 'desk')) throw permissionDenied();
-  return app.db.transaction(async (tx) => {
-    const before = await tx.row(
-      lockRow,
-      sql`select reference, state from contact_requests where id = ${input.id} for update`,
-    );
-    if (!before) throw notFound();
-    const { reference } = before;
-    if (before.state === input.state || (input.seen && input.seen !== before.state)) return before;
-    await tx.execute(
-      sql`update contact_requests set state = ${input.state},
+  return app.db.transaction((tx) => moveRequest(app, tx, actor, input));
+}
+
+/** The same within a transaction, for who has asked whether this person may. */
+export async function moveRequest(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  input: Move,
+): Promise<{ reference: string; state: RequestState }> {
+  const before = await tx.row(
+    lockRow,
+    sql`select reference, state from contact_requests where id = ${input.id} and not from_desk for update`,
+  );
+  if (!before) throw notFound();
+  const { reference } = before;
+  if (before.state === input.state || (input.seen && input.seen !== before.state)) return before;
+  await tx.execute(
+    sql`update contact_requests set state = ${input.state},
              handled_by = ${input.state === 'new' ? null : actor.id},
              handled_at = ${input.state === 'new' ? null : new Date(app.clock.now())}
            where id = ${input.id}`,
-    );
-    await recordAudit(app, tx, actor, {
-      action: 'contact-request.state',
-      objectKind: 'contact-request',
-      objectId: input.id,
-      before: { state: before.state },
-      after: { state: input.state },
-    });
-    return { reference, state: input.state };
+  );
+  await recordAudit(app, tx, actor, {
+    action: 'contact-request.state',
+    objectKind: 'contact-request',
+    objectId: input.id,
+    before: { state: before.state },
+    after: { state: input.state },
   });
+  return { reference, state: input.state };
 }
 
 /** What became of each chosen message. */

@@ -65,7 +65,9 @@ afterAll(() => app.close());
 
 const FILTERS: Readonly<Record<string, (row: (typeof all)[number]) => boolean>> = {
   '': () => true,
-  'state=new': (row) => row.state === 'new',
+  // Who asks for an account waits among the account requests.
+  'state=new': (row) => row.state === 'new' && row.topic !== 'new-account',
+  'state=new&topic=new-account': (row) => row.state === 'new' && row.topic === 'new-account',
   'topic=sds': (row) => row.topic === 'sds',
   'q=HARBOR': (row) => row.company === 'harbor House',
 };
@@ -150,7 +152,7 @@ test('chosen messages are moved one by one: what a colleague moved meanwhile sta
   });
 });
 
-test('what is lent to the visit page names the message that its link opens', async () => {
+test('what is shared to the visit page names the message that its link opens', async () => {
   const [found] = await newRequestsFrom(app.db, ['GUEST@hotel.example']);
   expect(await readRequest(app, desk, found?.id ?? '')).toMatchObject({ state: 'new' });
 });

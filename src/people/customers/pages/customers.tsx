@@ -7,8 +7,9 @@ import { formActions } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { ViewTabs } from '../../../ui/data-table/view-tabs.tsx';
-import { EmptyState, Page, PageHeading } from '../../../ui/panel.tsx';
+import { doneForm, FailureFocus, FailureNote, useFailure } from '../../../ui/failure.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { EmptyState, Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import {
   type ListName,
   listChoices,
@@ -20,6 +21,7 @@ import * as messages from '../public/messages.ts';
 import { countCustomers } from '../server/public/queries.ts';
 import { customerScope } from '../server/public/scope.ts';
 import { tableCustomers } from '../server/table-customers.ts';
+import { taxForms } from '../server/tax-forms.ts';
 import type { Route } from './+types/customers';
 
 const LIST: ListName = 'customers';
@@ -31,30 +33,50 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const view = readTable(CUSTOMER_TABLE, url.searchParams);
   const choices = await listChoices(app, user, LIST, url, { dense: isStaff(user) });
   const off = view.filters.show === 'off';
+  const taxOpen = view.filters.tax === 'open';
   const [page, count] = await Promise.all([
     tableCustomers(app.db, user, view, PAGE_ROWS),
-    off ? null : countCustomers(app, customerScope(user), view.filters.q ?? ''),
+    off || taxOpen ? null : countCustomers(app, customerScope(user), view.filters.q ?? ''),
   ]).catch(failLoad);
-  return { ...page, ...choices, view, count, off, mayChange: isSuperAdmin(user) };
+  return { ...page, ...choices, view, count, off, taxOpen, mayChange: isSuperAdmin(user) };
 }
 
-export const action = formActions(listForms(LIST));
+export const action = formActions({ ...listForms(LIST), ...taxForms });
 
 export const meta: Route.MetaFunction = () => [{ title: 'Customers | Bellcart' }];
 
 const countText = (count: number) =>
   count === 1 ? '1 customer' : `${count.toLocaleString('en-US')} customers`;
 
+const TAX_ACTIONS = [
+  { label: messages.stateRate, intent: 'tax-rate' },
+  { label: messages.stateExempt, intent: 'tax-exempt' },
+];
+
+const rateField = (form: string) => (
+  <TextField
+    form={form}
+    name="taxRate"
+    label={messages.stateRateLabel}
+    inputMode="decimal"
+    placeholder="8.25"
+    className="w-36"
+  />
+);
+
 export default function Customers({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, next, previous, view, views, dense, count, off, mayChange } = loaderData;
+  const { rows, next, previous, view, views, dense, count, off, taxOpen, mayChange } = loaderData;
+  const notExempt = useFailure(actionData, 'tax-exempt');
+  const failure = useFailure(actionData, 'tax-rate') ?? notExempt;
+  const done = doneForm(actionData);
+  const lead = taxOpen ? messages.taxOpenLead : messages.listOff;
+  const stating = mayChange && taxOpen && !off;
   return (
     <Page>
       <PageHeading
         title="Customers"
         low
-        description={
-          <span role="status">{count === null ? messages.listOff : countText(count)}</span>
-        }
+        description={<span role="status">{count === null ? lead : countText(count)}</span>}
       >
         {mayChange ? (
           <>
@@ -65,17 +87,32 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
           </>
         ) : null}
       </PageHeading>
-      <ViewTabs
-        shape={CUSTOMER_TABLE}
-        view={view}
-        builtIn={[
-          { name: 'All', search: '?view=all' },
-          ...(mayChange ? [{ name: 'Switched off', search: '?show=off' }] : []),
-        ]}
-        own={views}
-        answer={actionData}
-      />
+      <FailureNote failure={failure} title={messages.taxNotStated} />
+      {done && 'taxStated' in done ? (
+        <FailureFocus by={done}>
+          <Note tone="success">{done.taxStated}</Note>
+        </FailureFocus>
+      ) : null}
       <DataTable<CustomerRow>
+        phone={{
+          first: ['name'],
+          firstEnd: 'state',
+          second: ['city', 'address'],
+          secondEnd: 'phone',
+        }}
+        views={{
+          builtIn: [
+            { name: 'All', search: '?view=all' },
+            ...(mayChange
+              ? [
+                  { name: messages.taxOpen, search: '?tax=open' },
+                  { name: 'Switched off', search: '?show=off' },
+                ]
+              : []),
+          ],
+          own: views,
+          answer: actionData,
+        }}
         label="Customers"
         shape={CUSTOMER_TABLE}
         view={view}
@@ -93,7 +130,7 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
             </Link>
           ),
         }}
-        widths={{ name: 'w-[28%]', state: 'w-16', zip: 'w-20', phone: 'w-32', terms: 'w-28' }}
+        widths={{ name: 'w-[28%]', state: 'w-16', zip: 'w-20', phone: 'w-36', terms: 'w-28' }}
         name={(row) => row.name}
         href={(row) => `/dashboard/customers/${row.id}`}
         fields={[
@@ -104,7 +141,10 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
             placeholder: 'Name, street, city, state or ZIP code',
           },
           { kind: 'hidden', name: 'show', label: 'Show', shown: 'Switched off' },
+          { kind: 'hidden', name: 'tax', label: 'Tax', shown: messages.taxOpen },
         ]}
+        answer={actionData}
+        {...(stating ? { bulk: TAX_ACTIONS, bulkFields: rateField } : {})}
         dense={dense}
         densityIntent="density"
         exportTo="/dashboard/customers.csv"
@@ -114,8 +154,8 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
           </EmptyState>
         }
         noMatch={
-          off && !view.filters.q
-            ? { title: messages.noneInactive, hint: '' }
+          !view.filters.q && (off || taxOpen)
+            ? { title: off ? messages.noneInactive : messages.noneTaxOpen, hint: '' }
             : { title: messages.noneFound, hint: messages.noneFoundHelp }
         }
       />

@@ -2,6 +2,7 @@ import { Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { list, numberText } from '../../../kit/form-fields.ts';
+import { isId } from '../../../kit/id.ts';
 import { newId } from '../../../platform/clock.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { formAction } from '../../../platform/http/form-action.ts';
@@ -10,7 +11,11 @@ import { parseInput } from '../../../platform/http/read-form.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FailureFocus, failedForm, useFailure } from '../../../ui/failure.tsx';
 import { Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
+import { SendKey } from '../../../ui/send-key.tsx';
+import { askedFor } from '../../accounts/people/asked-messages.ts';
+import { readAccountRequest } from '../../accounts/people/server/public/queries.ts';
 import { createCustomerInput } from '../public/contract.ts';
+import { askedAddress } from '../server/asked-address.ts';
 import { createCustomer } from '../server/create-customer.ts';
 import { possibleParents } from '../server/public/queries.ts';
 import { customerScope } from '../server/public/scope.ts';
@@ -22,10 +27,30 @@ import type { Route } from './+types/new-customer';
 
 export const middleware = [requireRole('super_admin')];
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** The account request whose company becomes a customer; '' for none. */
+const requestIn = (url: string) => {
+  const id = new URL(url).searchParams.get('request') ?? '';
+  return isId(id) ? id : '';
+};
+
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
-  const parents = await possibleParents(app, customerScope(user), '').catch(failLoad);
-  return { key: newId(app), parents };
+  const requestId = requestIn(request.url);
+  const [parents, asked] = await Promise.all([
+    possibleParents(app, customerScope(user), '').catch(failLoad),
+    requestId ? readAccountRequest(app, requestId) : undefined,
+  ]);
+  return {
+    parents,
+    asked: asked ? { ...asked, address: askedAddress(asked.message) } : null,
+  };
+}
+
+/** What was asked for fills the form: company, address as far as the message names it, e-mail and phone. */
+function askedValues(asked: Route.ComponentProps['loaderData']['asked']): Record<string, string> {
+  if (!asked) return {};
+  const { company, email, phone, address } = asked;
+  return { name: company, email, phone, ...address };
 }
 
 const typed = z.string().trim();
@@ -40,20 +65,29 @@ const newCustomerForm = z.strictObject({
   email: typed,
   phone: typed,
   routeDays: list(numberText),
+  dockFrom: typed,
+  dockTo: typed,
+  dockClosed: list(numberText),
   terms: typed,
   ...wayInForm,
 });
 
 export const action = formAction(
   newCustomerForm,
-  async (form, { app, user, key, requestId, network }) => {
+  async (form, { app, user, keyIfAny, requestId, network, request }) => {
+    const key = keyIfAny ?? newId(app);
     const { parentId, ...facts } = form;
     const input = parseInput(createCustomerInput, {
       ...facts,
       ...(parentId ? { parentId } : {}),
     });
     const { id } = await createCustomer(app, user, input, key, { requestId, network });
-    throw redirect(`/dashboard/customers/${id}`);
+    const asked = requestIn(request.url);
+    throw redirect(
+      asked
+        ? `/dashboard/people/new?request=${asked}&customer=${id}`
+        : `/dashboard/customers/${id}/people`,
+    );
   },
   { typed: 'all' },
 );
@@ -64,7 +98,8 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
   const busy = useNavigation().state !== 'idle';
   const failure = useFailure(actionData);
   const problems = failure?.fields ?? {};
-  const values = failedForm(actionData)?.typed ?? {};
+  const { asked } = loaderData;
+  const values = failedForm(actionData)?.typed ?? askedValues(asked);
   const exists =
     failure?.code === 'customer-exists'
       ? (failure.details as { customerId: string }).customerId
@@ -75,6 +110,13 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
         title="New customer"
         description="A hotel, restaurant, spa or laundry, with the door that the goods go to."
       />
+      {asked ? (
+        <div className="mb-4">
+          <Note tone="info" title={askedFor(asked.company, asked.phone)}>
+            <p className="whitespace-pre-wrap">{asked.message}</p>
+          </Note>
+        </div>
+      ) : null}
       {failure ? (
         <div className="mb-4">
           <FailureFocus by={failure}>
@@ -90,7 +132,7 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
         </div>
       ) : null}
       <Form method="post" noValidate className="grid gap-4">
-        <input type="hidden" name="key" value={loaderData.key} />
+        <SendKey answer={actionData} />
         <Panel title="Name and address">
           <div className="grid gap-4 sm:grid-cols-6">
             <IdentityFields values={values} problems={problems} />

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dockHours } from './dock-hours.ts';
 
 /** A customer as the specification has it, with what a list shows besides. */
 /** A group, its hotels, and what belongs to a hotel: prices are looked for two customers up. */
@@ -39,6 +40,11 @@ export const customerDetail = customerRow.extend({
   orderMinimumCents: z.int().nullable(),
   /** Weekdays on which the truck comes, 0 = Sunday; none = no fixed day. */
   routeDays: z.array(z.int()),
+  /** When goods are taken at the dock: HH:MM of the company's day, '' = no bound. */
+  dockFrom: z.string(),
+  dockTo: z.string(),
+  /** Weekdays on which nobody takes goods, 0 = Sunday. */
+  dockClosed: z.array(z.int()),
   onCreditHold: z.boolean(),
   /** Goods may be left when nobody is there; oxidizers and acids never. */
   unattendedAllowed: z.boolean(),
@@ -99,6 +105,7 @@ const terms = {
   taxExempt: z.boolean().optional(),
   ...wayIn,
   routeDays: routeDays.optional(),
+  ...dockHours,
   onCreditHold: z.boolean().optional(),
   unattendedAllowed: z.boolean().optional(),
   email: z.union([z.literal(''), z.email('Enter an e-mail address.')]).optional(),
@@ -117,6 +124,26 @@ export const settlesTax = (given: {
   taxRateBp?: number | undefined;
   taxExempt?: boolean | undefined;
 }) => given.taxRateBp !== undefined || given.taxExempt === true;
+
+/** At most so many customers are stated at once. */
+export const MOST_TAX_STATED = 200;
+
+/** The tax of many customers at once: a rate in basis points (0: none of ours), or that they are exempt. */
+export const stateTaxInput = z
+  .strictObject({
+    ids: z.array(text(40)).min(1, 'Choose customers first.').max(MOST_TAX_STATED),
+    taxRateBp: terms.taxRateBp,
+    taxExempt: z.literal(true).optional(),
+  })
+  .refine(
+    ({ taxRateBp, taxExempt }) => (taxRateBp === undefined) === (taxExempt === true),
+    'Name a rate, or say that they are exempt.',
+  );
+export type StateTax = z.output<typeof stateTaxInput>;
+/** `kept`: of so many it had been said before; theirs stays. */
+export const taxStated = z.object({ stated: z.int(), kept: z.int() });
+export type TaxStated = z.output<typeof taxStated>;
+
 export type GivenCustomerFields = Partial<{
   [Key in keyof CreateCustomer]: CreateCustomer[Key] | undefined;
 }>;
@@ -133,11 +160,3 @@ export const changeCustomerInput = z.strictObject({
   isActive: z.boolean().optional(),
 });
 export type ChangeCustomer = z.output<typeof changeCustomerInput>;
-
-export interface PersonWithAccess {
-  id: string;
-  displayName: string;
-  email: string;
-  role: string;
-  disabled: boolean;
-}

@@ -12,6 +12,15 @@ export const ROUTE_DAYS = [
 ] as const;
 
 /** "Mondays and Thursdays"; "No fixed day" for none. */
+/** When goods are taken at the dock. */
+export const DOCK_HOURS = {
+  title: 'Dock hours',
+  hint: 'When goods are taken there. Empty: any time.',
+  from: 'From',
+  to: 'Till',
+  closed: 'Never on',
+} as const;
+
 export const routeDaysText = (days: readonly number[]): string =>
   weekdaysText(days) || 'No fixed day';
 
@@ -27,9 +36,8 @@ export const noneInactive = 'No customer is switched off';
 /** In the editor of a customer that connected books know: what a sync takes from there. */
 export const keptInBooks =
   'QuickBooks knows this customer. A customer sync fills address, e-mail, phone and terms where they are empty here; what differs waits for a yes. Tax, delivery weekdays and notes are kept here.';
-export const invite = 'Invite a buyer';
+export const yourPrices = 'Prices agreed with you';
 export const saved = 'Customer saved.';
-export const priceSet = 'Price set.';
 export const switchedOff = 'Customer switched off. Nobody can order for it.';
 /** Above the list of those who are switched off. */
 export const listOff = 'Switched off: nobody sees them or can order for them.';
@@ -56,6 +64,23 @@ export const TAX_RATE_WANTED = 'Enter a percentage from 0 to 25, such as 8.25.';
 export const taxHint = 'In percent, such as 8.25.';
 export const taxHintUnsettled =
   'Not settled yet, and the first bill waits for it. In percent, such as 8.25; 0 where QuickBooks works it out. Or tick Tax exempt, once you hold the certificate.';
+/** The list of those whose tax nobody has said, and what is said of many at once. */
+export const taxOpen = 'Tax not settled';
+export const taxOpenLead =
+  'Orders are taken. The first bill waits until the tax is said; it then goes out by itself.';
+export const noneTaxOpen = 'The tax of every customer is settled';
+export const stateRate = 'State this rate';
+export const stateExempt = 'State: tax exempt';
+export const stateRateLabel = 'Tax rate, %';
+export const nobodyChosen = 'Choose customers first.';
+export const taxNotStated = 'Nothing was stated';
+export const taxStated = ({ stated, kept }: { stated: number; kept: number }) =>
+  [
+    `The tax of ${stated === 1 ? '1 customer' : `${stated.toLocaleString('en-US')} customers`} is settled.`,
+    ...(kept === 0
+      ? []
+      : [`It had been said of ${kept.toLocaleString('en-US')} before: theirs stays.`]),
+  ].join(' ');
 export const taxWaits = 'The tax is not settled: the first bill waits for it.';
 
 /** What the place delivered to is called: by its own people, and by ours. */

@@ -33,6 +33,18 @@ test('the remembered customer wins over the default', async () => {
   expect((await chosenCustomer(app, user, asking()))?.id).toBe(here);
 });
 
+test('what the tab shows wins over what another tab chose, and never opens a foreign customer', async () => {
+  const user = { ...(await addUser(app, { customers: [here, there] })), defaultCustomerId: here };
+  const of = (site: string, cookie: string) =>
+    new Request('http://localhost:3000/', {
+      headers: { 'bellcart-site': site, cookie: `bc_customer=${cookie}` },
+    });
+  expect((await chosenCustomer(app, user, of(here, there)))?.id).toBe(here);
+  expect((await chosenCustomer(app, user, of(there, here)))?.id).toBe(there);
+  for (const site of [foreign, 'nonsense'])
+    expect((await chosenCustomer(app, user, of(site, there)))?.id).toBe(there);
+});
+
 test('a foreign, inactive or nonsense cookie counts as none', async () => {
   const user = { ...(await addUser(app, { customers: [here, there] })), defaultCustomerId: here };
   const closed = await addCustomer(app, { isActive: false });

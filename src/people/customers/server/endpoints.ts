@@ -8,12 +8,15 @@ import {
   customerDetail,
   customerRow,
   listCustomersInput,
+  stateTaxInput,
+  taxStated,
 } from '../public/contract.ts';
 import { changeCustomer } from './change-customer.ts';
 import { createCustomer } from './create-customer.ts';
 import { exportCustomers } from './export-customers.ts';
 import { listCustomers, readCustomer } from './public/queries.ts';
 import { customerScope } from './public/scope.ts';
+import { stateTax } from './state-tax.ts';
 
 export const customerEndpoints: readonly Endpoint[] = [
   endpoint({
@@ -44,6 +47,18 @@ export const customerEndpoints: readonly Endpoint[] = [
     idempotent: true,
     handle: ({ app, actor, input, key, requestId, network }) =>
       createCustomer(app, actor, input, key, { requestId, network }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/customers/tax',
+    who: 'super_admin',
+    summary:
+      'Say what tax many customers pay, where nobody has said it: a rate or an exemption. Bills held for it go out',
+    input: stateTaxInput,
+    output: taxStated,
+    idempotent: true,
+    handle: ({ app, actor, input, key, requestId, network }) =>
+      stateTax(app, actor, input, { key, requestId, network }),
   }),
   endpoint({
     method: 'GET',

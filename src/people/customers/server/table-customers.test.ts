@@ -64,3 +64,10 @@ test('chosen rows are one’s own', async () => {
     all[0]?.id,
   ]);
 });
+
+test('whose tax nobody has said, within one’s own', async () => {
+  const open = [all[3], all[20]].map((row) => row?.id);
+  await app.db.pool.query('update customers set tax_settled = false where id = any($1)', [open]);
+  expect((await whole(owner, 'tax=open', 1)).toSorted()).toEqual(open.toSorted());
+  expect(await whole(buyer, 'tax=open', 1)).toEqual([all[3]?.id]);
+});

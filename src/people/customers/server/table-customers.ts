@@ -54,6 +54,7 @@ export async function tableCustomers(
     sql`select ${columns(listed, 'c')}, ${page.key} from customers c
          where ${seen}
            ${view.chosen.length > 0 ? sql`and c.id = any(${view.chosen}::text[])` : sql.empty}
+           ${view.filters.tax === 'open' ? sql`and not c.tax_settled` : sql.empty}
            ${term ? sql`and c.search like ${`%${term}%`}` : sql.empty}
            ${page.where} ${page.order}`,
   );

@@ -4,31 +4,41 @@ import { Button } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { useTypedAgain } from '../../../ui/use-typed-again.ts';
 import type { CustomerDetail } from '../public/contract.ts';
 import * as messages from '../public/messages.ts';
+import { DockHoursField } from './dock-hours-field.tsx';
 import { ParentField } from './parent-field.tsx';
 import { RouteDaysField } from './route-days-field.tsx';
 import { WayInFields } from './way-in-fields.tsx';
 
 /**
  * The super_admin's form. It names the version that was seen; its fields are read by
- * `src/people/customers/server/public/customer-page-forms.ts`.
+ * `src/people/customers/server/customer-page-forms.ts`.
  */
 export function ChangeCustomerForm(props: {
   customer: CustomerDetail;
   /** Customers that may be its parent. */
   parents: readonly { id: string; name: string; city: string; state: string }[];
   problems: Record<string, string>;
+  /** What was sent was not saved. */
+  refused: boolean;
   busy: boolean;
 }) {
-  const { customer, parents, problems, busy } = props;
+  const { customer, parents, problems, refused, busy } = props;
+  const typedAgain = useTypedAgain(customer.version, refused);
   const listed =
     customer.parent && !parents.some((one) => one.id === customer.parent?.id)
       ? [customer.parent, ...parents]
       : parents;
   return (
     <Panel title="Change terms">
-      <Form method="post" key={customer.version} className="grid gap-4 sm:grid-cols-2">
+      <Form
+        method="post"
+        key={customer.version}
+        {...typedAgain}
+        className="grid gap-4 sm:grid-cols-2"
+      >
         <input type="hidden" name="intent" value="change" />
         <input type="hidden" name="version" value={customer.version} />
         <TextField
@@ -81,6 +91,7 @@ export function ChangeCustomerForm(props: {
             className="sm:col-span-2"
           />
         ) : null}
+        <DockHoursField hours={customer} problems={problems} />
         <WayInFields values={customer} problems={problems} />
         <CheckBox name="taxExempt" label="Tax exempt" defaultChecked={customer.taxExempt} />
         <CheckBox

@@ -2,6 +2,7 @@ import { Form, useSubmit } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { Badge, Note, Panel } from '../../../ui/panel.tsx';
+import { useTypedAgain } from '../../../ui/use-typed-again.ts';
 import type { CustomerDetail } from '../public/contract.ts';
 import * as messages from '../public/messages.ts';
 import { IdentityFields } from './identity-fields.tsx';
@@ -13,12 +14,16 @@ import { IdentityFields } from './identity-fields.tsx';
 export function ChangeIdentityForm({
   customer,
   problems,
+  refused,
   busy,
 }: {
   customer: CustomerDetail;
   problems: Record<string, string>;
+  /** What was sent was not saved. */
+  refused: boolean;
   busy: boolean;
 }) {
+  const typedAgain = useTypedAgain(customer.version, refused);
   return (
     <Panel
       title="Name and address"
@@ -29,7 +34,13 @@ export function ChangeIdentityForm({
           <Note>{messages.keptInBooks}</Note>
         </div>
       ) : null}
-      <Form method="post" key={customer.version} className="grid gap-4 sm:grid-cols-6" noValidate>
+      <Form
+        method="post"
+        key={customer.version}
+        {...typedAgain}
+        className="grid gap-4 sm:grid-cols-6"
+        noValidate
+      >
         <input type="hidden" name="intent" value="change-identity" />
         <input type="hidden" name="version" value={customer.version} />
         <IdentityFields

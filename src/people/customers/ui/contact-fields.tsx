@@ -1,4 +1,5 @@
 import { TextField } from '../../../ui/field.tsx';
+import { DockHoursField } from './dock-hours-field.tsx';
 import { RouteDaysField } from './route-days-field.tsx';
 import { WayInFields } from './way-in-fields.tsx';
 
@@ -35,6 +36,14 @@ export function ContactFields({ values, problems }: { values: Texts; problems: T
         defaultValue={values.terms}
         error={problems.terms}
         className="self-end"
+      />
+      <DockHoursField
+        hours={{
+          dockFrom: values.dockFrom ?? '',
+          dockTo: values.dockTo ?? '',
+          dockClosed: (values.dockClosed ?? '').split(',').filter(Boolean).map(Number),
+        }}
+        problems={problems}
       />
       <WayInFields values={values} problems={problems} />
     </div>

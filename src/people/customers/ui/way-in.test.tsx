@@ -19,7 +19,7 @@ test.each(FIELDS)('%s has a control in the forms, filled and with its problem', 
 });
 
 test.each(FIELDS)('%s is shown on the customer’s page', (field) => {
-  const customer = { ...all, routeDays: [] } as unknown as CustomerDetail;
+  const customer = { ...all, routeDays: [], dockClosed: [] } as unknown as CustomerDetail;
   expect(renderToStaticMarkup(<AddressPanel customer={customer} />)).toContain(said(field));
 });
 

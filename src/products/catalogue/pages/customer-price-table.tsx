@@ -1,31 +1,36 @@
 import { RouteError } from '../../../company/ui/route-error.tsx';
-import { customerLabel } from '../../../people/customers/server/public/queries.ts';
-import { customerScope } from '../../../people/customers/server/public/scope.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { hasDuty, SEEING_MONEY } from '../../../kit/actor.ts';
+import { loadCustomer } from '../../../people/customers/server/public/load-customer.ts';
+import { CustomerHeading } from '../../../people/customers/ui/public/customer-heading.tsx';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { formActions } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Page, PageHeading } from '../../../ui/panel.tsx';
+import { Page } from '../../../ui/panel.tsx';
 import * as messages from '../price-messages.ts';
 import { customerPriceForms } from '../server/customer-price-forms.ts';
+import { loadCustomerPrices } from '../server/load-customer-prices.ts';
 import { priceChoices, readCustomerPriceTable } from '../server/price-tables.ts';
 import { CustomerPriceGrid } from '../ui/customer-price-grid.tsx';
+import { CustomerPrices } from '../ui/customer-prices.tsx';
 import { filterOf, PriceFilterForm } from '../ui/price-filter.tsx';
 import type { Route } from './+types/customer-price-table';
 
-export const middleware = [requireRole('books')];
+/** Who sees the customer reads its prices; the duty books sets them. */
+export const middleware = [requireRole(SEEING_MONEY), requireRole('books', { writesOnly: true })];
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
-  const customer = await customerLabel(app, customerScope(user), params.customerId);
-  if (!customer) return failLoad(notFound());
+  const { customer } = await loadCustomer(app, user, params.customerId).catch(failLoad);
   const filter = filterOf(new URL(request.url).searchParams);
+  if (!hasDuty(user, 'books') || !customer.isActive) {
+    const read = await loadCustomerPrices(app, user, customer.id, filter.term).catch(failLoad);
+    return { customer, read, set: null };
+  }
   const [table, choices] = await Promise.all([
     readCustomerPriceTable(app, user, { customerId: customer.id, filter }),
     priceChoices(app, user),
   ]).catch(failLoad);
-  return { customer, filter, table, ...choices };
+  return { customer, read: null, set: { filter, table, ...choices } };
 }
 
 export const action = formActions(customerPriceForms);
@@ -40,27 +45,23 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function CustomerPriceTable({ loaderData, actionData }: Route.ComponentProps) {
-  const { customer, filter, table, brands, categories } = loaderData;
+  const { customer, read, set } = loaderData;
   return (
     <Page>
-      <PageHeading title={`Prices of ${customer.name}`}>
-        <ButtonLink variant="secondary" to="/dashboard/prices/customers/import">
-          {messages.importShort}
-        </ButtonLink>
-        <ButtonLink variant="secondary" to={`/dashboard/customers/${customer.id}`}>
-          The customer
-        </ButtonLink>
-      </PageHeading>
-      <CustomerPriceGrid
-        table={table}
-        answer={actionData}
-        label={`Prices of ${customer.name}`}
-        empty={messages.none}
-        linkOf={(row) => `/dashboard/products/${row.productId}/prices`}
-      >
-        <p className="mb-4 max-w-prose text-sm text-muted">{messages.overlapRule}</p>
-        <PriceFilterForm filter={filter} brands={brands} categories={categories} />
-      </CustomerPriceGrid>
+      <CustomerHeading customer={customer} />
+      {read ? <CustomerPrices {...read} customer={customer} /> : null}
+      {set ? (
+        <CustomerPriceGrid
+          table={set.table}
+          answer={actionData}
+          label={`Prices of ${customer.name}`}
+          empty={messages.none}
+          linkOf={(row) => `/dashboard/products/${row.productId}/prices`}
+        >
+          <p className="mb-4 max-w-prose text-sm text-muted">{messages.overlapRule}</p>
+          <PriceFilterForm filter={set.filter} brands={set.brands} categories={set.categories} />
+        </CustomerPriceGrid>
+      ) : null}
     </Page>
   );
 }

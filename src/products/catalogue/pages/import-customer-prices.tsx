@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => [
   { title: `${messages.customerImportTitle} | Bellcart` },
 ];
 
-const BACK = { to: '/dashboard/prices', label: 'All prices' };
+const BACK = { to: '/dashboard/prices/customers', label: messages.byCustomer };
 const SUBJECT = {
   title: messages.customerImportTitle,
   description: messages.customerImportLead,

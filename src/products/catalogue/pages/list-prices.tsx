@@ -15,7 +15,7 @@ import { priceChoices, readListPrices } from '../server/price-tables.ts';
 import { ListPriceRows, WithdrawForm } from '../ui/list-price-rows.tsx';
 import { PercentFill } from '../ui/percent-fill.tsx';
 import { filterOf, PriceFilterForm } from '../ui/price-filter.tsx';
-import { BarDay, moveInColumn, PricePreview } from '../ui/price-grid.tsx';
+import { BarDay, CheckLapsed, moveInColumn, PricePreview, useCheck } from '../ui/price-grid.tsx';
 import type { Route } from './+types/list-prices';
 
 export const middleware = [requireRole('books')];
@@ -52,15 +52,13 @@ export default function ListPrices({ loaderData, actionData }: Route.ComponentPr
   const failure = failedForm(actionData)?.error;
   const answer = doneForm(actionData);
   const saved = answer?.step === 'preview' ? undefined : answer;
+  const { check, lapsed, lapse } = useCheck(answer?.step === 'preview' ? answer : null);
   useEffect(() => {
     if (saved) toast.success(saved.done);
   }, [saved]);
   return (
     <Page>
       <PageHeading title={messages.title}>
-        <ButtonLink variant="secondary" to="/dashboard/prices/customers/import">
-          {messages.customerImportTitle}
-        </ButtonLink>
         <ButtonLink variant="secondary" to="/dashboard/prices/import">
           {messages.importShort}
         </ButtonLink>
@@ -79,8 +77,9 @@ export default function ListPrices({ loaderData, actionData }: Route.ComponentPr
         )
       ) : (
         <>
-          <PercentFill table={() => table.current} />
-          {answer?.step === 'preview' ? <PricePreview preview={answer} busy={busy} /> : null}
+          <PercentFill table={() => table.current} filled={lapse} />
+          {check ? <PricePreview preview={check} busy={busy} /> : null}
+          <CheckLapsed lapsed={lapsed} />
           {failure ? (
             <div className="mb-4">
               <FailureNote failure={failure} title={messages.notSaved}>
@@ -97,6 +96,7 @@ export default function ListPrices({ loaderData, actionData }: Route.ComponentPr
             method="post"
             aria-label={messages.title}
             onKeyDown={moveInColumn}
+            onChange={lapse}
           >
             <input type="hidden" name="intent" value="check-prices" />
             <Heads costs={costs} />
@@ -115,7 +115,7 @@ export default function ListPrices({ loaderData, actionData }: Route.ComponentPr
               />
               <Button
                 type="submit"
-                variant={answer?.step === 'preview' ? 'secondary' : 'primary'}
+                variant={check ? 'secondary' : 'primary'}
                 busy={busy}
                 data-check
               >

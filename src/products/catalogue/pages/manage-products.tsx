@@ -17,7 +17,6 @@ import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { parseInput } from '../../../platform/http/read-form.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { ViewTabs } from '../../../ui/data-table/view-tabs.tsx';
 import { doneForm, FailureFocus, FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { Badge, EmptyState, Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import * as productMessages from '../product-messages.ts';
@@ -128,14 +127,14 @@ export default function ManageProducts({ loaderData, actionData }: Route.Compone
           <Note tone="success">{done.stated}</Note>
         </FailureFocus>
       ) : null}
-      <ViewTabs
-        shape={PRODUCT_TABLE}
-        view={view}
-        builtIn={adminMessages.productViews}
-        own={views}
-        answer={actionData}
-      />
       <DataTable<ProductTableRow>
+        phone={{
+          first: ['name'],
+          firstEnd: 'price',
+          second: ['size', 'sku', 'hazard'],
+          secondEnd: 'stock',
+        }}
+        views={{ builtIn: adminMessages.productViews, own: views, answer: actionData }}
         label="Products"
         shape={PRODUCT_TABLE}
         view={view}

@@ -2,7 +2,6 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { Form, Link, redirect, useFetcher, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { RouteError } from '../../../company/ui/route-error.tsx';
-import type { Failure } from '../../../kit/failure.ts';
 import { checkbox, text } from '../../../kit/form-fields.ts';
 import { centsToDecimal } from '../../../kit/money.ts';
 import { newId } from '../../../platform/clock.ts';
@@ -11,10 +10,11 @@ import { failLoad, loadFailure } from '../../../platform/http/failure.ts';
 import { formAction } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { parseInput } from '../../../platform/http/read-form.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { useFailure } from '../../../ui/failure.tsx';
 import { Page, PageHeading, Panel } from '../../../ui/panel.tsx';
+import { SendKey } from '../../../ui/send-key.tsx';
 import * as messages from '../product-messages.ts';
 import * as adminMessages from '../public/admin-messages.ts';
 import { countOf, factProblems, hazardChoice, typedCents } from '../public/facts-form.ts';
@@ -35,6 +35,7 @@ import { type Draft, DraftCard } from '../ui/draft-card.tsx';
 import { SharedFields, SizeFields, useFocusOnProblem } from '../ui/fact-fields.tsx';
 import { FactsFailureNote } from '../ui/facts-failure-note.tsx';
 import { HazardChoice } from '../ui/hazard-choice.tsx';
+import { TakenLink } from '../ui/taken-link.tsx';
 import type { Route } from './+types/new-product';
 
 export const middleware = [requireRole('super_admin')];
@@ -55,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [choices, sizes, holder] = await read.catch(failLoad);
   if (of !== null && sizes.length === 0) throw loadFailure(notFound());
   const like = sizes.find((size) => size.id === query.get('like')) ?? null;
-  return { ...choices, of, sizes, like, sku, holder, formKey: newId(app) };
+  return { ...choices, of, sizes, like, sku, holder };
 }
 
 /** `of` comes with the form of a further size, which has no field of what all sizes share. */
@@ -86,7 +87,8 @@ function commandOf(form: z.output<typeof newProductForm>): CreateProduct {
 
 export const action = formAction(
   newProductForm,
-  async (form, { app, user, key, requestId, network }) => {
+  async (form, { app, user, keyIfAny, requestId, network }) => {
+    const key = keyIfAny ?? newId(app);
     const made = await createProduct(app, user, commandOf(form), { key, requestId, network });
     throw redirect(`/dashboard/products/${made.id}?made`);
   },
@@ -154,18 +156,6 @@ function Marks({ sized, taxable }: { sized: boolean; taxable: boolean }) {
   );
 }
 
-/** The product that has the name already, with the way to add a size to it. */
-function TwinLink({ failure }: { failure: Failure }) {
-  const [first] = Array.isArray(failure.details) ? failure.details : [];
-  const twin = (first as { nameKey?: string } | undefined)?.nameKey;
-  if (!twin) return null;
-  return (
-    <ButtonLink variant="quiet" to={`/dashboard/products/new?of=${twin}`}>
-      Add a size to it
-    </ButtonLink>
-  );
-}
-
 /** The sizes whose price and tax mark a further one can begin with. */
 function CopyFrom({ of, sizes }: { of: string; sizes: readonly SizeLine[] }) {
   return (
@@ -196,7 +186,7 @@ function Fold({ title, hint, children }: { title: string; hint: string; children
 }
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { brands, categories, of, sizes, like, formKey } = loaderData;
+  const { brands, categories, of, sizes, like } = loaderData;
   const [first] = sizes;
   const start = {
     ...EMPTY,
@@ -238,7 +228,7 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
             target instanceof HTMLInputElement && target.name === 'sku' && check(target.value)
           }
         >
-          <input type="hidden" name="key" value={formKey} />
+          <SendKey answer={actionData} />
           {of ? (
             <input type="hidden" name="of" value={of} />
           ) : (
@@ -264,14 +254,12 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
                 taxable: true,
               }}
               typedSize={draft.sizeUnit}
+              skuNote={free && asked === draft.sku.trim() ? messages.skuFree : ''}
             />
-            <p aria-live="polite" className="min-h-6 text-sm text-success">
-              {free && asked === draft.sku.trim() ? messages.skuFree : ''}
-            </p>
             <Marks key={like?.id} sized={of !== null} taxable={like?.taxable ?? true} />
           </Fold>
           <FactsFailureNote failure={failure}>
-            {failure ? <TwinLink failure={failure} /> : null}
+            {failure ? <TakenLink failure={failure} /> : null}
           </FactsFailureNote>
           <div>
             <Button type="submit" busy={busy}>

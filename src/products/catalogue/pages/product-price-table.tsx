@@ -25,7 +25,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const table = await readCustomerPriceTable(app, user, { productId: product.id, term }).catch(
     failLoad,
   );
-  return { product, term, table, owner: isSuperAdmin(user) };
+  const ofProduct = { id: product.id, nameKey: product.nameKey };
+  return { product, ofProduct, term, table, owner: isSuperAdmin(user) };
 }
 
 export const action = formActions(customerPriceForms);
@@ -47,12 +48,11 @@ export default function ProductPriceTable({ loaderData, actionData }: Route.Comp
         title={`Customer prices of ${product.name}`}
         description={`${product.sizeUnit} · ${product.sku} · list ${amount(product.priceCents)}`}
       >
-        <ButtonLink
-          variant="secondary"
-          to={owner ? `/dashboard/products/${product.id}` : `/products/${product.nameKey}`}
-        >
-          The product
-        </ButtonLink>
+        {owner ? null : (
+          <ButtonLink variant="secondary" to={`/products/${product.nameKey}`}>
+            The product
+          </ButtonLink>
+        )}
       </PageHeading>
       <CustomerPriceGrid
         table={table}

@@ -23,7 +23,7 @@ import {
 } from './public/product-rows.ts';
 import { settleListPrices, todayOf } from './public/settle-list-prices.ts';
 
-/** Which figures of an item live books keep; the accounting room lends it. */
+/** Which figures of an item live books keep; the accounting room shares it. */
 export type FiguresOfBooks = (
   sql: Sql,
   accountingId: string,

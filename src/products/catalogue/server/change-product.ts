@@ -9,20 +9,21 @@ import {
   bool,
   columns,
   int,
-  json,
   nullable,
   type RowOf,
   rowShape,
   text,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { only, setting } from '../../../platform/write-rows.ts';
 import { changedMeanwhile, foreignFile, noChanges, productNotFound } from '../errors.ts';
 import { isOwnFile, storedPath } from '../product-files.ts';
 import type { ChangedProduct, ChangeProduct, ProductImage } from '../public/contract.ts';
 import { hazardMark } from '../public/hazard-mark.ts';
 import { removeProductFilesJob } from './jobs.ts';
+import { images } from './public/joins.ts';
 import type { ProductSheets, SheetFacts } from './public/product-sheets.ts';
-import { checkNotCalledHazardous } from './public/state-hazards.ts';
+import { checkNotCalledHazardous, statedRow } from './public/state-hazards.ts';
 
 const sameImages = (a: readonly ProductImage[], b: readonly ProductImage[]) =>
   a.length === b.length &&
@@ -31,13 +32,14 @@ const sameImages = (a: readonly ProductImage[], b: readonly ProductImage[]) =>
 const lockedRow = rowShape({
   id: text,
   version: int,
-  images: json<ProductImage[]>(),
+  images,
   sds: nullable(text),
   hazardous: bool,
   hazardKnown: bool,
   name: text,
   nameKey: text,
 });
+const savedRow = rowShape({ images, sds: nullable(text), hazardous: bool, version: int });
 type Locked = RowOf<typeof lockedRow>;
 
 /**
@@ -151,16 +153,14 @@ async function change(
     Object.assign(after, sheet);
   }
   if (Object.keys(after).length === 0) throw noChanges();
-  const states = after.hazardous !== undefined;
   const at = new Date(app.clock.now());
+  const stated =
+    after.hazardous === undefined
+      ? sql.empty
+      : sql`, ${setting(statedRow, { hazardSource: 'form', hazardStatedAt: at, hazardStatedBy: actor.id })}`;
   await tx.execute(
     sql`update products
-           set images = ${JSON.stringify(next.images)}, sds = ${next.sds},
-               hazardous = ${next.hazardous},
-               hazard_source = case when ${states} then 'form' else hazard_source end,
-               hazard_stated_at = case when ${states} then ${at} else hazard_stated_at end,
-               hazard_stated_by = case when ${states} then ${actor.id} else hazard_stated_by end,
-               version = ${next.version}, updated_at = ${at}
+           set ${setting(savedRow, only(savedRow, next))}, updated_at = ${at}${stated}
          where id = ${next.id}`,
   );
   await recordAudit(app, tx, actor, {

@@ -109,7 +109,10 @@ test('the page address: the name; the brand behind it where another brand has th
     details: [{ path: 'name', nameKey: 'oven-and-grill-cleaner' }],
   });
   const sku = await create({ ...FULL, name: 'Another', sku: 'hand-1' });
-  expect(sku.body.error).toMatchObject({ code: 'already-exists', details: [{ path: 'sku' }] });
+  expect(sku.body.error).toMatchObject({
+    code: 'already-exists',
+    details: [{ path: 'sku', title: `${FULL.name}, ${FULL.sizeUnit}`, id: expect.any(String) }],
+  });
   expect(await snapshot()).toBe(before);
 });
 

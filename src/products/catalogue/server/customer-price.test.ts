@@ -8,6 +8,7 @@ import {
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import { listCustomerPrices } from './list-customer-prices.ts';
+import { loadCustomerPrices } from './load-customer-prices.ts';
 import { catalogueScope } from './public/scope.ts';
 
 let app: AppUnderTest;
@@ -77,6 +78,28 @@ test('staff see them with their state on the company’s day', async () => {
       '2026-03-03',
     ),
   ).toEqual([]);
+});
+
+test('a search finds own prices and those of the list, which count for everything else that the reader sees', async () => {
+  const rinse = await addProduct(app, { name: 'Rinse Aid', sku: 'RA-20', priceCents: 7100 });
+  await addProduct(app, { name: 'Ostrel Rinse', sku: 'OS-20', brand: 'Ostrel' });
+  await addProduct(app, { name: 'Old Rinse', sku: 'RA-10', isActive: false });
+  const rep = await addUser(app, { brands: ['Linnetfold'], customers: 'all', salesRep: true });
+  const found = async (term: string, who = rep) => {
+    const { prices, others } = await loadCustomerPrices(app, who, customer, term);
+    return [prices.map(({ sku }) => sku), others.rows.map(({ sku }) => sku)];
+  };
+  expect(await found('')).toEqual([['LF-1010-P5', 'LF-1010-P5'], ['RA-20']]);
+  expect(await found('rinse')).toEqual([[], ['RA-20']]);
+  expect(await found('lf 1010')).toEqual([['LF-1010-P5', 'LF-1010-P5'], []]);
+  expect((await loadCustomerPrices(app, rep, customer, 'rinse')).others).toEqual({
+    rows: [
+      expect.objectContaining({ productId: rinse, unitPriceCents: 7100, listPriceCents: 7100 }),
+    ],
+    cut: false,
+  });
+  const foreign = await addUser(app, { brands: ['Linnetfold'], customers: [], salesRep: true });
+  expect(await found('', foreign)).toEqual([[], []]);
 });
 
 test('ended, a price counts from today on no more; one that never ran goes', async () => {

@@ -1,7 +1,7 @@
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import type { UserActor } from '../../../kit/actor.ts';
-import { lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+import { customersForJoinIn } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { date, decimal, nullable, rowShape, text } from '../../../platform/row-shape.ts';
@@ -40,7 +40,7 @@ export async function endCustomerPrice(
       sql`select cp.customer_id, cp.product_id, cp.unit_price_cents, cp.valid_from as from,
                  cp.valid_until as until, ${today}::date - 1 as yesterday
             from customer_prices cp
-            join ${lentCustomersIn(scope.customers)} c on c.id = cp.customer_id
+            join ${customersForJoinIn(scope.customers)} c on c.id = cp.customer_id
             join products p on p.id = cp.product_id and ${inPrices(scope, 'p')}
            where cp.id = ${input.id} and cp.source = 'staff' for update of cp`,
     );

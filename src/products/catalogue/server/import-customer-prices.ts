@@ -4,7 +4,7 @@ import { csvFile } from '../../../kit/csv.ts';
 import type { FileImport } from '../../../kit/file-import.ts';
 import { centsToDecimal, formatCents } from '../../../kit/money.ts';
 import { normalise } from '../../../kit/normalise.ts';
-import { lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+import { customersForJoinIn } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { idempotent } from '../../../platform/idempotency.ts';
@@ -65,7 +65,7 @@ const customerRow = rowShape({ id: text, name: text, zip: text });
 async function customerFinder(db: Sql, scope: PriceScope) {
   const all = await db.rows(
     customerRow,
-    sql`select c.id, c.name, c.zip from ${lentCustomersIn(scope.customers)} c order by c.id`,
+    sql`select c.id, c.name, c.zip from ${customersForJoinIn(scope.customers)} c order by c.id`,
   );
   const byName = Map.groupBy(all, (one) => normalise(one.name));
   return (name: string, zip: string): { id: string } | { problem: string } => {
@@ -133,7 +133,7 @@ async function pricesThen(
     sql`select c.id as customer_id, p.id as product_id, price.unit_price_cents as price_cents
           from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
                as r("customerId" text, "productId" text)
-          join ${lentCustomersIn(scope.customers)} c on c.id = r."customerId"
+          join ${customersForJoinIn(scope.customers)} c on c.id = r."customerId"
           join products p on p.id = r."productId"
           cross join lateral ${priceOf('p', sql`c.id`, pricing)} price`,
   );
@@ -280,7 +280,7 @@ export async function exportCustomerPrices(app: App, actor: UserActor): Promise<
     sql`select c.name as customer, c.zip, p.sku, cp.unit_price_cents, cp.valid_from as from,
                cp.valid_until as until
           from customer_prices cp
-          join ${lentCustomersIn(scope.customers)} c on c.id = cp.customer_id
+          join ${customersForJoinIn(scope.customers)} c on c.id = cp.customer_id
           join products p on p.id = cp.product_id and ${inPrices(scope, 'p')}
          where cp.source = 'staff'
            and (cp.valid_until is null or cp.valid_until >= ${await todayOf(app)}::date)

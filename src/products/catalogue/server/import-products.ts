@@ -22,7 +22,7 @@ import {
 import { settleDueListPrices, settleListPrices, todayOf } from './public/settle-list-prices.ts';
 import { COLUMNS, readProductCsv } from './read-product-csv.ts';
 
-/** Which figures connected books keep, for all records at once; the accounting room lends it. */
+/** Which figures connected books keep, for all records at once; the accounting room shares it. */
 export type AllFiguresOfBooks = (sql: Sql) => Promise<FiguresOf>;
 
 const summary = ({ rows, unknownColumns }: ImportPlan): FileImport =>

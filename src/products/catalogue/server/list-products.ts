@@ -2,7 +2,6 @@ import type { Sql } from '../../../platform/database.ts';
 import {
   bool,
   int,
-  json,
   nullable,
   rowShape,
   type ShapeOf,
@@ -12,16 +11,11 @@ import {
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import { searchTerm } from '../public/browsing.ts';
-import {
-  ID_BATCH,
-  LIST_LIMIT,
-  type PriceRule,
-  type ProductImage,
-  type ProductRecord,
-} from '../public/contract.ts';
+import { ID_BATCH, LIST_LIMIT, type PriceRule, type ProductRecord } from '../public/contract.ts';
 import { findRecords } from './find-records.ts';
 import type { ListPage } from './list-page.ts';
 import type { Shopper } from './public/browse.ts';
+import { images } from './public/joins.ts';
 import { pricesOf } from './public/price-of.ts';
 import { readProductIndex } from './public/read-product-index.ts';
 import { inCatalogue } from './public/scope.ts';
@@ -45,7 +39,7 @@ const recordRow: ShapeOf<ProductRecord> = rowShape({
   hazardKnown: bool,
   certified: textList,
   taxable: bool,
-  images: json<ProductImage[]>(),
+  images,
   sds: nullable(text),
   price: nullable(int),
   priceRule: nullable(textOf<PriceRule>()),

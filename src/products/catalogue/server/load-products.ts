@@ -5,7 +5,6 @@ import { customerChoice } from '../../../people/customers/server/public/chosen-c
 import type { App } from '../../../platform/app.ts';
 import { type PackWords, packWords } from '../../packs/pack-words.ts';
 import { parsePack } from '../../packs/public/pack.ts';
-import type { PriceExplanation } from '../price-contract.ts';
 import { shortReason } from '../price-messages.ts';
 import type {
   Browse,
@@ -20,7 +19,7 @@ import type {
 } from '../public/browsing.ts';
 import { HAZARD_WORDS, hazardMark } from '../public/hazard-mark.ts';
 import { browseProducts, browsePublic, productBySlug, publicBySlug } from './public/browse.ts';
-import { explainPrices } from './public/explain-price.ts';
+import { shortReasons } from './public/explain-price.ts';
 import { publicScope } from './public/scope.ts';
 import { noteSearchMiss } from './search-words.ts';
 import { shopperOf } from './shopper.ts';
@@ -159,22 +158,21 @@ export async function loadProduct(
         suggestions: products.map(titleOf),
       };
     }
-    const similar = await browseProducts(
-      app.db,
-      shopper,
-      asked({ categories: [product.category] }),
-    );
-    const related = similar.products.filter((one) => one.nameKey !== nameKey).slice(0, RELATED);
     const shown = inWords().offers(product);
-    const reasons = isStaff(user)
-      ? new Map<string, PriceExplanation>()
-      : await explainPrices(app, user, {
-          customerId: customer?.id ?? null,
-          productIds: product.sizes.map((size) => size.id),
-        });
+    const [similar, reasons] = await Promise.all([
+      browseProducts(app.db, shopper, asked({ categories: [product.category] })),
+      isStaff(user)
+        ? null
+        : shortReasons(app, {
+            customerId: customer?.id ?? null,
+            productIds: product.sizes.map((size) => size.id),
+            pricing: shopper.pricing,
+          }),
+    ]);
+    const related = similar.products.filter((one) => one.nameKey !== nameKey).slice(0, RELATED);
     const sizes = shown.sizes.map((size) => {
-      const why = reasons.get(size.id);
-      return why?.kind === 'short' ? { ...size, reason: shortReason(why) } : size;
+      const why = reasons?.get(size.id);
+      return why ? { ...size, reason: shortReason(why) } : size;
     });
     return {
       kind: 'user' as const,

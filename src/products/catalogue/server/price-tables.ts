@@ -1,8 +1,8 @@
 import { readCompany } from '../../../company/server/queries.ts';
 import type { UserActor } from '../../../kit/actor.ts';
 import { normalise } from '../../../kit/normalise.ts';
-import { lentPeople } from '../../../people/accounts/people/server/public/lent.ts';
-import { lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+import { peopleForJoin } from '../../../people/accounts/people/server/public/joins.ts';
+import { customersForJoinIn } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import {
   bool,
@@ -156,7 +156,7 @@ export async function readCustomerPriceTable(
                list.unit_price_cents as list_cents, price.unit_price_cents as price_cents,
                price.rule, own.id as own_id, own.valid_from as own_from,
                own.valid_until as own_until, who.display_name as set_by
-          from ${lentCustomersIn(scope.customers)} c
+          from ${customersForJoinIn(scope.customers)} c
           cross join products p
           join ${pricesOf(ids, null, pricing)} list on list.product_id = p.id
           ${prices} price on price.product_id = p.id
@@ -166,7 +166,7 @@ export async function readCustomerPriceTable(
                and cp.valid_from <= ${onDate}::date
                and (cp.valid_until is null or cp.valid_until >= ${onDate}::date)
              order by cp.valid_from desc, cp.id desc limit 1) own on true
-          left join ${lentPeople} who on who.id = own.set_by
+          left join ${peopleForJoin} who on who.id = own.set_by
          where ${where} and ${inPrices(scope, 'p')}
          order by ${byCustomer ? sql`p.name, p.sku` : sql`c.name, c.id`}
          limit ${TABLE_ROWS + 1}`,

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppUnderTest, startApp } from '../../../../tests/support/app.ts';
+import { type AppUnderTest, addUser, startApp } from '../../../../tests/support/app.ts';
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
+import { readCompany } from '../../../company/server/queries.ts';
 import { newId } from '../../../platform/clock.ts';
 import { decimal, nullable, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { explainPrices, shortReasons } from './public/explain-price.ts';
 import { priceOf, pricesOf } from './public/price-of.ts';
+import { pricingAt } from './public/queries.ts';
 
 let app: AppUnderTest;
 beforeAll(async () => {
@@ -24,7 +27,7 @@ const DAY = '2026-03-10';
 const day = (offset: number) =>
   new Date(Date.parse(DAY) + offset * 86_400_000).toISOString().slice(0, 10);
 
-test('the prices of a set are those that the resolver gives one by one, whatever stands in the tables', async () => {
+test('the prices of a set are those that the resolver gives one by one, and their reasons those of the whole explanation, whatever stands in the tables', async () => {
   const products: string[] = [];
   for (let at = 0; at < 30; at += 1)
     products.push(await addProduct(app, { priceCents: 1000 + at }));
@@ -67,6 +70,20 @@ test('the prices of a set are those that the resolver gives one by one, whatever
         dice(3) ? null : new Date(),
       ],
     );
+  const buyer = await addUser(app, { brands: ['Linnetfold'], customers: 'all', salesRep: true });
+  const { windowDays: window } = pricingAt(await readCompany(app), app.clock.now());
+  const owns = new Set<boolean>();
+  for (const customerId of [...customers, null])
+    for (const onDate of [day(-20), DAY, day(3)]) {
+      const asked = { customerId, productIds: products };
+      const reasons = await shortReasons(app, {
+        ...asked,
+        pricing: { onDate, windowDays: window },
+      });
+      expect(reasons).toEqual(await explainPrices(app, buyer, { ...asked, onDate }));
+      for (const { own } of reasons.values()) owns.add(own);
+    }
+  expect(owns.size).toBe(2);
   const rules = new Set<string>();
   for (const customer of [...customers, null, newId(app)])
     for (const onDate of [day(-20), day(-1), DAY, day(3)])
@@ -75,7 +92,8 @@ test('the prices of a set are those that the resolver gives one by one, whatever
         const ids = products.filter(() => dice(5) > 0);
         const bySet = await app.db.rows(
           priceRow,
-          sql`select * from ${pricesOf(ids, customer, pricing)} price order by product_id`,
+          sql`select product_id, unit_price_cents, rule
+                from ${pricesOf(ids, customer, pricing)} price order by product_id`,
         );
         const oneByOne = await app.db.rows(
           priceRow,

@@ -1,7 +1,7 @@
 import {
   bool,
   decimal,
-  json,
+  jsonRows,
   nullable,
   type RowOf,
   rowShape,
@@ -19,7 +19,7 @@ export const indexedProduct = rowShape({
   /** The list price until the first of the coming ones holds. */
   priceCents: nullable(decimal),
   /** By their first day (YYYY-MM-DD). */
-  comingPrices: json<{ from: string; cents: number }[]>(),
+  comingPrices: jsonRows(rowShape({ from: text, cents: decimal })),
   hazardous: bool,
   /** Whether somebody said so. */
   hazardKnown: bool,
@@ -61,9 +61,12 @@ export class ProductIndex {
   readonly products = new Map<string, IndexedProduct[]>();
   /** All records by name and id. */
   byName: IndexedProduct[] = [];
+  /** What was found in it, by what was asked: forgotten as soon as it changes. */
+  readonly found = new Map<string, unknown>();
 
   /** Adds new records, replaces changed ones, and takes removed ones out. */
   update(changed: readonly IndexedProduct[], removedIds: readonly string[] = []): void {
+    this.found.clear();
     const ids = [...changed.map((record) => record.id), ...removedIds];
     const outdated = new Set(ids.flatMap((id) => this.records.get(id) ?? []));
     for (const record of outdated) this.#remove(record);

@@ -14,7 +14,7 @@ import { productNotFound } from '../errors.ts';
 import { catalogueScope, inCatalogue, inPublic } from './public/scope.ts';
 
 /**
- * What the label prints of the safety data; the hazards room lends it, because it stands to the
+ * What the label prints of the safety data; the hazards room shares it, because it stands to the
  * right of this one.
  */
 export type SafetyOnLabel = (

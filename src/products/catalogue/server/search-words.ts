@@ -1,6 +1,6 @@
 import { hasDuty, type UserActor } from '../../../kit/actor.ts';
 import { normalise } from '../../../kit/normalise.ts';
-import { lentPeople } from '../../../people/accounts/people/server/public/lent.ts';
+import { peopleForJoin } from '../../../people/accounts/people/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
@@ -59,7 +59,7 @@ export async function listSearchWords(
       taughtRow,
       sql`select w.folded, w.word, w.means, to_json(w.updated_at)#>>'{}' as updated_at,
                  u.display_name as updated_by_name
-            from search_words w left join ${lentPeople} u on u.id = w.updated_by
+            from search_words w left join ${peopleForJoin} u on u.id = w.updated_by
            order by w.folded`,
     ),
     app.db.rows(

@@ -4,7 +4,7 @@ import type { UserActor } from '../../../kit/actor.ts';
 import { AppError } from '../../../kit/app-error.ts';
 import { formatCents } from '../../../kit/money.ts';
 import { longDayText } from '../../../kit/time.ts';
-import { lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+import { customersForJoinIn } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
@@ -68,7 +68,7 @@ async function readPresent(
                same.unit_price_cents as same_cents, later.valid_from as later_from,
                later.unit_price_cents as later_cents
           from jsonb_to_recordset(${pairs}::jsonb) as r("customerId" text, "productId" text)
-          join ${lentCustomersIn(scope.customers)} c on c.id = r."customerId"
+          join ${customersForJoinIn(scope.customers)} c on c.id = r."customerId"
           join products p on p.id = r."productId" and ${inPrices(scope, 'p')}
           cross join lateral ${priceOf('p', sql`c.id`, pricing)} price
           left join product_costs k on k.product_id = p.id

@@ -4,7 +4,9 @@ import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { idempotent } from '../../../platform/idempotency.ts';
+import { date, decimal, rowShape, text, textOf, time } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { insertingRows } from '../../../platform/write-rows.ts';
 import { pricesRefused } from '../errors.ts';
 import type { PlannedPrice, SetListPrices } from '../price-contract.ts';
 import type { WriteFacts } from './create-product.ts';
@@ -26,6 +28,16 @@ export async function previewListPrices(
   return planListPrices(app, app.db, scope, input, figuresOfBooks, await todayOf(app));
 }
 
+const priceChangeRow = rowShape({
+  id: text,
+  productId: text,
+  priceCents: decimal,
+  holdsFrom: date,
+  source: textOf<'staff'>(),
+  setBy: text,
+  createdAt: time,
+});
+
 async function writePrices(
   app: App,
   tx: Sql,
@@ -44,13 +56,17 @@ async function writePrices(
     );
     return;
   }
-  const made = rows.map((row) => ({ ...row, change: newId(app) }));
+  const made = rows.map(({ id: productId, priceCents }) => ({
+    id: newId(app),
+    productId,
+    priceCents,
+    holdsFrom: days.from,
+    source: 'staff' as const,
+    setBy: actor.id,
+    createdAt: now,
+  }));
   await tx.execute(
-    sql`insert into list_price_changes
-          (id, product_id, price_cents, holds_from, source, set_by, created_at)
-        select r.change, r.id, r."priceCents", ${days.from}::date, 'staff', ${actor.id}, ${now}
-          from jsonb_to_recordset(${JSON.stringify(made)}::jsonb)
-               as r(id text, change text, "priceCents" numeric)
+    sql`insert into list_price_changes ${insertingRows(priceChangeRow, made)}
         on conflict (product_id, holds_from) where settled_at is null
         do update set price_cents = excluded.price_cents, set_by = excluded.set_by,
                       created_at = excluded.created_at`,

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { requestAddToCart } from '../../../ui/add-to-cart-event.ts';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
-import { RowIcon } from '../../../ui/row-icon.tsx';
 import * as messages from '../messages.ts';
 
 /** How long the button says that it was pressed. */
@@ -67,7 +66,6 @@ export function AddToCart({ productId, name, disabled = false, wide = false }: A
       >
         {/* Made anew at each press, so that it stamps again; the button itself stays and keeps the focus. */}
         <span key={added} className={added ? 'stamp' : undefined}>
-          <RowIcon name={added ? 'check' : 'plus'} />
           {added ? messages.added : wide ? messages.add : 'Add'}
         </span>
       </button>

@@ -7,7 +7,16 @@ import { EmptyState, Note } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
 import * as messages from '../price-messages.ts';
 import type { CustomerTableRow } from '../server/price-tables.ts';
-import { AmountField, amount, BarDay, GridRow, moveInColumn, PricePreview } from './price-grid.tsx';
+import {
+  AmountField,
+  amount,
+  BarDay,
+  CheckLapsed,
+  GridRow,
+  moveInColumn,
+  PricePreview,
+  useCheck,
+} from './price-grid.tsx';
 import { WhyPrice } from './public/why-price.tsx';
 
 type Preview = Parameters<typeof PricePreview>[0]['preview'];
@@ -87,7 +96,7 @@ export function CustomerPriceGrid({ table, answer, label, empty, linkOf, childre
   useEffect(() => {
     if (saved) toast.success(saved.done);
   }, [saved]);
-  const preview = done?.step === 'preview' ? done : null;
+  const { check: preview, lapsed, lapse } = useCheck(done?.step === 'preview' ? done : null);
   return (
     <>
       {children}
@@ -97,6 +106,7 @@ export function CustomerPriceGrid({ table, answer, label, empty, linkOf, childre
         </div>
       ) : null}
       {preview ? <PricePreview preview={preview} busy={busy} /> : null}
+      <CheckLapsed lapsed={lapsed} />
       {failure ? (
         <div className="mb-4">
           <FailureNote failure={failure} title={messages.notSaved}>
@@ -120,6 +130,7 @@ export function CustomerPriceGrid({ table, answer, label, empty, linkOf, childre
           method="post"
           aria-label={label}
           onKeyDown={moveInColumn}
+          onChange={lapse}
         >
           <input type="hidden" name="intent" value="check-prices" />
           <ul className="border-t-2 border-ink">

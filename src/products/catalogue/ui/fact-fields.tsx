@@ -154,21 +154,34 @@ export function SizeFields({
   problems,
   values,
   typedSize,
+  skuNote,
   fromBooks = NONE,
-}: FieldsProps & { values: SizeValues; typedSize: string; fromBooks?: FromBooks }) {
+}: FieldsProps & {
+  values: SizeValues;
+  typedSize: string;
+  /** What is known of the typed SKU; '' while nothing is. */
+  skuNote?: string;
+  fromBooks?: FromBooks;
+}) {
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
       {(['sizeUnit', 'sku'] as const).map((name) => (
-        <TextField
-          key={name}
-          label={name === 'sku' ? 'SKU' : messages.size}
-          name={name}
-          required
-          maxLength={60}
-          autoComplete="off"
-          defaultValue={values[name]}
-          error={problems[name]}
-        />
+        <div key={name}>
+          <TextField
+            label={name === 'sku' ? 'SKU' : messages.size}
+            name={name}
+            required
+            maxLength={60}
+            autoComplete="off"
+            defaultValue={values[name]}
+            error={problems[name]}
+          />
+          {name === 'sku' && skuNote !== undefined ? (
+            <p aria-live="polite" className="mt-1 min-h-6 text-sm text-success">
+              {skuNote}
+            </p>
+          ) : null}
+        </div>
       ))}
       <ReadBack sizeUnit={typedSize} />
       <BooksNumberField

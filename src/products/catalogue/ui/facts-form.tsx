@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { useFetcher, useRevalidator } from 'react-router';
 import type { FailedForm } from '../../../kit/failure.ts';
 import { centsToDecimal } from '../../../kit/money.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -46,10 +46,13 @@ export function FactsForm({
   const fetcher = useFetcher<{ done: string } | FailedForm>();
   const [typedSize, setTypedSize] = useState(product.sizeUnit);
   const failure = failedForm(fetcher.data)?.error;
-  const problems = useMemo(
-    () => factProblems(failure?.code === 'aborted' ? undefined : failure),
-    [failure],
-  );
+  const isLate = failure?.code === 'aborted';
+  const problems = useMemo(() => factProblems(isLate ? undefined : failure), [failure, isLate]);
+  // A field that nobody typed in follows what it stands for: theirs comes in, and what was typed stays.
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (isLate) void revalidate();
+  }, [isLate, failure, revalidate]);
   const form = useFocusOnProblem(problems);
   useEffect(() => {
     if (doneForm(fetcher.data)) toast.success(messages.factsSaved);
@@ -93,7 +96,9 @@ export function FactsForm({
           label={messages.taxable}
           hint={messages.taxableHint}
         />
-        <FactsFailureNote failure={failure} />
+        <FactsFailureNote
+          failure={failure && isLate ? { ...failure, ...messages.late } : failure}
+        />
         {failure?.code === 'below-cost' ? (
           <TextField
             name="priceReason"

@@ -7,9 +7,15 @@ import * as messages from '../price-messages.ts';
 
 /**
  * Fills the column of new prices of the shown rows by a percentage; nothing is saved by it. `table`
- * is the form with the fields `was` and `price`.
+ * is the form with the fields `was` and `price`; `filled` hears that they have changed.
  */
-export function PercentFill({ table }: { table: () => HTMLFormElement | null }) {
+export function PercentFill({
+  table,
+  filled,
+}: {
+  table: () => HTMLFormElement | null;
+  filled: () => void;
+}) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [rounding, setRounding] = useState<Rounding>('five');
@@ -29,6 +35,7 @@ export function PercentFill({ table }: { table: () => HTMLFormElement | null }) 
       field.value = centsToDecimal(changedByPercent(Number(was), points, rounding));
       count += 1;
     });
+    if (count > 0) filled();
     setSaid(messages.filled(count));
   };
   return (

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Form } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -142,6 +142,27 @@ function PlanRow({ plan }: { plan: PlannedPrice }) {
         )}
       </span>
     </li>
+  );
+}
+
+/**
+ * What a check found, until something else is typed: then it is gone and has to be made anew, so that what is saved is what the fields
+ * say. `lapse` is for every change of them.
+ */
+export function useCheck<T extends object>(
+  checked: T | null,
+): { check: T | null; lapsed: boolean; lapse: () => void } {
+  const [gone, setGone] = useState<T | null>(null);
+  const lapsed = checked !== null && checked === gone;
+  return { check: lapsed ? null : checked, lapsed, lapse: () => setGone(checked) };
+}
+
+/** In the place of a check that is gone. */
+export function CheckLapsed({ lapsed }: { lapsed: boolean }) {
+  return (
+    <p role="status" className={lapsed ? 'mb-4 font-semibold' : 'sr-only'}>
+      {lapsed ? messages.checkAgain : ''}
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { doneForm, FailureNote, failedForm } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -9,7 +9,7 @@ import type { PlannedPrice } from '../price-contract.ts';
 import * as messages from '../price-messages.ts';
 import type { ListPriceRow } from '../server/price-tables.ts';
 import { Coming, cell } from './list-price-rows.tsx';
-import { AmountField, amount, PricePreview } from './price-grid.tsx';
+import { AmountField, amount, CheckLapsed, PricePreview, useCheck } from './price-grid.tsx';
 import { WhyPrice } from './public/why-price.tsx';
 
 type Answer =
@@ -28,6 +28,7 @@ export function PricePanel({ row, today }: { row: ListPriceRow; today: string })
   useEffect(() => {
     if (saved) toast.success(saved.done);
   }, [saved]);
+  const { check, lapsed, lapse } = useCheck(answer?.step === 'preview' ? answer : null);
   const busy = fetcher.state !== 'idle';
   const formId = 'withdraw-price';
   return (
@@ -43,6 +44,7 @@ export function PricePanel({ row, today }: { row: ListPriceRow; today: string })
         key={saved?.at ?? 'typing'}
         method="post"
         aria-label={messages.listPrice}
+        onChange={lapse}
         className="mt-3 grid gap-3 border-t border-rule pt-3"
       >
         <input type="hidden" name="intent" value="check-prices" />
@@ -86,19 +88,12 @@ export function PricePanel({ row, today }: { row: ListPriceRow; today: string })
           </Button>
         </div>
       </fetcher.Form>
-      {answer?.step === 'preview' ? (
+      <CheckLapsed lapsed={lapsed} />
+      {check ? (
         <div className="mt-3">
-          <PricePreview preview={answer} busy={busy} FormTag={fetcher.Form} />
+          <PricePreview preview={check} busy={busy} FormTag={fetcher.Form} />
         </div>
       ) : null}
-      <p>
-        <Link
-          to={`/dashboard/products/${row.id}/prices`}
-          className="inline-flex min-h-11 items-center text-brand underline"
-        >
-          {messages.customerPricesLink}
-        </Link>
-      </p>
     </Panel>
   );
 }

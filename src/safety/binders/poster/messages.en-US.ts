@@ -14,8 +14,11 @@ export const supplier = 'Supplier';
 
 export const firstAid = 'First aid';
 export const firstAidSteps: readonly (readonly [string, string])[] = [
-  ['Eyes', 'Rinse with water for 15 minutes or longer. Take contact lenses out if that is easy.'],
-  ['Skin', 'Take off wet clothes and shoes. Rinse with water for 15 minutes or longer.'],
+  [
+    'Eyes',
+    'Rinse with water for several minutes. Take contact lenses out if that is easy; go on rinsing.',
+  ],
+  ['Skin', 'Take off wet clothes and shoes. Rinse with water for several minutes.'],
   ['Breathed in', 'Go into fresh air and rest. Hard to breathe: call 911.'],
   ['Swallowed', 'Rinse the mouth. Do NOT make the person vomit. Call Poison Help at once.'],
 ];

@@ -13,8 +13,11 @@ export const supplier = 'Proveedor';
 
 export const firstAid = 'Primeros auxilios';
 export const firstAidSteps: readonly (readonly [string, string])[] = [
-  ['Ojos', 'Enjuague con agua 15 minutos o más. Quite los lentes de contacto si es fácil.'],
-  ['Piel', 'Quite la ropa y los zapatos mojados. Enjuague con agua 15 minutos o más.'],
+  [
+    'Ojos',
+    'Enjuague con agua varios minutos. Quite los lentes de contacto si es fácil; siga enjuagando.',
+  ],
+  ['Piel', 'Quite la ropa y los zapatos mojados. Enjuague con agua varios minutos.'],
   ['Inhalado', 'Salga al aire fresco y descanse. Si cuesta respirar, llame al 911.'],
   [
     'Tragado',

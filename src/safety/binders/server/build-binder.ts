@@ -6,16 +6,19 @@ import type { JobRun, PayloadOf } from '../../../platform/queue.ts';
 import {
   bool,
   date,
+  int,
   jsonRows,
   nullable,
   rowShape,
   text,
   textList,
+  time,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentTitle } from '../../../products/catalogue/server/public/lent.ts';
-import { lentRevisions } from '../../sheets/server/public/lent.ts';
-import { renderBinder } from './binder-pdf.ts';
+import { setting } from '../../../platform/write-rows.ts';
+import { titleForJoin } from '../../../products/catalogue/server/public/joins.ts';
+import { revisionsForJoin } from '../../sheets/server/public/joins.ts';
+import { renderBinderApart } from './binder-apart.ts';
 import type { buildBinderJob } from './jobs.ts';
 
 const binderRow = rowShape({
@@ -55,8 +58,8 @@ export async function buildBinder(
                             'isSold', title.is_active,
                             'date', r.revision_date, 'path', r.path) order by chosen.place)
             from unnest(b.revision_ids) with ordinality chosen(id, place)
-            join ${lentRevisions} r on r.id = chosen.id
-           cross join lateral ${lentTitle(sql`r.name_key`)} title) as sheets
+            join ${revisionsForJoin} r on r.id = chosen.id
+           cross join lateral ${titleForJoin(sql`r.name_key`)} title) as sheets
           from sds_binders b where b.id = ${binderId}`,
   );
   if (!binder || binder.state === 'ready') return;
@@ -72,7 +75,8 @@ export async function buildBinder(
       });
     const logo = (await readLogo(app))?.png;
     let recorded: Promise<unknown> = Promise.resolve();
-    const bytes = await renderBinder(
+    const bytes = await renderBinderApart(
+      app,
       {
         title: binder.title,
         madeOn: binder.madeOn,
@@ -99,6 +103,8 @@ export async function buildBinder(
   }
 }
 
+const builtRow = rowShape({ path: text, sha256: text, sizeBytes: int, finishedAt: time });
+
 async function storeBinder(app: App, binderId: string, bytes: Uint8Array): Promise<void> {
   const now = new Date(app.clock.now());
   const path = `binders/${binderId}.pdf`;
@@ -117,8 +123,8 @@ async function storeBinder(app: App, binderId: string, bytes: Uint8Array): Promi
     });
     await tx.execute(
       sql`update sds_binders
-             set state = 'ready', done = cardinality(revision_ids), path = ${path},
-                 sha256 = ${sha256}, size_bytes = ${bytes.byteLength}, finished_at = ${now}
+             set state = 'ready', done = cardinality(revision_ids),
+                 ${setting(builtRow, { path, sha256, sizeBytes: bytes.byteLength, finishedAt: now })}
            where id = ${binderId}`,
     );
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import type { Actor } from '../../../kit/actor.ts';
-import { lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+import { customersForJoinIn } from '../../../people/customers/server/public/joins.ts';
 import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
@@ -21,11 +21,12 @@ import {
   textOf,
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
-import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
+import { inserting } from '../../../platform/write-rows.ts';
+import { productsForJoin } from '../../../products/catalogue/server/public/joins.ts';
 import { sheetNotFound } from '../../sheets/errors.ts';
-import { lentCurrentSheets } from '../../sheets/server/public/lent.ts';
+import { currentSheetsForJoin } from '../../sheets/server/public/joins.ts';
 import { inSheets, sheetScope } from '../../sheets/server/scope.ts';
-import { keysOf, siteProducts } from '../../sites/server/public/site-products.ts';
+import { keysOf, siteProducts } from '../../sites/server/site-products.ts';
 import type { BinderState, MakeBinder } from '../contract.ts';
 import { noSheetsToBind } from '../errors.ts';
 import { MAX_BINDER_SHEETS, MAX_SITE_BINDER_SHEETS } from '../limits.ts';
@@ -59,10 +60,10 @@ async function chosenSheets(
     chosenRow,
     sql`select u.name, r.id as revision_id, coalesce(r.size_bytes, 0) as size_bytes,
                u.is_sold
-          from (select p.name_key, min(p.name) as name, bool_or(p.is_active) as is_sold from ${lentProducts} p
+          from (select p.name_key, min(p.name) as name, bool_or(p.is_active) as is_sold from ${productsForJoin} p
                  where p.name_key = any(${nameKeys}::text[]) and ${inSheets(sheetScope(actor), 'p')}
                  group by p.name_key) u
-          left join ${lentCurrentSheets} r on r.name_key = u.name_key
+          left join ${currentSheetsForJoin} r on r.name_key = u.name_key
          order by u.name, u.name_key`,
   );
 }
@@ -81,13 +82,13 @@ async function siteSheets(
   if (actor.kind !== 'user') throw unauthenticated(false);
   const site = await app.db.row(
     siteRow,
-    sql`select c.name from ${lentCustomersIn(customerScope(actor))} c where c.id = ${customerId}`,
+    sql`select c.name from ${customersForJoinIn(customerScope(actor))} c where c.id = ${customerId}`,
   );
   if (!site) throw sheetNotFound();
   const products = await siteProducts(app.db, customerId);
   const current = await app.db.rows(
     currentRow,
-    sql`select r.name_key, r.id as revision_id, r.size_bytes from ${lentCurrentSheets} r
+    sql`select r.name_key, r.id as revision_id, r.size_bytes from ${currentSheetsForJoin} r
          where r.name_key = any(${keysOf(products)}::text[])`,
   );
   const sheetOf = new Map(current.map((row) => [row.nameKey, row]));
@@ -124,6 +125,15 @@ function bind(products: readonly Chosen[], maxSheets: number): Bound {
 }
 
 const idRow = rowShape({ id: text });
+const binderRow = rowShape({
+  contentKey: text,
+  title: text,
+  madeOn: date,
+  customerId: nullable(text),
+  revisionIds: textList,
+  missing: textList,
+  leftOut: textList,
+});
 
 const stateRow: ShapeOf<BinderState> = rowShape({
   id: text,
@@ -186,10 +196,19 @@ export async function makeBinder(
   const id = await app.db.transaction(async (tx) => {
     const row = await tx.row(
       idRow,
-      sql`insert into sds_binders (id, content_key, title, made_on, customer_id, revision_ids,
-                 created_at, missing, left_out)
-          values (${newId(app)}, ${contentKey}, ${title}, ${madeOn}, ${input.customerId ?? null},
-                  ${revisionIds}, ${new Date(app.clock.now())}, ${missing}, ${leftOut})
+      sql`insert into sds_binders ${inserting(
+        binderRow,
+        {
+          contentKey,
+          title,
+          madeOn,
+          customerId: input.customerId ?? null,
+          revisionIds,
+          missing,
+          leftOut,
+        },
+        { id: newId(app), createdAt: new Date(app.clock.now()) },
+      )}
           on conflict (content_key) do update
              set state = case when sds_binders.state = 'failed' then 'queued'
                               else sds_binders.state end
@@ -224,7 +243,7 @@ function inBinders(actor: Actor, alias: string): SqlText {
   const customerId = sql.id(`${alias}.customer_id`);
   if (actor.kind !== 'user') return sql`${customerId} is null`;
   return sql`(${customerId} is null or exists (
-    select 1 from ${lentCustomersIn(customerScope(actor))} c where c.id = ${customerId}))`;
+    select 1 from ${customersForJoinIn(customerScope(actor))} c where c.id = ${customerId}))`;
 }
 
 /** How far a binder is. */

@@ -1,5 +1,5 @@
 import { readCompany } from '../../../company/server/queries.ts';
-import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
+import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import { sendPdf } from '../../../platform/http/send-pdf.ts';
 import { bool, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
@@ -15,7 +15,8 @@ import { sheetNotFound } from '../../sheets/errors.ts';
 import { sheetFileName } from '../../sheets/public/addresses.ts';
 import { currentSheetFile, productsWithSheets } from '../../sheets/server/received-products.ts';
 import type { SheetSection } from '../../sheets/server/sheet-content.ts';
-import { keysOf, siteProducts } from '../../sites/server/public/site-products.ts';
+import { keysOf, siteProducts } from '../../sites/server/site-products.ts';
+import { codesForJoin } from './joins.ts';
 
 /** Guessing 128 bits is hopeless; this keeps the trying cheap for us. */
 const PAGE_LIMIT = { points: 120, seconds: 60 };
@@ -37,8 +38,8 @@ async function codeOf(app: App, token: string): Promise<Code | undefined> {
   return app.db.row(
     codeRow,
     sql`select s.customer_id, c.name as site, concat_ws(', ', c.city, c.state) as place,
-               s.storeroom, s.revoked_at is null and c.is_active as valid
-          from site_codes s join ${lentCustomers} c on c.id = s.customer_id
+               s.storeroom, s.is_valid and c.is_active as valid
+          from ${codesForJoin} s join ${customersForJoin} c on c.id = s.customer_id
          where s.token = ${token}`,
   );
 }

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import type { UserActor } from '../../../kit/actor.ts';
-import { lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+import { customersForJoinIn } from '../../../people/customers/server/public/joins.ts';
 import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
@@ -9,11 +9,16 @@ import { permissionDenied } from '../../../platform/http/errors.ts';
 import { mayEnter } from '../../../platform/http/who.ts';
 import { int, nullable, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { inserting } from '../../../platform/write-rows.ts';
 import { sheetNotFound } from '../../sheets/errors.ts';
 import { newToken } from '../../sheets/server/mail-sheets.ts';
 import { SEES_TO_SHEETS } from '../../sheets/server/public/save-safety-contact.ts';
+import { lockSite } from '../../sites/server/change-site.ts';
+import { storeroomsForJoin } from '../../sites/server/joins.ts';
+import { nameStoreroom, storeroomNamed } from '../../sites/server/storeroom-named.ts';
 import type { MakeSiteCode, RenameSiteCode } from '../contract.ts';
 import { tooManyCodes } from '../errors.ts';
+import { codesForJoin } from './joins.ts';
 
 /** A hotel has a dozen storerooms; more codes than this are a mistake. */
 const MAX_CODES = 50;
@@ -24,9 +29,10 @@ interface Facts {
 }
 
 const countRow = rowShape({ count: int });
+const newCodeRow = rowShape({ customerId: text, storeroomId: text, token: text });
 
 /**
- * A code for a storeroom of a site. Storerooms may share a name: each sign is its own.
+ * A code for a storeroom of a site, which is made when there is none of this name. One may have several: each sign is its own.
  * @throws AppError `permission-denied`; `not-found` for a customer out of sight;
  *   `failed-precondition` beyond fifty codes.
  */
@@ -42,15 +48,19 @@ export async function makeSiteCode(
       countRow,
       sql`select (select count(*)::int from site_codes s
                    where s.customer_id = c.id and s.revoked_at is null) as count
-            from ${lentCustomersIn(customerScope(actor))} c where c.id = ${input.customerId}`,
+            from ${customersForJoinIn(customerScope(actor))} c where c.id = ${input.customerId}`,
     );
     if (!seen) throw sheetNotFound();
     if (seen.count >= MAX_CODES) throw tooManyCodes(MAX_CODES);
+    await lockSite(app, tx, actor, input.customerId);
+    const storeroomId = await storeroomNamed(app, tx, input.customerId, input.storeroom);
     const id = newId(app);
     await tx.execute(
-      sql`insert into site_codes (id, customer_id, storeroom, token, created_by, created_at)
-          values (${id}, ${input.customerId}, ${input.storeroom}, ${newToken(app)}, ${actor.id},
-                  ${new Date(app.clock.now())})`,
+      sql`insert into site_codes ${inserting(
+        newCodeRow,
+        { customerId: input.customerId, storeroomId, token: newToken(app) },
+        { id, createdBy: actor.id, createdAt: new Date(app.clock.now()) },
+      )}`,
     );
     await recordAudit(app, tx, actor, {
       action: 'site-code.make',
@@ -63,21 +73,25 @@ export async function makeSiteCode(
   });
 }
 
-const codeRow = rowShape({ customerId: text, storeroom: text });
+const codeRow = rowShape({ customerId: text, storeroomId: text, storeroom: text });
 
 /** The code, locked; only for who may see its customer, and only while it is valid. */
 async function lockCode(tx: Sql, actor: UserActor, codeId: string): Promise<RowOf<typeof codeRow>> {
   const code = await tx.row(
     codeRow,
-    sql`select s.customer_id, s.storeroom from site_codes s
-          join ${lentCustomersIn(customerScope(actor))} c on c.id = s.customer_id
+    sql`select s.customer_id, room.id as storeroom_id, room.name as storeroom from site_codes s
+          join ${storeroomsForJoin} room on room.own_id = s.storeroom_id
+          join ${customersForJoinIn(customerScope(actor))} c on c.id = s.customer_id
          where s.id = ${codeId} and s.revoked_at is null for update of s`,
   );
   if (!code) throw sheetNotFound();
   return code;
 }
 
-/** The storeroom has another name: the code and its sign stay valid. @throws as `makeSiteCode` */
+/**
+ * The storeroom of a code has another name: the code and its sign stay valid. When another storeroom is called so, the code hangs there from
+ * now on. @throws as `makeSiteCode`
+ */
 export async function renameSiteCode(
   app: App,
   actor: UserActor,
@@ -86,10 +100,13 @@ export async function renameSiteCode(
 ): Promise<void> {
   if (!mayEnter(SEES_TO_SHEETS, actor)) throw permissionDenied();
   await app.db.transaction(async (tx) => {
-    const { customerId, storeroom } = await lockCode(tx, actor, input.codeId);
-    await tx.execute(
-      sql`update site_codes set storeroom = ${input.storeroom} where id = ${input.codeId}`,
-    );
+    const { customerId, storeroomId, storeroom } = await lockCode(tx, actor, input.codeId);
+    await lockSite(app, tx, actor, customerId);
+    const other = await nameStoreroom(tx, customerId, storeroomId, input.storeroom);
+    if (other !== null)
+      await tx.execute(
+        sql`update site_codes set storeroom_id = ${other} where id = ${input.codeId}`,
+      );
     await recordAudit(app, tx, actor, {
       action: 'site-code.rename',
       objectKind: 'customer',
@@ -146,12 +163,13 @@ export async function siteCodes(
   if (!mayEnter(SEES_TO_SHEETS, user)) return [];
   return app.db.rows(
     listedRow,
-    sql`select s.id, s.storeroom, s.token, to_json(s.created_at) #>> '{}' as created_at,
+    sql`select s.id, room.name as storeroom, s.token, to_json(s.created_at) #>> '{}' as created_at,
                person_name(s.created_by, '') as created_by,
                to_json(s.revoked_at) #>> '{}' as revoked_at
-          from site_codes s join ${lentCustomersIn(customerScope(user))} c on c.id = s.customer_id
+          from site_codes s join ${storeroomsForJoin} room on room.own_id = s.storeroom_id
+          join ${customersForJoinIn(customerScope(user))} c on c.id = s.customer_id
          where s.customer_id = ${customerId}
-         order by s.revoked_at is not null, s.storeroom, s.created_at, s.id`,
+         order by s.revoked_at is not null, room.name, s.created_at, s.id`,
   );
 }
 
@@ -165,8 +183,8 @@ export async function signOf(app: Pick<App, 'db'>, user: UserActor, codeId: stri
   const sign = await app.db.row(
     signRow,
     sql`select s.token, s.storeroom, c.name as site, concat_ws(', ', c.city, c.state) as place
-          from site_codes s join ${lentCustomersIn(customerScope(user))} c on c.id = s.customer_id
-         where s.id = ${codeId} and s.revoked_at is null`,
+          from ${codesForJoin} s join ${customersForJoinIn(customerScope(user))} c on c.id = s.customer_id
+         where s.id = ${codeId} and s.is_valid`,
   );
   if (!sign) throw sheetNotFound();
   return sign;

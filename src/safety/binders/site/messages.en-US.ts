@@ -22,7 +22,7 @@ export const firstAidOurs =
   'From the product’s data, in the UN’s wording. The sheet, in English, decides:';
 export const ended: string = NO_LONGER_SOLD.en;
 export const general =
-  'Rinse eyes and skin with water for 15 minutes, go into fresh air, and call Poison Control.';
+  'Rinse eyes and skin with water for several minutes, go into fresh air, and call Poison Control.';
 export const inPdf = 'The PDF says what is to be known.';
 /** Shown to who reads Spanish. */
 export const sheetInEnglish = 'The text of the sheets is in English, as their maker gives it.';

@@ -22,7 +22,7 @@ export const firstAidOurs =
   'Según los datos del producto, en la redacción del SGA de la ONU. Decide la hoja, en inglés:';
 export const ended: string = NO_LONGER_SOLD.es;
 export const general =
-  'Enjuague ojos y piel con agua durante 15 minutos, salga al aire fresco y llame a Control de Envenenamientos.';
+  'Enjuague ojos y piel con agua durante varios minutos, salga al aire fresco y llame a Control de Envenenamientos.';
 export const inPdf = 'Vea el PDF.';
 export const sheetInEnglish = 'El texto de las hojas está en inglés, como lo da el fabricante.';
 export const empty =

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
+import { useTimeZone } from '../../../company/ui/time-zone.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { useDone } from '../../../ui/done.ts';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { dayInWords } from '../../sheets/day-in-words.ts';
+import { Section } from '../../../ui/section.tsx';
+import { momentInWords } from '../../sheets/day-in-words.ts';
 import { signAddress, siteAddress } from '../addresses.ts';
 import * as messages from '../code-messages.ts';
 
@@ -19,8 +20,8 @@ export interface ListedCode {
   revokedAt: string | null;
 }
 
-const ACTION = '/dashboard/sheets';
-const LINK = 'inline-flex min-h-11 cursor-pointer items-center text-brand underline';
+const LINK =
+  'inline-flex cursor-pointer items-center text-sm text-brand underline pointer-coarse:min-h-11';
 
 /** The codes of a site's storerooms: make, print, rename, take back. */
 export function SiteCodesPanel({
@@ -36,10 +37,9 @@ export function SiteCodesPanel({
   const gone = codes.length - valid.length;
   useDone(fetcher.data);
   return (
-    <Panel title={messages.title}>
-      <p className="mb-3 text-sm text-muted">{messages.lead}</p>
-      {valid.length === 0 ? <p className="mb-3">{messages.none}</p> : null}
-      <ul className="border-t border-rule">
+    <Section title={<span title={messages.lead}>{messages.title}</span>}>
+      {valid.length === 0 ? <p className="py-2 text-sm">{messages.none}</p> : null}
+      <ul>
         {valid.map((code) => (
           <CodeRow key={code.id} code={code} />
         ))}
@@ -48,7 +48,6 @@ export function SiteCodesPanel({
       <fetcher.Form
         key={codes.length}
         method="post"
-        action={ACTION}
         className="mt-3 flex flex-wrap items-end gap-3"
       >
         <input type="hidden" name="intent" value="new-code" />
@@ -68,7 +67,7 @@ export function SiteCodesPanel({
         </Button>
       </fetcher.Form>
       {gone > 0 ? <p className="mt-3 text-sm text-muted">{messages.gone(gone)}</p> : null}
-    </Panel>
+    </Section>
   );
 }
 
@@ -76,6 +75,7 @@ function CodeRow({ code }: { code: ListedCode }) {
   const fetcher = useFetcher<{ done?: string }>();
   const failure = useFailure(fetcher.data, 'rename-code');
   const lost = useFailure(fetcher.data, 'revoke-code');
+  const timeZone = useTimeZone();
   /** The name that is being changed: a changed one is another. */
   const [named, setNamed] = useState<string | null>(null);
   const naming = named === code.storeroom;
@@ -88,10 +88,7 @@ function CodeRow({ code }: { code: ListedCode }) {
       confirmText: messages.revoke,
       confirmLook: 'danger',
       onConfirm: () => {
-        void fetcher.submit(
-          { intent: 'revoke-code', codeId: code.id },
-          { method: 'post', action: ACTION },
-        );
+        void fetcher.submit({ intent: 'revoke-code', codeId: code.id }, { method: 'post' });
       },
     });
   return (
@@ -101,7 +98,7 @@ function CodeRow({ code }: { code: ListedCode }) {
         <div className="min-w-0">
           <p className="font-semibold wrap-anywhere">{code.storeroom}</p>
           <p className="text-sm text-muted">
-            {messages.madeOn(dayInWords(code.createdAt), code.createdBy)}
+            {messages.madeOn(momentInWords(code.createdAt, timeZone), code.createdBy)}
           </p>
         </div>
         <div className="flex flex-wrap gap-x-4">
@@ -137,7 +134,7 @@ function CodeRow({ code }: { code: ListedCode }) {
         </div>
       </div>
       {naming ? (
-        <fetcher.Form method="post" action={ACTION} className="mt-2 flex flex-wrap items-end gap-3">
+        <fetcher.Form method="post" className="mt-2 flex flex-wrap items-end gap-3">
           <input type="hidden" name="intent" value="rename-code" />
           <input type="hidden" name="codeId" value={code.id} />
           <TextField

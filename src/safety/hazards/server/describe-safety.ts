@@ -29,15 +29,16 @@ export function pictogramViews(codes: readonly string[]): PictogramView[] {
     .map((code) => ({ code, name: pictogramName(code), paths: pictogramPaths(code) }));
 }
 
-/** Every active product that must be kept apart from this one, the deadliest first. */
+/** Every active product, and what else the reader's site has (`held`, product keys), that must be kept apart from this one, the deadliest first. */
 export async function opponentsOf(
   app: Pick<App, 'db'>,
   subject: Pick<ProductSafety, 'nameKey' | keyof Grouped>,
+  held: readonly string[] = [],
 ): Promise<Opponent[]> {
   const { nameKey, reactivityGroup, alsoGroups } = subject;
   const groups = groupsOf(subject);
   const [found, noted] = await Promise.all([
-    productsOfGroups(app.db, opposingGroups(groups), groups),
+    productsOfGroups(app.db, opposingGroups(groups), groups, held),
     staffPairsOf(app.db, nameKey),
   ]);
   const others = new Map([...found, ...noted].map((other) => [other.nameKey, other]));

@@ -1,63 +1,25 @@
 import { csvLine } from '../../../kit/csv.ts';
 import type { App } from '../../../platform/app.ts';
-import { CSV_COLUMNS } from './import-safety-data.ts';
+import type { SafetyFields } from '../contract.ts';
+import { FIELD_COLUMNS } from './import-safety-data.ts';
 import { allProductSafety, type ProductSafety } from './public/queries.ts';
 
 const AT_ONCE = 500;
 
-function record(product: ProductSafety): string {
-  const {
-    nameKey,
-    name,
-    version,
-    signalWord,
-    pictograms,
-    hStatements,
-    pStatements,
-    unNumber,
-    packingGroup,
-    epaRegNo,
-    dilution,
-    ph,
-    contactTime,
-    reactivityGroup,
-    alsoGroups,
-    casNumbers,
-    density,
-    hCategories,
-    useDilutions,
-    epaSignalWord,
-    activeIngredients,
-    technicalName,
-    rqSubstance,
-    rqPercent,
-  } = product;
-  const lists = [pictograms, hStatements, pStatements].map((list) => list.join(';'));
-  return csvLine([
-    nameKey,
-    name,
-    version,
-    signalWord,
-    ...lists,
-    unNumber,
-    packingGroup,
-    epaRegNo,
-    dilution,
-    ph,
-    contactTime,
-    reactivityGroup,
-    alsoGroups.join(';'),
-    casNumbers.join(';'),
-    density,
-    hCategories.join(';'),
-    useDilutions.length > 0 ? JSON.stringify(useDilutions) : '',
-    epaSignalWord,
-    activeIngredients,
-    technicalName,
-    rqSubstance,
-    rqPercent,
-  ]);
+/** Lists apart by semicolons; use dilutions, which are rows of their own, as JSON. */
+function cellOf(product: ProductSafety, field: keyof SafetyFields): string | number | null {
+  const value = product[field];
+  if (field === 'useDilutions') return product.useDilutions.length > 0 ? JSON.stringify(value) : '';
+  return Array.isArray(value) ? value.map(String).join(';') : value;
 }
+
+const record = (product: ProductSafety): string =>
+  csvLine([
+    product.nameKey,
+    product.name,
+    product.version,
+    ...FIELD_COLUMNS.map((field) => cellOf(product, field)),
+  ]);
 
 /**
  * The safety data of every unique product as CSV, for a spreadsheet and back
@@ -68,7 +30,7 @@ export function exportSafetyData(app: Pick<App, 'db'>): Response {
   let after = '';
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      controller.enqueue(text.encode(csvLine(CSV_COLUMNS)));
+      controller.enqueue(text.encode(csvLine(['nameKey', 'name', 'version', ...FIELD_COLUMNS])));
     },
     async pull(controller) {
       const page = await allProductSafety(app.db, after, AT_ONCE);

@@ -4,41 +4,10 @@ import { csvFile } from '../../../kit/csv.ts';
 import type { App } from '../../../platform/app.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
 import { readRecordsApart, UnreadableTable } from '../../../platform/read-table.ts';
-import { type EditSafety, editSafety, type ImportReport } from '../contract.ts';
+import { type EditSafety, editSafety, type ImportReport, type SafetyFields } from '../contract.ts';
 import { invalidField } from '../errors.ts';
 import { categories } from '../safety-form.ts';
 import { editSafetyData } from './edit-safety-data.ts';
-
-/**
- * `name` is there for the reader and not read back. `version` says which data a row was made from.
- */
-export const CSV_COLUMNS = [
-  'nameKey',
-  'name',
-  'version',
-  'signalWord',
-  'pictograms',
-  'hStatements',
-  'pStatements',
-  'unNumber',
-  'packingGroup',
-  'epaRegNo',
-  'dilution',
-  'ph',
-  'contactTime',
-  'reactivityGroup',
-  'alsoGroups',
-  'casNumbers',
-  'density',
-  'hCategories',
-  'useDilutions',
-  'epaSignalWord',
-  'activeIngredients',
-  'technicalName',
-  'rqSubstance',
-  'rqPercent',
-] as const;
-type Row = Partial<Record<(typeof CSV_COLUMNS)[number], string>>;
 
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
 const MAX_ROWS = 20_000;
@@ -61,6 +30,37 @@ function jsonOf(text: string): unknown {
     return text;
   }
 }
+
+const numberOrNull = (text: string | undefined) =>
+  orNull(text) === null ? null : Number(plain(text));
+
+/** How the cell of each field is read, in the order of the file's columns. */
+const CELLS: Record<keyof SafetyFields, (cell: string | undefined) => unknown> = {
+  signalWord: plain,
+  pictograms: list,
+  hStatements: list,
+  pStatements: list,
+  unNumber: orNull,
+  packingGroup: orNull,
+  epaRegNo: orNull,
+  dilution: plain,
+  ph: numberOrNull,
+  contactTime: plain,
+  reactivityGroup: orNull,
+  alsoGroups: list,
+  casNumbers: list,
+  density: numberOrNull,
+  hCategories: (cell) => categories(plain(cell)),
+  useDilutions: (cell) => jsonOf(plain(cell)),
+  epaSignalWord: plain,
+  activeIngredients: plain,
+  technicalName: plain,
+  rqSubstance: plain,
+  rqPercent: numberOrNull,
+};
+export const FIELD_COLUMNS = Object.keys(CELLS) as (keyof SafetyFields)[];
+/** `name` is there for the reader and not read back. `version` says which data a row was made from. */
+type Row = Partial<Record<'nameKey' | 'version' | keyof SafetyFields, string>>;
 
 /** More products than any distributor of the trade keeps. */
 const MAX_FILE_ROWS = 10_000;
@@ -146,39 +146,18 @@ function refusedCsvOf(
   return csvFile([...own.map(({ column }) => column), WHY], rows);
 }
 
+/** What a file has no column for is left out, where the command lets it: older files know none of the later fields. */
+const cellsOf = (row: Row) =>
+  FIELD_COLUMNS.filter(
+    (field) => row[field] !== undefined || !editSafety.shape[field].isOptional(),
+  );
+
 /** A row as the command it stands for, or what is wrong with it. */
 function commandOf(row: Row): { input: EditSafety } | { messages: string[] } {
-  const ph = orNull(row.ph);
   const parsed = editSafety.safeParse({
     nameKey: plain(row.nameKey),
     version: Number(plain(row.version) || Number.NaN),
-    signalWord: plain(row.signalWord),
-    pictograms: list(row.pictograms),
-    hStatements: list(row.hStatements),
-    pStatements: list(row.pStatements),
-    unNumber: orNull(row.unNumber),
-    packingGroup: orNull(row.packingGroup),
-    epaRegNo: orNull(row.epaRegNo),
-    dilution: plain(row.dilution),
-    ph: ph === null ? null : Number(ph),
-    contactTime: plain(row.contactTime),
-    reactivityGroup: orNull(row.reactivityGroup),
-    ...(row.alsoGroups === undefined ? {} : { alsoGroups: list(row.alsoGroups) }),
-    ...(row.casNumbers === undefined ? {} : { casNumbers: list(row.casNumbers) }),
-    ...(row.density === undefined
-      ? {}
-      : { density: orNull(row.density) === null ? null : Number(plain(row.density)) }),
-    ...(row.hCategories === undefined ? {} : { hCategories: categories(plain(row.hCategories)) }),
-    ...(row.technicalName === undefined ? {} : { technicalName: plain(row.technicalName) }),
-    ...(row.rqSubstance === undefined ? {} : { rqSubstance: plain(row.rqSubstance) }),
-    ...(row.rqPercent === undefined
-      ? {}
-      : { rqPercent: orNull(row.rqPercent) === null ? null : Number(plain(row.rqPercent)) }),
-    ...(row.useDilutions === undefined ? {} : { useDilutions: jsonOf(plain(row.useDilutions)) }),
-    ...(row.epaSignalWord === undefined ? {} : { epaSignalWord: plain(row.epaSignalWord) }),
-    ...(row.activeIngredients === undefined
-      ? {}
-      : { activeIngredients: plain(row.activeIngredients) }),
+    ...Object.fromEntries(cellsOf(row).map((field) => [field, CELLS[field](row[field])])),
   });
   if (parsed.success) return { input: parsed.data };
   return {

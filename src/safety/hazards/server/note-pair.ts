@@ -3,9 +3,18 @@ import { isSuperAdmin, type UserActor } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
-import { nullable, rowShape, text, textListOf, textOf } from '../../../platform/row-shape.ts';
+import {
+  type Column,
+  int,
+  nullable,
+  rowShape,
+  text,
+  textListOf,
+  textOf,
+} from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
+import { type ColumnsOf, inserting } from '../../../platform/write-rows.ts';
+import { productsForJoin } from '../../../products/catalogue/server/public/joins.ts';
 import type { NotePair, TakeBackPair } from '../contract.ts';
 import { invalidField, pairEnteredBefore, safetyUnchanged, unknownProduct } from '../errors.ts';
 import { orderedKeys } from '../never-mix.ts';
@@ -21,13 +30,20 @@ const partnerRow = rowShape({
   alsoGroups: textListOf<ReactivityGroup>(),
 });
 
+const newPairRow = rowShape({
+  kind: textOf<NotePair['kind']>(),
+  severity: nullable(int as Column<1 | 2 | 3>),
+  reason: text,
+  source: text,
+} satisfies ColumnsOf<Omit<NotePair, 'nameKey' | 'sku'>>);
+
 /** A product by its key or by one of its SKUs. */
 const partner = (tx: Sql, which: { nameKey: string } | { sku: string }) =>
   tx.row(
     partnerRow,
     sql`select p.name_key, p.name, p.brand, s.reactivity_group,
                coalesce(s.also_groups, '{}') as also_groups
-          from ${lentProducts} p left join safety_data s on s.name_key = p.name_key
+          from ${productsForJoin} p left join safety_data s on s.name_key = p.name_key
          where ${'sku' in which ? sql`upper(p.sku) = upper(${which.sku})` : sql`p.name_key = ${which.nameKey}`}
          order by p.is_active desc, p.id limit 1`,
   );
@@ -93,10 +109,16 @@ export async function notePair(
     const [a, b] = orderedKeys(one.nameKey, other.nameKey);
     const { kind, severity, reason, source } = input;
     const written = await tx.execute(
-      sql`insert into reactive_pairs (name_key_a, name_key_b, kind, severity, reason, source,
-                 noted_by, noted_at)
-          values (${a}, ${b}, ${kind}, ${severity}, ${reason}, ${source}, ${actor.id},
-                  ${new Date(app.clock.now())})
+      sql`insert into reactive_pairs ${inserting(
+        newPairRow,
+        { kind, severity, reason, source },
+        {
+          nameKeyA: a,
+          nameKeyB: b,
+          notedBy: actor.id,
+          notedAt: new Date(app.clock.now()),
+        },
+      )}
           on conflict do nothing`,
     );
     if (written === 0) {

@@ -9,7 +9,7 @@ import {
   textOf,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentActiveProducts } from '../../../products/catalogue/server/public/lent.ts';
+import { activeProductsForJoin } from '../../../products/catalogue/server/public/joins.ts';
 import type { StaffPair } from '../never-mix.ts';
 import type { Grouped, ReactivityGroup } from '../public/reactivity.ts';
 
@@ -45,7 +45,7 @@ export async function staffPairsOf(
                s.reactivity_group, coalesce(s.also_groups, '{}') as also_groups
           from reactive_pairs r
          cross join lateral (
-               select p.name_key, min(p.name) as name from ${lentActiveProducts} p
+               select p.name_key, min(p.name) as name from ${activeProductsForJoin} p
                 where p.name_key = case when r.name_key_a = ${nameKey} then r.name_key_b
                                         else r.name_key_a end
                 group by p.name_key) other

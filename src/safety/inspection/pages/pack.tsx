@@ -16,7 +16,7 @@ export const middleware = [requireRole(SEES_TO_SHEETS)];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
-  return packState(app, user, params.packId).catch(failLoad);
+  return { pack: await packState(app, user, params.packId).catch(failLoad) };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: `${messages.title} | Bellcart` }];
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${messages.title} | Bel
 /** How far a pack is; made, its files with their hashes and what is not inside. */
 export default function Pack({ loaderData }: Route.ComponentProps) {
   const { id, site, madeOn, state, done, total, files, leftOut, sha256, sizeBytes, askedBy } =
-    loaderData;
+    loaderData.pack;
   return (
     <Page narrow>
       <PageHeading

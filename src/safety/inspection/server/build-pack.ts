@@ -8,17 +8,22 @@ import {
   date,
   int,
   json,
+  jsonRow,
+  jsonRows,
   nullable,
   rowShape,
+  type ShapeOf,
   text,
   textList,
+  time,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { setting } from '../../../platform/write-rows.ts';
 import { writeZip, type ZipEntry } from '../../../platform/write-zip.ts';
+import { bindersForJoin } from '../../binders/server/binder-joins.ts';
 import { buildBinder } from '../../binders/server/build-binder.ts';
-import { lentBinders } from '../../binders/server/lent-binders.ts';
 import { printLabel } from '../../labels/server/print-label.ts';
-import type { PackContent } from '../contract.ts';
+import type { PackContent, PackState } from '../contract.ts';
 import * as messages from '../messages.ts';
 import type { buildPackJob } from './jobs.ts';
 
@@ -31,11 +36,17 @@ const MAX_BINDER_MB = 150;
 const PRODUCTS_PER_KEY = 25;
 const MAKER = { kind: 'system', name: 'inspection-pack' } as const;
 
+const contentRow: ShapeOf<PackContent> = rowShape({
+  texts: jsonRows(rowShape({ name: text, text })),
+  labels: jsonRows(rowShape({ nameKey: text, name: text })),
+  counts: textList,
+  leftOut: textList,
+});
 const packRow = rowShape({
   site: text,
   madeOn: date,
   state: text,
-  content: json<PackContent>(),
+  content: jsonRow(contentRow),
   binderId: nullable(text),
   total: int,
 });
@@ -55,7 +66,7 @@ async function addBinder(app: App, binderId: string | null, run: JobRun, made: M
     await buildBinder(app, { binderId }, { ...run, maxAttempts: run.maxAttempts + 1 });
     const binder = await app.db.row(
       binderRow,
-      sql`select b.path, b.missing, b.left_out from ${lentBinders} b where b.id = ${binderId}`,
+      sql`select b.path, b.missing, b.left_out from ${bindersForJoin} b where b.id = ${binderId}`,
     );
     if (!binder?.path) return void made.leftOut.push(messages.noBinder);
     const { sizeBytes } = await app.storage.about(binder.path);
@@ -141,6 +152,16 @@ export async function buildPack(
   }
 }
 
+const builtRow = rowShape({
+  path: text,
+  sha256: text,
+  sizeBytes: int,
+  // Not checked: names and digests of what is in the archive, as it was written.
+  files: json<PackState['files']>(),
+  leftOut: textList,
+  finishedAt: time,
+});
+
 async function storePack(
   app: App,
   packId: string,
@@ -187,9 +208,14 @@ async function storePack(
     });
     await tx.execute(
       sql`update inspection_packs
-             set state = 'ready', done = total, path = ${path}, sha256 = ${digest},
-                 size_bytes = ${bytes.byteLength}, files = ${JSON.stringify(files)},
-                 left_out = ${leftOut}, finished_at = ${now}
+             set state = 'ready', done = total, ${setting(builtRow, {
+               path,
+               sha256: digest,
+               sizeBytes: bytes.byteLength,
+               files,
+               leftOut,
+               finishedAt: now,
+             })}
            where id = ${packId}`,
     );
   });

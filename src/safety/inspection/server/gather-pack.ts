@@ -26,7 +26,9 @@ export async function gatherPack(
   ]);
   const chemicals = listed.chemicals.filter(({ goneSince }) => goneSince === null);
   const missing = chemicals.filter(({ sheet }) => sheet === null);
-  const labels = chemicals.filter(({ hazard, sheet }) => hazard === 'yes' || sheet !== null);
+  const labels = chemicals.filter(
+    ({ hazard, sheet, isOurs }) => isOurs && (hazard === 'yes' || sheet !== null),
+  );
   const handed = new Set(
     ledger.filter(({ current, isHanded }) => current && isHanded).map(({ nameKey }) => nameKey),
   );

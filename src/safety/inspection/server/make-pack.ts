@@ -4,7 +4,7 @@ import { recordAudit } from '../../../company/server/record-audit.ts';
 import type { UserActor } from '../../../kit/actor.ts';
 import { AppError } from '../../../kit/app-error.ts';
 import { normalise } from '../../../kit/normalise.ts';
-import { lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+import { customersForJoinIn } from '../../../people/customers/server/public/joins.ts';
 import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
@@ -13,6 +13,7 @@ import {
   date,
   int,
   json,
+  jsonRows,
   nullable,
   present,
   rowShape,
@@ -22,6 +23,7 @@ import {
   textOf,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { inserting } from '../../../platform/write-rows.ts';
 import { makeBinder } from '../../binders/server/make-binder.ts';
 import { trainedSite } from '../../training/server/read-training.ts';
 import type { MakePack, PackState } from '../contract.ts';
@@ -83,11 +85,19 @@ export async function makePack(
     const total = content.texts.length + content.labels.length + 2;
     const row = await tx.row(
       idRow,
-      sql`insert into inspection_packs (id, customer_id, content_key, site, made_on, content,
-                 binder_id, total, asked_by, created_at)
-          values (${newId(app)}, ${customerId}, ${contentKey}, ${`${site.name}, ${site.place}`},
-                  ${madeOn}, ${JSON.stringify(content)}, ${binderId}, ${total}, ${user.id},
-                  ${new Date(app.clock.now())})
+      sql`insert into inspection_packs ${inserting(
+        packRow,
+        {
+          customerId,
+          contentKey,
+          site: `${site.name}, ${site.place}`,
+          madeOn,
+          content,
+          binderId,
+          total,
+        },
+        { id: newId(app), askedBy: user.id, createdAt: new Date(app.clock.now()) },
+      )}
           on conflict (content_key) do update
              set state = case when inspection_packs.state = 'failed' then 'queued'
                               else inspection_packs.state end
@@ -106,21 +116,33 @@ export async function makePack(
   });
 }
 
+const packRow = rowShape({
+  customerId: text,
+  contentKey: text,
+  site: text,
+  madeOn: date,
+  // Not checked: what was gathered for the pack; the job that builds it reads it.
+  content: json<Awaited<ReturnType<typeof gatherPack>>>(),
+  binderId: nullable(text),
+  total: int,
+});
+
 const stateRow: ShapeOf<PackState> = rowShape({
   id: text,
+  customerId: text,
   site: text,
   madeOn: date,
   state: textOf<PackState['state']>(),
   done: int,
   total: int,
-  files: json<PackState['files']>(),
+  files: jsonRows(rowShape({ name: text, sizeBytes: int, sha256: text })),
   leftOut: textList,
   sha256: nullable(text),
   sizeBytes: nullable(int),
   createdAt: text,
   askedBy: text,
 });
-const stateColumns = sql`p.id, p.site, p.made_on, p.state, p.done, p.total, p.files, p.left_out,
+const stateColumns = sql`p.id, p.customer_id, p.site, p.made_on, p.state, p.done, p.total, p.files, p.left_out,
   p.sha256, p.size_bytes, to_json(p.created_at) #>> '{}' as created_at,
   person_name(p.asked_by, '') as asked_by`;
 
@@ -133,7 +155,7 @@ export async function packState(
   const row = await app.db.row(
     stateRow,
     sql`select ${stateColumns} from inspection_packs p
-          join ${lentCustomersIn(customerScope(user))} c on c.id = p.customer_id
+          join ${customersForJoinIn(customerScope(user))} c on c.id = p.customer_id
          where p.id = ${id}`,
   );
   if (!row) throw packNotFound();
@@ -171,7 +193,7 @@ export async function sendPack(
   const pack = await app.db.row(
     finishedRow,
     sql`select p.path, p.sha256, p.site, p.made_on from inspection_packs p
-          join ${lentCustomersIn(customerScope(user))} c on c.id = p.customer_id
+          join ${customersForJoinIn(customerScope(user))} c on c.id = p.customer_id
          where p.id = ${id} and p.path is not null`,
   );
   if (!pack) throw packNotFound();

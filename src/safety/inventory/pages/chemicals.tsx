@@ -1,13 +1,12 @@
-import { redirect } from 'react-router';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { worksHere } from '../../../kit/actor.ts';
-import { ownPath } from '../../../kit/own-path.ts';
 import { chosenCustomer } from '../../../people/customers/server/public/chosen-customer.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
+import { leadOn } from '../../../platform/http/lead-on.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState, Page, PageHeading } from '../../../ui/panel.tsx';
 import { SEES_TO_SHEETS } from '../../sheets/server/public/save-safety-contact.ts';
-import { inventoryAddress } from '../addresses.ts';
+import { stockAddress } from '../addresses.ts';
 import * as messages from '../messages.ts';
 import type { Route } from './+types/chemicals';
 
@@ -20,12 +19,8 @@ export const middleware = [requireRole(SEES_TO_SHEETS)];
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const chosen = await chosenCustomer(app, user, request);
-  const onTo = (to: string) =>
-    redirect(ownPath(to + new URL(request.url).search), {
-      headers: { 'cache-control': 'no-store' },
-    });
-  if (chosen) throw onTo(inventoryAddress(chosen.id));
-  if (worksHere(user)) throw onTo('/dashboard/customers');
+  if (chosen) throw leadOn(request, stockAddress(chosen.id));
+  if (worksHere(user)) throw leadOn(request, '/dashboard/customers');
   return null;
 }
 

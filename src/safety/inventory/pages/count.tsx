@@ -1,29 +1,35 @@
-import { Form, Link, useSearchParams } from 'react-router';
+import { useSyncExternalStore } from 'react';
+import { Form, Link, useLocation, useSearchParams } from 'react-router';
 import { RouteError } from '../../../company/ui/route-error.tsx';
+import { ChangeCustomerForm } from '../../../people/customers/ui/public/change-customer-of-cart.tsx';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { formAction } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FailureNote, failedForm } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { EmptyState, Note, Page, PageHeading } from '../../../ui/panel.tsx';
+import { MORE_ROW, MoreMenu } from '../../../ui/more-menu.tsx';
+import { Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import { SEES_TO_SHEETS } from '../../sheets/server/public/save-safety-contact.ts';
-import { countAddress, inventoryAddress } from '../addresses.ts';
+import { stockAddress } from '../addresses.ts';
 import { countStoreroom } from '../contract.ts';
-import * as messages from '../messages.ts';
+import * as messages from '../count-messages.ts';
 import { type LoadedCount, loadCount } from '../server/load-count.ts';
 import { countStoreroom as keepCount } from '../server/record-movements.ts';
-import { CountForm } from '../ui/count-form.tsx';
+import { ALL_ROOMS, CountRoom, roomHash } from '../ui/count-room.tsx';
+import { OldCount } from '../ui/old-count.tsx';
+import { PaperSheet } from '../ui/paper-sheet.tsx';
 import type { Route } from './+types/count';
 
 export const middleware = [requireRole(SEES_TO_SHEETS)];
 
-/** `/dashboard/inventory/{customerId}/count?room=&add=`: one storeroom is counted. */
+/** `/dashboard/customers/{customerId}/stock/count?room=&add=&counted=`: a site is counted, storeroom by storeroom. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const { searchParams } = new URL(request.url);
   const asked = {
-    codeId: searchParams.get('room') ?? '',
+    roomId: searchParams.get('room'),
+    countId: searchParams.get('counted') ?? '',
     skus: searchParams.getAll('add').filter((sku) => sku.trim() !== ''),
   };
   return loadCount(app, user, params.customerId, asked).catch(failLoad);
@@ -33,48 +39,37 @@ export const action = formAction(countStoreroom, (count, { app, user, keyIfAny }
   keepCount(app, user, count, keyIfAny),
 );
 
-export const meta: Route.MetaFunction = () => [{ title: `${messages.countTitle} | Bellcart` }];
+export const meta: Route.MetaFunction = () => [{ title: `${messages.title} | Bellcart` }];
 
-function ChooseRoom({ site, rooms }: Pick<LoadedCount, 'site' | 'rooms'>) {
-  if (rooms.length === 0)
-    return (
-      <EmptyState
-        title={messages.noRooms}
-        action={<ButtonLink to="/dashboard/sheets">{messages.makeRoom}</ButtonLink>}
-      />
-    );
+const never = () => () => undefined;
+
+/** Which storeroom is open: that of the address's hash, which the server does not see, else the one that it found. Null: all of them. */
+function useOpenRoom({ rooms, openId }: Pick<LoadedCount, 'rooms' | 'openId'>) {
+  const { hash } = useLocation();
+  const isHere = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const asked = isHere ? hash : '';
+  if (asked === ALL_ROOMS) return null;
   return (
-    <>
-      <h2 className="mb-2 text-xl">{messages.chooseRoom}</h2>
-      <ul className="border-t-2 border-ink">
-        {rooms.map((room) => (
-          <li key={room.key} className="border-b border-rule">
-            <Link
-              to={countAddress(site.id, room.codeId)}
-              className="flex min-h-14 items-center font-semibold text-brand underline"
-            >
-              {room.name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </>
+    rooms.find(({ id }) => roomHash(id) === asked) ?? rooms.find(({ id }) => id === openId) ?? null
   );
 }
 
-/** A product that was never delivered here is added by its SKU; what is typed stays on the device. */
-function AddProduct({ unknownSkus }: { unknownSkus: readonly string[] }) {
+/** A product that was never here is added by its SKU; what is typed stays on the device. */
+function AddProduct({ roomId, unknownSkus }: { roomId: string; unknownSkus: readonly string[] }) {
   const [now] = useSearchParams();
   return (
-    <section className="mt-8">
-      <h2 className="text-xl">{messages.addTitle}</h2>
+    <section className="mt-4 mb-20 print:hidden">
       {unknownSkus.map((sku) => (
         <div key={sku} className="mt-2">
           <Note tone="warning">{messages.skuUnknown(sku)}</Note>
         </div>
       ))}
       <Form className="mt-2 flex flex-wrap items-end gap-3" preventScrollReset>
-        <input type="hidden" name="room" value={now.get('room') ?? ''} />
+        <input type="hidden" name="room" value={roomId} />
         {now
           .getAll('add')
           .filter((sku) => !unknownSkus.includes(sku.trim().toUpperCase()))
@@ -98,36 +93,74 @@ function AddProduct({ unknownSkus }: { unknownSkus: readonly string[] }) {
   );
 }
 
+/** What a count leads to: what is missing to par is proposed in the order of this site. */
+function Done({ site, counted, missing, ordersHere }: LoadedCount) {
+  if (!counted) return null;
+  return (
+    <div className="mb-4 rounded-md border border-rule bg-card p-4 print:hidden">
+      <p role="status">
+        <span className="font-semibold">{messages.countedBy(counted)}</span>{' '}
+        {messages.missing(missing)}
+      </p>
+      {missing > 0 ? (
+        <div className="mt-3">
+          {ordersHere ? (
+            <ChangeCustomerForm returnTo={`/dashboard?count=${counted.id}`}>
+              <input type="hidden" name="customerId" value={site.id} />
+              <Button type="submit">{messages.orderMissing}</Button>
+            </ChangeCustomerForm>
+          ) : (
+            <ButtonLink to={`/dashboard/new-order?customer=${site.id}`}>
+              {messages.orderMissing}
+            </ButtonLink>
+          )}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
 export default function Count({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, site, rooms, room, rows, unknownSkus } = loaderData;
+  const { person, site, rooms, rows, added, unknownSkus } = loaderData;
+  const open = useOpenRoom(loaderData);
   return (
     <Page narrow>
       <PageHeading
-        title={room ? room.name : messages.countTitle}
-        description={room ? `${site.name}. ${messages.countLead}` : site.name}
+        title={open ? open.name || messages.notPlaced : messages.title}
+        description={site.name}
       >
-        <ButtonLink to={inventoryAddress(site.id)} variant="secondary">
-          {messages.backToList}
-        </ButtonLink>
+        <MoreMenu label={messages.moreOfCount}>
+          <li>
+            <button type="button" className={MORE_ROW} onClick={() => window.print()}>
+              {messages.print}
+            </button>
+          </li>
+        </MoreMenu>
       </PageHeading>
       <FailureNote failure={failedForm(actionData)?.error} />
-      {room ? (
-        <>
-          {rows.length === 0 ? <p>{messages.nothingToCount}</p> : null}
-          {rows.length > 0 ? (
-            <CountForm
-              key={room.codeId}
-              person={person}
-              customerId={site.id}
-              codeId={room.codeId}
-              rows={rows}
-            />
-          ) : null}
-          <AddProduct unknownSkus={unknownSkus} />
-        </>
-      ) : (
-        <ChooseRoom site={site} rooms={rooms} />
-      )}
+      <OldCount person={person} customerId={site.id} />
+      {open ? null : <Done {...loaderData} />}
+      <Link
+        to={open && rooms.length > 1 ? ALL_ROOMS : stockAddress(site.id)}
+        className="-mt-3 inline-flex min-h-11 items-center text-brand underline print:hidden"
+      >
+        {open && rooms.length > 1 ? messages.allRooms : messages.backToStock}
+      </Link>
+      <ul className="border-t border-ink print:hidden">
+        {rooms.map((room) => (
+          <CountRoom
+            key={room.id}
+            person={person}
+            customerId={site.id}
+            room={room}
+            rows={rows}
+            added={added}
+            as={open === null ? 'line' : open.id === room.id ? 'form' : 'none'}
+          />
+        ))}
+      </ul>
+      {open ? <AddProduct roomId={open.id} unknownSkus={unknownSkus} /> : null}
+      <PaperSheet site={site.name} rooms={open ? [open] : rooms} rows={rows} />
     </Page>
   );
 }

@@ -6,7 +6,7 @@ import type { Route } from './+types/list-file';
 
 export const middleware = [requireRole(SEES_TO_SHEETS)];
 
-/** `/dashboard/inventory/{customerId}/list.csv`: the chemical list of a site. */
+/** `/dashboard/customers/{customerId}/stock/list.csv`: the chemical list of a site. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, user, requestId, network } = signedIn(context);
   return listFile(app, user, params.customerId, { requestId, network }).catch(failFile);

@@ -6,7 +6,7 @@ import type { Route } from './+types/list-paper';
 
 export const middleware = [requireRole(SEES_TO_SHEETS)];
 
-/** `/dashboard/inventory/{customerId}/list.pdf`: the chemical list of a site on paper. */
+/** `/dashboard/customers/{customerId}/stock/list.pdf`: the chemical list of a site on paper. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   return printList(app, user, request, params.customerId).catch(failFile);

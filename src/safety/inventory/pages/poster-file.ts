@@ -6,7 +6,7 @@ import type { Route } from './+types/poster-file';
 
 export const middleware = [requireRole(SEES_TO_SHEETS)];
 
-/** `/dashboard/inventory/{customerId}/kit/{codeId}/poster.pdf?paper=&language=` */
+/** `/dashboard/customers/{customerId}/stock/storerooms/{codeId}/poster.pdf?paper=&language=` */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   return printPoster(app, user, request, params).catch(failFile);

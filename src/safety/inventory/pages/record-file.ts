@@ -6,7 +6,7 @@ import type { Route } from './+types/record-file';
 
 export const middleware = [requireRole(SEES_TO_SHEETS)];
 
-/** `/dashboard/inventory/{customerId}/record.csv`: the 30-year record of a site. */
+/** `/dashboard/customers/{customerId}/stock/record.csv`: the 30-year record of a site. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, user, requestId, network } = signedIn(context);
   return recordFile(app, user, params.customerId, { requestId, network }).catch(failFile);

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import { SEES_TO_SHEETS } from '../../sheets/server/public/save-safety-contact.ts';
-import { inventoryAddress } from '../addresses.ts';
+import { stockAddress } from '../addresses.ts';
 import type { Gap, ThresholdReport, ThresholdRow } from '../server/threshold-report.ts';
 import { thresholdReport } from '../server/threshold-report.ts';
 import * as messages from '../threshold-messages.ts';
@@ -15,7 +15,7 @@ import type { Route } from './+types/thresholds';
 
 export const middleware = [requireRole(SEES_TO_SHEETS)];
 
-/** `/dashboard/inventory/{customerId}/thresholds?year=`: a site against 40 CFR 370. */
+/** `/dashboard/customers/{customerId}/stock/thresholds?year=`: a site against 40 CFR 370. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const asked = new URL(request.url).searchParams.get('year') ?? '';
@@ -91,7 +91,7 @@ export default function Thresholds({ loaderData }: Route.ComponentProps) {
         title={messages.title}
         description={messages.draft(site.name, report.year, report.until)}
       >
-        <ButtonLink to={inventoryAddress(site.id)} variant="secondary">
+        <ButtonLink to={stockAddress(site.id)} variant="secondary">
           {messages.back}
         </ButtonLink>
       </PageHeading>

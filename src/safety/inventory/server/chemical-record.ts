@@ -10,9 +10,8 @@ import {
   textOf,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
-import { lentSafety } from '../../hazards/server/public/lent.ts';
-import { lentRevisions } from '../../sheets/server/public/lent.ts';
+import { heldForJoin, safetyForJoin } from '../../hazards/server/public/joins.ts';
+import { revisionsForJoin } from '../../sheets/server/public/joins.ts';
 import { deliveredAt } from '../../sites/server/site-items.ts';
 import type { MovementKind } from '../contract.ts';
 
@@ -56,7 +55,7 @@ export function chemicalRecord(
     sql`
     with delivered as (${deliveredAt(customerId)}),
     told as (
-      select d.delivered_on as day, d.accepted_at as at, 'delivered' as kind, d.product_id,
+      select d.delivered_on as day, d.at, 'delivered' as kind, d.product_id,
              d.units::float8 as quantity, '' as storeroom, '' as to_storeroom, '' as lot,
              null::date as expires_on, d.number as "order", '' as note, '' as recorded_by
         from delivered d
@@ -66,7 +65,7 @@ export function chemicalRecord(
         from site_shelf_counts c where c.customer_id = ${customerId}
       union all
       select ${day(sql`m.happened_at`)}, m.happened_at, m.kind, m.product_id, m.quantity,
-             m.storeroom, coalesce(m.to_storeroom, ''), m.lot, m.expires_on, '', m.note,
+             coalesce(m.storeroom, ''), coalesce(m.to_storeroom, ''), m.lot, m.expires_on, '', m.note,
              coalesce(person_name(m.recorded_by, ''), '')
         from inventory_movements m
        where m.customer_id = ${customerId})
@@ -74,10 +73,10 @@ export function chemicalRecord(
            t.to_storeroom, t.lot, t.expires_on, t."order", coalesce(s.epa_reg_no, '') as epa_reg_no,
            sheet.revision_number as sheet_number, sheet.revision_date as sheet_date, t.note,
            t.recorded_by
-      from told t join ${lentProducts} p on p.id = t.product_id
-      left join ${lentSafety} s on s.name_key = p.name_key
+      from told t join ${heldForJoin} p on p.id = t.product_id
+      left join ${safetyForJoin} s on s.name_key = p.name_key
       left join lateral (
-        select r.revision_number, r.revision_date from ${lentRevisions} r
+        select r.revision_number, r.revision_date from ${revisionsForJoin} r
          where r.name_key = p.name_key and r.language = 'en' and r.revision_date <= t.day
          order by r.revision_date desc, r.revision_number desc limit 1) sheet on true
      order by t.at, p.name, p.size_unit, p.id`,

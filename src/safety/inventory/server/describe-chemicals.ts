@@ -1,7 +1,7 @@
 import { dayIn } from '../../../kit/time.ts';
 import type { Storeroom } from '../../sites/server/site-items.ts';
 import * as messages from '../messages.ts';
-import { unitsText } from '../public/words.ts';
+import { unitsText } from '../words.ts';
 import type { SiteChemical } from './site-chemicals.ts';
 import { type ListedChemical, type SizeStanding } from './site-chemicals.ts';
 

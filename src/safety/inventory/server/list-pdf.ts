@@ -10,7 +10,7 @@ import { BOLD, REGULAR } from '../../../platform/pdf-fonts.ts';
 import { at, INK, MUTED, RULE } from '../../../platform/pdf-page.ts';
 import { encodable } from '../../../platform/pdf-text.ts';
 import * as messages from '../messages.ts';
-import { poundsText } from '../public/words.ts';
+import { poundsText } from '../words.ts';
 import type { ChemicalRow } from './describe-chemicals.ts';
 import { type LoadedList, loadList } from './load-list.ts';
 

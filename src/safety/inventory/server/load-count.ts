@@ -1,29 +1,48 @@
 import { readCompany } from '../../../company/server/queries.ts';
-import type { UserActor } from '../../../kit/actor.ts';
+import { isBuyer, type UserActor } from '../../../kit/actor.ts';
+import { isId } from '../../../kit/id.ts';
 import { dayIn } from '../../../kit/time.ts';
 import type { App } from '../../../platform/app.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProductsIn } from '../../../products/catalogue/server/public/lent.ts';
+import { productsForJoinIn } from '../../../products/catalogue/server/public/joins.ts';
 import { catalogueScope } from '../../../products/catalogue/server/public/scope.ts';
-import { lentSafety } from '../../hazards/server/public/lent.ts';
-import { readSite } from '../../sites/server/public/site-products.ts';
-import { isChemical } from '../../sites/server/site-items.ts';
-import { type LooseUnit, looseUnits } from '../public/count-units.ts';
-import { looseUnit, unitsText } from '../public/words.ts';
+import { safetyForJoin } from '../../hazards/server/public/joins.ts';
+import type { StockRow } from '../../sites/server/read-stock.ts';
+import { type LooseUnit, looseUnits, toOrder } from '../public/count-units.ts';
+import { looseUnit, unitsText } from '../words.ts';
+import { readCount } from './public/read-count.ts';
+import { countedIn, stockOf } from './room-stock.ts';
 import { siteOf } from './scope.ts';
 
-/** One size as it is counted in a storeroom. */
+/** One size as it is counted. */
 export interface CountRow {
   productId: string;
   name: string;
   sizeUnit: string;
   sku: string;
+  par: number | null;
   /** What can stand beside whole packs, with its words. */
   units: { unit: LooseUnit; label: string }[];
-  /** By the last counts and moves, in words; null: never counted here. */
-  here: { text: string; on: string | null } | null;
+}
+
+/** What is known of a size in a storeroom, in words; `on` null: it was moved there and not counted since. */
+export interface LastHere {
+  text: string;
+  on: string | null;
+}
+
+/** A storeroom as it is counted; `id` '': what is not placed yet. */
+export interface CountRoom {
+  id: string;
+  name: string;
+  /** ISO day of the newest count; null: nothing was counted here. */
+  countedOn: string | null;
+  /** What stands here by what the site says or somebody counted, in its order. */
+  products: string[];
+  /** By product. */
+  here: Record<string, LastHere>;
 }
 
 const addedRow = rowShape({
@@ -36,75 +55,131 @@ const addedRow = rowShape({
 /** So many products at most are added to one count by their SKUs. */
 const MAX_ADDED = 20;
 
+const dilutionRow = rowShape({ nameKey: text, dilution: text });
+
+/** How the products are diluted, which says what can be counted beside whole packs. */
+async function dilutionsOf(app: App, rows: readonly StockRow[]): Promise<Map<string, string>> {
+  const keys = rows.map(({ nameKey }) => nameKey);
+  const found = await app.db.rows(
+    dilutionRow,
+    sql`select s.name_key, s.dilution from ${safetyForJoin} s where s.name_key = any(${keys}::text[])`,
+  );
+  return new Map(found.map(({ nameKey, dilution }) => [nameKey, dilution]));
+}
+
+/** What the person may buy, by SKUs as they are written on labels. */
+async function addedBy(app: App, user: UserActor, skus: readonly string[]) {
+  if (skus.length === 0) return [];
+  return app.db.rows(
+    addedRow,
+    sql`select p.id as product_id, p.name, p.size_unit, p.sku, coalesce(s.dilution, '') as dilution
+          from ${productsForJoinIn(catalogueScope(user))} p
+          left join ${safetyForJoin} s on s.name_key = p.name_key
+         where upper(p.sku) = any(${[...skus]}::text[])
+         order by p.name, p.id`,
+  );
+}
+
 const unitsOf = (product: { sizeUnit: string; dilution: string }) =>
   looseUnits(product).map((unit) => ({ unit, label: looseUnit(unit, product.dilution) }));
 
+/** One storeroom of the count: what stands in it first, in its order, then what else was found there. */
+function roomOf(
+  { id, name }: { id: string; name: string },
+  rows: readonly StockRow[],
+  zone: string,
+): CountRoom {
+  const { counts, countedOn } = countedIn(rows, id, zone);
+  const placed = rows.filter((row) => !row.hidden && (row.storeroomId ?? '') === id);
+  const found = counts.filter(({ row, quantity }) => quantity > 0 && !placed.includes(row));
+  return {
+    id,
+    name,
+    countedOn,
+    products: [...placed, ...found.map(({ row }) => row)].map(({ productId }) => productId),
+    here: Object.fromEntries(
+      counts.map(({ row, quantity, countedAt }): [string, LastHere] => [
+        row.productId,
+        {
+          text: unitsText(quantity, row.sizeUnit),
+          on: countedAt === null ? null : dayIn(zone, countedAt),
+        },
+      ]),
+    ),
+  };
+}
+
+/** How many products of ours have less than their par, with what is on order. */
+const missingOf = (rows: readonly StockRow[]): number =>
+  rows.filter(
+    ({ par, onHand, onOrder, hidden, isOurs }) =>
+      isOurs && !hidden && par !== null && onHand !== null && toOrder(par, onHand, onOrder) > 0,
+  ).length;
+
 /**
- * The screen on which one storeroom is counted: first what was counted there, then what else the
- * site received, then what is added by its SKU. `codeId` '': the storerooms to choose from.
+ * The count of a site: every storeroom with what stands there, so that one walks on without a connection, what else could stand there, and
+ * what is added by its SKU. `roomId`: a storeroom, one that was joined with it, or a code of it; null: all of them. `countId`: a count that
+ * was just sent.
  * @throws AppError as `siteOf`; `not-found` for a site that is switched off
  */
 export async function loadCount(
   app: App,
   user: UserActor,
   customerId: string,
-  { codeId, skus }: { codeId: string; skus: readonly string[] },
+  asked: { roomId: string | null; countId: string; skus: readonly string[] },
 ) {
   const [site, company] = await Promise.all([siteOf(app, user, customerId), readCompany(app)]);
   if (!site.isActive) throw notFound();
-  const wanted = skus.map((sku) => sku.trim().toUpperCase()).slice(0, MAX_ADDED);
-  const [{ rooms, products }, added] = await Promise.all([
-    readSite(app.db, site.id),
-    wanted.length === 0
-      ? []
-      : app.db.rows(
-          addedRow,
-          sql`select p.id as product_id, p.name, p.size_unit, p.sku,
-                     coalesce(s.dilution, '') as dilution
-                from ${lentProductsIn(catalogueScope(user))} p
-                left join ${lentSafety} s on s.name_key = p.name_key
-               where upper(p.sku) = any(${wanted}::text[])
-                 and ${isChemical}
-               order by p.name, p.id`,
-        ),
+  const wanted = asked.skus.map((sku) => sku.trim().toUpperCase()).slice(0, MAX_ADDED);
+  const zone = company.timeZone;
+  const [{ rooms, rows }, added, counted] = await Promise.all([
+    stockOf(app, user, site.id),
+    addedBy(app, user, wanted),
+    isId(asked.countId) ? readCount(app.db, site.id, asked.countId, zone) : undefined,
   ]);
-  const room = rooms.find((one) => one.codeId === codeId) ?? null;
-  const sizes = products.flatMap((product) => product.sizes);
-  const rows = sizes.map(({ item, standing }): CountRow => {
-    const here = standing.rooms.find((one) => one.room === room?.key);
-    return {
-      productId: item.productId,
-      name: item.name,
-      sizeUnit: item.sizeUnit,
-      sku: item.sku,
-      units: unitsOf(item),
-      here: here
-        ? {
-            text: unitsText(here.quantity, item.sizeUnit),
-            on: here.countedAt === null ? null : dayIn(company.timeZone, here.countedAt),
-          }
-        : null,
-    };
-  });
+  const dilutions = await dilutionsOf(app, rows);
   const known = new Set(rows.map(({ productId }) => productId));
+  const notPlaced = roomOf({ id: '', name: '' }, rows, zone);
+  const all = rooms.map(({ key: id, name }) => roomOf({ id, name }, rows, zone));
+  if (notPlaced.products.length > 0 || all.length === 0) all.push(notPlaced);
+  const open =
+    asked.roomId === null
+      ? undefined
+      : asked.roomId === ''
+        ? notPlaced
+        : all.find(({ id }) =>
+            rooms.find(({ key }) => key === id)?.ids.includes(asked.roomId ?? ''),
+          );
+  if (open === notPlaced && !all.includes(notPlaced)) all.push(notPlaced);
   return {
     person: user.id,
+    ordersHere: isBuyer(user),
     site,
-    rooms,
-    room,
-    unknownSkus: wanted.filter(
-      (sku) => ![...added, ...rows].some((row) => row.sku.toUpperCase() === sku),
-    ),
+    rooms: all,
+    /** The storeroom that is asked for; null: one is chosen first. One alone is opened at once. */
+    openId: open?.id ?? (all.length === 1 && !counted ? (all[0]?.id ?? null) : null),
+    counted: counted ?? null,
+    missing: missingOf(rows),
+    added: added.map(({ productId }) => productId),
+    unknownSkus: wanted.filter((sku) => !added.some((row) => row.sku.toUpperCase() === sku)),
     rows: [
-      ...rows.filter(({ here }) => here !== null),
-      ...rows.filter(({ here }) => here === null),
+      ...rows.map(
+        ({ productId, nameKey, name, sizeUnit, sku, par }): CountRow => ({
+          productId,
+          name,
+          sizeUnit,
+          sku,
+          par,
+          units: unitsOf({ sizeUnit, dilution: dilutions.get(nameKey) ?? '' }),
+        }),
+      ),
       ...added
         .filter(({ productId }) => !known.has(productId))
         .map(
           ({ dilution, ...row }): CountRow => ({
             ...row,
+            par: null,
             units: unitsOf({ sizeUnit: row.sizeUnit, dilution }),
-            here: null,
           }),
         ),
     ],

@@ -9,11 +9,11 @@ import { siteAddress } from '../../binders/addresses.ts';
 import { posterQuery } from '../../binders/poster-contract.ts';
 import { renderPoster } from '../../binders/server/poster-pdf.ts';
 import { incompatibleOnSite } from '../../hazards/server/public/incompatible-in-cart.ts';
-import { lentSafety } from '../../hazards/server/public/lent.ts';
+import { safetyForJoin } from '../../hazards/server/public/joins.ts';
 import {
+  heldProducts,
   productSafetyRow,
   safetyColumns,
-  uniqueProducts,
 } from '../../hazards/server/public/queries.ts';
 import { safetyContacts } from '../../sheets/server/public/save-safety-contact.ts';
 import type { Storeroom } from '../../sites/server/site-items.ts';
@@ -41,22 +41,23 @@ export function chemicalsOfRoom(
 }
 
 /**
- * A storeroom of a site with its products.
- * @throws AppError as `siteOf`; `not-found` for a code that is none of the site, or was taken back
+ * A storeroom of a site with its products, by its id or that of one of its codes.
+ * @throws AppError as `siteOf`; `not-found` for one that is none of the site, or has no code
  */
-export async function readRoom(app: App, user: UserActor, customerId: string, codeId: string) {
+export async function readRoom(app: App, user: UserActor, customerId: string, asked: string) {
   const site = await siteOf(app, user, customerId);
   const { chemicals, rooms } = await listChemicals(app.db, site.id);
-  const room = rooms.find((one) => one.codeId === codeId && one.isValid);
-  if (!room || !site.isActive) throw notFound();
+  const room = rooms.find((one) => one.ids.includes(asked) && one.isOpen);
+  const { codeId, token } = room ?? {};
+  if (!room || !codeId || !token || room.codes === 0 || !site.isActive) throw notFound();
   const { here, wholeSite } = chemicalsOfRoom(chemicals, room);
   const nameKeys = here.map(({ nameKey }) => nameKey);
   const products = await app.db.rows(
     productSafetyRow,
-    sql`select ${safetyColumns} from ${uniqueProducts(sql`p.name_key = any(${nameKeys}::text[])`)}
-          left join ${lentSafety} s on s.name_key = u.name_key order by u.name, u.name_key`,
+    sql`select ${safetyColumns} from ${heldProducts(nameKeys)}
+          left join ${safetyForJoin} s on s.name_key = u.name_key order by u.name, u.name_key`,
   );
-  return { site, room, products, wholeSite };
+  return { site, room: { ...room, codeId, token }, products, wholeSite };
 }
 
 /**

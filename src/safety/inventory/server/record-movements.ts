@@ -1,5 +1,5 @@
 import type { UserActor } from '../../../kit/actor.ts';
-import { lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+import { customersForJoinIn } from '../../../people/customers/server/public/joins.ts';
 import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
@@ -7,43 +7,76 @@ import type { Sql } from '../../../platform/database.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
 import { mayEnter } from '../../../platform/http/who.ts';
 import { onceIfKeyed } from '../../../platform/idempotency.ts';
-import { bool, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
+import {
+  bool,
+  date,
+  decimal,
+  int,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+  textOf,
+  time,
+} from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProducts, lentProductsIn } from '../../../products/catalogue/server/public/lent.ts';
+import { insertingRows } from '../../../platform/write-rows.ts';
+import { productsForJoinIn } from '../../../products/catalogue/server/public/joins.ts';
 import { catalogueScope } from '../../../products/catalogue/server/public/scope.ts';
-import { lentStorerooms } from '../../binders/server/lent.ts';
-import { lentSafety } from '../../hazards/server/public/lent.ts';
+import { codesForJoin } from '../../binders/server/joins.ts';
+import { heldForJoin, safetyForJoin } from '../../hazards/server/public/joins.ts';
 import { SEES_TO_SHEETS } from '../../sheets/server/public/save-safety-contact.ts';
-import { roomKey } from '../../sites/on-hand.ts';
-import { deliveredAt, isChemical } from '../../sites/server/site-items.ts';
+import { storeroomsForJoin } from '../../sites/server/joins.ts';
+import { siteProductsForJoin } from '../../sites/server/public/joins.ts';
+import { deliveredAt } from '../../sites/server/site-items.ts';
 import type { CountStoreroom, MovementKind, RecordLeaving } from '../contract.ts';
-import { notAChemical, notCountedSo, otherStoreroom, siteGone } from '../errors.ts';
+import { notCountedSo, otherStoreroom, siteGone } from '../errors.ts';
 import { onHand } from '../public/count-units.ts';
 
 /** A device's clock counts when it can be right: not ahead of ours, and at most eight days behind. */
 const OLDEST_MS = 8 * 86_400_000;
 
-const roomRow = rowShape({ id: text, storeroom: text, isValid: bool });
-type Room = RowOf<typeof roomRow>;
+const roomRow = rowShape({
+  asked: text,
+  id: nullable(text),
+  storeroom: nullable(text),
+  isOpen: bool,
+});
+type Room = Omit<RowOf<typeof roomRow>, 'asked'>;
 
-/** These storerooms of a site that the person sees to. @throws as `countStoreroom` */
+/** "In no storeroom yet" is counted as a storeroom is, and is none. */
+const NOT_PLACED: Room = { id: null, storeroom: null, isOpen: true };
+
+/**
+ * These storerooms of a site that the person sees to: by their ids, or by those of their codes, which forms of before sent; '' = not placed
+ * yet. @throws as `countStoreroom`
+ */
 async function roomsOf(
   tx: Sql,
   user: UserActor,
   customerId: string,
-  codeIds: readonly string[],
+  asked: readonly string[],
 ): Promise<Room[]> {
   if (!mayEnter(SEES_TO_SHEETS, user)) throw permissionDenied();
-  const rooms = await tx.rows(
+  const rows = await tx.rows(
     roomRow,
-    sql`select r.id, r.storeroom, r.is_valid from ${lentStorerooms} r
-          join ${lentCustomersIn(customerScope(user))} c on c.id = r.customer_id
-         where r.customer_id = ${customerId} and r.id = any(${codeIds}::text[])`,
+    sql`select '' as asked, null as id, null as storeroom, true as is_open
+          from ${customersForJoinIn(customerScope(user))} c where c.id = ${customerId}
+        union all
+        select r.own_id, r.id, r.name, r.is_open from ${storeroomsForJoin} r
+          join ${customersForJoinIn(customerScope(user))} c on c.id = r.customer_id
+         where r.customer_id = ${customerId} and r.own_id = any(${asked}::text[])
+        union all
+        select s.id, r.id, r.name, r.is_open from ${codesForJoin} s
+          join ${storeroomsForJoin} r on r.own_id = s.storeroom_id
+          join ${customersForJoinIn(customerScope(user))} c on c.id = r.customer_id
+         where s.customer_id = ${customerId} and s.id = any(${asked}::text[])`,
   );
-  return codeIds.map((id) => {
-    const room = rooms.find((one) => one.id === id);
-    if (!room) throw siteGone();
-    return room;
+  return asked.map((id) => {
+    const found = rows.find((one) => one.asked === id);
+    if (!found) throw siteGone();
+    const { asked: _, ...room } = found;
+    return room.id === null ? NOT_PLACED : room;
   });
 }
 
@@ -52,23 +85,30 @@ const productRow = rowShape({
   name: text,
   sizeUnit: text,
   dilution: text,
-  isChemical: bool,
+  /** Where the site says that it stands; null: not placed yet. */
+  place: nullable(text),
+  /** false: the site buys it from somebody else. */
+  isOurs: bool,
 });
 
 /**
- * Sizes by their ids: what the site was delivered or has counted, and what the person may see; only
- * chemicals. @throws as `countStoreroom`
+ * Sizes by their ids: what the site has bought, was delivered or has counted, and what the person may see.
+ * @throws as `countStoreroom`
  */
-async function chemicals(tx: Sql, user: UserActor, customerId: string, ids: readonly string[]) {
-  const seen = lentProductsIn(catalogueScope(user));
+async function countable(tx: Sql, user: UserActor, customerId: string, ids: readonly string[]) {
+  const seen = productsForJoinIn(catalogueScope(user));
   const rows = await tx.rows(
     productRow,
     sql`select p.id, p.name, p.size_unit, coalesce(s.dilution, '') as dilution,
-               coalesce(${isChemical}, false) as is_chemical
-          from ${lentProducts} p left join ${lentSafety} s on s.name_key = p.name_key
+               said.storeroom_id as place, p.is_ours
+          from ${heldForJoin} p left join ${safetyForJoin} s on s.name_key = p.name_key
+          left join ${siteProductsForJoin} said on said.product_id = p.id and said.customer_id = ${customerId}
          where p.id = any(${[...ids]}::text[])
            and (exists (select 1 from ${seen} seen where seen.id = p.id)
+                or said.product_id is not null
                 or p.id in (select d.product_id from (${deliveredAt(customerId)}) d)
+                or exists (select 1 from site_orders o
+                            where o.customer_id = ${customerId} and o.product_id = p.id)
                 or exists (select 1 from inventory_movements m
                             where m.customer_id = ${customerId} and m.product_id = p.id)
                 or exists (select 1 from site_shelf_counts g
@@ -78,7 +118,6 @@ async function chemicals(tx: Sql, user: UserActor, customerId: string, ids: read
     ids.map((id) => {
       const row = rows.find((one) => one.id === id);
       if (!row) throw siteGone();
-      if (!row.isChemical) throw notAChemical(row.name);
       return [id, row];
     }),
   );
@@ -94,7 +133,32 @@ interface Written {
   lot: string;
   expiresOn: string | null;
   note: string;
+  atPlace: boolean;
+  isOurs: boolean;
 }
+
+const movementRow = rowShape({
+  id: text,
+  customerId: text,
+  productId: text,
+  kind: textOf<MovementKind>(),
+  storeroomId: nullable(text),
+  storeroom: nullable(text),
+  toStoreroomId: nullable(text),
+  toStoreroom: nullable(text),
+  packs: int,
+  loose: decimal,
+  looseUnit: text,
+  quantity: decimal,
+  lot: text,
+  expiresOn: nullable(date),
+  note: text,
+  atPlace: bool,
+  isOurs: bool,
+  happenedAt: time,
+  recordedAt: time,
+  recordedBy: text,
+});
 
 async function write(
   app: App,
@@ -102,42 +166,49 @@ async function write(
   user: UserActor,
   place: { customerId: string; room: Room; to: Room | null; at: number },
   lines: readonly Written[],
-): Promise<void> {
-  const rows = lines.map((line) => ({ id: newId(app), ...line }));
-  await tx.execute(sql`
-    insert into inventory_movements (id, customer_id, product_id, kind, code_id, storeroom,
-           to_code_id, to_storeroom, packs, loose, loose_unit, quantity, lot, expires_on, note,
-           happened_at, recorded_at, recorded_by)
-    select r.id, ${place.customerId}, r."productId", r.kind, ${place.room.id},
-           ${place.room.storeroom}, ${place.to?.id ?? null}, ${place.to?.storeroom ?? null},
-           r.packs, r.loose, r.unit, r.quantity, r.lot, r."expiresOn", r.note,
-           ${new Date(place.at)}, ${new Date(app.clock.now())}, ${user.id}
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-           as r(id text, "productId" text, kind text, packs int, loose float8, unit text,
-                quantity float8, lot text, "expiresOn" date, note text)`);
+): Promise<string> {
+  const of = {
+    customerId: place.customerId,
+    storeroomId: place.room.id,
+    storeroom: place.room.storeroom,
+    toStoreroomId: place.to?.id ?? null,
+    toStoreroom: place.to?.storeroom ?? null,
+    happenedAt: new Date(place.at),
+    recordedAt: new Date(app.clock.now()),
+    recordedBy: user.id,
+  };
+  const rows = lines.map(({ unit: looseUnit, ...line }) => ({
+    id: newId(app),
+    ...of,
+    ...line,
+    looseUnit,
+  }));
+  await tx.execute(sql`insert into inventory_movements ${insertingRows(movementRow, rows)}`);
+  return rows[0]?.id ?? '';
 }
 
 /**
  * Keeps a count of one storeroom, once for its key. A product with several lots comes in several
- * lines; one without a line was not counted. Whoever sees to the site's sheets may count.
+ * lines; one without a line was not counted. Whoever sees to the site's sheets may count. `countId`: the id of its first line, by which it is named.
  * @throws AppError `permission-denied`; `not-found` for a site, storeroom or product out of sight;
- *   `invalid-argument` for a unit that the product has not, or a product that is no chemical
+ *   `invalid-argument` for a unit that the product has not
  */
 export function countStoreroom(
   app: App,
   user: UserActor,
   input: CountStoreroom,
   key: string | undefined,
-): Promise<{ counted: number; storeroom: string }> {
+): Promise<{ counted: number; storeroom: string | null; countId: string }> {
   return app.db.transaction(async (tx) => {
-    const { customerId, codeId, at } = input;
-    const [room] = (await roomsOf(tx, user, customerId, [codeId])) as [Room];
+    const { customerId, at } = input;
+    const asked = input.storeroomId ?? input.codeId ?? '';
+    const [room] = (await roomsOf(tx, user, customerId, [asked])) as [Room];
     const body = input;
     return onceIfKeyed(
       tx,
       { actor: user.id, operation: 'count-storeroom', key, body },
       async () => {
-        const products = await chemicals(tx, user, customerId, [
+        const products = await countable(tx, user, customerId, [
           ...new Set(input.lines.map((one) => one.productId)),
         ]);
         const lines = input.lines.map(({ productId, packs, loose, unit, lot, expiresOn }) => {
@@ -154,12 +225,15 @@ export function countStoreroom(
             lot,
             expiresOn,
             note: '',
+            atPlace: product.place === room.id,
+            isOurs: product.isOurs,
           };
         });
         const now = app.clock.now();
         const told = at <= now && at > now - OLDEST_MS ? at : now;
-        await write(app, tx, user, { customerId, room, to: null, at: told }, lines);
-        return { counted: products.size, storeroom: room.storeroom };
+        const place = { customerId, room, to: null, at: told };
+        const countId = await write(app, tx, user, place, lines);
+        return { counted: products.size, storeroom: room.storeroom, countId };
       },
     );
   });
@@ -176,21 +250,30 @@ export function recordLeaving(
   key: string | undefined,
 ): Promise<{ recorded: true }> {
   return app.db.transaction(async (tx) => {
-    const { customerId, codeId, productId, kind, quantity, note } = input;
-    const toCodeId = kind === 'moved' ? input.toCodeId : null;
+    const { customerId, productId, kind, quantity, note } = input;
+    const toAsked = kind === 'moved' ? (input.toStoreroomId ?? input.toCodeId ?? null) : null;
     const [room, to = null] = (await roomsOf(tx, user, customerId, [
-      codeId,
-      ...(toCodeId ? [toCodeId] : []),
+      input.storeroomId ?? input.codeId ?? '',
+      ...(toAsked ? [toAsked] : []),
     ])) as [Room, Room?];
-    if (kind === 'moved' && (!to?.isValid || roomKey(to.storeroom) === roomKey(room.storeroom)))
-      throw otherStoreroom();
+    if (room.id === null) throw siteGone();
+    if (kind === 'moved' && (!to?.isOpen || to.id === room.id)) throw otherStoreroom();
     return onceIfKeyed(
       tx,
       { actor: user.id, operation: 'inventory-leaving', key, body: input },
       async () => {
-        await chemicals(tx, user, customerId, [productId]);
+        const found = await countable(tx, user, customerId, [productId]);
+        const isOurs = found.get(productId)?.isOurs ?? true;
         const packs = Math.floor(quantity);
-        const line = { packs, loose: 0, unit: '', lot: '', expiresOn: null };
+        const line = {
+          packs,
+          loose: 0,
+          unit: '',
+          lot: '',
+          expiresOn: null,
+          atPlace: false,
+          isOurs,
+        };
         await write(app, tx, user, { customerId, room, to, at: app.clock.now() }, [
           { kind, productId, quantity, note, ...line },
         ]);

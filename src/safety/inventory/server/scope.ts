@@ -1,5 +1,8 @@
 import { isSuperAdmin, type UserActor } from '../../../kit/actor.ts';
-import { lentCustomers, lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+import {
+  customersForJoin,
+  customersForJoinIn,
+} from '../../../people/customers/server/public/joins.ts';
 import {
   customerAdminScope,
   customerScope,
@@ -35,9 +38,9 @@ export async function siteOf(
 ): Promise<Site> {
   if (!mayEnter(SEES_TO_SHEETS, user)) throw permissionDenied();
   const seen = isSuperAdmin(user)
-    ? sql`(select * from ${lentCustomers} one
+    ? sql`(select * from ${customersForJoin} one
             where ${inAdminCustomers(customerAdminScope(user), 'one')})`
-    : lentCustomersIn(customerScope(user));
+    : customersForJoinIn(customerScope(user));
   const site = await app.db.row(
     siteRow,
     sql`select c.id, c.name, c.address1, c.city, c.state, c.zip, c.is_active

@@ -2,15 +2,11 @@ import type { Sql } from '../../../platform/database.ts';
 import type { HazardMark } from '../../../products/catalogue/public/hazard-mark.ts';
 import { parsePack } from '../../../products/packs/public/pack.ts';
 import type { Standing } from '../../sites/on-hand.ts';
-import {
-  readSite,
-  type SiteProduct,
-  type SiteSize,
-} from '../../sites/server/public/site-products.ts';
 import { eventsOf, type Storeroom } from '../../sites/server/site-items.ts';
+import { readSite, type SiteProduct, type SiteSize } from '../../sites/server/site-products.ts';
 import { notCounted } from '../messages.ts';
 import { netPounds } from '../pounds.ts';
-import { unitsText } from '../public/words.ts';
+import { unitsText } from '../words.ts';
 
 /** One chemical of a site. Part of a contract with the rooms to the right. */
 export interface SiteChemical {
@@ -44,6 +40,8 @@ export interface ListedChemical extends SiteChemical {
   brand: string;
   /** false: the product is no longer sold. */
   isSold: boolean;
+  /** false: the site buys it from somebody else. */
+  isOurs: boolean;
   hazard: HazardMark;
   sheet: { number: number; date: string } | null;
   sizes: SizeStanding[];
@@ -70,7 +68,10 @@ function sizeOf({ item, standing }: SiteSize): SizeStanding {
   };
 }
 
-function lotsOf(items: readonly SiteSize['item'][]): ListedChemical['lots'] {
+function lotsOf(
+  items: readonly SiteSize['item'][],
+  rooms: readonly Storeroom[],
+): ListedChemical['lots'] {
   return items.flatMap(({ movements }) => {
     const counts = movements.filter(({ kind }) => kind === 'counted');
     const newest = (room: string) =>
@@ -80,13 +81,13 @@ function lotsOf(items: readonly SiteSize['item'][]): ListedChemical['lots'] {
         ({ lot, expiresOn, quantity, at, room }) =>
           (lot !== '' || expiresOn !== null) && quantity > 0 && at === newest(room),
       )
-      .map(({ lot, expiresOn, room }) => ({ lot, expiresOn, room }));
+      .map(({ lot, expiresOn, room }) => ({ lot, expiresOn, room: nameOf(rooms, room) }));
   });
 }
 
 function listed(product: SiteProduct, rooms: readonly Storeroom[]) {
   const items = product.sizes.map(({ item }) => item);
-  const { nameKey, name, brand, isSold, hazard, sheet } = product;
+  const { nameKey, name, brand, isSold, isOurs, hazard, sheet } = product;
   const sizes = product.sizes.map(sizeOf);
   const known = sizes.filter(({ standing }) => standing.quantity !== null);
   const there = known.filter(({ standing }) => (standing.quantity ?? 0) > 0);
@@ -101,6 +102,7 @@ function listed(product: SiteProduct, rooms: readonly Storeroom[]) {
     name,
     brand,
     isSold,
+    isOurs,
     hazard,
     sheet,
     locations: [...new Set(locations)].sort((a, b) => a.localeCompare(b)),
@@ -121,7 +123,7 @@ function listed(product: SiteProduct, rooms: readonly Storeroom[]) {
     ).size,
     sizes,
     goneSince: !product.isThere ? Math.max(...lastEvents) : null,
-    lots: lotsOf(items),
+    lots: lotsOf(items, rooms),
   } satisfies ListedChemical;
 }
 
@@ -135,7 +137,7 @@ export async function listChemicals(
 }
 
 /**
- * What a site has (`readSite`), with amounts. Lent to the rooms to the right; who may see the
+ * What a site has (`readSite`), with amounts. Shared with the rooms to the right; who may see the
  * customer is for them to check.
  */
 export async function siteChemicals(db: Sql, customerId: string): Promise<SiteChemical[]> {

@@ -7,8 +7,8 @@ import { UNKNOWN_DENSITY } from '../../hazards/public/transport.ts';
 import { productsWithSheets } from '../../sheets/server/received-products.ts';
 import type { SheetSection } from '../../sheets/server/sheet-content.ts';
 import { type DailyAmounts, dailyAmounts, mostOf } from '../../sites/on-hand.ts';
-import { readSite } from '../../sites/server/public/site-products.ts';
 import { eventsOf, type SiteItem } from '../../sites/server/site-items.ts';
+import { readSite } from '../../sites/server/site-products.ts';
 import { netPounds } from '../pounds.ts';
 import {
   type ExtremelyHazardous,

@@ -1,13 +1,28 @@
 import { Minus, Plus } from 'lucide-react';
-import { SelectField, TextField } from '../../../ui/field.tsx';
+import { type KeyboardEvent, useState } from 'react';
+import { CONTROL } from '../../../ui/field.tsx';
+import * as messages from '../count-messages.ts';
 import { MAX_LOT } from '../limits.ts';
-import * as messages from '../messages.ts';
 import type { LooseUnit } from '../public/count-units.ts';
-import type { CountRow } from '../server/load-count.ts';
+import type { CountRow, LastHere } from '../server/load-count.ts';
 import { EMPTY_LOT, type TypedLot } from './counting.ts';
 
 const SIDE =
-  'grid size-14 cursor-pointer place-items-center border border-border bg-card text-ink hover:bg-sunk aria-disabled:opacity-45';
+  'grid size-11 cursor-pointer place-items-center border border-border bg-card text-ink hover:bg-sunk aria-disabled:opacity-45';
+const FIELD =
+  'tabular h-11 w-14 border border-border bg-card text-center text-lg font-bold text-ink placeholder:text-muted read-only:bg-sunk aria-[invalid=true]:border-danger';
+
+/** Enter goes to the next product's first field. */
+function toNextRow(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  const rows = [
+    ...(event.currentTarget.closest('[data-counting]')?.querySelectorAll('li[data-row]') ?? []),
+  ];
+  const row = event.currentTarget.closest('li[data-row]');
+  const next = row ? rows[rows.indexOf(row) + (event.shiftKey ? -1 : 1)] : undefined;
+  next?.querySelector('input')?.focus();
+}
 
 interface LotProps {
   name: string;
@@ -25,7 +40,7 @@ function Packs({ name, lot, isWrong, isLocked, onChange }: Omit<LotProps, 'row'>
     if (!isLocked) onChange({ ...lot, packs: String(Math.min(9999, Math.max(0, packs))) });
   };
   return (
-    <p className="flex items-center gap-2">
+    <>
       <span className="inline-flex">
         <button
           type="button"
@@ -47,8 +62,9 @@ function Packs({ name, lot, isWrong, isLocked, onChange }: Omit<LotProps, 'row'>
           placeholder="–"
           value={lot.packs}
           onFocus={(event) => event.currentTarget.select()}
+          onKeyDown={toNextRow}
           onChange={(event) => onChange({ ...lot, packs: event.currentTarget.value })}
-          className="tabular h-14 w-20 border-y border-border bg-card text-center text-2xl font-bold text-ink placeholder:text-muted read-only:bg-sunk aria-[invalid=true]:border-danger"
+          className={`${FIELD} border-x-0`}
         />
         <button
           type="button"
@@ -60,71 +76,98 @@ function Packs({ name, lot, isWrong, isLocked, onChange }: Omit<LotProps, 'row'>
           <Plus aria-hidden="true" size={18} strokeWidth={1.75} />
         </button>
       </span>
-      <span className="text-sm text-muted">{messages.fullPacks}</span>
-    </p>
+      <span className="w-7 text-sm text-muted">{messages.fullPacks}</span>
+    </>
   );
 }
 
-/** What stands beside full packs, and which lot it is. */
-function Details({ row, lot, isLocked, onChange }: LotProps) {
+/** What stands opened beside full packs, in a unit that the size has. */
+function Loose({ name, row, lot, isWrong, isLocked, onChange }: LotProps) {
   const [first] = row.units;
+  if (!first) return null;
+  const set = (more: Partial<TypedLot>) => {
+    // What was sent off stays as it was sent until the answer is there.
+    if (!isLocked) onChange({ ...lot, ...more });
+  };
+  return (
+    <>
+      <input
+        aria-label={messages.looseOf(name)}
+        aria-invalid={isWrong || undefined}
+        readOnly={isLocked}
+        inputMode="decimal"
+        enterKeyHint="next"
+        autoComplete="off"
+        maxLength={7}
+        placeholder="–"
+        value={lot.loose}
+        onFocus={(event) => event.currentTarget.select()}
+        onKeyDown={toNextRow}
+        onChange={(event) =>
+          set({ loose: event.currentTarget.value, unit: lot.unit || first.unit })
+        }
+        className={`${FIELD} rounded-md`}
+      />
+      <select
+        aria-label={messages.unitOf(name)}
+        value={lot.unit || first.unit}
+        aria-disabled={isLocked || undefined}
+        onChange={(event) => set({ unit: event.currentTarget.value as LooseUnit })}
+        className="h-11 w-36 min-w-0 flex-1 rounded-md border border-border bg-card px-1 text-sm text-ink lg:flex-none"
+      >
+        {row.units.map(({ unit, label }) => (
+          <option key={unit} value={unit}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+/** Which lot it is; a product of which several lots stand here has a line for each. */
+function Lot({ name, lot, isLocked, onChange }: Omit<LotProps, 'row' | 'isWrong'>) {
   const set = (more: Partial<TypedLot>) => {
     if (!isLocked) onChange({ ...lot, ...more });
   };
   return (
-    <div className="grid gap-3 py-2 sm:grid-cols-2">
-      {first ? (
-        <>
-          <TextField
-            label={messages.opened}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={7}
-            value={lot.loose}
-            onChange={(event) =>
-              set({ loose: event.currentTarget.value, unit: lot.unit || first.unit })
-            }
-          />
-          <SelectField
-            label={messages.openedUnit}
-            required
-            value={lot.unit || first.unit}
-            onChange={(event) => set({ unit: event.currentTarget.value as LooseUnit })}
-          >
-            {row.units.map(({ unit, label }) => (
-              <option key={unit} value={unit}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-        </>
-      ) : null}
-      <TextField
-        label={messages.lot}
-        autoComplete="off"
-        maxLength={MAX_LOT}
-        value={lot.lot}
-        onChange={(event) => set({ lot: event.currentTarget.value })}
-      />
-      <TextField
-        label={messages.expires}
-        type="date"
-        value={lot.expiresOn}
-        onChange={(event) => set({ expiresOn: event.currentTarget.value })}
-      />
+    <div className="mt-1 grid w-full grid-cols-2 gap-2">
+      <div className="text-sm text-muted">
+        <span aria-hidden="true">{messages.lot}</span>
+        <input
+          aria-label={messages.lotIs(name)}
+          autoComplete="off"
+          maxLength={MAX_LOT}
+          value={lot.lot}
+          onChange={(event) => set({ lot: event.currentTarget.value })}
+          className={CONTROL}
+        />
+      </div>
+      <div className="text-sm text-muted">
+        <span aria-hidden="true">{messages.expires}</span>
+        <input
+          type="date"
+          aria-label={messages.expiresIs(name)}
+          value={lot.expiresOn}
+          onChange={(event) => set({ expiresOn: event.currentTarget.value })}
+          className={CONTROL}
+        />
+      </div>
     </div>
   );
 }
 
-/** One size of a product: big steppers, and behind a fold what is opened, lots and expiry. */
+/** One size of a product: full packs, what is opened, and lots for whoever asks for them. */
 export function CountLine({
   row,
+  here,
   lots,
   isWrong,
   isLocked,
   onType,
 }: {
   row: CountRow;
+  here: LastHere | undefined;
   lots: readonly TypedLot[];
   isWrong: boolean;
   isLocked: boolean;
@@ -132,49 +175,65 @@ export function CountLine({
 }) {
   const name = `${row.name}, ${row.sizeUnit}`;
   const several = lots.length > 1;
+  const [isAsked, setAsked] = useState(false);
+  const hasLots = isAsked || several || lots.some((one) => one.lot || one.expiresOn);
   return (
-    <li className="border-b border-rule py-3">
-      <p className="leading-snug">
-        <span className="font-semibold">{row.name}</span>{' '}
-        <span className="narrow text-base font-semibold">{row.sizeUnit}</span>
-        <span className="tabular block text-sm text-muted">
-          {row.here ? messages.lastHere(row.here.text, row.here.on) : messages.neverHere}
-        </span>
-      </p>
-      {lots.map((lot, index) => {
-        const named = several ? `${name}, ${messages.lotNumber(index + 1)}` : name;
-        const props = {
-          row,
-          lot,
-          isWrong,
-          isLocked,
-          name: named,
-          onChange: (next: TypedLot) => onType(lots.with(index, next)),
-        };
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lots have no other name while they are typed
-          <div key={index} className="mt-2 sm:flex sm:flex-wrap sm:items-start sm:gap-x-6">
-            <Packs {...props} />
-            <details className="min-w-0 flex-1" open={several || undefined}>
-              <summary className="flex min-h-11 cursor-pointer items-center text-brand underline">
-                {messages.more}
-                <span className="sr-only">: {named}</span>
-              </summary>
-              <Details {...props} />
-              {index === lots.length - 1 && !isLocked ? (
-                <button
-                  type="button"
-                  className="min-h-11 cursor-pointer text-brand underline"
-                  onClick={() => onType([...lots, EMPTY_LOT])}
-                >
-                  {messages.anotherLot}
-                  <span className="sr-only">: {name}</span>
-                </button>
-              ) : null}
-            </details>
-          </div>
-        );
-      })}
+    <li
+      data-row={row.productId}
+      className="border-b border-rule py-2 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem_auto] lg:items-start lg:gap-x-3 lg:py-1"
+    >
+      <div className="flex items-start justify-between gap-2 leading-snug lg:contents">
+        <p className="min-w-0 lg:col-start-1 lg:row-start-1 lg:py-0.5">
+          <span className="font-semibold">{row.name}</span>{' '}
+          <span className="narrow text-sm font-semibold">{row.sizeUnit}</span>
+          <span className="tabular block text-xs leading-4 text-muted">
+            {[
+              here ? messages.lastHere(here) : messages.neverHere,
+              ...(row.par === null ? [] : [messages.parIs(row.par)]),
+            ].join(', ')}
+          </span>
+        </p>
+        <button
+          type="button"
+          aria-expanded={hasLots}
+          aria-label={messages.lotOf(name)}
+          onClick={() => setAsked(!isAsked)}
+          className="-my-1.5 min-h-11 min-w-11 shrink-0 cursor-pointer text-sm text-brand underline lg:col-start-3 lg:row-start-1 lg:my-0"
+        >
+          {messages.lot}
+        </button>
+      </div>
+      <div className="lg:col-start-2 lg:row-start-1">
+        {lots.map((lot, index) => {
+          const named = several ? `${name}, ${messages.lotNumber(index + 1)}` : name;
+          const props = {
+            row,
+            lot,
+            isWrong,
+            isLocked,
+            name: named,
+            onChange: (next: TypedLot) => onType(lots.with(index, next)),
+          };
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lots have no other name while they are typed
+            <div key={index} className="mt-1 flex flex-wrap items-center gap-x-2 lg:mt-0">
+              <Packs {...props} />
+              <Loose {...props} />
+              {hasLots ? <Lot {...props} /> : null}
+            </div>
+          );
+        })}
+        {hasLots && !isLocked ? (
+          <button
+            type="button"
+            aria-label={messages.anotherLotOf(name)}
+            className="min-h-11 cursor-pointer text-sm text-brand underline"
+            onClick={() => onType([...lots, EMPTY_LOT])}
+          >
+            {messages.anotherLot}
+          </button>
+        ) : null}
+      </div>
     </li>
   );
 }

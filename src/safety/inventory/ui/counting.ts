@@ -1,6 +1,5 @@
 import type { LooseUnit } from '../public/count-units.ts';
-import { countedNumber } from './public/counted.ts';
-import { countStore } from './public/send-count.tsx';
+import { countStore } from './send-count.tsx';
 
 /** One lot of a product as it is typed. */
 export interface TypedLot {
@@ -23,6 +22,13 @@ export interface SentLine {
 
 /** A count of one storeroom, on this device. */
 export const useCounting = countStore<readonly TypedLot[], SentLine>('storeroom');
+
+/** A number as it is typed while counting: nothing is 0, other text is null. */
+export function countedNumber(text: string): number | null {
+  const said = text.trim().replace(',', '.');
+  if (said === '') return 0;
+  return /^\d{1,4}(\.\d{1,2})?$/.test(said) ? Number(said) : null;
+}
 
 const isTyped = ({ packs, loose }: TypedLot) => packs.trim() !== '' || loose.trim() !== '';
 

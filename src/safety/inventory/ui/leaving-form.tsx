@@ -5,31 +5,33 @@ import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { inventoryAddress } from '../addresses.ts';
+import { stockAddress } from '../addresses.ts';
 import { MAX_NOTE } from '../limits.ts';
 import * as messages from '../messages.ts';
-import type { LoadedList } from '../server/load-list.ts';
+import type { LoadedStock } from '../server/load-stock.ts';
+import { notPlaced } from '../stock-messages.ts';
 
 /** What was used up, moved or disposed of. Folded: most sites only count. */
-export function LeavingForm({ list: { site, sizes, rooms } }: { list: LoadedList }) {
+export function LeavingForm({
+  site,
+  sizes,
+  storerooms,
+}: Pick<LoadedStock, 'site' | 'sizes' | 'storerooms'>) {
   const fetcher = useFetcher<{ recorded?: true }>();
   const failure = useFailure(fetcher.data, 'leave');
   const recorded = doneForm(fetcher.data)?.recorded;
   useEffect(() => {
     if (recorded) toast.success(messages.leaveDone);
   }, [recorded, fetcher.data]);
-  if (rooms.length === 0 || sizes.length === 0) return null;
-  const valid = rooms.filter(({ isValid }) => isValid);
+  if (sizes.length === 0) return null;
   return (
-    <details className="mb-6 rounded-lg border border-rule bg-card px-4 py-2 print:hidden">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-        {messages.leaveTitle}
-      </summary>
+    <details className="mt-6 print:hidden">
+      <summary className="min-h-11 cursor-pointer font-semibold">{messages.leaveTitle}</summary>
       <p className="mb-3 text-sm text-muted">{messages.leaveLead}</p>
       <FailureNote failure={failure} title={messages.notRecorded} />
       <fetcher.Form
         method="post"
-        action={inventoryAddress(site.id)}
+        action={stockAddress(site.id)}
         className="grid gap-3 pb-3 sm:grid-cols-2 lg:grid-cols-3"
       >
         <input type="hidden" name="intent" value="leave" />
@@ -58,22 +60,23 @@ export function LeavingForm({ list: { site, sizes, rooms } }: { list: LoadedList
           maxLength={7}
           error={failure?.fields?.['quantity']}
         />
-        <SelectField label={messages.leaveFrom} name="codeId" required>
-          {rooms.map(({ codeId, name }) => (
-            <option key={codeId} value={codeId}>
+        <SelectField label={messages.leaveFrom} name="storeroomId" required>
+          {storerooms.map(({ id, name }) => (
+            <option key={id} value={id}>
               {name}
             </option>
           ))}
+          <option value="">{notPlaced}</option>
         </SelectField>
         <SelectField
           label={messages.leaveTo}
           hint={messages.leaveToHint}
-          name="toCodeId"
-          error={failure?.fields?.['toCodeId']}
+          name="toStoreroomId"
+          error={failure?.fields?.['toStoreroomId']}
         >
           <option value="">{messages.leaveNowhere}</option>
-          {valid.map(({ codeId, name }) => (
-            <option key={codeId} value={codeId}>
+          {storerooms.map(({ id, name }) => (
+            <option key={id} value={id}>
               {name}
             </option>
           ))}

@@ -1,7 +1,7 @@
 import { Badge } from '../../../ui/panel.tsx';
-import { poundsText } from '../public/words.ts';
 import type { ThresholdRow } from '../server/threshold-report.ts';
 import * as messages from '../threshold-messages.ts';
+import { poundsText } from '../words.ts';
 
 const TONES = { over: 'danger', open: 'warning', under: 'plain' } as const;
 const CELL = 'block py-0.5 sm:table-cell sm:py-2 sm:pr-4 sm:align-top';

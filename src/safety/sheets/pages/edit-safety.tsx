@@ -74,6 +74,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     uploaders: await uploadersOf(app.db, params.nameKey),
     trail: await dateCorrectionsOf(app.db, params.nameKey),
     productId: product.sizes[0]?.id ?? '',
+    ofProduct: { id: product.sizes[0]?.id ?? '', nameKey: product.nameKey },
     formKey: newId(app),
     signs: pictogramViews(PICTOGRAM_CODES),
     today: companyDay(company, app.clock.now()),

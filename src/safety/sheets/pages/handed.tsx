@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { RouteError } from '../../../company/ui/route-error.tsx';
+import { useTimeZone } from '../../../company/ui/time-zone.ts';
 import { requestContext } from '../../../platform/http/context.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { formAction } from '../../../platform/http/form-action.ts';
@@ -8,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Badge, Note, Page, PageHeading } from '../../../ui/panel.tsx';
-import { dayInWords } from '../day-in-words.ts';
+import { dayInWords, momentInWords } from '../day-in-words.ts';
 import * as handed from '../handed-messages.ts';
 import * as messages from '../messages.ts';
 import { revisionFile, sheetPage } from '../public/addresses.ts';
@@ -42,12 +43,13 @@ export function headers() {
 export default function Handed({ loaderData, actionData }: Route.ComponentProps) {
   const { customer, queuedAt, sheets, acknowledgedAt, acknowledgedBy } = loaderData;
   const failure = useFailure(actionData);
+  const timeZone = useTimeZone();
   const busy = useNavigation().state !== 'idle';
   return (
     <Page narrow>
       <PageHeading
         title={handed.handedTitle}
-        description={`${customer}, ${dayInWords(queuedAt)}`}
+        description={`${customer}, ${momentInWords(queuedAt, timeZone)}`}
       />
       <ul className="border-t border-rule">
         {sheets.map((sheet) => (
@@ -83,7 +85,7 @@ export default function Handed({ loaderData, actionData }: Route.ComponentProps)
       </ul>
       <div className="mt-6">
         {acknowledgedAt ? (
-          <Note tone="success" title={handed.haveThem(dayInWords(acknowledgedAt))}>
+          <Note tone="success" title={handed.haveThem(momentInWords(acknowledgedAt, timeZone))}>
             {acknowledgedBy}
           </Note>
         ) : (

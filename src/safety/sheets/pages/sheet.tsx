@@ -11,6 +11,7 @@ import { NamedPictograms } from '../../hazards/ui/pictogram.tsx';
 import { SignalWord } from '../../hazards/ui/signal-word.tsx';
 import { dayInWords } from '../day-in-words.ts';
 import { sheetNotFound } from '../errors.ts';
+import { NEVER_MIX } from '../first-sections.ts';
 import * as labelMessages from '../lead-messages.ts';
 import * as sheetMessages from '../messages.ts';
 import * as pageMessages from '../page-messages.ts';
@@ -46,9 +47,11 @@ function Aside({ sheet }: { sheet: SheetPageData }) {
   const { safety, qr } = sheet;
   return (
     <div className="grid content-start gap-4 print:hidden">
-      <Panel title={sheetMessages.neverTitle}>
-        <NeverCombine groups={safety.neverWith} />
-      </Panel>
+      <div id={NEVER_MIX} tabIndex={-1} className="outline-none target:ring-4 target:ring-yellow">
+        <Panel title={sheetMessages.neverTitle}>
+          <NeverCombine groups={safety.neverWith} />
+        </Panel>
+      </div>
       <Panel>
         <SafetyFacts safety={safety} />
       </Panel>

@@ -1,5 +1,6 @@
 import { Link, useNavigation } from 'react-router';
 import { RouteError } from '../../../company/ui/route-error.tsx';
+import { countCustomers } from '../../../people/customers/server/public/queries.ts';
 import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import { formActions, pageForm } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
@@ -24,11 +25,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     customers: customerScope(user),
     brands: user.role === 'super_admin' ? null : user.brands,
   };
-  const [tasks, sheets] = await Promise.all([
+  const [tasks, sheets, customers] = await Promise.all([
     recallTasks(app.db, reader),
     sheetsToHand(app.db, reader, app.clock.now()),
+    countCustomers(app, reader.customers, ''),
   ]);
-  return { tasks, sheets };
+  return { tasks, sheets, nothing: customers === 0 ? hand.nobody : hand.nothing };
 }
 
 export const action = formActions({
@@ -41,7 +43,7 @@ export const action = formActions({
 export const meta: Route.MetaFunction = () => [{ title: `${hand.title} | Bellcart` }];
 
 export default function SheetsToHand({ loaderData, actionData }: Route.ComponentProps) {
-  const { tasks, sheets } = loaderData;
+  const { tasks, sheets, nothing } = loaderData;
   const failure = useFailure(actionData);
   useDone(actionData);
   const { state, formData } = useNavigation();
@@ -54,7 +56,7 @@ export default function SheetsToHand({ loaderData, actionData }: Route.Component
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <RecallList tasks={tasks} busy={busy} />
         <Panel title={hand.revised}>
-          {sheets.length === 0 ? <p className="text-muted">{hand.nothing}</p> : null}
+          {sheets.length === 0 ? <p className="text-muted">{nothing}</p> : null}
           <ul>
             {sheets.map((sheet) => (
               <li

@@ -3,6 +3,8 @@
  * elsewhere, so they never change.
  */
 export const sheetPage = (nameKey: string) => `/sds/${nameKey}`;
+/** What a site buys from somebody else stands in no library: whoever names it beside our products links nowhere. */
+export const hasSheetPage = (nameKey: string) => !/^other-supplier-[0-9a-f-]{36}$/.test(nameKey);
 export const sheetFile = (nameKey: string) => `/sds/${nameKey}.pdf`;
 export const revisionFile = (nameKey: string, number: number) => `/sds/${nameKey}/${number}.pdf`;
 /** The name of a downloaded sheet. */

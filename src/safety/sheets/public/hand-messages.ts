@@ -1,10 +1,11 @@
-import { dayInWords } from '../day-in-words.ts';
+import { momentInWords } from '../day-in-words.ts';
 import type { SiteWithout } from '../sheet-view.ts';
 
 /** Sentences of the desk's pages: who still needs a sheet, and who has to be told of a recalled one. */
 export const title = 'SDS to hand over';
 export const revised = 'Revised and not with everybody';
 export const nothing = 'Every customer has the current sheets.';
+export const nobody = 'There is no customer yet who needs a sheet.';
 export const customers = (count: number) => (count === 1 ? '1 customer' : `${count} customers`);
 export const needs = (count: number, number: number) =>
   count === 1 ? `1 still needs revision ${number}` : `${count} still need revision ${number}`;
@@ -45,7 +46,8 @@ export const queued = (mailed: number, onPaper: number) =>
   ]
     .filter(Boolean)
     .join(' ');
-export const everybody = (number: number) => `Everybody has revision ${number}`;
+/** Said where no site lacks it, and where no site has the product too. */
+export const everybody = (number: number) => `No site lacks revision ${number}`;
 export const everybodyText =
   'All customers that took the product in the last 24 months were handed the current sheet.';
 export const noSheet = 'There is no current sheet';
@@ -55,8 +57,8 @@ export const library = 'See the sheet';
 export const toList = 'All SDS to hand over';
 
 export const recalls = 'Recalled: tell these customers';
-export const recalledOn = (number: number, at: string, by: string) =>
-  `Revision ${number}, recalled ${dayInWords(at)}${by ? ` by ${by}` : ''}`;
+export const recalledOn = (number: number, at: string, by: string, timeZone: string) =>
+  `Revision ${number}, recalled ${momentInWords(at, timeZone)}${by ? ` by ${by}` : ''}`;
 export const mailStates = {
   none: 'No e-mail address: tell them',
   queued: 'E-mail queued, not sent yet',

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import type { UserActor } from '../../../kit/actor.ts';
-import { lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+import { customersForJoinIn } from '../../../people/customers/server/public/joins.ts';
 import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { bool, rowShape } from '../../../platform/row-shape.ts';
@@ -28,7 +28,7 @@ export async function acknowledgeHandover(
       sql`with seen as (
             select h.id, h.acknowledged_at is null as fresh
               from sds_handovers h
-              join ${lentCustomersIn(customerScope(actor))} c on c.id = h.customer_id
+              join ${customersForJoinIn(customerScope(actor))} c on c.id = h.customer_id
              where h.customer_id = ${input.customerId} and h.revision_id = ${input.revisionId}
                for update of h),
           done as (

@@ -1,13 +1,24 @@
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { rowShape, text } from '../../../platform/row-shape.ts';
+import { nullable, rowShape, text, textOf, time } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { insertingRows } from '../../../platform/write-rows.ts';
 
 /** A ledger row says one way in which a revision reached a site. `notice` hands nothing over. */
 export type Way = 'delivery' | 'e-mail' | 'paper' | 'notice';
 
 const writtenRow = rowShape({ revisionId: text });
+const handoverRow = rowShape({
+  id: text,
+  customerId: text,
+  nameKey: text,
+  revisionId: text,
+  how: textOf<Way>(),
+  deliveryId: nullable(text),
+  noticeId: nullable(text),
+  handedAt: time,
+});
 
 /**
  * Ledger rows for one customer; those that are there already stay as they are. Returns the revisions
@@ -27,17 +38,17 @@ export async function addHandovers(
 ): Promise<ReadonlySet<string>> {
   const rows = sheets.map(({ nameKey, revisionId }) => ({
     id: newId(app),
-    name_key: nameKey,
-    revision_id: revisionId,
+    customerId: handed.customerId,
+    nameKey,
+    revisionId,
+    how: handed.how,
+    deliveryId: handed.deliveryId ?? null,
+    noticeId: handed.noticeId ?? null,
+    handedAt: handed.at,
   }));
   const written = await tx.rows(
     writtenRow,
-    sql`insert into sds_handovers (id, customer_id, name_key, revision_id, how, delivery_id,
-               notice_id, handed_at)
-        select r.id, ${handed.customerId}, r.name_key, r.revision_id, ${handed.how},
-               ${handed.deliveryId ?? null}, ${handed.noticeId ?? null}, ${handed.at}
-          from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-               as r(id text, name_key text, revision_id text)
+    sql`insert into sds_handovers ${insertingRows(handoverRow, rows)}
         on conflict (customer_id, revision_id, how) do nothing
         returning revision_id`,
   );

@@ -1,4 +1,4 @@
-import { readCompany } from '../../../company/server/queries.ts';
+import { fileQuotaBytes } from '../../../company/server/queries.ts';
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import { fileTooLarge, invalidFile } from '../../../files/errors.ts';
 import { IMAGE_MAX_BYTES, PDF_MAX_BYTES } from '../../../files/limits.ts';
@@ -9,7 +9,7 @@ import { type Received, receiveBody } from '../../../files/server/receive-body.t
 import { answerPhoto } from '../../../files/server/serve-file.ts';
 import { storeFiles } from '../../../files/server/store-files.ts';
 import { type UserActor, worksHere } from '../../../kit/actor.ts';
-import { lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+import { customersForJoinIn } from '../../../people/customers/server/public/joins.ts';
 import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
@@ -19,6 +19,7 @@ import { mayEnter } from '../../../platform/http/who.ts';
 import { idempotent } from '../../../platform/idempotency.ts';
 import { int, nullable, rowShape, text, textOf, time } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { inserting } from '../../../platform/write-rows.ts';
 import { noWriting, sheetNotFound, tooManyLetters } from '../errors.ts';
 import type { AgreementLetter, AttachLetter, ReadLetter } from '../public/contract.ts';
 import { type ConsentHow, holdsLetter } from '../public/safety-contact.ts';
@@ -32,6 +33,14 @@ const agreementRow = rowShape({
   consentedAt: nullable(time),
 });
 const countRow = rowShape({ count: int });
+const letterRow = rowShape({
+  customerId: text,
+  consentedAt: time,
+  path: text,
+  sha256: text,
+  contentType: text,
+  sizeBytes: int,
+});
 const twinRow = rowShape({ id: text, contentType: text, sizeBytes: int });
 const pathRow = rowShape({ path: text });
 
@@ -41,7 +50,7 @@ async function agreementOf(db: Sql, actor: UserActor, input: AttachLetter): Prom
     agreementRow,
     sql`select s.consent_how, s.consented_at
           from safety_contacts s
-          join ${lentCustomersIn(customerScope(actor))} c on c.id = s.customer_id
+          join ${customersForJoinIn(customerScope(actor))} c on c.id = s.customer_id
          where s.customer_id = ${input.customerId} and s.version = ${input.version}`,
   );
   if (!row) throw sheetNotFound();
@@ -81,7 +90,7 @@ export async function attachLetter(
   const received = await receiveBody(request, PDF_MAX_BYTES);
   const { contentType, ending } = await checked(received);
   const { sha256, bytes } = received;
-  const quotaBytes = (await readCompany(app)).fileQuotaMb * 1024 * 1024;
+  const quotaBytes = await fileQuotaBytes(app);
   const { key, ...where } = facts;
   const write = { actor: actor.id, operation: 'attach-letter', key, body: { ...input, sha256 } };
   return app.db.transaction((tx) =>
@@ -108,10 +117,11 @@ export async function attachLetter(
       const file = { path, purpose: 'room' as const, contentType, bytes, isPublic: false };
       await storeFiles(app, tx, [file], { userId: actor.id, quotaBytes });
       await tx.execute(
-        sql`insert into agreement_letters (id, customer_id, consented_at, path, sha256, content_type,
-                   size_bytes, attached_by, attached_at)
-            values (${id}, ${customerId}, ${consentedAt}, ${path}, ${sha256}, ${contentType},
-                    ${bytes.length}, ${actor.id}, ${new Date(app.clock.now())})`,
+        sql`insert into agreement_letters ${inserting(
+          letterRow,
+          { customerId, consentedAt, path, sha256, contentType, sizeBytes: bytes.length },
+          { id, attachedBy: actor.id, attachedAt: new Date(app.clock.now()) },
+        )}`,
       );
       await recordAudit(app, tx, actor, {
         action: 'safety-contact.letter',
@@ -140,7 +150,7 @@ export async function readLetter(
   const row = await app.db.row(
     pathRow,
     sql`select l.path from agreement_letters l
-          join ${lentCustomersIn(customerScope(actor))} c on c.id = l.customer_id
+          join ${customersForJoinIn(customerScope(actor))} c on c.id = l.customer_id
          where l.id = ${id} and l.customer_id = ${customerId}`,
   );
   if (!row) throw sheetNotFound();

@@ -12,7 +12,7 @@ import {
   time,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentTitle } from '../../../products/catalogue/server/public/lent.ts';
+import { titleForJoin } from '../../../products/catalogue/server/public/joins.ts';
 import { addHandovers } from './add-handovers.ts';
 import { mailNotice } from './mail-notice.ts';
 import { mailSheets } from './mail-sheets.ts';
@@ -68,7 +68,7 @@ async function begin(app: App, tx: Sql, revisionId: string): Promise<Sheet | nul
     sql`select a.send_at, a.taken_back_at is not null or r.superseded_at is not null as gone,
                r.name_key, r.revision_number as number, r.revision_date as date, title.name
           from sds_announcements a join sds_revisions r on r.id = a.revision_id
-         cross join lateral ${lentTitle(sql`r.name_key`)} title
+         cross join lateral ${titleForJoin(sql`r.name_key`)} title
          where a.revision_id = ${revisionId} for update of a`,
   );
   if (!plan || plan.gone) return null;

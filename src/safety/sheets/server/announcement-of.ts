@@ -1,6 +1,6 @@
 import type { CompanySettings } from '../../../company/contract.ts';
 import { momentText } from '../../../kit/time.ts';
-import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
+import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import { int, nullable, rowShape, text, textList, time } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
@@ -40,7 +40,7 @@ export async function announcementOf(
                  where n.name_key = r.name_key and n.language = r.language
                    and n.superseded_at is null) as current,
                array(select distinct c.name from sds_handovers h
-                       join ${lentCustomers} c on c.id = h.customer_id
+                       join ${customersForJoin} c on c.id = h.customer_id
                       where h.revision_id = r.id and h.delivery_id is not null and ${handsOver}
                       order by c.name limit 50) as handed
           from sds_revisions r join sds_announcements a on a.revision_id = r.id

@@ -15,6 +15,7 @@ import {
   time,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { inserting } from '../../../platform/write-rows.ts';
 import { lockSizes } from '../../../products/catalogue/server/public/lock-products.ts';
 import { invalidField } from '../../hazards/errors.ts';
 import * as adminMessages from '../admin-messages.ts';
@@ -28,6 +29,8 @@ const revisionRow = rowShape({
   before: nullable(date),
   after: nullable(date),
 });
+
+const newCorrectionRow = rowShape({ revisionId: text, was: date, isNow: date, reason: text });
 
 /**
  * Puts the revision date right that was entered for a sheet; what stood there stays in the trail. Said again, it changes nothing.
@@ -67,10 +70,11 @@ export async function correctSheetDate(
       sql`update sds_revisions set revision_date = ${given.date}::date where id = ${revisionId}`,
     );
     await tx.execute(
-      sql`insert into sds_date_corrections (id, revision_id, was, is_now, reason, corrected_by,
-                                            corrected_at)
-          values (${newId(app)}, ${revisionId}, ${was}::date, ${given.date}::date, ${reason},
-                  ${actor.id}, ${new Date(app.clock.now())})`,
+      sql`insert into sds_date_corrections ${inserting(
+        newCorrectionRow,
+        { revisionId, was, isNow: given.date, reason },
+        { id: newId(app), correctedBy: actor.id, correctedAt: new Date(app.clock.now()) },
+      )}`,
     );
     await recordAudit(app, tx, actor, {
       action: 'safety-sheet.date',

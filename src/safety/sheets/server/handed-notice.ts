@@ -1,8 +1,8 @@
-import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
+import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import { bool, int, jsonRows, nullable, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentTitle } from '../../../products/catalogue/server/public/lent.ts';
+import { titleForJoin } from '../../../products/catalogue/server/public/joins.ts';
 import { sheetNotFound } from '../errors.ts';
 import { digestOf } from './mail-sheets.ts';
 
@@ -52,9 +52,9 @@ export async function openNotice(app: App, token: string, network: string) {
                        'recalled', exists (select 1 from sds_recalls g where g.revision_id = r.id))
                        order by title.name, r.name_key)
                       from sds_handovers h join sds_revisions r on r.id = h.revision_id
-                     cross join lateral ${lentTitle(sql`r.name_key`)} title
+                     cross join lateral ${titleForJoin(sql`r.name_key`)} title
                      where h.notice_id = n.id), '[]') as sheets
-              from sds_notices n join ${lentCustomers} c on c.id = n.customer_id
+              from sds_notices n join ${customersForJoin} c on c.id = n.customer_id
              where n.token_hash = ${digestOf(token)}`,
       )
     : undefined;

@@ -135,6 +135,7 @@ const ownerActor = () => ({
   defaultCustomerId: null,
   salesRep: false,
   duties: [],
+  readsOnly: false,
   deliveriesOnly: false,
   signedInAt: 0,
   workday: null,

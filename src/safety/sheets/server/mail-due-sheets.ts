@@ -2,7 +2,7 @@ import type { App } from '../../../platform/app.ts';
 import type { PayloadOf } from '../../../platform/queue.ts';
 import { rowShape } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
+import { productsForJoin } from '../../../products/catalogue/server/public/joins.ts';
 import { mailSheets } from './mail-sheets.ts';
 import type { mailDueSheetsJob } from './public/jobs.ts';
 import { dueSheetRow, dueSheets } from './public/sheets-due.ts';
@@ -19,7 +19,7 @@ export async function mailDueSheets(
   { customerId, orderId, productIds }: PayloadOf<typeof mailDueSheetsJob>,
 ): Promise<void> {
   await app.db.transaction(async (tx) => {
-    const keys = sql`select p.name_key from ${lentProducts} p
+    const keys = sql`select p.name_key from ${productsForJoin} p
                       where p.id = any(${productIds}::text[])`;
     const due = await tx.rows(
       dueRow,

@@ -3,12 +3,13 @@ import { companyMail } from '../../../company/server/company-mail.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { rowShape, text, textOf } from '../../../platform/row-shape.ts';
+import { nullable, rowShape, text, textOf, time } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { inserting } from '../../../platform/write-rows.ts';
 import { MAIL_SENTENCES, type MailKind } from '../mail-messages.ts';
 import { handedPage, sheetPage } from '../public/addresses.ts';
 import { addHandovers } from './add-handovers.ts';
-import { lentSafetyContacts } from './public/sheets-due.ts';
+import { safetyContactsForJoin } from './public/sheets-due.ts';
 
 /** A sheet as an e-mail names it. */
 export interface MailedSheet {
@@ -31,6 +32,17 @@ interface SheetMail {
 }
 
 const agreedRow = rowShape({ email: text, language: textOf<'en' | 'es'>() });
+const noticeRow = rowShape({
+  id: text,
+  customerId: text,
+  kind: text,
+  tokenHash: text,
+  recipient: text,
+  orderId: nullable(text),
+  deliveryId: nullable(text),
+  queuedAt: time,
+  queuedBy: nullable(text),
+});
 
 /** The token of a link is stored as its digest only. */
 export const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -49,7 +61,7 @@ export async function mailSheets(app: App, tx: Sql, mail: SheetMail): Promise<nu
   if (mail.sheets.length === 0) return 0;
   const agreed = await tx.row(
     agreedRow,
-    sql`select c.email, c.language from ${lentSafetyContacts} c
+    sql`select c.email, c.language from ${safetyContactsForJoin} c
          where c.customer_id = ${mail.customerId} and c.agrees`,
   );
   if (!agreed) return 0;
@@ -65,11 +77,17 @@ export async function mailSheets(app: App, tx: Sql, mail: SheetMail): Promise<nu
   if (sheets.length === 0) return 0;
   const token = newToken(app);
   await tx.execute(
-    sql`insert into sds_notices (id, customer_id, kind, token_hash, recipient, order_id,
-               delivery_id, queued_at, queued_by)
-        values (${noticeId}, ${mail.customerId}, ${mail.kind}, ${digestOf(token)}, ${agreed.email},
-                ${mail.orderId ?? null}, ${mail.deliveryId ?? null}, ${mail.at},
-                ${mail.sentBy ?? null})`,
+    sql`insert into sds_notices ${inserting(noticeRow, {
+      id: noticeId,
+      customerId: mail.customerId,
+      kind: mail.kind,
+      tokenHash: digestOf(token),
+      recipient: agreed.email,
+      orderId: mail.orderId ?? null,
+      deliveryId: mail.deliveryId ?? null,
+      queuedAt: mail.at,
+      queuedBy: mail.sentBy ?? null,
+    })}`,
   );
   const words = MAIL_SENTENCES[agreed.language];
   const url = app.config.http.baseUrl;

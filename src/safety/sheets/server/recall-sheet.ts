@@ -5,8 +5,9 @@ import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
 import { enqueue } from '../../../platform/queue.ts';
-import { bool, int, nullable, rowShape, text, time } from '../../../platform/row-shape.ts';
+import { bool, int, nullable, rowShape, text, textOf, time } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { type ColumnsOf, inserting } from '../../../platform/write-rows.ts';
 import { lockSizes } from '../../../products/catalogue/server/public/lock-products.ts';
 import { setProductSheet } from '../../../products/catalogue/server/public/set-product-sheet.ts';
 import { sheetNotFound } from '../errors.ts';
@@ -23,6 +24,11 @@ const recalledRow = rowShape({
   recalled: bool,
 });
 const numberRow = rowShape({ number: int });
+const recallRow = rowShape({
+  revisionId: text,
+  what: textOf<RecallSheet['what']>(),
+  reason: text,
+} satisfies ColumnsOf<Omit<RecallSheet, 'nameKey'>>);
 const hadRow = rowShape({ had: int });
 
 /** The newest earlier revision that was not found wrong is the current one again; null: none. */
@@ -71,8 +77,11 @@ export async function recallSheet(
       const isCurrent = wrong.supersededAt === null;
       if (isCurrent) await endCurrent(tx, { nameKey, language, at: now, withdrawn: true });
       await tx.execute(
-        sql`insert into sds_recalls (id, revision_id, what, reason, recalled_by, recalled_at)
-            values (${newId(app)}, ${revisionId}, ${what}, ${reason}, ${actor.id}, ${now})`,
+        sql`insert into sds_recalls ${inserting(
+          recallRow,
+          { revisionId, what, reason },
+          { id: newId(app), recalledBy: actor.id, recalledAt: now },
+        )}`,
       );
       // Mails of it that have not left yet never leave.
       await tx.execute(

@@ -1,4 +1,7 @@
-import { lentCustomers, lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+import {
+  customersForJoin,
+  customersForJoinIn,
+} from '../../../people/customers/server/public/joins.ts';
 import type { CustomerScope } from '../../../people/customers/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { mailState } from '../../../platform/mail.ts';
@@ -12,9 +15,9 @@ import {
   textOf,
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
-import { lentTitle } from '../../../products/catalogue/server/public/lent.ts';
+import { titleForJoin } from '../../../products/catalogue/server/public/joins.ts';
 import type { RecallTask } from '../sheet-view.ts';
-import { lentSafetyContacts } from './public/sheets-due.ts';
+import { safetyContactsForJoin } from './public/sheets-due.ts';
 
 /**
  * How the e-mail of recall `g` to customer `c` stands: `none` without an address, null when it has
@@ -33,8 +36,8 @@ const untold = (scope: CustomerScope | null): SqlText => sql`(
     from sds_recalls g
     join (select distinct h.revision_id, h.customer_id from sds_handovers h) had
       on had.revision_id = g.revision_id
-    join ${scope ? lentCustomersIn(scope) : sql`(select one.* from ${lentCustomers} one where one.is_active)`} c on c.id = had.customer_id
-    left join ${lentSafetyContacts} s on s.customer_id = c.id
+    join ${scope ? customersForJoinIn(scope) : sql`(select one.* from ${customersForJoin} one where one.is_active)`} c on c.id = had.customer_id
+    left join ${safetyContactsForJoin} s on s.customer_id = c.id
    where not exists (select 1 from sds_recall_tellings p
                       where p.recall_id = g.id and p.customer_id = c.id and p.how <> 'e-mail')
      and ${mailOf} is not null)`;
@@ -76,7 +79,7 @@ export function recallTasks(
                   from ${untold(reader.customers)} u group by u.id) u
           join sds_recalls g on g.id = u.id
           join sds_revisions r on r.id = g.revision_id
-         cross join lateral ${lentTitle(sql`r.name_key`)} title
+         cross join lateral ${titleForJoin(sql`r.name_key`)} title
          ${reader.brands ? sql`where title.brand = any(${reader.brands}::text[])` : sql.empty}
          order by g.recalled_at desc`,
   );

@@ -2,28 +2,28 @@ import type { Sql } from '../../../platform/database.ts';
 import {
   date,
   int,
-  json,
+  jsonRows,
   nullable,
   type RowOf,
   rowShape,
   text,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentSafety } from '../../hazards/server/public/lent.ts';
+import { safetyForJoin } from '../../hazards/server/public/joins.ts';
 import {
+  heldProducts,
   productSafetyRow,
   safetyColumns,
-  uniqueProducts,
 } from '../../hazards/server/public/queries.ts';
-import { lentCurrentSheets } from './public/lent.ts';
-import type { SheetSection } from './sheet-content.ts';
+import { currentSheetsForJoin } from './public/joins.ts';
+import { sectionRow } from './section-row.ts';
 
 const receivedRow = rowShape({
   ...productSafetyRow.columns,
   number: nullable(int),
   date: nullable(date),
   /** The sections of a sheet that we made ourselves; null for a file as its maker gave it. */
-  sections: nullable(json<SheetSection[]>()),
+  sections: nullable(jsonRows(sectionRow)),
 });
 /** A product of a site with its current sheet; `number` null: there is none. */
 export type ReceivedProduct = RowOf<typeof receivedRow>;
@@ -40,9 +40,9 @@ export function productsWithSheets(
     receivedRow,
     sql`select ${safetyColumns}, r.revision_number as number, r.revision_date as date,
                (select one.sections from sds_revisions one where one.id = r.id) as sections
-          from ${uniqueProducts(sql`p.name_key = any(${nameKeys}::text[])`)}
-          left join ${lentSafety} s on s.name_key = u.name_key
-          left join ${lentCurrentSheets} r on r.name_key = u.name_key
+          from ${heldProducts(nameKeys)}
+          left join ${safetyForJoin} s on s.name_key = u.name_key
+          left join ${currentSheetsForJoin} r on r.name_key = u.name_key
          order by u.name, u.name_key`,
   );
 }

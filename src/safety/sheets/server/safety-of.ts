@@ -13,7 +13,7 @@ export async function safetyWithSheet(
 ): Promise<SheetSafetyView> {
   const current = currentRevision(product.revisions);
   return {
-    ...describeSafety(product, groupOpponents(await opponentsOf(app, product), bought)),
+    ...describeSafety(product, groupOpponents(await opponentsOf(app, product, bought), bought)),
     sheet: current ? { number: current.number, date: current.date } : null,
   };
 }
@@ -25,12 +25,9 @@ export async function safetyWithSheet(
 export async function safetyOf(
   app: Pick<App, 'db'>,
   nameKey: string,
-  bought: readonly string[] = [],
+  bought: readonly string[] | Promise<readonly string[]> = [],
 ): Promise<SheetSafetyView | undefined> {
-  const product = await readSheetProduct(
-    app.db,
-    sheetScope({ kind: 'system', name: 'safety-of' }),
-    nameKey,
-  );
-  return product && safetyWithSheet(app, product, bought);
+  const scope = sheetScope({ kind: 'system', name: 'safety-of' });
+  const [product, keys] = await Promise.all([readSheetProduct(app.db, scope, nameKey), bought]);
+  return product && safetyWithSheet(app, product, keys);
 }

@@ -1,10 +1,10 @@
-import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
+import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { bool, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { AudienceView } from '../sheet-view.ts';
-import { lentSafetyContacts } from './public/sheets-due.ts';
+import { safetyContactsForJoin } from './public/sheets-due.ts';
 
 /** Who took a product within this time needs its new sheet. */
 export const TAKEN_MONTHS = 24;
@@ -36,8 +36,8 @@ export function sheetAudience(
     recipientRow,
     sql`select c.id, c.name, c.city, c.state, coalesce(s.agrees, false) as agrees,
                case when s.agrees then s.email else c.email end as email
-          from sds_taken t join ${lentCustomers} c on c.id = t.customer_id
-          left join ${lentSafetyContacts} s on s.customer_id = c.id
+          from sds_taken t join ${customersForJoin} c on c.id = t.customer_id
+          left join ${safetyContactsForJoin} s on s.customer_id = c.id
          where t.name_key = ${nameKey} and t.last_at > ${since} and c.is_active
            and not exists (select 1 from sds_revisions r
                             where r.id = ${revisionId} and t.first_at > r.uploaded_at)

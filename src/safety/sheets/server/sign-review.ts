@@ -6,6 +6,7 @@ import type { Sql } from '../../../platform/database.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
 import { int, nullable, rowShape, text, textOf } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { inserting } from '../../../platform/write-rows.ts';
 import { safetyChangedMeanwhile } from '../../hazards/errors.ts';
 import { sheetNotFound } from '../errors.ts';
 import type { SignReview } from '../public/contract.ts';
@@ -13,15 +14,16 @@ import type { ReviewScope, SignedReview } from '../review-state.ts';
 import { currentRevision, readSheetProduct } from './public/queries.ts';
 import { sheetScope } from './scope.ts';
 
-const reviewRow = rowShape({
+const newReview = {
   nameKey: text,
   scope: textOf<ReviewScope>(),
   reviewer: text,
   qualification: text,
-  signedOn: text,
   safetyVersion: int,
   revisionId: nullable(text),
-});
+};
+const newReviewRow = rowShape(newReview);
+const reviewRow = rowShape({ ...newReview, signedOn: text });
 
 /** The last review of each scope of these products, by their keys. */
 export async function lastReviews(
@@ -63,10 +65,18 @@ export async function signReview(
       throw safetyChangedMeanwhile(product.version);
     for (const scope of scopes)
       await tx.execute(
-        sql`insert into safety_reviews (id, name_key, scope, safety_version, revision_id, reviewer,
-                   qualification, signed_by, signed_at)
-            values (${newId(app)}, ${nameKey}, ${scope}, ${product.version}, ${revisionId},
-                    ${reviewer}, ${qualification}, ${actor.id}, ${new Date(app.clock.now())})`,
+        sql`insert into safety_reviews ${inserting(
+          newReviewRow,
+          {
+            nameKey,
+            scope,
+            safetyVersion: product.version,
+            revisionId,
+            reviewer,
+            qualification,
+          },
+          { id: newId(app), signedBy: actor.id, signedAt: new Date(app.clock.now()) },
+        )}`,
       );
     await recordAudit(app, tx, actor, {
       action: 'safety-data.review',

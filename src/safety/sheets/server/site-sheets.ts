@@ -1,5 +1,5 @@
 import type { UserActor } from '../../../kit/actor.ts';
-import { lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+import { customersForJoinIn } from '../../../people/customers/server/public/joins.ts';
 import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import {
@@ -13,7 +13,7 @@ import {
   textList,
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
-import { lentTitle } from '../../../products/catalogue/server/public/lent.ts';
+import { titleForJoin } from '../../../products/catalogue/server/public/joins.ts';
 import type { HandoverView } from '../sheet-view.ts';
 import { handsOver } from './handed.ts';
 
@@ -58,9 +58,9 @@ export function siteSheets(
                ${isoText(sql`min(h.acknowledged_at)`)} as acknowledged_at,
                min(person_name(h.acknowledged_by_id, h.acknowledged_by)) as acknowledged_by
           from sds_handovers h
-          join ${lentCustomersIn(customerScope(user))} c on c.id = h.customer_id
+          join ${customersForJoinIn(customerScope(user))} c on c.id = h.customer_id
           join sds_revisions r on r.id = h.revision_id
-         cross join lateral ${lentTitle(sql`r.name_key`)} title
+         cross join lateral ${titleForJoin(sql`r.name_key`)} title
          where h.customer_id = ${customerId}
          group by r.id, title.name, title.brand, title.is_active
          order by title.name, r.name_key, r.revision_number desc`,

@@ -1,5 +1,9 @@
+import { readCompany } from '../../../company/server/queries.ts';
 import type { UserActor } from '../../../kit/actor.ts';
-import { lentCustomers, lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+import {
+  customersForJoin,
+  customersForJoinIn,
+} from '../../../people/customers/server/public/joins.ts';
 import {
   type CustomerScope,
   customerScope,
@@ -16,11 +20,11 @@ import {
   textOf,
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
-import { lentTitle } from '../../../products/catalogue/server/public/lent.ts';
+import { titleForJoin } from '../../../products/catalogue/server/public/joins.ts';
 import type { SheetToHand, SiteWithout } from '../sheet-view.ts';
 import { handsOver } from './handed.ts';
-import { lentCurrentSheets } from './public/lent.ts';
-import { lentSafetyContacts, onPaper } from './public/sheets-due.ts';
+import { currentSheetsForJoin } from './public/joins.ts';
+import { onPaper, safetyContactsForJoin } from './public/sheets-due.ts';
 import { TAKEN_MONTHS } from './sheet-audience.ts';
 
 const handed = (customerId: SqlText, revisionId: SqlText): SqlText => sql`exists (
@@ -29,8 +33,8 @@ const handed = (customerId: SqlText, revisionId: SqlText): SqlText => sql`exists
 
 /** Customers `c` that took the product of the current sheet `r` within two years and have not got that revision. */
 const without = (scope: CustomerScope | null, now: number): SqlText => sql`
-  sds_taken t join ${lentCurrentSheets} r on r.name_key = t.name_key
-  join ${scope ? lentCustomersIn(scope) : sql`(select one.* from ${lentCustomers} one where one.is_active)`} c on c.id = t.customer_id
+  sds_taken t join ${currentSheetsForJoin} r on r.name_key = t.name_key
+  join ${scope ? customersForJoinIn(scope) : sql`(select one.* from ${customersForJoin} one where one.is_active)`} c on c.id = t.customer_id
  where t.last_at > ${new Date(now)}::timestamptz - make_interval(months => ${TAKEN_MONTHS})
    and not ${handed(sql`c.id`, sql`r.id`)}`;
 
@@ -50,17 +54,18 @@ const siteRow: ShapeOf<SiteWithout> = rowShape({
  * Who still needs the current sheet of a product, of the customers that this person may see: the
  * report behind "who still needs revision 4".
  */
-export function sitesWithout(
+export async function sitesWithout(
   app: Pick<App, 'db' | 'clock'>,
   user: UserActor,
   nameKey: string,
 ): Promise<SiteWithout[]> {
+  const { timeZone } = await readCompany(app);
   return app.db.rows(
     siteRow,
     sql`select w.customer_id, w.name, w.city, w.state, w.taken_on, w.had,
                coalesce(c.name, '') as contact, coalesce(c.email, '') as email,
                coalesce(${onPaper}, case when w.refused then 'refused' end) as on_paper
-          from (select c.id as customer_id, c.name, c.city, c.state, t.last_at::date as taken_on,
+          from (select c.id as customer_id, c.name, c.city, c.state, (t.last_at at time zone ${timeZone})::date as taken_on,
                        (select max(e.revision_number)
                           from sds_handovers h join sds_revisions e on e.id = h.revision_id
                          where h.customer_id = c.id and h.name_key = t.name_key
@@ -69,7 +74,7 @@ export function sitesWithout(
                                 and h.revision_id = r.id and h.how = 'e-mail') as refused
                   from ${without(customerScope(user), app.clock.now())}
                    and t.name_key = ${nameKey}) w
-          left join ${lentSafetyContacts} c on c.customer_id = w.customer_id
+          left join ${safetyContactsForJoin} c on c.customer_id = w.customer_id
          order by w.name, w.city, w.customer_id`,
   );
 }
@@ -103,7 +108,7 @@ export function sheetsToHand(
                                   and h.revision_id <> r.id and ${handsOver})
                  group by r.id, r.name_key) n
           join sds_revisions v on v.id = n.id
-         cross join lateral ${lentTitle(sql`n.name_key`)} title
+         cross join lateral ${titleForJoin(sql`n.name_key`)} title
          where not exists (select 1 from sds_announcements a
                             where a.revision_id = n.id and a.sent_at is null
                               and a.taken_back_at is null and a.send_at > ${new Date(now)}::timestamptz)

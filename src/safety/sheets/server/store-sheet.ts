@@ -1,7 +1,18 @@
 import { publishSheetFile } from '../../../files/server/sheet-files.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { int, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
+import {
+  date as day,
+  int,
+  json,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+  textOf,
+  time,
+} from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { insertingIf } from '../../../platform/write-rows.ts';
 import { lockSizes } from '../../../products/catalogue/server/public/lock-products.ts';
 import { setProductSheet } from '../../../products/catalogue/server/public/set-product-sheet.ts';
 import { sheetFile } from '../public/addresses.ts';
@@ -50,6 +61,22 @@ export async function endCurrent(
 }
 
 const numberRow = rowShape({ number: int });
+const revisionRow = rowShape({
+  id: text,
+  nameKey: text,
+  revisionDate: day,
+  language: textOf<NewRevision['language']>(),
+  path: text,
+  sha256: text,
+  sizeBytes: int,
+  pageCount: int,
+  // Not checked: the page of each section, as we read it from the file.
+  sectionPages: json<Readonly<Record<string, number>>>(),
+  // Not checked: what we made the sheet of.
+  sections: nullable(json<readonly SheetSection[]>()),
+  uploadedBy: nullable(text),
+  uploadedAt: time,
+});
 
 /**
  * Makes a stored file the current sheet: the one before is superseded and stays stored, and all
@@ -67,12 +94,24 @@ export async function storeRevision(
   const superseded = await endCurrent(tx, { nameKey, language, at: uploadedAt, withdrawn: false });
   const row = await tx.row(
     numberRow,
-    sql`insert into sds_revisions (id, name_key, revision_number, revision_date, language, path,
-               sha256, size_bytes, page_count, section_pages, sections, uploaded_by, uploaded_at)
-        select ${id}, ${nameKey}, coalesce(max(r.revision_number), 0) + 1, ${date}::date, ${language},
-               ${path}, ${file.sha256}, ${file.sizeBytes}, ${file.pages},
-               ${JSON.stringify(file.sections)}::jsonb,
-               ${sections ? JSON.stringify(sections) : null}::jsonb, ${uploadedBy}, ${uploadedAt}
+    sql`insert into sds_revisions ${insertingIf(
+      revisionRow,
+      {
+        id,
+        nameKey,
+        revisionDate: date,
+        language,
+        path,
+        sha256: file.sha256,
+        sizeBytes: file.sizeBytes,
+        pageCount: file.pages,
+        sectionPages: file.sections,
+        sections,
+        uploadedBy,
+        uploadedAt,
+      },
+      { revisionNumber: sql`coalesce(max(r.revision_number), 0) + 1` },
+    )}
           from sds_revisions r where r.name_key = ${nameKey} and r.language = ${language}
         returning revision_number as number`,
   );

@@ -1,19 +1,23 @@
 import { companyMail } from '../../../company/server/company-mail.ts';
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import type { UserActor } from '../../../kit/actor.ts';
-import { lentCustomers, lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+import {
+  customersForJoin,
+  customersForJoinIn,
+} from '../../../people/customers/server/public/joins.ts';
 import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { PayloadOf } from '../../../platform/queue.ts';
-import { int, nullable, rowShape, text } from '../../../platform/row-shape.ts';
+import { int, nullable, rowShape, text, textOf } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentTitle } from '../../../products/catalogue/server/public/lent.ts';
+import { type ColumnsOf, inserting } from '../../../platform/write-rows.ts';
+import { titleForJoin } from '../../../products/catalogue/server/public/joins.ts';
 import { sheetNotFound } from '../errors.ts';
 import { sheetPage } from '../public/addresses.ts';
 import type { TellOfRecall } from '../public/contract.ts';
 import type { tellRecallJob } from './public/jobs.ts';
-import { lentSafetyContacts } from './public/sheets-due.ts';
+import { safetyContactsForJoin } from './public/sheets-due.ts';
 
 const recallRow = rowShape({
   id: text,
@@ -25,6 +29,12 @@ const recallRow = rowShape({
 });
 const readerRow = rowShape({ customerId: text, email: text });
 const toldRow = rowShape({ id: text });
+const mailedRow = rowShape({ recallId: text, customerId: text, how: text, recipient: text });
+const tellingRow = rowShape({
+  customerId: text,
+  how: textOf<TellOfRecall['how']>(),
+  note: text,
+} satisfies ColumnsOf<Omit<TellOfRecall, 'revisionId'>>);
 
 /**
  * Job: everybody who was handed a recalled sheet, in whatever way, is told what to do with it, at the
@@ -42,15 +52,15 @@ export async function tellRecall(
                  where n.name_key = r.name_key and n.language = r.language
                    and n.superseded_at is null) as right
           from sds_recalls g join sds_revisions r on r.id = g.revision_id
-         cross join lateral ${lentTitle(sql`r.name_key`)} title
+         cross join lateral ${titleForJoin(sql`r.name_key`)} title
          where g.revision_id = ${revisionId}`,
   );
   if (!recall) return;
   const readers = await app.db.rows(
     readerRow,
     sql`select distinct c.id as customer_id, coalesce(nullif(s.email, ''), c.email) as email
-          from sds_handovers h join ${lentCustomers} c on c.id = h.customer_id
-          left join ${lentSafetyContacts} s on s.customer_id = c.id
+          from sds_handovers h join ${customersForJoin} c on c.id = h.customer_id
+          left join ${safetyContactsForJoin} s on s.customer_id = c.id
          where h.revision_id = ${revisionId}
            and coalesce(nullif(s.email, ''), c.email) <> ''`,
   );
@@ -59,9 +69,11 @@ export async function tellRecall(
     await app.db.transaction(async (tx) => {
       const told = await tx.rows(
         toldRow,
-        sql`insert into sds_recall_tellings (id, recall_id, customer_id, how, recipient, told_at)
-            values (${newId(app)}, ${recall.id}, ${customerId}, 'e-mail', ${email},
-                    ${new Date(app.clock.now())})
+        sql`insert into sds_recall_tellings ${inserting(
+          mailedRow,
+          { recallId: recall.id, customerId, how: 'e-mail', recipient: email },
+          { id: newId(app), toldAt: new Date(app.clock.now()) },
+        )}
             on conflict (recall_id, customer_id, how) do nothing returning id`,
       );
       if (told.length === 0) return;
@@ -100,15 +112,22 @@ export async function toldOfRecall(
       sql`select g.id from sds_recalls g
            where g.revision_id = ${revisionId} and exists (
              select 1 from sds_handovers h
-               join ${lentCustomersIn(customerScope(actor))} c on c.id = h.customer_id
+               join ${customersForJoinIn(customerScope(actor))} c on c.id = h.customer_id
               where h.revision_id = g.revision_id and h.customer_id = ${customerId})`,
     );
     if (!recall) throw sheetNotFound();
     const told = await tx.rows(
       toldRow,
-      sql`insert into sds_recall_tellings (id, recall_id, customer_id, how, note, told_by, told_at)
-          values (${newId(app)}, ${recall.id}, ${customerId}, ${how}, ${note}, ${actor.id},
-                  ${new Date(app.clock.now())})
+      sql`insert into sds_recall_tellings ${inserting(
+        tellingRow,
+        { customerId, how, note },
+        {
+          id: newId(app),
+          recallId: recall.id,
+          toldBy: actor.id,
+          toldAt: new Date(app.clock.now()),
+        },
+      )}
           on conflict (recall_id, customer_id, how) do nothing returning id`,
     );
     if (told.length === 0) return;

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
+import { useTimeZone } from '../../../company/ui/time-zone.ts';
 import { Badge, EmptyState } from '../../../ui/panel.tsx';
 import { NO_LONGER_SOLD } from '../../hazards/sold-words.ts';
-import { dayInWords } from '../day-in-words.ts';
+import { dayInWords, momentInWords } from '../day-in-words.ts';
 import * as handed from '../handed-messages.ts';
 import * as messages from '../messages.ts';
 import { revisionFile, sheetPage } from '../public/addresses.ts';
@@ -31,6 +32,7 @@ interface HandoverListProps {
  * of each product first.
  */
 export function HandoverList({ handovers, here, renderAcknowledge }: HandoverListProps) {
+  const timeZone = useTimeZone();
   if (handovers.length === 0)
     return (
       <EmptyState title="No sheet was handed over yet">
@@ -85,12 +87,14 @@ export function HandoverList({ handovers, here, renderAcknowledge }: HandoverLis
                 )}
               </td>
               <td className="block py-0.5 text-sm sm:table-cell sm:py-1.5 sm:pr-4">
-                <span className="tabular whitespace-nowrap">{dayInWords(handover.handedAt)}</span>,{' '}
-                {handover.how.map((way) => HOW[way] ?? way).join(' and ')}
+                <span className="tabular whitespace-nowrap">
+                  {momentInWords(handover.handedAt, timeZone)}
+                </span>
+                , {handover.how.map((way) => HOW[way] ?? way).join(' and ')}
               </td>
               <td className="block py-0.5 text-sm sm:table-cell sm:py-1.5 sm:pr-3">
                 {handover.acknowledgedAt
-                  ? `${handover.acknowledgedBy}, ${dayInWords(handover.acknowledgedAt)}`
+                  ? `${handover.acknowledgedBy}, ${momentInWords(handover.acknowledgedAt, timeZone)}`
                   : (renderAcknowledge?.(handover) ?? <span className="text-muted">Not yet</span>)}
               </td>
             </tr>

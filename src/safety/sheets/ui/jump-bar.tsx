@@ -1,26 +1,35 @@
-import { FIRST_SECTIONS } from '../first-sections.ts';
+import { FIRST_SECTIONS, NEVER_MIX } from '../first-sections.ts';
 import * as messages from '../page-messages.ts';
 import type { SheetPageData } from '../server/load-sheet.ts';
 
-/** The four sections people need, always in reach. */
+const jump =
+  'flex h-full min-h-12 items-center justify-center rounded-md px-0.5 text-center text-[0.8125rem] leading-tight no-underline sm:px-4 sm:text-base';
+const plain = 'border border-border bg-card text-ink hover:bg-sunk';
+
+/** The four sections people need, and what must not meet it, always in reach. */
 export function JumpBar({ sections }: { sections: SheetPageData['sections'] }) {
   return (
     <nav
       aria-label="Sections"
       className="second-bar z-10 -mx-4 -mt-6 mb-4 border-b border-ink bg-paper px-4 py-2 sm:-mx-6 sm:-mt-8 sm:px-6 print:hidden"
     >
-      <ul className="grid grid-cols-4 gap-1.5 sm:flex sm:flex-wrap">
+      <ul className="grid grid-cols-5 gap-1 sm:flex sm:gap-1.5 sm:flex-wrap">
         {FIRST_SECTIONS.map(({ number, short }) => (
           <li key={number}>
             <a
               href={`#section-${number}`}
-              className={`flex h-full min-h-12 items-center justify-center rounded-md px-2 text-center text-sm leading-tight no-underline sm:px-4 sm:text-base ${number === 4 ? 'bg-ink font-bold text-paper hover:bg-brand' : 'border border-border bg-card text-ink hover:bg-sunk'}`}
+              className={`${jump} ${number === 4 ? 'bg-ink font-bold text-paper hover:bg-brand' : plain}`}
             >
               <span className="tabular mr-1.5 font-bold max-sm:sr-only">{number}</span>
               {short}
             </a>
           </li>
         ))}
+        <li>
+          <a href={`#${NEVER_MIX}`} className={`${jump} ${plain}`}>
+            {messages.neverMix}
+          </a>
+        </li>
         {sections ? (
           <li className="relative max-sm:hidden">
             <details className="group">

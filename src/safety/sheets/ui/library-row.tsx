@@ -66,14 +66,14 @@ function Files({ row }: { row: Row }) {
       <ViewLink
         href={sheetFile(row.nameKey)}
         title={`Safety data sheet: ${row.name}`}
-        className={buttonClass('secondary', 'flex-1 px-3 text-sm whitespace-nowrap')}
+        className={buttonClass('secondary', 'flex-1 text-sm whitespace-nowrap')}
       >
         {messages.view}
         <span className="sr-only">: {row.name}</span>
       </ViewLink>
       <a
         href={`${sheetFile(row.nameKey)}?download`}
-        className={buttonClass('secondary', 'px-3')}
+        className={buttonClass('secondary')}
         aria-label={`${messages.download}: ${row.name}`}
       >
         <Download aria-hidden="true" size={18} strokeWidth={1.75} />
@@ -92,11 +92,11 @@ interface LibraryRowProps {
 /** One product of the library: what it does to people, the way to first aid, and its sheet. */
 export function LibraryRow({ row, signs, chosen, choose }: LibraryRowProps) {
   return (
-    <li className="flex border-b border-rule bg-card">
+    <li className="sheet-row">
       <span aria-hidden="true" className={`w-1.5 shrink-0 ${bandClass(row.category)}`} />
-      <div className="grid min-w-0 flex-1 gap-x-5 gap-y-3 p-3 sm:px-4 lg:grid-cols-[minmax(0,1fr)_11rem] xl:grid-cols-[minmax(0,1fr)_auto_11rem]">
-        <div className="flex min-w-0 gap-3">
-          <label className="-mt-1 -ml-2 grid size-11 shrink-0 cursor-pointer place-items-center">
+      <div>
+        <div className="product">
+          <label>
             <input
               type="checkbox"
               name="sheet"
@@ -105,19 +105,13 @@ export function LibraryRow({ row, signs, chosen, choose }: LibraryRowProps) {
               disabled={!row.sheet}
               onChange={(event) => choose(row, event.currentTarget.checked)}
               aria-label={library.choose(row.name)}
-              className="size-5 accent-brand disabled:opacity-40"
             />
           </label>
-          <div className="min-w-0 flex-1">
-            <h2 className="text-lg leading-tight">
-              <Link
-                to={sheetPage(row.nameKey)}
-                className="text-ink underline decoration-rule decoration-2 hover:decoration-ink"
-              >
-                {row.name}
-              </Link>
+          <div>
+            <h2>
+              <Link to={sheetPage(row.nameKey)}>{row.name}</Link>
             </h2>
-            <p className="text-sm text-muted">
+            <p>
               {row.brand} · {row.category}
               {row.epaRegNo ? (
                 <>
@@ -128,7 +122,7 @@ export function LibraryRow({ row, signs, chosen, choose }: LibraryRowProps) {
                 </>
               ) : null}
             </p>
-            <div className="mt-2 flex min-h-8 flex-wrap items-center gap-2">
+            <div className="signs">
               <SignalWord word={row.signalWord} onFile={row.onFile} />
               {row.pictograms.map((code) => (
                 <PictogramOf key={code} code={code} name={signs[code] ?? code} size={36} />
@@ -136,10 +130,10 @@ export function LibraryRow({ row, signs, chosen, choose }: LibraryRowProps) {
             </div>
           </div>
         </div>
-        <div className="lg:max-xl:col-start-1 lg:max-xl:row-start-2 lg:max-xl:pl-12 xl:self-center">
+        <div className="sections">
           <FirstSections nameKey={row.nameKey} name={row.name} />
         </div>
-        <div className="grid content-start gap-1 lg:max-xl:row-span-2 max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center">
+        <div className="files">
           <Revisions row={row} />
           <Files row={row} />
         </div>

@@ -1,9 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
-import { Link } from 'react-router';
 import { isDeadly } from '../../hazards/public/deadly.ts';
 import type { NeverGroup } from '../../hazards/safety-view.ts';
 import * as messages from '../messages.ts';
-import { sheetPage } from '../public/addresses.ts';
+import { SheetLink } from './sheet-link.tsx';
 
 interface NeverCombineProps {
   groups: readonly NeverGroup[];
@@ -35,12 +34,10 @@ function Reasons({ groups, wide }: NeverCombineProps) {
           <ul className="mt-1 flex flex-wrap gap-x-4">
             {group.products.map((product) => (
               <li key={product.nameKey} className="flex items-center gap-2">
-                <Link
-                  to={sheetPage(product.nameKey)}
+                <SheetLink
+                  product={product}
                   className="inline-flex min-h-9 items-center text-brand underline"
-                >
-                  {product.name}
-                </Link>
+                />
                 {product.bought ? (
                   <strong className="bg-warning-tint px-1.5 text-sm text-warning">
                     {messages.youBuy}

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router';
+import { useTimeZone } from '../../../company/ui/time-zone.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Badge, Panel } from '../../../ui/panel.tsx';
@@ -36,6 +37,7 @@ function Told({ task, site, busy }: { task: RecallTask; site: Untold; busy: bool
 
 /** Who had a recalled sheet and has not been told: by e-mail that has left, or by a person. */
 export function RecallList({ tasks, busy }: { tasks: readonly RecallTask[]; busy: string | null }) {
+  const timeZone = useTimeZone();
   if (tasks.length === 0) return null;
   return (
     <Panel title={hand.recalls}>
@@ -48,7 +50,7 @@ export function RecallList({ tasks, busy }: { tasks: readonly RecallTask[]; busy
               </Link>
             </h3>
             <p className="text-sm text-muted">
-              {hand.recalledOn(task.number, task.recalledAt, task.recalledBy)}
+              {hand.recalledOn(task.number, task.recalledAt, task.recalledBy, timeZone)}
             </p>
             <p className="wrap-anywhere">{task.reason}</p>
             <ul className="mt-2 border-t border-rule">

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { notReviewed } from '../../hazards/record-messages.ts';
+import { partNotReviewed } from '../../hazards/record-messages.ts';
 import { dayInWords } from '../day-in-words.ts';
 import { REVIEW_SCOPES, type ReviewState } from '../review-state.ts';
 
@@ -21,7 +21,7 @@ function State({ state: { scope, state, review, why } }: { state: ReviewState })
       <p className="pl-7 text-sm">
         {review
           ? `${state === 'signed' ? 'Reviewed' : 'Review again. Last'} by ${review.reviewer} (${review.qualification}), ${dayInWords(review.signedOn)}. ${why}`
-          : `${notReviewed}.`}
+          : partNotReviewed}
         <span className="block text-muted">{who}</span>
       </p>
     </li>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { useTimeZone } from '../../../company/ui/time-zone.ts';
 import { sizeWords } from '../../../files/messages.ts';
 import { Badge } from '../../../ui/panel.tsx';
 import * as adminMessages from '../admin-messages.ts';
-import { dayInWords } from '../day-in-words.ts';
+import { dayInWords, momentInWords } from '../day-in-words.ts';
 import * as messages from '../messages.ts';
 import { revisionAddress } from '../public/addresses.ts';
 import { revisionState } from '../revision-messages.ts';
@@ -24,6 +25,7 @@ export function RevisionList({
   /** What recalls one of them; left out where the reader may not. */
   recallForm?: (revision: RevisionView) => ReactNode;
 }) {
+  const timeZone = useTimeZone();
   if (revisions.length === 0) return <p className="text-muted">{adminMessages.none}</p>;
   return (
     <ul className="border-t border-rule">
@@ -42,7 +44,11 @@ export function RevisionList({
             </a>
             <p className="tabular text-sm text-muted">
               {adminMessages.facts(revision.pageCount, sizeWords(revision.sizeBytes))} ·{' '}
-              {adminMessages.uploaded(dayInWords(revision.uploadedAt), uploaders[revision.id])} ·{' '}
+              {adminMessages.uploaded(
+                momentInWords(revision.uploadedAt, timeZone),
+                uploaders[revision.id],
+              )}{' '}
+              ·{' '}
               <span className="whitespace-nowrap">
                 {adminMessages.hash}{' '}
                 <span className="font-mono text-xs">{revision.sha256.slice(0, 16)}</span>
@@ -53,7 +59,7 @@ export function RevisionList({
             <Badge
               tone={revision.recalled ? 'danger' : revision.supersededAt ? 'plain' : 'success'}
             >
-              {revisionState(revision)}
+              {revisionState(revision, timeZone)}
             </Badge>
           </div>
           {dateForm?.(revision)}

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { useTimeZone } from '../../../company/ui/time-zone.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { dayInWords } from '../day-in-words.ts';
+import { SECTION_LINK, Section } from '../../../ui/section.tsx';
+import { dayInWords, momentInWords } from '../day-in-words.ts';
 import * as messages from '../public/contact-messages.ts';
 import { holdsLetter, inWriting, type SafetyContact } from '../public/safety-contact.ts';
 import { ToldAgreement } from './told-agreement.tsx';
@@ -34,13 +35,15 @@ const wayOf = (contact: SafetyContact): string =>
         ? messages.phoneNoted
         : messages.noConsent;
 
-const agreementOf = (contact: SafetyContact): string =>
+const agreementOf = (contact: SafetyContact, timeZone: string): string =>
   contact.consentHow && contact.consentedAt
     ? [
         messages.agreed(
           contact.consentName,
           contact.consentHow,
-          dayInWords(contact.consentOn ?? contact.consentedAt),
+          contact.consentOn
+            ? dayInWords(contact.consentOn)
+            : momentInWords(contact.consentedAt, timeZone),
         ),
         messages.inWords(contact.consentText),
         contact.consentNote ? messages.keptAt(contact.consentNote) : '',
@@ -53,6 +56,7 @@ const agreementOf = (contact: SafetyContact): string =>
 export function SafetyContactPanel(props: SafetyContactPanelProps) {
   const { contacts, mayChange, customerId, ours } = props;
   const [current, ...earlier] = contacts;
+  const timeZone = useTimeZone();
   /** The version whose form is open: a saved contact is another one. */
   const [opened, setOpened] = useState<number | null>(null);
   const version = current?.version ?? 0;
@@ -73,20 +77,34 @@ export function SafetyContactPanel(props: SafetyContactPanelProps) {
       </Suspense>
     ) : null;
   return (
-    <Panel title={messages.title}>
-      <p className="mb-3 text-sm text-muted">{messages.lead}</p>
+    <Section
+      title={<span title={messages.lead}>{messages.title}</span>}
+      actions={
+        mayChange && current && !changing ? (
+          <button
+            type="button"
+            className={`${SECTION_LINK} cursor-pointer`}
+            onClick={() => setOpened(version)}
+          >
+            {messages.change}
+          </button>
+        ) : null
+      }
+    >
       {current ? (
-        <div className="border-l-4 border-brand pl-3">
+        <div className="border-b border-rule py-2 text-sm leading-5">
           <p className="font-semibold">{current.name}</p>
-          <p className="wrap-anywhere">
+          <p className="wrap-anywhere text-muted">
             {[current.email, current.phone].filter(Boolean).join(' · ')}
           </p>
           <p>{wayOf(current)}</p>
-          <p className="text-sm wrap-anywhere text-muted">{agreementOf(current)}</p>
+          <p className="text-xs leading-4 wrap-anywhere text-muted">
+            {agreementOf(current, timeZone)}
+          </p>
           {letters(current, letter?.version === version ? letter.file : null)}
         </div>
       ) : (
-        <p>{messages.none}</p>
+        <p className="py-2 text-sm">{messages.none}</p>
       )}
       {mayChange && !changing && current ? <AgreeNow {...props} current={current} /> : null}
       {mayChange && (changing || !current) ? (
@@ -97,18 +115,8 @@ export function SafetyContactPanel(props: SafetyContactPanelProps) {
           onLetter={(file) => setLetter(file && { file, version: version + 1 })}
         />
       ) : null}
-      {mayChange && current && !changing ? (
-        <Button
-          type="button"
-          variant="secondary"
-          className="mt-3"
-          onClick={() => setOpened(version)}
-        >
-          {messages.change}
-        </Button>
-      ) : null}
       {earlier.length > 0 ? (
-        <details className="mt-3 text-sm">
+        <details className="mt-1 text-sm">
           <summary className="min-h-9 cursor-pointer py-1 text-brand underline">
             {messages.history}
           </summary>
@@ -116,10 +124,10 @@ export function SafetyContactPanel(props: SafetyContactPanelProps) {
             {earlier.map((contact) => (
               <li key={contact.version} className="border-t border-rule pt-2">
                 <p className="text-muted">
-                  {messages.savedBy(dayInWords(contact.savedAt), contact.savedBy)}
+                  {messages.savedBy(momentInWords(contact.savedAt, timeZone), contact.savedBy)}
                 </p>
                 <p className="wrap-anywhere">
-                  {contact.name}. {wayOf(contact)} {agreementOf(contact)}
+                  {contact.name}. {wayOf(contact)} {agreementOf(contact, timeZone)}
                 </p>
                 {letters(contact, null)}
               </li>
@@ -127,7 +135,7 @@ export function SafetyContactPanel(props: SafetyContactPanelProps) {
           </ul>
         </details>
       ) : null}
-    </Panel>
+    </Section>
   );
 }
 
@@ -143,7 +151,7 @@ function AgreeNow({
   const { version, name, email, phone, channel, language } = current;
   const fields = { customerId, version, name, email, phone, channel, language };
   return (
-    <fetcher.Form method="post" action="/dashboard/sheets" className="mt-3 grid gap-2 bg-paper p-3">
+    <fetcher.Form method="post" className="mt-3 grid gap-2 bg-paper p-3">
       <input type="hidden" name="intent" value="contact" />
       <input type="hidden" name="agreed" value="on" />
       {Object.entries(fields).map(([key, value]) => (
@@ -179,7 +187,7 @@ function ContactForm({
   const noted = same && current.consentHow === 'phone';
   const stands = same && inWriting(current.consentHow);
   return (
-    <fetcher.Form method="post" action="/dashboard/sheets" className="mt-3 grid gap-3">
+    <fetcher.Form method="post" className="mt-3 grid gap-3">
       <input type="hidden" name="intent" value="contact" />
       <input type="hidden" name="customerId" value={customerId} />
       <input type="hidden" name="version" value={current?.version ?? 0} />

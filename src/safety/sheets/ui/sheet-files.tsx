@@ -1,5 +1,6 @@
 import { Download, FileText } from 'lucide-react';
 import { Link } from 'react-router';
+import { useTimeZone } from '../../../company/ui/time-zone.ts';
 import { ButtonLink, buttonClass } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { dayInWords } from '../day-in-words.ts';
@@ -49,6 +50,7 @@ export function SheetFiles({ sheet }: { sheet: SheetPageData }) {
 
 /** Every revision, the earlier ones too. */
 export function SheetHistory({ sheet }: { sheet: SheetPageData }) {
+  const timeZone = useTimeZone();
   const { safety, revisions } = sheet;
   if (revisions.length === 0) return null;
   return (
@@ -66,7 +68,7 @@ export function SheetHistory({ sheet }: { sheet: SheetPageData }) {
               {messages.revision(revision.number, dayInWords(revision.date))}
               {revision.language === 'es' ? ' (Spanish)' : ''}
             </a>
-            <span className="text-sm text-muted">{revisionState(revision)}</span>
+            <span className="text-sm text-muted">{revisionState(revision, timeZone)}</span>
           </li>
         ))}
       </ul>

@@ -55,7 +55,7 @@ export function ViewLink({
   );
 }
 
-/** Lends its children a viewer: a dialog over the page with the browser's own PDF viewer inside. */
+/** Gives its children a viewer: a dialog over the page with the browser's own PDF viewer inside. */
 export function SheetViewer({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -93,7 +93,7 @@ export function SheetViewer({ children }: { children: ReactNode }) {
                 type="button"
                 aria-label={messages.close}
                 onClick={() => dialog.current?.close()}
-                className={buttonClass('secondary', 'px-3')}
+                className={buttonClass('secondary')}
               >
                 <X aria-hidden="true" size={20} strokeWidth={1.75} />
               </button>

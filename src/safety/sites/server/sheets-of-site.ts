@@ -6,13 +6,15 @@ import {
 } from '../../hazards/server/public/incompatible-in-cart.ts';
 import { siteSheets } from '../../sheets/server/site-sheets.ts';
 import type { HandoverView } from '../../sheets/sheet-view.ts';
-import { keysOf, siteProductsFor, withoutSheet } from './public/site-products.ts';
+import { keysOf, type SiteProduct, siteProductsFor, withoutSheet } from './site-products.ts';
 
 /** The page of a site's sheets: the ledger, and what the site has. */
 export interface SheetsOfSite {
   /** Every sheet that was ever handed over, also of products that are gone. */
   handovers: HandoverView[];
-  /** What the site has, as name keys. */
+  /** What the site has, by name. */
+  products: SiteProduct[];
+  /** The same, as name keys. */
   here: string[];
   missing: { nameKey: string; name: string }[];
   /** Its current sheet is there and was not handed over. */
@@ -37,6 +39,7 @@ export async function sheetsOfSite(
   );
   return {
     handovers,
+    products: has,
     here,
     missing: withoutSheet(has),
     notHanded: has

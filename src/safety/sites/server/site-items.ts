@@ -9,26 +9,30 @@ import {
   type RowOf,
   rowShape,
   text,
+  textList,
   textOf,
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
-import { lentProducts, lentTitle } from '../../../products/catalogue/server/public/lent.ts';
-import { lentSafety } from '../../hazards/server/public/lent.ts';
+import { productsForJoin, titleForJoin } from '../../../products/catalogue/server/public/joins.ts';
+import { heldForJoin, safetyForJoin } from '../../hazards/server/public/joins.ts';
 import {
-  lentCurrentSheets,
-  lentHandedUnrecorded,
-  lentRevisions,
-} from '../../sheets/server/public/lent.ts';
-import { type RoomLife, roomKey, type StockEvent } from '../on-hand.ts';
+  currentSheetsForJoin,
+  handedUnrecordedForJoin,
+  revisionsForJoin,
+} from '../../sheets/server/public/joins.ts';
+import type { RoomLife, StockEvent } from '../on-hand.ts';
+import { storeroomsForJoin } from './joins.ts';
 
 const deliveryRow = rowShape({ at: int, deliveredOn: text, units: int, order: text });
 const movementRow = rowShape({
   kind: textOf<'counted' | 'used' | 'moved' | 'disposed'>(),
   /** UTC ms. */
   at: int,
-  /** What the storeroom is called now. */
+  /** The storeroom in which it stands now; '': not placed yet. */
   room: text,
   toRoom: nullable(text),
+  /** Counted where the site says that the product stands. */
+  atPlace: bool,
   quantity: decimal,
   lot: text,
   expiresOn: nullable(text),
@@ -42,6 +46,8 @@ const itemRow = rowShape({
   name: text,
   brand: text,
   isSold: bool,
+  /** false: the site buys it from somebody else. */
+  isOurs: bool,
   sizeUnit: text,
   sku: text,
   dilution: text,
@@ -49,6 +55,8 @@ const itemRow = rowShape({
   hazardous: bool,
   /** Whether somebody stated its hazard, and there are safety data: without them no word is no news. */
   hazardKnown: bool,
+  /** false: nothing says that it is a chemical, and somebody has said that it is hazardous in no way. */
+  isChemical: bool,
   density: nullable(decimal),
   sheetNumber: nullable(int),
   sheetDate: nullable(date),
@@ -63,9 +71,9 @@ export type SiteItem = RowOf<typeof itemRow>;
 
 const ms = (moment: SqlText) => sql`(extract(epoch from ${moment}) * 1000)::bigint`;
 
-/** What was handed over at a site, by delivery and size, after corrections. */
+/** What was handed over at a site, by delivery and size, after corrections; `at` is the moment at the door, whenever its report came. */
 export const deliveredAt = (customerId: string): SqlText => sql`
-  select d.product_id, d.delivery_id, d.delivered_on, d.accepted_at, d.units, d.number
+  select d.product_id, d.delivery_id, d.delivered_on, d.done_at as at, d.units, d.number
     from site_deliveries d where d.customer_id = ${customerId} and d.units > 0`;
 
 /**
@@ -75,61 +83,70 @@ export const deliveredAt = (customerId: string): SqlText => sql`
  */
 export const isChemical: SqlText = sql`(p.hazardous or not p.hazard_known or s.signal_word <> ''
   or cardinality(s.h_statements) > 0 or s.un_number is not null
-  or exists (select 1 from ${lentRevisions} chem where chem.name_key = p.name_key))`;
+  or exists (select 1 from ${revisionsForJoin} chem where chem.name_key = p.name_key))`;
 
 /**
  * All chemicals of a site by name and size: what was ever delivered there or counted there, if it
- * is a chemical. Products that are no longer sold are in it. Who may see the
+ * is a chemical; or everything of the kind, with `chemicalsOnly: false`. Products that are no longer sold are in it. Who may see the
  * customer is for the caller to check.
  */
-export function siteItems(db: Sql, customerId: string): Promise<SiteItem[]> {
+export function siteItems(
+  db: Sql,
+  customerId: string,
+  { chemicalsOnly }: { chemicalsOnly: boolean } = { chemicalsOnly: true },
+): Promise<SiteItem[]> {
   return db.rows(
     itemRow,
     sql`
     with delivered as (${deliveredAt(customerId)}),
     moved as (
-      select m.product_id, m.kind, m.happened_at, r.storeroom as room, t.storeroom as to_room,
-             m.quantity, m.lot, m.expires_on
-        from site_movements m join site_storerooms r on r.id = m.code_id
-        left join site_storerooms t on t.id = m.to_code_id
+      select m.product_id, m.kind, m.happened_at, coalesce(r.id, '') as room, t.id as to_room,
+             m.at_place, m.quantity, m.lot, m.expires_on
+        from storeroom_movements m left join ${storeroomsForJoin} r on r.own_id = m.storeroom_id
+        left join ${storeroomsForJoin} t on t.own_id = m.to_storeroom_id
        where m.customer_id = ${customerId}),
     shelves as (select * from site_shelf_counts c where c.customer_id = ${customerId}),
     told as (select product_id from delivered union select product_id from moved
-             union select product_id from shelves),
+             union select product_id from shelves
+             union select o.id from other_chemicals o where o.customer_id = ${customerId}),
     handed as (
-      select h.name_key, max(h.at) as at from ${lentHandedUnrecorded(sql`${customerId}`)} h
+      select h.name_key, max(h.at) as at from ${handedUnrecordedForJoin(sql`${customerId}`)} h
        group by h.name_key)
-    select p.id as product_id, p.name_key, title.name, title.brand, title.is_active as is_sold, p.size_unit, p.sku,
+    select p.id as product_id, p.name_key, coalesce(title.name, p.name) as name, coalesce(title.brand, p.brand) as brand,
+           coalesce(title.is_active, true) as is_sold, p.is_ours, p.size_unit, p.sku,
            coalesce(s.dilution, '') as dilution,
            (p.hazardous or coalesce(s.signal_word, '') <> ''
              or coalesce(cardinality(s.h_statements), 0) > 0
              or s.un_number is not null) as hazardous,
            s.name_key is not null and p.hazard_known as hazard_known,
+           coalesce(${isChemical}, false) as is_chemical,
            s.density, ${ms(sql`handed.at`)} as handed_at, sheet.revision_number as sheet_number, sheet.revision_date as sheet_date,
-           coalesce((select json_agg(json_build_object('at', ${ms(sql`d.accepted_at`)},
+           coalesce((select json_agg(json_build_object('at', ${ms(sql`d.at`)},
                        'deliveredOn', d.delivered_on::text, 'units', d.units, 'order', d.number)
-                       order by d.accepted_at)
+                       order by d.at)
                        from delivered d where d.product_id = p.id), '[]') as deliveries,
            coalesce((select json_agg(json_build_object('kind', m.kind,
-                       'at', ${ms(sql`m.happened_at`)}, 'room', m.room, 'toRoom', m.to_room,
+                       'at', ${ms(sql`m.happened_at`)}, 'room', m.room, 'toRoom', m.to_room, 'atPlace', m.at_place,
                        'quantity', m.quantity, 'lot', m.lot, 'expiresOn', m.expires_on::text)
                        order by m.happened_at)
                        from moved m where m.product_id = p.id), '[]') as movements,
            coalesce((select json_agg(json_build_object('at', ${ms(sql`c.counted_at`)},
                        'quantity', c.on_hand) order by c.counted_at)
                        from shelves c where c.product_id = p.id), '[]') as shelf_counts
-      from ${lentProducts} p
-     cross join lateral ${lentTitle(sql`p.name_key`)} title
-      left join ${lentSafety} s on s.name_key = p.name_key
-      left join ${lentCurrentSheets} sheet on sheet.name_key = p.name_key
-      left join handed on handed.name_key = p.name_key
-     where (p.id in (select product_id from told)
+      from (select product_id from told
+            union all
             -- A product of which the ledger alone speaks has no size: its first one stands for it.
-            or p.id in (select (array_agg(one.id order by one.id))[1] from ${lentProducts} one join handed h using (name_key)
-                         group by one.name_key
-                        having not bool_or(one.id in (select product_id from told))))
-       and ${isChemical}
-     order by title.name, p.name_key, p.size_unit, p.id`,
+            select (array_agg(one.id order by one.id))[1] from ${productsForJoin} one join handed h using (name_key)
+             group by one.name_key
+            having not bool_or(one.id in (select product_id from told))) wanted(product_id)
+      -- Each by its id: joined as a set, all of the catalogue would be read, and the statement planned anew each time.
+      cross join lateral (select * from ${heldForJoin} held where held.id = wanted.product_id limit 1) p
+      left join lateral ${titleForJoin(sql`p.name_key`)} title on true
+      left join ${safetyForJoin} s on s.name_key = p.name_key
+      left join ${currentSheetsForJoin} sheet on sheet.name_key = p.name_key
+      left join handed on handed.name_key = p.name_key
+     where (${!chemicalsOnly} or ${isChemical})
+     order by coalesce(title.name, p.name), p.name_key, p.size_unit, p.id`,
   );
 }
 
@@ -138,56 +155,71 @@ export function eventsOf({ deliveries, movements, shelfCounts }: SiteItem): Stoc
   return [
     ...deliveries.map(({ at, units }) => ({ kind: 'delivered' as const, at, quantity: units })),
     ...shelfCounts.map(({ at, quantity }) => ({ kind: 'counted-site' as const, at, quantity })),
-    ...movements.map(
-      ({ kind, at, room, toRoom, quantity }): StockEvent =>
-        kind === 'moved'
-          ? { kind, at, room: roomKey(room), toRoom: roomKey(toRoom ?? ''), quantity }
-          : { kind, at, room: roomKey(room), quantity },
-    ),
+    ...movements.map(({ kind, at, room, toRoom, atPlace, quantity }): StockEvent => {
+      if (kind === 'moved') return { kind, at, room, toRoom: toRoom ?? '', quantity };
+      return kind === 'counted'
+        ? { kind, at, room, quantity, atPlace }
+        : { kind, at, room, quantity };
+    }),
   ];
 }
 
+const codeRow = rowShape({ id: text, token: text, isValid: bool });
 const storeroomRow = rowShape({
   id: text,
-  storeroom: text,
-  token: text,
-  /** UTC ms; `closedAt` null: its code was not taken back. */
-  openedAt: int,
-  closedAt: nullable(int),
+  name: text,
+  /** UTC ms; `endedAt` null: nobody removed it. */
+  createdAt: int,
+  endedAt: nullable(int),
+  isOwn: bool,
+  /** Its own, and those of storerooms that were joined with it. */
+  ownIds: textList,
+  /** The newest valid one first. */
+  codes: jsonRows(codeRow),
 });
 
 export interface Storeroom {
+  /** Its id. What is recorded there names it. */
   key: string;
   name: string;
-  /** The newest code that stands for it; what is recorded there names it. */
-  codeId: string;
-  token: string;
-  /** Its code was not taken back. */
-  isValid: boolean;
-  /** From when until when it was open, by any of its codes. */
+  /** The code that stands for it: the newest valid one, else the newest; null: it never had any. */
+  codeId: string | null;
+  /** Ids by which it is asked for: its own, those of storerooms that were joined with it, and of all its codes. */
+  ids: readonly string[];
+  token: string | null;
+  /** Valid codes on its walls. */
+  codes: number;
+  /** Nobody removed it. */
+  isOpen: boolean;
+  /** "Is it the same room as ...?" was answered: it is one of its own. */
+  isOwn: boolean;
+  /** From when until when it was open. */
   life: RoomLife;
 }
 
-/** The storerooms of a site by name, each once; those whose codes were all taken back last. */
+/** The storerooms of a site in walking order; those that were removed last, those that were joined with others not at all. */
 export async function storeroomsOf(db: Sql, customerId: string): Promise<Storeroom[]> {
   const rows = await db.rows(
     storeroomRow,
-    sql`select r.id, r.storeroom, r.token, ${ms(sql`r.created_at`)} as opened_at,
-               ${ms(sql`r.revoked_at`)} as closed_at
-          from site_storerooms r where r.customer_id = ${customerId}
-         order by r.revoked_at is null desc, r.created_at desc, r.id desc`,
+    sql`select r.id, r.name, ${ms(sql`r.created_at`)} as created_at, ${ms(sql`r.ended_at`)} as ended_at, r.is_own,
+               array(select own.own_id::text from ${storeroomsForJoin} own where own.id = r.id) as own_ids,
+               coalesce((select json_agg(json_build_object('id', c.id, 'token', c.token,
+                           'isValid', c.revoked_at is null)
+                           order by c.revoked_at is null desc, c.created_at desc, c.id desc)
+                           from site_wall_codes c join ${storeroomsForJoin} own on own.own_id = c.storeroom_id
+                          where own.id = r.id), '[]') as codes
+          from storerooms r where r.customer_id = ${customerId} and r.joined_into is null
+         order by r.ended_at is not null, r.position, r.id`,
   );
-  const found = [...Map.groupBy(rows, ({ storeroom }) => roomKey(storeroom))].map(
-    ([key, codes]) => {
-      const [newest] = codes as [(typeof rows)[number]];
-      const closed = codes.flatMap(({ closedAt }) => (closedAt === null ? [] : [closedAt]));
-      const isValid = closed.length < codes.length;
-      const from = Math.min(...codes.map(({ openedAt }) => openedAt));
-      const life = { room: key, from, until: isValid ? null : Math.max(...closed) };
-      return { key, name: newest.storeroom, codeId: newest.id, token: newest.token, isValid, life };
-    },
-  );
-  return found.sort(
-    (a, b) => Number(b.isValid) - Number(a.isValid) || a.name.localeCompare(b.name),
-  );
+  return rows.map(({ id, name, createdAt, endedAt, isOwn, ownIds, codes }) => ({
+    key: id,
+    name,
+    codeId: codes[0]?.id ?? null,
+    ids: [...ownIds, ...codes.map((code) => code.id)],
+    token: codes[0]?.token ?? null,
+    codes: codes.filter(({ isValid }) => isValid).length,
+    isOpen: endedAt === null,
+    isOwn,
+    life: { room: id, from: createdAt, until: endedAt },
+  }));
 }

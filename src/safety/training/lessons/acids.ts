@@ -2,8 +2,8 @@ import { both, HAZCOM, type LessonText, WHERE_THE_SHEET_IS } from '../lesson.ts'
 
 export const acids: LessonText = {
   family: 'acids',
-  revision: 2,
-  revisedOn: '2026-11-23',
+  revision: 3,
+  revisedOn: '2026-11-27',
   title: both(
     'Acids, bowl cleaners and delimers',
     'Ácidos, limpiadores de inodoro y desincrustantes',
@@ -66,8 +66,8 @@ export const acids: LessonText = {
       kind: 'splash',
       lines: [
         both(
-          'Eyes or skin: rinse with water for 15 minutes. Call for help.',
-          'Ojos o piel: enjuague con agua 15 minutos. Pida ayuda.',
+          'Eyes or skin: rinse with water for several minutes; follow the sheet. Call for help.',
+          'Ojos o piel: enjuague con agua varios minutos; siga la hoja. Pida ayuda.',
         ),
         both(
           'Spill: keep people away, open doors, call your supervisor. Never pour bleach or alkali on it.',
@@ -121,7 +121,7 @@ export const acids: LessonText = {
       answers: [
         both('Put alkali on it', 'Le pongo un álcali'),
         both('Wipe it with a towel', 'Lo seco con una toalla'),
-        both('Rinse with water for 15 minutes', 'Enjuago con agua 15 minutos'),
+        both('Rinse with water for several minutes', 'Enjuago con agua varios minutos'),
       ],
       right: 2,
       why: both(
@@ -147,7 +147,7 @@ export const acids: LessonText = {
     HAZCOM,
     { title: 'The reactivity table of this shop, with its documents' },
     { title: 'Acid into water: general chemistry practice', memory: true },
-    { title: '15 minutes of rinsing: usual text of sheets, section 4', memory: true },
+    { title: 'Several minutes of rinsing: the UN’s statement P305+P351+P338, as sheets have it' },
   ],
   reviewed: { en: null, es: null },
 };

@@ -2,8 +2,8 @@ import { both, HAZCOM, type LessonText, WHERE_THE_SHEET_IS } from '../lesson.ts'
 
 export const basics: LessonText = {
   family: 'basics',
-  revision: 1,
-  revisedOn: '2026-11-22',
+  revision: 2,
+  revisedOn: '2026-11-27',
   title: both('Read a label and a sheet', 'Leer una etiqueta y una hoja'),
   cards: [
     {
@@ -64,8 +64,8 @@ export const basics: LessonText = {
       kind: 'splash',
       lines: [
         both(
-          'Eyes: rinse with water for 15 minutes and call for help. Skin: rinse, take off wet clothes.',
-          'Ojos: enjuague con agua 15 minutos y pida ayuda. Piel: enjuague y quítese la ropa mojada.',
+          'Eyes: rinse with water for several minutes; follow the sheet, call for help. Skin: rinse, take off wet clothes.',
+          'Ojos: enjuague con agua varios minutos; siga la hoja, pida ayuda. Piel: enjuague y quítese la ropa mojada.',
         ),
         both(
           'Breathing: go into fresh air. Swallowed: call Poison Control, 1-800-222-1222.',
@@ -143,11 +143,8 @@ export const basics: LessonText = {
     HAZCOM,
     { title: '29 CFR 1910.1200(f)(6): labels of workplace containers' },
     { title: '29 CFR 1910.1200(g)(8): sheets in the work area' },
-    {
-      title:
-        '15 minutes of rinsing and the number of Poison Control: usual text of sheets, section 4',
-      memory: true,
-    },
+    { title: 'Several minutes of rinsing: the UN’s statement P305+P351+P338, as sheets have it' },
+    { title: 'The number of Poison Control: usual text of sheets, section 4', memory: true },
   ],
   reviewed: { en: null, es: null },
 };

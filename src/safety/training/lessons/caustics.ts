@@ -2,8 +2,8 @@ import { both, HAZCOM, type LessonText, WHERE_THE_SHEET_IS } from '../lesson.ts'
 
 export const caustics: LessonText = {
   family: 'caustics',
-  revision: 2,
-  revisedOn: '2026-11-23',
+  revision: 3,
+  revisedOn: '2026-11-27',
   title: both(
     'Caustics: degreasers, oven cleaner, dish detergent',
     'Cáusticos: desengrasantes, limpiahornos, detergente de platos',
@@ -63,12 +63,12 @@ export const caustics: LessonText = {
       kind: 'splash',
       lines: [
         both(
-          'Slippery skin: rinse until it no longer feels slippery, 15 minutes at least.',
-          'Piel resbalosa: enjuague hasta que ya no resbale, al menos 15 minutos.',
+          'Slippery skin: rinse for several minutes, until it no longer feels slippery.',
+          'Piel resbalosa: enjuague varios minutos, hasta que ya no resbale.',
         ),
         both(
-          'Eyes: rinse with water for 15 minutes. Call for help at once.',
-          'Ojos: enjuague con agua 15 minutos. Pida ayuda en seguida.',
+          'Eyes: rinse with water for several minutes; follow the sheet. Call for help at once.',
+          'Ojos: enjuague con agua varios minutos; siga la hoja. Pida ayuda en seguida.',
         ),
         both(
           'A wet floor with stripper or degreaser is slippery: put up signs, keep people off.',
@@ -85,7 +85,7 @@ export const caustics: LessonText = {
         'Tiene desengrasante en la mano. Está resbalosa pero no duele. ¿Qué hace?',
       ),
       answers: [
-        both('Rinse at least 15 minutes', 'Enjuago al menos 15 minutos'),
+        both('Rinse for several minutes', 'Enjuago varios minutos'),
         both('Nothing, it does not hurt', 'Nada, no duele'),
         both('Wipe it with a rag', 'La seco con un trapo'),
       ],

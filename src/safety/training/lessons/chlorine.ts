@@ -2,8 +2,8 @@ import { both, HAZCOM, type LessonText, WHERE_THE_SHEET_IS } from '../lesson.ts'
 
 export const chlorine: LessonText = {
   family: 'chlorine',
-  revision: 2,
-  revisedOn: '2026-11-23',
+  revision: 3,
+  revisedOn: '2026-11-27',
   title: both('Chlorine bleach and sanitizers', 'Cloro y desinfectantes con cloro'),
   cards: [
     {
@@ -60,8 +60,8 @@ export const chlorine: LessonText = {
       kind: 'splash',
       lines: [
         both(
-          'Eyes or skin: rinse with water for 15 minutes. Call for help.',
-          'Ojos o piel: enjuague con agua 15 minutos. Pida ayuda.',
+          'Eyes or skin: rinse with water for several minutes; follow the sheet. Call for help.',
+          'Ojos o piel: enjuague con agua varios minutos; siga la hoja. Pida ayuda.',
         ),
         both(
           'A sharp smell or green-yellow gas: get out, keep others out, call 911.',
@@ -132,12 +132,15 @@ export const chlorine: LessonText = {
       answers: [
         both('Until it feels better', 'Hasta que mejore'),
         both('1 minute', '1 minuto'),
-        both('15 minutes, and call for help', '15 minutos, y pido ayuda'),
+        both(
+          'Several minutes, as the sheet says, and call for help',
+          'Varios minutos, como dice la hoja, y pido ayuda',
+        ),
       ],
       right: 2,
       why: both(
-        'It goes on burning when the pain stops. Rinse 15 minutes and get help.',
-        'Sigue quemando aunque pase el dolor. Enjuague 15 minutos y pida ayuda.',
+        'It goes on burning when the pain stops. Rinse for several minutes, follow the sheet and get help.',
+        'Sigue quemando aunque pase el dolor. Enjuague varios minutos, siga la hoja y pida ayuda.',
       ),
     },
   ],
@@ -148,7 +151,7 @@ export const chlorine: LessonText = {
         'The reactivity table of this shop, with its documents (the Chlorine Institute and others)',
     },
     { title: 'CDC/NIOSH and press on the death in Burlington MA, 2019: acid cleaner and bleach' },
-    { title: '15 minutes of rinsing: usual text of sheets, section 4', memory: true },
+    { title: 'Several minutes of rinsing: the UN’s statement P305+P351+P338, as sheets have it' },
   ],
   reviewed: { en: null, es: null },
 };

@@ -2,8 +2,8 @@ import { both, HAZCOM, type LessonText, WHERE_THE_SHEET_IS } from '../lesson.ts'
 
 export const dilution: LessonText = {
   family: 'dilution',
-  revision: 1,
-  revisedOn: '2026-11-22',
+  revision: 2,
+  revisedOn: '2026-11-27',
   title: both('Concentrates and mixing with water', 'Concentrados y mezcla con agua'),
   cards: [
     {
@@ -66,8 +66,8 @@ export const dilution: LessonText = {
           'Ponga la etiqueta en seguida: nombre, dilución y peligros.',
         ),
         both(
-          'Eyes: rinse with water for 15 minutes and call for help.',
-          'Ojos: enjuague con agua 15 minutos y pida ayuda.',
+          'Eyes: rinse with water for several minutes; follow the sheet. Call for help.',
+          'Ojos: enjuague con agua varios minutos; siga la hoja. Pida ayuda.',
         ),
         both(
           'A hose or pump that leaks: stop, close it, tell your supervisor.',

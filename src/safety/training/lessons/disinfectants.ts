@@ -2,8 +2,8 @@ import { both, HAZCOM, type LessonText, WHERE_THE_SHEET_IS } from '../lesson.ts'
 
 export const disinfectants: LessonText = {
   family: 'disinfectants',
-  revision: 2,
-  revisedOn: '2026-11-23',
+  revision: 3,
+  revisedOn: '2026-11-27',
   title: both('Quats and disinfectants', 'Cuaternarios y desinfectantes'),
   cards: [
     {
@@ -59,8 +59,8 @@ export const disinfectants: LessonText = {
       kind: 'splash',
       lines: [
         both(
-          'Eyes or skin: rinse with water for 15 minutes. Call for help.',
-          'Ojos o piel: enjuague con agua 15 minutos. Pida ayuda.',
+          'Eyes or skin: rinse with water for several minutes; follow the sheet. Call for help.',
+          'Ojos o piel: enjuague con agua varios minutos; siga la hoja. Pida ayuda.',
         ),
         both(
           'Swallowed: do not make anyone vomit. Call Poison Control, 1-800-222-1222.',

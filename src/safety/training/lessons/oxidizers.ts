@@ -2,8 +2,8 @@ import { both, HAZCOM, type LessonText, WHERE_THE_SHEET_IS } from '../lesson.ts'
 
 export const oxidizers: LessonText = {
   family: 'oxidizers',
-  revision: 2,
-  revisedOn: '2026-11-23',
+  revision: 3,
+  revisedOn: '2026-11-27',
   title: both(
     'Peroxides, oxidizers and pool chemicals',
     'Peróxidos, oxidantes y químicos de piscina',
@@ -66,8 +66,8 @@ export const oxidizers: LessonText = {
       kind: 'splash',
       lines: [
         both(
-          'Eyes or skin: rinse with water for 15 minutes. Call for help.',
-          'Ojos o piel: enjuague con agua 15 minutos. Pida ayuda.',
+          'Eyes or skin: rinse with water for several minutes; follow the sheet. Call for help.',
+          'Ojos o piel: enjuague con agua varios minutos; siga la hoja. Pida ayuda.',
         ),
         both(
           'Smoke or hiss from a pail: get out, keep others out, call 911. Do not close the lid.',

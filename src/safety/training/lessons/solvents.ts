@@ -2,8 +2,8 @@ import { both, HAZCOM, type LessonText, WHERE_THE_SHEET_IS } from '../lesson.ts'
 
 export const solvents: LessonText = {
   family: 'solvents',
-  revision: 2,
-  revisedOn: '2026-11-23',
+  revision: 3,
+  revisedOn: '2026-11-27',
   title: both('Solvents, alcohols and spray cans', 'Solventes, alcoholes y aerosoles'),
   cards: [
     {
@@ -58,8 +58,8 @@ export const solvents: LessonText = {
       kind: 'splash',
       lines: [
         both(
-          'Eyes: rinse with water for 15 minutes. Dizzy: go into fresh air.',
-          'Ojos: enjuague con agua 15 minutos. Mareo: salga al aire fresco.',
+          'Eyes: rinse with water for several minutes; follow the sheet. Dizzy: go into fresh air.',
+          'Ojos: enjuague con agua varios minutos; siga la hoja. Mareo: salga al aire fresco.',
         ),
         both(
           'Spill: put out flames, open doors, soak it up, take the rags outside.',

@@ -1,16 +1,16 @@
 import { RouteError } from '../../../company/ui/route-error.tsx';
-import { chosenCustomer } from '../../../people/customers/server/public/chosen-customer.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { formActions, pageForm } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { ButtonLink, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState, Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { SEES_TO_SHEETS } from '../../sheets/server/public/save-safety-contact.ts';
+import { rosterOf } from '../addresses.ts';
 import { addCrewInput, changeCrewInput, decideCrewInput } from '../contract.ts';
 import { lessonOf } from '../lessons.ts';
 import * as messages from '../messages.ts';
 import { addCrew, changeCrew, decideCrew } from '../server/public/manage-crew.ts';
-import { readTraining } from '../server/read-training.ts';
+import { readTraining, trainedSite } from '../server/read-training.ts';
 import { CrewPanel, WaitingPanel } from '../ui/crew-panel.tsx';
 import { type LessonOffer, LessonsPanel } from '../ui/lessons-panel.tsx';
 import { Matrix } from '../ui/matrix.tsx';
@@ -22,10 +22,9 @@ export const middleware = [requireRole(SEES_TO_SHEETS)];
 /** So many signed lessons on the page; the file has all. */
 const SHOWN = 200;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
-  const customer = await chosenCustomer(app, user, request);
-  if (!customer) return { customer: null };
+  const customer = await trainedSite(app, user, params.customerId).catch(failLoad);
   const { families, records, crew, matrix, withoutLesson } = await readTraining(
     app,
     user,
@@ -84,22 +83,6 @@ export const meta: Route.MetaFunction = () => [{ title: `${messages.title} | Bel
 
 /** Who works at a site, what is there, and who has not been trained on it. */
 export default function Training({ loaderData }: Route.ComponentProps) {
-  if (!loaderData.customer)
-    return (
-      <Page narrow>
-        <h1 className="sr-only">{messages.title}</h1>
-        <EmptyState
-          title={messages.chooseFirst}
-          action={
-            <ButtonLink to="/cart/customer?returnTo=/dashboard/training">
-              {messages.chooseWhere}
-            </ButtonLink>
-          }
-        >
-          {messages.chooseText}
-        </EmptyState>
-      </Page>
-    );
   const { customer, crew, matrix, lessons, titles, records, recordsInAll, withoutLesson } =
     loaderData;
   const dueInAll = matrix.reduce((sum, row) => sum + row.due, 0);
@@ -107,13 +90,13 @@ export default function Training({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageHeading
         title={messages.title}
-        description={`${customer.name}, ${customer.city}, ${customer.state} · ${messages.lead(matrix.length, dueInAll)}`}
+        description={`${customer.name}, ${customer.place} · ${messages.lead(matrix.length, dueInAll)}`}
       >
-        <a href="/dashboard/training.csv" className={buttonClass('secondary')}>
+        <a href={rosterOf(customer.id)} className={buttonClass('secondary')}>
           {messages.download}
         </a>
-        <ButtonLink variant="secondary" to="/dashboard/inspection">
-          {messages.pack}
+        <ButtonLink variant="secondary" to={`/dashboard/customers/${customer.id}/safety`}>
+          {messages.toSafety}
         </ButtonLink>
       </PageHeading>
       <WaitingPanel crew={crew} />

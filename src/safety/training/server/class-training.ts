@@ -3,8 +3,8 @@ import type { App } from '../../../platform/app.ts';
 import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { siteAddress } from '../../binders/addresses.ts';
-import { lentStorerooms } from '../../binders/server/lent.ts';
-import { siteLesson, TRAINING } from '../addresses.ts';
+import { codesForJoin } from '../../binders/server/joins.ts';
+import { siteLesson, trainingOf } from '../addresses.ts';
 import type { SignTraining } from '../contract.ts';
 import type { Family } from '../families.ts';
 import { lessonOf } from '../lessons.ts';
@@ -40,7 +40,7 @@ export async function openSiteLesson(
     ),
     app.db.row(
       tokenRow,
-      sql`select s.token from ${lentStorerooms} s
+      sql`select s.token from ${codesForJoin} s
            where s.customer_id = ${customerId} and s.is_valid order by s.storeroom, s.id limit 1`,
     ),
   ]);
@@ -59,7 +59,7 @@ export async function openSiteLesson(
     classKey,
     signedSoFar: signed.map(({ name }) => name),
     action: siteLesson(customerId, family),
-    back: TRAINING,
+    back: trainingOf(customerId),
     sheets: code ? siteAddress(code.token) : '/sds',
   };
 }

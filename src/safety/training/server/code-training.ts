@@ -1,9 +1,9 @@
-import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
+import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import { bool, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { siteAddress } from '../../binders/addresses.ts';
-import { lentStorerooms } from '../../binders/server/lent.ts';
+import { codesForJoin } from '../../binders/server/joins.ts';
 import { codeLesson, codeLessons } from '../addresses.ts';
 import type { SignTraining } from '../contract.ts';
 import type { Family } from '../families.ts';
@@ -34,7 +34,7 @@ async function codeOf(app: App, token: string): Promise<RowOf<typeof codeRow> | 
         codeRow,
         sql`select s.id as code_id, s.customer_id, c.name as site, s.storeroom,
                    s.is_valid and c.is_active as valid
-              from ${lentStorerooms} s join ${lentCustomers} c on c.id = s.customer_id
+              from ${codesForJoin} s join ${customersForJoin} c on c.id = s.customer_id
              where s.token = ${token}`,
       )
     : undefined;

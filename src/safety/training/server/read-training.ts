@@ -1,5 +1,6 @@
+import { readCompany } from '../../../company/server/queries.ts';
 import type { UserActor } from '../../../kit/actor.ts';
-import { lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+import { customersForJoinIn } from '../../../people/customers/server/public/joins.ts';
 import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
@@ -14,7 +15,7 @@ import {
   textOf,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentStorerooms } from '../../binders/server/lent.ts';
+import { codesForJoin } from '../../binders/server/joins.ts';
 import { trainingNotFound } from '../errors.ts';
 import type { Family } from '../families.ts';
 import type { LessonLanguage } from '../lesson.ts';
@@ -68,7 +69,7 @@ const recordsOf = (db: Sql, customerId: string): Promise<TrainingRecord[]> =>
                coalesce(s.storeroom, '') as storeroom, t.questions, t.right_first,
                t.signed_by_name, t.signed_text, t.covers, to_json(t.signed_at) #>> '{}' as signed_at
           from training_records t join crew_members m on m.id = t.member_id
-          left join ${lentStorerooms} s on s.id = t.code_id
+          left join ${codesForJoin} s on s.id = t.code_id
          where t.customer_id = ${customerId} order by t.signed_at desc, t.id desc`,
   );
 
@@ -89,7 +90,7 @@ export async function trainedSite(app: Pick<App, 'db'>, user: UserActor, custome
   const site = await app.db.row(
     siteRow,
     sql`select c.id, c.name, concat_ws(', ', c.city, c.state) as place
-          from ${lentCustomersIn(customerScope(user))} c where c.id = ${customerId}`,
+          from ${customersForJoinIn(customerScope(user))} c where c.id = ${customerId}`,
   );
   if (!site) throw trainingNotFound();
   return site;
@@ -102,11 +103,17 @@ export async function readTraining(
   customerId: string,
 ): Promise<SiteTraining> {
   await trainedSite(app, user, customerId);
-  const [site, crew, records] = await Promise.all([
+  const [site, crew, records, { timeZone }] = await Promise.all([
     familiesAtSite(app.db, customerId),
     crewOf(app.db, customerId),
     recordsOf(app.db, customerId),
+    readCompany(app),
   ]);
   const families = site.families.map(({ family }) => family);
-  return { ...site, crew, records, matrix: trainingMatrix(crew, families, records, site.taught) };
+  return {
+    ...site,
+    crew,
+    records,
+    matrix: trainingMatrix(crew, families, records, site.taught, timeZone),
+  };
 }

@@ -1,8 +1,19 @@
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { rowShape, text } from '../../../platform/row-shape.ts';
+import {
+  bool,
+  int,
+  json,
+  nullable,
+  rowShape,
+  text,
+  textList,
+  textOf,
+  time,
+} from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { inserting } from '../../../platform/write-rows.ts';
 import type { SignTraining } from '../contract.ts';
 import type { Family } from '../families.ts';
 import { coveredBy } from '../hazards-taught.ts';
@@ -31,6 +42,11 @@ export type SignAnswer =
 
 const memberRow = rowShape({ id: text, name: text, state: text });
 const countRow = rowShape({ id: text });
+const typedRow = rowShape({
+  customerId: text,
+  name: text,
+  language: textOf<SignTraining['language']>(),
+});
 
 /** Who signs: somebody of the list, somebody who typed a name of the list, or a new name that waits. */
 async function signer(
@@ -58,13 +74,38 @@ async function signer(
   if (waiting.length >= MAX_WAITING) return 'full';
   const id = newId(app);
   await tx.execute(
-    sql`insert into crew_members (id, customer_id, name, language, state, added_at)
-        values (${id}, ${customerId}, ${typedName}, ${language}, 'waiting',
-                ${new Date(app.clock.now())})`,
+    sql`insert into crew_members ${inserting(
+      typedRow,
+      { customerId, name: typedName, language },
+      { id, state: 'waiting', addedAt: new Date(app.clock.now()) },
+    )}`,
   );
   return { id, name: typedName, state: 'waiting' };
 }
 
+const trainingRow = rowShape({
+  id: text,
+  customerId: text,
+  memberId: text,
+  memberName: text,
+  lesson: textOf<Family>(),
+  revision: int,
+  language: textOf<SignTraining['language']>(),
+  how: textOf<'self' | 'class'>(),
+  trainerId: nullable(text),
+  codeId: nullable(text),
+  classKey: text,
+  questions: int,
+  rightFirst: int,
+  // Not checked: the contract has checked what is written here.
+  signature: nullable(json<NonNullable<SignTraining['signature']>>()),
+  signedByName: bool,
+  signedText: text,
+  signedTextEnglish: text,
+  covers: textList,
+  formKey: text,
+  signedAt: time,
+});
 const signedRow = rowShape({ name: text, state: text });
 
 /**
@@ -101,17 +142,28 @@ export async function signTraining(
           on conflict do nothing`,
     );
     await tx.execute(
-      sql`insert into training_records (id, customer_id, member_id, member_name, lesson, revision,
-                 language, how, trainer_id, code_id, class_key, questions, right_first, signature,
-                 signed_by_name, signed_text, signed_text_english, covers, form_key,
-                 signed_at)
-          values (${newId(app)}, ${place.customerId}, ${who.id}, ${who.name}, ${family},
-                  ${lesson.revision}, ${input.language}, ${input.classKey ? 'class' : 'self'},
-                  ${place.trainerId}, ${place.codeId}, ${input.classKey}, ${lesson.quiz.length},
-                  ${Math.min(input.rightFirst, lesson.quiz.length)},
-                  ${input.signature ? JSON.stringify(input.signature) : null},
-                  ${input.signature === null}, ${sentence(input.language)}, ${sentence('en')},
-                  ${coveredBy(family, taught)}, ${input.formKey}, ${now})
+      sql`insert into training_records ${inserting(trainingRow, {
+        id: newId(app),
+        customerId: place.customerId,
+        memberId: who.id,
+        memberName: who.name,
+        lesson: family,
+        revision: lesson.revision,
+        language: input.language,
+        how: input.classKey ? 'class' : 'self',
+        trainerId: place.trainerId,
+        codeId: place.codeId,
+        classKey: input.classKey,
+        questions: lesson.quiz.length,
+        rightFirst: Math.min(input.rightFirst, lesson.quiz.length),
+        signature: input.signature,
+        signedByName: input.signature === null,
+        signedText: sentence(input.language),
+        signedTextEnglish: sentence('en'),
+        covers: coveredBy(family, taught),
+        formKey: input.formKey,
+        signedAt: now,
+      })}
           on conflict (form_key) do nothing`,
     );
     return { state: 'signed', name: who.name, waits: who.state === 'waiting' };

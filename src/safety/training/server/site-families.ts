@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/database.ts';
-import { safetyOfProducts } from '../../hazards/server/public/queries.ts';
+import { safetyOfHeld } from '../../hazards/server/public/queries.ts';
 import { siteChemicals } from '../../inventory/server/site-chemicals.ts';
 import { FAMILIES, type Family, familiesOf, lacksOwnLesson } from '../families.ts';
 import { classesOf, ownLessons, type TaughtProduct } from '../hazards-taught.ts';
@@ -26,7 +26,7 @@ export async function familiesAtSite(db: Sql, customerId: string): Promise<SiteF
   const chemicals = await siteChemicals(db, customerId);
   const safety = new Map(
     (
-      await safetyOfProducts(
+      await safetyOfHeld(
         db,
         chemicals.map(({ nameKey }) => nameKey),
       )

@@ -5,7 +5,6 @@ import { useDone } from '../../../ui/done.ts';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { TRAINING } from '../addresses.ts';
 import type { CrewMember } from '../matrix.ts';
 import * as messages from '../messages.ts';
 
@@ -66,7 +65,7 @@ function Member({ member }: { member: CrewMember }) {
             {[member.department, messages.languages[member.language]].filter(Boolean).join(' · ')}
           </span>
         </p>
-        <fetcher.Form method="post" action={TRAINING} className="flex gap-x-4 print:hidden">
+        <fetcher.Form method="post" className="flex gap-x-4 print:hidden">
           <input type="hidden" name="intent" value="decide" />
           <input type="hidden" name="memberId" value={member.id} />
           {isGone ? null : (
@@ -91,11 +90,7 @@ function Member({ member }: { member: CrewMember }) {
         </fetcher.Form>
       </div>
       {changing === form ? (
-        <fetcher.Form
-          method="post"
-          action={TRAINING}
-          className="mt-2 flex flex-wrap items-end gap-3"
-        >
+        <fetcher.Form method="post" className="mt-2 flex flex-wrap items-end gap-3">
           <input type="hidden" name="intent" value="change" />
           <input type="hidden" name="memberId" value={member.id} />
           <Fields member={member} fields={failure?.fields ?? {}} />
@@ -129,12 +124,7 @@ export function CrewPanel({
         ))}
       </ul>
       <FailureNote failure={failure} />
-      <fetcher.Form
-        key={crew.length}
-        method="post"
-        action={TRAINING}
-        className="mt-3 flex flex-wrap items-end gap-3"
-      >
+      <fetcher.Form key={crew.length} method="post" className="mt-3 flex flex-wrap items-end gap-3">
         <input type="hidden" name="intent" value="add" />
         <input type="hidden" name="customerId" value={customerId} />
         <Fields fields={failure?.fields ?? {}} />
@@ -163,7 +153,7 @@ function Waiting({ member, active }: { member: CrewMember; active: readonly Crew
   return (
     <li className="border-t border-rule py-3">
       <FailureNote failure={failure} />
-      <fetcher.Form method="post" action={TRAINING} className="flex flex-wrap items-end gap-3">
+      <fetcher.Form method="post" className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="intent" value="decide" />
         <input type="hidden" name="memberId" value={member.id} />
         <p className="min-w-0 flex-1 basis-40 self-center text-lg font-semibold wrap-anywhere">

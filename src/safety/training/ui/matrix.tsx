@@ -1,5 +1,6 @@
+import { useTimeZone } from '../../../company/ui/time-zone.ts';
 import { Badge } from '../../../ui/panel.tsx';
-import { dayInWords } from '../../sheets/day-in-words.ts';
+import { momentInWords } from '../../sheets/day-in-words.ts';
 import type { MatrixRow } from '../matrix.ts';
 import * as messages from '../messages.ts';
 import type { LessonOffer } from './lessons-panel.tsx';
@@ -18,6 +19,7 @@ function Cell({
   fresh: MatrixRow['fresh'][number];
   lesson: LessonOffer;
 }) {
+  const timeZone = useTimeZone();
   if (!cell) return <Badge tone="warning">{messages.due}</Badge>;
   return (
     <>
@@ -26,7 +28,7 @@ function Cell({
           <Badge tone="warning">{messages.due}</Badge>
         </span>
       ) : null}
-      <span className="tabular whitespace-nowrap">{dayInWords(cell.signedAt)}</span>
+      <span className="tabular whitespace-nowrap">{momentInWords(cell.signedAt, timeZone)}</span>
       {cell.revision < lesson.revision ? (
         <span className="block text-sm text-muted">
           {messages.olderRevision(cell.revision, lesson.revision)}

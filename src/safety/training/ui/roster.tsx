@@ -1,4 +1,5 @@
-import { dayInWords } from '../../sheets/day-in-words.ts';
+import { useTimeZone } from '../../../company/ui/time-zone.ts';
+import { momentInWords } from '../../sheets/day-in-words.ts';
 import type { CrewMember, TrainingRecord } from '../matrix.ts';
 import * as messages from '../messages.ts';
 
@@ -17,6 +18,7 @@ function howOf({ how, trainer, storeroom }: TrainingRecord): string {
 
 /** Every signed lesson, newest first. */
 export function Roster({ records, inAll, crew, titles }: RosterProps) {
+  const timeZone = useTimeZone();
   if (records.length === 0) return <p className="text-muted">{messages.rosterNone}</p>;
   const waiting = new Set(crew.filter(({ state }) => state === 'waiting').map(({ id }) => id));
   return (
@@ -30,7 +32,7 @@ export function Roster({ records, inAll, crew, titles }: RosterProps) {
             key={record.id}
             className="grid gap-x-4 border-b border-rule py-2 sm:grid-cols-[9rem_1fr_1.4fr_1.4fr]"
           >
-            <span className="tabular">{dayInWords(record.signedAt)}</span>
+            <span className="tabular">{momentInWords(record.signedAt, timeZone)}</span>
             <span className="font-semibold wrap-anywhere">
               {record.memberName}
               {waiting.has(record.memberId) ? (

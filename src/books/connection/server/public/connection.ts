@@ -1,5 +1,7 @@
 import type { Sql } from '../../../../platform/database.ts';
 import {
+  bool,
+  bytes,
   columns,
   nullable,
   type RowOf,
@@ -23,6 +25,26 @@ const connectionRow = rowShape({
   connectedAt: time,
 });
 export type Connection = RowOf<typeof connectionRow>;
+
+/** The keys of a connection, sealed by the driver. */
+export const keysRow = rowShape({
+  accessToken: nullable(bytes),
+  accessExpiresAt: nullable(time),
+  refreshToken: nullable(bytes),
+  refreshExpiresAt: nullable(time),
+});
+
+const takenOverRow = rowShape({ isTakenOver: bool });
+
+/** Whether products and customers have been read from this company to the end: what they become was asked about then. */
+export async function isTakenOver(db: Sql, { connectedAt }: Connection): Promise<boolean> {
+  const row = await db.row(
+    takenOverRow,
+    sql`select count(distinct r.kind) = 2 as is_taken_over from sync_runs r
+         where r.kind in ('products', 'customers') and r.state = 'done' and r.created_at >= ${connectedAt}`,
+  );
+  return row?.isTakenOver ?? false;
+}
 
 /** The one connection that is not disconnected. Its keys are the driver's. */
 export function liveConnection(db: Sql): Promise<Connection | undefined> {

@@ -4,7 +4,7 @@ import { creditMessages } from '../../../messages.ts';
 import { DEPOSIT_BACK as words } from '../../deposit-messages.ts';
 import type { DepositBack } from '../../server/waiting-deposits.ts';
 
-/** What empties gave back, and with which credit. Lent to the delivery's page; `books`: inner states too. */
+/** What empties gave back, and with which credit. Shared with the delivery's page; `books`: inner states too. */
 export function DepositBackNote({ back, books }: { back: DepositBack; books: boolean }) {
   const { cents, containers, ownInvoice, credit, creditState, invoiceId } = back;
   const settled =

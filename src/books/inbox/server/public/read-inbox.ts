@@ -1,19 +1,19 @@
 import { rowShape, text, time } from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
-import { type InboxMatter, isAsked } from '../../public/inbox-view.ts';
+import { type InboxTask, isOpenTask } from '../../public/inbox-view.ts';
 import { type Looking, SOURCE_LIMIT, type Source } from '../source.ts';
 import { SOURCES } from '../sources.ts';
 
 export interface Inbox {
   /** What stops money first, then the newest first. */
-  matters: InboxMatter[];
+  tasks: InboxTask[];
   /** A source had more than it may answer: the list is cut. */
   cut: boolean;
 }
 
 const snooze = rowShape({ matterKey: text, until: time });
 
-/** Every matter there is, of all sources; those that a person let wait carry the moment when they are asked again. */
+/** Every task there is, of all sources; those that a person let wait carry the moment when they are asked again. */
 export async function readInbox(
   looking: Looking,
   sources: readonly Source[] = SOURCES,
@@ -29,9 +29,9 @@ export async function readInbox(
   ]);
   const waits = new Map(snoozes.map((one) => [one.matterKey, one.until]));
   return {
-    matters: found
+    tasks: found
       .flat()
-      .map((matter) => ({ ...matter, waitsUntil: waits.get(matter.key) ?? null }))
+      .map((task) => ({ ...task, waitsUntil: waits.get(task.key) ?? null }))
       .toSorted(
         (a, b) =>
           Number(b.stopsMoney) - Number(a.stopsMoney) || b.since.getTime() - a.since.getTime(),
@@ -41,6 +41,6 @@ export async function readInbox(
 }
 
 /** What waits for a person, for badges, the overview and mails: the same list. */
-export async function readAsked(looking: Looking): Promise<InboxMatter[]> {
-  return (await readInbox(looking)).matters.filter(isAsked);
+export async function readOpenTasks(looking: Looking): Promise<InboxTask[]> {
+  return (await readInbox(looking)).tasks.filter(isOpenTask);
 }

@@ -1,6 +1,6 @@
-import { lentOrders } from '../../../../ordering/orders/server/public/lent.ts';
+import { ordersForJoin } from '../../../../ordering/orders/server/public/joins.ts';
 import type { OrderScope } from '../../../../ordering/orders/server/public/scope.ts';
-import { lentCustomers } from '../../../../people/customers/server/public/lent.ts';
+import { customersForJoin } from '../../../../people/customers/server/public/joins.ts';
 import type { Sql } from '../../../../platform/database.ts';
 import {
   decimal,
@@ -10,10 +10,12 @@ import {
   rowShape,
   text,
 } from '../../../../platform/row-shape.ts';
-import { sql } from '../../../../platform/sql.ts';
+import { type SqlText, sql } from '../../../../platform/sql.ts';
 import { DEBT, inDebts } from '../bills.ts';
 
-const ageingRow = rowShape({
+export const ageingRow = rowShape({
+  /** The customer's; of somebody who is none of ours, what names them in the books. */
+  id: text,
   /** null: nobody of ours, to whom an invoice was moved in the books. */
   customerId: nullable(text),
   customerName: text,
@@ -24,39 +26,105 @@ const ageingRow = rowShape({
   days60Cents: decimal,
   days90Cents: decimal,
   olderCents: decimal,
+  /** Open credits, below 0: part of the total, and of no day. */
+  creditsCents: decimal,
   totalCents: decimal,
 });
-/** What a customer owes on open invoices, by how many days it is overdue. Cents. */
+/** What a customer owes: open invoices by how many days they are overdue, and open credits. Cents. */
 export type Ageing = RowOf<typeof ageingRow>;
 
-/** Open invoices of orders of the scope by customer, who owes most first. `today` is the company's day. */
-export function ageingOf(db: Sql, scope: OrderScope, today: string): Promise<Ageing[]> {
-  return db.rows(
+/**
+ * Who owes what, of orders of the scope by customer, who owes most first: open invoices by their day, less credits that no invoice has
+ * used up, which are of no day. So the total is what a statement of the same day asks for. `today` is the company's day.
+ */
+export const ageingOf = (db: Sql, scope: OrderScope, today: string): Promise<Ageing[]> =>
+  db.rows(
     ageingRow,
-    sql`
-      select debt.customer_id, max(debt.customer_name) as customer_name,
-             max(through.name) as billed_to,
-             coalesce(sum(i.balance_cents) filter (where late.days <= 0), 0)::float8
-               as not_due_cents,
-             coalesce(sum(i.balance_cents) filter (where late.days between 1 and 30), 0)::float8
-               as days30_cents,
-             coalesce(sum(i.balance_cents) filter (where late.days between 31 and 60), 0)::float8
-               as days60_cents,
-             coalesce(sum(i.balance_cents) filter (where late.days between 61 and 90), 0)::float8
-               as days90_cents,
-             coalesce(sum(i.balance_cents) filter (where late.days > 90), 0)::float8
-               as older_cents,
-             sum(i.balance_cents)::float8 as total_cents
-        from invoices i join ${lentOrders} o on o.id = i.order_id ${DEBT}
-             left join ${lentCustomers} c on c.id = debt.customer_id
-             left join ${lentCustomers} through on through.id = c.billed_through
-             cross join lateral (
-               select ${today}::date - coalesce(i.due_date, i.txn_date) as days) late
-       where i.state in ('created', 'part_paid') and i.balance_cents > 0
-         and ${inDebts(scope)}
-       group by debt.customer_id, case when debt.customer_id is null then i.moved_to end
-       order by total_cents desc, debt.customer_id, customer_name`,
+    sql`${selectAgeing(scope, today)} order by total_cents desc, known.customer_id, customer_name`,
   );
+
+/**
+ * The one reading of what is open: a document a row, with who owes it, what is open of it in cents, and how many days it is late. A credit that
+ * no invoice has used up is below 0, and of no day (null).
+ */
+const openDocuments = (scope: OrderScope, today: string): SqlText => sql`
+  select debt.customer_id, debt.customer_name, i.moved_to, i.balance_cents as cents,
+         ${today}::date - coalesce(i.due_date, i.txn_date) as days
+    from invoices i join ${ordersForJoin} o on o.id = i.order_id ${DEBT}
+   where i.state in ('created', 'part_paid') and i.balance_cents > 0 and ${inDebts(scope)}
+  union all
+  select debt.customer_id, debt.customer_name, i.moved_to, -m.balance_cents, null
+    from credit_memos m join ${ordersForJoin} o on o.id = m.order_id
+         left join invoices i on i.id = m.invoice_id ${DEBT}
+   where m.state = 'created' and m.balance_cents > 0 and ${inDebts(scope)}`;
+
+const balanceRow = rowShape({
+  /** What is owed in all: open invoices less open credits. */
+  totalCents: decimal,
+  invoices: int,
+  invoicesCents: decimal,
+  credits: int,
+  /** Below 0. */
+  creditsCents: decimal,
+  /** Of the invoices: those whose day has passed. */
+  overdue: int,
+  overdueCents: decimal,
+});
+export type OpenBalance = RowOf<typeof balanceRow>;
+
+/** What is open in all of the scope, or of one customer of it. `today` is the company's day. */
+export async function openBalance(
+  db: Sql,
+  scope: OrderScope,
+  today: string,
+  customerId: string | null,
+): Promise<OpenBalance> {
+  const sum = (which: SqlText) =>
+    sql`coalesce(sum(known.cents) filter (where ${which}), 0)::float8`;
+  const [invoice, credit] = [sql`known.days is not null`, sql`known.days is null`];
+  const row = await db.row(
+    balanceRow,
+    sql`select ${sum(sql`true`)} as total_cents,
+               count(known.days)::int as invoices, ${sum(invoice)} as invoices_cents,
+               count(*) filter (where ${credit})::int as credits, ${sum(credit)} as credits_cents,
+               count(*) filter (where known.days > 0)::int as overdue,
+               ${sum(sql`known.days > 0`)} as overdue_cents
+          from (${openDocuments(scope, today)}) known
+         where ${customerId === null ? sql`true` : sql`known.customer_id = ${customerId}`}`,
+  );
+  return (
+    row ?? {
+      totalCents: 0,
+      invoices: 0,
+      invoicesCents: 0,
+      credits: 0,
+      creditsCents: 0,
+      overdue: 0,
+      overdueCents: 0,
+    }
+  );
+}
+
+/** `ageingOf` without its order, in the columns of `ageingRow`. */
+export function selectAgeing(scope: OrderScope, today: string): SqlText {
+  const between = (days: SqlText) =>
+    sql`coalesce(sum(known.cents) filter (where known.days ${days}), 0)::float8`;
+  return sql`
+      select coalesce(known.customer_id, 'moved ' || max(known.moved_to)) as id,
+             known.customer_id, max(known.customer_name) as customer_name,
+             max(through.name) as billed_to,
+             ${between(sql`<= 0`)} as not_due_cents,
+             ${between(sql`between 1 and 30`)} as days30_cents,
+             ${between(sql`between 31 and 60`)} as days60_cents,
+             ${between(sql`between 61 and 90`)} as days90_cents,
+             ${between(sql`> 90`)} as older_cents,
+             ${between(sql`is null`)} as credits_cents,
+             sum(known.cents)::float8 as total_cents
+        from (${openDocuments(scope, today)}) known
+             left join ${customersForJoin} c on c.id = known.customer_id
+             left join ${customersForJoin} through on through.id = c.billed_through
+       group by known.customer_id, case when known.customer_id is null then known.moved_to end
+      having count(known.days) > 0`;
 }
 
 const countRow = rowShape({ count: int });
@@ -70,7 +138,7 @@ export async function countOverdueInvoices(
   const row = await db.row(
     countRow,
     sql`select count(*)::int as count
-          from invoices i join ${lentOrders} o on o.id = i.order_id ${DEBT}
+          from invoices i join ${ordersForJoin} o on o.id = i.order_id ${DEBT}
          where i.state in ('created', 'part_paid') and i.balance_cents > 0
            and coalesce(i.due_date, i.txn_date) < ${today}::date and ${inDebts(scope)}`,
   );

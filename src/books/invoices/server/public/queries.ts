@@ -1,5 +1,5 @@
 import { normalise } from '../../../../kit/normalise.ts';
-import { lentOrders } from '../../../../ordering/orders/server/public/lent.ts';
+import { ordersForJoin } from '../../../../ordering/orders/server/public/joins.ts';
 import { inOrders, type OrderScope } from '../../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../../platform/database.ts';
 import {
@@ -7,7 +7,7 @@ import {
   date,
   decimal,
   int,
-  json,
+  jsonRow,
   nullable,
   present,
   type RowOf,
@@ -19,8 +19,8 @@ import {
 } from '../../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../../platform/sql.ts';
 import type { InvoiceFilter } from '../../../choices.ts';
-import type { InvoiceState, InvoiceSummary } from '../../../contract.ts';
-import { DEBT, inDebts } from '../bills.ts';
+import type { InvoiceState, InvoiceSummary, ProofState } from '../../../contract.ts';
+import { DEBT } from '../bills.ts';
 
 export const summary: ShapeOf<InvoiceSummary> = rowShape({
   id: text,
@@ -42,10 +42,10 @@ export const summary: ShapeOf<InvoiceSummary> = rowShape({
   netCents: int,
   accountingNetCents: nullable(int),
   accountingTaxCents: nullable(int),
-  billedTo: nullable(json<NonNullable<InvoiceSummary['billedTo']>>()),
+  billedTo: nullable(jsonRow(rowShape({ id: nullable(text), name: text }))),
   attempts: int,
   nextTryAt: nullable(time),
-  proof: nullable(json<NonNullable<InvoiceSummary['proof']>>()),
+  proof: nullable(jsonRow(rowShape({ state: textOf<ProofState>(), problem: nullable(text) }))),
 });
 
 /** Summaries of the invoices of orders of the scope; the rest of the statement follows after `and`. */
@@ -60,7 +60,7 @@ export const selectSummaries = (scope: OrderScope, rest: SqlText): SqlText => sq
          i.attempts, i.next_try_at,
          (select json_build_object('state', proof.state, 'problem', proof.problem)
             from invoice_proofs proof where proof.invoice_id = i.id) as proof
-    from invoices i join ${lentOrders} o on o.id = i.order_id ${DEBT}
+    from invoices i join ${ordersForJoin} o on o.id = i.order_id ${DEBT}
    where ${inOrders(scope, 'o')} and ${rest}`;
 
 /** The invoices of one order of the scope, oldest first. */
@@ -113,17 +113,20 @@ const STATES: Record<InvoiceFilter, readonly InvoiceState[] | null> = {
   all: null,
 };
 
-/** Compared as order search compares. */
-const matches = (like: string): SqlText => sql`
+/** Compared as order search compares; of the document `i` and its order `o`. */
+export const matchesTerm = (term: string): SqlText => {
+  const like = `%${term}%`;
+  return sql`
   and (o.search like ${like}
        or lower(regexp_replace(i.doc_number, '[^A-Za-z0-9]', '', 'g')) like ${like})`;
+};
 
 /** `and ...`: the invoices of a tab that a folded term is in; an empty term is in all. */
 export function inFilter(filter: InvoiceFilter, term: string): SqlText {
   const states = STATES[filter];
   return sql`
     ${states ? sql`and i.state = any(${states}::text[])` : sql.empty}
-    ${term ? matches(`%${term}%`) : sql.empty}`;
+    ${term ? matchesTerm(term) : sql.empty}`;
 }
 
 const counts = rowShape({
@@ -132,10 +135,6 @@ const counts = rowShape({
   tax: int,
   taxOffCents: decimal,
   waiting: int,
-  open: int,
-  openCents: decimal,
-  overdue: int,
-  overdueCents: decimal,
 });
 export type InvoiceCounts = RowOf<typeof counts>;
 
@@ -144,23 +143,13 @@ const NONE: InvoiceCounts = {
   tax: 0,
   taxOffCents: 0,
   waiting: 0,
-  open: 0,
-  openCents: 0,
-  overdue: 0,
-  overdueCents: 0,
 };
 
-/** How many invoices of the scope stand where, and what is owed. `today` is the company's day. */
-export async function countInvoices(
-  db: Sql,
-  scope: OrderScope,
-  today: string,
-): Promise<InvoiceCounts> {
+/** How many invoices of the scope wait, and for whom. What is owed says `openBalance`. */
+export async function countInvoices(db: Sql, scope: OrderScope): Promise<InvoiceCounts> {
   const attention = sql`i.state = 'needs_attention'`;
   const taxDiffers = sql`${attention} and i.problem_code = 'tax-differs'`;
   const taxOff = sql`abs(i.accounting_tax_cents - i.tax_cents)`;
-  const open = sql`i.state in ('created', 'part_paid') and ${inDebts(scope)}`;
-  const overdue = sql`${open} and i.due_date < ${today}::date`;
   const count = (where: SqlText) => sql`count(*) filter (where ${where})::int`;
   const sum = (of: SqlText, where: SqlText) =>
     sql`coalesce(sum(${of}) filter (where ${where}), 0)::float8`;
@@ -169,10 +158,8 @@ export async function countInvoices(
     sql`
       select ${count(attention)} as attention, ${count(taxDiffers)} as tax,
              ${sum(taxOff, taxDiffers)} as tax_off_cents,
-             ${count(sql`i.state in ('queued', 'sending', 'retrying', 'unknown')`)} as waiting,
-             ${count(open)} as open, ${sum(sql`i.balance_cents`, open)} as open_cents,
-             ${count(overdue)} as overdue, ${sum(sql`i.balance_cents`, overdue)} as overdue_cents
-        from invoices i join ${lentOrders} o on o.id = i.order_id ${DEBT}
+             ${count(sql`i.state in ('queued', 'sending', 'retrying', 'unknown')`)} as waiting
+        from invoices i join ${ordersForJoin} o on o.id = i.order_id
        where ${inOrders(scope, 'o')}`,
   );
   return row ?? NONE;
@@ -201,9 +188,9 @@ export function findInvoices(
   const folded = sql`lower(regexp_replace(i.doc_number, '[^A-Za-z0-9]', '', 'g'))`;
   return db.rows(
     foundRow,
-    sql`select i.id, i.doc_number, o.number as order_number, o.customer_name,
+    sql`select i.id, i.doc_number, o.number as order_number, o.customer_in_list as customer_name,
                coalesce(${folded} = ${term}, false) as exact
-          from invoices i join ${lentOrders} o on o.id = i.order_id
+          from invoices i join ${ordersForJoin} o on o.id = i.order_id
          where ${inOrders(scope, 'o')} and i.doc_number is not null
            and ${folded} like ${`%${term}%`}
          order by exact desc, i.txn_date desc, i.id desc limit ${limit}`,

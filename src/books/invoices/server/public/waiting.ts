@@ -1,13 +1,13 @@
 import type { WaitingReader, Waits } from '../../../../kit/waiting.ts';
 import { orderScope } from '../../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../../platform/app.ts';
-import type { MatterKind } from '../../../inbox/contract.ts';
-import type { InboxMatter } from '../../../inbox/public/inbox-view.ts';
-import { readAsked } from '../../../inbox/server/public/read-inbox.ts';
+import type { TaskKind } from '../../../inbox/contract.ts';
+import type { InboxTask } from '../../../inbox/public/inbox-view.ts';
+import { readOpenTasks } from '../../../inbox/server/public/read-inbox.ts';
 import { countUnbilled } from '../unbilled.ts';
 
 /** Which page settles a matter of the books; the rest stand in the list of all. */
-const SETTLED_AT: Readonly<Partial<Record<MatterKind, 'differing' | 'prices' | 'quickbooks'>>> = {
+const SETTLED_AT: Readonly<Partial<Record<TaskKind, 'differing' | 'prices' | 'quickbooks'>>> = {
   difference: 'differing',
   invoice: 'differing',
   credit: 'differing',
@@ -17,7 +17,7 @@ const SETTLED_AT: Readonly<Partial<Record<MatterKind, 'differing' | 'prices' | '
   customer: 'quickbooks',
   item: 'quickbooks',
 };
-const settledAt = (asked: readonly InboxMatter[], at: 'differing' | 'prices' | 'quickbooks') =>
+const settledAt = (asked: readonly InboxTask[], at: 'differing' | 'prices' | 'quickbooks') =>
   asked.filter(({ kind }) => SETTLED_AT[kind] === at).length;
 
 /** What the books ask, apart what stops money, by the page that settles it, and what is delivered and not billed. */
@@ -27,7 +27,7 @@ export async function waitingInBooks(
 ): Promise<Record<'money' | 'books' | 'unbilled' | 'differing' | 'prices' | 'quickbooks', Waits>> {
   const scope = user && orderScope(user);
   const [asked, unbilled] = await Promise.all([
-    books ? readAsked({ app, scope }) : [],
+    books ? readOpenTasks({ app, scope }) : [],
     books ? countUnbilled(app.db, scope, app.clock.now()) : 0,
   ]);
   return {

@@ -6,7 +6,7 @@ import type { Sql } from '../../../../platform/database.ts';
 import { bool, decimal, nullable, rowShape, text, time } from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
 import { linkToAccounting } from '../../../../products/catalogue/server/public/accounting-link.ts';
-import { lentProducts } from '../../../../products/catalogue/server/public/lent.ts';
+import { productsForJoin } from '../../../../products/catalogue/server/public/joins.ts';
 import { wakeCredits } from '../../../credits/server/waiting-credits.ts';
 import {
   booksUnread,
@@ -21,6 +21,7 @@ import { enqueueInvoice } from '../../../invoices/server/waiting-invoices.ts';
 import { LedgerError } from '../../../ledger-error.ts';
 import type { LedgerItem } from '../../../ledger-rows.ts';
 import { openLedger } from '../../../server/open-ledger.ts';
+import { backInLine } from '../../../server/outbox.ts';
 import type { BillAs, CreateThere } from '../../item-contract.ts';
 import { realmOf, storeItems } from '../book-items.ts';
 
@@ -97,7 +98,7 @@ async function withoutItem(db: Sql, productId: string) {
   const product = await db.row(
     productRow,
     sql`select p.id, p.name, p.size_unit, p.sku, p.description, p.price_cents, p.taxable, p.accounting_id
-          from ${lentProducts} p where p.id = ${productId}`,
+          from ${productsForJoin} p where p.id = ${productId}`,
   );
   if (!product) throw notFound();
   if (product.accountingId !== null) throw itemSettled();
@@ -154,8 +155,7 @@ async function settled(
   const woken = await tx.rows(
     wokenRow,
     sql`update invoices i
-           set state = case when in_doubt then 'unknown' else 'queued' end, attempts = 0,
-               next_try_at = null, updated_at = ${new Date(app.clock.now())}
+           set ${backInLine(new Date(app.clock.now()))}
          where state = 'needs_attention' and problem_code = 'item-missing'
            and exists (select 1 from invoice_lines l
                         where l.invoice_id = i.id and l.product_id = ${productId})

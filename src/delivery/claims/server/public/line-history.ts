@@ -169,7 +169,7 @@ function ofProof(proof: DeliveryProof, lineId: string): LineFact[] {
   ];
   const { orderId, signature, signerName, signedByName } = proof;
   return [
-    fact(proof.acceptedAt, LINE_MESSAGES.attempt, {
+    fact(proof.doneAt, LINE_MESSAGES.attempt, {
       by: proof.driverName,
       texts,
       link,

@@ -1,24 +1,29 @@
 import { readCompany } from '../../../../company/server/queries.ts';
-import { type UserActor, worksHere } from '../../../../kit/actor.ts';
+import { hasDuty, type UserActor, worksHere } from '../../../../kit/actor.ts';
 import { orderScope } from '../../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../../platform/app.ts';
 import { deliveriesOfOrder } from '../../../deliveries/server/public/queries.ts';
-import { trucksOf } from '../../../runs/server/public/stops-before.ts';
+import { shortAtDoor } from '../../../deliveries/short-at-door.ts';
+import { plannedRunOf, trucksOf } from '../../../runs/server/public/stops-before.ts';
 import { claimsOfOrder } from '../queries.ts';
 
 /** How an order travels, for its page: where the truck is, what was handed over, and what was reported since. Nothing of an order out of scope. */
 export async function loadOrderDelivery(app: App, user: UserActor, orderId: string) {
   const scope = orderScope(user);
-  const [company, deliveries, claims, trucks] = await Promise.all([
+  const [company, deliveries, claims, trucks, run] = await Promise.all([
     readCompany(app),
     deliveriesOfOrder(app.db, scope, orderId),
     claimsOfOrder(app.db, scope, orderId),
     trucksOf(app, user, [orderId], !worksHere(user)),
+    hasDuty(user, 'desk') ? plannedRunOf(app.db, scope, orderId) : null,
   ]);
   return {
     deliveries,
+    short: shortAtDoor(deliveries),
     claims,
     claimDays: company.claimDays,
+    /** Its run before that leaves, for whoever plans. */
+    run: run ? `/dashboard/runs/${run.runId}` : null,
     truck: trucks[orderId] ?? null,
   };
 }

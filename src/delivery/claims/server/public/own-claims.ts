@@ -1,8 +1,12 @@
 import type { UserActor } from '../../../../kit/actor.ts';
-import { lentOrderLines, lentOrders } from '../../../../ordering/orders/server/public/lent.ts';
+import {
+  orderLinesForJoin,
+  ordersForJoin,
+} from '../../../../ordering/orders/server/public/joins.ts';
 import type { App } from '../../../../platform/app.ts';
 import {
-  json,
+  int,
+  jsonRows,
   nullable,
   rowShape,
   text,
@@ -23,7 +27,14 @@ const ownClaim = rowShape({
   raisedAt: time,
   decidedAt: nullable(time),
   answer: text,
-  lines: json<{ sku: string; kind: ClaimKind; quantity: number; approved: number | null }[]>(),
+  lines: jsonRows(
+    rowShape({
+      sku: text,
+      kind: textOf<ClaimKind>(),
+      quantity: int,
+      approved: nullable(int),
+    }),
+  ),
 });
 
 /** Every claim that this person raised, newest first: for "download my data". */
@@ -36,9 +47,9 @@ function ownClaims(app: Pick<App, 'db'>, user: UserActor): Promise<Record<string
              coalesce((
                select json_agg(json_build_object('sku', ol.sku, 'kind', cl.kind,
                         'quantity', cl.quantity, 'approved', cl.approved) order by ol.position)
-                 from claim_lines cl join ${lentOrderLines} ol on ol.id = cl.order_line_id
+                 from claim_lines cl join ${orderLinesForJoin} ol on ol.id = cl.order_line_id
                 where cl.claim_id = c.id), '[]') as lines
-        from claims c join ${lentOrders} o on o.id = c.order_id
+        from claims c join ${ordersForJoin} o on o.id = c.order_id
        where c.raised_by = ${user.id}
        order by c.raised_at desc, c.id desc`,
   );

@@ -2,7 +2,9 @@ import { longDayText } from '../../../../kit/time.ts';
 import { NAMED, type WaitingReader, type Waits } from '../../../../kit/waiting.ts';
 import { orderScope } from '../../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../../platform/app.ts';
-import { countToDecide } from '../../../deliveries/server/to-decide.ts';
+import { countToDecide, overdueToDecide } from '../../../deliveries/server/to-decide.ts';
+import { missingAtCount, ordersOnNoRun } from '../../../runs/server/waiting-runs.ts';
+import { endorsementMessages } from '../../../shipping/departure-messages.ts';
 import { trainingEnds } from '../../../shipping/messages.ts';
 import { endorsementsToRenew } from '../../../shipping/server/endorsements.ts';
 import { overridesToRead } from '../../../shipping/server/overrides.ts';
@@ -13,23 +15,47 @@ import { countOpenClaims } from '../queries.ts';
 export async function waitingInDelivery(
   app: App,
   { user, owner, desk, today }: WaitingReader,
-): Promise<Record<'decide' | 'claims' | 'hazmat' | 'departures', Waits>> {
+): Promise<
+  Record<'decide' | 'claims' | 'hazmat' | 'departures' | 'no-run' | 'missing', Waits> & {
+    /** Of what is to be decided, orders that would be told of as overdue too. */
+    overdueToDecide: number;
+  }
+> {
   const scope = user && orderScope(user);
-  const [decide, claims, trainings, endorsements, departures] = await Promise.all([
-    desk ? countToDecide(app.db, scope, today) : 0,
-    desk ? countOpenClaims(app.db, scope) : 0,
-    owner ? trainingsToRenew(app.db, today) : [],
-    owner ? endorsementsToRenew(app.db, today) : [],
-    desk ? overridesToRead(app.db, owner ? null : user) : [],
-  ]);
+  const [decide, twice, claims, trainings, endorsements, departures, noRun, missing] =
+    await Promise.all([
+      desk ? countToDecide(app.db, scope, today) : 0,
+      desk ? overdueToDecide(app.db, scope, today) : 0,
+      desk ? countOpenClaims(app.db, scope) : 0,
+      owner ? trainingsToRenew(app.db, today) : [],
+      owner ? endorsementsToRenew(app.db, today) : [],
+      desk ? overridesToRead(app.db, owner ? null : user) : [],
+      desk ? ordersOnNoRun(app.db, scope, today) : [],
+      desk ? missingAtCount(app.db, today) : [],
+    ]);
   const papers = [...trainings, ...endorsements];
   return {
     decide: { count: decide },
+    overdueToDecide: twice,
     claims: { count: claims },
+    'no-run': {
+      count: noRun.length,
+      named: noRun.slice(0, NAMED).map(({ orderId, number, customerName }) => ({
+        name: `${number}, ${customerName}`,
+        to: `/dashboard/orders/${orderId}`,
+      })),
+    },
+    missing: {
+      count: missing.length,
+      named: missing.slice(0, NAMED).map((one) => ({
+        name: `${one.run}, ${longDayText(one.day)}: ${one.missing} ${one.name}`,
+        to: `/dashboard/runs/${one.runId}`,
+      })),
+    },
     hazmat: {
       count: papers.length,
       named: papers.slice(0, NAMED).map(({ personName, expiresOn }) => ({
-        name: `${personName}, ${trainingEnds(longDayText(expiresOn))}`,
+        name: `${personName}, ${expiresOn ? trainingEnds(longDayText(expiresOn)) : endorsementMessages.noDay}`,
         to: '/dashboard/hazmat-training',
       })),
     },

@@ -18,7 +18,7 @@ export function OrderDelivery({
   return (
     <>
       <div id="delivery" className="scroll-mt-20 empty:hidden">
-        <DeliveryPanel deliveries={deliveries} besideLines mayCorrect={isOneOf(who, DELIVERING)} />
+        <DeliveryPanel deliveries={deliveries} mayCorrect={isOneOf(who, DELIVERING)} />
       </div>
       <ClaimPanel
         claims={claims}

@@ -1,39 +1,38 @@
 import { Link } from 'react-router';
 import { exactMomentText } from '../../../../kit/time.ts';
 import { PriceReasons } from '../../../../products/catalogue/ui/public/why-price.tsx';
-import { ButtonLink } from '../../../../ui/button.tsx';
-import { Page, PageHeading, Panel } from '../../../../ui/panel.tsx';
+import { Panel } from '../../../../ui/panel.tsx';
 import { DrawnSignature } from '../../../proofs/ui/drawn-signature.tsx';
 import { LINE_MESSAGES } from '../../public/line-messages.ts';
 import type { LineFact } from '../../server/public/line-fact.ts';
 import type { LineHistory } from '../../server/public/line-history.ts';
 
-/** One line of an order, from order to payment. */
+/** One line of an order, from order to payment: it stands open on the order's page. */
 export function OrderLineView({ page }: { page: LineHistory }) {
-  const { order, line, facts, why, timeZone } = page;
+  const { line, facts, why, timeZone } = page;
   return (
-    <Page>
-      <PageHeading
+    <section
+      id="line"
+      aria-label={`${line.name}, ${line.sizeUnit}: ${LINE_MESSAGES.title}`}
+      className="scroll-mt-20"
+    >
+      <Panel
         title={
           <>
             {line.name}, {line.sizeUnit}
           </>
         }
-        description={
-          <>
-            <Link to={`/dashboard/orders/${order.id}`} className="tabular text-brand underline">
-              {order.number}
-            </Link>
-            {` · ${order.customerName} · ${line.sku}`}
-          </>
+        actions={
+          <Link
+            to="?"
+            preventScrollReset
+            className="inline-flex min-h-11 items-center text-sm text-brand underline"
+          >
+            {LINE_MESSAGES.close}
+          </Link>
         }
       >
-        <ButtonLink to={`/dashboard/orders/${order.id}`} variant="secondary">
-          See the order
-        </ButtonLink>
-      </PageHeading>
-      <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
-        <Panel title={LINE_MESSAGES.title}>
+        <div className="grid gap-x-8 gap-y-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
           <ol className="border-l-2 border-rule pl-4">
             {facts.map((one, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: history is append-only
@@ -46,19 +45,19 @@ export function OrderLineView({ page }: { page: LineHistory }) {
               </li>
             ))}
           </ol>
-        </Panel>
-        <div className="grid gap-4">
-          <Panel title="Where it stands">
+          <div>
+            <h3 className="mb-2 text-base">{LINE_MESSAGES.stands}</h3>
             <Quantities line={line} />
-          </Panel>
-          {why ? (
-            <Panel title={LINE_MESSAGES.price}>
-              <PriceReasons why={why} />
-            </Panel>
-          ) : null}
+            {why ? (
+              <>
+                <h3 className="mt-4 mb-2 text-base">{LINE_MESSAGES.price}</h3>
+                <PriceReasons why={why} />
+              </>
+            ) : null}
+          </div>
         </div>
-      </div>
-    </Page>
+      </Panel>
+    </section>
   );
 }
 

@@ -1,5 +1,8 @@
 import type { UserActor } from '../../../../kit/actor.ts';
-import { lentOrderLines, lentOrders } from '../../../../ordering/orders/server/public/lent.ts';
+import {
+  orderLinesForJoin,
+  ordersForJoin,
+} from '../../../../ordering/orders/server/public/joins.ts';
 import {
   inOrders,
   type OrderScope,
@@ -11,7 +14,8 @@ import {
   bool,
   date,
   int,
-  json,
+  jsonRow,
+  jsonRows,
   nullable,
   present,
   type RowOf,
@@ -22,13 +26,24 @@ import {
   time,
 } from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
-import {
-  lentOwedOfDelivery,
-  lentSheetsOfDelivery,
-} from '../../../../safety/sheets/server/public/lent.ts';
 import { restUndecided } from '../../../runs/server/stop-rows.ts';
 import type { CustomerDelivery, DeliveryState, DeliverySummary, Stop } from '../../contract.ts';
+import type { FailedReason } from '../../reasons.ts';
 import { casesOfDelivery } from '../cases.ts';
+import {
+  caseJson,
+  correctionJson,
+  emptiesJson,
+  evidenceJson,
+  lineJson,
+  missingSheetJson,
+  owedSheetJson,
+  photoJson,
+  sheetJson,
+  sheetsHandedOver,
+  sheetsNotGiven,
+  sheetsOwed,
+} from '../json-rows.ts';
 
 const summary: ShapeOf<DeliverySummary> = rowShape({
   id: text,
@@ -45,7 +60,7 @@ const summary: ShapeOf<DeliverySummary> = rowShape({
   signed: bool,
   signedByName: bool,
   ownPhone: bool,
-  evidence: nullable(json<DeliverySummary['evidence']>()),
+  evidence: nullable(jsonRow(evidenceJson)),
   leftAt: text,
   failedReason: textOf<DeliverySummary['failedReason']>(),
   wasOffline: bool,
@@ -53,15 +68,15 @@ const summary: ShapeOf<DeliverySummary> = rowShape({
   arrivedAt: nullable(time),
   signedAt: nullable(time),
   clockOffsetMs: nullable(int),
-  photos: json<DeliverySummary['photos']>(),
-  empties: json<DeliverySummary['empties']>(),
+  photos: jsonRows(photoJson),
+  empties: jsonRows(emptiesJson),
   recordedByName: text,
-  cases: json<DeliverySummary['cases']>(),
-  corrections: json<DeliverySummary['corrections']>(),
-  lines: json<DeliverySummary['lines']>(),
-  sheets: json<DeliverySummary['sheets']>(),
-  missingSheets: json<DeliverySummary['missingSheets']>(),
-  owedSheets: json<DeliverySummary['owedSheets']>(),
+  cases: jsonRows(caseJson),
+  corrections: jsonRows(correctionJson),
+  lines: jsonRows(lineJson),
+  sheets: jsonRows(sheetJson),
+  missingSheets: jsonRows(missingSheetJson),
+  owedSheets: jsonRows(owedSheetJson),
 });
 
 const deliveredLines = sql`
@@ -73,7 +88,7 @@ const deliveredLines = sql`
                 where cl.delivery_id = dl.delivery_id
                   and cl.order_line_id = dl.order_line_id), 0), 'reason', dl.reason, 'reasonNote', dl.reason_note,
              'isExtra', dl.is_extra) order by dl.is_extra, ol.position)
-      from delivery_lines dl join ${lentOrderLines} ol on ol.id = dl.order_line_id
+      from delivery_lines dl join ${orderLinesForJoin} ol on ol.id = dl.order_line_id
      where dl.delivery_id = d.id), '[]')`;
 
 const corrections = sql`
@@ -84,30 +99,9 @@ const corrections = sql`
                                                  'was', cl.was, 'becomes', cl.becomes)
                                order by ol.position)
                  from delivery_correction_lines cl
-                      join ${lentOrderLines} ol on ol.id = cl.order_line_id
+                      join ${orderLinesForJoin} ol on ol.id = cl.order_line_id
                 where cl.correction_id = c.id), '[]')) order by c.number)
       from delivery_corrections c where c.delivery_id = d.id), '[]')`;
-
-export const sheetsHandedOver = sql`
-  coalesce((
-    select json_agg(json_build_object(
-             'nameKey', s.name_key, 'name', s.name, 'number', s.revision_number,
-             'date', s.revision_date, 'handed', s.handed) order by s.name, s.name_key)
-      from ${lentSheetsOfDelivery(sql`d.id`)} s), '[]')`;
-
-export const sheetsOwed = sql`
-  coalesce((
-    select json_agg(json_build_object('nameKey', s.name_key, 'name', s.name, 'since', s.since)
-                    order by s.name, s.name_key)
-      from ${lentOwedOfDelivery(sql`d.id`)} s where s.revision_number is null), '[]')`;
-
-/** Sheets that were there and that nobody gave. */
-export const sheetsNotGiven = sql`
-  coalesce((
-    select json_agg(json_build_object('nameKey', s.name_key, 'name', s.name,
-                                      'number', s.revision_number, 'date', s.revision_date,
-                                      'since', s.since) order by s.name, s.name_key)
-      from ${lentOwedOfDelivery(sql`d.id`)} s where s.revision_number is not null), '[]')`;
 
 /** Every accepted attempt of an order of the scope, newest first. */
 export function deliveriesOfOrder(
@@ -127,7 +121,7 @@ export function deliveriesOfOrder(
              ${casesOfDelivery} as cases, ${corrections} as corrections, ${deliveredLines} as lines,
              ${sheetsHandedOver} as sheets, ${sheetsOwed} as missing_sheets,
              ${sheetsNotGiven} as owed_sheets
-        from deliveries d join ${lentOrders} o on o.id = d.order_id
+        from deliveries d join ${ordersForJoin} o on o.id = d.order_id
        where d.order_id = ${orderId} and d.accepted_at is not null and ${inOrders(scope, 'o')}
        order by d.attempt desc`,
   );
@@ -145,7 +139,7 @@ const ofCustomer: ShapeOf<CustomerDelivery> = rowShape({
 });
 
 /** Attempts that stand on a customer's page. */
-const NEWEST = 5;
+const NEWEST = 3;
 
 /** The newest accepted attempts at one customer's door that this person may see. */
 export function deliveriesOfCustomer(
@@ -160,10 +154,10 @@ export function deliveriesOfCustomer(
              d.no_signature_reason,
              coalesce((select sum(dl.delivered) from delivery_lines dl
                         where dl.delivery_id = d.id), 0)::int as units
-        from deliveries d join ${lentOrders} o on o.id = d.order_id
+        from deliveries d join ${ordersForJoin} o on o.id = d.order_id
        where o.customer_id = ${customerId} and d.accepted_at is not null
          and ${inOrders(orderScope(user), 'o')}
-       order by d.accepted_at desc, d.id desc limit ${NEWEST}`,
+       order by d.done_at desc, d.id desc limit ${NEWEST}`,
   );
 }
 
@@ -179,8 +173,8 @@ export function openLinesOf(
     openLine,
     sql`
       select ol.product_id, ol.open_quantity as quantity
-        from ${lentOrders} o
-             join ${lentOrderLines} ol on ol.order_id = o.id and ol.open_quantity > 0
+        from ${ordersForJoin} o
+             join ${orderLinesForJoin} ol on ol.order_id = o.id and ol.open_quantity > 0
        where o.id = any(${orderIds}::text[]) and ${inOrders(scope, 'o')}`,
   );
 }
@@ -224,23 +218,23 @@ export function stopsOfDay(
     stop,
     sql`
       with last as (
-        select distinct on (d.order_id) d.order_id, d.state, d.accepted_at,
+        select distinct on (d.order_id) d.order_id, d.state, d.done_at,
                coalesce(jsonb_array_length(d.receiver->'differs') > 0, false) as counts_differ
           from deliveries d
          where d.delivered_on = ${day}::date and d.accepted_at is not null
          order by d.order_id, d.attempt desc)
       select o.id as order_id, o.number, o.status as order_status, o.customer_id,
-             o.customer_name, o.address1, o.city, o.zip, o.phone, o.delivery_note,
+             o.customer_in_list as customer_name, o.address1, o.city, o.zip, o.phone, o.delivery_note,
              o.promised_day as promised_on,
              coalesce(l.lines, 0)::int as line_count, coalesce(l.units, 0)::int as unit_count,
              coalesce(l.hazardous, false) as hazardous,
-             last.state as delivery_state, last.accepted_at as delivered_at,
+             last.state as delivery_state, last.done_at as delivered_at,
              coalesce(last.counts_differ, false) as counts_differ
-        from ${lentOrders} o left join last on last.order_id = o.id
+        from ${ordersForJoin} o left join last on last.order_id = o.id
              left join lateral (
                select count(*) as lines, sum(ol.open_quantity) as units,
                       bool_or(ol.hazardous) as hazardous
-                 from ${lentOrderLines} ol
+                 from ${orderLinesForJoin} ol
                 where ol.order_id = o.id and ol.open_quantity > 0) l on true
        where ${inOrders(scope, 'o')}
          and (o.id in (select order_id from last)
@@ -256,9 +250,16 @@ export function stopsOfDay(
 
 const outcome = rowShape({
   orderId: text,
+  deliveryId: text,
   state: textOf<DeliveryState>(),
-  acceptedAt: present(time),
+  /** When it was finished at the door. */
+  doneAt: present(time),
+  failedReason: textOf<FailedReason | ''>(),
+  /** Packages, of those that were expected at the door. */
+  handed: int,
+  expected: int,
 });
+export type Outcome = RowOf<typeof outcome>;
 
 /** What became of these orders on a day: the last attempt of each. */
 export function outcomesOfDay(
@@ -266,12 +267,17 @@ export function outcomesOfDay(
   scope: OrderScope,
   orderIds: readonly string[],
   day: string,
-): Promise<RowOf<typeof outcome>[]> {
+): Promise<Outcome[]> {
   return db.rows(
     outcome,
     sql`
-      select distinct on (d.order_id) d.order_id, d.state, d.accepted_at
-        from deliveries d join ${lentOrders} o on o.id = d.order_id
+      select distinct on (d.order_id) d.order_id, d.id as delivery_id, d.state, d.done_at,
+             d.failed_reason,
+             (select coalesce(sum(dl.delivered), 0)::int from delivery_lines dl
+               where dl.delivery_id = d.id) as handed,
+             (select coalesce(sum(dl.expected), 0)::int from delivery_lines dl
+               where dl.delivery_id = d.id) as expected
+        from deliveries d join ${ordersForJoin} o on o.id = d.order_id
        where d.order_id = any(${orderIds}::text[]) and d.delivered_on = ${day}::date
          and d.accepted_at is not null and ${inOrders(scope, 'o')}
        order by d.order_id, d.attempt desc`,

@@ -1,5 +1,5 @@
 import type { UserActor } from '../../../../kit/actor.ts';
-import { lentOrders } from '../../../../ordering/orders/server/public/lent.ts';
+import { ordersForJoin } from '../../../../ordering/orders/server/public/joins.ts';
 import {
   inOrders,
   type OrderScope,
@@ -10,10 +10,12 @@ import type { Sql } from '../../../../platform/database.ts';
 import { int, type RowOf, rowShape, text } from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
 import { stopsBeforeText } from '../../messages.ts';
-import { doorOf, lentStops } from '../lent.ts';
+import { expectedOfRuns } from '../expected.ts';
+import { doorOf, stopsForJoin } from '../joins.ts';
 
 const waitingRow = rowShape({
   orderId: text,
+  runId: text,
   /** Open doors of the run before this one. */
   before: int,
 });
@@ -28,15 +30,26 @@ export const stopsBefore = (
   db.rows(
     waitingRow,
     sql`
-      select s.order_id,
+      select s.order_id, s.run_id,
              (select count(distinct ${doorOf('p')})
-                from ${lentStops} earlier join ${lentOrders} p on p.id = earlier.order_id
+                from ${stopsForJoin} earlier join ${ordersForJoin} p on p.id = earlier.order_id
                where earlier.run_id = s.run_id and earlier.state = 'out'
                  and earlier.position < s.position and ${doorOf('p')} <> ${doorOf('o')}
              )::int as before
-        from ${lentStops} s join ${lentOrders} o on o.id = s.order_id
+        from ${stopsForJoin} s join ${ordersForJoin} o on o.id = s.order_id
        where s.order_id = any(${orderIds}::text[]) and s.state = 'out' and s.run_state = 'out'
          and ${inOrders(scope, 'o')}`,
+  );
+
+const plannedRow = rowShape({ runId: text });
+
+/** The run on which an order stands and that has not left; undefined where it stands on none. */
+export const plannedRunOf = (db: Sql, scope: OrderScope, orderId: string) =>
+  db.row(
+    plannedRow,
+    sql`select s.run_id from ${stopsForJoin} s join ${ordersForJoin} o on o.id = s.order_id
+         where s.order_id = ${orderId} and s.state = 'planned' and ${inOrders(scope, 'o')}
+         limit 1`,
   );
 
 /** Where the truck of each of these orders is that rides on one; for the orders' own pages. `isTheirs`: the reader waits for it. */
@@ -48,7 +61,11 @@ export async function trucksOf(
 ): Promise<Record<string, string>> {
   if (orderIds.length === 0) return {};
   const waiting = await stopsBefore(app.db, orderScope(user), orderIds);
+  const expected = await expectedOfRuns(app, [...new Set(waiting.map(({ runId }) => runId))]);
   return Object.fromEntries(
-    waiting.map(({ orderId, before }) => [orderId, stopsBeforeText(before, isTheirs)]),
+    waiting.map(({ orderId, before }) => [
+      orderId,
+      stopsBeforeText(before, isTheirs, expected.get(orderId)?.text),
+    ]),
   );
 }

@@ -1,4 +1,5 @@
 import type { OrderDelivered } from '../../../deliveries/contract.ts';
+import { WAITING_HEADER } from '../../../deliveries/more-waiting.ts';
 import { dropOldSent, type KeptStop, keptStops, settleStop } from './kept-stops.ts';
 import { ON_DISK, openPhone, phoneChanged } from './phone-database.ts';
 import { mediaTypeOf, photoBytes } from './photos.ts';
@@ -68,12 +69,18 @@ async function ask(url: string, init: RequestInit, ms: number): Promise<Answer> 
 }
 
 /** One stop, under its key: recorded once, however often it is sent. */
-export function sendStop(person: string, stop: Pick<KeptStop, 'key' | 'body'>): Promise<Answer> {
+export function sendStop(
+  person: string,
+  stop: Pick<KeptStop, 'key' | 'body'>,
+  moreWaiting = 0,
+): Promise<Answer> {
   const headers = {
     'content-type': 'application/json',
     'idempotency-key': stop.key,
     // Whoever is signed in now: the server takes it from nobody else.
     'bellcart-person': person,
+    // The next door may be done already, and then nobody there is told that the truck comes.
+    ...(moreWaiting > 0 ? { [WAITING_HEADER]: String(moreWaiting) } : {}),
   };
   return ask('/api/deliver-order', { method: 'POST', headers, body: stop.body }, 30_000);
 }
@@ -107,7 +114,8 @@ async function sendStops(person: string): Promise<Round> {
     );
     if (!next) return round;
     tried.add(next.key);
-    const answer = await sendStop(person, next);
+    const others = stops.filter(({ state, key }) => state === 'waiting' && key !== next.key);
+    const answer = await sendStop(person, next, others.length);
     if (answer.is === 'recorded')
       await settleStop(person, next, { answer: answer.body as OrderDelivered });
     else if (answer.is === 'refused') {

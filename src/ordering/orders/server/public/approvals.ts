@@ -1,13 +1,14 @@
 import { hasDuty, type UserActor } from '../../../../kit/actor.ts';
 import {
-  lentListedCustomers,
-  lentPeople,
-} from '../../../../people/accounts/people/server/public/lent.ts';
+  listedCustomersForJoin,
+  peopleForJoin,
+} from '../../../../people/accounts/people/server/public/joins.ts';
 import type { App } from '../../../../platform/app.ts';
 import type { Sql } from '../../../../platform/database.ts';
 import { bool, int, nullable, type RowOf, rowShape, text } from '../../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../../platform/sql.ts';
 import { APPROVAL } from '../../public/status.ts';
+import { orderedFor } from '../order-row.ts';
 import { inOrders, orderScope } from './scope.ts';
 
 export { APPROVAL };
@@ -23,10 +24,10 @@ export const limitRow = rowShape({
 });
 export type OrderLimit = RowOf<typeof limitRow>;
 
-/** The condition that the person of `alias` (`lentPeople`) may see this customer and be reached. */
+/** The condition that the person of `alias` (`peopleForJoin`) may see this customer and be reached. */
 const canApprove = (alias: string, customerId: SqlText): SqlText => sql`
   ${sql.id(alias)}.reachable and (${sql.id(alias)}.sees_all or exists (
-    select 1 from ${lentListedCustomers} listed
+    select 1 from ${listedCustomersForJoin} listed
      where listed.user_id = ${sql.id(alias)}.id and listed.customer_id = ${customerId}))`;
 
 /** The statement whose one row is `limitRow`; none without a limit. */
@@ -34,7 +35,7 @@ export const limitOf = (userId: string, customerId: string): SqlText => sql`
   select l.limit_cents, l.own_allowed, a.id as approver_id, a.display_name as approver_name,
          a.email as approver_email
     from order_limits l
-    left join ${lentPeople} a on a.id = l.approver_id and ${canApprove('a', sql`l.customer_id`)}
+    left join ${peopleForJoin} a on a.id = l.approver_id and ${canApprove('a', sql`l.customer_id`)}
    where l.user_id = ${userId} and l.customer_id = ${customerId}`;
 
 export const readLimit = (
@@ -54,7 +55,7 @@ export const isOverLimit = (limit: OrderLimit | null | undefined, totalCents: nu
 function waitsFor(user: UserActor): SqlText {
   const asked = sql`
     select 1 from order_limits l
-      left join ${lentPeople} a on a.id = l.approver_id and ${canApprove('a', sql`l.customer_id`)}
+      left join ${peopleForJoin} a on a.id = l.approver_id and ${canApprove('a', sql`l.customer_id`)}
      where l.user_id = o.approval_of and l.customer_id = o.customer_id`;
   const asApprover = sql`exists (${asked} and a.id = ${user.id}
     and (l.own_allowed or o.approval_of is distinct from ${user.id}))`;
@@ -73,6 +74,13 @@ const waitingRow = rowShape({
 });
 export type WaitingApproval = RowOf<typeof waitingRow>;
 
+/** The name of whom an order of the table `o` waits for; null where it waits for nobody's approval, or for the desk's. */
+export const waitsForName: SqlText = sql`
+  case when o.status = 'on_hold' and o.hold_reason = ${APPROVAL} then (
+    select a.display_name from order_limits l
+      join ${peopleForJoin} a on a.id = l.approver_id and ${canApprove('a', sql`l.customer_id`)}
+     where l.user_id = o.approval_of and l.customer_id = o.customer_id) end`;
+
 /** The orders that wait for this person's approval, the longest waiting first. */
 export function ordersToApprove(
   app: Pick<App, 'db'>,
@@ -81,7 +89,7 @@ export function ordersToApprove(
 ): Promise<WaitingApproval[]> {
   return app.db.rows(
     waitingRow,
-    sql`select o.id, o.number, o.ship_to->>'name' as customer_name,
+    sql`select o.id, o.number, ${orderedFor('o')} as customer_name,
                person_name(o.placed_by, o.placed_by_name) as placed_by_name, o.total_cents
           from orders o where ${waitsFor(user)} order by o.placed_at, o.id limit ${limit}`,
   );
@@ -140,7 +148,7 @@ export async function approvalOf(
                  as of_name
           from orders o
           left join order_limits l on l.user_id = o.approval_of and l.customer_id = o.customer_id
-          left join ${lentPeople} a
+          left join ${peopleForJoin} a
             on a.id = l.approver_id and ${canApprove('a', sql`l.customer_id`)}
          where o.id = ${orderId} and o.status = 'on_hold' and o.hold_reason = ${APPROVAL}`,
   );

@@ -11,7 +11,7 @@ import {
 } from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
 import type { OrderStatus } from '../../public/status.ts';
-import { promisedDayOf } from '../order-row.ts';
+import { deliveredShort, orderedFor, promisedDayOf } from '../order-row.ts';
 import { inOrders, type OrderScope } from './scope.ts';
 
 const foundRow = rowShape({
@@ -20,6 +20,7 @@ const foundRow = rowShape({
   customerName: text,
   city: text,
   status: textOf<OrderStatus>(),
+  isShort: bool,
   poNumber: text,
   promisedOn: nullable(date),
   /** The typed text is its number, or the digits of it, or its PO. */
@@ -43,9 +44,9 @@ export function findOrders(
   return db.rows(
     foundRow,
     sql`
-      select id, number, customer_name, city, status, po_number, promised_on, exact from (
-        select o.id, o.number, o.ship_to->>'name' as customer_name, o.ship_to->>'city' as city,
-               o.status, o.po_number, ${promisedDayOf('o')} as promised_on,
+      select id, number, customer_name, city, status, is_short, po_number, promised_on, exact from (
+        select o.id, o.number, ${orderedFor('o')} as customer_name, o.ship_to->>'city' as city,
+               o.status, ${deliveredShort('o')} as is_short, o.po_number, ${promisedDayOf('o')} as promised_on,
                ${field(1)} = ${term} or ${field(2)} = ${term}
                  or (${digits}::boolean and ${field(1)} like ${`%${term}`}) as exact, o.placed_at
           from orders o

@@ -5,7 +5,7 @@ import {
   type HazardUnknown,
   hazardUnknown,
 } from '../../../../products/catalogue/server/public/hazard-known.ts';
-import { lentProducts } from '../../../../products/catalogue/server/public/lent.ts';
+import { productsForJoin } from '../../../../products/catalogue/server/public/joins.ts';
 
 const unknownRow: ShapeOf<HazardUnknown & { orderId: string }> = rowShape({
   orderId: text,
@@ -28,7 +28,7 @@ export async function hazardsUnknownOfOrders(
   return db.rows(
     unknownRow,
     sql`select l.order_id, p.id, p.name_key, p.name, p.size_unit, p.sku
-          from order_lines l join ${lentProducts} p on p.id = l.product_id
+          from order_lines l join ${productsForJoin} p on p.id = l.product_id
          where l.order_id = any(${orderIds}::text[]) and l.ordered - l.cancelled > l.delivered
            and ${hazardUnknown('p')}
          order by l.order_id, l.position`,
@@ -39,7 +39,7 @@ export async function hazardsUnknownOfOrders(
 export async function takeHazardsOver(tx: Sql, orderId: string): Promise<void> {
   await tx.execute(
     sql`update order_lines l set hazardous = p.hazardous
-          from ${lentProducts} p
+          from ${productsForJoin} p
          where l.order_id = ${orderId} and p.id = l.product_id and l.hazardous <> p.hazardous
            and l.ordered - l.cancelled > l.delivered`,
   );

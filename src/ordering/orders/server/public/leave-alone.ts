@@ -1,3 +1,4 @@
+import type { AppError } from '../../../../kit/app-error.ts';
 import type { Sql } from '../../../../platform/database.ts';
 import { inTurn } from '../../../../platform/in-turn.ts';
 import { isDeadly } from '../../../../safety/hazards/public/deadly.ts';
@@ -14,13 +15,22 @@ export async function papersOf(tx: Sql, order: LockedOrder): Promise<string[]> {
 }
 
 /**
- * An order that is sent out by hand leaves on no run: nobody has a shipping paper for it, no driver is known, and no section of a truck
- * keeps two products apart that together can kill, in whatever small packages they come.
- * @throws AppError `failed-precondition` that names what needs a paper, or what must stand apart
+ * Why an order leaves on a run alone; null: it may be sent out by hand. Then nobody has a shipping paper for it, no driver is known, and no
+ * section of a truck keeps two products apart that together can kill, in whatever small packages they come.
+ * @returns what names the goods that need a paper, or that must stand apart
  */
-export async function checkLeavesAlone(tx: Sql, order: LockedOrder): Promise<void> {
-  const { regulated, apart } = await transportLoad({ db: inTurn(tx) }, openGoods(order));
-  if (regulated.length > 0) throw needsRun(order.number, namesOf(regulated));
+export async function whyNotAlone(
+  db: Sql,
+  order: { number: string } & Parameters<typeof openGoods>[0],
+): Promise<AppError | null> {
+  const { regulated, apart } = await transportLoad({ db }, openGoods(order));
+  if (regulated.length > 0) return needsRun(order.number, namesOf(regulated));
   const deadly = apart.filter(isDeadly);
-  if (deadly.length > 0) throw pairNeedsRun(order.number, deadly);
+  return deadly.length > 0 ? pairNeedsRun(order.number, deadly) : null;
+}
+
+/** @throws AppError `failed-precondition`, what `whyNotAlone` says */
+export async function checkLeavesAlone(tx: Sql, order: LockedOrder): Promise<void> {
+  const why = await whyNotAlone(inTurn(tx), order);
+  if (why) throw why;
 }

@@ -2,14 +2,19 @@ import { companyDay, readCompany } from '../../../../company/server/queries.ts';
 import { hasDuty, mayOrder, type UserActor } from '../../../../kit/actor.ts';
 import { isId } from '../../../../kit/id.ts';
 import { peopleScope } from '../../../../people/accounts/people/server/public/scope.ts';
+import { messagesAboutOrder } from '../../../../people/contact/server/public/about-order.ts';
 import type { App } from '../../../../platform/app.ts';
 import { notFound } from '../../../../platform/http/errors.ts';
 import { mayDoNow } from '../../public/status.ts';
+import { readEditTerms } from '../edit-terms.ts';
 import { orderDays } from '../order-days.ts';
 import { readOrderDesk } from '../order-desk.ts';
+import { pairsOfOrder } from '../order-hazards.ts';
+import { readStaffTimeline } from '../order-notes.ts';
 import { asksForContact, waitsOfOrder } from '../order-sheets.ts';
 import { approvalOf } from './approvals.ts';
 import { orderForReader } from './event-detail.ts';
+import { whyNotAlone } from './leave-alone.ts';
 import { readOrder } from './queries.ts';
 import { orderScope } from './scope.ts';
 
@@ -21,27 +26,48 @@ export async function loadOrder(app: App, user: UserActor, orderId: string) {
   const scope = orderScope(user);
   const order = isId(orderId) ? await readOrder(app.db, scope, orderId) : undefined;
   if (!order) throw notFound();
-  const [company, desk] = await Promise.all([
+  const [company, desk, forStaff, apart, messages] = await Promise.all([
     readCompany(app),
     readOrderDesk(app.db, scope, order.id, hasDuty(user, 'desk') ? peopleScope(user) : null),
+    readStaffTimeline(app, user, order),
+    pairsOfOrder(app, user, order),
+    mayOrder(user) ? messagesAboutOrder(app.db, order.id) : [],
   ]);
   return {
     order: orderForReader(user, order),
     desk,
+    /** Notes and e-mails; null for whom they are not. */
+    forStaff,
+    /** What the buyer and the desk wrote about it; the reader may write too. */
+    messages,
+    mayWrite: mayOrder(user),
+    /** What of it must be kept apart. */
+    apart,
     role: user.role,
     duties: user.duties,
     today: companyDay(company, app.clock.now()),
     /** Of the goods that have not left: those that lack their sheet, or of which nobody has said whether they are hazardous. */
     waits: await waitsOfOrder(app, user, order),
+    /** It is sent out with a run alone; asked where the reader takes that step. */
+    needsRun:
+      mayOrder(user) &&
+      mayDoNow(user.role, 'send-out', order) &&
+      (await whyNotAlone(app.db, order)) !== null,
     asksForContact: await asksForContact(app, user, order),
     timeZone: company.timeZone,
     phone: company.phone,
     /** Whose limit holds it, and who is asked; null when it waits for no approval. */
     approval: order.status === 'on_hold' ? await approvalOf(app, user, order.id) : null,
-    /** Until when it can be changed, and for which days; null where this person may not at all. */
+    /** Until when it can be changed, and the days on which it can come; null where this person changes neither. */
     change:
-      mayOrder(user) && mayDoNow(user.role, 'edit', order)
+      mayOrder(user) &&
+      (mayDoNow(user.role, 'edit', order) || mayDoNow(user.role, 'move-day', order))
         ? await orderDays(app, company, order)
+        : null,
+    /** What a change is reckoned with before it is saved; null where this person changes no products. */
+    terms:
+      mayOrder(user) && mayDoNow(user.role, 'edit', order)
+        ? ((await readEditTerms(app, scope, order.id)) ?? null)
         : null,
   };
 }

@@ -1,4 +1,4 @@
-import { lentCustomers } from '../../../../people/customers/server/public/lent.ts';
+import { customersForJoin } from '../../../../people/customers/server/public/joins.ts';
 import type { Sql } from '../../../../platform/database.ts';
 import {
   bool,
@@ -13,7 +13,7 @@ import {
   time,
 } from '../../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../../platform/sql.ts';
-import { lineRow, orderRow } from '../order-row.ts';
+import { lineRow, orderedFor, orderRow } from '../order-row.ts';
 import { inOrders, type OrderScope } from './scope.ts';
 
 export const lockedLine = rowShape({
@@ -32,6 +32,8 @@ export type LockedLine = RowOf<typeof lockedLine>;
 const lockedHead = rowShape({
   ...orderRow.columns,
   customerName: text,
+  /** As a list calls it: for our own people, who have several of one name. */
+  customerInList: text,
   placedBy: nullable(text),
   holdReason: nullable(text),
   /** The customer's, 0 = Sunday; none = no fixed day. */
@@ -61,11 +63,16 @@ const lockedHead = rowShape({
 export type LockedOrder = RowOf<typeof lockedHead> & { lines: LockedLine[] };
 
 /** What of a line is still to be handed over; below 0: more was delivered than is ordered. */
-export const openQuantity = (line: LockedLine): number =>
-  line.ordered - line.cancelled - line.delivered;
+export const openQuantity = (
+  line: Pick<LockedLine, 'ordered' | 'cancelled' | 'delivered'>,
+): number => line.ordered - line.cancelled - line.delivered;
+
+type WithLines = {
+  lines: readonly (Parameters<typeof openQuantity>[0] & { productId: string })[];
+};
 
 /** The goods of an order that are still to be handed over. */
-export const openGoods = ({ lines }: LockedOrder): { productId: string; quantity: number }[] =>
+export const openGoods = ({ lines }: WithLines): { productId: string; quantity: number }[] =>
   lines
     .filter((line) => openQuantity(line) > 0)
     .map((line) => ({ productId: line.productId, quantity: openQuantity(line) }));
@@ -74,12 +81,13 @@ async function lockWhere(tx: Sql, condition: SqlText): Promise<LockedOrder | und
   const order = await tx.row(
     lockedHead,
     sql`
-      select ${columns(orderRow, 'o')}, o.ship_to->>'name' as customer_name, o.placed_by,
+      select ${columns(orderRow, 'o')}, o.ship_to->>'name' as customer_name,
+             ${orderedFor('o')} as customer_in_list, o.placed_by,
              o.hold_reason, c.route_days, c.on_credit_hold, o.approval_of, c.order_minimum_cents, o.tax_rate_bp, o.tax_settled,
              o.delivery_fee_cents, o.surcharge_fixed_cents, o.surcharge_bp, o.surcharge_taxable,
              o.deposit_taxable,
              o.discount_fixed_cents, o.discount_bp, o.total_cents, o.rest_since, o.rest_ask_on
-        from orders o join ${lentCustomers} c on c.id = o.customer_id
+        from orders o join ${customersForJoin} c on c.id = o.customer_id
        where ${condition} for no key update of o`,
   );
   if (!order) return undefined;

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../../platform/database.ts';
 import { date, present, rowShape, type ShapeOf, text } from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
-import { lentProducts } from '../../../../products/catalogue/server/public/lent.ts';
+import { productsForJoin } from '../../../../products/catalogue/server/public/joins.ts';
 import { promisedDayOf } from '../order-row.ts';
 import { inOrders, type OrderScope } from './scope.ts';
 
@@ -31,7 +31,7 @@ export function nextDeliveries(
     sql`select distinct on (o.customer_id) o.customer_id, o.id as order_id, o.number,
                ${promisedDayOf('o')} as promised_on
           from orders o join order_lines l on l.order_id = o.id
-          join ${lentProducts} p on p.id = l.product_id
+          join ${productsForJoin} p on p.id = l.product_id
          where ${inOrders(scope, 'o')} and p.name_key = ${nameKey}
            and o.status in ('placed', 'confirmed', 'on_hold', 'out_for_delivery', 'part_delivered')
            and l.ordered - l.cancelled > l.delivered and ${promisedDayOf('o')} is not null

@@ -10,8 +10,8 @@ import {
   text,
 } from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
-import { lentProducts } from '../../../../products/catalogue/server/public/lent.ts';
-import { orderRow, placedByName, soldRow } from '../order-row.ts';
+import { productsForJoin } from '../../../../products/catalogue/server/public/joins.ts';
+import { orderedFor, orderRow, placedByName, soldRow } from '../order-row.ts';
 import { inOrders, type OrderScope } from './scope.ts';
 
 const openLine = rowShape({
@@ -26,6 +26,8 @@ const orderToDeliver = rowShape({
   ...orderRow.columns,
   shipTo,
   placedByName: text,
+  /** The customer as a list calls it. */
+  customerInList: text,
   /** Only lines of which something is still to be handed over: ordered - cancelled - delivered. */
   lines: jsonRows(openLine),
 });
@@ -41,13 +43,14 @@ export function ordersForDelivery(
     orderToDeliver,
     sql`
       select ${columns(orderRow, 'o')}, o.ship_to, ${placedByName('o')} as placed_by_name,
+             ${orderedFor('o')} as customer_in_list,
              coalesce((select json_agg(${jsonOf(
                soldRow,
                'l',
                sql`'orderLineId', l.id, 'nameKey', p.name_key, 'category', p.category,
                    'open', l.ordered - l.cancelled - l.delivered`,
              )} order by l.position)
-                         from order_lines l join ${lentProducts} p on p.id = l.product_id
+                         from order_lines l join ${productsForJoin} p on p.id = l.product_id
                         where l.order_id = o.id and l.ordered - l.cancelled - l.delivered > 0),
                       '[]') as lines
         from orders o where o.id = any(${orderIds}::text[]) and ${inOrders(scope, 'o')}`,

@@ -1,6 +1,6 @@
 import { normalise } from '../../../../kit/normalise.ts';
 import { shipTo } from '../../../../people/customers/server/public/customer-row.ts';
-import { lentCustomers } from '../../../../people/customers/server/public/lent.ts';
+import { customersForJoin } from '../../../../people/customers/server/public/joins.ts';
 import type { Sql } from '../../../../platform/database.ts';
 import {
   bool,
@@ -8,6 +8,7 @@ import {
   date,
   int,
   json,
+  jsonList,
   jsonOf,
   jsonRows,
   nullable,
@@ -16,10 +17,17 @@ import {
   text,
   textOf,
 } from '../../../../platform/row-shape.ts';
-import { type SqlText, sql } from '../../../../platform/sql.ts';
-import { lentProducts } from '../../../../products/catalogue/server/public/lent.ts';
+import { isoText, type SqlText, sql } from '../../../../platform/sql.ts';
+import { productsForJoin } from '../../../../products/catalogue/server/public/joins.ts';
 import { OPEN_STATUSES, type OrderStatus } from '../../public/status.ts';
-import { lineRow, orderHead, placedByName, promisedDayOf } from '../order-row.ts';
+import {
+  deliveredShort,
+  lineRow,
+  orderedFor,
+  orderHead,
+  placedByName,
+  promisedDayOf,
+} from '../order-row.ts';
 import { inOrders, type OrderScope } from './scope.ts';
 
 const lineView = rowShape({
@@ -34,6 +42,7 @@ const eventView = rowShape({
   at: text,
   actorName: text,
   version: int,
+  // Not checked: each kind of event has a detail of its own, of the time when it was written.
   detail: json<{
     before?: Record<string, unknown>;
     after?: Record<string, unknown>;
@@ -62,12 +71,12 @@ const orderView = rowShape({
   /** Since when the desk has to say what becomes of the rest, and from which day on it is asked again. */
   restSince: nullable(text),
   restAskOn: nullable(date),
+  /** Delivered, but for something that was left out at the door. */
+  isShort: bool,
   lines: jsonRows(lineView),
   events: jsonRows(eventView),
 });
 export type OrderView = RowOf<typeof orderView>;
-
-const iso = (column: SqlText) => sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** One order with its lines and history, in one read. Undefined when it is missing or not the caller's. */
 export function readOrder(
@@ -83,17 +92,17 @@ export function readOrder(
              o.ship_to, o.subtotal_cents, o.discount_cents, o.surcharge_cents,
              o.deposit_cents, o.tax_cents, o.tax_settled,
              o.delivery_fee_cents, o.total_cents,
-             ${iso(sql`o.placed_at`)} as placed_at, ${iso(sql`o.rest_since`)} as rest_since,
-             o.rest_ask_on,
+             ${isoText(sql`o.placed_at`)} as placed_at, ${isoText(sql`o.rest_since`)} as rest_since,
+             o.rest_ask_on, ${deliveredShort('o')} as is_short,
              coalesce((select json_agg(${jsonOf(
                lineRow,
                'l',
                sql`'slug', case when p.is_active then p.name_key end`,
              )} order by l.position)
-                         from order_lines l join ${lentProducts} p on p.id = l.product_id
+                         from order_lines l join ${productsForJoin} p on p.id = l.product_id
                         where l.order_id = o.id), '[]') as lines,
              coalesce((select json_agg(json_build_object(
-                         'kind', e.kind, 'at', ${iso(sql`e.at`)},
+                         'kind', e.kind, 'at', ${isoText(sql`e.at`)},
                          'actorName', person_name(e.actor_id, e.actor_name),
                          'version', e.version, 'detail', e.detail) order by e.seq)
                          from order_events e where e.order_id = o.id), '[]') as events
@@ -107,6 +116,8 @@ export const orderSummary = rowShape({
   customerName: text,
   city: text,
   status: textOf<OrderStatus>(),
+  /** Delivered, but for something that was left out at the door. */
+  isShort: bool,
   holdReason: nullable(text),
   poNumber: text,
   wantedOn: nullable(date),
@@ -114,24 +125,30 @@ export const orderSummary = rowShape({
   totalCents: int,
   placedAt: text,
   placedByName: text,
+  /** Products that stand on it. */
   lineCount: int,
   /** Names of the first three lines: enough to know it again. */
-  what: json<string[]>(),
+  what: jsonList(text),
 });
 export type OrderSummary = RowOf<typeof orderSummary>;
 
-/** The columns of `orderSummary` for orders under the alias `o`. */
-const SUMMARY = sql`
-  o.id, o.number, o.ship_to->>'name' as customer_name, o.ship_to->>'city' as city, o.status,
+/** The lines `l` that stand on the order `o`, without those that were removed; of a cancelled order all that it had. */
+const ON_ORDER = sql`l.order_id = o.id and (l.ordered > l.cancelled or o.status = 'cancelled')`;
+
+/** The columns of `orderSummary` for orders under the alias `o`; `name` is what the customer is called. */
+const summary = (name: SqlText): SqlText => sql`
+  o.id, o.number, ${name} as customer_name, o.ship_to->>'city' as city, o.status,
+  ${deliveredShort('o')} as is_short,
   o.hold_reason, o.po_number, o.wanted_on, ${promisedDayOf('o')} as promised_on, o.total_cents,
-  ${iso(sql`o.placed_at`)} as placed_at, ${placedByName('o')} as placed_by_name,
-  (select count(*)::int from order_lines l where l.order_id = o.id) as line_count,
-  (select coalesce(json_agg(l.name), '[]')
-     from (select name from order_lines where order_id = o.id order by position limit 3) l) as what`;
+  ${isoText(sql`o.placed_at`)} as placed_at, ${placedByName('o')} as placed_by_name,
+  (select count(*)::int from order_lines l where ${ON_ORDER}) as line_count,
+  (select coalesce(json_agg(named.name), '[]')
+     from (select l.name from order_lines l where ${ON_ORDER} order by l.position limit 3) named) as what`;
 
 /** A line of a list that leads to the order's customer too. */
 export const linkedSummary = rowShape({
   ...orderSummary.columns,
+  version: int,
   customerId: text,
   /** The reader may open the customer's page. */
   customerHere: bool,
@@ -142,13 +159,13 @@ export type LinkedSummary = RowOf<typeof linkedSummary>;
 function seesCustomer(scope: OrderScope): SqlText {
   if (scope.everything) return sql`true`;
   const own = scope.customers ? sql`and seen.id = any(${scope.customers}::text[])` : sql.empty;
-  return sql`exists (select 1 from ${lentCustomers} seen
+  return sql`exists (select 1 from ${customersForJoin} seen
                       where seen.id = o.customer_id and seen.is_active ${own})`;
 }
 
 /** The columns of `linkedSummary` for orders under the alias `o`. */
 export const linked = (scope: OrderScope): SqlText =>
-  sql`${SUMMARY}, o.customer_id, ${seesCustomer(scope)} as customer_here`;
+  sql`${summary(orderedFor('o'))}, o.version, o.customer_id, ${seesCustomer(scope)} as customer_here`;
 
 export interface OrderFilter {
   /** A part of the number, PO, customer, product or SKU, compared as the specification compares. */
@@ -174,7 +191,7 @@ export function listOrders(
   return db.rows(
     orderSummary,
     sql`
-      select ${SUMMARY} from orders o
+      select ${summary(sql`o.ship_to->>'name'`)} from orders o
        where ${inOrders(scope, 'o')}
          ${term ? sql`and o.search like ${`%${term}%`}` : sql.empty}
          ${status ? sql`and o.status = ${status}` : sql.empty}
@@ -184,26 +201,47 @@ export function listOrders(
   );
 }
 
-/** Open orders, the longest waiting first: for a buyer what is on its way, for the desk what is to be done. */
-export function openOrders(db: Sql, scope: OrderScope, limit: number): Promise<LinkedSummary[]> {
+/** Open orders, the longest waiting first: for a buyer what is on its way, for the desk what is to be done. Of one customer, where it is named. */
+export function openOrders(
+  db: Sql,
+  scope: OrderScope,
+  limit: number,
+  customerId: string | null = null,
+): Promise<LinkedSummary[]> {
   return db.rows(
     linkedSummary,
     sql`
       select ${linked(scope)} from orders o
        where o.status = any(${OPEN_STATUSES}::text[]) and ${inOrders(scope, 'o')}
+         and (${customerId}::text is null or o.customer_id = ${customerId})
        order by o.placed_at, o.id limit ${limit}`,
   );
 }
 
+const countRow = rowShape({ count: int });
+
+/** How many orders are open, counted up to `most`. */
+export async function countOpenOrders(db: Sql, scope: OrderScope, most: number): Promise<number> {
+  const row = await db.row(
+    countRow,
+    sql`
+      select count(*)::int as count from (
+        select 1 from orders o
+         where o.status = any(${OPEN_STATUSES}::text[]) and ${inOrders(scope, 'o')}
+         limit ${most}) open`,
+  );
+  return row?.count ?? 0;
+}
+
 /**
- * The last order that this person placed and that was not cancelled, else the last of their own
- * list of customers: what they most likely want again. Who sees all customers (a sales rep, the
- * desk) is offered nothing but what they placed.
+ * The last order that this person placed for a customer and that was not cancelled, else the last of anybody: what they most likely want
+ * again. Who sees all customers (a sales rep, the desk) is offered nothing but what they placed.
  */
 export function lastOrderOf(
   db: Sql,
   scope: OrderScope,
   userId: string,
+  customerId: string | null = null,
 ): Promise<LinkedSummary | undefined> {
   const own = sql`o.placed_by = ${userId}`;
   return db.row(
@@ -211,6 +249,7 @@ export function lastOrderOf(
     sql`
       select ${linked(scope)} from orders o
        where o.status <> 'cancelled' and ${inOrders(scope, 'o')}
+         and (${customerId}::text is null or o.customer_id = ${customerId})
          ${scope.customers ? sql.empty : sql`and ${own}`}
        -- Whoever placed it may be unknown by now: such an order is nobody's own.
        order by (${own}) is true desc, o.placed_at desc, o.id desc limit 1`,

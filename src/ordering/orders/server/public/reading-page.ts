@@ -46,10 +46,6 @@ export const placeText = (column: SqlText): SqlText =>
 export const afterPlace = (place: Place | null, at: SqlText, id: SqlText): SqlText =>
   place ? sql`(${at}, ${id}) < (${place.at}::timestamptz, ${place.id}::text)` : sql`true`;
 
-/** A moment as contracts have it. */
-export const isoText = (column: SqlText): SqlText =>
-  sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 interface Placed {
   placeAt: string;
   /** The order's id and the number within it, where rows are no orders. */
@@ -87,7 +83,7 @@ export interface OrderFacts {
   promisedTo?: string | undefined;
 }
 
-/** The condition that the order under the alias `o` (`orders` or `lentOrders`) has these facts. */
+/** The condition that the order under the alias `o` (`orders` or `ordersForJoin`) has these facts. */
 export function hasFacts({ customer, number, po, promisedFrom, promisedTo }: OrderFacts): SqlText {
   return sql`true
     ${customer ? sql`and o.customer_id = ${customer}` : sql.empty}

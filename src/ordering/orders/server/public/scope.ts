@@ -1,5 +1,5 @@
 import { drivesOnly, type UserActor } from '../../../../kit/actor.ts';
-import { lentCustomers } from '../../../../people/customers/server/public/lent.ts';
+import { customersForJoin } from '../../../../people/customers/server/public/joins.ts';
 import { type SqlText, sql } from '../../../../platform/sql.ts';
 
 declare const minted: unique symbol;
@@ -60,7 +60,7 @@ export function inOrders(scope: OrderScope, alias: string): SqlText {
   const customerId = sql.id(`${alias}.customer_id`);
   const ofCustomers = scope.customers
     ? sql`${customerId} = any(${scope.customers}::text[])`
-    : sql`exists (select 1 from ${lentCustomers} seen
+    : sql`exists (select 1 from ${customersForJoin} seen
                    where seen.id = ${customerId} and seen.is_active)`;
   if (scope.drives) return sql`(${ofCustomers} and ${driven(scope.drives, alias)})`;
   return scope.placedBy === null

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../../kit/actor.ts';
 import { percentText } from '../../../../kit/percent.ts';
-import { lentCustomers } from '../../../../people/customers/server/public/lent.ts';
+import { customersForJoin } from '../../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../../platform/app.ts';
 import type { Sql } from '../../../../platform/database.ts';
 import { bool, int, rowShape } from '../../../../platform/row-shape.ts';
@@ -23,7 +23,7 @@ export async function takeTaxRate(app: App, tx: Sql, order: LockedOrder): Promis
   const rate = await tx.row(
     rateRow,
     sql`select c.tax_settled, case when c.tax_exempt then 0 else c.tax_rate_bp end as tax_rate_bp
-          from ${lentCustomers} c where c.id = ${order.customerId} for share`,
+          from ${customersForJoin} c where c.id = ${order.customerId} for share`,
   );
   if (!rate?.taxSettled) return order;
   const settled = {

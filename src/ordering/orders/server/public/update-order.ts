@@ -24,7 +24,7 @@ import { applyChange } from '../apply-change.ts';
 import { approvalMails, releasedMails } from '../approval-mails.ts';
 import { askedOf, checkApprover, checkInstead, judgeApproval } from '../approve-order.ts';
 import { changesSince } from '../changes-since.ts';
-import { type ChangeMail, mailChanged } from '../order-mails.ts';
+import { type ChangeMail, mailChanged, type OrderChange } from '../order-mails.ts';
 import { recordEvent } from '../record-event.ts';
 import { orderTotals, writeOrder } from '../write-order.ts';
 import { APPROVAL, readLimit } from './approvals.ts';
@@ -86,15 +86,18 @@ export async function changeOnce(
   return change(app, tx, actor, input, null);
 }
 
+/** How an order leaves with its run: what its customer is told of it. */
+export type Leaves = Partial<Pick<OrderChange, 'stopsBefore' | 'aboard'>>;
+
 /** The order goes out with its run, or comes back from it, for another day if need be. The run's verb has asked who may: the driver too, who may change no order. */
 export function changeWithRun(
   app: App,
   tx: Sql,
   actor: UserActor,
   input: Extract<UpdateOrder, { action: 'send-out' | 'back-to-confirmed' | 'move-day' }>,
-  stopsBefore?: number,
+  leaves: Leaves = {},
 ): Promise<OrderUpdated> {
-  return change(app, tx, actor, input, { stopsBefore });
+  return change(app, tx, actor, input, leaves);
 }
 
 async function change(
@@ -103,7 +106,7 @@ async function change(
   actor: UserActor,
   input: UpdateOrder,
   /** Null: it moves by itself. */
-  run: { stopsBefore: number | undefined } | null,
+  run: Leaves | null,
 ): Promise<OrderUpdated> {
   const order = await lockOrder(tx, orderScope(actor), input.orderId);
   if (!order) throw notFound();
@@ -168,7 +171,7 @@ async function change(
       totals,
       promisedBefore,
       reason: 'reason' in input ? input.reason : '',
-      stopsBefore: run?.stopsBefore,
+      ...run,
     });
   const held = {
     ...order,

@@ -8,8 +8,10 @@ import { FailureFocus } from '../../../../ui/failure.tsx';
 import { Note } from '../../../../ui/panel.tsx';
 import { useKeyUntilAnswered } from '../../../../ui/send-key.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import type { HowAdded } from '../../../cart/server/write-cart.ts';
-import { InCartQuestion, isInCart } from '../../../cart/ui/in-cart-question.tsx';
+import type { HowAgain } from '../../../cart/server/write-cart.ts';
+import { offerUndo } from '../../../cart/ui/again-undo.tsx';
+import { InCartDialog, isInCart } from '../../../cart/ui/in-cart-question.tsx';
+import type { UndoOffer } from '../../server/undo-again.ts';
 
 export interface AgainDone {
   added?: number;
@@ -18,33 +20,21 @@ export interface AgainDone {
   switchedTo?: string | null;
   /** The order to look at first; nothing was added. */
   toCheck?: string;
+  undo?: UndoOffer | null;
   error?: { code: string; message: string; details?: unknown };
 }
 
 /** Where an earlier order is looked at before it goes to the cart. */
 export const againPage = (orderId: string) => `/dashboard/orders/${orderId}/again`;
 
-/** One press puts an earlier order into the cart for its customer, at today's prices; when a price is another, something is short or gone, that is shown first. */
-export function AgainButton({
-  orderId,
-  number,
-  variant = 'primary',
-  label = 'Order again',
-  inRow = false,
-}: {
-  orderId: string;
-  number: string;
-  variant?: ButtonVariant;
-  label?: string;
-  /** In a table: no higher than its row by mouse. */
-  inRow?: boolean;
-}) {
+/** Sends "order again" of one order, once for each press that was answered, and leads to where its answer is. */
+export function useAgain(orderId: string) {
   const again = useFetcher<AgainDone>({ key: `again-${orderId}` });
   const navigate = useNavigate();
   const { state, data, submit } = again;
   const answered = useRef(data);
   const keyNow = useKeyUntilAnswered(data);
-  const send = (how?: HowAdded) => {
+  const send = (how?: HowAgain) => {
     void submit(
       { orderId, intent: 'again', key: keyNow(how), ...(how ? { how } : {}) },
       { method: 'post', action: '/dashboard/orders' },
@@ -58,48 +48,102 @@ export function AgainButton({
     if (data.error) return;
     if (data.switchedTo) toast.info(nowFor(data.switchedTo));
     if (data.leftOut?.length) toast.info(`Not in your range any more: ${data.leftOut.join(', ')}.`);
+    if (data.undo) offerUndo(data.undo);
     if (data.toCheck) void navigate(againPage(data.toCheck));
     else if (data.added) void navigate('/cart');
   }, [state, data, navigate]);
+  const busy = state !== 'idle';
+  return {
+    orderId,
+    Form: again.Form,
+    send,
+    busy,
+    error: !busy && data !== left ? data?.error : undefined,
+    leave: () => setLeft(data),
+  };
+}
+type Again = ReturnType<typeof useAgain>;
+
+/** The button alone; `AgainAnswer` stands where its answer has room. */
+export function AgainForm({
+  again,
+  number,
+  variant = 'primary',
+  label = 'Order again',
+  inRow = false,
+}: {
+  again: Again;
+  number: string;
+  variant?: ButtonVariant;
+  label?: string;
+  /** In a table: no higher than its row by mouse, words on a phone's second line. */
+  inRow?: boolean;
+}) {
   return (
     <again.Form
       method="post"
       action="/dashboard/orders"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        send();
+        again.send();
       }}
     >
-      <input type="hidden" name="orderId" value={orderId} />
+      <input type="hidden" name="orderId" value={again.orderId} />
       <input type="hidden" name="intent" value="again" />
       <Button
         type="submit"
         variant={variant}
-        busy={state !== 'idle'}
+        busy={again.busy}
         aria-label={`${label}: ${number}`}
-        className={
-          inRow ? 'px-2! text-sm whitespace-nowrap pointer-fine:min-h-7! pointer-fine:py-0!' : ''
-        }
+        className={inRow ? 'again' : ''}
       >
-        {inRow ? null : <RotateCcw aria-hidden="true" size={18} strokeWidth={1.75} />}
+        {inRow ? null : (
+          <RotateCcw
+            aria-hidden="true"
+            size={18}
+            strokeWidth={1.75}
+            className="in-data-actions:max-sm:hidden"
+          />
+        )}
         {label}
       </Button>
-      {state === 'idle' && data?.error && data !== left ? (
-        <div className="mt-2 max-w-80">
-          {isInCart(data.error) ? (
-            <InCartQuestion
-              failure={data.error}
-              busy={false}
-              onChoose={send}
-              onLeave={() => setLeft(data)}
-            />
-          ) : (
-            <FailureFocus by={data.error}>
-              <Note tone="danger">{messageFor(data.error)}</Note>
-            </FailureFocus>
-          )}
+    </again.Form>
+  );
+}
+
+/** What it asks before it adds, or why nothing was added. */
+export function AgainAnswer({ again }: { again: Again }) {
+  const { error, send, leave } = again;
+  if (!error) return null;
+  return isInCart(error) ? (
+    <InCartDialog failure={error} onChoose={send} onLeave={leave} />
+  ) : (
+    <FailureFocus by={error}>
+      <Note tone="danger">{messageFor(error)}</Note>
+    </FailureFocus>
+  );
+}
+
+/** One press puts an earlier order into the cart for its customer, at today's prices; when a price is another, something is short or gone, that is shown first. */
+export function AgainButton({
+  orderId,
+  ...button
+}: {
+  orderId: string;
+  number: string;
+  variant?: ButtonVariant;
+  label?: string;
+  inRow?: boolean;
+}) {
+  const again = useAgain(orderId);
+  return (
+    <>
+      <AgainForm again={again} {...button} />
+      {again.error ? (
+        <div className={isInCart(again.error) ? '' : 'mt-2 max-w-80'}>
+          <AgainAnswer again={again} />
         </div>
       ) : null}
-    </again.Form>
+    </>
   );
 }

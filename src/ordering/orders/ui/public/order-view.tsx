@@ -1,46 +1,84 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { DELIVERING, isOneOf, mayOrder } from '../../../../kit/actor.ts';
 import { dayIn, momentText } from '../../../../kit/time.ts';
 import { AskForContact } from '../../../../safety/sheets/ui/public/ask-for-contact.tsx';
-import { ButtonLink } from '../../../../ui/button.tsx';
-import { Page, Panel } from '../../../../ui/panel.tsx';
-import { SaveAsList } from '../../../cart/ui/save-as-list.tsx';
-import { EDIT_MESSAGES } from '../../change-messages.ts';
+import { Note, Page } from '../../../../ui/panel.tsx';
+import { Section } from '../../../../ui/section.tsx';
+import { APPROVAL_MESSAGES, EDIT_MESSAGES } from '../../change-messages.ts';
+import { PRODUCTS } from '../../page-messages.ts';
+import { eventTitle } from '../../public/event-sentences.ts';
 import { mayDoNow } from '../../public/status.ts';
 import type { OrderPage } from '../../server/public/load-order.ts';
 import { ApprovalPanel } from '../approval-panel.tsx';
 import { ChangeOrder } from '../change-order.tsx';
 import { DeliverTo } from '../deliver-to.tsx';
 import { DeskPanel } from '../desk-panel.tsx';
-import { OrderHistory } from '../history.tsx';
 import { LeavesFirst } from '../leaves-first.tsx';
+import type { LeftOut } from '../left-out.ts';
 import { OrderActions } from '../order-actions.tsx';
 import { OrderHeading } from '../order-heading.tsx';
 import { OrderLines, OrderTotals } from '../order-lines.tsx';
+import { OrderSafety } from '../order-safety.tsx';
 import { OrderState } from '../order-state.tsx';
+import { Timeline } from '../timeline.tsx';
+import { useOrderMove } from '../use-order-move.ts';
 
 /** The order's page. What other districts know of it comes in slots: where the truck is, the delivery and the bills. */
 export function OrderView({
   page,
   truck,
+  short,
+  run,
+  line,
   delivery,
   bills,
 }: {
   page: OrderPage;
   truck: string | null;
+  /** By SKU: what was left out at the door, and why. */
+  short: LeftOut;
+  /** The address of the run on which it stands; null: on none, or it has left. */
+  run: string | null;
+  /** The line that is open. */
+  line: ReactNode;
   delivery: ReactNode;
   bills: ReactNode;
 }) {
-  const { order, role, today } = page;
+  const { order, role, today, change } = page;
   const staff = role !== 'user';
   const orders = mayOrder(page);
-  const delivers = isOneOf(page, DELIVERING);
+  const mayChange = orders && mayDoNow(role, 'edit', order) && (staff || !change?.isPast);
+  const [editing, setEditing] = useState(false);
+  const move = useOrderMove(order);
   return (
     <Page>
-      <OrderHeading page={page} />
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
-        <div className="grid min-w-0 gap-4">
+      <OrderHeading page={page} move={move}>
+        <OrderActions
+          order={order}
+          move={move}
+          role={role}
+          today={today}
+          mayMove={orders}
+          mayEdit={mayChange}
+          editing={editing}
+          onEdit={() => setEditing(true)}
+          waits={page.approval?.mayApprove ?? false}
+          onRun={page.needsRun ? { to: run ?? planOf(order.promisedOn), isOn: run !== null } : null}
+          deliver={
+            isOneOf(page, DELIVERING) && DELIVERABLE.includes(order.status)
+              ? `/dashboard/product-delivery/${order.id}`
+              : null
+          }
+        />
+      </OrderHeading>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
+        <div className="grid min-w-0 gap-5">
+          {page.approval ? (
+            <ApprovalPanel key={order.version} order={order} approval={page.approval} />
+          ) : (
+            <AlreadyDecided order={order} />
+          )}
           <OrderState
             order={order}
             staff={staff}
@@ -52,71 +90,49 @@ export function OrderView({
           {page.asksForContact ? (
             <AskForContact customerId={order.customerId} reason={page.asksForContact} />
           ) : null}
-          {page.approval ? (
-            <ApprovalPanel key={order.version} order={order} approval={page.approval} />
-          ) : null}
-          <div className="flex flex-wrap gap-2 empty:hidden">
-            {delivers && DELIVERABLE.includes(order.status) ? (
-              <ButtonLink
-                to={`/dashboard/product-delivery/${order.id}`}
-                variant={order.status === 'out_for_delivery' ? 'primary' : 'secondary'}
-              >
-                Deliver
-              </ButtonLink>
-            ) : null}
-            {orders ? (
-              <OrderActions
-                order={order}
-                role={role}
-                today={today}
-                waits={page.approval?.mayApprove ?? false}
-              />
-            ) : null}
-          </div>
           <ChangeOrder
             order={order}
-            may={orders && mayDoNow(role, 'edit', order) && (staff || !page.change?.isPast)}
-            days={page.change?.days ?? []}
+            open={editing}
+            onClose={() => setEditing(false)}
+            may={mayChange}
+            days={change?.days ?? []}
+            terms={page.terms}
+            apart={page.apart}
             timeZone={page.timeZone}
             phone={page.phone}
-          />
-          <Panel title="Products">
-            <OrderLines
-              order={order}
-              why={
-                staff
-                  ? {
-                      customerId: order.customerId,
-                      onDate: dayIn(page.timeZone, order.placedAt),
-                    }
-                  : undefined
-              }
-            />
-            <div className="mt-4">
-              <OrderTotals order={order} />
-            </div>
-          </Panel>
+          >
+            <OrderSafety pairs={page.apart} />
+            <Section title={PRODUCTS}>
+              <OrderLines
+                order={order}
+                short={short}
+                why={
+                  staff
+                    ? { customerId: order.customerId, onDate: dayIn(page.timeZone, order.placedAt) }
+                    : undefined
+                }
+              />
+              <div className="mt-3">
+                <OrderTotals order={order} />
+              </div>
+            </Section>
+          </ChangeOrder>
+          {line}
           {delivery}
           {bills}
-          <div>
-            <SaveAsList
-              customerId={order.customerId}
-              lines={order.lines.map(({ productId, ordered }) => ({
-                productId,
-                quantity: ordered,
-              }))}
-            />
-          </div>
         </div>
-        <aside className="grid gap-4">
-          <DeliverTo order={order} staff={staff} />
+        <aside className="grid min-w-0 gap-5">
+          <DeliverTo order={order} />
           <DeskPanel desk={page.desk} />
-          <History page={page} />
+          <Timeline page={page} />
         </aside>
       </div>
     </Page>
   );
 }
+
+/** Where a day is put on runs. */
+const planOf = (day: string | null) => `/dashboard/deliveries${day === null ? '' : `?day=${day}`}`;
 
 /** Orders in these states can be handed over. */
 const DELIVERABLE: readonly string[] = ['confirmed', 'out_for_delivery', 'part_delivered'];
@@ -128,18 +144,17 @@ function untilText({ role, change, timeZone, phone }: OrderPage): string | null 
   return change.isPast ? EDIT_MESSAGES.passed(moment, phone) : EDIT_MESSAGES.until(moment);
 }
 
-function History({ page: { order, role, timeZone } }: { page: OrderPage }) {
+/** Who comes from the approver's mail to an order that waits for nobody any more reads what became of it. */
+function AlreadyDecided({ order }: { order: OrderPage['order'] }) {
+  const [params] = useSearchParams();
+  if (!params.has('approve')) return null;
+  const decided = order.events.findLast(({ kind }) => DECIDED.includes(kind));
   return (
-    <Panel title="History">
-      {role === 'super_admin' ? (
-        <Link
-          to={`/dashboard/audit?object=${order.number}`}
-          className="mb-3 inline-flex min-h-11 items-center text-brand underline"
-        >
-          In the audit log
-        </Link>
-      ) : null}
-      <OrderHistory events={order.events} lines={order.lines} timeZone={timeZone} />
-    </Panel>
+    <Note tone="info" title={APPROVAL_MESSAGES.nothingWaits}>
+      {decided
+        ? APPROVAL_MESSAGES.decided(decided.actorName, eventTitle(decided.kind))
+        : APPROVAL_MESSAGES.withinLimit}
+    </Note>
   );
 }
+const DECIDED: readonly string[] = ['approve', 'approve-instead', 'decline', 'cancel'];

@@ -1,11 +1,11 @@
 import type { Company } from '../../../../company/contract.ts';
 import { cutOffDay, promisedDay } from '../../../../company/delivery-days.ts';
 import { companyDay, readCompany } from '../../../../company/server/queries.ts';
-import { isStaff, type UserActor } from '../../../../kit/actor.ts';
+import { isStaff, mayOrder, type UserActor } from '../../../../kit/actor.ts';
 import {
-  lentListedCustomers,
-  lentPeople,
-} from '../../../../people/accounts/people/server/public/lent.ts';
+  listedCustomersForJoin,
+  peopleForJoin,
+} from '../../../../people/accounts/people/server/public/joins.ts';
 import { newRequestsFrom } from '../../../../people/contact/server/public/queries.ts';
 import { readCustomer } from '../../../../people/customers/server/public/queries.ts';
 import type { App } from '../../../../platform/app.ts';
@@ -13,21 +13,19 @@ import type { Sql } from '../../../../platform/database.ts';
 import { notFound } from '../../../../platform/http/errors.ts';
 import { type RowOf, rowShape, text } from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
+import { pricingAt, readSellable } from '../../../../products/catalogue/server/public/queries.ts';
 import { catalogueScope } from '../../../../products/catalogue/server/public/scope.ts';
-import {
-  siteProductsFor,
-  withoutSheet,
-} from '../../../../safety/sites/server/public/site-products.ts';
-import { listOrders } from '../../../orders/server/public/queries.ts';
+import { openOrders } from '../../../orders/server/public/queries.ts';
 import { orderScope } from '../../../orders/server/public/scope.ts';
 import type { Counting } from '../bought.ts';
 import { callList } from '../call-list.ts';
 import { lapsedItems, similarItems } from '../items.ts';
 import { notesOf } from '../notes.ts';
+import { lastGaps } from '../rhythm.ts';
 import { visitScope } from '../scope.ts';
 
-/** Rows of the lists of a visit: what one reads at the door. */
-const NEWEST = 5;
+/** Open orders that stand on the page; the list has them all. */
+const OPEN_SHOWN = 5;
 
 /** For whom and for which day the figures count. */
 export function countingFor(app: Pick<App, 'clock'>, company: Company, user: UserActor): Counting {
@@ -46,7 +44,7 @@ export function contactsOf(db: Sql, customerId: string): Promise<Contact[]> {
   return db.rows(
     contactRow,
     sql`select u.id, u.display_name as name, u.email
-          from ${lentPeople} u join ${lentListedCustomers} listed on listed.user_id = u.id
+          from ${peopleForJoin} u join ${listedCustomersForJoin} listed on listed.user_id = u.id
          where listed.customer_id = ${customerId} and u.role = 'user' and u.reachable
            and not u.sales_rep
          order by u.display_name, u.id limit 20`,
@@ -54,7 +52,7 @@ export function contactsOf(db: Sql, customerId: string): Promise<Contact[]> {
 }
 
 /**
- * Everything that somebody of ours wants to know before they knock at a customer's door.
+ * Everything that somebody of ours wants to know before they call a customer, or knock at its door.
  * @throws AppError `not-found` for buyers, and for a customer that is missing, foreign or inactive
  */
 export async function loadVisit(app: App, user: UserActor, customerId: string) {
@@ -63,43 +61,40 @@ export async function loadVisit(app: App, user: UserActor, customerId: string) {
     readCustomer(app, scope, customerId),
     readCompany(app),
   ]);
+  const now = app.clock.now();
   const counting = countingFor(app, company, user);
   const catalogue = catalogueScope(user);
   const { orders: seen, today } = counting;
   const one = { term: '', shown: 'all', sort: 'call', customerId, offset: 0, limit: 1 } as const;
-  const [[figures], contacts, orders, lapsed, similar, notes, missing] = await Promise.all([
+  const [[figures], gaps, contacts, orders, lapsed, similar, notes] = await Promise.all([
     callList(app.db, scope, counting, one),
+    lastGaps(app.db, customerId, counting),
     contactsOf(app.db, customerId),
-    listOrders(app.db, seen, {
-      term: '',
-      status: null,
-      customerId,
-      after: null,
-      limit: NEWEST,
-    }),
+    openOrders(app.db, seen, OPEN_SHOWN, customerId),
     lapsedItems(app.db, customerId, counting, catalogue),
     similarItems(app.db, customerId, counting, catalogue),
     notesOf(app.db, scope, user, customerId),
-    siteProductsFor(app, user, customerId).then(withoutSheet),
   ]);
   if (!figures) throw notFound();
+  const ids = [...lapsed, ...similar].map(({ productId }) => productId);
+  const prices = await readSellable(app.db, catalogue, customerId, ids, pricingAt(company, now));
+  const priceOf = new Map(prices.map(({ id, unitPriceCents }) => [id, unitPriceCents]));
+  const priced = <T extends { productId: string }>(items: readonly T[]) =>
+    items.map((item) => ({ ...item, unitPriceCents: priceOf.get(item.productId) ?? null }));
   const addresses = [customer.email, ...contacts.map((contact) => contact.email)];
-  const deliveryDay = promisedDay(
-    company,
-    { routeDays: customer.routeDays, wantedOn: null },
-    app.clock.now(),
-  );
+  const deliveryDay = promisedDay(company, { routeDays: customer.routeDays, wantedOn: null }, now);
   return {
     customer,
     figures,
+    gaps,
     contacts,
-    orders: orders.slice(0, NEWEST),
-    lapsed,
-    similar,
+    orders,
+    lapsed: priced(lapsed),
+    similar: priced(similar),
     notes,
-    missing,
     // The inbox is the staff's (product.md, permission table): a rep is not told what is in it.
     requests: isStaff(user) ? await newRequestsFrom(app.db, addresses) : null,
+    takesOrders: mayOrder(user),
     delivery: {
       day: deliveryDay,
       cutOffDay: cutOffDay(company, deliveryDay),
@@ -109,3 +104,4 @@ export async function loadVisit(app: App, user: UserActor, customerId: string) {
     timeZone: company.timeZone,
   };
 }
+export type Visit = Awaited<ReturnType<typeof loadVisit>>;

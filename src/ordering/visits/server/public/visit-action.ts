@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { numberText, text, textOrNull } from '../../../../kit/form-fields.ts';
+import { idText } from '../../../../kit/id-schema.ts';
 import { shownText } from '../../../../kit/messages.ts';
 import { formActions, pageForm } from '../../../../platform/http/form-action.ts';
 import { parseInput } from '../../../../platform/http/read-form.ts';
+import { onceForKey } from '../../../cart/server/once-for-key.ts';
+import { addToCart } from '../../../cart/server/write-cart.ts';
 import { changedNote, newNote } from '../../contract.ts';
 import * as messages from '../../messages.ts';
 import { changeNote, closeFollowUp, writeNote } from '../notes.ts';
+import { visitScope } from '../scope.ts';
 
 const noteFields = { text, followUpOn: textOrNull };
 
-/** The forms of a visit's page. */
+/** The forms of a customer's page that its visit has: notes, follow-ups, and a product for the call's order. */
 export const visitAction = formActions(
   {
     write: pageForm(z.strictObject(noteFields), async (note, { app, user, params, keyIfAny }) => {
@@ -27,6 +31,16 @@ export const visitAction = formActions(
     'followed-up': pageForm(z.strictObject({ noteId: text }), async ({ noteId }, { app, user }) => {
       await closeFollowUp(app, user, noteId);
       return { done: messages.FOLLOWED_UP, wrote: false };
+    }),
+    add: pageForm(z.strictObject({ productId: idText }), async ({ productId }, call) => {
+      const { app, user, params, form } = call;
+      visitScope(user);
+      const lines = [{ productId, quantity: 1 }];
+      await onceForKey(app, user, form, async (inside) => {
+        await addToCart(inside, user, { customerId: params.customerId ?? '', lines });
+        return {};
+      });
+      return { done: messages.ADDED };
     }),
   },
   { sentence: (error) => (error.code === 'aborted' ? error.message : shownText(error)) },

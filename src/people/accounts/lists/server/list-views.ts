@@ -14,6 +14,7 @@ import {
   text,
 } from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
+import { type ColumnsOf, inserting } from '../../../../platform/write-rows.ts';
 import type { SaveView } from '../../contract.ts';
 import { tooManyViews, viewNameTaken } from '../../errors.ts';
 
@@ -45,6 +46,7 @@ export async function readListChoices(
 }
 
 const countRow = rowShape({ count: int, named: bool });
+const newViewRow = rowShape({ list: text, name: text, search: text } satisfies ColumnsOf<SaveView>);
 const idRow = rowShape({ id: text });
 
 /** Whether another view of the list has this name already. */
@@ -76,9 +78,11 @@ export function saveView(
       if ((found?.count ?? 0) >= MOST_VIEWS) throw tooManyViews(MOST_VIEWS);
       const id = newId(app);
       await tx.execute(sql`
-        insert into saved_views (id, user_id, list, name, search, created_at)
-        values (${id}, ${user.id}, ${input.list}, ${input.name}, ${input.search},
-                ${new Date(app.clock.now())})`);
+        insert into saved_views ${inserting(newViewRow, input, {
+          id,
+          userId: user.id,
+          createdAt: new Date(app.clock.now()),
+        })}`);
       return { id };
     }),
   );

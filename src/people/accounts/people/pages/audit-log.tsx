@@ -13,7 +13,6 @@ import { formActions, pageForm } from '../../../../platform/http/form-action.ts'
 import { requireRole, signedIn } from '../../../../platform/http/gate.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
-import { ViewTabs } from '../../../../ui/data-table/view-tabs.tsx';
 import { Badge, EmptyState, Note, Page, PageHeading } from '../../../../ui/panel.tsx';
 import { type ListName, listChoices, listForms } from '../../lists/server/public/list-forms.ts';
 import type { Route } from './+types/audit-log';
@@ -135,14 +134,9 @@ export default function AuditLog({ loaderData, actionData }: Route.ComponentProp
   return (
     <Page>
       <PageHeading title="Audit log" low />
-      <ViewTabs
-        shape={AUDIT_TABLE}
-        view={view}
-        builtIn={[{ name: 'All', search: '?view=all' }]}
-        own={views}
-        answer={actionData}
-      />
       <DataTable<AuditTableRow>
+        phone={{ first: ['action'], firstEnd: 'at', second: ['who', 'object'] }}
+        views={{ builtIn: [{ name: 'All', search: '?view=all' }], own: views, answer: actionData }}
         label="Entries"
         shape={AUDIT_TABLE}
         view={view}

@@ -1,8 +1,10 @@
 import { Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
+import { isSuperAdmin } from '../../../../kit/actor.ts';
 import { text } from '../../../../kit/form-fields.ts';
 import { isId } from '../../../../kit/id.ts';
 import { messageFor } from '../../../../kit/messages.ts';
+import { normalise } from '../../../../kit/normalise.ts';
 import { newId } from '../../../../platform/clock.ts';
 import { formAction } from '../../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../../platform/http/gate.ts';
@@ -11,6 +13,7 @@ import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { failedForm } from '../../../../ui/failure.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { Page, PageHeading, Panel } from '../../../../ui/panel.tsx';
+import { SendKey } from '../../../../ui/send-key.tsx';
 import { createAccount as createContract } from '../../contract.ts';
 import { callerOfPage } from '../../sign-in/server/caller.ts';
 import { AccountFailureNote } from '../../sign-in/ui/failure-note.tsx';
@@ -18,9 +21,10 @@ import { accessChoice, accessFields, accessOf } from '../server/access-form.ts';
 import { createAccount } from '../server/create-account.ts';
 import { readAccountRequest } from '../server/public/queries.ts';
 import { AccessFields } from '../ui/access-fields.tsx';
+import { Asked } from '../ui/asked.tsx';
 import type { Route } from './+types/new-person';
 
-export { PeopleError as ErrorBoundary } from '../ui/people-error.tsx';
+export { PeopleError as ErrorBoundary } from '../ui/public/people-error.tsx';
 
 export const middleware = [requireRole('desk')];
 
@@ -36,11 +40,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     accessChoice(app, user),
     isId(requestId) ? readAccountRequest(app, requestId) : undefined,
   ]);
+  const named = normalise(requested?.company ?? '');
+  const known = choice.customers.filter(({ name }) => named !== '' && normalise(name) === named);
+  const asked = normalise(requested?.message ?? '');
+  const brandsNamed = choice.brands.filter((brand) => asked.includes(normalise(brand)));
   return {
     choice,
     requested: requested ?? null,
-    forCustomer: isId(customerId) ? [customerId] : null,
-    key: newId(app),
+    forCustomer: isId(customerId)
+      ? [customerId]
+      : known.length > 0
+        ? known.map(({ id }) => id)
+        : null,
+    /** Those that the request names; all where it names none, because without one a buyer sees no product. */
+    brands: brandsNamed.length > 0 ? brandsNamed : choice.brands,
+    mayCreateCustomer: isSuperAdmin(user) && known.length === 0 && !isId(customerId),
   };
 }
 
@@ -60,14 +74,15 @@ export const action = formAction(
       ...accessOf(access),
       ...(accountRequestId ? { accountRequestId } : {}),
     });
-    await createAccount(call.app, call.user, input, call.key, callerOfPage(call, call.request));
+    const key = call.keyIfAny ?? newId(call.app);
+    await createAccount(call.app, call.user, input, key, callerOfPage(call, call.request));
     return redirect('/dashboard/people?saved=created');
   },
   { sentence: messageFor },
 );
 
 export default function NewPerson({ loaderData, actionData }: Route.ComponentProps) {
-  const { choice, requested, forCustomer, key } = loaderData;
+  const { choice, requested, forCustomer, brands, mayCreateCustomer } = loaderData;
   const failure = failedForm(actionData)?.error;
   const onCustomers = failure?.code === 'account/customers-required';
   const onEmail =
@@ -78,10 +93,11 @@ export default function NewPerson({ loaderData, actionData }: Route.ComponentPro
         title="Create account"
         description="We send an invitation with a link to choose a password."
       />
+      {requested ? <Asked request={requested} mayCreateCustomer={mayCreateCustomer} /> : null}
       <Panel>
         <Form method="post" className="grid gap-6">
           {onCustomers || onEmail ? null : <AccountFailureNote failure={failure} />}
-          <input type="hidden" name="key" value={key} />
+          <SendKey answer={actionData} />
           {requested ? <input type="hidden" name="accountRequestId" value={requested.id} /> : null}
           <TextField
             label="Name"
@@ -106,7 +122,7 @@ export default function NewPerson({ loaderData, actionData }: Route.ComponentPro
             choice={choice}
             given="user"
             duties={[]}
-            brands={[]}
+            brands={brands}
             customers={forCustomer}
             error={onCustomers ? failure?.message : undefined}
           />

@@ -85,6 +85,23 @@ test('a super_admin changes role, brands and customers; the sessions of that per
   ]);
 });
 
+test('what is given besides leaves the sessions alone and holds at once; what is taken away ends them', async () => {
+  const person = await addUser(app, { brands: [], customers: [hotel] });
+  const me = () => app.call(person, 'GET', '/api/users/me');
+  const change = (body: object) => app.call(owner, 'PATCH', `/api/people/${person.id}`, body);
+  expect((await change({ brands: ['Linnetfold', 'Ostrel'] })).status).toBe(200);
+  expect((await me()).body).toMatchObject({ brands: ['Linnetfold', 'Ostrel'] });
+  expect((await change({ customers: [hotel, spa] })).status).toBe(200);
+  expect((await me()).body.customers.toSorted()).toEqual([hotel, spa].sort());
+  expect((await change({ brands: ['Linnetfold'] })).status).toBe(200);
+  expect((await me()).status).toBe(401);
+  for (const less of [{ customers: [spa] }, { brands: [] }]) {
+    const other = await addUser(app, { brands: ['Linnetfold'], customers: [hotel, spa] });
+    expect((await app.call(owner, 'PATCH', `/api/people/${other.id}`, less)).status).toBe(200);
+    expect((await app.call(other, 'GET', '/api/users/me')).status).toBe(401);
+  }
+});
+
 test('taking the last customer away is refused; "all customers" has to be chosen, by someone who sees all', async () => {
   const person = await addUser(app, { customers: [hotel] });
   const path = `/api/people/${person.id}`;

@@ -6,6 +6,7 @@ import type { Sql } from '../../../../platform/database.ts';
 import { notFound } from '../../../../platform/http/errors.ts';
 import {
   bool,
+  nullable,
   type RowOf,
   rowShape,
   text,
@@ -14,6 +15,7 @@ import {
   textOf,
 } from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
+import { setting } from '../../../../platform/write-rows.ts';
 import type { ChangeAccess } from '../../contract.ts';
 import { mailMessages } from '../../messages.ts';
 import { type Caller, traceOf } from '../../sign-in/server/caller.ts';
@@ -37,12 +39,24 @@ const accessRow = rowShape({
   customerScope: textOf<'all' | 'listed'>(),
   duties: textListOf<Duty>(),
   customers: textList,
+  heldRole: textOf<Role>(),
+  defaultCustomerId: nullable(text),
+});
+const writtenRow = rowShape({
+  displayName: text,
+  role: textOf<Role>(),
+  awaitedRole: nullable(textOf<Role>()),
+  duties: textListOf<Duty>(),
+  brands: textList,
+  customerScope: textOf<'all' | 'listed'>(),
+  defaultCustomerId: nullable(text),
 });
 type Before = RowOf<typeof accessRow>;
 
 /**
  * A super_admin changes what a person may do. Taking the last customer away is refused unless "all customers" is chosen instead;
- * the last super_admin keeps the role. Who becomes staff has the role only once they chose a password of the staff's rule. Sessions of the person end when role, brands or customers change.
+ * the last super_admin keeps the role. Who becomes staff has the role only once they chose a password of the staff's rule. Sessions of the person end when role or duties change, or when brands or customers
+ * are taken away; what is given besides holds from their next page on.
  * @throws AppError `permission-denied`, `auth/requires-recent-login`, `not-found`, `account/customers-required`, `account/last-super-admin`
  */
 export async function changeAccess(
@@ -63,7 +77,8 @@ export async function changeAccess(
                  u.awaited_role is not null as waits, u.two_factor_enabled, u.brands,
                  u.customer_scope, u.duties,
                  array(select uc.customer_id::text from user_customers uc
-                        where uc.user_id = u.id order by 1) as customers
+                        where uc.user_id = u.id order by 1) as customers,
+                 u.role as held_role, u.default_customer_id
             from users u where u.id = ${id} and u.deleted_at is null for update`,
     );
     if (!before) throw notFound();
@@ -73,10 +88,10 @@ export async function changeAccess(
     });
     const held = roleToHold(before, input.role);
     const duties = dutiesToHold(input.role ?? before.role, input.duties, before.duties);
-    await write(app, tx, id, { ...input, duties }, held);
+    await write(app, tx, id, before, { ...input, duties }, held);
     if (held?.awaited && !before.waits) await mailAwaitedRole(app, tx, id, before);
     const changed = changedFields(before, { ...input, duties: [...duties] });
-    if (changed.access)
+    if (changed.endsSessions)
       await endSessions(tx, admin, id, input.role !== undefined && input.role !== before.role);
     await recordAudit(app, tx, admin, {
       action: 'account.change-access',
@@ -106,29 +121,29 @@ async function write(
   app: App,
   tx: Sql,
   id: string,
+  before: Before,
   input: Omit<ChangeAccess, 'duties'> & { duties: readonly Duty[] },
   held: HeldRole | undefined,
 ): Promise<void> {
-  const listed =
-    input.customers === undefined || input.customers === 'all' ? null : input.customers;
-  const scope = input.customers === undefined ? null : input.customers === 'all' ? 'all' : 'listed';
-  const defaultCustomer = listed
-    ? sql`case when default_customer_id = any(${listed}) then default_customer_id end`
-    : sql`default_customer_id`;
+  const { customers } = input;
+  const isListed = customers !== undefined && customers !== 'all';
+  const { defaultCustomerId } = before;
+  const keepsDefault =
+    !isListed || (defaultCustomerId !== null && customers.includes(defaultCustomerId));
+  const next: RowOf<typeof writtenRow> = {
+    displayName: input.displayName ?? before.displayName,
+    role: held?.now ?? before.heldRole,
+    awaitedRole: held ? held.awaited : before.waits ? before.role : null,
+    duties: [...input.duties],
+    brands: input.brands ?? before.brands,
+    customerScope: isListed ? 'listed' : (customers ?? before.customerScope),
+    defaultCustomerId: keepsDefault ? defaultCustomerId : null,
+  };
   await tx.execute(
-    sql`update users
-           set display_name = coalesce(${input.displayName ?? null}, display_name),
-               role = coalesce(${held?.now ?? null}, role),
-               awaited_role = ${held ? sql`${held.awaited}` : sql`awaited_role`},
-               duties = ${input.duties},
-               brands = coalesce(${input.brands ?? null}, brands),
-               customer_scope = coalesce(${scope}, customer_scope),
-               default_customer_id = ${defaultCustomer},
-               updated_at = ${new Date(app.clock.now())}
+    sql`update users set ${setting(writtenRow, next, { updatedAt: new Date(app.clock.now()) })}
          where id = ${id}`,
   );
-  if (input.customers === 'all') await setCustomers(tx, id, []);
-  else if (input.customers !== undefined) await setCustomers(tx, id, input.customers);
+  if (customers !== undefined) await setCustomers(tx, id, isListed ? customers : []);
 }
 
 interface HeldRole {
@@ -168,6 +183,11 @@ function changedFields(before: Before, input: ChangeAccess) {
     was[name] = old;
     is[name] = next;
   };
+  const { customers } = input;
+  const losesCustomers =
+    customers !== undefined &&
+    customers !== 'all' &&
+    (before.customerScope === 'all' || takesAway(before.customers, customers));
   // Not the names themselves: the log is kept for good, and the person may ask to be forgotten.
   if (input.displayName !== undefined && input.displayName !== before.displayName)
     is.displayName = 'changed';
@@ -179,8 +199,13 @@ function changedFields(before: Before, input: ChangeAccess) {
     before.customerScope === 'all' ? 'all' : before.customers,
     input.customers === 'all' ? 'all' : input.customers && [...input.customers].sort(),
   );
-  return { before: was, after: is, access: Object.keys(is).some((name) => name !== 'displayName') };
+  const endsSessions =
+    'role' in is || 'duties' in is || takesAway(before.brands, input.brands) || losesCustomers;
+  return { before: was, after: is, endsSessions };
 }
+
+const takesAway = (before: readonly string[], next: readonly string[] | undefined) =>
+  next !== undefined && before.some((one) => !next.includes(one));
 
 /** A super_admin who edits themselves keeps the session at hand, unless it is the role that changes. */
 async function endSessions(

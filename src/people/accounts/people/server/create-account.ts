@@ -7,7 +7,18 @@ import { newId } from '../../../../platform/clock.ts';
 import type { Sql } from '../../../../platform/database.ts';
 import { notFound } from '../../../../platform/http/errors.ts';
 import { idempotent } from '../../../../platform/idempotency.ts';
+import {
+  bool,
+  type RowOf,
+  rowShape,
+  text,
+  textList,
+  textListOf,
+  textOf,
+  time,
+} from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
+import { inserting } from '../../../../platform/write-rows.ts';
 import { type CreateAccount, EMAIL_SHAPE } from '../../contract.ts';
 import { beyondOwnRights, dutiesRequired, emailInUse, invalidEmail } from '../../errors.ts';
 import { mailMessages } from '../../messages.ts';
@@ -42,14 +53,18 @@ export async function createAccount(
     idempotent(tx, { actor: staff.id, operation: 'create-account', key, body: input }, async () => {
       const id = newId(app);
       const now = new Date(app.clock.now());
-      const added =
-        await tx.execute(sql`insert into users (id, display_name, email, role, brands, customer_scope, sales_rep,
-          duties, created_at, updated_at)
-          values (${id}, ${input.displayName}, ${email}, ${input.role}, ${input.brands},
-          ${input.customers === 'all' ? 'all' : 'listed'},
-          ${input.role === 'user' && input.customers === 'all'}, ${duties}, ${now}, ${now})
-          on conflict (lower(email)) do nothing`);
-      if (added === 0) throw emailInUse();
+      await insertAccount(tx, {
+        id,
+        displayName: input.displayName,
+        email,
+        role: input.role,
+        brands: input.brands,
+        customerScope: input.customers === 'all' ? 'all' : 'listed',
+        salesRep: input.role === 'user' && input.customers === 'all',
+        duties: [...duties],
+        createdAt: now,
+        updatedAt: now,
+      });
       if (input.customers !== 'all') await setCustomers(tx, id, input.customers);
       if (input.accountRequestId) await answerRequest(app, tx, staff, input.accountRequestId, id);
       await recordAudit(app, tx, staff, {
@@ -68,6 +83,28 @@ export async function createAccount(
       return { id };
     }),
   );
+}
+
+const accountRow = rowShape({
+  id: text,
+  displayName: text,
+  email: text,
+  role: textOf<Role>(),
+  brands: textList,
+  customerScope: textOf<'all' | 'listed'>(),
+  salesRep: bool,
+  duties: textListOf<Duty>(),
+  createdAt: time,
+  updatedAt: time,
+});
+
+/** A new account without a password. @throws AppError `auth/email-already-in-use` */
+export async function insertAccount(tx: Sql, account: RowOf<typeof accountRow>): Promise<void> {
+  const added = await tx.execute(
+    sql`insert into users ${inserting(accountRow, account)}
+        on conflict (lower(email)) do nothing`,
+  );
+  if (added === 0) throw emailInUse();
 }
 
 /** What every admin did before there were duties. */

@@ -10,7 +10,7 @@ const grantableCustomersRow = rowShape({ id: text, name: text, city: text });
 const countCustomersRow = rowShape({ count: int });
 
 // What one person may give another. This room stands left of customers and catalogue and can't call them:
-// they lend it the views `customer_labels` and `product_brands`.
+// they share it the views `customer_labels` and `product_brands`.
 
 export interface Grantable {
   brands: string[];

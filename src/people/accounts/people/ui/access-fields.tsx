@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { DUTIES, type Duty, type Role } from '../../../../kit/actor.ts';
 import { normalise } from '../../../../kit/normalise.ts';
+import { Note } from '../../../../ui/panel.tsx';
+import { BRANDS } from '../../messages.ts';
 import { DUTY_HINTS, DUTY_MESSAGES, ROLE_HINTS, ROLE_MESSAGES } from '../../public/choices.ts';
 
 export interface AccessChoice {
@@ -52,37 +54,44 @@ export function AccessFields({
         ))}
       </fieldset>
       {role === 'admin' ? <DutyFields duties={duties} /> : null}
-      <fieldset>
-        <legend className="mb-1 font-semibold">Brands they see</legend>
-        {choice.brands.length === 0 ? (
-          <p className="text-sm text-muted">
-            There are no brands yet: they come with the products.{' '}
-            {role === 'admin'
-              ? 'Staff get each new brand by itself.'
-              : 'Give buyers theirs on their own page then.'}
-          </p>
-        ) : (
-          <p className="text-sm text-muted">
-            Users and staff see products of these brands only; with none ticked, no product at all.
-          </p>
-        )}
-        <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
-          {[...new Set([...choice.brands, ...brands])].map((brand) => (
-            <label key={brand} className="flex min-h-11 cursor-pointer items-center gap-3">
-              <input
-                type="checkbox"
-                name="brands"
-                value={brand}
-                defaultChecked={brands.includes(brand)}
-                className="size-5 accent-brand"
-              />
-              {brand}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <BrandFields {...{ role, brands }} known={choice.brands} />
       <CustomerFields choice={choice} customers={customers} error={error} />
     </>
+  );
+}
+
+/** The brands whose products they see; with none ticked it is said that they see nothing. */
+function BrandFields(props: { role: Role; known: readonly string[]; brands: readonly string[] }) {
+  const { role, known, brands } = props;
+  const [noneTicked, setNoneTicked] = useState(brands.length === 0);
+  const seesNone = noneTicked && known.length > 0 && role !== 'super_admin';
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{BRANDS.title}</legend>
+      <p className="text-sm text-muted">
+        {known.length > 0 ? BRANDS.what : role === 'admin' ? BRANDS.noneStaff : BRANDS.noneBuyers}
+      </p>
+      <div
+        className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3"
+        onChange={({ currentTarget }) =>
+          setNoneTicked(currentTarget.querySelector(':checked') === null)
+        }
+      >
+        {[...new Set([...known, ...brands])].map((brand) => (
+          <label key={brand} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="checkbox"
+              name="brands"
+              value={brand}
+              defaultChecked={brands.includes(brand)}
+              className="size-5 accent-brand"
+            />
+            {brand}
+          </label>
+        ))}
+      </div>
+      {seesNone ? <Note tone="warning" title={BRANDS.seesNone} /> : null}
+    </fieldset>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { TableView } from '../../../../kit/table-view.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
-import { type OwnView, ViewTabs } from '../../../../ui/data-table/view-tabs.tsx';
+import type { OwnView } from '../../../../ui/data-table/view-tabs.tsx';
 import { Badge, EmptyState } from '../../../../ui/panel.tsx';
 import { awaitedRoleMessages } from '../../messages.ts';
 import { PEOPLE_TABLE, PERSON_STATES, type ShownPerson } from '../../people-table.ts';
@@ -38,19 +38,18 @@ export function PeopleList({
 }) {
   return (
     <>
-      <ViewTabs
-        shape={PEOPLE_TABLE}
-        view={view}
-        builtIn={[
-          { name: 'Everybody', search: '?view=all' },
-          { name: 'Staff', search: '?role=admin' },
-          { name: 'Invited', search: '?state=invited' },
-          { name: 'Disabled', search: '?state=disabled' },
-        ]}
-        own={views}
-        answer={answer}
-      />
       <DataTable<ShownPerson>
+        phone={{ first: ['name'], firstEnd: 'state', second: ['role', 'email'] }}
+        views={{
+          builtIn: [
+            { name: 'Everybody', search: '?view=all' },
+            { name: 'Staff', search: '?role=admin' },
+            { name: 'Invited', search: '?state=invited' },
+            { name: 'Disabled', search: '?state=disabled' },
+          ],
+          own: views,
+          answer: answer,
+        }}
         label="People"
         shape={PEOPLE_TABLE}
         view={view}

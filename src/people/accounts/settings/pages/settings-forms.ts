@@ -7,6 +7,7 @@ import {
   addPasskey as addContract,
   changeEmail,
   confirmEmail,
+  createApiKey as keyContract,
   passwordAgain,
   changePassword as passwordContract,
   removePasskey as removeContract,
@@ -24,6 +25,7 @@ import {
   startSecondFactor,
 } from '../../sign-in/server/second-factor.ts';
 import { dropCookie, sessionCookieName, themeCookie } from '../../sign-in/server/session-cookie.ts';
+import { createApiKey } from '../server/api-keys.ts';
 import { askEmailChange, confirmEmailChange } from '../server/change-email.ts';
 import { changeSettings } from '../server/change-settings.ts';
 import { revokeDevice, revokeOtherDevices } from '../server/devices.ts';
@@ -127,6 +129,25 @@ export const passkeyRemoveForm = pageForm(removeContract, async (input, call) =>
   await removePasskey(call.app, call.user, input, callerOf(call));
   return saved('passkey-remove');
 });
+
+export const keyCreateForm = pageForm(
+  keyContract.extend({
+    readsOnly: z.enum(['true', 'false']).transform((value) => value === 'true'),
+    days: z.coerce.number().pipe(keyContract.shape.days),
+  }),
+  async (input, call) => {
+    const { key } = await createApiKey(call.app, call.user, input, callerOf(call));
+    return { madeKey: key };
+  },
+);
+
+export const keyEndForm = pageForm(
+  z.strictObject({ sessionId: text }),
+  async ({ sessionId }, call) => {
+    await revokeDevice(call.app, call.user, sessionId, callerOf(call));
+    return saved('key-end');
+  },
+);
 
 export const deviceForm = pageForm(
   z.strictObject({ sessionId: text }),

@@ -1,16 +1,20 @@
 import { RouteError } from '../../../../company/ui/route-error.tsx';
+import { isBuyer } from '../../../../kit/actor.ts';
 import { messageFor } from '../../../../kit/messages.ts';
 import { formActions } from '../../../../platform/http/form-action.ts';
 import { requirePerson, signedIn } from '../../../../platform/http/gate.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
 import { doneForm, failedForm } from '../../../../ui/failure.tsx';
 import { Page, PageHeading } from '../../../../ui/panel.tsx';
 import { grantable } from '../../people/server/grants.ts';
+import { OWN_SETTINGS, OWN_TITLE, TO_COMPANY } from '../../public/choices.ts';
 import { relyingParty } from '../../sign-in/server/passkeys.ts';
 import type { EnrolmentView } from '../../sign-in/ui/enrolment.tsx';
 import { useDoing } from '../../sign-in/ui/use-doing.ts';
 import { readOwnSettings } from '../server/queries.ts';
 import { AppearanceSettings, NotificationSettings } from '../ui/settings-choices.tsx';
 import { DataSettings } from '../ui/settings-data.tsx';
+import { KeySettings } from '../ui/settings-keys.tsx';
 import { PasskeySettings } from '../ui/settings-passkeys.tsx';
 import { EmailSettings, PasswordSettings, ProfileSettings } from '../ui/settings-profile.tsx';
 import { DeviceSettings, SecondFactorSettings } from '../ui/settings-security.tsx';
@@ -22,6 +26,8 @@ import {
   deviceForm,
   devicesForm,
   emailForm,
+  keyCreateForm,
+  keyEndForm,
   notificationsForm,
   passkeyAddForm,
   passkeyRemoveForm,
@@ -47,6 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     own,
     customers,
+    isBuyer: isBuyer(user),
     emailCode: new URL(request.url).searchParams.get('emailCode') ?? '',
     passkeysFor: relyingParty(app.config)?.origin ?? null,
   };
@@ -68,31 +75,20 @@ export const action = formActions(
     'passkey-start': passkeyStartForm,
     'passkey-add': passkeyAddForm,
     'passkey-remove': passkeyRemoveForm,
+    'key-create': keyCreateForm,
+    'key-end': keyEndForm,
     device: deviceForm,
     devices: devicesForm,
   },
   { sentence: messageFor },
 );
 
-const SECTIONS = [
-  ['profile', 'Profile'],
-  ['email', 'Email'],
-  ['password', 'Password'],
-  ['two-step', 'Two-step sign-in'],
-  ['passkeys', 'Passkeys'],
-  ['devices', 'Devices'],
-  ['notifications', 'Notifications'],
-  ['appearance', 'Appearance'],
-  ['data', 'My data'],
-  ['delete', 'Delete account'],
-] as const;
-
 /** The sections, beside them on a wide screen. */
 function Contents() {
   return (
     <nav aria-label="Settings" className="hidden lg:sticky lg:top-24 lg:block">
       <ul>
-        {SECTIONS.map(([id, title]) => (
+        {OWN_SETTINGS.map(([id, title]) => (
           <li key={id}>
             <a
               href={`#${id}`}
@@ -112,6 +108,7 @@ interface Done {
   enrolment?: EnrolmentView;
   newCodes?: string[];
   passkeyOptions?: object;
+  madeKey?: string;
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
@@ -121,7 +118,13 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   const answer = { ...done, failed: failedForm(actionData), doing };
   return (
     <Page>
-      <PageHeading title="Settings" description={`${own.displayName}, ${own.email}`} />
+      <PageHeading title={OWN_TITLE} description={`${own.displayName}, ${own.email}`}>
+        {own.role === 'super_admin' ? (
+          <ButtonLink to="/dashboard/company" variant="secondary">
+            {TO_COMPANY}
+          </ButtonLink>
+        ) : null}
+      </PageHeading>
       <div className="grid items-start gap-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <Contents />
         <div className="grid gap-6">
@@ -131,6 +134,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             displayName={own.displayName}
             defaultCustomerId={own.defaultCustomerId}
             customers={customers}
+            isBuyer={loaderData.isBuyer}
           />
           <EmailSettings
             answer={answer}
@@ -155,7 +159,12 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             options={done.passkeyOptions}
           />
           <DeviceSettings answer={answer} devices={own.devices} />
-          <NotificationSettings answer={answer} chosen={own.notifications} />
+          <KeySettings answer={answer} keys={own.apiKeys} made={done.madeKey} />
+          <NotificationSettings
+            answer={answer}
+            chosen={own.notifications}
+            isOwner={own.role === 'super_admin'}
+          />
           <AppearanceSettings answer={answer} appearance={own.appearance} />
           <DataSettings answer={answer} />
         </div>

@@ -24,6 +24,7 @@ import {
   newRecoveryCodes,
   startSecondFactor,
 } from '../../sign-in/server/second-factor.ts';
+import { apiKeyEndpoints } from './api-key-endpoints.ts';
 import { askEmailChange, confirmEmailChange } from './change-email.ts';
 import { changeSettings as changeSettingsVerb } from './change-settings.ts';
 import { revokeDevice, revokeOtherDevices } from './devices.ts';
@@ -119,7 +120,7 @@ const deviceEndpoints: readonly Endpoint[] = [
     method: 'DELETE',
     path: '/api/users/me/devices/:id',
     who: 'signed-in',
-    summary: 'Sign one of the own devices out',
+    summary: 'Sign one of the own devices out, or end the key of a program',
     input: personId,
     output: done,
     handle: async (call) => {
@@ -249,6 +250,7 @@ export const settingsEndpoints: readonly Endpoint[] = [
   ...deviceEndpoints,
   ...secondFactorEndpoints,
   ...passkeyEndpoints,
+  ...apiKeyEndpoints,
 ];
 
 /** "Download my data", over all rooms that keep something: the map says which. */

@@ -6,8 +6,18 @@ import type { App } from '../../../../platform/app.ts';
 import { newId } from '../../../../platform/clock.ts';
 import type { Sql } from '../../../../platform/database.ts';
 import { notFound } from '../../../../platform/http/errors.ts';
-import { rowShape, text, textListOf } from '../../../../platform/row-shape.ts';
+import {
+  bool,
+  bytes,
+  int,
+  rowShape,
+  text,
+  textList,
+  textListOf,
+  time,
+} from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
+import { insertingIf } from '../../../../platform/write-rows.ts';
 import type { AddPasskey, RemovePasskey } from '../../contract.ts';
 import { passkeyNotAdded, tooManyPasskeys } from '../../errors.ts';
 import { mailMessages } from '../../messages.ts';
@@ -39,6 +49,17 @@ const TRANSPORTS: ReadonlySet<string> = new Set<Transport>([
 ]);
 const knownRow = rowShape({ credentialId: text, transports: textListOf<Transport>() });
 const presentRow = rowShape({ id: text });
+const newPasskeyRow = rowShape({
+  id: text,
+  userId: text,
+  credentialId: text,
+  publicKey: bytes,
+  counter: int,
+  transports: textList,
+  name: text,
+  backedUp: bool,
+  createdAt: time,
+});
 const removedRow = rowShape({ name: text });
 
 /**
@@ -97,12 +118,20 @@ export async function addPasskey(
   const id = newId(app);
   await app.db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from users where id = ${user.id} for update`);
-    const kept = await tx.execute(sql`insert into passkeys (id, user_id, credential_id, public_key,
-          counter, transports, name, backed_up, created_at)
-          select ${id}, ${user.id}, ${made.credential.id}, ${Buffer.from(made.credential.publicKey)},
-                 ${made.credential.counter},
-                 ${(input.response.response.transports ?? []).filter((one) => TRANSPORTS.has(one))},
-                 ${input.name}, ${made.credentialBackedUp}, ${new Date(app.clock.now())}
+    const transports = (input.response.response.transports ?? []).filter((one) =>
+      TRANSPORTS.has(one),
+    );
+    const kept = await tx.execute(sql`insert into passkeys ${insertingIf(newPasskeyRow, {
+      id,
+      userId: user.id,
+      credentialId: made.credential.id,
+      publicKey: Buffer.from(made.credential.publicKey),
+      counter: made.credential.counter,
+      transports,
+      name: input.name,
+      backedUp: made.credentialBackedUp,
+      createdAt: new Date(app.clock.now()),
+    })}
            where (select count(*) from passkeys where user_id = ${user.id}) < ${MOST}
           on conflict (credential_id) do nothing`);
     if (kept === 0) throw passkeyNotAdded();

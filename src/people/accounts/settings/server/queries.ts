@@ -4,6 +4,7 @@ import { notFound } from '../../../../platform/http/errors.ts';
 import {
   bool,
   json,
+  jsonMap,
   jsonRows,
   nullable,
   type RowOf,
@@ -29,6 +30,14 @@ const passkeyRow = rowShape({
   createdAt: text,
   lastUsedAt: nullable(text),
 });
+const apiKeyRow = rowShape({
+  id: text,
+  name: text,
+  readsOnly: bool,
+  createdAt: text,
+  lastUsedAt: nullable(text),
+  expiresAt: text,
+});
 const ownSettingsRow = rowShape({
   displayName: text,
   email: text,
@@ -36,11 +45,13 @@ const ownSettingsRow = rowShape({
   /** The staff role that waits until they chose a password of the staff's rule. */
   awaitedRole: nullable(textOf<Role>()),
   appearance: textOf<'light' | 'dark' | 'system'>(),
-  notifications: json<Record<string, boolean>>(),
+  /** By their keys; one that was never chosen is not there. */
+  notifications: jsonMap(bool),
   defaultCustomerId: nullable(text),
   secondFactor: bool,
   devices: jsonRows(deviceRow),
   passkeys: jsonRows(passkeyRow),
+  apiKeys: jsonRows(apiKeyRow),
 });
 export type OwnSettings = RowOf<typeof ownSettingsRow>;
 
@@ -58,8 +69,15 @@ export async function readOwnSettings(app: App, user: UserActor): Promise<OwnSet
                                    'deliveriesOnly', s.deliveries_only)
                                  order by (s.id = ${user.sessionId}) desc, s.last_seen_at desc)
                            from sessions s
-                          where s.user_id = u.id and s.expires_at > ${new Date(app.clock.now())}),
-                        '[]') as devices,
+                          where s.user_id = u.id and s.key_hash is null
+                            and s.expires_at > ${new Date(app.clock.now())}), '[]') as devices,
+               coalesce((select json_agg(json_build_object('id', s.id, 'name', s.key_name,
+                                   'readsOnly', s.reads_only, 'createdAt', s.signed_in_at,
+                                   'lastUsedAt', nullif(s.last_seen_at, s.signed_in_at),
+                                   'expiresAt', s.expires_at) order by s.signed_in_at, s.id)
+                           from sessions s
+                          where s.user_id = u.id and s.key_hash is not null
+                            and s.expires_at > ${new Date(app.clock.now())}), '[]') as api_keys,
                coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name,
                                    'backedUp', p.backed_up, 'createdAt', p.created_at,
                                    'lastUsedAt', p.last_used_at) order by p.created_at, p.id)
@@ -70,7 +88,10 @@ export async function readOwnSettings(app: App, user: UserActor): Promise<OwnSet
   return row;
 }
 
-const ownDataRow = rowShape({ document: json<Record<string, unknown>>() });
+const ownDataRow = rowShape({
+  // Not checked: nobody reads it but the person, as the statement puts it together.
+  document: json<Record<string, unknown>>(),
+});
 
 const CUSTOMERS = sql`case when u.customer_scope = 'all' then '"all"'::json
   else coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name))
@@ -92,7 +113,11 @@ export async function readOwnData(app: App, user: UserActor): Promise<Record<str
             select json_agg(json_build_object('browser', s.user_agent, 'network', s.ip_address,
                      'signedInAt', s.signed_in_at, 'lastSeenAt', s.last_seen_at,
                      'deliveriesOnly', s.deliveries_only))
-              from sessions s where s.user_id = u.id), '[]'),
+              from sessions s where s.user_id = u.id and s.key_hash is null), '[]'),
+          'keysForPrograms', coalesce((
+            select json_agg(json_build_object('program', s.key_name, 'readsOnly', s.reads_only,
+                     'madeAt', s.signed_in_at, 'lastSeenAt', s.last_seen_at, 'endsAt', s.expires_at))
+              from sessions s where s.user_id = u.id and s.key_hash is not null), '[]'),
           'passkeys', coalesce((
             select json_agg(json_build_object('name', p.name, 'createdAt', p.created_at,
                      'lastUsedAt', p.last_used_at) order by p.created_at)

@@ -1,13 +1,21 @@
 import { CheckBox } from '../../../../ui/check-box.tsx';
-import { APPEARANCES, NOTIFICATIONS, type NotificationKey } from '../../public/choices.ts';
+import {
+  APPEARANCES,
+  NOTIFICATIONS,
+  type NotificationKey,
+  OFF_AT_FIRST,
+  OWNERS_ONLY,
+} from '../../public/choices.ts';
 import { type SettingsAnswer, SettingsForm, SettingsPanel } from './settings-section.tsx';
 
 export function NotificationSettings({
   answer,
   chosen,
+  isOwner,
 }: {
   answer: SettingsAnswer;
   chosen: Record<string, boolean>;
+  isOwner: boolean;
 }) {
   return (
     <SettingsPanel
@@ -23,14 +31,16 @@ export function NotificationSettings({
       >
         <fieldset>
           <legend className="mb-1 font-semibold">Write to me when</legend>
-          {(Object.keys(NOTIFICATIONS) as NotificationKey[]).map((key) => (
-            <CheckBox
-              key={key}
-              name={key}
-              label={NOTIFICATIONS[key]}
-              defaultChecked={chosen[key] ?? true}
-            />
-          ))}
+          {(Object.keys(NOTIFICATIONS) as NotificationKey[])
+            .filter((key) => isOwner || !OWNERS_ONLY.includes(key))
+            .map((key) => (
+              <CheckBox
+                key={key}
+                name={key}
+                label={NOTIFICATIONS[key]}
+                defaultChecked={chosen[key] ?? !OFF_AT_FIRST.includes(key)}
+              />
+            ))}
         </fieldset>
       </SettingsForm>
     </SettingsPanel>

@@ -9,6 +9,8 @@ interface ProfileProps {
   displayName: string;
   defaultCustomerId: string | null;
   customers: { id: string; name: string; city: string }[];
+  /** To a customer's own people it is a site. */
+  isBuyer: boolean;
 }
 
 export function ProfileSettings({
@@ -16,6 +18,7 @@ export function ProfileSettings({
   displayName,
   defaultCustomerId,
   customers,
+  isBuyer,
 }: ProfileProps) {
   return (
     <SettingsPanel id="profile" title="Profile">
@@ -34,10 +37,14 @@ export function ProfileSettings({
           autoComplete="name"
         />
         <SelectField
-          label="Default customer"
+          label={isBuyer ? 'Default site' : 'Default customer'}
           name="defaultCustomerId"
           defaultValue={defaultCustomerId ?? ''}
-          hint="Your cart starts with this customer. You can change it in each order."
+          hint={
+            isBuyer
+              ? 'Your order starts with this site. You can change it in each order.'
+              : 'Your cart starts with this customer. You can change it in each order.'
+          }
         >
           <option value="">None</option>
           {customers.map((customer) => (

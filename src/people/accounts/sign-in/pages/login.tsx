@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { redirect } from 'react-router';
+import { redirect, useLocation } from 'react-router';
 import { orderTerms } from '../../../../company/order-terms.ts';
 import { readCompany } from '../../../../company/server/queries.ts';
 import { OrderTerms } from '../../../../company/ui/order-terms.tsx';
@@ -113,6 +113,8 @@ interface Done {
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { returnTo, step, formToken, expired } = loaderData;
   const [wasExpired] = useState(expired);
+  // From the page where the password was chosen.
+  const { signInAs } = (useLocation().state ?? {}) as { signInAs?: string };
   const doing = useDoing();
   const done: Done = doneForm(actionData) ?? {};
   const failed = failedForm(actionData);
@@ -154,7 +156,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         {step === 'password' ? (
           <PasswordStep
             {...{ failure, returnTo, busy, passkey }}
-            email={failed?.typed.email}
+            email={failed?.typed.email ?? signInAs}
             deliveriesOnly={failed?.typed.deliveriesOnly !== undefined}
           />
         ) : null}

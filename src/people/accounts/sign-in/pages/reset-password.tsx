@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { data, Form, Link, useNavigate, useNavigation } from 'react-router';
 import { z } from 'zod';
+import { readCompany } from '../../../../company/server/queries.ts';
 import { RouteError } from '../../../../company/ui/route-error.tsx';
 import { text } from '../../../../kit/form-fields.ts';
 import { messageFor } from '../../../../kit/messages.ts';
 import { requestContext } from '../../../../platform/http/context.ts';
+import { failLoad } from '../../../../platform/http/failure.ts';
 import { formAction } from '../../../../platform/http/form-action.ts';
 import { parseInput } from '../../../../platform/http/read-form.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -13,18 +15,27 @@ import { TextField } from '../../../../ui/field.tsx';
 import { Note } from '../../../../ui/panel.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { confirmReset as confirmContract } from '../../contract.ts';
+import { choosePassword, linkMessages } from '../../messages.ts';
 import { callerOfPage } from '../server/caller.ts';
 import { confirmReset, peekReset, verifyReset } from '../server/reset-password.ts';
 import { secondSentence } from '../ui/failure-note.tsx';
 import { PasswordField } from '../ui/public/password-field.tsx';
 import type { Route } from './+types/reset-password';
 
-const SUCCESS = 'Password was reset successfully. Returning to login page...';
 /** How long the success text stands before the login page, in ms. */
 const PAUSE_MS = 2500;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Reset Your Password · Bellcart' },
+type Purpose = NonNullable<Awaited<ReturnType<typeof peekReset>>>['purpose'];
+
+/** What the page says for a link of this kind. */
+function wordsFor(purpose: Purpose | undefined, company: string) {
+  if (purpose === 'invitation')
+    return { ...choosePassword.invitation, title: choosePassword.invitation.title(company) };
+  return choosePassword[purpose === 'first-admin' ? 'first-admin' : 'reset'];
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${wordsFor(loaderData?.peeked?.purpose, loaderData?.company ?? '').title} · Bellcart` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -37,8 +48,13 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  const { app } = requestContext(context);
   const oobCode = new URL(request.url).searchParams.get('oobCode') ?? '';
-  return { oobCode, purpose: await peekReset(requestContext(context).app, oobCode) };
+  const [peeked, company] = await Promise.all([
+    peekReset(app, oobCode),
+    readCompany(app).catch(failLoad),
+  ]);
+  return { oobCode, peeked, company: company.name };
 }
 
 /** The first account of a shop also says who it is. */
@@ -56,26 +72,28 @@ export const action = formAction(
     const from = callerOfPage(call, call.request);
     await verifyReset(call.app, oobCode, from);
     const person = email === undefined ? {} : { displayName: displayName || undefined, email };
-    await confirmReset(
+    const signInAs = await confirmReset(
       call.app,
       parseInput(confirmContract, { oobCode, password, ...person }),
       from,
     );
     // Without JavaScript the browser itself goes on to the login page.
     const refresh = `${PAUSE_MS / 1000}; url=/login`;
-    return data({ done: true as const }, { headers: { refresh } });
+    return data({ done: { signInAs } }, { headers: { refresh } });
   },
   { sentence: messageFor },
 );
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { oobCode, purpose } = loaderData;
+  const { oobCode, peeked, company } = loaderData;
   const navigate = useNavigate();
   const busy = useNavigation().state !== 'idle';
   const done = doneForm(actionData)?.done;
   const failure = failedForm(actionData)?.error;
   // The first answer's purpose: once the code is used, the loader knows of none.
-  const [first] = useState(purpose === 'first-admin');
+  const [purpose] = useState(peeked?.purpose);
+  const first = purpose === 'first-admin';
+  const words = wordsFor(purpose, company);
   const said = failure
     ? [failure.message, secondSentence(failure.details)].filter(Boolean).join(' ')
     : undefined;
@@ -84,22 +102,28 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   }, [failure, said]);
   useEffect(() => {
     if (!done) return;
-    const timer = setTimeout(() => void navigate('/login'), PAUSE_MS);
+    const timer = setTimeout(() => void navigate('/login', { state: done }), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [done, navigate]);
   return (
     <main id="main" className="mx-auto grid min-h-dvh w-full max-w-md content-center px-4 py-10">
       <div className="rounded-lg border border-rule border-t-4 border-t-brand bg-card p-6">
-        <h1 className="text-3xl">{first ? 'Create the first account' : 'Reset Your Password'}</h1>
-        <p className="mt-2 mb-5 text-muted">
-          {first
-            ? 'This account may do everything: it invites the others, connects QuickBooks and sets up the company.'
-            : 'Enter a new password below to regain access to your account.'}
-        </p>
+        <h1 className="text-3xl">{words.title}</h1>
+        <p className="mt-2 mb-5 text-muted">{words.what}</p>
+        {oobCode !== '' && peeked === null && !done && !failure ? (
+          <div className="mb-4">
+            <Note tone="warning" title={linkMessages.title}>
+              <p>{linkMessages.text}</p>
+              <Link to="/login?forgot=1" className="inline-flex min-h-11 items-center underline">
+                {linkMessages.again}
+              </Link>
+            </Note>
+          </div>
+        ) : null}
         {done ? (
-          <Note tone="success" title={SUCCESS}>
-            <Link to="/login" className="underline">
-              Go to the login page now
+          <Note tone="success" title={words.done}>
+            <Link to="/login" state={done} className="underline">
+              {choosePassword.now}
             </Link>
           </Note>
         ) : (
@@ -130,10 +154,11 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
               name="password"
               autoComplete="new-password"
               placeholder="Enter a strong password"
+              hint={said ? undefined : peeked?.need}
               error={said}
             />
             <Button type="submit" busy={busy}>
-              {first ? 'Create account' : 'Reset Password'}
+              {words.button}
             </Button>
             {failure && /action-code/.test(failure.code) ? (
               <Link to="/login?forgot=1" className="inline-flex min-h-11 items-center text-brand">

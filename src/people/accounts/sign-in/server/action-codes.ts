@@ -13,6 +13,7 @@ import {
   time,
 } from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
+import { inserting } from '../../../../platform/write-rows.ts';
 import { expiredActionCode, invalidActionCode } from '../../errors.ts';
 
 export type Purpose = 'reset-password' | 'invitation' | 'change-email' | 'first-admin';
@@ -29,21 +30,36 @@ export function hashOfCode(code: string): string {
   return createHash('sha256').update(code).digest('hex');
 }
 
+const newCodeRow = rowShape({
+  codeHash: text,
+  userId: nullable(text),
+  purpose: textOf<Purpose>(),
+  // Not checked: what whoever asks for the code wants back with it.
+  payload: json<object>(),
+  expiresAt: time,
+  createdAt: time,
+});
+
 /** A new code; earlier ones of the same person and purpose no longer work (but for `first-admin`: see there). Only its hash is stored: the code itself is in the e-mail alone. */
 export async function makeActionCode(
   app: Pick<App, 'clock' | 'random'>,
   tx: Sql,
   code: { userId: string | null; purpose: Purpose; payload?: object },
 ): Promise<string> {
-  const text = Buffer.from(app.random.bytes(32)).toString('base64url');
+  const secret = Buffer.from(app.random.bytes(32)).toString('base64url');
   const now = app.clock.now();
   if (code.purpose !== 'first-admin') await voidActionCodes(app, tx, code.userId, code.purpose);
-  await tx.execute(sql`insert into action_codes (code_hash, user_id, purpose, payload, expires_at,
-          created_at)
-          values (${hashOfCode(text)}, ${code.userId}, ${code.purpose},
-          ${JSON.stringify(code.payload ?? {})}, ${new Date(now + LIFE[code.purpose])},
-          ${new Date(now)})`);
-  return text;
+  await tx.execute(
+    sql`insert into action_codes ${inserting(newCodeRow, {
+      codeHash: hashOfCode(secret),
+      userId: code.userId,
+      purpose: code.purpose,
+      payload: code.payload ?? {},
+      expiresAt: new Date(now + LIFE[code.purpose]),
+      createdAt: new Date(now),
+    })}`,
+  );
+  return secret;
 }
 
 /** Makes a person's open codes unusable; all purposes when none is named. */
@@ -71,6 +87,7 @@ export interface ActionCode {
 
 const codeRow = rowShape({
   purpose: textOf<Purpose>(),
+  // Not checked: whoever asked for the code reads it back, key by key.
   payload: json<Record<string, unknown>>(),
   userId: nullable(text),
   email: nullable(text),

@@ -4,8 +4,8 @@ import { requestContext } from '../../../../platform/http/context.ts';
 
 /** Files and what crawlers read: nobody is led away from there. */
 const NO_PAGE = /\.[a-z0-9]+$|^\/files\//i;
-/** A visitor would find them empty: what is there is this person's. */
-const OWN_PAGE = /^\/(cart|quick-order|order-placed)(\/|$)/;
+/** It says what became of this person's order: to a visitor it would say that there is none. */
+const OWN_PAGE = /^\/order-placed(\/|$)/;
 /** What anybody may send, signed in or not: a receiver's signature, a look at a storeroom's sheet, a message. */
 const OPEN_FORM = /^\/(site|receive|sds|contact-us|login|reset-password)(\/|$)/;
 

@@ -4,7 +4,9 @@ import { AppError } from '../../../../kit/app-error.ts';
 import type { App } from '../../../../platform/app.ts';
 import { newId } from '../../../../platform/clock.ts';
 import type { Sql } from '../../../../platform/database.ts';
+import { rowShape, text, textOf } from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
+import { inserting } from '../../../../platform/write-rows.ts';
 import { EMAIL_SHAPE } from '../../contract.ts';
 import { invalidActionCode, invalidEmail } from '../../errors.ts';
 import { makeActionCode } from './action-codes.ts';
@@ -44,6 +46,14 @@ export async function createFirstAdminCode(app: App): Promise<string> {
   );
 }
 
+const firstAdminRow = rowShape({
+  id: text,
+  displayName: text,
+  email: text,
+  role: textOf<'super_admin'>(),
+  customerScope: textOf<'all'>(),
+});
+
 /** Inside the transaction that used the code up. Refused as soon as there is any super_admin. */
 export async function createFirstAdmin(
   app: App,
@@ -60,10 +70,18 @@ export async function createFirstAdmin(
   if (await hasSuperAdmin(tx)) throw invalidActionCode();
   const id = newId(app);
   const now = new Date(app.clock.now());
-  await tx.execute(sql`insert into users (id, display_name, email, email_verified, role, customer_scope,
-          second_factor_due, created_at, updated_at)
-          values (${id}, ${input.displayName}, ${email}, true, 'super_admin', 'all',
-          ${isRealInstallation(app.config)}, ${now}, ${now})`);
+  await tx.execute(
+    sql`insert into users ${inserting(
+      firstAdminRow,
+      { id, displayName: input.displayName, email, role: 'super_admin', customerScope: 'all' },
+      {
+        emailVerified: true,
+        secondFactorDue: isRealInstallation(app.config),
+        createdAt: now,
+        updatedAt: now,
+      },
+    )}`,
+  );
   await setPassword(app, tx, id, hash);
   await recordAudit(app, tx, VISITOR, {
     action: 'account.first-admin',

@@ -36,6 +36,7 @@ const MAX_CONSECUTIVE = 100;
  * Counts an attempt as failed before the password is looked at, so that attempts side by side can't slip through.
  * After ten failures in 15 minutes each next one waits 1, 2, 4 ... 60 s: a soft delay, so nobody is locked out by a stranger.
  * After 100 in a row only a reset by e-mail helps. Unknown e-mails are treated the same.
+ * Free attempts are not asked for the moment: of two that come together the earlier one may arrive second.
  * @throws AppError `auth/too-many-requests`
  */
 export async function claimAttempt(app: App, email: string): Promise<void> {
@@ -53,7 +54,7 @@ export async function claimAttempt(app: App, email: string): Promise<void> {
               next_at = ${at}::timestamptz + make_interval(secs => case
                 when (${failures}) < ${FREE_FAILURES}::int then 0
                 else least(60, power(2, least(10, g.failures + 1 - ${FREE_FAILURES}::int))) end)
-        where g.next_at <= ${at} and g.consecutive < ${MAX_CONSECUTIVE}`,
+        where (g.failures < ${FREE_FAILURES} or g.next_at <= ${at}) and g.consecutive < ${MAX_CONSECUTIVE}`,
   );
   if (claimed > 0) return;
   const guard = await app.db.row(

@@ -27,16 +27,17 @@ export function isLongEnough(
   return [...password.normalize('NFKC')].length >= (staff ? SHORTEST_STAFF : SHORTEST);
 }
 
+/** What a new password of this account must be, in words. */
+export const passwordNeedOf = (owner: Pick<Owner, 'role' | 'secondFactor'>): string =>
+  owner.role !== 'user' && !owner.secondFactor ? passwordNeeds.staff : passwordNeeds.user;
+
 /**
  * security.md 4.4: length by code points, a block-list with the reason told, all characters allowed, nothing about their mix.
  * @throws AppError `auth/weak-password` with what is needed in `details.need`
  */
 export function checkNewPassword(password: string, owner: Owner): void {
   const length = [...password.normalize('NFKC')].length;
-  if (!isLongEnough(password, owner))
-    throw weakPassword(
-      owner.role !== 'user' && !owner.secondFactor ? passwordNeeds.staff : passwordNeeds.user,
-    );
+  if (!isLongEnough(password, owner)) throw weakPassword(passwordNeedOf(owner));
   if (length > LONGEST) throw weakPassword(passwordNeeds.long);
   if (isCommonPassword(password)) throw weakPassword(passwordNeeds.common);
   // A name with little around it; inside a long phrase it does no harm.

@@ -6,7 +6,9 @@ import type { App } from '../../../../platform/app.ts';
 import { newId } from '../../../../platform/clock.ts';
 import type { Sql } from '../../../../platform/database.ts';
 import { notFound } from '../../../../platform/http/errors.ts';
+import { type RowOf, rowShape, text } from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
+import { type ColumnsOf, inserting, only } from '../../../../platform/write-rows.ts';
 import { EMAIL_SHAPE, type RequestAccount } from '../../contract.ts';
 import { invalidEmail } from '../../errors.ts';
 import { mailMessages } from '../../messages.ts';
@@ -63,24 +65,29 @@ export async function requestAccount(
   return { reference };
 }
 
+/** What a request says, as the table holds it. */
+const requestRow = rowShape({
+  reference: text,
+  name: text,
+  company: text,
+  email: text,
+  phone: text,
+  message: text,
+} satisfies ColumnsOf<Omit<RequestAccount, 'website' | 'formToken'> & { reference: string }>);
+
 /** Puts a request on the staff's list, inside the caller's transaction. The contact room files its own here as well. Returns its id. */
 export async function fileAccountRequest(
   app: Pick<App, 'clock' | 'random'>,
   tx: Sql,
-  request: {
-    reference: string;
-    name: string;
-    company: string;
-    email: string;
-    phone: string;
-    message: string;
-  },
+  request: RowOf<typeof requestRow>,
 ): Promise<string> {
   const id = newId(app);
-  await tx.execute(sql`insert into account_requests (id, reference, name, company, email, phone, message,
-          created_at)
-          values (${id}, ${request.reference}, ${request.name}, ${request.company},
-          ${request.email}, ${request.phone}, ${request.message}, ${new Date(app.clock.now())})`);
+  await tx.execute(
+    sql`insert into account_requests ${inserting(requestRow, only(requestRow, request), {
+      id,
+      createdAt: new Date(app.clock.now()),
+    })}`,
+  );
   return id;
 }
 

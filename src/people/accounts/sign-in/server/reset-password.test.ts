@@ -8,8 +8,9 @@ import {
   runResetJobs,
 } from '../../../../../tests/support/accounts.ts';
 import { type AppUnderTest, startApp } from '../../../../../tests/support/app.ts';
+import { passwordNeeds } from '../../messages.ts';
 import { createFirstAdminCode } from './first-admin.ts';
-import { confirmReset } from './reset-password.ts';
+import { confirmReset, peekReset } from './reset-password.ts';
 
 let app: AppUnderTest;
 beforeAll(async () => {
@@ -165,6 +166,26 @@ test('a weak password is refused with the catalogue message and what is needed, 
   expect(answer.body.error.details.need).toContain('at least 15 characters');
   expect(await accountRows(app)).toBe(before);
   expect((await confirm(code, NEW)).status).toBe(200);
+});
+
+test('a first password gets no mail that one was changed, also by a link asked for with “Forgot password”', async () => {
+  const user = await addPerson(app, { email: 'first-password@example.com' });
+  await app.db.pool.query('delete from credentials where user_id = $1', [user.id]);
+  expect((await confirm(await codeFor(user.email), NEW)).status).toBe(200);
+  expect(await mailTo(app, user.email, 'password-changed')).toBeUndefined();
+  expect((await confirm(await codeFor(user.email), `${NEW} again`)).status).toBe(200);
+  expect(await mailTo(app, user.email, 'password-changed')).toBeDefined();
+});
+
+test('a link says what it is for and what the password of this person must be, and nothing of them', async () => {
+  const user = await addPerson(app, { email: 'guest-rule@example.com' });
+  const staff = await addPerson(app, { email: 'staff-rule@example.com', role: 'admin' });
+  expect(await peekReset(app, await codeFor(user.email))).toEqual({
+    purpose: 'reset-password',
+    need: passwordNeeds.user,
+  });
+  expect((await peekReset(app, await codeFor(staff.email)))?.need).toBe(passwordNeeds.staff);
+  expect(await peekReset(app, 'nonsense')).toBeNull();
 });
 
 test('five at once with one code: one gets through', async () => {

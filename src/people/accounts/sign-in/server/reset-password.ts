@@ -1,10 +1,11 @@
 import { companyMail } from '../../../../company/server/company-mail.ts';
 import { readCompany } from '../../../../company/server/queries.ts';
 import { recordAudit } from '../../../../company/server/record-audit.ts';
-import { VISITOR } from '../../../../kit/actor.ts';
+import { type Role, VISITOR } from '../../../../kit/actor.ts';
 import { AppError } from '../../../../kit/app-error.ts';
 import type { App } from '../../../../platform/app.ts';
 import type { Sql } from '../../../../platform/database.ts';
+import { bool, rowShape } from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
 import type { ConfirmReset } from '../../contract.ts';
 import { emptyPassword, emptyResetCode, invalidActionCode } from '../../errors.ts';
@@ -20,7 +21,7 @@ import { type Caller, traceOf } from './caller.ts';
 import { createFirstAdmin } from './first-admin.ts';
 import { emailHash, LIMITS } from './limits.ts';
 import { hashPassword } from './password.ts';
-import { checkNewPassword } from './password-rules.ts';
+import { checkNewPassword, passwordNeedOf } from './password-rules.ts';
 import { setPassword } from './set-password.ts';
 
 /** Codes that end in a new password. */
@@ -39,11 +40,22 @@ export async function verifyReset(app: App, oobCode: string, from: Caller): Prom
   return code;
 }
 
-/** What a link is for, so that the page can show the right fields; null for a code that is not good. Says nothing about anybody. */
-export async function peekReset(app: App, oobCode: string): Promise<Purpose | null> {
+const roleOf = ({ purpose, role }: ActionCode): Role =>
+  purpose === 'first-admin' ? 'super_admin' : (role ?? 'user');
+
+/**
+ * What a link is for and what the password must be, so that the page can say both before it is typed; null for a code that is not good.
+ * Nothing else about anybody.
+ */
+export async function peekReset(
+  app: App,
+  oobCode: string,
+): Promise<{ purpose: Purpose; need: string } | null> {
   if (oobCode.trim() === '' || oobCode.length > 200) return null;
   try {
-    return (await verifyActionCode(app, app.db, oobCode, PURPOSES)).purpose;
+    const code = await verifyActionCode(app, app.db, oobCode, PURPOSES);
+    const need = passwordNeedOf({ role: roleOf(code), secondFactor: code.secondFactor });
+    return { purpose: code.purpose, need };
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;
@@ -52,10 +64,11 @@ export async function peekReset(app: App, oobCode: string): Promise<Purpose | nu
 
 /**
  * Second half: sets the new password. The code works once, also for several at the same moment; a weak password does not use it up.
- * All sessions of the person end, wrong sign-ins are forgotten, and an e-mail says that the password was changed. Nobody is signed in by it.
+ * All sessions of the person end, wrong sign-ins are forgotten, and an e-mail says that a password was changed, but not of their first one.
+ * Nobody is signed in by it. Answers the address to sign in with.
  * @throws AppError 'Invalid reset code', 'Password cannot be empty', `auth/weak-password`, `auth/invalid-action-code`, `auth/expired-action-code`
  */
-export async function confirmReset(app: App, input: ConfirmReset, from: Caller): Promise<void> {
+export async function confirmReset(app: App, input: ConfirmReset, from: Caller): Promise<string> {
   if (input.oobCode.trim() === '') throw emptyResetCode();
   if (input.password === '') throw emptyPassword();
   await app.limits.take('reset:network', from.network, LIMITS.resetNetwork);
@@ -63,7 +76,7 @@ export async function confirmReset(app: App, input: ConfirmReset, from: Caller):
   const code = await verifyActionCode(app, app.db, input.oobCode, PURPOSES);
   const company = await readCompany(app);
   checkNewPassword(input.password, {
-    role: code.purpose === 'first-admin' ? 'super_admin' : (code.role ?? 'user'),
+    role: roleOf(code),
     secondFactor: code.secondFactor,
     displayName: code.displayName ?? input.displayName ?? '',
     email: code.email ?? input.email ?? '',
@@ -76,7 +89,10 @@ export async function confirmReset(app: App, input: ConfirmReset, from: Caller):
     else await replacePassword(app, tx, taken, hash, from);
   });
   await app.limits.giveBack('reset:network', from.network, LIMITS.resetNetwork);
+  return code.email ?? input.email ?? '';
 }
+
+const hadRow = rowShape({ had: bool });
 
 async function replacePassword(
   app: App,
@@ -88,6 +104,10 @@ async function replacePassword(
   const { userId, email } = code;
   if (!userId || !email) throw invalidActionCode();
   const now = new Date(app.clock.now());
+  const before = await tx.row(
+    hadRow,
+    sql`select exists (select 1 from credentials where user_id = ${userId}) as had`,
+  );
   await setPassword(app, tx, userId, hash);
   await tx.execute(
     sql`update users set email_verified = true, updated_at = ${now} where id = ${userId}`,
@@ -102,7 +122,7 @@ async function replacePassword(
     objectId: userId,
     ...traceOf(from),
   });
-  if (code.purpose === 'reset-password')
+  if (before?.had)
     await mailPasswordChanged(app, tx, { displayName: code.displayName ?? '', email }, hash);
 }
 

@@ -1,7 +1,11 @@
 import type { App } from '../../../../platform/app.ts';
 import { newId } from '../../../../platform/clock.ts';
 import type { Sql } from '../../../../platform/database.ts';
+import { rowShape, text } from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
+import { inserting } from '../../../../platform/write-rows.ts';
+
+const credentialRow = rowShape({ userId: text, password: text });
 
 /**
  * Stores a password's hash (`hashPassword`, made before the transaction so that no connection waits for it). The caller has checked the
@@ -14,10 +18,17 @@ export async function setPassword(
   hash: string,
 ): Promise<void> {
   const now = new Date(app.clock.now());
-  await tx.execute(sql`insert into credentials (id, account_id, provider_id, user_id, password, created_at,
-          updated_at)
-          values (${newId(app)}, ${userId}::text, 'credential', ${userId}::text, ${hash},
-          ${now}, ${now})
+  await tx.execute(sql`insert into credentials ${inserting(
+    credentialRow,
+    { userId, password: hash },
+    {
+      id: newId(app),
+      accountId: userId,
+      providerId: 'credential',
+      createdAt: now,
+      updatedAt: now,
+    },
+  )}
           on conflict (user_id, provider_id) do update
           set password = ${hash}, updated_at = ${now}`);
   const promoted =

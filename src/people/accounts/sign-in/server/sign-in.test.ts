@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addPerson, CALLER, GOOD_PASSWORD } from '../../../../../tests/support/accounts.ts';
 import { type AppUnderTest, addUser, startApp } from '../../../../../tests/support/app.ts';
+import { claimAttempt } from './limits.ts';
 import { readActor } from './public/read-actor.ts';
 
 let app: AppUnderTest;
@@ -157,6 +158,16 @@ test('guesses side by side do not slip past the delay, for an unknown e-mail eit
   );
   expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10);
   expect(answers.filter((answer) => answer.status === 429)).toHaveLength(10);
+});
+
+test('of two sign-ins at one moment the one whose clock was read first may come second', async () => {
+  await addPerson(app, { email: 'two-devices@example.com' });
+  const now = app.clock.now();
+  const claim = (at: number) =>
+    claimAttempt({ ...app, clock: { ...app.clock, now: () => at } }, 'two-devices@example.com');
+  await claim(now + 5);
+  await claim(now);
+  expect((await signIn('two-devices@example.com', GOOD_PASSWORD)).status).toBe(200);
 });
 
 test('one network may fail 30 times in 15 minutes, whatever accounts it tries; successes do not count', async () => {

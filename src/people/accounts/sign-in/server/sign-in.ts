@@ -5,8 +5,19 @@ import { recordAudit } from '../../../../company/server/record-audit.ts';
 import { type Role, type UserActor, VISITOR } from '../../../../kit/actor.ts';
 import { longMomentText } from '../../../../kit/time.ts';
 import type { App } from '../../../../platform/app.ts';
-import { bool, int, rowShape, text, textOf } from '../../../../platform/row-shape.ts';
+import { type Sql } from '../../../../platform/database.ts';
+import {
+  bool,
+  int,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+  textOf,
+  time,
+} from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
+import { inserting } from '../../../../platform/write-rows.ts';
 import type { SignIn } from '../../contract.ts';
 import { EMAIL_SHAPE } from '../../contract.ts';
 import { deliversNothing, invalidCredential, invalidEmail } from '../../errors.ts';
@@ -108,6 +119,19 @@ export async function forgetFailures(app: App, email: string): Promise<void> {
   await app.db.execute(sql`delete from sign_in_guards where email_hash = ${emailHash(email)}`);
 }
 
+const eventRow = rowShape({
+  at: time,
+  userId: nullable(text),
+  email: nullable(text),
+  outcome: textOf<Outcome | 'ok'>(),
+});
+
+async function insertEvent(tx: Sql, { network, agent }: Caller, event: RowOf<typeof eventRow>) {
+  await tx.execute(
+    sql`insert into sign_in_events ${inserting(eventRow, event, { network, agent })}`,
+  );
+}
+
 /** A line of the sign-in history, and of the audit log. */
 export async function noteSignIn(
   app: App,
@@ -117,9 +141,12 @@ export async function noteSignIn(
   from: Caller,
 ): Promise<void> {
   await app.db.transaction(async (tx) => {
-    await tx.execute(sql`insert into sign_in_events (at, user_id, email, outcome, network, agent)
-          values (${new Date(app.clock.now())}, ${userId}, ${userId ? email : null},
-          ${outcome}, ${from.network}, ${from.agent})`);
+    await insertEvent(tx, from, {
+      at: new Date(app.clock.now()),
+      userId,
+      email: userId ? email : null,
+      outcome,
+    });
     await recordAudit(app, tx, VISITOR, {
       action: outcome === 'second-factor' ? 'sign-in.second-step' : 'sign-in',
       objectKind: 'account',
@@ -174,6 +201,7 @@ export async function completeSignIn(
       defaultCustomerId: null,
       salesRep: false,
       duties: [],
+      readsOnly: false,
       deliveriesOnly,
       signedInAt: now.getTime(),
       workday: null,
@@ -183,8 +211,12 @@ export async function completeSignIn(
         sql`update sessions set passkey_id = ${passkeyId} where id = ${person.sessionId}`,
       );
     if (deliveriesOnly) await keepToDeliveries(app, tx, sql`id = ${person.sessionId}`, person.role);
-    await tx.execute(sql`insert into sign_in_events (at, user_id, email, outcome, network, agent)
-          values (${now}, ${person.id}, ${person.email}, 'ok', ${from.network}, ${from.agent})`);
+    await insertEvent(tx, from, {
+      at: now,
+      userId: person.id,
+      email: person.email,
+      outcome: 'ok',
+    });
     const seen = await tx.row(
       deviceRow,
       sql`with before as (select count(*)::int as others from known_devices

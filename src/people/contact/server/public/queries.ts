@@ -5,12 +5,14 @@ import type { Sql } from '../../../../platform/database.ts';
 import { notFound, permissionDenied } from '../../../../platform/http/errors.ts';
 import {
   int,
+  jsonList,
   nullable,
   type RowOf,
   rowShape,
   type ShapeOf,
   text,
   textOf,
+  time,
 } from '../../../../platform/row-shape.ts';
 import {
   pageOf,
@@ -19,8 +21,8 @@ import {
   type TablePage,
 } from '../../../../platform/sorted-page.ts';
 import { sql } from '../../../../platform/sql.ts';
-import { lentPeople } from '../../../accounts/people/server/public/lent.ts';
-import type { ContactRow, RequestState } from '../../contract.ts';
+import { peopleForJoin } from '../../../accounts/people/server/public/joins.ts';
+import type { ContactAnswer, ContactRow, RequestState } from '../../contract.ts';
 
 const PAGE = 50;
 
@@ -36,14 +38,17 @@ const contactColumns = {
   state: textOf<ContactRow['state']>(),
   handledByName: nullable(text),
   createdAt: text,
+  orderId: nullable(text),
+  orderNumber: text,
 };
 const contactRow: ShapeOf<ContactRow> = rowShape(contactColumns);
 const tableRow = rowShape({ ...contactColumns, sortKey: text });
 
 /** The columns of `contactRow` for requests under the alias `c` and who handled them under `u`. */
 const CONTACT = sql`c.id, c.reference, c.name, c.email, c.company, c.phone, c.topic, c.message, c.state,
-  u.display_name as handled_by_name, to_json(c.created_at)#>>'{}' as created_at`;
-const FROM = sql`from contact_requests c left join ${lentPeople} u on u.id = c.handled_by`;
+  u.display_name as handled_by_name, to_json(c.created_at)#>>'{}' as created_at,
+  c.order_id, c.order_number`;
+const FROM = sql`from contact_requests c left join ${peopleForJoin} u on u.id = c.handled_by`;
 
 /** The inbox, newest first, by state; staff only. `before` is the id of the last row of the page before. */
 export async function listContactRequests(
@@ -56,7 +61,7 @@ export async function listContactRequests(
   const rows = await app.db.rows(
     contactRow,
     sql`select ${CONTACT} ${FROM}
-      where ${state === 'all' ? sql`true` : sql`c.state = ${state}`}
+      where not c.from_desk and ${state === 'all' ? sql`true` : sql`c.state = ${state}`}
         and ${before === null ? sql`true` : sql`c.id < ${before}`}
       order by c.id desc limit ${PAGE + 1}`,
   );
@@ -84,13 +89,16 @@ export async function tableRequests(
   if (!hasDuty(actor, 'desk')) throw permissionDenied();
   const { q, state, topic } = view.filters;
   const page = pageParts(SORTS, view, sql`c.id`, limit);
+  // Who asks for an account waits among the account requests, and not here too.
+  const waitsElsewhere = state === 'new' && !topic && !q;
   const searched = sql`concat_ws(' ', c.reference, c.name, c.company, c.email, c.phone, c.message)`;
   const rows = await app.db.rows(
     tableRow,
-    sql`select ${CONTACT}, ${page.key} ${FROM} where true
+    sql`select ${CONTACT}, ${page.key} ${FROM} where not c.from_desk
           ${q ? sql`and position(lower(${q}) in lower(${searched})) > 0` : sql.empty}
           ${state ? sql`and c.state = ${state}` : sql.empty}
           ${topic ? sql`and c.topic = ${topic}` : sql.empty}
+          ${waitsElsewhere ? sql`and c.topic <> 'new-account'` : sql.empty}
           ${view.chosen.length > 0 ? sql`and c.id = any(${view.chosen.map(idOf)}::text[])` : sql.empty}
           ${page.where} ${page.order}`,
   );
@@ -104,9 +112,34 @@ export async function readRequest(
   id: string,
 ): Promise<ContactRow> {
   if (!hasDuty(actor, 'desk')) throw permissionDenied();
-  const row = await app.db.row(contactRow, sql`select ${CONTACT} ${FROM} where c.id = ${id}`);
+  const row = await app.db.row(
+    contactRow,
+    sql`select ${CONTACT} ${FROM} where c.id = ${id} and not c.from_desk`,
+  );
   if (!row) throw notFound();
   return row;
+}
+
+const answerRow: ShapeOf<ContactAnswer> = rowShape({
+  id: text,
+  answer: text,
+  byName: nullable(text),
+  createdAt: text,
+});
+
+/** What was answered to a message, the first answer first. @throws AppError `permission-denied` for anyone but staff */
+export function answersOf(
+  app: Pick<App, 'db'>,
+  actor: UserActor,
+  requestId: string,
+): Promise<ContactAnswer[]> {
+  if (!hasDuty(actor, 'desk')) throw permissionDenied();
+  return app.db.rows(
+    answerRow,
+    sql`select a.id, a.answer, u.display_name as by_name, to_json(a.created_at)#>>'{}' as created_at
+          from contact_answers a left join ${peopleForJoin} u on u.id = a.answered_by
+         where a.request_id = ${requestId} order by a.created_at, a.id`,
+  );
 }
 
 const newRequestRow = rowShape({ id: text, reference: text, name: text, message: text });
@@ -127,14 +160,44 @@ export function newRequestsFrom(
 
 const countNewRow = rowShape({ count: int });
 
-/** How many messages nobody has answered. */
+/** How many messages nobody has answered; those who ask for an account are counted there. */
 export async function countNewMessages(db: Sql): Promise<number> {
   return (
     (
       await db.row(
         countNewRow,
-        sql`select count(*)::int as count from contact_requests where state = 'new'`,
+        sql`select count(*)::int as count from contact_requests
+             where state = 'new' and topic <> 'new-account'`,
       )
     )?.count ?? 0
+  );
+}
+
+const ownRequestRow = rowShape({
+  reference: text,
+  name: text,
+  email: text,
+  company: text,
+  phone: text,
+  topic: text,
+  message: text,
+  state: text,
+  createdAt: time,
+  /** What was answered to it. */
+  answers: jsonList(text),
+});
+
+/** Every message sent from this person's e-mail address, newest first: for "download my data". */
+export function ownRequests(
+  app: Pick<App, 'db'>,
+  user: UserActor,
+): Promise<Record<string, unknown>[]> {
+  return app.db.rows(
+    ownRequestRow,
+    sql`select c.reference, c.name, c.email, c.company, c.phone, c.topic, c.message, c.state, c.created_at,
+               coalesce((select json_agg(a.answer order by a.created_at, a.id) from contact_answers a
+                          where a.request_id = c.id), '[]') as answers
+          from contact_requests c
+      where lower(c.email) = lower(${user.email}) and not c.from_desk order by c.created_at desc, c.id desc`,
   );
 }

@@ -1,5 +1,6 @@
 import type { UserActor } from '../../../../kit/actor.ts';
 import { isId } from '../../../../kit/id.ts';
+import { CUSTOMER_COOKIE, SITE_HEADER } from '../../../../kit/site-choice.ts';
 import type { App } from '../../../../platform/app.ts';
 import type { Sql } from '../../../../platform/database.ts';
 import { doorReading } from '../../../../platform/door-readings.ts';
@@ -9,8 +10,11 @@ import { type SqlText, sql } from '../../../../platform/sql.ts';
 import { type CustomerLabel, customerLabel, labelAtDoor, labelRow } from './queries.ts';
 import { customerScope, inCustomers } from './scope.ts';
 
-/** The cookie that remembers for which customer a person orders. */
-export const CUSTOMER_COOKIE = 'bc_customer';
+/** Whom a request is of: the customer that its tab shows, else the one that the browser remembers. */
+const rememberedIn = (headers: Headers): (string | null)[] => {
+  const shown = headers.get(SITE_HEADER);
+  return [shown && isId(shown) ? shown : null, cookieOf(headers)];
+};
 
 function cookieOf(headers: Headers): string | null {
   const pair = headers
@@ -35,13 +39,13 @@ interface CustomerChoice {
 async function readChoice(
   app: Pick<App, 'db'>,
   user: UserActor,
-  remembered: string | null,
+  remembered: readonly (string | null)[],
 ): Promise<CustomerChoice> {
   const visible = sql`select ${columns(labelRow, 'c')} from customers c
     where ${inCustomers(customerScope(user), 'c')}`;
   const rows = await app.db.rows(
     labelRow,
-    sql`(${visible} and c.id = any(${[remembered, user.defaultCustomerId]}))
+    sql`(${visible} and c.id = any(${[...remembered, user.defaultCustomerId]}))
         union (${visible} order by c.name, c.id limit ${MENU + 1})
         order by name, id`,
   );
@@ -50,13 +54,15 @@ async function readChoice(
 
 function choiceOf(
   user: UserActor,
-  remembered: string | null,
+  remembered: readonly (string | null)[],
   rows: CustomerLabel[],
 ): CustomerChoice {
-  const named = (id: string | null) => rows.find((row) => row.id === id);
+  const [first] = [...remembered, user.defaultCustomerId].flatMap(
+    (id) => rows.find((row) => row.id === id) ?? [],
+  );
   const only = rows.length === 1 ? rows[0] : undefined;
   return {
-    chosen: named(remembered) ?? named(user.defaultCustomerId) ?? only ?? null,
+    chosen: first ?? only ?? null,
     menu: rows.length > MENU ? null : rows,
   };
 }
@@ -76,6 +82,7 @@ export function choiceForDoor(
   asked: string | null,
   menu: boolean,
 ): SqlText {
+  const [shown, cookie] = rememberedIn(headers);
   const [all, theirs, own] = [
     sql`${sql.id(session)}.customer_scope = 'all'`,
     sql`${sql.id(session)}.customers`,
@@ -89,7 +96,7 @@ export function choiceForDoor(
     sql`(${visible} ${all} ${first})
         union (${visible} not (${all}) and c.id = any(${theirs}) ${first})
         union (${visible} (${all} or c.id = any(${theirs}))
-                      and c.id = any(array[${cookieOf(headers)}::text, ${own}::text, ${asked}::text]))
+                      and c.id = any(array[${shown}::text, ${cookie}::text, ${own}::text, ${asked}::text]))
         order by name, id`,
   );
 }
@@ -102,19 +109,16 @@ export function takeChoiceAtDoor(
   asked: string | null,
   rows: CustomerLabel[],
 ): void {
-  choiceAtDoor.give(own, choiceOf(user, cookieOf(headers), rows));
+  choiceAtDoor.give(own, choiceOf(user, rememberedIn(headers), rows));
   if (asked) labelAtDoor.give(own, { id: asked, label: rows.find(({ id }) => id === asked) });
 }
 
 /** Several parts of one page ask at the same moment; the actor is made anew for each request. */
-const underWay = new WeakMap<
-  UserActor,
-  { remembered: string | null; read: Promise<CustomerChoice> }
->();
+const underWay = new WeakMap<UserActor, { remembered: string; read: Promise<CustomerChoice> }>();
 
 /**
- * For which customer this person orders now (the one chosen on this browser, else their default,
- * else the only one they have), and whom else they may choose. A remembered customer that they may
+ * For which customer this person orders now (the one that the tab shows, else the one chosen on this browser,
+ * else their default, else the only one they have), and whom else they may choose. A remembered customer that they may
  * no longer see counts as none.
  */
 export function customerChoice(
@@ -122,12 +126,13 @@ export function customerChoice(
   user: UserActor,
   request: Request,
 ): Promise<CustomerChoice> {
-  const remembered = cookieOf(request.headers);
+  const asked = rememberedIn(request.headers);
+  const remembered = asked.join();
   const known = choiceAtDoor.of(app.db);
   if (known) return Promise.resolve(known);
   const shared = underWay.get(user);
   if (shared && shared.remembered === remembered) return shared.read;
-  const read = readChoice(app, user, remembered).finally(() => underWay.delete(user));
+  const read = readChoice(app, user, asked).finally(() => underWay.delete(user));
   underWay.set(user, { remembered, read });
   return read;
 }

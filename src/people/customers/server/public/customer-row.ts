@@ -32,6 +32,10 @@ const columnsSaid = {
   deliveryNote: text,
   /** 0 = Sunday; none = no fixed day. */
   routeDays: intList,
+  /** HH:MM, '' = no bound. */
+  dockFrom: text,
+  dockTo: text,
+  dockClosed: intList,
   onCreditHold: bool,
   unattendedAllowed: bool,
   email: text,
@@ -57,6 +61,9 @@ const UNSAID: Pick<CustomerFields, NotAsked | 'isActive'> = {
   taxExempt: false,
   deliveryNote: '',
   routeDays: [],
+  dockFrom: '',
+  dockTo: '',
+  dockClosed: [],
   onCreditHold: false,
   unattendedAllowed: false,
   email: '',

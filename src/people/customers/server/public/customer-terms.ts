@@ -13,11 +13,14 @@ import {
 } from '../../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../../platform/sql.ts';
 import { shipToRow } from './customer-row.ts';
+import { listName } from './joins.ts';
 import { customerScope, inCustomers } from './scope.ts';
 
 /** What an order depends on of its customer, frozen into it when it is placed. */
 export const customerTermsRow = rowShape({
   id: text,
+  /** As a list calls it. */
+  listName: text,
   ...shipToRow.columns,
   email: text,
   /** Basis points; 0 when exempt. */
@@ -34,7 +37,8 @@ export type CustomerTerms = RowOf<typeof customerTermsRow>;
 
 /** The statement whose one row is `customerTermsRow`; none for a missing, foreign or inactive customer. */
 export const termsOfCustomer = (user: UserActor, customerId: string): SqlText => sql`
-  select c.id, ${columns(shipToRow, 'c')}, c.email,
+  select c.id, ${listName({ id: sql`c.id`, name: sql`c.name`, city: sql`c.city` })} as list_name,
+         ${columns(shipToRow, 'c')}, c.email,
          case when c.tax_exempt then 0 else c.tax_rate_bp end as tax_rate_bp, c.tax_settled,
          c.order_minimum_cents, c.on_credit_hold, c.route_days
     from customers c where c.id = ${customerId} and ${inCustomers(customerScope(user), 'c')}`;

@@ -17,14 +17,12 @@ import {
   text,
 } from '../../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../../platform/sql.ts';
-import { peopleOfCustomer } from '../../../accounts/people/server/people-of-customer.ts';
 import { badCursor } from '../../errors.ts';
 import {
   type CustomerDetail,
   type CustomerRow,
   customerRow,
   type ListCustomers,
-  type PersonWithAccess,
 } from '../../public/contract.ts';
 import { customerColumns } from './customer-row.ts';
 import {
@@ -212,25 +210,14 @@ export async function possibleParents(
   );
 }
 
-/**
- * Who may see this customer because they list it, and how many more see all customers. For staff.
- */
-export async function peopleWithAccess(
-  app: Pick<App, 'db'>,
-  scope: CustomerScope,
-  id: string,
-): Promise<{ listed: PersonWithAccess[]; everyone: number }> {
-  if (!(await customerLabel(app, scope, id))) throw notFound();
-  return peopleOfCustomer(app.db, id);
-}
+const setupRow = rowShape({ count: int, untaxed: int });
 
-const hasCustomersRow = rowShape({ any: bool });
-
-/** Whether there is any active customer. */
-export async function hasCustomers(db: Sql): Promise<boolean> {
+/** How many active customers there are, and of how many nobody has said the tax. */
+export async function customersForSetup(db: Sql): Promise<{ count: number; untaxed: number }> {
   const row = await db.row(
-    hasCustomersRow,
-    sql`select exists (select 1 from customers where is_active) as any`,
+    setupRow,
+    sql`select count(*)::int as count, (count(*) filter (where not tax_settled))::int as untaxed
+          from customers where is_active`,
   );
-  return row?.any ?? false;
+  return row ?? { count: 0, untaxed: 0 };
 }

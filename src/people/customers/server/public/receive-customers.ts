@@ -104,7 +104,10 @@ export interface CustomerOfBooks extends RowOf<typeof toldRow> {
   accountingId: string;
 }
 
-/** Adds a customer that only the books knew, matched to it. Tax rate and minimum are the desk's to set. */
+/**
+ * Adds a customer that only the books knew, matched to it. Minimum and tax are ours to set: the books name no rate, so the tax is not settled
+ * until somebody says it, as with any new customer.
+ */
 export async function addFromAccounting(
   app: App,
   tx: Sql,
@@ -117,7 +120,14 @@ export async function addFromAccounting(
   const now = new Date(app.clock.now());
   const search = searchText(told.name, told.address1, told.city, told.state, told.zip);
   await tx.execute(
-    sql`insert into customers ${inserting(toldRow, told, { id, accountingId, search, createdAt: now, updatedAt: now })}`,
+    sql`insert into customers ${inserting(toldRow, told, {
+      id,
+      accountingId,
+      taxSettled: false,
+      search,
+      createdAt: now,
+      updatedAt: now,
+    })}`,
   );
   await recordAudit(app, tx, actor, {
     action: 'customer.create',

@@ -1,11 +1,10 @@
-import { lentCustomers } from '../../../../people/customers/server/public/lent.ts';
+import { customersForJoin } from '../../../../people/customers/server/public/joins.ts';
 import type { Sql } from '../../../../platform/database.ts';
 import {
   bool,
   columns,
   decimal,
   int,
-  json,
   jsonRows,
   nullable,
   rowShape,
@@ -26,10 +25,11 @@ import type {
   SizeOffer,
   UnderstoodSearch,
 } from '../../public/browsing.ts';
-import type { PriceRule, Pricing, ProductImage } from '../../public/contract.ts';
-import { findProducts, type ShownPrices } from '../find-products.ts';
+import type { PriceRule, Pricing } from '../../public/contract.ts';
+import { findListed, findProducts, type ShownPrices } from '../find-products.ts';
 import type { ProductIndex } from '../product-index.ts';
 import { searchByRule } from '../search.ts';
+import { images } from './joins.ts';
 import { pricesOf } from './price-of.ts';
 import { readProductIndex } from './read-product-index.ts';
 import { type CatalogueScope, inScope, type PublicScope } from './scope.ts';
@@ -53,7 +53,7 @@ const sizeColumns = {
   id: text,
   sku: text,
   sizeUnit: text,
-  images: json<ProductImage[]>(),
+  images,
   sds: nullable(text),
 };
 const publicSize: ShapeOf<PublicSize> = rowShape(sizeColumns);
@@ -145,8 +145,8 @@ async function shownPrices(db: Sql, { customerId, pricing }: Shopper): Promise<S
   if (customerId === null) return { own: new Map(), onDate };
   const priced = sql`array(
     select distinct cp.product_id
-      from ${lentCustomers} c
-      left join ${lentCustomers} up on up.id = c.parent_id
+      from ${customersForJoin} c
+      left join ${customersForJoin} up on up.id = c.parent_id
       join customer_prices cp on cp.customer_id in (c.id, c.parent_id, up.parent_id)
      where c.id = ${customerId})`;
   const rows = await db.rows(
@@ -194,7 +194,10 @@ async function browse<S extends Size>(
   ]);
   const meaning = await meaningOf(db, index, reader.scope, asked);
   const search = meaning.understood?.search ?? searchByRule(asked.term);
-  const { page, facets } = findProducts(index, reader.scope, { ...asked, sort }, prices, search);
+  const { page, facets } =
+    prices || meaning.understood
+      ? findProducts(index, reader.scope, { ...asked, sort }, prices, search)
+      : findListed(index, reader.scope, { ...asked, sort });
   const { ids, next } = page;
   const { seeAlso } = meaning;
   const listing = { next, facets, understood: meaning.understood?.said ?? null, seeAlso };
@@ -258,10 +261,6 @@ export async function countProducts(
   db: Sql,
   scope: CatalogueScope | PublicScope,
 ): Promise<PublicFacets> {
-  const { inStock: _, ...open } = findProducts(
-    await readProductIndex(db),
-    scope,
-    EVERYTHING,
-  ).facets;
+  const { inStock: _, ...open } = findListed(await readProductIndex(db), scope, EVERYTHING).facets;
   return open;
 }

@@ -1,11 +1,15 @@
 import { readCompany } from '../../../../company/server/queries.ts';
 import { isStaff, type UserActor } from '../../../../kit/actor.ts';
-import { lentPeople } from '../../../../people/accounts/people/server/public/lent.ts';
-import { lentCustomers, lentCustomersIn } from '../../../../people/customers/server/public/lent.ts';
+import { peopleForJoin } from '../../../../people/accounts/people/server/public/joins.ts';
+import {
+  customersForJoin,
+  customersForJoinIn,
+} from '../../../../people/customers/server/public/joins.ts';
 import { customerScope } from '../../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../../platform/app.ts';
 import type { Sql } from '../../../../platform/database.ts';
 import {
+  columns,
   date,
   decimal,
   nullable,
@@ -53,15 +57,15 @@ const ownPrices = (customerId: string | null, ids: readonly string[], pricing: P
               when cp.source = 'accounting'
                 and cp.valid_from < ${pricing.onDate}::date - ${pricing.windowDays}::int
                 then 'too-old'
-              else 'lost' end as state
-    from ${lentCustomers} c
-    left join ${lentCustomers} up on up.id = c.parent_id
+              else 'lost' end as state,
+         row_number() over (order by (cp.customer_id = c.id) desc, (cp.customer_id = up.id) desc,
+                                     (cp.source = 'staff') desc, cp.valid_from desc, cp.id desc) as place
+    from ${customersForJoin} c
+    left join ${customersForJoin} up on up.id = c.parent_id
     join customer_prices cp on cp.customer_id in (c.id, c.parent_id, up.parent_id)
-    left join ${lentCustomers} owner on owner.id = cp.customer_id
-    left join ${lentPeople} who on who.id = cp.set_by
-   where c.id = ${customerId} and cp.product_id = any(${ids}::text[])
-   order by (cp.customer_id = c.id) desc, (cp.customer_id = up.id) desc,
-            (cp.source = 'staff') desc, cp.valid_from desc, cp.id desc`;
+    left join ${customersForJoin} owner on owner.id = cp.customer_id
+    left join ${peopleForJoin} who on who.id = cp.set_by
+   where c.id = ${customerId} and cp.product_id = any(${ids}::text[])`;
 
 /** The list price of the day with whoever set it last, and those to come. */
 const listPrices = (ids: readonly string[], pricing: Pricing) => sql`
@@ -70,7 +74,7 @@ const listPrices = (ids: readonly string[], pricing: Pricing) => sql`
          list.unit_price_cents, latest.holds_from as from, null::date as until,
          ${moment('latest.created_at')} as at,
          case latest.source when 'books' then 'QuickBooks' else who.display_name end as by,
-         null as customer, null as invoice, 'lost' as state
+         null as customer, null as invoice, 'lost' as state, 0 as place
     from products p
     join ${pricesOf(ids, null, { ...pricing, windowDays: -1 })} list on list.product_id = p.id
     left join lateral (
@@ -78,19 +82,17 @@ const listPrices = (ids: readonly string[], pricing: Pricing) => sql`
        where ch.product_id = p.id and ch.holds_from <= ${pricing.onDate}::date
          and ch.price_cents is not distinct from list.unit_price_cents
        order by ch.holds_from desc, ch.id desc limit 1) latest on true
-    left join ${lentPeople} who on who.id = latest.set_by
+    left join ${peopleForJoin} who on who.id = latest.set_by
 `;
 
 const comingPrices = (ids: readonly string[], pricing: Pricing) => sql`
   select ch.product_id, 'list' as rule, ch.price_cents as unit_price_cents, ch.holds_from as from,
          null::date as until, ${moment('ch.created_at')} as at, who.display_name as by,
-         null as customer, null as invoice, 'coming' as state
-    from list_price_changes ch left join ${lentPeople} who on who.id = ch.set_by
+         null as customer, null as invoice, 'coming' as state,
+         row_number() over (order by ch.holds_from) as place
+    from list_price_changes ch left join ${peopleForJoin} who on who.id = ch.set_by
    where ch.product_id = any(${ids}::text[]) and ch.settled_at is null
-     and ch.holds_from > ${pricing.onDate}::date
-   order by ch.holds_from`;
-
-const seenRow = rowShape({ id: text });
+     and ch.holds_from > ${pricing.onDate}::date`;
 
 /** All rules for each product, the one that won first among those that run. */
 async function candidatesOf(
@@ -99,11 +101,16 @@ async function candidatesOf(
   ids: readonly string[],
   pricing: Pricing,
 ): Promise<Map<string, PriceCandidate[]>> {
-  const rows = [
-    ...(await db.rows(candidateRow, ownPrices(customerId, ids, pricing))),
-    ...(await db.rows(candidateRow, listPrices(ids, pricing))),
-    ...(await db.rows(candidateRow, comingPrices(ids, pricing))),
-  ];
+  const rows = await db.rows(
+    candidateRow,
+    sql`select ${columns(candidateRow, 'one')}
+          from (select 1 as part, own.* from (${ownPrices(customerId, ids, pricing)}) own
+                union all
+                select 2, list.* from (${listPrices(ids, pricing)}) list
+                union all
+                select 3, coming.* from (${comingPrices(ids, pricing)}) coming) one
+         order by one.part, one.place`,
+  );
   const found = new Map<string, PriceCandidate[]>(ids.map((id) => [id, []]));
   for (const { productId, ...row } of rows satisfies Row[]) {
     const all = found.get(productId) ?? [];
@@ -113,16 +120,49 @@ async function candidatesOf(
   return found;
 }
 
-function short(candidates: readonly PriceCandidate[]): PriceExplanation {
-  const winner = candidates.find((one) => one.state === 'won');
+type ShortExplanation = Extract<PriceExplanation, { kind: 'short' }>;
+
+const winnerRow = rowShape({
+  productId: text,
+  rule: textOf<PriceRule>(),
+  unitPriceCents: nullable(decimal),
+  since: nullable(date),
+});
+
+function short(winner: Omit<RowOf<typeof winnerRow>, 'productId'> | undefined): ShortExplanation {
   const own = winner !== undefined && winner.rule !== 'list' && winner.rule !== 'on-request';
   return {
     kind: 'short',
     own,
-    since: own ? winner.from : null,
+    since: own ? winner.since : null,
     onRequest: winner === undefined || winner.unitPriceCents === null,
   };
 }
+
+const shortOf = (candidates: readonly PriceCandidate[]): ShortExplanation => {
+  const winner = candidates.find((one) => one.state === 'won');
+  return short(winner && { ...winner, since: winner.from });
+};
+
+/**
+ * The same for a buyer in a word: whether the price is their own, and since when. That they may see the customer and the products is
+ * for the caller to know: a page that has just read both for them. The rules that lost are not asked for: planning their statement
+ * took longer than the rest of a product's page asks of the database.
+ */
+export async function shortReasons(
+  app: App,
+  asked: { customerId: string | null; productIds: readonly string[]; pricing: Pricing },
+): Promise<Map<string, ShortExplanation>> {
+  const { customerId, productIds, pricing } = asked;
+  const rows = await app.db.rows(
+    winnerRow,
+    sql`select ${columns(winnerRow, 'price')} from ${pricesOf(productIds, customerId, pricing)} price`,
+  );
+  const found = new Map(rows.map(({ productId, ...winner }) => [productId, winner]));
+  return new Map(productIds.map((id) => [id, short(found.get(id))]));
+}
+
+const seenRow = rowShape({ id: text });
 
 /**
  * Why each of these products costs what it costs for a customer (null: the list price) on a day
@@ -142,7 +182,7 @@ export async function explainPrices(
   if (asked.customerId !== null) {
     const seen = await app.db.row(
       seenRow,
-      sql`select c.id from ${lentCustomersIn(customerScope(user))} c
+      sql`select c.id from ${customersForJoinIn(customerScope(user))} c
            where c.id = ${asked.customerId}`,
     );
     if (!seen) throw productNotFound();
@@ -157,7 +197,7 @@ export async function explainPrices(
   return new Map(
     [...found].map(([id, candidates]) => [
       id,
-      isStaff(user) ? { kind: 'all', candidates } : short(candidates),
+      isStaff(user) ? { kind: 'all', candidates } : shortOf(candidates),
     ]),
   );
 }

@@ -34,6 +34,7 @@ export async function loadEditProduct(
   const item = all.find((size) => size.id === product.id)?.accountingId;
   return {
     product,
+    ofProduct: { id: product.id, nameKey: product.nameKey },
     made: new URL(request.url).searchParams.has('made'),
     facts: {
       ...choices,

@@ -2,7 +2,8 @@ import { type SqlText, sql } from '../../../../platform/sql.ts';
 import type { Pricing } from '../../public/contract.ts';
 
 /**
- * The prices of a set of products for one customer, as product_id, unit_price_cents and rule:
+ * The prices of a set of products for one customer, as product_id, unit_price_cents, rule and since (when
+ * an own price began):
  * `` join ${pricesOf(ids, customerId, pricing)} price on price.product_id = p.id ``. `ids` and
  * `customerId` may be pieces of SQL.
  */

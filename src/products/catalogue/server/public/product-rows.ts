@@ -101,16 +101,16 @@ export function readAndLockSizes(tx: Sql, id: string): Promise<KnownProduct[]> {
 /** SKUs that differ only in case or blanks are one: people type them. */
 export const foldSku = (sku: string) => sku.trim().toLowerCase();
 
-const checkSkuRow = rowShape({ id: text });
+const checkSkuRow = rowShape({ id: text, title: text });
 
 /** @throws AppError `already-exists` when a record other than `except` has the SKU. */
 export async function checkSku(tx: Sql, sku: string, except: string | null): Promise<void> {
   const other = await tx.row(
     checkSkuRow,
-    sql`select id from products
+    sql`select id, name || ', ' || size_unit as title from products
          where lower(sku) = ${foldSku(sku)} and id is distinct from ${except} limit 1`,
   );
-  if (other) throw skuTaken(sku);
+  if (other) throw skuTaken(sku, other);
 }
 
 /** A statement that is made by this write gets its moment and its person; one that stood keeps them. */

@@ -5,7 +5,6 @@ import {
   bool,
   decimal,
   int,
-  json,
   nullable,
   rowShape,
   type ShapeOf,
@@ -14,8 +13,9 @@ import {
 } from '../../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../../platform/sql.ts';
 import { searchTerm } from '../../public/browsing.ts';
-import type { PriceRule, Pricing, ProductImage, Sellable } from '../../public/contract.ts';
+import type { PriceRule, Pricing, Sellable } from '../../public/contract.ts';
 import { findByMeaning, findBySku } from '../find-records.ts';
+import { images } from './joins.ts';
 import { pricesOf } from './price-of.ts';
 import { readProductIndex } from './read-product-index.ts';
 import { type CatalogueScope, inCatalogue } from './scope.ts';
@@ -47,7 +47,7 @@ export const sellableRow: ShapeOf<Sellable> = rowShape({
   hazardKnown: bool,
   taxable: bool,
   isActive: bool,
-  images: json<ProductImage[]>(),
+  images,
   sds: nullable(text),
   unitPriceCents: nullable(decimal),
   priceRule: textOf<PriceRule>(),
@@ -69,7 +69,8 @@ export const sellable = (
          p.is_active, p.images, p.sds, price.unit_price_cents, price.rule as price_rule,
          greatest(p.quantity - p.promised, 0) as available
     from products p join ${pricesOf(productIds, customerId, pricing)} price on price.product_id = p.id
-   where ${inCatalogue(scope, 'p')}`;
+   -- Said of the products themselves once more, they are found by their ids: PostgreSQL takes a price list for a thousand rows.
+   where p.id = any(${productIds}::text[]) and ${inCatalogue(scope, 'p')}`;
 
 /** The rows of `sellable`. */
 export async function readSellable(

@@ -1,15 +1,17 @@
 import type { Sql } from '../../../../platform/database.ts';
 import { doorReading, sharedDatabase } from '../../../../platform/door-readings.ts';
 import {
-  json,
   jsonOf,
+  jsonRow,
+  jsonRows,
+  nullable,
   type RowOf,
   rowAsJson,
   rowShape,
   text,
 } from '../../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../../platform/sql.ts';
-import { type IndexedProduct, indexedProduct, ProductIndex } from '../product-index.ts';
+import { indexedProduct, ProductIndex } from '../product-index.ts';
 
 /** How many records are read at once to fill the index: a few ms of work between other requests. */
 const BATCH = 2000;
@@ -24,7 +26,7 @@ const ROW = sql`p.id, p.name_key, p.name, p.brand, p.category, p.price_cents, p.
   split_part(p.search, '|', 4) as folded_sku`;
 
 // What a statement saw, and of which run of which database: another run counts transactions anew.
-const changedRows = json<{ id: string; row: IndexedProduct | null }[]>();
+const changedRows = jsonRows(rowShape({ id: text, row: nullable(jsonRow(indexedProduct)) }));
 export const changesRow = rowShape({ snapshot: text, run: text, rows: changedRows });
 type Changes = RowOf<typeof changesRow>;
 type Reading = Omit<Changes, 'rows'> & { index: ProductIndex };

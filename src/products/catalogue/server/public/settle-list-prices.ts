@@ -3,7 +3,18 @@ import type { Actor } from '../../../../kit/actor.ts';
 import type { App } from '../../../../platform/app.ts';
 import { newId } from '../../../../platform/clock.ts';
 import type { Sql } from '../../../../platform/database.ts';
+import {
+  columns,
+  date,
+  decimal,
+  nullable,
+  rowShape,
+  text,
+  textOf,
+  time,
+} from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
+import { names, recordset } from '../../../../platform/write-rows.ts';
 
 /** The company's day of this moment. */
 export async function todayOf(app: App, db: Sql = app.db): Promise<string> {
@@ -39,6 +50,17 @@ export async function settleDueListPrices(app: App): Promise<void> {
   await app.db.transaction(async (tx) => settleListPrices(app, tx, await todayOf(app, tx)));
 }
 
+const notedRow = rowShape({
+  id: text,
+  productId: text,
+  priceCents: nullable(decimal),
+  holdsFrom: date,
+  settledAt: time,
+  source: textOf<'books' | 'staff'>(),
+  setBy: nullable(text),
+  createdAt: time,
+});
+
 /**
  * Keeps as history that these list prices hold from today on, for those that differ from what
  * stands there. Before the products are written, whose rows the caller has locked.
@@ -49,17 +71,22 @@ export async function noteListPrices(
   by: { actor: Actor | null; today: string },
   rows: readonly { id: string; priceCents: number | null }[],
 ): Promise<void> {
-  const given = rows.map(({ id, priceCents }) => ({ id, priceCents, note: newId(app) }));
   const staff = by.actor?.kind === 'user' ? by.actor.id : null;
   const now = new Date(app.clock.now());
+  const noted = rows.map(({ id: productId, priceCents }) => ({
+    id: newId(app),
+    productId,
+    priceCents,
+    holdsFrom: by.today,
+    settledAt: now,
+    source: staff === null ? ('books' as const) : ('staff' as const),
+    setBy: staff,
+    createdAt: now,
+  }));
   await tx.execute(
-    sql`insert into list_price_changes
-          (id, product_id, price_cents, holds_from, settled_at, source, set_by, created_at)
-        select r.note, p.id, r."priceCents", ${by.today}::date, ${now},
-               ${staff === null ? 'books' : 'staff'}, ${staff}, ${now}
-          from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-               as r(id text, note text, "priceCents" numeric)
-          join products p on p.id = r.id
-         where p.price_cents is distinct from r."priceCents"`,
+    sql`insert into list_price_changes (${names(notedRow)})
+        select ${columns(notedRow, 'r')} from ${recordset(notedRow, noted, 'r')}
+          join products p on p.id = r.product_id
+         where p.price_cents is distinct from r.price_cents`,
   );
 }

@@ -1,9 +1,9 @@
 import type { Sql } from '../../../../platform/database.ts';
-import { columns, json, type RowOf, rowShape, text } from '../../../../platform/row-shape.ts';
+import { columns, type RowOf, rowShape, text } from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
 import { parsePack } from '../../../packs/public/pack.ts';
-import type { ProductImage } from '../../public/contract.ts';
 import { findShowcase } from '../find-records.ts';
+import { images } from './joins.ts';
 import { readProductIndex } from './read-product-index.ts';
 import { type CatalogueScope, inPublic, inScope, type PublicScope } from './scope.ts';
 
@@ -17,7 +17,7 @@ const shownSize = rowShape({
   nameKey: text,
   brand: text,
   sku: text,
-  images: json<ProductImage[]>(),
+  images,
 });
 export type ShownSize = RowOf<typeof shownSize>;
 

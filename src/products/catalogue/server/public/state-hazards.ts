@@ -4,8 +4,9 @@ import type { App } from '../../../../platform/app.ts';
 import type { Sql } from '../../../../platform/database.ts';
 import { permissionDenied } from '../../../../platform/http/errors.ts';
 import { idempotent } from '../../../../platform/idempotency.ts';
-import { bool, rowShape, text } from '../../../../platform/row-shape.ts';
+import { bool, rowShape, text, textOf, time } from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
+import { setting } from '../../../../platform/write-rows.ts';
 import { productNotFound, saidOtherwise } from '../../errors.ts';
 import type { HazardsStated, StateHazards } from '../../public/contract.ts';
 import type { WriteFacts } from '../create-product.ts';
@@ -37,6 +38,12 @@ const heldRow = rowShape({
   hazardous: bool,
   hazardKnown: bool,
 });
+/** A person's word on it, as the row keeps it. */
+export const statedRow = rowShape({
+  hazardSource: textOf<'form'>(),
+  hazardStatedAt: time,
+  hazardStatedBy: text,
+});
 
 /**
  * Says of many records at once whether they are hazardous: super_admin only, once for a key. The person and the moment stay on each
@@ -61,12 +68,15 @@ export async function stateHazards(
       );
       if (held.length < ids.length) throw productNotFound();
       if (!input.hazardous) await checkNotCalledHazardous(tx, held);
+      const now = new Date(app.clock.now());
       const changed = held.filter((one) => one.hazardous !== input.hazardous || !one.hazardKnown);
       await tx.execute(
         sql`update products
-               set hazardous = ${input.hazardous}, hazard_source = 'form',
-                   hazard_stated_at = ${new Date(app.clock.now())}, hazard_stated_by = ${actor.id},
-                   version = version + 1, updated_at = ${new Date(app.clock.now())}
+               set ${setting(statedRow, {
+                 hazardSource: 'form',
+                 hazardStatedAt: now,
+                 hazardStatedBy: actor.id,
+               })}, hazardous = ${input.hazardous}, updated_at = ${now}, version = version + 1
              where id = any(${changed.map(({ id }) => id)}::text[])`,
       );
       for (const { id, name, hazardous, hazardKnown } of changed)

@@ -11,7 +11,7 @@ const TERM_MAX = 200;
 
 export type SuggestedProduct = Pick<
   Sellable,
-  'id' | 'name' | 'sku' | 'sizeUnit' | 'unitPriceCents' | 'available'
+  'id' | 'nameKey' | 'name' | 'sku' | 'sizeUnit' | 'unitPriceCents' | 'available' | 'taxable'
 >;
 
 /**
@@ -29,13 +29,9 @@ export async function suggestProducts(
   const pricing = pricingAt(await readCompany(app), app.clock.now());
   const scope = catalogueScope(user);
   const found = await searchSellable(app.db, scope, customerId, term, SHOWN, pricing);
-  const products = found.map(({ id, name, sku, sizeUnit, unitPriceCents, available }) => ({
-    id,
-    name,
-    sku,
-    sizeUnit,
-    unitPriceCents,
-    available,
-  }));
+  const products = found.map((product) => {
+    const { id, nameKey, name, sku, sizeUnit, unitPriceCents, available, taxable } = product;
+    return { id, nameKey, name, sku, sizeUnit, unitPriceCents, available, taxable };
+  });
   return { term, products };
 }

@@ -46,13 +46,15 @@ interface WhyPriceProps {
   customerId: string | null;
   /** The day it was asked for, such as that of an order; today when left out. */
   onDate?: string;
+  /** In a dense row: no higher than a line by mouse. */
+  low?: boolean;
 }
 
 /**
  * Why a price is what it is, for staff: opens to every rule, with who made it and when. For any
  * screen that shows staff a price of a customer; it asks the server when it is opened.
  */
-export function WhyPrice({ rule, productId, customerId, onDate }: WhyPriceProps) {
+export function WhyPrice({ rule, productId, customerId, onDate, low = false }: WhyPriceProps) {
   const fetcher = useFetcher<{ why: PriceExplanation | null }>();
   const load = () => {
     if (fetcher.state !== 'idle' || fetcher.data) return;
@@ -65,8 +67,13 @@ export function WhyPrice({ rule, productId, customerId, onDate }: WhyPriceProps)
   };
   const why = fetcher.data?.why;
   return (
-    <details className="group text-sm" onToggle={(event) => event.currentTarget.open && load()}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-muted underline decoration-rule decoration-dotted underline-offset-4 hover:text-ink sm:min-h-8">
+    <details
+      className={low ? 'group' : 'group text-sm'}
+      onToggle={(event) => event.currentTarget.open && load()}
+    >
+      <summary
+        className={`inline-flex cursor-pointer items-center text-muted underline decoration-rule decoration-dotted underline-offset-4 hover:text-ink ${low ? 'min-h-6 pointer-coarse:min-h-11' : 'min-h-11 sm:min-h-8'}`}
+      >
         {(rule && messages.RULE_MESSAGES[rule]) || messages.whyTitle}
         <span className="sr-only">{rule ? `: ${messages.whyTitle.toLowerCase()}` : ''}</span>
       </summary>

@@ -9,10 +9,11 @@ import {
   textOf,
 } from '../../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../../platform/sql.ts';
-import { lentProducts } from '../../../../products/catalogue/server/public/lent.ts';
+import { productsForJoin } from '../../../../products/catalogue/server/public/joins.ts';
 import { incompatiblePairs } from '../../never-mix.ts';
 import type { Incompatibility, ReactivityGroup } from '../../public/reactivity.ts';
 import { pairRow, staffPairOf } from '../staff-pairs.ts';
+import { heldForJoin } from './joins.ts';
 
 const reactiveRow = rowShape({
   nameKey: text,
@@ -29,14 +30,18 @@ export interface ApartPair extends Incompatibility {
   b: { nameKey: string; name: string };
 }
 
-async function incompatibleAmong(app: { db: Sql }, condition: SqlText): Promise<ApartPair[]> {
+async function incompatibleAmong(
+  app: { db: Sql },
+  condition: SqlText,
+  records = productsForJoin,
+): Promise<ApartPair[]> {
   const products = await app.db.rows(
     reactiveRow,
     sql`select p.name_key, min(p.name) as name,
                s.reactivity_group, coalesce(s.also_groups, '{}') as also_groups,
                coalesce((select json_agg(${jsonOf(pairRow, 'r')})
                     from reactive_pairs r where r.name_key_a = p.name_key), '[]') as noted
-          from ${lentProducts} p left join safety_data s on s.name_key = p.name_key
+          from ${records} p left join safety_data s on s.name_key = p.name_key
          where ${condition}
          group by p.name_key, s.reactivity_group, s.also_groups order by min(p.name), p.name_key`,
   );
@@ -67,5 +72,5 @@ export async function incompatibleOnSite(
   nameKeys: readonly string[],
 ): Promise<ApartPair[]> {
   if (nameKeys.length < 2) return [];
-  return incompatibleAmong(app, sql`p.name_key = any(${nameKeys}::text[])`);
+  return incompatibleAmong(app, sql`p.name_key = any(${nameKeys}::text[])`, heldForJoin);
 }

@@ -17,13 +17,14 @@ import {
 } from '../../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../../platform/sql.ts';
 import {
-  lentActiveProducts,
-  lentProducts,
-} from '../../../../products/catalogue/server/public/lent.ts';
-import type { SafetyFields } from '../../contract.ts';
+  activeProductsForJoin,
+  productsForJoin,
+} from '../../../../products/catalogue/server/public/joins.ts';
+import type { KnownSafety, SafetyFields } from '../../contract.ts';
 import { isDeadly } from '../../public/deadly.ts';
 import { type ReactivityGroup, worstPair } from '../../public/reactivity.ts';
 import type { PackingGroup } from '../../public/transport.ts';
+import { heldForJoin } from './joins.ts';
 
 const sizeRow = rowShape({ id: text, sku: text, sizeUnit: text });
 
@@ -64,6 +65,17 @@ export const safetyFields: ShapeOf<SafetyFields> = rowShape({
   rqPercent: nullable(decimal),
 });
 
+const { signalWord, hStatements, unNumber, ph, casNumbers, reactivityGroup } = safetyFields.columns;
+/** What people of a site say of a chemical that we do not sell. */
+export const knownSafetyFields: ShapeOf<KnownSafety> = rowShape({
+  signalWord,
+  hStatements,
+  unNumber,
+  ph,
+  casNumbers,
+  reactivityGroup,
+});
+
 /** One unique product with its safety data, as its screens and papers need it. */
 export const productSafetyRow = rowShape({
   nameKey: text,
@@ -102,9 +114,9 @@ export const safetyColumns = sql`u.name_key, u.name, u.brand, u.category, u.desc
 /**
  * The sizes `p` for which `condition` holds, gathered into unique products `u`: the name of the
  * oldest record that counts, and all sizes that count. Active records count, or all of them where
- * none is active.
+ * none is active. `records`: where they are looked for.
  */
-export const uniqueProducts = (condition: SqlText): SqlText => {
+export const uniqueProducts = (condition: SqlText, records = productsForJoin): SqlText => {
   const ofFirst = (column: string) =>
     sql`(array_agg(p.${sql.id(column)} order by p.is_active desc, p.id))[1] as ${sql.id(column)}`;
   return sql`(
@@ -115,9 +127,9 @@ export const uniqueProducts = (condition: SqlText): SqlText => {
            bool_or(p.is_active) as is_active,
            json_agg(${jsonOf(sizeRow, 'p')} order by p.id)
              filter (where p.is_active or not any_active.yes) as sizes
-      from ${lentProducts} p
+      from ${records} p
      cross join lateral (
-       select exists (select 1 from ${lentActiveProducts} a where a.name_key = p.name_key) as yes
+       select exists (select 1 from ${activeProductsForJoin} a where a.name_key = p.name_key) as yes
      ) any_active
      where ${condition} group by p.name_key) u`;
 };
@@ -138,9 +150,23 @@ export async function safetyOfProducts(
   );
 }
 
+/** What a site has, by keys that its reading names: our products, and what it buys from somebody else. */
+export const heldProducts = (nameKeys: readonly string[]): SqlText =>
+  uniqueProducts(sql`p.name_key = any(${[...nameKeys]}::text[])`, heldForJoin);
+
+/** The safety data of what a site has, in no order; by keys that its reading names. */
+export async function safetyOfHeld(db: Sql, nameKeys: readonly string[]): Promise<ProductSafety[]> {
+  if (nameKeys.length === 0) return [];
+  return db.rows(
+    productSafetyRow,
+    sql`select ${safetyColumns} from ${heldProducts(nameKeys)}
+          left join safety_data s on s.name_key = u.name_key`,
+  );
+}
+
 /** The condition for the next page of all products by key. */
 export const keysAfter = (after: string, limit: number): SqlText =>
-  sql`p.name_key in (select distinct next.name_key from ${lentProducts} next
+  sql`p.name_key in (select distinct next.name_key from ${productsForJoin} next
                       where next.name_key > ${after} order by next.name_key limit ${limit})`;
 
 /** The next page of all products by key, for the export. */
@@ -163,13 +189,14 @@ const memberRow = rowShape({
 const MOST_MILD = 200;
 
 /**
- * Active products of these groups, which oppose a product of the groups `to`, in the order of the
- * groups given, then by name. All of those that can kill are there; of the others the first ones.
+ * Active products of these groups, and what a site has of them (`held`, keys that its reading names),
+ * which oppose a product of the groups `to`, in the order of the groups given, then by name. All of those that can kill are there; of the others the first ones.
  */
 export async function productsOfGroups(
   db: Sql,
   groups: readonly ReactivityGroup[],
   to: readonly ReactivityGroup[],
+  held: readonly string[],
 ): Promise<RowOf<typeof memberRow>[]> {
   if (groups.length === 0) return [];
   const deadly = groups.filter((other) => isDeadly(worstPair(to, [other])));
@@ -180,7 +207,11 @@ export async function productsOfGroups(
                  s.reactivity_group || s.also_groups && ${deadly}::text[] as deadly,
                  (select min(array_position(${groups}::text[], one))
                     from unnest(s.reactivity_group || s.also_groups) one) as place
-            from safety_data s join ${lentActiveProducts} p on p.name_key = s.name_key
+            from safety_data s
+            join (select name_key, name from ${activeProductsForJoin} sold
+                  union all
+                  select name_key, name from ${heldForJoin} one where one.name_key = any(${held}::text[])) p
+              on p.name_key = s.name_key
            where s.reactivity_group || s.also_groups && ${groups}::text[]
            group by s.name_key)
         (select name_key, name, reactivity_group, also_groups from members where deadly
@@ -193,7 +224,7 @@ export async function productsOfGroups(
 
 const onLabelRow = rowShape({ pictograms: textList, dilution: text });
 
-/** What the drawn label of a product prints; lent to the catalogue's pictures. */
+/** What the drawn label of a product prints; shared to the catalogue's pictures. */
 export async function safetyOnLabel(
   db: Sql,
   nameKey: string,

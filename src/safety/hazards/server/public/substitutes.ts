@@ -13,13 +13,16 @@ import {
 } from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
 import type { Sellable } from '../../../../products/catalogue/public/contract.ts';
-import { lentProducts, lentProductsIn } from '../../../../products/catalogue/server/public/lent.ts';
+import {
+  productsForJoin,
+  productsForJoinIn,
+} from '../../../../products/catalogue/server/public/joins.ts';
 import { pricesOf } from '../../../../products/catalogue/server/public/price-of.ts';
 import { pricingAt } from '../../../../products/catalogue/server/public/queries.ts';
 import { catalogueScope } from '../../../../products/catalogue/server/public/scope.ts';
 import { parsePack } from '../../../../products/packs/public/pack.ts';
 import { parseDilution } from '../../dilution.ts';
-import { lentSafety } from './lent.ts';
+import { safetyForJoin } from './joins.ts';
 
 /** Why a product may stand in for another one. */
 export type SubstituteReason = 'same-product' | 'same-use' | 'same-product-other-pack';
@@ -74,15 +77,15 @@ export async function readSubstitutes(
       with near as (
         select w.id as for_id, w.size_unit as for_size, coalesce(ws.dilution, '') as for_dilution,
                near.*
-          from ${lentProducts} w
-          left join ${lentSafety} ws on ws.name_key = w.name_key
+          from ${productsForJoin} w
+          left join ${safetyForJoin} ws on ws.name_key = w.name_key
          cross join lateral (
                select p.id, p.name_key, p.name, p.brand, p.sku, p.size_unit,
                       coalesce(s.dilution, '') as dilution, p.quantity - p.promised as available,
                       p.name_key = w.name_key as same_product,
                       similarity(p.name, w.name) as alike
-                 from ${lentProductsIn(catalogueScope(user))} p
-                 left join ${lentSafety} s on s.name_key = p.name_key
+                 from ${productsForJoinIn(catalogueScope(user))} p
+                 left join ${safetyForJoin} s on s.name_key = p.name_key
                 where p.category = w.category and p.id <> w.id and p.quantity > p.promised
                   and (p.name_key = w.name_key
                        or (s.reactivity_group is not distinct from ws.reactivity_group

@@ -9,7 +9,7 @@ import {
   textOf,
 } from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
-import { lentProducts } from '../../../../products/catalogue/server/public/lent.ts';
+import { productsForJoin } from '../../../../products/catalogue/server/public/joins.ts';
 import { parsePack } from '../../../../products/packs/public/pack.ts';
 import type { RqSubstance } from '../../public/reportable-quantities.ts';
 import {
@@ -105,7 +105,7 @@ export async function transportLoad(
       transportRow,
       sql`select p.id, p.name_key, p.name, p.size_unit, s.un_number, s.packing_group, s.density,
                  s.technical_name, s.rq_substance, s.rq_percent, s.h_statements
-            from ${lentProducts} p
+            from ${productsForJoin} p
             join safety_data s on s.name_key = p.name_key and s.un_number is not null
            where p.id = any(${ids}::text[]) order by p.name, p.id`,
     ),

@@ -1,9 +1,9 @@
 import type { UserActor } from '../../../../kit/actor.ts';
-import { lentCustomers } from '../../../../people/customers/server/public/lent.ts';
+import { customersForJoin } from '../../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../../platform/app.ts';
 import { decimal, rowShape, text, textOf, time } from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
-import { lentProducts } from '../../../../products/catalogue/server/public/lent.ts';
+import { heldForJoin } from '../../../hazards/server/public/joins.ts';
 import type { MovementKind } from '../../contract.ts';
 
 const ownRow = rowShape({
@@ -21,10 +21,10 @@ const ownRow = rowShape({
 export const ownMovements = (app: App, user: UserActor) =>
   app.db.rows(
     ownRow,
-    sql`select m.happened_at, m.kind, c.name as site, m.storeroom, p.name as product, p.size_unit,
+    sql`select m.happened_at, m.kind, c.name as site, coalesce(m.storeroom, '') as storeroom, p.name as product, p.size_unit,
                m.quantity, m.note
           from inventory_movements m
-          join ${lentCustomers} c on c.id = m.customer_id
-          join ${lentProducts} p on p.id = m.product_id
+          join ${customersForJoin} c on c.id = m.customer_id
+          join ${heldForJoin} p on p.id = m.product_id
          where m.recorded_by = ${user.id} order by m.happened_at, m.id`,
   );

@@ -1,9 +1,10 @@
 import type { Sql } from '../../../../platform/database.ts';
-import { json, nullable, rowShape, text } from '../../../../platform/row-shape.ts';
+import { jsonRows, nullable, rowShape, text } from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
 import { neverUnattended } from '../../../hazards/public/unattended.ts';
 import { describeSafety } from '../../../hazards/server/describe-safety.ts';
 import { type ProductSafety, safetyOfProducts } from '../../../hazards/server/public/queries.ts';
+import { sectionRow } from '../section-row.ts';
 import type { SheetBlock, SheetSection } from '../sheet-content.ts';
 
 interface Words {
@@ -11,7 +12,7 @@ interface Words {
   text: string;
 }
 
-const sectionsRow = rowShape({ nameKey: text, sections: nullable(json<SheetSection[]>()) });
+const sectionsRow = rowShape({ nameKey: text, sections: nullable(jsonRows(sectionRow)) });
 
 const wordsOf = (block: SheetBlock): Words[] => {
   if (block.kind === 'pair') return [{ label: block.label, text: block.value }];

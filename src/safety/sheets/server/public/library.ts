@@ -13,9 +13,9 @@ import {
 } from '../../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../../platform/sql.ts';
 import type { UnderstoodSearch } from '../../../../products/catalogue/public/browsing.ts';
-import { lentActiveProducts } from '../../../../products/catalogue/server/public/lent.ts';
+import { activeProductsForJoin } from '../../../../products/catalogue/server/public/joins.ts';
 import { productsMeant } from '../../../../products/catalogue/server/public/search-meaning.ts';
-import { lentSafety } from '../../../hazards/server/public/lent.ts';
+import { safetyForJoin } from '../../../hazards/server/public/joins.ts';
 import { type LibraryQuery, libraryQuery, PAGE_SIZE } from '../../library-query.ts';
 import type { LibraryFacets, LibraryRow } from '../../sheet-view.ts';
 
@@ -40,7 +40,7 @@ function conditionsOf(query: LibraryQuery, nameKeys: readonly string[] | null) {
     words.length === 0
       ? all
       : sql`not exists (select 1 from unnest(${words}::text[]) word where not (
-            exists (select 1 from ${lentActiveProducts} z
+            exists (select 1 from ${activeProductsForJoin} z
                      where z.name_key = p.name_key and strpos(z.search, word) > 0)
             or strpos(lower(coalesce(s.un_number, '')), word) > 0
             or strpos(replace(coalesce(s.epa_reg_no, ''), '-', ''), word) > 0))`;
@@ -60,9 +60,9 @@ function conditionsOf(query: LibraryQuery, nameKeys: readonly string[] | null) {
 type Conditions = ReturnType<typeof conditionsOf>;
 
 /** One record stands for its product: the oldest active one. */
-const products = sql`${lentActiveProducts} p left join ${lentSafety} s on s.name_key = p.name_key`;
+const products = sql`${activeProductsForJoin} p left join ${safetyForJoin} s on s.name_key = p.name_key`;
 const isFirst = sql`not exists (
-  select 1 from ${lentActiveProducts} o where o.name_key = p.name_key and o.id < p.id)`;
+  select 1 from ${activeProductsForJoin} o where o.name_key = p.name_key and o.id < p.id)`;
 
 const libraryRow: ShapeOf<LibraryRow> = rowShape({
   nameKey: text,
@@ -204,7 +204,7 @@ export async function soundsLike(
   const likeness = sql`word_similarity(${words.join('')}, split_part(p.search, '|', 1))`;
   return app.db.rows(
     nearRow,
-    sql`select p.name_key, min(p.name) as name from ${lentActiveProducts} p
+    sql`select p.name_key, min(p.name) as name from ${activeProductsForJoin} p
          where ${likeness} > 0.3
          group by p.name_key order by max(${likeness}) desc, min(p.name) limit 4`,
   );

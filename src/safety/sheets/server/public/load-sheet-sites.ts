@@ -22,6 +22,7 @@ export async function loadSheetSites(app: App, user: UserActor, nameKey: string)
   const sheet = currentRevision(product.revisions);
   return {
     nameKey,
+    ofProduct: { id: product.sizes[0]?.id ?? '', nameKey },
     name: product.name,
     sheet: sheet ? { number: sheet.number, date: sheet.date } : null,
     sites: sheet ? await sitesWithout(app, user, nameKey) : [],

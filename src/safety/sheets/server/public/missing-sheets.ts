@@ -1,10 +1,13 @@
 import type { Sql } from '../../../../platform/database.ts';
 import { bool, int, type RowOf, rowShape, text } from '../../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../../platform/sql.ts';
-import { lentProducts, lentTitle } from '../../../../products/catalogue/server/public/lent.ts';
-import { lentSafety } from '../../../hazards/server/public/lent.ts';
+import {
+  productsForJoin,
+  titleForJoin,
+} from '../../../../products/catalogue/server/public/joins.ts';
+import { safetyForJoin } from '../../../hazards/server/public/joins.ts';
 import { handedOn, handsOver } from '../handed.ts';
-import { lentCurrentSheets } from './lent.ts';
+import { currentSheetsForJoin } from './joins.ts';
 
 const namedProductRow = rowShape({ nameKey: text, name: text });
 export type NamedProduct = RowOf<typeof namedProductRow>;
@@ -17,15 +20,15 @@ export const missing = (nameKeys: SqlText): SqlText => sql`
   select u.name_key, u.name
     from (select p.name_key, (array_agg(p.name order by p.is_active desc, p.id))[1] as name,
                  bool_or(p.hazardous) as hazardous
-            from ${lentProducts} p where p.name_key in (${nameKeys}) group by p.name_key) u
-    left join ${lentSafety} s on s.name_key = u.name_key
+            from ${productsForJoin} p where p.name_key in (${nameKeys}) group by p.name_key) u
+    left join ${safetyForJoin} s on s.name_key = u.name_key
    where (u.hazardous or s.signal_word <> '' or cardinality(s.h_statements) > 0
           or s.un_number is not null)
-     and not exists (select 1 from ${lentCurrentSheets} r where r.name_key = u.name_key)`;
+     and not exists (select 1 from ${currentSheetsForJoin} r where r.name_key = u.name_key)`;
 
 /** Those of these sizes' products that need a safety data sheet and have none to hand over. */
 export function missingSheetsOf(db: Sql, productIds: readonly string[]): Promise<NamedProduct[]> {
-  const keys = sql`select one.name_key from ${lentProducts} one
+  const keys = sql`select one.name_key from ${productsForJoin} one
                     where one.id = any(${productIds}::text[])`;
   return db.rows(namedProductRow, sql`${missing(keys)} order by u.name, u.name_key`);
 }
@@ -54,7 +57,7 @@ export type SheetToSee = RowOf<typeof sheetToSeeRow>;
  * all.
  */
 export function sheetsToSee(db: Sql, brands: readonly string[] | null): Promise<SheetToSee[]> {
-  const active = sql`select one.name_key from ${lentProducts} one where one.is_active`;
+  const active = sql`select one.name_key from ${productsForJoin} one where one.is_active`;
   return db.rows(
     sheetToSeeRow,
     sql`with owed as (
@@ -67,10 +70,10 @@ export function sheetsToSee(db: Sql, brands: readonly string[] | null): Promise<
            group by w.name_key),
         missing as (${missing(active)})
         select k.name_key, title.name, coalesce(o.customers, 0) as customers,
-               exists (select 1 from ${lentCurrentSheets} r
+               exists (select 1 from ${currentSheetsForJoin} r
                         where r.name_key = k.name_key) as has_sheet
           from (select name_key from owed union select name_key from missing) k
-         cross join lateral ${lentTitle(sql`k.name_key`)} title
+         cross join lateral ${titleForJoin(sql`k.name_key`)} title
           left join owed o on o.name_key = k.name_key
          ${brands ? sql`where title.brand = any(${brands}::text[])` : sql.empty}
          order by customers desc, title.name, k.name_key`,

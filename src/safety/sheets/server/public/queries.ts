@@ -3,7 +3,7 @@ import {
   bool,
   date,
   int,
-  json,
+  jsonMap,
   jsonRows,
   nullable,
   type RowOf,
@@ -13,8 +13,8 @@ import {
   textList,
 } from '../../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../../platform/sql.ts';
-import { lentProducts } from '../../../../products/catalogue/server/public/lent.ts';
-import { lentSafety } from '../../../hazards/server/public/lent.ts';
+import { productsForJoin } from '../../../../products/catalogue/server/public/joins.ts';
+import { safetyForJoin } from '../../../hazards/server/public/joins.ts';
 import {
   keysAfter,
   productSafetyRow,
@@ -23,6 +23,7 @@ import {
 } from '../../../hazards/server/public/queries.ts';
 import type { RevisionView } from '../../sheet-view.ts';
 import { inSheets, type SheetScope } from '../scope.ts';
+import { sectionRow } from '../section-row.ts';
 import type { SheetSection } from '../sheet-content.ts';
 
 const revisionRow: ShapeOf<RevisionView> = rowShape({
@@ -37,7 +38,7 @@ const revisionRow: ShapeOf<RevisionView> = rowShape({
   supersededAt: nullable(text),
   withdrawn: bool,
   recalled: bool,
-  sectionPages: json<Record<string, number>>(),
+  sectionPages: jsonMap(int),
 });
 
 const sheetProductRow = rowShape({
@@ -61,7 +62,7 @@ const sheetProducts = (condition: SqlText): SqlText =>
                  'recalled', exists (select 1 from sds_recalls g where g.revision_id = r.id),
                  'sectionPages', r.section_pages) order by r.language, r.revision_number desc)
           from sds_revisions r where r.name_key = u.name_key), '[]') as revisions
-       from ${uniqueProducts(condition)} left join ${lentSafety} s on s.name_key = u.name_key`;
+       from ${uniqueProducts(condition)} left join ${safetyForJoin} s on s.name_key = u.name_key`;
 
 /** One product by its key, for whoever may open its sheet; undefined for all others. */
 export const readSheetProduct = (
@@ -111,7 +112,7 @@ export function storedSheet(
           from sds_revisions r
           join (select p.name_key, bool_or(p.is_active) as is_active,
                        (array_agg(p.name order by p.is_active desc, p.id))[1] as name
-                  from ${lentProducts} p
+                  from ${productsForJoin} p
                  where p.name_key = ${nameKey} and ${inSheets(scope, 'p')}
                  group by p.name_key) u on u.name_key = r.name_key
          where r.language = ${language}
@@ -133,7 +134,7 @@ export async function currentSheet(
 ): Promise<RowOf<typeof currentSheetRow>> {
   const row = await db.row(
     currentSheetRow,
-    sql`select array(select p.id::text from ${lentProducts} p
+    sql`select array(select p.id::text from ${productsForJoin} p
                       where p.name_key = ${nameKey}) as product_ids,
                r.sha256, r.revision_date as date
           from (select 1) one left join sds_revisions r on r.name_key = ${nameKey}
@@ -152,7 +153,7 @@ export const productOfSheet = (
 ): Promise<{ name: string } | undefined> =>
   db.row(
     otherProductRow,
-    sql`select p.name from sds_revisions r join ${lentProducts} p on p.name_key = r.name_key
+    sql`select p.name from sds_revisions r join ${productsForJoin} p on p.name_key = r.name_key
          where r.sha256 = ${sha256} and r.name_key <> ${nameKey} and not r.withdrawn
          order by p.name limit 1`,
   );
@@ -169,7 +170,7 @@ export const productNamedIn = (
   db.row(
     otherProductRow,
     sql`select n.name from (select distinct p.name, lower(regexp_replace(p.name, '[^A-Za-z0-9]', '', 'g')) as squeezed
-                              from ${lentProducts} p where p.name_key <> ${nameKey}) n
+                              from ${productsForJoin} p where p.name_key <> ${nameKey}) n
          where length(n.squeezed) >= ${LEAST_NAME} and position(n.squeezed in ${words}) > 0
          order by length(n.squeezed) desc, n.name limit 1`,
   );
@@ -197,7 +198,7 @@ export async function uploadersOf(db: Sql, nameKey: string): Promise<Record<stri
   return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
 }
 
-const sectionsRow = rowShape({ sections: nullable(json<SheetSection[]>()) });
+const sectionsRow = rowShape({ sections: nullable(jsonRows(sectionRow)) });
 
 /** The sections of a sheet that we made ourselves; null for a file as it was given. */
 export async function sectionsOf(db: Sql, revisionId: string): Promise<SheetSection[] | null> {

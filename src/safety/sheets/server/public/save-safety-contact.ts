@@ -1,7 +1,7 @@
 import { companyDay, readCompany } from '../../../../company/server/queries.ts';
 import { recordAudit } from '../../../../company/server/record-audit.ts';
 import { type UserActor, worksHere } from '../../../../kit/actor.ts';
-import { lentCustomersIn } from '../../../../people/customers/server/public/lent.ts';
+import { customersForJoinIn } from '../../../../people/customers/server/public/joins.ts';
 import { customerScope } from '../../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../../platform/app.ts';
 import { newId } from '../../../../platform/clock.ts';
@@ -19,6 +19,7 @@ import {
   time,
 } from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
+import { type ColumnsOf, inserting, only } from '../../../../platform/write-rows.ts';
 import { invalidField } from '../../../hazards/errors.ts';
 import { contactChanged, sheetNotFound } from '../../errors.ts';
 import * as messages from '../../public/contact-messages.ts';
@@ -42,6 +43,33 @@ const currentRow = rowShape({
 });
 
 const savedRow = rowShape({ version: int });
+
+/** Who gets the sheets, as the form says it; what was agreed to follows from the fields that are left out here. */
+const namedColumns = {
+  customerId: text,
+  name: text,
+  email: text,
+  phone: text,
+  channel: textOf<SaveSafetyContact['channel']>(),
+  language: textOf<SaveSafetyContact['language']>(),
+} satisfies ColumnsOf<
+  Omit<
+    SaveSafetyContact,
+    'version' | 'agreed' | 'told' | 'agreedBy' | 'agreedOn' | 'words' | 'note'
+  >
+>;
+const namedRow = rowShape(namedColumns);
+const savedContactRow = rowShape({
+  ...namedColumns,
+  version: int,
+  consentText: text,
+  consentHow: nullable(textOf<ConsentHow>()),
+  consentName: text,
+  consentNote: text,
+  consentOn: nullable(date),
+  consentedBy: nullable(text),
+  consentedAt: nullable(time),
+});
 
 /** What was agreed to, how and by whom; `null` when nobody has. */
 interface Consent {
@@ -117,7 +145,7 @@ export async function saveSafetyContact(
       currentRow,
       sql`select s.version, s.channel, s.email, s.consent_text, s.consent_how, s.consent_name,
                  s.consent_note, s.consent_on, s.consented_by, s.consented_at
-            from ${lentCustomersIn(customerScope(actor))} c
+            from ${customersForJoinIn(customerScope(actor))} c
             left join lateral (select * from safety_contacts one where one.customer_id = c.id
                                 order by one.version desc limit 1) s on true
            where c.id = ${input.customerId}`,
@@ -141,13 +169,21 @@ export async function saveSafetyContact(
     const version = input.version + 1;
     const saved = await tx.rows(
       savedRow,
-      sql`insert into safety_contacts (id, customer_id, version, name, email, phone, channel, language,
-                 consent_text, consent_how, consent_name, consent_note, consent_on, consented_by,
-                 consented_at, saved_by, saved_at)
-          values (${newId(app)}, ${input.customerId}, ${version}, ${input.name}, ${input.email},
-                  ${input.phone}, ${input.channel}, ${input.language}, ${consent.text},
-                  ${consent.how}, ${consent.name}, ${consent.note}, ${consent.on}, ${consent.by},
-                  ${consent.at}, ${actor.id}, ${at})
+      sql`insert into safety_contacts ${inserting(
+        savedContactRow,
+        {
+          ...only(namedRow, input),
+          version,
+          consentText: consent.text,
+          consentHow: consent.how,
+          consentName: consent.name,
+          consentNote: consent.note,
+          consentOn: consent.on,
+          consentedBy: consent.by,
+          consentedAt: consent.at,
+        },
+        { id: newId(app), savedBy: actor.id, savedAt: at },
+      )}
           on conflict (customer_id, version) do nothing returning version`,
     );
     if (saved.length === 0) throw contactChanged();
@@ -200,7 +236,7 @@ export function safetyContacts(
                     and l.consented_at = s.consented_at), '[]') as letters,
                person_name(s.saved_by, '') as saved_by, to_json(s.saved_at) #>> '{}' as saved_at
           from safety_contacts s
-          join ${lentCustomersIn(customerScope(user))} c on c.id = s.customer_id
+          join ${customersForJoinIn(customerScope(user))} c on c.id = s.customer_id
          where s.customer_id = ${customerId} order by s.version desc limit 50`,
   );
 }

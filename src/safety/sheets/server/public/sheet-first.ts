@@ -1,6 +1,6 @@
 import { recordAudit } from '../../../../company/server/record-audit.ts';
 import { isSuperAdmin, type UserActor } from '../../../../kit/actor.ts';
-import { lentCustomersIn } from '../../../../people/customers/server/public/lent.ts';
+import { customersForJoinIn } from '../../../../people/customers/server/public/joins.ts';
 import { customerScope } from '../../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../../platform/app.ts';
 import { newId } from '../../../../platform/clock.ts';
@@ -8,6 +8,7 @@ import type { Sql } from '../../../../platform/database.ts';
 import { permissionDenied } from '../../../../platform/http/errors.ts';
 import { rowShape, text, time } from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
+import { type ColumnsOf, insertingIf } from '../../../../platform/write-rows.ts';
 import { nothingToRelease, sheetsFirst } from '../../errors.ts';
 import type { ReleaseWithoutSheet } from '../../public/contract.ts';
 import { missingSheets, missingSheetsOf, type NamedProduct } from './missing-sheets.ts';
@@ -66,6 +67,12 @@ export async function checkSheetsFirst(
   if (waiting.length > 0) throw sheetsFirst(waiting);
 }
 
+const newReleaseRow = rowShape({
+  customerId: text,
+  nameKey: text,
+  reason: text,
+} satisfies ColumnsOf<ReleaseWithoutSheet>);
+
 /**
  * The owner lets a product go to a site without the sheet that it lacks. The reason is kept and never changed; said again, it stands once more.
  * @throws AppError `permission-denied` for anyone but a super_admin; `failed-precondition` when the product lacks no sheet or the customer is
@@ -82,10 +89,12 @@ export async function releaseWithoutSheet(
     const [product] = await missingSheets(tx, [nameKey]);
     if (!product) throw nothingToRelease();
     const written = await tx.execute(
-      sql`insert into sds_releases (id, customer_id, name_key, reason, released_by, released_at)
-          select ${newId(app)}, c.id, ${nameKey}, ${reason}, ${actor.id},
-                 ${new Date(app.clock.now())}
-            from ${lentCustomersIn(customerScope(actor))} c where c.id = ${customerId}`,
+      sql`insert into sds_releases ${insertingIf(
+        newReleaseRow,
+        { customerId, nameKey, reason },
+        { id: newId(app), releasedBy: actor.id, releasedAt: new Date(app.clock.now()) },
+      )}
+            from ${customersForJoinIn(customerScope(actor))} c where c.id = ${customerId}`,
     );
     if (written === 0) throw nothingToRelease();
     await recordAudit(app, tx, actor, {

@@ -11,10 +11,10 @@ import {
   textOf,
 } from '../../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../../platform/sql.ts';
-import { lentTitle } from '../../../../products/catalogue/server/public/lent.ts';
+import { titleForJoin } from '../../../../products/catalogue/server/public/joins.ts';
 import type { DueSheet, PaperReason, SheetsDue } from '../../public/safety-contact.ts';
 import { handsOver } from '../handed.ts';
-import { lentCurrentSheets } from './lent.ts';
+import { currentSheetsForJoin } from './joins.ts';
 import { missing } from './missing-sheets.ts';
 
 /** Products that go to a site together. `key` is the caller's own, e.g. the order. */
@@ -28,12 +28,12 @@ export interface Visit {
  * The contact that counts now, by site: `agrees` in writing to get the sheets by e-mail; `by_phone`
  * is an agreement that was only said.
  */
-export const lentSafetyContacts = sql`(
-  select distinct on (lent.customer_id) lent.customer_id, lent.name, lent.email, lent.phone,
-         lent.channel, lent.language, lent.version,
-         lent.channel = 'e-mail' and coalesce(lent.consent_how <> 'phone', false) as agrees,
-         coalesce(lent.consent_how = 'phone', false) as by_phone
-    from safety_contacts lent order by lent.customer_id, lent.version desc)`;
+export const safetyContactsForJoin = sql`(
+  select distinct on (shared.customer_id) shared.customer_id, shared.name, shared.email, shared.phone,
+         shared.channel, shared.language, shared.version,
+         shared.channel = 'e-mail' and coalesce(shared.consent_how <> 'phone', false) as agrees,
+         coalesce(shared.consent_how = 'phone', false) as by_phone
+    from safety_contacts shared order by shared.customer_id, shared.version desc)`;
 
 /** Why the sheets of a site go on paper, from its contact `c`; null where they go by e-mail. */
 export const onPaper: SqlText = sql`case when c.customer_id is null then 'no-contact'
@@ -57,7 +57,7 @@ export const dueSheets = (customerId: SqlText, nameKeys: SqlText): SqlText => sq
          exists (select 1 from sds_handovers h
                   where h.customer_id = ${customerId} and h.revision_id = r.id
                     and h.how = 'e-mail' and ${handsOver}) as mailed
-    from ${lentCurrentSheets} r cross join lateral ${lentTitle(sql`r.name_key`)} title
+    from ${currentSheetsForJoin} r cross join lateral ${titleForJoin(sql`r.name_key`)} title
    where r.name_key in (${nameKeys})
      and not exists (
        select 1 from sds_handovers h
@@ -125,7 +125,7 @@ export async function sheetsDue(
                            from (${missing(keys)}) m), '[]') as missing
           from jsonb_to_recordset(${given}::jsonb)
                as v(key text, customer_id text, name_keys jsonb)
-          left join ${lentSafetyContacts} c on c.customer_id = v.customer_id`,
+          left join ${safetyContactsForJoin} c on c.customer_id = v.customer_id`,
   );
   return new Map(rows.map(({ key, ...found }) => [key, found]));
 }

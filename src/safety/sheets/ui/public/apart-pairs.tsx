@@ -1,9 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
-import { Link } from 'react-router';
 import { groupPairs, type PairGroup } from '../../../hazards/pair-groups.ts';
 import { isDeadly } from '../../../hazards/public/deadly.ts';
 import * as messages from '../../apart-messages.ts';
-import { sheetPage } from '../../public/addresses.ts';
+import { SheetLink } from '../sheet-link.tsx';
 
 interface Product {
   nameKey: string;
@@ -20,23 +19,17 @@ export interface Apart {
   severity: 1 | 2 | 3;
 }
 
-function SheetLink({ product }: { product: Product }) {
-  return (
-    <Link to={sheetPage(product.nameKey)} className="font-bold text-ink underline">
-      {product.name}
-    </Link>
-  );
-}
+const NAMED = 'font-bold text-ink underline';
 
 function Words({ group: { hub, others, reason, advice } }: { group: PairGroup }) {
   return (
     <>
       <span className="block">
-        <SheetLink product={hub} /> and{' '}
+        <SheetLink product={hub} className={NAMED} /> and{' '}
         {others.map((product, index) => (
           <span key={product.nameKey}>
             {index === 0 ? null : index === others.length - 1 ? ' or ' : ', '}
-            <SheetLink product={product} />
+            <SheetLink product={product} className={NAMED} />
           </span>
         ))}
       </span>

@@ -15,7 +15,7 @@ export function AskForContact({
     <Note tone="warning" title={title}>
       <p>{text}</p>
       <Link
-        to={`/dashboard/customers/${customerId}`}
+        to={`/dashboard/customers/${customerId}/safety`}
         className="inline-flex min-h-11 items-center font-semibold underline"
       >
         {link}

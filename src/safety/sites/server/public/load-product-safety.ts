@@ -4,7 +4,7 @@ import type { OpenProductPage } from '../../../../products/catalogue/server/publ
 import { dosingOf } from '../../../hazards/dosing.ts';
 import type { PricedSize } from '../../../hazards/use-cost.ts';
 import { safetyOf } from '../../../sheets/server/safety-of.ts';
-import { keysOf, siteProductsFor } from './site-products.ts';
+import { keysOf, siteProducts } from '../site-products.ts';
 
 /**
  * The safety of a product on its page, beside what the chosen customer has, and what a dose costs. Only after the catalogue has shown
@@ -17,8 +17,9 @@ export async function loadProductSafety(
   request: Request,
 ) {
   const customer = page.kind === 'user' ? page.customer : null;
-  const has = user && customer ? await siteProductsFor(app, user, customer.id) : [];
-  const safety = await safetyOf(app, page.product.nameKey, keysOf(has));
+  // The page chose the customer among those that this person may see. Put together with what follows, PostgreSQL would plan it all anew each time.
+  const has = user && customer ? siteProducts(app.db, customer.id).then(keysOf) : [];
+  const safety = await safetyOf(app, page.product.nameKey, has);
   const sizes: PricedSize[] =
     page.kind === 'user'
       ? page.product.sizes.map(({ sku, sizeUnit, unitPriceCents }) => ({

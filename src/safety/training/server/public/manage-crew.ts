@@ -1,6 +1,6 @@
 import { recordAudit } from '../../../../company/server/record-audit.ts';
 import type { UserActor } from '../../../../kit/actor.ts';
-import { lentCustomersIn } from '../../../../people/customers/server/public/lent.ts';
+import { customersForJoinIn } from '../../../../people/customers/server/public/joins.ts';
 import {
   type CustomerScope,
   customerScope,
@@ -12,6 +12,7 @@ import { permissionDenied } from '../../../../platform/http/errors.ts';
 import { mayEnter } from '../../../../platform/http/who.ts';
 import { int, type RowOf, rowShape, text, textOf } from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
+import { type ColumnsOf, inserting } from '../../../../platform/write-rows.ts';
 import { SEES_TO_SHEETS } from '../../../sheets/server/public/save-safety-contact.ts';
 import type { AddCrew, ChangeCrew, DecideCrew } from '../../contract.ts';
 import {
@@ -31,6 +32,14 @@ interface Facts {
   network: string;
 }
 
+/** What is said of somebody of a crew, as the table holds it. */
+const crewRow = rowShape({
+  customerId: text,
+  name: text,
+  department: text,
+  language: textOf<AddCrew['language']>(),
+} satisfies ColumnsOf<AddCrew>);
+
 /** @throws AppError `permission-denied` for who does not see to a site's sheets. */
 export function checkTrains(actor: UserActor): void {
   if (!mayEnter(SEES_TO_SHEETS, actor)) throw permissionDenied();
@@ -43,7 +52,7 @@ export async function countNamesToConfirm(db: Sql, scope: CustomerScope): Promis
   const row = await db.row(
     countRow,
     sql`select count(*)::int as count
-          from crew_members m join ${lentCustomersIn(scope)} c on c.id = m.customer_id
+          from crew_members m join ${customersForJoinIn(scope)} c on c.id = m.customer_id
          where m.state = 'waiting'`,
   );
   return row?.count ?? 0;
@@ -71,7 +80,7 @@ export async function addCrew(
                  (select count(*)::int from crew_members m
                    where m.customer_id = c.id and m.state in ('active', 'waiting')
                      and lower(m.name) = lower(${input.name})) as same
-            from ${lentCustomersIn(customerScope(actor))} c where c.id = ${input.customerId}`,
+            from ${customersForJoinIn(customerScope(actor))} c where c.id = ${input.customerId}`,
     );
     if (!seen) throw trainingNotFound();
     if (seen.same > 0) throw nameThere();
@@ -79,10 +88,14 @@ export async function addCrew(
     const id = newId(app);
     const now = new Date(app.clock.now());
     await tx.execute(
-      sql`insert into crew_members (id, customer_id, name, department, language, state, added_by,
-                 added_at, decided_by, decided_at)
-          values (${id}, ${input.customerId}, ${input.name}, ${input.department},
-                  ${input.language}, 'active', ${actor.id}, ${now}, ${actor.id}, ${now})`,
+      sql`insert into crew_members ${inserting(crewRow, input, {
+        id,
+        state: 'active',
+        addedBy: actor.id,
+        addedAt: now,
+        decidedBy: actor.id,
+        decidedAt: now,
+      })}`,
     );
     await recordAudit(app, tx, actor, {
       action: 'crew.add',
@@ -106,7 +119,7 @@ async function lockMember(
   const member = await tx.row(
     memberRow,
     sql`select m.customer_id, m.state from crew_members m
-          join ${lentCustomersIn(customerScope(actor))} c on c.id = m.customer_id
+          join ${customersForJoinIn(customerScope(actor))} c on c.id = m.customer_id
          where m.id = ${memberId} for update of m`,
   );
   if (!member) throw trainingNotFound();

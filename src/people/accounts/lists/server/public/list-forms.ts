@@ -26,7 +26,9 @@ export type ListName =
   | 'invoices'
   | 'syncs'
   | 'contact-requests'
-  | 'audit-log';
+  | 'audit-log'
+  | 'priced-customers'
+  | 'receivables';
 
 const { name, search } = saveViewInput.shape;
 

@@ -1,5 +1,11 @@
+import type { UserActor } from '../../../../../kit/actor.ts';
+import type { App } from '../../../../../platform/app.ts';
+import { newId } from '../../../../../platform/clock.ts';
 import type { Sql } from '../../../../../platform/database.ts';
 import { sql } from '../../../../../platform/sql.ts';
+import { EMAIL_SHAPE } from '../../../contract.ts';
+import { invalidEmail } from '../../../errors.ts';
+import { insertAccount, sendInvitation } from '../create-account.ts';
 
 /** Puts a customer on a person's list of customers, where it is not on it already. */
 export async function giveCustomer(tx: Sql, userId: string, customerId: string): Promise<void> {
@@ -7,4 +13,47 @@ export async function giveCustomer(tx: Sql, userId: string, customerId: string):
     sql`insert into user_customers (user_id, customer_id) values (${userId}, ${customerId})
         on conflict do nothing`,
   );
+}
+
+/** Takes a customer off a person's list. Whoever had no other then sees none: the list stays a list, it never becomes "all customers". */
+export async function takeCustomer(tx: Sql, userId: string, customerId: string): Promise<void> {
+  await tx.execute(
+    sql`delete from user_customers where user_id = ${userId} and customer_id = ${customerId}`,
+  );
+  await tx.execute(
+    sql`update users set default_customer_id = null
+         where id = ${userId} and default_customer_id = ${customerId}`,
+  );
+}
+
+/**
+ * Opens an account of role user for one customer, with the brands of who invites, and queues the invitation. Who may is for the caller to
+ * check.
+ * @throws AppError `auth/invalid-email`, `auth/email-already-in-use`
+ */
+export async function openColleague(
+  app: App,
+  tx: Sql,
+  inviter: UserActor,
+  input: { customerId: string; displayName: string; email: string },
+): Promise<string> {
+  const email = input.email.toLowerCase();
+  if (!EMAIL_SHAPE.test(email)) throw invalidEmail();
+  const id = newId(app);
+  const now = new Date(app.clock.now());
+  await insertAccount(tx, {
+    id,
+    displayName: input.displayName,
+    email,
+    role: 'user',
+    brands: [...inviter.brands],
+    customerScope: 'listed',
+    salesRep: false,
+    duties: [],
+    createdAt: now,
+    updatedAt: now,
+  });
+  await giveCustomer(tx, id, input.customerId);
+  await sendInvitation(app, tx, inviter, { id, displayName: input.displayName, email });
+  return id;
 }

@@ -115,7 +115,7 @@ export async function readPerson(app: App, scope: PeopleScope, id: string): Prom
                       from (select * from sign_in_events where user_id = u.id
                              order by seq desc limit 50) e), '[]') as sign_ins,
           (select count(*)::int from sessions s
-            where s.user_id = u.id and s.expires_at > ${new Date(app.clock.now())}) as sessions,
+            where s.user_id = u.id and s.key_hash is null and s.expires_at > ${new Date(app.clock.now())}) as sessions,
           (select count(*)::int from passkeys p where p.user_id = u.id) as passkeys,
           coalesce((select json_agg(json_build_object('id', s.id,
                                       'agent', coalesce(s.user_agent, ''),
@@ -155,7 +155,14 @@ export async function listAccountRequests(app: App): Promise<AccountRequestRow[]
   );
 }
 
-const openRequestRow = rowShape({ id: text, name: text, email: text });
+const openRequestRow = rowShape({
+  id: text,
+  name: text,
+  email: text,
+  company: text,
+  phone: text,
+  message: text,
+});
 
 /** An open request, to fill the form of a new account in. */
 export async function readAccountRequest(
@@ -164,7 +171,8 @@ export async function readAccountRequest(
 ): Promise<RowOf<typeof openRequestRow> | undefined> {
   return app.db.row(
     openRequestRow,
-    sql`select id, name, email from account_requests where id = ${id} and state = 'new'`,
+    sql`select id, name, email, company, coalesce(phone, '') as phone, message
+          from account_requests where id = ${id} and state = 'new'`,
   );
 }
 
@@ -207,6 +215,17 @@ export function ownersMail(db: Sql): Promise<RowOf<typeof ownerMailRow>[]> {
     ownerMailRow,
     sql`select id, email from users
          where role = 'super_admin' and email <> '' and not disabled and deleted_at is null
+         order by id`,
+  );
+}
+
+/** The owners who asked for the mail on Monday. */
+export function weekReportMail(db: Sql): Promise<RowOf<typeof ownerMailRow>[]> {
+  return db.rows(
+    ownerMailRow,
+    sql`select id, email from users
+         where role = 'super_admin' and email <> '' and not disabled and deleted_at is null
+           and (notifications->>'weekReport')::boolean is true
          order by id`,
   );
 }

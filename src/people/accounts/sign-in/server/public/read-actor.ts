@@ -22,6 +22,7 @@ import {
   time,
 } from '../../../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../../../platform/sql.ts';
+import { hashOfApiKey, isApiKey } from '../api-key.ts';
 import { readApiToken } from '../api-token.ts';
 import { isSignedBy, needsSignature, type Sent } from '../device-signature.ts';
 import { isDriverAddress } from '../driver-addresses.ts';
@@ -44,6 +45,8 @@ export const sessionRow = rowShape({
   twoFactorEnabled: bool,
   secondFactorDue: bool,
   byPasskey: bool,
+  isKey: bool,
+  readsOnly: bool,
   signedInAt: time,
   freshAt: time,
   lastSeenAt: time,
@@ -56,7 +59,7 @@ export type SessionRow = RowOf<typeof sessionRow>;
 const liveSession = (which: SqlText, now: Date) => sql`
   select u.id as user_id, s.id as session_id, u.display_name, u.email, u.role, u.brands,
          u.customer_scope, u.default_customer_id, u.sales_rep, u.duties, s.deliveries_only, s.device_key, u.two_factor_enabled, u.second_factor_due,
-         s.passkey_id is not null as by_passkey, s.signed_in_at,
+         s.passkey_id is not null as by_passkey, s.key_hash is not null as is_key, s.reads_only, s.signed_in_at,
          greatest(s.signed_in_at, s.confirmed_at) as fresh_at, s.last_seen_at, s.expires_at,
          case when u.customer_scope = 'all' then '{}'::text[]
               else array(select uc.customer_id::text from user_customers uc
@@ -69,8 +72,8 @@ const PUSH_EVERY = 60_000;
 
 /**
  * Who asks: one prepared join a request, nothing kept in memory, so a disabled or re-scoped person is refused at once.
- * `Authorization: Bearer` with our own short-lived token counts like the cookie: it names a session, and the session decides.
- * `expired` tells a dead session from none. Staff who still have to set up their second factor are visitors until they have.
+ * `Authorization: Bearer` with our own short-lived token or a program's key counts like the cookie: it names a session, and the session
+ * decides. `expired` tells a dead session from none. Staff who still have to set up their second factor are visitors until they have.
  *
  * A phone that is signed in for deliveries only is a visitor at every address that is not a driver's, and where no address is given:
  * the one place that confines it, before any gate. `deliveriesPhone` says that this visitor is one. Where that phone has a key of its own,
@@ -154,6 +157,12 @@ type FoundSession = Omit<SoughtSession, 'which'> & { row: SessionRow | undefined
 export async function soughtSession(app: App, headers: Headers): Promise<SoughtSession> {
   const now = new Date(app.clock.now());
   const bearer = /^Bearer ([\w.-]+)$/i.exec(headers.get('authorization') ?? '')?.[1];
+  if (bearer && isApiKey(bearer))
+    return {
+      which: liveSession(sql`s.key_hash = ${hashOfApiKey(bearer)}`, now),
+      sent: true,
+      byToken: true,
+    };
   if (bearer) {
     const claims = await readApiToken(app, bearer);
     const which = claims
@@ -190,11 +199,16 @@ async function mustEnrol(app: App, row: SessionRow, byToken: boolean): Promise<b
   );
 }
 
-/** The idle limit is the row's `expires_at`, moved along with use but never past the absolute limit (security.md 4.5). */
+/** The idle limit is the row's `expires_at`, moved along with use but never past the absolute limit (security.md 4.5). A key has its own end. */
 async function pushForward(app: App, row: SessionRow): Promise<void> {
   const now = app.clock.now();
-  if (now - row.lastSeenAt.getTime() < PUSH_EVERY) return;
-  const expiry = Math.max(row.expiresAt.getTime(), expiryOf(row, row.signedInAt.getTime(), now));
+  const used = row.lastSeenAt.getTime();
+  // The first use of a key is always written down: until then it is said to be unused.
+  const isUnusedKey = row.isKey && used === row.signedInAt.getTime();
+  if (now - used < PUSH_EVERY && !isUnusedKey) return;
+  const expiry = row.isKey
+    ? row.expiresAt.getTime()
+    : Math.max(row.expiresAt.getTime(), expiryOf(row, row.signedInAt.getTime(), now));
   await app.db.execute(sql`update sessions
           set last_seen_at = ${new Date(now)}, expires_at = ${new Date(expiry)}
           where id = ${row.sessionId}`);
@@ -215,7 +229,9 @@ async function actorOf(app: App, row: SessionRow): Promise<UserActor> {
     salesRep: row.role === 'user' && row.salesRep,
     duties: row.role === 'super_admin' ? DUTIES : row.duties,
     deliveriesOnly: row.deliveriesOnly,
-    signedInAt: row.freshAt.getTime(),
+    // Nobody gave a password with a key: it is never fresh.
+    signedInAt: row.isKey ? 0 : row.freshAt.getTime(),
+    readsOnly: row.readsOnly,
     workday: confined ? companyDay(await readCompany(app), app.clock.now()) : null,
   };
 }

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Books, REALM, startBooks } from '../../../../tests/support/books.ts';
+import { mirrorOf, untilQuiet } from '../../../../tests/support/outbox.ts';
+import { fieldsOf, type Sample, storedRow, storedRows } from '../../../../tests/support/record.ts';
+import { chosenParts } from '../../invoices/server/parts.ts';
+import type { MapItems } from '../../items/item-contract.ts';
+import type { SendStatements } from '../../statements/contract.ts';
+import type { MakeCredit } from '../credit-contract.ts';
+import { creditableLines } from './creditable-lines.ts';
+
+let books: Books;
+let order: Awaited<ReturnType<Books['order']>>;
+let invoiceId: string;
+let deliveryId: string;
+beforeAll(async () => {
+  books = await startBooks();
+  await books.connect();
+  order = await books.order();
+  deliveryId = (await books.deliver(order, [3, 2])).deliveryId;
+  await untilQuiet(books, 1);
+  invoiceId = (await mirrorOf(books, deliveryId)).id;
+});
+afterAll(() => books.close());
+
+const post = async (path: string, body: object) => {
+  const { app, owner } = books;
+  const answer = await app.call(owner, 'POST', path, body, { 'idempotency-key': randomUUID() });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body;
+};
+
+test('an invoice of a delivery has what was agreed and what the books answered, and its lines', async () => {
+  const row = await storedRow(books.app, 'invoices', { id: invoiceId });
+  expect(row).toMatchObject({
+    deliveryId,
+    caseId: null,
+    orderId: order.id,
+    customerId: order.customerId,
+    state: 'created',
+    subtotalCents: 3 * 1205 + 2 * 8999,
+    discountCents: 0,
+    surchargeCents: 0,
+    surchargeTaxable: false,
+    depositCents: 0,
+    depositTaxable: false,
+    depositText: '',
+    deliveryFeeCents: 0,
+    requestId: expect.stringContaining('inv-'),
+    docNumber: expect.any(String),
+    inDoubt: false,
+    problemCode: null,
+    problem: null,
+    realmId: REALM,
+    accountingId: expect.any(String),
+    accountingNetCents: row['totalCents'],
+    accountingTotalCents: row['totalCents'],
+    accountingTaxCents: 0,
+    accountingCustomerId: expect.any(String),
+    balanceCents: row['totalCents'],
+    syncToken: expect.any(String),
+    body: null,
+    leaseUntil: null,
+  });
+  expect(row['accountingLines']).toMatchObject([{ quantity: 3 }, { quantity: 2 }]);
+  const lines = await storedRows(books.app, 'invoice_lines', { invoice_id: invoiceId });
+  expect(lines.toSorted((a, b) => Number(a['position']) - Number(b['position']))).toMatchObject([
+    {
+      orderLineId: order.lineIds[0],
+      position: 1,
+      quantity: 3,
+      unitPriceCents: 1205,
+      amountCents: 3615,
+      depositCents: 0,
+      description: expect.any(String),
+      sku: expect.any(String),
+    },
+    { orderLineId: order.lineIds[1], position: 2, quantity: 2, amountCents: 17_998 },
+  ]);
+});
+
+test('a credit has every field that was sent, and then what the books answered', async () => {
+  const [line] = await creditableLines(books.app.db, invoiceId);
+  const sample: Sample<Omit<MakeCredit, 'differenceId'>> = {
+    invoiceId,
+    reason: 'Two cases came back “wet”',
+    lines: [{ invoiceLineId: line?.id ?? '', quantity: 2 }],
+  };
+  const { creditId, docNumber } = await post('/api/accounting-credits', sample);
+  const stored = {
+    invoiceId,
+    reason: sample.reason,
+    orderId: order.id,
+    claimId: null,
+    madeBy: books.owner.id,
+    netCents: 2410,
+    discountCents: 0,
+    depositCents: 0,
+    depositText: '',
+    taxCents: 0,
+    emptiesOf: null,
+    differenceId: null,
+    problemCode: null,
+  };
+  const rowOf = () => storedRow(books.app, 'credit_memos', { id: creditId });
+  expect(await rowOf()).toMatchObject({ ...stored, state: 'queued', docNumber });
+  expect(
+    await storedRows(books.app, 'credit_memo_lines', { credit_memo_id: creditId }),
+  ).toMatchObject(sample.lines);
+  await untilQuiet(books, 1);
+  expect(await rowOf()).toMatchObject({
+    ...stored,
+    state: 'created',
+    accountingId: expect.any(String),
+    accountingTotalCents: 2410,
+    accountingNetCents: 2410,
+    accountingTaxCents: 0,
+    accountingCustomerId: expect.any(String),
+    accountingLines: [{ quantity: 2 }],
+    balanceCents: 2410,
+    inDoubt: false,
+    body: null,
+  });
+});
+
+test('a statement to be sent has every field that was sent', async () => {
+  const sample: Sample<SendStatements> = {
+    from: '2026-01-01',
+    to: '2026-02-28',
+    customerIds: [order.customerId],
+    recipient: 'bills@harbor.example',
+  };
+  await post('/api/statements', sample);
+  const { from: periodFrom, to: periodTo, recipient } = sample;
+  expect(await storedRow(books.app, 'statements', { customer_id: order.customerId })).toMatchObject(
+    { periodFrom, periodTo, recipient, sentBy: books.owner.id },
+  );
+});
+
+test('what categories of the books are called, and what stays in step, is stored whole', async () => {
+  const sample: Sample<MapItems> = {
+    defaultBrand: 'Linnetfold',
+    categories: { 'Soaps:Hand': { category: 'Hand “care”', brand: 'Ostrel' } },
+    follow: {
+      name: 'books',
+      brand: 'books',
+      category: 'books',
+      size: 'books',
+      tax: 'books',
+      active: 'here',
+    },
+  };
+  await post('/api/accounting-items/mapping', sample);
+  const row = await storedRow(books.app, 'accounting_item_choices', { realm_id: REALM });
+  for (const field of fieldsOf(sample)) expect(row[field], field).toEqual(sample[field]);
+});
+
+test('what stands for fee, surcharge, class and location of invoices is stored and read back', async () => {
+  const { control } = books.simulator;
+  control.setPreferences(REALM, {
+    AccountingInfoPrefs: { ClassTrackingPerTxn: true, TrackDepartments: true },
+  });
+  const item = (Name: string) =>
+    control.edit(
+      REALM,
+      'Item',
+      { Name, Type: 'Service', IncomeAccountRef: { value: '1' } },
+      'create',
+    ).Id;
+  const sample = {
+    'delivery-fee': item('Fee'),
+    'fuel-surcharge': item('Fuel'),
+    deposit: item('Deposit'),
+    class: control.edit(REALM, 'Class', { Name: 'Route' }, 'create').Id,
+    location: control.edit(REALM, 'Department', { Name: 'Dock' }, 'create').Id,
+  };
+  await post('/api/accounting-invoice-parts', sample);
+  const read = await chosenParts(books.app.db, REALM);
+  expect(Object.fromEntries(read.map(({ part, booksId }) => [part, booksId]))).toEqual(sample);
+});

@@ -1,0 +1,3 @@
+/** To do, and what is not billed, its view. */
+export const INBOX = '/dashboard/accounting/inbox';
+export const NOT_BILLED = `${INBOX}/not-billed`;

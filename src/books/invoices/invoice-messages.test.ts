@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { openText } from './invoice-messages.ts';
+
+const none = {
+  totalCents: 0,
+  invoices: 0,
+  invoicesCents: 0,
+  credits: 0,
+  creditsCents: 0,
+  overdueCents: 0,
+};
+const invoices = { totalCents: 552_807, invoices: 4, invoicesCents: 552_807 };
+const credit = { credits: 1, creditsCents: -14_615 };
+
+test('what is open in all is said with what it comes of', () => {
+  expect(openText(none)).toBe('Nothing is open.');
+  expect(openText({ ...none, ...invoices })).toBe('$5,528.07 open in 4 invoices');
+  expect(
+    openText({ ...none, ...invoices, ...credit, totalCents: 538_192, overdueCents: 224_737 }),
+  ).toBe('$5,381.92 open: 4 invoices of $5,528.07, less 1 credit of $146.15. $2,247.37 overdue');
+  expect(openText({ ...none, ...credit, totalCents: -14_615 })).toBe(
+    'No invoice is open. 1 credit of $146.15 not used yet',
+  );
+});

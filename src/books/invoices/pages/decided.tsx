@@ -1,0 +1,113 @@
+import { Form, Link } from 'react-router';
+import { readCompany } from '../../../company/server/queries.ts';
+import { dayIn, dayText, momentText } from '../../../kit/time.ts';
+import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
+import { formActions, pageForm } from '../../../platform/http/form-action.ts';
+import { requireRole, signedIn } from '../../../platform/http/gate.ts';
+import { Button } from '../../../ui/button.tsx';
+import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
+import { EmptyState, Note, Page, PageHeading } from '../../../ui/panel.tsx';
+import { INBOX_MESSAGES as inbox } from '../../inbox/public/messages.ts';
+import { undoDecisionInput } from '../decision-contract.ts';
+import { gapsOf } from '../server/gaps.ts';
+import { undoLeft } from '../server/leave-unbilled.ts';
+import { DECIDED_WORDS, unbilledMessages as words } from '../unbilled-messages.ts';
+import type { Route } from './+types/decided';
+
+export { AccountingRouteError as ErrorBoundary } from '../../ui/accounting-route-error.tsx';
+
+export const middleware = [requireRole('books')];
+
+export const meta: Route.MetaFunction = () => [{ title: `${words.groups.decided} | Bellcart` }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { app, user } = signedIn(context);
+  const [{ timeZone }, gaps] = await Promise.all([
+    readCompany(app),
+    gapsOf(app.db, orderScope(user), app.clock.now()),
+  ]);
+  const decided = gaps.flatMap(({ decision, ...gap }) =>
+    decision
+      ? [
+          {
+            ...gap,
+            what: decision.what,
+            by: decision.by,
+            reason: decision.reason,
+            day: dayText(dayIn(timeZone, new Date(decision.at))),
+            moment: momentText(new Date(decision.at), timeZone),
+            at: decision.at,
+          },
+        ]
+      : [],
+  );
+  return { decided: decided.toSorted((a, b) => b.at.localeCompare(a.at)) };
+}
+
+export const action = formActions({
+  undo: pageForm(undoDecisionInput, (input, { app, user }) => undoLeft(app, user, input)),
+});
+
+type Decided = Route.ComponentProps['loaderData']['decided'][number];
+
+/** What people decided about documents that are not, or stand otherwise, in QuickBooks: when, what, who and why. */
+export default function DecidedPage({ loaderData: { decided }, actionData }: Route.ComponentProps) {
+  const failure = useFailure(actionData, 'undo');
+  return (
+    <Page>
+      <PageHeading low title={inbox.title} description={words.groups.decided} />
+      <FailureNote failure={failure} title={words.failed} />
+      {doneForm(actionData) ? <Note tone="success" title={words.undone} /> : null}
+      {decided.length === 0 ? (
+        <EmptyState title={words.noneDecided} />
+      ) : (
+        <ul aria-label={words.groups.decided}>
+          {decided.map((one) => (
+            <Row key={one.creditId ?? one.invoiceId ?? one.orderId} one={one} />
+          ))}
+        </ul>
+      )}
+    </Page>
+  );
+}
+
+function Row({ one }: { one: Decided }) {
+  return (
+    <li className="grid gap-x-6 border-b border-rule py-2 text-sm md:grid-cols-[5rem_1fr_1fr_auto]">
+      <time title={one.moment} className="tabular text-muted">
+        {one.day}
+      </time>
+      <Link
+        to={
+          one.invoiceId
+            ? `/dashboard/invoices/${one.invoiceId}`
+            : `/dashboard/orders/${one.orderId}`
+        }
+        className="text-ink underline"
+      >
+        {words.gap(one)}
+      </Link>
+      <span>
+        {one.what === 'elsewhere'
+          ? DECIDED_WORDS.elsewhere
+          : words.decided(DECIDED_WORDS[one.what], one.by, one.reason)}
+      </span>
+      {one.kind === 'gone' && ['left', 'dropped'].includes(one.what) ? <Undo one={one} /> : null}
+    </li>
+  );
+}
+
+function Undo({ one }: { one: Decided }) {
+  const of = one.creditId
+    ? { name: 'creditId', value: one.creditId }
+    : { name: 'invoiceId', value: one.invoiceId ?? '' };
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="undo" />
+      <input type="hidden" {...of} />
+      <Button type="submit" variant="secondary" aria-label={`${words.undo}: ${words.gap(one)}`}>
+        {words.undo}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,156 @@
+import { Link } from 'react-router';
+import { readCompany } from '../../../company/server/queries.ts';
+import { RouteError } from '../../../company/ui/route-error.tsx';
+import { hasDuty } from '../../../kit/actor.ts';
+import { momentText } from '../../../kit/time.ts';
+import { requireRole, signedIn } from '../../../platform/http/gate.ts';
+import { Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
+import { INBOX_MESSAGES as inbox } from '../../inbox/public/messages.ts';
+import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
+import { checkBilled } from '../server/check-billed.ts';
+import type { Gap } from '../server/gaps.ts';
+import type { Unbilled } from '../server/unbilled.ts';
+import { unbilledMessages as words } from '../unbilled-messages.ts';
+import type { Route } from './+types/not-billed';
+
+export const middleware = [requireRole(['desk', 'books'])];
+
+export const meta: Route.MetaFunction = () => [{ title: `${words.title} | Bellcart` }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { app, user } = signedIn(context);
+  const books = hasDuty(user, 'books');
+  const [{ timeZone }, check] = await Promise.all([readCompany(app), checkBilled(app, user)]);
+  const shown = check.gaps.map((gap) => ({
+    ...gap,
+    // Why something waits is for the duty books, here as in the inbox.
+    reason: books ? gap.reason : '',
+  }));
+  return { ...check, gaps: shown, until: momentText(app.clock.now(), timeZone), books };
+}
+
+type Shown = Route.ComponentProps['loaderData']['gaps'][number];
+
+/** The one check: delivered = billed = in the books, or it stands here with its reason and what was decided. */
+export default function NotBilledPage({ loaderData }: Route.ComponentProps) {
+  const { rows, gaps, books } = loaderData;
+  const waiting = gaps.filter(({ decision, underWay }) => decision === null && !underWay);
+  const onTheWay = gaps.filter(({ decision, underWay }) => decision === null && underWay);
+  const decided = gaps.filter(({ decision }) => decision !== null);
+  return (
+    <Page>
+      <PageHeading
+        low
+        title={books ? inbox.title : words.title}
+        {...(books ? { description: words.title } : {})}
+      />
+      <div className="grid gap-6">
+        <Verdict {...loaderData} decided={decided.length} />
+        <Rows
+          title={words.groups['not-invoiced']}
+          rows={rows.filter((one) => one.delivered > one.invoiced)}
+        />
+        <Rows
+          title={words.groups['not-delivered']}
+          rows={rows.filter((one) => one.delivered < one.invoiced)}
+        />
+        {(['missing', 'gone', 'different'] as const).map((kind) => (
+          <Gaps
+            key={kind}
+            title={words.groups[kind]}
+            gaps={waiting.filter((gap) => gap.kind === kind)}
+            books={books}
+          />
+        ))}
+        <Gaps title={words.groups['under-way']} gaps={onTheWay} books={false} />
+      </div>
+    </Page>
+  );
+}
+
+/** Green only when nothing at all is open or under way; what the inbox counts stands here with the same figure. */
+function Verdict({
+  verdict,
+  since,
+  until,
+  beingMade,
+  stops,
+  books,
+  decided,
+}: Pick<
+  Route.ComponentProps['loaderData'],
+  'verdict' | 'since' | 'until' | 'beingMade' | 'stops' | 'books'
+> & { decided: number }) {
+  if (verdict === 'agreed')
+    return (
+      <p className="text-lg font-semibold text-success">{words.none(since, until, decided)}</p>
+    );
+  return (
+    <div className="grid gap-3">
+      {stops.now + stops.later > 0 ? (
+        <Note tone="warning">
+          <p>{words.stops(stops.now, stops.later)}</p>
+          {books ? (
+            <Link
+              className="inline-flex min-h-11 items-center underline"
+              to={`/dashboard/accounting/inbox?show=${stops.now > 0 ? 'money' : 'waiting'}`}
+            >
+              {inbox.open}
+            </Link>
+          ) : null}
+        </Note>
+      ) : null}
+      <p className="text-muted">
+        {since === null ? words.none(since, until, decided) : words.checked(since, until)}
+        {beingMade > 0 ? ` ${words.beingMade(beingMade)}` : ''}
+      </p>
+    </div>
+  );
+}
+
+function Rows({ title, rows }: { title: string; rows: readonly Unbilled[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <Panel title={title}>
+      <ul className="divide-y divide-rule">
+        {rows.map((one) => (
+          <li key={one.orderLineId} className="py-1">
+            <Link
+              to={`/dashboard/orders/${one.orderId}`}
+              className="inline-flex min-h-11 items-center underline"
+            >
+              {one.number}, {one.customerName}
+            </Link>
+            <p>{words.row(one)}</p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const addressOf = ({ invoiceId, orderId }: Gap) =>
+  invoiceId ? `/dashboard/invoices/${invoiceId}` : `/dashboard/orders/${orderId}`;
+
+function Gaps({ title, gaps, books }: { title: string; gaps: readonly Shown[]; books: boolean }) {
+  if (gaps.length === 0) return null;
+  return (
+    <Panel title={title}>
+      <ul className="divide-y divide-rule">
+        {gaps.map((gap) => (
+          <li key={gap.creditId ?? gap.invoiceId ?? gap.orderId} className="py-2">
+            <Link to={addressOf(gap)} className="inline-flex min-h-11 items-center underline">
+              {words.gap(gap)}
+            </Link>
+            <p className="text-muted">{gap.reason}</p>
+            {books && gap.decision === null ? <InboxLink number={gap.orderNumber} /> : null}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError subject="list" back={{ to: '/dashboard', label: 'Go to the dashboard' }} />;
+}

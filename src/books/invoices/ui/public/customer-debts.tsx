@@ -1,0 +1,114 @@
+import { Link } from 'react-router';
+import { formatCents } from '../../../../kit/money.ts';
+import { daysBetween, longDayText, shortDayText } from '../../../../kit/time.ts';
+import { SECTION_LINK, Section } from '../../../../ui/section.tsx';
+import type { InvoiceSummary } from '../../../contract.ts';
+import { invoiceMessages as words } from '../../invoice-messages.ts';
+import { InvoiceStateBadge, isOverdue } from '../invoice-state.tsx';
+
+interface DebtsProps {
+  customerId: string;
+  invoices: readonly InvoiceSummary[];
+  /** The company's day. */
+  today: string;
+}
+
+function Row({ invoice, today }: { invoice: InvoiceSummary; today: string }) {
+  const overdue = isOverdue(invoice, today);
+  return (
+    <li className="grid min-h-8 grid-cols-[5.5rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-rule text-sm leading-5 pointer-coarse:min-h-14 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto_6rem]">
+      <Link
+        to={`/dashboard/invoices/${invoice.id}`}
+        className="tabular inline-flex items-center text-brand underline pointer-coarse:min-h-11"
+      >
+        {invoice.docNumber ?? words.noNumberYet}
+      </Link>
+      <span className="min-w-0">
+        {invoice.billedTo ? (
+          words.movedAway
+        ) : overdue && invoice.dueDate ? (
+          words.overdueBy(shortDayText(invoice.dueDate), daysBetween(invoice.dueDate, today))
+        ) : (
+          <>
+            {invoice.dueDate
+              ? `Due ${longDayText(invoice.dueDate)} `
+              : `${longDayText(invoice.txnDate)} `}
+            {invoice.balanceCents ? null : (
+              <InvoiceStateBadge invoice={invoice} staff={false} today={today} low />
+            )}
+          </>
+        )}
+      </span>
+      <Link
+        to={`/dashboard/orders/${invoice.orderId}`}
+        className="tabular text-right text-muted no-underline hover:underline max-sm:col-start-3 max-sm:row-start-2 max-sm:text-xs"
+      >
+        {invoice.orderNumber === invoice.docNumber ? (
+          <span className="sr-only">{invoice.orderNumber}</span>
+        ) : (
+          invoice.orderNumber
+        )}
+      </Link>
+      <span
+        className={`tabular text-right max-sm:col-start-3 max-sm:row-start-1 ${overdue ? 'font-bold' : ''}`}
+      >
+        {formatCents(invoice.balanceCents ?? invoice.accountingTotalCents ?? invoice.totalCents)}
+      </span>
+    </li>
+  );
+}
+
+/** The oldest overdue invoices of a customer, with what is open in all. */
+export function OverdueInvoices({
+  owed,
+  ...debts
+}: DebtsProps & { owed: { balanceCents: number; overdueCents: number } }) {
+  const rows = debts.invoices.filter(
+    (invoice) => isOverdue(invoice, debts.today) && !invoice.billedTo,
+  );
+  return (
+    <Section
+      title="Overdue"
+      actions={
+        <Link
+          to={`/dashboard/customers/${debts.customerId}/money`}
+          className="tabular inline-flex items-center text-sm text-muted no-underline hover:underline pointer-coarse:min-h-11"
+        >
+          {owed.overdueCents > 0 ? (
+            <span className="font-bold text-ink">{formatCents(owed.overdueCents)}&nbsp;</span>
+          ) : null}
+          {owed.overdueCents > 0 ? 'of ' : ''}
+          {formatCents(owed.balanceCents)} open
+        </Link>
+      }
+    >
+      {rows.length === 0 ? <p className="py-2 text-sm text-muted">{words.nothingOverdue}</p> : null}
+      <ul>
+        {rows.map((invoice) => (
+          <Row key={invoice.id} invoice={invoice} today={debts.today} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** What a customer owes, the longest overdue first, then the newest invoices. */
+export function CustomerInvoices({ customerId, invoices, today }: DebtsProps) {
+  return (
+    <Section
+      title="Invoices"
+      actions={
+        <Link to={`/dashboard/invoices?customer=${customerId}`} className={SECTION_LINK}>
+          {words.allInvoices}
+        </Link>
+      }
+    >
+      {invoices.length === 0 ? <p className="py-2 text-sm text-muted">{words.noneYet}</p> : null}
+      <ul>
+        {invoices.map((invoice) => (
+          <Row key={invoice.id} invoice={invoice} today={today} />
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { text } from '../../../kit/form-fields.ts';
+import { pageForm } from '../../../platform/http/form-action.ts';
+import { parseInput } from '../../../platform/http/read-form.ts';
+import { decideCaseInput } from '../case-contract.ts';
+import { settleRefusedStopInput } from '../refused-contract.ts';
+import { decideCase } from './decide-case.ts';
+import { noteNotSentOut } from './not-sent-out.ts';
+import { settleRefusedStop } from './settle-refused-stop.ts';
+
+const settling = (way: 'record' | 'set-aside') =>
+  pageForm(
+    z.strictObject({ id: text, reason: text }),
+    async ({ id, reason }, { app, user, key }) => {
+      const input = parseInput(settleRefusedStopInput, { id, way, reason });
+      await settleRefusedStop(app, user, input, key);
+      return { settled: way };
+    },
+  );
+
+/** The quantity stands in the form of both answers; leaving it where it is asks for none. */
+const deciding = (way: 'grant' | 'leave') =>
+  pageForm(
+    z.strictObject({ id: text, reason: text, quantity: text }),
+    async ({ id, reason, quantity }, { app, user, key }) => {
+      const typed = way === 'grant' ? { quantity: Number(quantity || Number.NaN) } : {};
+      const input = parseInput(decideCaseInput, { id, way, reason, ...typed });
+      const { outcome } = await decideCase(app, user, input, key);
+      return { decided: outcome };
+    },
+  );
+
+/** The forms of what the desk decides, by their intent. */
+export const decideForms = {
+  record: settling('record'),
+  'set-aside': settling('set-aside'),
+  grant: deciding('grant'),
+  leave: deciding('leave'),
+  'noted-unsent': pageForm(z.strictObject({ id: text }), async ({ id }, { app, user }) => {
+    await noteNotSentOut(app, user, id);
+    return { noted: true as const };
+  }),
+};

@@ -1,0 +1,187 @@
+import type { Company } from '../../../company/contract.ts';
+import { hasDuty, type UserActor } from '../../../kit/actor.ts';
+import { momentText, timeText } from '../../../kit/time.ts';
+import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
+import type { App } from '../../../platform/app.ts';
+import type { RunWithStops } from '../../runs/contract.ts';
+import { isOpenStop } from '../../runs/contract.ts';
+import { billsThatStop } from '../../runs/server/bills-stop.ts';
+import { type Expected, expectedOfRuns } from '../../runs/server/expected.ts';
+import { unconfirmedOf } from '../../runs/server/load-board.ts';
+import { progressOf } from '../../runs/server/progress.ts';
+import { runsOfDay } from '../../runs/server/queries.ts';
+import { readLoad } from '../../runs/server/read-load.ts';
+import { runScope } from '../../runs/server/scope.ts';
+import { shortPicks } from '../../runs/server/short-picks.ts';
+import type { Stop } from '../contract.ts';
+import { openCases } from './cases.ts';
+import { goodsAboard } from './goods-aboard.ts';
+import { loadsOfDay, type TruckLoad } from './load-of-stops.ts';
+import { notSentOut } from './not-sent-out.ts';
+import { type Outcome, outcomesOfDay, stopsOfDay } from './public/queries.ts';
+import { openReports, restsToDecide } from './to-decide.ts';
+
+/** One order at one door of the day; `position` null: it rides on no run. */
+export interface LiveStop {
+  orderId: string;
+  number: string;
+  customerId: string;
+  customerName: string;
+  orderStatus: string;
+  run: { id: string; name: string } | null;
+  position: number | null;
+  isOpen: boolean;
+  packages: number;
+  promisedOn: string;
+  outcome: (Outcome & { time: string }) | null;
+  countsDiffer: boolean;
+  /** When its truck is expected; null: it is on none, or somebody was there. */
+  expected: Expected | null;
+}
+
+/** What happens on a day: what the desk decides first, the trucks, and every stop with the run that it is on. */
+export async function loadLive(
+  app: App,
+  user: UserActor,
+  company: Company,
+  { day, today }: { day: string; today: string },
+) {
+  const scope = { runs: runScope(user), orders: orderScope(user) };
+  const plans = hasDuty(user, 'desk');
+  const [stops, runs, notConfirmed, picks, billsStop, decide] = await Promise.all([
+    stopsOfDay(app.db, scope.orders, day, today),
+    runsOfDay(app.db, scope, day),
+    unconfirmedOf(app.db, scope.orders, day),
+    shortPicks(app.db, scope, { day }),
+    plans ? billsThatStop(app.db, scope.orders, day) : [],
+    plans ? toDecide(app, user, company, today) : null,
+  ]);
+  const orderIds = [
+    ...new Set([
+      ...stops.map(({ orderId }) => orderId),
+      ...runs.flatMap((run) => run.stops.map(({ orderId }) => orderId)),
+    ]),
+  ];
+  const outcomes = await outcomesOfDay(app.db, scope.orders, orderIds, day);
+  const expected = await expectedOfRuns(
+    app,
+    runs.map(({ id }) => id),
+  );
+  const shown = liveStops(runs, stops, outcomes, company.timeZone).map((stop) => ({
+    ...stop,
+    expected: stop.isOpen ? (expected.get(stop.orderId) ?? null) : null,
+  }));
+  const loads = await onTheRoad(
+    app,
+    user,
+    runs,
+    await loadsOfDay(
+      app,
+      scope.orders,
+      runs,
+      shown
+        .filter(({ isOpen }) => isOpen)
+        .map(({ orderId, run }) => ({ orderId, runId: run?.id ?? null })),
+    ),
+  );
+  return {
+    runs: runs.map((run) => progressOf(run, company.timeZone)),
+    stops: shown,
+    loads,
+    notConfirmed,
+    picks,
+    billsStop,
+    decide,
+  };
+}
+/** The same loads, of a truck on the road with what is aboard: the goods of a door that failed ride on. */
+async function onTheRoad(
+  app: App,
+  user: UserActor,
+  runs: readonly RunWithStops[],
+  planned: readonly TruckLoad[],
+): Promise<TruckLoad[]> {
+  const out = runs.filter(({ state }) => state === 'out');
+  const aboard = await Promise.all(
+    out.map(async ({ id, name }): Promise<TruckLoad[]> => {
+      const load = await readLoad(app, user, id);
+      const goods = load ? await goodsAboard(app, orderScope(user), load) : null;
+      return goods ? [{ run: { id, name }, goods }] : [];
+    }),
+  );
+  return [...planned.filter(({ run }) => !out.some(({ id }) => id === run?.id)), ...aboard.flat()];
+}
+export type Live = Awaited<ReturnType<typeof loadLive>>;
+
+/** The stops run by run in the order of the road, then what rides on none: each count says whose it is. */
+function liveStops(
+  runs: readonly RunWithStops[],
+  stops: readonly Stop[],
+  outcomes: readonly Outcome[],
+  timeZone: string,
+): Omit<LiveStop, 'expected'>[] {
+  const byOrder = new Map(stops.map((stop) => [stop.orderId, stop]));
+  const became = new Map(
+    outcomes.map((one) => [one.orderId, { ...one, time: timeText(one.doneAt, timeZone) }]),
+  );
+  const differs = (orderId: string) => byOrder.get(orderId)?.countsDiffer ?? false;
+  const onRuns = runs.flatMap(({ id, name, stops: ofRun }) =>
+    ofRun.map((stop) => ({
+      orderId: stop.orderId,
+      number: stop.number,
+      customerId: stop.customerId,
+      customerName: stop.customerName,
+      orderStatus: stop.orderStatus,
+      run: { id, name },
+      position: stop.position,
+      isOpen: isOpenStop(stop),
+      packages: stop.packages,
+      promisedOn: stop.promisedOn,
+      outcome: isOpenStop(stop) ? null : (became.get(stop.orderId) ?? null),
+      countsDiffer: differs(stop.orderId),
+    })),
+  );
+  const riding = new Set(onRuns.map(({ orderId }) => orderId));
+  const onNone = stops
+    .filter(({ orderId }) => !riding.has(orderId))
+    .map((stop) => {
+      const isOpen = stop.orderStatus === 'out_for_delivery' || stop.deliveryState === null;
+      return {
+        orderId: stop.orderId,
+        number: stop.number,
+        customerId: stop.customerId,
+        customerName: stop.customerName,
+        orderStatus: stop.orderStatus,
+        run: null,
+        position: null,
+        isOpen,
+        packages: stop.unitCount,
+        promisedOn: stop.promisedOn,
+        outcome: isOpen ? null : (became.get(stop.orderId) ?? null),
+        countsDiffer: stop.countsDiffer,
+      };
+    });
+  return [...onRuns, ...onNone];
+}
+
+/** What a person of the desk has to decide after the day's deliveries, whichever day is shown. */
+async function toDecide(app: App, user: UserActor, company: Company, today: string) {
+  const scope = orderScope(user);
+  const [unsent, cases, reports, rests] = await Promise.all([
+    notSentOut(app.db, scope),
+    openCases(app.db, scope),
+    openReports(app.db, scope),
+    restsToDecide(app.db, scope, today),
+  ]);
+  return {
+    today,
+    unsent,
+    cases,
+    rests,
+    reports: reports.map((report) => ({
+      ...report,
+      received: momentText(report.receivedAt, company.timeZone),
+    })),
+  };
+}
+export type ToDecide = Awaited<ReturnType<typeof toDecide>>;

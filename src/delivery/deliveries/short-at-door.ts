@@ -1,0 +1,25 @@
+import type { DeliverySummary } from './contract.ts';
+import { DOOR_WORDS } from './messages.ts';
+
+/** By SKU: how many of what came to the door were not handed over there the last time, and why, to stand after the number. */
+export type ShortAtDoor = Record<string, { count: number; why: string }>;
+
+/**
+ * What was left out at the door, for whoever shows what an order came to: it was ordered all the same.
+ * @param deliveries the attempts of one order, the first one first
+ */
+export function shortAtDoor(
+  deliveries: readonly Pick<DeliverySummary, 'state' | 'lines'>[],
+): ShortAtDoor {
+  const short: ShortAtDoor = {};
+  for (const { state, lines } of deliveries) {
+    if (state !== 'delivered' && state !== 'delivered_short') continue;
+    for (const { sku, expected, delivered, reason, isExtra } of lines)
+      if (!isExtra)
+        short[sku] = {
+          count: Math.max(0, expected - delivered),
+          why: reason === '' ? DOOR_WORDS.none : DOOR_WORDS[reason],
+        };
+  }
+  return short;
+}

@@ -1,0 +1,224 @@
+import type { ReactNode } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { dayText } from '../../../kit/time.ts';
+import { RestPanel } from '../../../ordering/orders/ui/public/rest-panel.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { doneForm, FailureNote, failedForm, useFailure } from '../../../ui/failure.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Note } from '../../../ui/panel.tsx';
+import { SendKey } from '../../../ui/send-key.tsx';
+import type { CaseOutcome } from '../case-contract.ts';
+import { DECIDE_CASE } from '../case-messages.ts';
+import {
+  FAILED_MESSAGES,
+  REASON_MESSAGES,
+  STATE_MESSAGES,
+  TO_DECIDE as words,
+} from '../messages.ts';
+import type { FailedReason } from '../reasons.ts';
+import type { ToDecide } from '../server/load-live.ts';
+import type { RestOfOrder, StopReport } from '../server/to-decide.ts';
+import { OpenCase } from './open-case.tsx';
+import { OrderLink, Unsent } from './unsent.tsx';
+
+type Done = { settled: 'record' | 'set-aside' } | { decided: CaseOutcome } | { noted: true };
+
+/** What a person of the desk decides first: reports that could not be accepted, counts that differ, and what was not handed over. */
+export function Decide({ decide, answer }: { decide: ToDecide; answer: unknown }) {
+  const { unsent, cases, reports, rests, today } = decide;
+  const count = unsent.length + cases.length + reports.length + rests.length;
+  const done = doneForm(answer as never) as Done | undefined;
+  if (count === 0 && !done) return null;
+  return (
+    <section id="to-decide" aria-labelledby="to-decide-title" className="mb-6 scroll-mt-16">
+      <h2 id="to-decide-title" className="border-b border-ink pb-1.5 text-base leading-6">
+        {words.title}{' '}
+        <span className="tabular rounded-sm bg-yellow px-1.5 text-sm text-[#1a1d21]">{count}</span>
+      </h2>
+      {done ? (
+        <div className="mt-2">
+          <Note tone="success">{doneWords(done)}</Note>
+        </div>
+      ) : null}
+      <ul>
+        <Unsent rows={unsent} />
+        {reports.map((report) => (
+          <Report key={report.id} report={report} answer={answer} />
+        ))}
+        {cases.map((one) => (
+          <OpenCase key={one.id} one={one} answer={answer as never} />
+        ))}
+        {rests.map((rest) => (
+          <Rest key={rest.orderId} rest={rest} today={today} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function doneWords(done: Done): string {
+  if ('noted' in done) return words.unsentDone;
+  if ('settled' in done) return words.done[done.settled];
+  if ('decided' in done)
+    return done.decided === 'granted' ? DECIDE_CASE.done.granted : DECIDE_CASE.done.left;
+  return '';
+}
+
+/** One matter: what happened in a sentence, what else is known of it, and what can be done at the right. */
+function Matter({
+  head,
+  children,
+  act,
+}: {
+  head: ReactNode;
+  children?: ReactNode;
+  act: ReactNode;
+}) {
+  return (
+    <li className="grid items-start gap-x-6 gap-y-2 border-b border-rule py-2 md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <p>{head}</p>
+        <div className="text-sm leading-5 text-muted">{children}</div>
+      </div>
+      {act}
+    </li>
+  );
+}
+
+function Report({
+  report,
+  answer,
+}: {
+  report: StopReport & { received: string };
+  answer: unknown;
+}) {
+  const failed = failedForm(answer);
+  const typed = failed?.typed;
+  const isThis = typed?.id === report.id;
+  const failure = useFailure(answer, failed?.intent ?? '');
+  const busy = useNavigation().formData?.get('id') === report.id;
+  return (
+    <li className="border-b border-rule">
+      <details open={isThis || undefined} className="group">
+        <summary className="grid cursor-pointer list-none items-start gap-x-6 gap-y-2 py-2 md:grid-cols-[minmax(0,1fr)_auto] [&::-webkit-details-marker]:hidden">
+          <span className="min-w-0">
+            <span className="block font-semibold">{report.sentence}</span>
+            <span className="block text-sm leading-5 text-muted">
+              {report.customerName} <span className="font-mono">{report.number}</span>,{' '}
+              {words.toldBy(report.driverName, report.received)}
+            </span>
+          </span>
+          <span className={buttonClass('secondary', 'justify-self-start group-open:hidden')}>
+            {words.look}
+          </span>
+        </summary>
+        <div className="pb-3">
+          <ul>
+            {report.failed ? <li>{FAILED_MESSAGES[report.failed as FailedReason]}</li> : null}
+            {report.lines.map((line) => (
+              <li key={`${line.name} ${line.sizeUnit}`}>
+                <span className="tabular font-semibold">{line.delivered}</span> {line.name}
+                {line.sizeUnit ? `, ${line.sizeUnit}` : ''}
+                {line.reason ? ` (${REASON_MESSAGES[line.reason].toLowerCase()})` : ''}
+              </li>
+            ))}
+          </ul>
+          <p className="text-muted">
+            {words.evidence(report)}, <OrderLink of={report} />
+          </p>
+          {report.note ? <p className="whitespace-pre-line">{words.note(report.note)}</p> : null}
+          <Form method="post" className="mt-2">
+            <SendKey answer={failed} />
+            <input type="hidden" name="id" value={report.id} />
+            {isThis ? <FailureNote failure={failure} /> : null}
+            <TextField
+              name="reason"
+              label={words.reason}
+              hint={words.reasonHint}
+              required
+              minLength={3}
+              maxLength={500}
+              defaultValue={isThis ? typed?.reason : ''}
+              className="mt-2 max-w-prose"
+            />
+            <div className="mt-3 flex flex-wrap gap-2">
+              <Button type="submit" name="intent" value="record" busy={busy}>
+                {words.record}
+              </Button>
+              <Button type="submit" name="intent" value="set-aside" variant="secondary" busy={busy}>
+                {words.setAside}
+              </Button>
+              {report.correctable ? (
+                <Link
+                  className={buttonClass('quiet')}
+                  to={`/dashboard/deliveries/${report.correctable}/correct?report=${report.id}`}
+                >
+                  {words.correct}
+                </Link>
+              ) : null}
+            </div>
+          </Form>
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function Rest({ rest, today }: { rest: RestOfOrder; today: string }) {
+  const { last } = rest;
+  // Where nothing could be handed over, one reason stands for all lines.
+  const reasons = last && !last.failedReason ? last.reasons : [];
+  const packages = rest.open.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <Matter
+      head={
+        <>
+          <OrderLink of={rest} />
+          {last ? (
+            <>
+              {': '}
+              <strong>
+                {last.failedReason
+                  ? FAILED_MESSAGES[last.failedReason]
+                  : STATE_MESSAGES[last.state]}
+              </strong>
+              , {dayText(last.deliveredOn)}
+            </>
+          ) : null}
+          . {words.stillOpen(packages)}
+        </>
+      }
+      act={
+        <RestPanel
+          asRow
+          rest={{
+            orderId: rest.orderId,
+            version: rest.version,
+            isPart: rest.status === 'part_delivered',
+            askOn: rest.askOn,
+            today,
+          }}
+        />
+      }
+    >
+      {rest.open
+        .map(({ quantity, name, sizeUnit }) => `${quantity} ${name}, ${sizeUnit}`)
+        .join('; ')}
+      {reasons.map((line) => (
+        <span key={line.name} className="block">
+          {line.name}: {REASON_MESSAGES[line.reason].toLowerCase()}
+          {line.note ? ` (${line.note})` : ''}
+        </span>
+      ))}
+      {last ? (
+        <span className="block">
+          {last.note ? `${words.note(last.note)} ` : ''}
+          <Link className="text-brand underline" to={`/dashboard/deliveries/${last.id}`}>
+            {last.photoCount > 0 ? words.proofWith(last.photoCount) : words.proof}
+          </Link>
+          {last.isCorrected ? `, ${words.corrected}` : ''}
+        </span>
+      ) : null}
+    </Matter>
+  );
+}

@@ -1,0 +1,141 @@
+import { Link } from 'react-router';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/panel.tsx';
+import { PROGRESS, RUN_STATE } from '../../runs/messages.ts';
+import type { DoorState, RunProgress } from '../../runs/server/progress.ts';
+import { BillsStop } from '../../runs/ui/bills-stop.tsx';
+import { NotConfirmed } from '../../runs/ui/not-confirmed.tsx';
+import { ShortPicks } from '../../runs/ui/short-picks.tsx';
+import { DAY } from '../messages.ts';
+import type { Live as LiveData, LiveStop } from '../server/load-live.ts';
+import type { TruckLoad } from '../server/load-of-stops.ts';
+import { Decide } from './decide.tsx';
+import { LiveStops } from './live-stops.tsx';
+import { PairCount } from './pair-count.tsx';
+
+const HEAD = 'border-b border-ink pb-1.5 text-base leading-6';
+
+/** What happens on a day: what is to be decided, the trucks, every stop. */
+export function Live({
+  live,
+  day,
+  plans,
+  answer,
+}: {
+  live: LiveData;
+  day: string;
+  /** May plan, and decides. */
+  plans: boolean;
+  answer: unknown;
+}) {
+  const { runs, stops, loads } = live;
+  return (
+    <>
+      {live.decide ? <Decide decide={live.decide} answer={answer} /> : null}
+      <NotConfirmed orders={live.notConfirmed} />
+      <BillsStop orders={live.billsStop} />
+      <ShortPicks picks={live.picks} />
+      {runs.length > 0 ? (
+        <section aria-labelledby="on-the-way" className="mb-6">
+          <h2 id="on-the-way" className={HEAD}>
+            {PROGRESS.title}
+          </h2>
+          <ul>
+            {runs.map((run) => (
+              <Truck
+                key={run.id}
+                run={run}
+                stops={stops}
+                load={loads.find((one) => one.run?.id === run.id)}
+                day={day}
+                plans={plans}
+              />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {stops.length === 0 ? (
+        <EmptyState
+          title={DAY.noStops}
+          action={<ButtonLink to="/dashboard/orders">{DAY.toOrders}</ButtonLink>}
+        >
+          {DAY.noStopsLead}
+        </EmptyState>
+      ) : (
+        <LiveStops live={live} day={day} plans={plans} />
+      )}
+    </>
+  );
+}
+
+const SEGMENT: Record<DoorState, string> = {
+  open: 'bg-rule',
+  done: 'bg-success',
+  failed: 'bg-yellow',
+};
+
+/** One truck: how far it is, where it goes next, what is wrong with it. */
+function Truck({
+  run,
+  stops,
+  load,
+  day,
+  plans,
+}: {
+  run: RunProgress;
+  stops: readonly LiveStop[];
+  load: TruckLoad | undefined;
+  day: string;
+  plans: boolean;
+}) {
+  const expected = stops.find(({ orderId }) => orderId === run.next?.orderId)?.expected;
+  const waits = run.state === 'planned' || run.state === 'loading';
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_9.5rem] items-center gap-x-6 gap-y-1 border-b border-rule py-2 md:min-h-11 md:grid-cols-[5.5rem_9.5rem_minmax(0,1fr)_auto]">
+      <Link
+        to={`/dashboard/runs/${run.id}`}
+        className="font-display text-lg leading-6 font-bold text-ink no-underline hover:underline"
+      >
+        {run.name}
+      </Link>
+      <span
+        role="img"
+        aria-label={PROGRESS.ofRun(run.name, run.settled, run.of)}
+        className="flex gap-0.5"
+      >
+        {run.doors.map((state, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- doors have no other name than their place
+          <span key={at} className={`h-2 min-w-0 flex-1 ${SEGMENT[state]}`} />
+        ))}
+      </span>
+      <p className="min-w-0 max-md:col-span-2">
+        {run.state === 'out' ? (
+          <>
+            <strong>{run.next ? PROGRESS.next(run.next.customerName) : PROGRESS.back}</strong>
+            {expected?.text ? `, ${expected.text}` : ''}
+          </>
+        ) : (
+          RUN_STATE[run.state]
+        )}{' '}
+        <span className="text-muted">
+          {[run.truckName, run.driverName || PROGRESS.noDriver].filter(Boolean).join(', ')}
+        </span>{' '}
+        {run.problems.map((problem) => (
+          <span key={problem} className="block text-sm font-semibold text-danger">
+            {problem}
+          </span>
+        ))}
+      </p>
+      <div className="tabular flex flex-wrap items-center justify-end gap-x-4 max-md:col-span-2 max-md:justify-start">
+        {load ? <PairCount goods={load.goods} run={run.name} /> : null}
+        <span>{PROGRESS.done(run.settled, run.of)}</span>
+        {waits && plans ? (
+          <Link to={`?day=${day}`} className="text-brand underline">
+            {PROGRESS.toPlan}
+            <span className="sr-only">: {run.name}</span>
+          </Link>
+        ) : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { Note } from '../../../ui/panel.tsx';
+import { isOpenStop } from '../../runs/contract.ts';
+import { doorsOf } from '../../runs/doors.ts';
+import { LOAD_MESSAGES } from '../../runs/load-messages.ts';
+import { StandTogether } from '../../runs/ui/load-check.tsx';
+import { LoadHazards } from '../../runs/ui/load-hazards.tsx';
+import { RunMap } from '../../runs/ui/run-map.tsx';
+import { ShortPicks } from '../../runs/ui/short-picks.tsx';
+import { DeparturePanel, LeftWithout, PlacardsHang } from '../../shipping/ui/departure-panel.tsx';
+import { PaperLink } from '../../shipping/ui/paper-link.tsx';
+import { CLOSING, runPage as words } from '../count-messages.ts';
+import type { RunShown } from '../pages/run.tsx';
+import { ClosedRun } from './closed-run.tsx';
+import { RunStops } from './run-stops.tsx';
+
+/** The doors of the run with its way, and what is missing before it leaves. */
+export function StopsTab({
+  shown,
+  answer,
+  isAtDock,
+}: {
+  shown: RunShown;
+  answer: unknown;
+  isAtDock: boolean;
+}) {
+  const { run, departure, overrides, shipping, late, lines, outcomes } = shown;
+  const doors = doorsOf(run.stops);
+  const done = doors.filter((door) => !door.some(isOpenStop)).length;
+  return (
+    <>
+      {isAtDock && run.stops.length > 0 ? (
+        <DeparturePanel person={shown.person} run={run} {...departure} answer={answer} />
+      ) : (
+        <PlacardsHang {...departure.placards} />
+      )}
+      <LeftWithout overrides={overrides} />
+      <ShortPicks picks={shown.picks} />
+      <PaperLink runId={run.id} paper={shipping} />
+      {late > 0 ? (
+        <div className="mb-4">
+          <Note tone="warning" title={words.late(late)} />
+        </div>
+      ) : null}
+      <p className="tabular mb-2 text-muted">
+        {isAtDock ? words.counted(lines.counted, lines.all) : words.stops(done, doors.length)}
+      </p>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <RunStops run={run} outcomes={outcomes} expected={shown.expected} />
+        {run.stops.length > 0 ? <RunMap {...shown.map} /> : null}
+      </div>
+    </>
+  );
+}
+
+/** What is on the truck. */
+export function LoadTab({ shown, isAtDock }: { shown: RunShown; isAtDock: boolean }) {
+  const { goods, together, closing, leftWith, lines } = shown;
+  return (
+    <>
+      <p className="tabular mb-3 text-muted">{words.counted(lines.counted, lines.all)}</p>
+      {isAtDock ? (
+        <div className="mb-4 empty:hidden">
+          <StandTogether together={together} />
+        </div>
+      ) : null}
+      {closing ? (
+        <p>{words.loadIsBack}</p>
+      ) : (
+        <LoadHazards
+          load={goods}
+          lead={leftWith ? LOAD_MESSAGES.leadOnRoad : LOAD_MESSAGES.leadOfRun}
+          leftWith={leftWith}
+        />
+      )}
+    </>
+  );
+}
+
+/** What came back with it. */
+export function CountTab({ shown: { run, closing, late } }: { shown: RunShown }) {
+  return (
+    <>
+      {late > 0 ? (
+        <div className="mb-4">
+          <Note tone="warning" title={words.late(late)} />
+        </div>
+      ) : null}
+      {closing ? (
+        <ClosedRun closing={closing} />
+      ) : (
+        <p>{run.state === 'out' ? words.countLead : CLOSING.notOut[run.state]}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
+import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { date, int, rowShape, text } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import { productsForJoin } from '../../../products/catalogue/server/public/joins.ts';
+import { onNoRun } from './load-board.ts';
+
+/** A run of these days is a sign that the shop plans its deliveries; who never does is told of no order without one. */
+const PLANS_DAYS = 30;
+/** What was missing when a truck was counted is told for so many days. */
+const MISSING_DAYS = 3;
+
+const orderRow = rowShape({ orderId: text, number: text, customerName: text });
+
+/** Orders promised for today that ride on no run, the first by number; `scope` null: of all. */
+export const ordersOnNoRun = (db: Sql, scope: OrderScope | null, today: string) =>
+  db.rows(
+    orderRow,
+    sql`
+      select o.id as order_id, o.number, o.customer_in_list as customer_name
+        from ${ordersForJoin} o
+       where o.status in ('confirmed', 'part_delivered') and o.promised_day = ${today}::date
+         and ${scope ? inOrders(scope, 'o') : sql`true`} and ${onNoRun(today)}
+         and exists (select from runs planned
+                      where planned.day between ${today}::date - ${PLANS_DAYS}::int and ${today}::date)
+       order by o.number limit 300`,
+  );
+
+const missingRow = rowShape({ runId: text, run: text, day: date, name: text, missing: int });
+
+/** Goods that were missing when the truck of a run of the last days was counted, the newest first. */
+export const missingAtCount = (db: Sql, today: string) =>
+  db.rows(
+    missingRow,
+    sql`
+      select r.id as run_id, r.name as run, r.day, p.name || ' ' || p.size_unit as name,
+             c.loaded - c.delivered - c.returned - c.damaged as missing
+        from run_counts c join runs r on r.id = c.run_id
+             join ${productsForJoin} p on p.id = c.product_id
+       where r.day > ${today}::date - ${MISSING_DAYS}::int
+         and c.loaded - c.delivered - c.returned - c.damaged > 0
+       order by r.day desc, r.closed_at desc, p.name limit 100`,
+  );

@@ -1,0 +1,27 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import { TrucksPanel } from './trucks-panel.tsx';
+
+const truck = {
+  id: 'box',
+  name: 'Box',
+  sections: [],
+  isActive: true,
+  capacityPounds: null,
+  capacityPallets: null,
+};
+const panelAt = (address: string) => {
+  const App = createRoutesStub([
+    { path: '/', Component: () => createElement(TrucksPanel, { trucks: [truck] }) },
+  ]);
+  return renderToStaticMarkup(createElement(App, { initialEntries: [address] }));
+};
+
+test('the trucks are closed, and open where a point before departure leads to the sections of one', () => {
+  expect(panelAt('/')).toMatch(/<details id="trucks" class/);
+  const asked = panelAt('/?truck=box#trucks');
+  expect(asked).toMatch(/<details id="trucks" open=""/);
+  expect(asked).toMatch(/data-truck="box".*name="sections"/s);
+});

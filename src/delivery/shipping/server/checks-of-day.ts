@@ -1,0 +1,82 @@
+import type { UserActor } from '../../../kit/actor.ts';
+import { AppError } from '../../../kit/app-error.ts';
+import type { App } from '../../../platform/app.ts';
+import type { Sql } from '../../../platform/database.ts';
+import type { RunWithStops } from '../../runs/contract.ts';
+import { isLoadedShort } from '../../runs/load-contract.ts';
+import type { GoodsLoad } from '../../runs/server/load-of-goods.ts';
+import type { DeparturePoint } from '../departure.ts';
+import type { PaperState } from '../paper.ts';
+import { departurePoints } from './departure-points.ts';
+import { overridesOf } from './overrides.ts';
+import { readPaper } from './read-paper.ts';
+
+/** Where a run stands before it leaves, or left. */
+export interface RunCheck {
+  /** What is missing; none on the road. */
+  points: DeparturePoint[];
+  /** Packages that somebody counted onto it, of all that it is to carry. */
+  counted: { packages: number; of: number; isWhole: boolean };
+  /** Lines of which less was counted than is owed. */
+  short: { name: string; customerName: string; loaded: number; open: number }[];
+  paper: PaperState;
+  /** Placards that somebody has confirmed; null: none is due, or nobody has. */
+  placards: { names: string; by: string; at: Date } | null;
+  /** What rides on it, or is to; null: nothing. */
+  goods: GoodsLoad | null;
+  /** How many points it left without. */
+  leftWithout: number;
+}
+
+/** The departure check of these runs, by run; without what is closed, what has no stops, and what somebody deleted meanwhile. */
+export async function checksOfDay(
+  app: { db: Sql } & Pick<App, 'clock'>,
+  user: UserActor,
+  runs: readonly RunWithStops[],
+): Promise<Record<string, RunCheck>> {
+  const asked = runs.filter(({ state, stops }) => state !== 'closed' && stops.length > 0);
+  const found = await Promise.all(
+    asked.map(async ({ id }) => [id, await checkOf(app, user, id).catch(nullIfGone)] as const),
+  );
+  return Object.fromEntries(found.flatMap(([id, check]) => (check ? [[id, check] as const] : [])));
+}
+
+async function checkOf(
+  app: { db: Sql } & Pick<App, 'clock'>,
+  user: UserActor,
+  runId: string,
+): Promise<RunCheck> {
+  const known = await readPaper(app, user, runId);
+  const { run, lines, goods } = known.load;
+  const hasLeft = run.state === 'out';
+  const [departure, overrides] = await Promise.all([
+    departurePoints(app, user, known),
+    hasLeft ? overridesOf(app.db, runId, user) : [],
+  ]);
+  const packages = lines.reduce((sum, { open }) => sum + open, 0);
+  const counted = lines.reduce((sum, { loaded }) => sum + (loaded ?? 0), 0);
+  return {
+    points: hasLeft ? [] : departure.points,
+    counted: {
+      packages: counted,
+      of: packages,
+      isWhole: lines.every(({ loaded }) => loaded !== null),
+    },
+    short: lines
+      .filter(isLoadedShort)
+      .map(({ name, customerName, loaded, open }) => ({ name, customerName, loaded, open })),
+    paper: known.paper.state,
+    placards: departure.placards.confirmed && {
+      names: departure.placards.names,
+      ...departure.placards.confirmed,
+    },
+    // What is still aboard of a truck on the road, the view Live says.
+    goods: hasLeft ? null : goods,
+    leftWithout: overrides.reduce((sum, { points }) => sum + points.length, 0),
+  };
+}
+
+function nullIfGone(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not-found') return null;
+  throw error;
+}

@@ -1,0 +1,98 @@
+import { dayText } from '../../../kit/time.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { rowShape, text } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import type { RunWithStops } from '../../runs/contract.ts';
+import { drivesForUs } from '../../runs/server/change-run.ts';
+import { runsForJoin } from '../../runs/server/joins.ts';
+import { type DeparturePoint, isOverridable, type PointKind } from '../departure.ts';
+import { pointShort as short, wayOut, pointTexts as words } from '../departure-messages.ts';
+import type { Known } from './departure-points.ts';
+import { endorsementOf } from './endorsements.ts';
+import { trainingOf } from './trainings.ts';
+
+/** Where the records of a driver are kept. */
+export const RECORDS = '/dashboard/hazmat-training';
+
+export const point = (
+  kind: PointKind,
+  text: string,
+  few: string,
+  out: DeparturePoint['out'],
+  override: DeparturePoint['override'] = isOverridable(kind) ? 'desk-or-driver' : 'nobody',
+): DeparturePoint => ({ kind, text, short: few, out, override });
+
+/** Training is asked when a package needs a paper, the endorsement when placards are due. */
+export async function crewPoints(
+  db: Sql,
+  { load: { run }, paper: { content } }: Known,
+  today: string,
+): Promise<DeparturePoint[]> {
+  if (run.driverId === null || content.packages === 0) return [];
+  const [trained, endorsed] = await Promise.all([
+    trainingOf(db, run.driverId, today),
+    content.placards.due ? endorsementOf(db, run.driverId, today) : true,
+  ]);
+  return [
+    ...(trained
+      ? []
+      : [
+          point('training', words.training(run.driverName), short.training(run.driverName), {
+            text: wayOut.training,
+            to: RECORDS,
+          }),
+        ]),
+    ...(endorsed
+      ? []
+      : [
+          point(
+            'endorsement',
+            words.endorsement(run.driverName),
+            short.endorsement(run.driverName),
+            {
+              text: wayOut.endorsement,
+              to: RECORDS,
+            },
+          ),
+        ]),
+  ];
+}
+
+/** Whoever is to drive it drives for us still: an account may have been switched off, or lost the duty, after the run was planned. */
+export async function driverPoints(
+  db: Sql,
+  { driverId, driverName, day }: RunWithStops,
+): Promise<DeparturePoint[]> {
+  if (driverId === null || (await drivesForUs(db, driverId))) return [];
+  const out = { text: wayOut.crew, to: `/dashboard/deliveries?day=${day}` };
+  return [point('crew', words.gone(driverName), short.gone(driverName), out)];
+}
+
+const otherRun = rowShape({ id: text, name: text, day: text, what: text });
+
+/** The truck or the driver left with another run that nobody has closed. */
+export async function roadPoints(db: Sql, run: RunWithStops): Promise<DeparturePoint[]> {
+  const rows = await db.rows(
+    otherRun,
+    sql`select r.id, r.name, r.day::text as day, w.what
+          from ${runsForJoin} r
+               cross join lateral (values ('truck', r.truck_id, ${run.truckId}::text),
+                                          ('driver', r.driver_id, ${run.driverId}::text))
+                 as w(what, theirs, ours)
+         where r.state = 'out' and r.id <> ${run.id} and w.theirs = w.ours
+         order by w.what desc, r.day, r.name, r.id`,
+  );
+  return rows.map(({ id, name, day, what }) => {
+    const isTruck = what === 'truck';
+    const who = isTruck ? run.truckName : run.driverName;
+    return point(
+      isTruck ? 'truck' : 'driver',
+      words.onRoad(who, name, dayText(day)),
+      short.onRoad(who, name),
+      {
+        text: isTruck ? wayOut.truck : wayOut.driver,
+        to: `/dashboard/runs/${id}`,
+      },
+    );
+  });
+}

@@ -1,0 +1,257 @@
+import { Check as Tick, X } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useTimeZone } from '../../../company/ui/time-zone.ts';
+import { momentText } from '../../../kit/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import * as board from '../../runs/board-messages.ts';
+import type { RunWithStops } from '../../runs/contract.ts';
+import { openChange } from '../../runs/ui/run-head.tsx';
+import { SmallForm } from '../../runs/ui/small-form.tsx';
+import { CHECKS, type Check, type DeparturePoint, type PointKind } from '../departure.ts';
+import {
+  checkGreen,
+  pointButton,
+  departureMessages as texts,
+  checkWords as words,
+} from '../departure-messages.ts';
+import type { RunCheck } from '../server/checks-of-day.ts';
+
+const ROW = 'flex min-h-8 items-center gap-2 leading-5 pointer-coarse:min-h-11';
+const SMALL =
+  'inline-flex min-h-7 cursor-pointer items-center rounded-md border border-border bg-card px-2.5 text-[0.8125rem] font-semibold whitespace-nowrap text-ink no-underline hover:bg-sunk pointer-coarse:min-h-11';
+
+/** The departure check of a run in the plan: five points, each red one with the button that settles it, and the departure itself. */
+export function DepartureCheck({
+  run,
+  stops,
+  check,
+  leftAt,
+}: {
+  run: RunWithStops;
+  stops: number;
+  check: RunCheck;
+  /** When it left; '' before. */
+  leftAt: string;
+}) {
+  if (run.state === 'out')
+    return (
+      <ul className="border-b-2 border-ink py-1">
+        <Line isGreen={check.leftWithout === 0}>
+          {check.leftWithout === 0
+            ? words.wasGreen(leftAt)
+            : words.wasNotGreen(check.leftWithout, leftAt)}
+        </Line>
+        <Placards check={check} />
+      </ul>
+    );
+  return (
+    <>
+      <ul aria-label={words.of(run.name)} className="border-b-2 border-ink py-1">
+        {CHECKS.map(({ check: one, kinds }) => {
+          const points = check.points.filter(({ kind }) =>
+            (kinds as readonly PointKind[]).includes(kind),
+          );
+          return points.length === 0 ? (
+            <Line key={one} isGreen>
+              {greenText(one, check)}
+            </Line>
+          ) : (
+            points.map((point) => (
+              <Line
+                key={`${point.kind}|${point.text}`}
+                isGreen={false}
+                act={<WayOut point={point} run={run} />}
+              >
+                {point.short}
+              </Line>
+            ))
+          );
+        })}
+        <Placards check={check} />
+      </ul>
+      {check.short.length > 0 ? (
+        <ul aria-label={words.shortOf(run.name)} className="border-b border-ink py-1 text-sm">
+          {check.short.map((line) => (
+            <li key={`${line.customerName}|${line.name}`} className="font-semibold text-warning">
+              {words.shortLine(line)}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <SendOut run={run} stops={stops} points={check.points} short={check.short} />
+    </>
+  );
+}
+
+/** Who said that the placards hang: the point does not go with the press that settles it. */
+function Placards({ check: { placards } }: { check: RunCheck }) {
+  const timeZone = useTimeZone();
+  if (!placards) return null;
+  const { by, at } = placards;
+  return <Line isGreen>{words.placards(by, momentText(at, timeZone))}</Line>;
+}
+
+function greenText(one: Check, { counted, paper }: RunCheck): string {
+  if (one === 'load')
+    return counted.isWhole ? words.counted(counted.packages, counted.of) : words.notAsked;
+  if (one === 'paper' && paper === 'none') return words.noPaper;
+  return checkGreen[one];
+}
+
+function Line({ isGreen, act, children }: { isGreen: boolean; act?: ReactNode; children: string }) {
+  const Mark = isGreen ? Tick : X;
+  return (
+    <li className={ROW}>
+      <Mark
+        aria-hidden="true"
+        size={16}
+        strokeWidth={2.25}
+        className={`shrink-0 ${isGreen ? 'text-success' : 'text-danger'}`}
+      />
+      <span className="sr-only">{isGreen ? words.isGreen : words.isRed}: </span>
+      <span
+        className={`min-w-0 flex-1 wrap-anywhere ${isGreen ? '' : 'font-semibold text-danger'}`}
+      >
+        {children}
+      </span>
+      {act}
+    </li>
+  );
+}
+
+const CHANGES: readonly PointKind[] = [
+  'crew',
+  'training',
+  'endorsement',
+  'capacity',
+  'truck',
+  'driver',
+];
+
+/** The button beside what is red; where it is settled in the run's own head, it opens that. */
+function WayOut({ point: { kind, out, text }, run }: { point: DeparturePoint; run: RunWithStops }) {
+  const label = pointButton[kind];
+  const says = `${label}: ${text} (${run.name})`;
+  const asksTruck = (kind === 'pairs' || kind === 'segregation') && run.truckId === null;
+  if (CHANGES.includes(kind) || asksTruck)
+    return (
+      <button type="button" aria-label={says} className={SMALL} onClick={() => openChange(run.id)}>
+        {label}
+      </button>
+    );
+  // What can't ride any more is taken off in the head.
+  if (out.to === null || label === '' || kind === 'left') return null;
+  return (
+    <Link to={out.to} aria-label={says} className={SMALL}>
+      {label}
+    </Link>
+  );
+}
+
+/** Grey until all is green; where only what may be overridden is red, a reason sends it out too. Sending it out tells its buyers: it asks first. */
+function SendOut({
+  run,
+  stops,
+  points,
+  short,
+}: {
+  run: RunWithStops;
+  stops: number;
+  points: readonly DeparturePoint[];
+  short: RunCheck['short'];
+}) {
+  const confirm = useConfirm();
+  const sure = useRef(false);
+  const [gives, setGives] = useState(false);
+  const isSoft = points.every(({ override }) => override === 'desk-or-driver');
+  const fields = { runId: run.id, version: String(run.version) };
+  const ask = (form: HTMLFormElement) => {
+    if (sure.current) {
+      sure.current = false;
+      return true;
+    }
+    confirm({
+      title: board.sendOutTitle(run.name),
+      message: [board.sendOutAsk(run.name, stops), ...short.map(words.shortLine)].join(' '),
+      confirmText: board.sendOut,
+      onConfirm: () => {
+        sure.current = true;
+        form.requestSubmit();
+      },
+    });
+    return false;
+  };
+  if (points.length === 0)
+    return (
+      <SmallForm
+        name={`depart-${run.id}`}
+        intent="depart"
+        fields={fields}
+        onSubmit={ask}
+        className="border-b border-ink py-2"
+      >
+        {({ busy }) => (
+          <Button type="submit" busy={busy} aria-label={board.sendOutOf(run.name)}>
+            {board.sendOut}
+          </Button>
+        )}
+      </SmallForm>
+    );
+  return (
+    <div className="border-b border-ink py-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="inline-flex min-h-9 items-center rounded-md border border-dashed border-border px-4 font-semibold text-muted pointer-coarse:min-h-11">
+          {board.sendOut}
+        </span>
+        <span className="text-sm font-semibold text-danger">{words.red(points.length)}</span>
+      </div>
+      {isSoft ? (
+        gives ? (
+          <SmallForm
+            name={`depart-${run.id}`}
+            intent="depart"
+            fields={fields}
+            className="mt-2 grid gap-2"
+          >
+            {({ busy }) => (
+              <>
+                {[...new Set(points.map(({ kind }) => kind))].map((kind) => (
+                  <input key={kind} type="hidden" name="without" value={kind} />
+                ))}
+                <TextField
+                  label={texts.reason}
+                  hint={texts.reasonHint}
+                  name="reason"
+                  required
+                  maxLength={300}
+                  autoComplete="off"
+                />
+                <Button
+                  type="submit"
+                  variant="secondary"
+                  busy={busy}
+                  className="justify-self-start"
+                  aria-label={`${texts.leave}: ${run.name}`}
+                >
+                  {texts.leave}
+                </Button>
+              </>
+            )}
+          </SmallForm>
+        ) : (
+          <button
+            type="button"
+            className="min-h-9 cursor-pointer text-sm text-brand underline pointer-coarse:min-h-11"
+            aria-label={`${words.withReason}: ${run.name}`}
+            onClick={() => setGives(true)}
+          >
+            {words.withReason}
+          </button>
+        )
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { BeforeLeaving } from './before-leaving.tsx';
+
+const point = { text: 'Load counted, 0 of 4 lines', way: 'Count', to: '/load' };
+const shown = (state: string, missing?: (typeof point)[]) =>
+  renderToStaticMarkup(
+    createElement(BeforeLeaving, {
+      runs: [{ id: 'r', name: 'Run 1', truckName: '', state, ...(missing ? { missing } : {}) }],
+    }),
+  );
+
+test('the way to send a run out stays until it has left, also when nothing is missing any more', () => {
+  for (const html of [shown('planned', [point]), shown('loading', [])])
+    expect(html).toContain('href="/dashboard/runs/r"');
+  expect(shown('planned', [point])).toContain('Run 1 does not leave yet');
+  expect(shown('loading', [])).toContain('Run 1 is ready and was not sent out');
+  expect(shown('out', [])).toBe('');
+  // A day that was kept from an earlier release.
+  expect(shown('loading')).toBe('');
+});

@@ -1,0 +1,54 @@
+import { dayIn, dayText } from '../../../kit/time.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { stopMessages as messages } from '../messages.ts';
+import type { ShownDay } from './use-driver-day.ts';
+
+type DayRun = ShownDay['day']['runs'][number];
+
+export const LoadLink = ({ run }: { run: DayRun }) => (
+  <a
+    className={buttonClass('secondary', 'min-h-14 w-full')}
+    href={`/dashboard/runs/${run.id}/load`}
+  >
+    {messages.loadLink}: {run.name}
+  </a>
+);
+
+/** The shipping paper of each run that needs one: whether a trained person signed, and the way to it. */
+export function RunPapers({
+  runs,
+  timeZone,
+  named,
+}: {
+  runs: readonly DayRun[];
+  timeZone: string;
+  /** Says which run's it is. */
+  named: boolean;
+}) {
+  return runs.map(({ id, name, shippingPaper: paper }) =>
+    !paper || paper.state === 'none' ? null : (
+      <section key={id} aria-label={`${messages.shippingPaper}: ${name}`} className="space-y-2">
+        <p
+          className={`border-l-8 pl-3 ${paper.state === 'signed' ? 'border-success' : 'border-danger'}`}
+        >
+          <strong className="block text-lg">
+            {named ? `${messages.shippingPaper}, ${name}` : messages.shippingPaper}:{' '}
+            {messages.paperState[paper.state]}
+          </strong>
+          {paper.state === 'signed' && paper.signedAt
+            ? messages.paperSigned(
+                paper.signer,
+                dayText(dayIn(timeZone, Date.parse(paper.signedAt))),
+              )
+            : messages.paperDraft}
+        </p>
+        <a
+          className={buttonClass('secondary', 'min-h-14 w-full')}
+          href={`/dashboard/runs/${id}?tab=papers`}
+        >
+          {messages.openPaper}
+        </a>
+      </section>
+    ),
+  );
+}

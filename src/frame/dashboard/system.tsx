@@ -1,0 +1,75 @@
+import { Link } from 'react-router';
+import { RouteError } from '../../company/ui/route-error.tsx';
+import { failLoad } from '../../platform/http/failure.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
+import { Badge, Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import { readSystem } from '../server/read-system.ts';
+import * as messages from '../system-messages.ts';
+import type { Route } from './+types/system';
+
+export const middleware = [requireRole('super_admin')];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { app } = signedIn(context);
+  return { groups: await readSystem(app).catch(failLoad) };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: `${messages.title} | Bellcart` }];
+
+function MatterNote({ matter }: { matter: messages.Matter }) {
+  return (
+    <div className="mt-2 max-w-prose border-l-4 border-warning bg-warning-tint px-3 py-2 text-sm">
+      <p>{matter.text}</p>
+      {matter.to ? (
+        <Link
+          className="inline-flex min-h-11 items-center text-brand underline"
+          to={matter.to.href}
+        >
+          {matter.to.text}
+        </Link>
+      ) : null}
+      {matter.runbook ? (
+        <p className="mt-1 break-words text-muted">{messages.runbookText(matter.runbook)}</p>
+      ) : null}
+    </div>
+  );
+}
+
+export default function System({ loaderData }: Route.ComponentProps) {
+  const { groups } = loaderData;
+  const count = groups.flatMap(({ facts }) => facts).filter(({ matter }) => matter).length;
+  return (
+    <Page>
+      <PageHeading
+        title={messages.title}
+        description={messages.lead}
+        beside={
+          <Badge tone={count > 0 ? 'warning' : 'success'}>
+            {count > 0 ? messages.matters(count) : messages.calm}
+          </Badge>
+        }
+      />
+      <div className="grid max-w-4xl gap-4">
+        {groups.map(({ title, facts }) => (
+          <Panel key={title} title={title}>
+            <dl className="divide-y divide-rule border-t border-rule">
+              {facts.map(({ label, value, matter }) => (
+                <div key={label} className="grid gap-x-6 py-2 sm:grid-cols-[15rem_1fr]">
+                  <dt className="text-muted">{label}</dt>
+                  <dd className="tabular min-w-0 break-words">
+                    {value}
+                    {matter ? <MatterNote matter={matter} /> : null}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </Panel>
+        ))}
+      </div>
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError subject="page" back={{ to: '/dashboard', label: 'Back to the dashboard' }} />;
+}

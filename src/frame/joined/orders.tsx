@@ -1,0 +1,59 @@
+import { RouteError } from '../../company/ui/route-error.tsx';
+import { loadClaimList, openClaims } from '../../delivery/claims/server/public/load-claim-list.ts';
+import { ClaimList, claimsTab } from '../../delivery/claims/ui/public/claim-list.tsx';
+import { SEEING_MONEY } from '../../kit/actor.ts';
+import {
+  loadOrderList,
+  loadOrderViews,
+} from '../../ordering/orders/server/public/load-order-list.ts';
+import { orderListForms } from '../../ordering/orders/server/public/order-list-forms.ts';
+import { OrderList, OrderListAnswer } from '../../ordering/orders/ui/public/order-list.tsx';
+import { failLoad } from '../../platform/http/failure.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
+import { useKeptAnswer, useLiveReload } from '../../ui/live-page.ts';
+import { Page, PageHeading } from '../../ui/panel.tsx';
+import type { Route } from './+types/orders';
+
+export const middleware = [requireRole(SEEING_MONEY)];
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.claims ? claimsTab(0).name : 'Orders'} | Bellcart` },
+];
+
+/** The orders; under `show=claims` what was reported of them. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { app, user } = signedIn(context);
+  const asksClaims = url.searchParams.get('show') === 'claims';
+  const [views, claimCount, orders, claims] = await Promise.all([
+    loadOrderViews(app, user, url),
+    openClaims(app, user),
+    asksClaims ? null : loadOrderList(app, user, url),
+    asksClaims ? loadClaimList(app, user, url).catch(failLoad) : null,
+  ]);
+  return { ...views, claimCount, orders, claims };
+}
+
+export const action = orderListForms;
+
+export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData);
+  useLiveReload('order');
+  const { tabs, claimCount, orders, claims, dense } = loaderData;
+  const views = {
+    builtIn: [...tabs, ...(claimCount === null ? [] : [claimsTab(claimCount)])],
+    own: loaderData.views,
+    answer,
+  };
+  return (
+    <Page>
+      <PageHeading title={claims ? claimsTab(0).name : 'Orders'} low />
+      <OrderListAnswer answer={answer} />
+      {claims ? <ClaimList page={claims} views={views} dense={dense} /> : null}
+      {orders ? <OrderList page={orders} views={views} dense={dense} answer={answer} /> : null}
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError subject="list" back={{ to: '/dashboard', label: 'Go to the dashboard' }} />;
+}

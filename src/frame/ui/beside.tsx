@@ -1,0 +1,126 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useMatches, useRouteLoaderData } from 'react-router';
+import { useTimeZone } from '../../company/ui/time-zone.ts';
+import type { loader as rootLoader } from '../../root.tsx';
+import { PageFrameContext } from '../../ui/page-frame.ts';
+import {
+  entryAt,
+  menuFor,
+  moreOfCustomer,
+  type ProductOfPage,
+  tabRowsAt,
+  waitingIn,
+} from '../dashboard/navigation.ts';
+import { siteOfPage } from '../same-page.ts';
+import type { Waiting } from '../server/waiting.ts';
+import type { loader } from '../with-menu.tsx';
+import { GuideReturn } from './guide-return.tsx';
+import { Live } from './live.tsx';
+import { LiveMark } from './live-mark.tsx';
+import { Menu } from './menu.tsx';
+import { Strip } from './menu-strip.tsx';
+import { MorePages } from './more-pages.tsx';
+import { Tabs } from './page-tabs.tsx';
+import { PendingPage } from './pending-page.tsx';
+import { SiteSwitch } from './site-switch.tsx';
+
+type Loaded = NonNullable<Awaited<ReturnType<typeof loader>>>;
+
+const FOLLOWED = /^\/dashboard(\/|$)/;
+
+/** While the tab is out of sight, its title says how much waits. */
+function useTitleCount(count: number): void {
+  useEffect(() => {
+    const plain = () => document.title.replace(/^\(\d+\) /, '');
+    const write = () => {
+      document.title = document.hidden && count > 0 ? `(${count}) ${plain()}` : plain();
+    };
+    if (document.hidden) write();
+    document.addEventListener('visibilitychange', write);
+    return () => document.removeEventListener('visibilitychange', write);
+  }, [count]);
+}
+
+/** What the page's own loader says of its product. */
+function useProductOfPage(): ProductOfPage | null {
+  const data = useMatches().at(-1)?.loaderData as { ofProduct?: ProductOfPage } | null | undefined;
+  return data?.ofProduct ?? null;
+}
+
+/** The menu of a signed-in person beside the page. */
+export function Beside({
+  person,
+  sites,
+  waiting,
+  children,
+}: Pick<Loaded, 'person' | 'sites'> & { waiting: Waiting | null; children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const timeZone = useTimeZone();
+  const menu = menuFor(person);
+  const address = pathname + search;
+  const entry = entryAt(menu, address);
+  // As the page was read last: another tab may have chosen another since.
+  const chosen = useRouteLoaderData<typeof rootLoader>('root')?.customer ?? null;
+  const ofPage = siteOfPage(useMatches());
+  const rows = tabRowsAt(person, entry, address, chosen?.id ?? null, useProductOfPage());
+  useTitleCount(waiting ? waitingIn(menu, waiting) : 0);
+  if (menu.length === 0) return children;
+  const more = entry?.to === pathname ? (entry.more ?? []) : [];
+  const ofCustomer = moreOfCustomer(person, address);
+  const shown = { menu, here: entry?.to, waiting };
+  return (
+    <>
+      <Strip {...shown} whole={person.role === 'user'} />
+      <div
+        data-menu
+        className="max-w-[90rem] lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-6 lg:px-6 print:block"
+      >
+        <div className="lg:sticky lg:top-(--header) lg:h-fit lg:max-h-[calc(100dvh-var(--header))] lg:overflow-y-auto lg:py-4 print:hidden">
+          {sites ? (
+            <SiteSwitch chosen={chosen} ofPage={ofPage} menu={sites.menu} address={address} />
+          ) : null}
+          <Menu {...shown} />
+          {FOLLOWED.test(pathname) ? <LiveMark timeZone={timeZone} /> : null}
+        </div>
+        <div className="relative min-w-0">
+          {person.role === 'super_admin' ? <GuideReturn pathname={pathname} /> : null}
+          <PageFrameContext
+            value={{
+              tabs: rows.length > 0 ? <Tabs rows={rows} /> : null,
+              switchesSite: sites !== null && sites.menu?.length !== 0,
+              more: ofCustomer ? (
+                <MorePages {...ofCustomer} />
+              ) : more.length > 0 ? (
+                <MorePages pages={more} />
+              ) : null,
+            }}
+          >
+            {children}
+          </PageFrameContext>
+          <PendingPage inside />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The same, kept up to date by the stream of changes on the pages below /dashboard. */
+export function BesideLive({ loaded, children }: { loaded: Loaded; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const [told, setTold] = useState<{ for: unknown; waiting: Waiting } | null>(null);
+  const read = loaded.waiting;
+  // What the stream tells holds until the page itself was read again.
+  const waiting = told && told.for === read ? told.waiting : read;
+  const [since] = useState(loaded.since);
+  const latest = useRef(read);
+  const tell = useCallback((next: Waiting) => setTold({ for: latest.current, waiting: next }), []);
+  useEffect(() => {
+    latest.current = read;
+  }, [read]);
+  return (
+    <Beside {...loaded} waiting={waiting}>
+      {children}
+      {FOLLOWED.test(pathname) ? <Live since={since} onWaiting={tell} /> : null}
+    </Beside>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { BOOKS, DESK, OWNER } from '../menu-entries.ts';
+import { firstOf } from './menu-strip.tsx';
+
+test('the strip of a phone holds whole names: what does not fit stands behind More', () => {
+  const texts = (menu: Parameters<typeof firstOf>[0]) => firstOf(menu).map(({ text }) => text);
+  expect(texts(BOOKS)).toEqual(['To do', 'Invoices', 'Receivables']);
+  for (const menu of [DESK, OWNER])
+    expect(texts(menu)).toEqual(['New order', 'Today', 'Orders', 'Deliveries']);
+});
+
+test('on the page of a long name behind More fewer stand before it', () => {
+  const settings = OWNER.find(({ text }) => text === 'Company settings');
+  expect(firstOf(OWNER, settings?.to).map(({ text }) => text)).toEqual([
+    'New order',
+    'Today',
+    'Orders',
+  ]);
+});

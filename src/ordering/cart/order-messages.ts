@@ -1,0 +1,85 @@
+import { formatCents } from '../../kit/money.ts';
+import { dayIn, dayText, timeText } from '../../kit/time.ts';
+import { products } from './messages.ts';
+
+/** Every sentence of the screens on which an order is typed, in one place. */
+export const title = 'Order';
+export const guide = 'Guide';
+export const inThisOrder = 'In this order';
+export const views = 'Views of this order';
+export const count = 'Count';
+export const more = 'More for this order';
+export const pasteOrUpload = 'Paste or upload';
+export const print = 'Print';
+
+export const save = 'Save the quantities';
+export const saving = 'saving';
+export const savedAt = (atMs: number, timeZone: string) => `saved ${timeText(atMs, timeZone)}`;
+export const waiting = (quantities: number) =>
+  quantities === 1 ? '1 waits for the connection' : `${quantities} wait for the connection`;
+export const waits = 'waits';
+export const notSaved = 'Not saved';
+export const tryAgain = 'Try again';
+
+export const columns = {
+  quantity: 'Order',
+  product: 'Product',
+  price: 'Price',
+  last: 'Last',
+  onHand: 'On hand',
+  onOrder: 'On order',
+  line: 'Line',
+} as const;
+export const proposed = (quantity: number) => `Enter takes ${quantity}`;
+export const inStock = (available: number) =>
+  available === 0 ? 'Out of stock' : `${available} in stock`;
+export const take = (available: number) => (available === 0 ? 'Take out' : `Take ${available}`);
+export const takeOf = (available: number, name: string) =>
+  available === 0 ? `Take out ${name}` : `Take ${available} of ${name}`;
+export const later = (available: number) =>
+  available === 0 ? 'comes later' : `${available} now, the rest later`;
+export const wrong = 'Whole numbers only';
+export const gone = 'No longer in your range';
+export const askPrice = 'Price on request';
+export const onHandOf = (onHand: string, par: number | null) =>
+  par === null ? onHand : `${onHand} of ${par}`;
+export const here = 'here';
+export const last = 'last';
+export const onOrder = (quantity: number) => `${quantity} on order`;
+export const alsoInOrder = 'Also in this order';
+export const lastOrder = 'Last order';
+export const sameAsLast = 'Same as last order';
+export const onTheWay = 'On the way';
+export const comes = (status: string, day: string) => `${status}, comes ${day}`;
+export const restOpen = (status: string) => `${status}, no day for the rest yet`;
+export const onTheWayMore = (orders: number) => `${orders} more on the way`;
+export const takeAll = (count: number) =>
+  count === 1 ? 'Take the proposal' : `Take all ${count} proposals`;
+export const addAny = 'Add any product: name, SKU or scan';
+
+export const yourOrder = 'Your order';
+export { products };
+export const goods = 'Goods';
+export const taxNow = 'Tax, as known now';
+export const orderBy = (cutOffAtMs: number, timeZone: string) => {
+  const day = dayText(dayIn(timeZone, cutOffAtMs));
+  return `Order by ${day.slice(0, 3)} ${timeText(cutOffAtMs, timeZone)}`;
+};
+export const inTime = (left: string) => `in ${left}`;
+export const shortOf = (available: number, wanted: number) => `${available} of ${wanted} in stock`;
+export const barShort = (count: number) => `${count} short`;
+export const barWaits = (count: number) => (count === 1 ? '1 waits' : `${count} wait`);
+export const by = (cutOffAtMs: number, timeZone: string) =>
+  orderBy(cutOffAtMs, timeZone).replace('Order by', 'order by');
+export const review = 'Review and place';
+export const ifShort = 'If short';
+export const aboveLimit = (limitCents: number, approver: string | null) =>
+  `Above your limit of ${formatCents(limitCents)} for one order: it waits for approval by ${approver ?? 'our office'}, and gets its delivery day then.`;
+export const withinLimit = (limitCents: number) =>
+  `Your limit for one order is ${formatCents(limitCents)}.`;
+export const canKill = (a: string, b: string) => `${a} and ${b} can kill together.`;
+export const keepApart = 'Keep apart';
+export const firstMissing = {
+  customer: 'Choose the customer first. Prices and delivery depend on it.',
+  nothing: 'Type a quantity first.',
+} as const;

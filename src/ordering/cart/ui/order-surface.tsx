@@ -1,0 +1,213 @@
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { Link } from 'react-router';
+import { useTimeZone } from '../../../company/ui/time-zone.ts';
+import { dayText } from '../../../kit/time.ts';
+import { nowFor } from '../../../people/customers/public/messages.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { FailureFocus } from '../../../ui/failure.tsx';
+import { Note } from '../../../ui/panel.tsx';
+import { toast } from '../../../ui/toast.ts';
+import * as messages from '../order-messages.ts';
+import { totalsOf } from '../public/totals.ts';
+import type { CartPage } from '../server/load-cart.ts';
+import { HiddenLines } from './hidden-lines.tsx';
+import { MeantFor } from './meant-for.tsx';
+import { isOtherCart, OrderFailureNote } from './order-failure.tsx';
+import { PlaceButton } from './order-form.tsx';
+import { OrderHeading } from './order-heading.tsx';
+import { OrderPanel } from './order-panel.tsx';
+import { type KnownProduct, type OrderedLine, orderedLines, troubleOf } from './ordered-lines.ts';
+import { PhoneBar } from './phone-bar.tsx';
+import { TYPE_FORM } from './quantity-field.tsx';
+import { UnsettledOrderNote } from './unsettled-order.tsx';
+import { useFreshOnReturn } from './use-fresh-on-return.ts';
+import { type Order, useOrder } from './use-order.ts';
+import { usePlacing } from './use-placing.ts';
+
+/** Says it when the page has become another customer's: by the menu on it, or because another tab chose. */
+export function useCustomerNews(customer: CartPage['customer']): void {
+  const shown = useRef(customer?.id);
+  useEffect(() => {
+    if (shown.current === customer?.id) return;
+    shown.current = customer?.id;
+    if (customer) toast.info(nowFor(customer.name));
+  }, [customer]);
+}
+
+const NONE: readonly KnownProduct[] = [];
+
+interface SurfaceProps {
+  page: CartPage;
+  /** The view that is shown: the guide, this order, pasted rows, or a list by its id. */
+  here: string;
+  /** Products of the view that are not in the cart yet. */
+  known?: readonly KnownProduct[];
+  /** Beside the title, before "⋯". */
+  actions?: ReactNode;
+  /** Rows of "⋯" that the view adds. */
+  more?: ReactNode;
+  /** The rows. */
+  children: (order: Order, lines: readonly OrderedLine[]) => ReactNode;
+}
+
+/**
+ * Where an order is typed, whichever view of it is open: title, views, rows, and what the order comes to beside them. One cart, one row,
+ * one place to press.
+ */
+export function OrderSurface({ page, here, known = NONE, actions, more, children }: SurfaceProps) {
+  const order = useOrder(page);
+  const products = useMemo(
+    () => new Map(known.map((product) => [product.productId, product])),
+    [known],
+  );
+  const lines = orderedLines(page, order, products);
+  const priced = lines.flatMap((line) =>
+    line.unitPriceCents === null ? [] : [{ ...line, unitPriceCents: line.unitPriceCents }],
+  );
+  const totals = totalsOf(priced, page.money);
+  const placing = usePlacing(page, order, lines, totals.subtotalCents);
+  useFreshOnReturn(order.isSaved);
+  const isCart = here === 'cart';
+  return (
+    <div className={lines.length > 0 ? 'order-screen' : undefined}>
+      <OrderHeading page={page} order={order} actions={actions} more={more} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_19.5rem]">
+        <div className="min-w-0">
+          <Views page={page} here={here} count={lines.length} />
+          {placing.outcome ? (
+            <div className="mt-3">
+              <UnsettledOrderNote outcome={placing.outcome} />
+            </div>
+          ) : null}
+          {placing.failure && isOtherCart(placing.failure) ? (
+            <div className="mt-3">
+              <FailureFocus by={placing.failure}>
+                <OrderFailureNote failure={placing.failure} onTake={() => {}} />
+              </FailureFocus>
+            </div>
+          ) : null}
+          {order.failure ? (
+            <div className="mt-3">
+              <FailureFocus by={order.failure}>
+                <Note tone="danger" title={messages.notSaved}>
+                  <p>{order.failure.message}</p>
+                  <Button variant="secondary" onClick={order.flush} className="mt-2">
+                    {messages.tryAgain}
+                  </Button>
+                </Note>
+              </FailureFocus>
+            </div>
+          ) : null}
+          {page.cart.hidden.length > 0 ? (
+            <div className="mt-3">
+              <HiddenLines hidden={page.cart.hidden} />
+            </div>
+          ) : null}
+          <div data-order>{children(order, lines)}</div>
+          <form
+            id={TYPE_FORM}
+            method="post"
+            action="/cart"
+            onSubmit={(event) => event.preventDefault()}
+          >
+            <input type="hidden" name="intent" value="type" />
+            <MeantFor />
+            <noscript>
+              <Button type="submit">{messages.save}</Button>
+            </noscript>
+          </form>
+        </div>
+        {lines.length > 0 || !isCart ? (
+          <OrderPanel
+            page={page}
+            order={order}
+            lines={lines}
+            totals={totals}
+            placing={placing}
+            isForDesk={!isCart}
+          />
+        ) : null}
+      </div>
+      {lines.length > 0 ? (
+        <OrderBar page={page} order={order} lines={lines} totalCents={totals.totalCents}>
+          {isCart ? (
+            <PlaceButton placing={placing} />
+          ) : (
+            <Link to="/cart" prefetch="intent" className={buttonClass()}>
+              {messages.review}
+            </Link>
+          )}
+        </OrderBar>
+      ) : null}
+    </div>
+  );
+}
+
+const TAB =
+  'inline-flex min-h-11 shrink-0 items-center gap-1.5 border-b-3 border-transparent pt-0.5 text-[0.9375rem] font-semibold whitespace-nowrap text-muted no-underline hover:text-ink lg:min-h-10 lg:text-sm aria-[current]:border-brand aria-[current]:text-ink';
+
+function Views({ page, here, count }: { page: CartPage; here: string; count: number }) {
+  const views = [
+    ...(page.hasGuide ? [{ id: 'guide', to: '/dashboard', text: messages.guide }] : []),
+    { id: 'cart', to: '/cart', text: messages.inThisOrder },
+    ...page.lists.map(({ id, name }) => ({ id, to: `/cart?list=${id}`, text: name })),
+    ...(here === 'paste'
+      ? [{ id: 'paste', to: '/cart?paste=', text: messages.pasteOrUpload }]
+      : []),
+  ];
+  return (
+    <nav
+      aria-label={messages.views}
+      className="-mx-4 flex gap-6 overflow-x-auto border-b border-rule px-4 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:mx-0 lg:px-0 print:hidden"
+    >
+      {views.map(({ id, to, text }) => (
+        <Link
+          key={id}
+          to={to}
+          prefetch="intent"
+          aria-current={id === here ? 'page' : undefined}
+          className={TAB}
+        >
+          {text}
+          {id === 'cart' && count > 0 ? (
+            <span className="tabular font-normal text-muted">{count.toLocaleString('en-US')}</span>
+          ) : null}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function OrderBar({
+  page,
+  order,
+  lines,
+  totalCents,
+  children,
+}: {
+  page: CartPage;
+  order: Order;
+  lines: readonly OrderedLine[];
+  totalCents: number;
+  children: ReactNode;
+}) {
+  const timeZone = useTimeZone();
+  const short = lines.filter((line) =>
+    troubleOf(line, order.stateOf(line.productId), page.backOrdersAllowed),
+  ).length;
+  const { nextRun, customer } = page;
+  return (
+    <PhoneBar
+      products={lines.length}
+      totalCents={totalCents}
+      about={[customer?.name, nextRun && dayText(nextRun.delivery.day)].filter(Boolean).join(', ')}
+      against={[
+        ...(short > 0 ? [messages.barShort(short)] : []),
+        ...(order.waiting > 0 ? [messages.barWaits(order.waiting)] : []),
+      ].join(', ')}
+      until={nextRun ? messages.by(nextRun.delivery.cutOffAtMs, timeZone) : ''}
+    >
+      {children}
+    </PhoneBar>
+  );
+}

@@ -1,0 +1,173 @@
+import { CloudOff } from 'lucide-react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import * as cartMessages from '../messages.ts';
+import * as messages from '../order-messages.ts';
+import type { Trouble } from './ordered-lines.ts';
+import type { QuantityState } from './use-order.ts';
+
+export interface QuantityProps {
+  productId: string;
+  /** With its pack, as screen readers say it. */
+  name: string;
+  value: string;
+  state: QuantityState;
+  trouble: Trouble | null;
+  /** What is missing to par: shown grey, taken by Enter or a tap. 0: nothing. */
+  proposal?: number;
+  /** What was taken last time: shown grey, taken by "+" alone. */
+  last?: number;
+  /** Which list of the screen the row stands in, where a product stands in two of them. */
+  list?: string;
+  onType: (productId: string, text: string) => void;
+}
+
+/** The form of all rows, for who types without JavaScript. */
+export const TYPE_FORM = 'typed-quantities';
+
+const FRAMES = {
+  trouble: 'border-2 border-danger',
+  none: 'border border-border',
+  saved: 'border-[1.5px] border-ink',
+  saving: 'border-[1.5px] border-dashed border-ink',
+} as const;
+
+/** The fields of all rows, in their order, and the one that adds a product last. */
+const fieldsBeside = (field: HTMLElement) => [
+  ...(field
+    .closest('[data-order]')
+    ?.querySelectorAll<HTMLInputElement>('input[data-quantity], input[role="combobox"]') ?? []),
+];
+
+function toNext(event: KeyboardEvent<HTMLInputElement>): void {
+  const down = event.key === 'ArrowDown' || (event.key === 'Enter' && !event.shiftKey);
+  const up = event.key === 'ArrowUp' || (event.key === 'Enter' && event.shiftKey);
+  if (!down && !up) return;
+  event.preventDefault();
+  go(event.currentTarget, down ? 1 : -1);
+}
+
+function go(from: HTMLInputElement, step: 1 | -1): void {
+  const fields = fieldsBeside(from);
+  fields[fields.indexOf(from) + step]?.focus();
+}
+
+const stateId = (productId: string, list = '') => `state-${list}${productId}`;
+
+/** The one field of a row: 56 by 44 for a thumb, 52 by 26 on a desk. Its frame says where the quantity is. */
+export function QuantityField(props: QuantityProps) {
+  const { productId, name, value, state, trouble, proposal = 0, last, onType } = props;
+  const frame = trouble
+    ? FRAMES.trouble
+    : state === 'none' || state === 'saved'
+      ? FRAMES[value === '' ? 'none' : 'saved']
+      : FRAMES.saving;
+  const input = useRef<HTMLInputElement>(null);
+  // What was typed before the page's scripts ran stands in the field alone: it is taken up once, or the next render would drop it.
+  useLayoutEffect(() => {
+    const typed = input.current?.value ?? value;
+    if (typed !== value) onType(productId, typed);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the field appears
+  }, []);
+  const takeIfEmpty = () => {
+    if (value !== '' || proposal === 0) return false;
+    onType(productId, String(proposal));
+    return true;
+  };
+  return (
+    <>
+      <input type="hidden" form={TYPE_FORM} name="productId" value={productId} />
+      <input
+        ref={input}
+        form={TYPE_FORM}
+        data-quantity={productId}
+        data-state={trouble ? 'trouble' : state}
+        name="quantity"
+        inputMode="numeric"
+        enterKeyHint="next"
+        autoComplete="off"
+        maxLength={6}
+        aria-label={cartMessages.quantityOf(name)}
+        aria-invalid={trouble !== null || undefined}
+        aria-describedby={
+          trouble || state === 'waits'
+            ? stateId(productId, props.list)
+            : proposal > 0 && value === ''
+              ? `proposal-${productId}`
+              : undefined
+        }
+        value={value}
+        placeholder={proposal > 0 ? String(proposal) : last?.toString()}
+        onChange={(event) => onType(productId, event.currentTarget.value)}
+        onFocus={(event) => event.currentTarget.select()}
+        onClick={(event) => {
+          const field = event.currentTarget;
+          if (takeIfEmpty()) requestAnimationFrame(() => field.select());
+        }}
+        onKeyDown={(event) => {
+          if (event.ctrlKey || event.altKey || event.metaKey) return;
+          if (event.key === '+' && last !== undefined) {
+            event.preventDefault();
+            onType(productId, String(last));
+            go(event.currentTarget, 1);
+            return;
+          }
+          if (event.key === 'Enter' && !event.shiftKey) takeIfEmpty();
+          toNext(event);
+        }}
+        className={`quantity-field ${frame}`}
+      />
+      {proposal > 0 && value === '' ? (
+        <span id={`proposal-${productId}`} className="sr-only">
+          {messages.proposed(proposal)}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+const TEXTS = {
+  wrong: () => messages.wrong,
+  gone: () => messages.gone,
+  unpriced: () => messages.askPrice,
+  short: messages.inStock,
+} as const;
+
+/** What is wrong with a row in a word, with its one way out; or that it waits for the connection. Nothing else. */
+export function RowState({
+  productId,
+  list,
+  name,
+  trouble,
+  state,
+  available,
+  onType,
+}: Pick<QuantityProps, 'productId' | 'list' | 'name' | 'trouble' | 'state' | 'onType'> & {
+  available: number;
+}) {
+  const id = stateId(productId, list);
+  const { take = null } = trouble ?? {};
+  if (trouble)
+    return (
+      <span className="flex items-center gap-3 lg:justify-end lg:gap-2.5">
+        <span id={id} className="font-semibold text-danger">
+          {TEXTS[trouble.kind](available)}
+        </span>
+        {take === null ? null : (
+          <button
+            type="button"
+            aria-label={messages.takeOf(take, name)}
+            onClick={() => onType(productId, take === 0 ? '' : String(take))}
+            className="-my-2 min-h-11 cursor-pointer font-semibold whitespace-nowrap text-brand underline lg:my-0 lg:min-h-6.5 lg:rounded-md lg:border lg:border-border lg:bg-card lg:px-2.5 lg:text-[0.8125rem] lg:text-ink lg:no-underline lg:hover:bg-sunk"
+          >
+            {messages.take(take)}
+          </button>
+        )}
+      </span>
+    );
+  return state === 'waits' ? (
+    <span id={id} className="flex items-center gap-1 lg:justify-end">
+      <CloudOff aria-hidden="true" size={16} strokeWidth={1.75} />
+      {messages.waits}
+    </span>
+  ) : null;
+}

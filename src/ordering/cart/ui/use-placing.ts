@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react';
+import { useFetcher, useFetchers, useNavigate } from 'react-router';
+import type { CartPage } from '../server/load-cart.ts';
+import { NOTE_KEY } from './line-note.tsx';
+import { useFreshCustomer } from './meant-for.tsx';
+import type { OrderFailure } from './order-failure.tsx';
+import { type OrderedLine, troubleOf } from './ordered-lines.ts';
+import { useUnsettledOrder } from './unsettled-order.tsx';
+import type { Order } from './use-order.ts';
+
+/** The form that places the order; its buttons may stand elsewhere. */
+export const PLACE_FORM = 'place-order';
+
+/** What keeps an order from being placed, the first of it: a row, or something of the whole order. */
+type Missing = { row: string } | { of: 'customer' | 'nothing' | 'minimum' };
+
+function firstMissing(
+  page: CartPage,
+  order: Order,
+  lines: readonly OrderedLine[],
+  subtotalCents: number,
+): Missing | null {
+  if (!page.customer) return { of: 'customer' };
+  const bad = lines.find((line) =>
+    troubleOf(line, order.stateOf(line.productId), page.backOrdersAllowed),
+  );
+  const row =
+    order.wrong[0] ?? bad?.productId ?? (order.waiting > 0 ? order.unsaved[0] : undefined);
+  if (row) return { row };
+  if (lines.length === 0) return { of: 'nothing' };
+  return subtotalCents < page.minimumCents ? { of: 'minimum' } : null;
+}
+
+const fieldOf = (row: string) =>
+  document.querySelector<HTMLInputElement>(`input[data-quantity="${CSS.escape(row)}"]`);
+
+/**
+ * Places the order that the screen shows. Pressed too early it goes to the first thing that is missing; pressed while something is being
+ * saved it waits for that.
+ */
+export function usePlacing(
+  page: CartPage,
+  order: Order,
+  lines: readonly OrderedLine[],
+  subtotalCents: number,
+) {
+  const placing = useFetcher<{ error?: OrderFailure }>({ key: 'cart-place' });
+  const unsettled = useUnsettledOrder(page, placing);
+  const navigate = useNavigate();
+  const noting = useFetchers().some(
+    ({ key, state }) => key.startsWith(NOTE_KEY) && state !== 'idle',
+  );
+  const [isPressed, setPressed] = useState(false);
+  const [missed, setMissed] = useState<Missing | null>(null);
+  useFreshCustomer(placing.data);
+  const missing = firstMissing(page, order, lines, subtotalCents);
+  const isReady = order.isSaved && !noting;
+
+  const goTo = (what: Missing) => {
+    setMissed(what);
+    if ('row' in what) {
+      const field = fieldOf(what.row);
+      if (field) field.focus();
+      else void navigate('/cart?lines=all');
+    } else if (what.of === 'customer') void navigate('/cart/customer?returnTo=/cart');
+    else if (what.of === 'minimum') document.getElementById('order-minimum')?.focus();
+    else document.querySelector<HTMLInputElement>('input[data-quantity]')?.focus();
+  };
+  const onSubmit = (event: { preventDefault: () => void }) => {
+    if (missing) {
+      event.preventDefault();
+      setPressed(false);
+      goTo(missing);
+      return;
+    }
+    setMissed(null);
+    if (!isReady) {
+      event.preventDefault();
+      setPressed(true);
+      order.flush();
+      return;
+    }
+    setPressed(false);
+    unsettled.onSend(page.cart.state);
+  };
+  const goes = isPressed && isReady;
+  useEffect(() => {
+    if (goes) document.querySelector<HTMLFormElement>(`#${PLACE_FORM}`)?.requestSubmit();
+  }, [goes]);
+  return {
+    placing,
+    onSubmit,
+    isBusy: placing.state !== 'idle' || isPressed,
+    failure: placing.state === 'idle' ? placing.data?.error : undefined,
+    /** What is known of an order that was sent and has no answer. */
+    outcome: unsettled.outcome,
+    /** The order that this tab has sent last and has no answer to. */
+    sentKey: unsettled.key,
+    /** What a press went to; it stays said until it is there. */
+    missed: missing ? missed : null,
+  };
+}
+export type Placing = ReturnType<typeof usePlacing>;

@@ -1,0 +1,52 @@
+import { useMemo, useState } from 'react';
+import { totalsOf } from '../../cart/public/totals.ts';
+import { type KnownProduct, type OrderedLine, orderedLines } from '../../cart/ui/ordered-lines.ts';
+import { useOrder } from '../../cart/ui/use-order.ts';
+import type { Call } from '../server/load-desk.ts';
+import type { Found } from './line-entry.tsx';
+
+export type CallLine = OrderedLine;
+
+/**
+ * The lines of a call: they are typed as those of every order, kept on the device until they are in the person's cart for the customer.
+ * A product that was looked up here is known by its name before it is there.
+ */
+export function useCallOrder(person: string, call: Call) {
+  const { cart, customer, usual, notes, money } = call;
+  const order = useOrder({ person, customer, cart });
+  const [found, setFound] = useState<readonly KnownProduct[]>([]);
+  const known = useMemo(
+    () =>
+      new Map(
+        [...usual.map(({ slug, ...item }) => ({ ...item, nameKey: slug })), ...found].map(
+          (product) => [product.productId, product],
+        ),
+      ),
+    [usual, found],
+  );
+  const lines: CallLine[] = orderedLines(call, order, known);
+  const inCart = new Set(cart.lines.map(({ productId }) => productId));
+  const given = new Map(notes.overrides.map((one) => [one.productId, one.unitPriceCents]));
+  const priced = lines.map((line) => ({
+    ...line,
+    unitPriceCents: given.get(line.productId) ?? line.unitPriceCents,
+  }));
+  return {
+    order,
+    /** What has a quantity. */
+    lines,
+    /** One that is typed empty stays in its row until it is taken out. */
+    rows: [...cart.lines, ...lines.filter(({ productId }) => !inCart.has(productId))],
+    isUnpriced: priced.some(({ unitPriceCents }) => unitPriceCents === null),
+    totals: totalsOf(
+      priced.map((line) => ({ ...line, unitPriceCents: line.unitPriceCents ?? 0 })),
+      money,
+    ),
+    /** So many more of a product that was looked up. */
+    add: ({ id, ...product }: Found, quantity: number) => {
+      setFound((all) => [...all, { ...product, productId: id }]);
+      order.type(id, String(order.quantityOf(id) + quantity));
+    },
+  };
+}
+export type CallOrder = ReturnType<typeof useCallOrder>;

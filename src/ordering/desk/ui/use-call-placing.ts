@@ -1,0 +1,85 @@
+import { type FormEvent, type RefObject, useEffect, useState } from 'react';
+import { useNavigation } from 'react-router';
+import { useFailure } from '../../../ui/failure.tsx';
+import type { OrderFailure } from '../../cart/ui/order-failure.tsx';
+import { useUnsettledOrder } from '../../cart/ui/unsettled-order.tsx';
+import * as messages from '../messages.ts';
+import type { Call } from '../server/load-desk.ts';
+import type { CallOrder } from './use-call-order.ts';
+
+interface Placed {
+  person: string;
+  call: Call;
+  staff: boolean;
+  /** What the page's action answered. */
+  answer: unknown;
+  formRef: RefObject<HTMLFormElement | null>;
+  noted: CallOrder;
+}
+
+/** Places a call, once what is typed into it is there: lines on their way would be left out of the order. */
+export function useCallPlacing({ person, call, staff, answer, formRef, noted }: Placed) {
+  const { order, lines, totals, isUnpriced } = noted;
+  const failure = useFailure(answer, 'place') as OrderFailure | undefined;
+  const isSending = useNavigation().formData?.get('intent') === 'place';
+  // Without an answer the order is looked up by its key: the call is empty when it was placed.
+  const unsettled = useUnsettledOrder(
+    { person, customer: { id: messages.callPlace(call.customer.id) } },
+    { state: isSending ? 'submitting' : 'idle', ...(failure ? { data: { error: failure } } : {}) },
+    messages.placedAt,
+  );
+  const [isPressed, setPressed] = useState(false);
+  const [opened, setOpened] = useState(call.lastPlaced);
+  const placed = call.lastPlaced?.id === opened?.id ? null : call.lastPlaced;
+  const missing = call.minimumCents - totals.subtotalCents;
+  const blocked = placed
+    ? messages.alreadyPlaced(placed.number)
+    : lines.length === 0
+      ? messages.NOTHING_TO_PLACE
+      : order.wrong.length > 0
+        ? messages.WRONG_QUANTITY
+        : order.waiting > 0
+          ? messages.WAITS_TO_PLACE
+          : isUnpriced
+            ? messages.UNPRICED
+            : !staff && missing > 0
+              ? messages.missingText(missing, false)
+              : null;
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (blocked === null && !isSending && !order.isSaved) {
+      setPressed(true);
+      order.flush();
+    }
+    if (!order.isSaved || blocked !== null || isSending) event.preventDefault();
+    else {
+      const key = new FormData(event.currentTarget).get('key');
+      if (typeof key === 'string' && key) unsettled.onSend(key);
+    }
+  };
+  const { isSaved } = order;
+  const isStopped = blocked !== null || order.failure !== null;
+  useEffect(() => {
+    if (!isPressed || !(isSaved || isStopped)) return;
+    // oxlint-disable-next-line react/set-state-in-effect -- the lines that the order waited for are there, or do not come
+    setPressed(false);
+    if (!isStopped) formRef.current?.requestSubmit();
+  }, [isPressed, isSaved, isStopped, formRef]);
+  return {
+    onSubmit,
+    failure,
+    /** What is known of an order that was sent and has no answer. */
+    outcome: unsettled.outcome,
+    isBusy: isSending || isPressed,
+    /** Why it can't be placed now; null when it can. */
+    blocked,
+    /** What is missing to the minimum. */
+    missing,
+    /** The order that another window made of this call. */
+    placed,
+    /** The next call of this customer begins here. */
+    goOn: () => setOpened(call.lastPlaced),
+    /** What was placed last when this call was opened. */
+    after: opened?.id ?? '',
+  };
+}
+export type CallPlacing = ReturnType<typeof useCallPlacing>;

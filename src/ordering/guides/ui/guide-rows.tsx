@@ -1,0 +1,127 @@
+import { useMemo } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import * as orderMessages from '../../cart/order-messages.ts';
+import type { CartPage } from '../../cart/server/load-cart.ts';
+import { CartLineRow } from '../../cart/ui/cart-line.tsx';
+import type { OrderedLine } from '../../cart/ui/ordered-lines.ts';
+import { QuickAdd } from '../../cart/ui/quick-add.tsx';
+import type { Order } from '../../cart/ui/use-order.ts';
+import * as messages from '../messages.ts';
+import type { Guide } from '../server/read-guide.ts';
+import { COLUMNS, GuideLine, InsteadLine, proposalFor } from './guide-line.tsx';
+import { bySection } from './sections.ts';
+
+const HEAD =
+  'flex items-baseline justify-between gap-3 border-b border-ink pt-4 pb-1 text-base leading-6 lg:pt-2 lg:text-[0.9375rem] lg:leading-5';
+
+function Head() {
+  const { columns } = orderMessages;
+  return (
+    <div
+      aria-hidden="true"
+      className={`hidden border-b border-ink py-1 text-xs leading-5 text-muted lg:grid ${COLUMNS}`}
+    >
+      <span>{columns.quantity}</span>
+      <span>{columns.product}</span>
+      <span className="text-right">{columns.price}</span>
+      <span>{columns.last}</span>
+      <span>{columns.onHand}</span>
+      <span className="text-right whitespace-nowrap">{columns.onOrder}</span>
+    </div>
+  );
+}
+
+/** The site's products by storeroom, what else is in this order, and one field that adds any other. */
+export function GuideRows({
+  cart,
+  guide,
+  order,
+  lines,
+}: {
+  cart: CartPage;
+  guide: Guide;
+  order: Order;
+  lines: readonly OrderedLine[];
+}) {
+  const sections = useMemo(() => bySection(guide), [guide]);
+  const shown = useMemo(() => {
+    const own = new Set(guide.rows.map((row) => row.productId));
+    // A substitute that the guide has anyway needs no second row.
+    const instead = guide.rows.flatMap(({ substitute }) =>
+      substitute && !own.has(substitute.id) ? [substitute.id] : [],
+    );
+    return { own, all: new Set([...own, ...instead]) };
+  }, [guide]);
+  const others = lines.filter((line) => !shown.all.has(line.productId));
+  const isBackOrder = cart.backOrdersAllowed;
+  const fieldOf = (productId: string) => ({
+    value: order.textOf(productId),
+    quantity: order.quantityOf(productId),
+    state: order.stateOf(productId),
+    onType: order.type,
+    isBackOrder,
+  });
+  const open = guide.rows.filter(
+    (row) => proposalFor(row) > 0 && order.textOf(row.productId) === '',
+  );
+  return (
+    <>
+      {guide.rows.length > 0 ? <Head /> : <p className="py-6 text-muted">{messages.emptyLead}</p>}
+      {open.length > 0 ? (
+        <p className="flex justify-end border-b border-rule print:hidden">
+          <Button
+            variant="quiet"
+            className="min-h-9! text-sm"
+            onClick={() => {
+              for (const row of open) order.type(row.productId, String(proposalFor(row)));
+            }}
+          >
+            {orderMessages.takeAll(open.length)}
+          </Button>
+        </p>
+      ) : null}
+      {sections.map((section) => (
+        <section key={section.id} aria-labelledby={`section-${section.id}`}>
+          <h2 id={`section-${section.id}`} className={HEAD}>
+            {section.name}
+          </h2>
+          <ul>
+            {section.rows.flatMap((row) => [
+              <GuideLine key={row.productId} row={row} {...fieldOf(row.productId)} />,
+              row.substitute && !shown.own.has(row.substitute.id) ? (
+                <InsteadLine
+                  key={`instead ${row.productId}`}
+                  row={row}
+                  {...fieldOf(row.substitute.id)}
+                />
+              ) : null,
+            ])}
+          </ul>
+        </section>
+      ))}
+      {others.length > 0 ? (
+        <section aria-labelledby="also-in-order">
+          <h2 id="also-in-order" className={HEAD}>
+            {orderMessages.alsoInOrder}
+          </h2>
+          <ul>
+            {others.map((line) => (
+              <CartLineRow
+                key={line.productId}
+                line={line}
+                order={order}
+                backOrdersAllowed={isBackOrder}
+              />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {guide.cut ? (
+        <p className="mt-3 text-sm text-muted">{messages.cut(guide.rows.length)}</p>
+      ) : null}
+      <div className="mt-2.5 mb-4">
+        <QuickAdd />
+      </div>
+    </>
+  );
+}

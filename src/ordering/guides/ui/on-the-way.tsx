@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import { formatCents } from '../../../kit/money.ts';
+import * as orderMessages from '../../cart/order-messages.ts';
+import { promisedDayText, STATUS_MESSAGES } from '../../orders/public/messages.ts';
+import type { OrderPageData } from '../server/load-order.ts';
+
+/** Named before one looks for them. */
+const SHOWN = 2;
+
+/** One line for each order on its way to the site: where it is, or when it comes. What is on a truck comes first. */
+export function OnTheWay({
+  orders,
+  trucks,
+}: {
+  orders: OrderPageData['onWay'];
+  trucks: Readonly<Record<string, string>>;
+}) {
+  if (orders.length === 0) return null;
+  const sorted = orders.toSorted((a, b) => Number(b.id in trucks) - Number(a.id in trucks));
+  return (
+    <ul aria-label={orderMessages.onTheWay}>
+      {sorted.slice(0, SHOWN).map((order) => (
+        <li key={order.id} className="border-b border-rule">
+          <Link
+            to={`/dashboard/orders/${order.id}`}
+            prefetch="intent"
+            className="flex min-h-10 items-center gap-x-4 text-sm text-ink no-underline hover:bg-sunk lg:min-h-9"
+          >
+            <b className="tabular font-display font-bold text-brand underline">{order.number}</b>
+            <span className="min-w-0 flex-1 truncate">
+              {trucks[order.id] ??
+                (order.status === 'part_delivered' && order.promisedOn === null
+                  ? orderMessages.restOpen(STATUS_MESSAGES[order.status])
+                  : orderMessages.comes(
+                      STATUS_MESSAGES[order.status],
+                      promisedDayText(order.promisedOn),
+                    ))}
+            </span>
+            <span className="tabular hidden text-muted lg:inline">
+              {orderMessages.products(order.lineCount)}
+            </span>
+            <span className="tabular hidden lg:inline">{formatCents(order.totalCents)}</span>
+          </Link>
+        </li>
+      ))}
+      {orders.length > SHOWN ? (
+        <li className="border-b border-rule">
+          <Link
+            to="/dashboard/orders"
+            className="flex min-h-10 items-center text-sm text-brand underline lg:min-h-9"
+          >
+            {orderMessages.onTheWayMore(orders.length - SHOWN)}
+          </Link>
+        </li>
+      ) : null}
+    </ul>
+  );
+}

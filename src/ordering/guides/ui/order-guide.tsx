@@ -1,0 +1,94 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { MORE_ROW } from '../../../ui/more-menu.tsx';
+import { EmptyState, Note } from '../../../ui/panel.tsx';
+import * as orderMessages from '../../cart/order-messages.ts';
+import { CartOf } from '../../cart/ui/meant-for.tsx';
+import { OrderSurface, useCustomerNews } from '../../cart/ui/order-surface.tsx';
+import type { KnownProduct } from '../../cart/ui/ordered-lines.ts';
+import * as messages from '../messages.ts';
+import type { OrderPageData } from '../server/load-order.ts';
+import type { Guide } from '../server/read-guide.ts';
+import { GuideRows } from './guide-rows.tsx';
+import { OnTheWay } from './on-the-way.tsx';
+import { SameAgain } from './same-again.tsx';
+
+/** Everything that has a field before it is in the cart. */
+function knownOf(guide: Guide | null): KnownProduct[] {
+  return (guide?.rows ?? []).flatMap(({ substitute, ...row }) => [
+    ...(substitute ? [{ ...substitute, productId: substitute.id }] : []),
+    row,
+  ]);
+}
+
+/** A buyer's order: everything that the site buys, in the order of its storerooms, typed straight into the cart. */
+export function OrderGuide({
+  page,
+  trucks,
+}: {
+  page: OrderPageData;
+  /** Where the truck is, by order. */
+  trucks: Readonly<Record<string, string>>;
+}) {
+  const { cart, guide, count, onWay, last } = page;
+  const { customer } = cart;
+  useCustomerNews(customer);
+  const known = useMemo(() => knownOf(guide), [guide]);
+  const hasRows = guide !== null && guide.rows.length > 0;
+  return (
+    <CartOf value={customer?.id ?? ''}>
+      <OrderSurface
+        key={customer?.id ?? ''}
+        page={cart}
+        here="guide"
+        known={known}
+        actions={
+          customer && hasRows ? (
+            <ButtonLink to={`/dashboard/customers/${customer.id}/stock/count`} variant="secondary">
+              {orderMessages.count}
+            </ButtonLink>
+          ) : null
+        }
+        more={
+          hasRows ? (
+            <li>
+              <Link to="/dashboard/guide/arrange" className={MORE_ROW}>
+                {messages.arrange}
+              </Link>
+            </li>
+          ) : null
+        }
+      >
+        {(order, lines) => (
+          <>
+            <OnTheWay orders={onWay} trucks={trucks} />
+            <SameAgain order={last} isOffered={lines.length === 0} />
+            {count ? (
+              <div className="mt-3">
+                <Note>{messages.countedBy(count.countedBy, count.countedOn)}</Note>
+              </div>
+            ) : null}
+            {!customer ? (
+              <div className="mt-4">
+                <EmptyState
+                  title={messages.chooseFirst}
+                  action={
+                    <ButtonLink to="/cart/customer?returnTo=/dashboard">
+                      {messages.choose}
+                    </ButtonLink>
+                  }
+                >
+                  {messages.chooseFirstLead}
+                </EmptyState>
+              </div>
+            ) : null}
+            {customer && guide ? (
+              <GuideRows cart={cart} guide={guide} order={order} lines={lines} />
+            ) : null}
+          </>
+        )}
+      </OrderSurface>
+    </CartOf>
+  );
+}

@@ -1,0 +1,41 @@
+/** Parts of an order's page. */
+export const PRODUCTS = 'Products';
+export const TIMELINE = {
+  title: 'History',
+  version: (version: number) => `Version ${version}`,
+  recorded: (moment: string) => `Recorded here ${moment}`,
+  note: 'Internal note',
+  staffOnly: 'for staff alone',
+  more: (count: number) => `and ${count} more`,
+  mail: { sent: 'E-mail sent:', queued: 'E-mail on its way:', failed: 'E-mail not delivered:' },
+  add: 'Internal note',
+  save: 'Add note',
+  message: 'Message',
+  fromUs: 'from us',
+  toUs: 'to us',
+  write: { ours: 'Message to the buyer', theirs: 'Message about this order' },
+  writeHint: {
+    ours: 'It goes out by e-mail, and stands here for the customer to read.',
+    theirs: 'Our desk gets it, and the answer stands here and comes by e-mail.',
+  },
+  send: 'Send message',
+  notSent: 'The message was not sent',
+  notSaved: 'The note was not saved',
+  again: 'It is looked up by itself as soon as the connection is back. Nothing is stored twice.',
+};
+
+/** Prices that staff gave for one order, on its page. */
+export const DESK_TITLE = 'Prices for this order';
+export const DESK_LEAD = 'Neither the customer nor the driver’s screen shows this.';
+export const overrideText = (line: { from: string | null; to: string; reason: string }) =>
+  `${line.to} instead of ${line.from ?? 'a price on request'}: ${line.reason}`;
+
+/** The page of an order that was just placed, to the buyer and to whoever of us placed it. */
+export const PLACED_OWN = 'Thank you. We have your order';
+export const PLACED_FOR = (customer: string) => `Placed for ${customer}`;
+export const ASKED_FOR = (day: string) =>
+  `You asked for ${day}. This is our next day at your door from then on.`;
+export const ASKED_FOR_THEM = (day: string) =>
+  `${day} was asked for. This is our next day at their door from then on.`;
+export const INVOICE_YOURS = 'You get the invoice for what was delivered.';
+export const INVOICE_THEIRS = 'The customer gets the invoice for what was delivered.';

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { eventSentences } from './event-sentences.ts';
+
+const NONE = new Map<string, string>();
+
+test('a day that moves with the wish is said once', () => {
+  const both = (day: string | null) => ({ wantedOn: day, promisedOn: day ?? '2026-12-09' });
+  expect(eventSentences({ before: both('2026-12-09'), after: both('2026-12-16') }, NONE)).toEqual([
+    'Wished for: Wed, Dec 9 to Wed, Dec 16',
+  ]);
+  // Another day than the wished one is another fact.
+  const after = { wantedOn: '2026-12-15', promisedOn: '2026-12-16' };
+  expect(eventSentences({ before: both('2026-12-09'), after }, NONE)).toHaveLength(2);
+  expect(eventSentences({ before: both(null), after: both('2026-12-16') }, NONE)).toEqual([
+    'Wished for: none to Wed, Dec 16',
+    'Delivery: Wed, Dec 9 to Wed, Dec 16',
+  ]);
+  // The desk moved it: nobody wished for anything.
+  expect(
+    eventSentences(
+      { before: { promisedOn: '2026-12-09' }, after: { promisedOn: '2026-12-16' } },
+      NONE,
+    ),
+  ).toEqual(['Delivery: Wed, Dec 9 to Wed, Dec 16']);
+});

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type AppUnderTest,
+  addUser,
+  startApp,
+  type TestUser,
+} from '../../../../tests/support/app.ts';
+import { addOrder } from '../../../../tests/support/orders.ts';
+import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
+import { answerRequest } from '../../../people/contact/server/answer-request.ts';
+import { listContactRequests } from '../../../people/contact/server/public/queries.ts';
+import { timelineOf } from '../ui/timeline-entries.ts';
+import { messageOrder } from './order-messages.ts';
+import { loadOrder } from './public/load-order.ts';
+
+let app: AppUnderTest;
+let [buyer, stranger, desk, books]: TestUser[] = [];
+let customerId = '';
+beforeAll(async () => {
+  app = await startApp();
+  customerId = await addCustomer(app, { name: 'Quay House', email: 'office@quay.example' });
+  buyer = await addUser(app, { customers: [customerId], displayName: 'Bo' });
+  stranger = await addUser(app, { customers: [await addCustomer(app)] });
+  desk = await addUser(app, {
+    role: 'admin',
+    customers: 'all',
+    duties: ['desk'],
+    displayName: 'Priya',
+  });
+  books = await addUser(app, { role: 'admin', customers: 'all', duties: ['books'] });
+});
+afterAll(() => app.close());
+
+const order = async (placedBy: TestUser | undefined) => {
+  const productId = await addProduct(app);
+  const lines = [{ productId, quantity: 1, unitPriceCents: 100 }];
+  return addOrder(app, { customerId, lines, ...(placedBy ? { placedBy: placedBy.id } : {}) });
+};
+const told = async (who: TestUser | undefined, orderId: string) =>
+  timelineOf(await loadOrder(app, who as TestUser, orderId)).flatMap((entry) =>
+    entry.kind === 'message'
+      ? [[entry.message.byName, entry.message.fromDesk, entry.message.message]]
+      : [],
+  );
+const write = (who: TestUser | undefined, orderId: string, message: string, key: string) => {
+  app.clock.advance(60_000);
+  return messageOrder(app, who as TestUser, { orderId, message }, key);
+};
+const mails = async () =>
+  (
+    await app.db.pool.query<{ recipient: string; subject: string }>(
+      'select recipient, subject from mails order by id',
+    )
+  ).rows;
+
+test('a buyer writes about an order once, the desk finds it among its messages and answers from either page', async () => {
+  const { id, number } = await order(buyer);
+  await write(buyer, id, 'Please ring at gate B.', 'a-key-of-the-buyer');
+  await write(buyer, id, 'Please ring at gate B.', 'a-key-of-the-buyer');
+  const { rows } = await listContactRequests(app, desk as TestUser, 'new');
+  expect(rows).toMatchObject([
+    {
+      name: 'Bo',
+      email: buyer?.email,
+      company: 'Quay House',
+      message: 'Please ring at gate B.',
+      orderId: id,
+      orderNumber: number,
+    },
+  ]);
+  await write(desk, id, 'We will.', 'a-key-of-the-desk');
+  expect((await listContactRequests(app, desk as TestUser, 'new')).rows).toEqual([]);
+  app.clock.advance(60_000);
+  await answerRequest(
+    app,
+    desk as TestUser,
+    { id: rows[0]?.id ?? '', answer: 'And thank you.' },
+    'another-key-of-the-desk',
+  );
+  const said = [
+    ['Bo', false, 'Please ring at gate B.'],
+    ['Priya', true, 'We will.'],
+    ['Priya', true, 'And thank you.'],
+  ];
+  expect(await told(buyer, id)).toEqual(said);
+  expect(await told(desk, id)).toEqual(said);
+  // Money has nothing to do with it.
+  expect(await told(books, id)).toEqual([]);
+  expect((await mails()).map(({ recipient }) => recipient)).toEqual([
+    expect.not.stringMatching(buyer?.email ?? ''),
+    buyer?.email,
+    buyer?.email,
+  ]);
+});
+
+test('the desk writes first: to who placed it, else to the customer; it waits for nobody', async () => {
+  const { id } = await order(buyer);
+  const before = (await mails()).length;
+  await write(desk, id, 'The truck comes late.', 'the-first-key-of-it');
+  await write(desk, id, 'The truck comes late.', 'the-first-key-of-it');
+  const byPhone = await order(desk);
+  await write(desk, byPhone.id, 'The truck comes late.', 'the-second-key-of-it');
+  expect((await mails()).slice(before).map(({ recipient }) => recipient)).toEqual([
+    buyer?.email,
+    'office@quay.example',
+  ]);
+  expect(await told(buyer, id)).toEqual([['Priya', true, 'The truck comes late.']]);
+  expect((await listContactRequests(app, desk as TestUser, 'new')).rows).toEqual([]);
+});
+
+test('a press of the desk that is repeated after the buyer has written is no answer to that', async () => {
+  const { id } = await order(buyer);
+  await write(desk, id, 'Gate B is closed.', 'a-key-that-was-lost');
+  await write(buyer, id, 'Which gate?', 'a-key-in-between');
+  await write(desk, id, 'Gate B is closed.', 'a-key-that-was-lost');
+  expect(await told(buyer, id)).toEqual([
+    ['Priya', true, 'Gate B is closed.'],
+    ['Bo', false, 'Which gate?'],
+  ]);
+});
+
+test('who may not see or place orders writes nothing', async () => {
+  const { id } = await order(buyer);
+  await expect(write(stranger, id, 'Hello', 'a-key-of-a-stranger')).rejects.toMatchObject({
+    code: 'not-found',
+  });
+  await expect(write(books, id, 'Hello', 'a-key-of-the-books')).rejects.toMatchObject({
+    code: 'permission-denied',
+  });
+  expect(await told(buyer, id)).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { checkbox, text, textOrNull } from '../../../kit/form-fields.ts';
+import { parseDollars } from '../../../kit/parse-money.ts';
+import { pageForm } from '../../../platform/http/form-action.ts';
+import { parseInput } from '../../../platform/http/read-form.ts';
+import { APPROVAL_MESSAGES as words } from '../change-messages.ts';
+import { setOrderLimitInput } from '../contract.ts';
+import { setOrderLimit } from './order-limits.ts';
+
+/** The fields of the form whose text comes back with a failure: none is a secret, where others of the page are. */
+export const LIMIT_FIELDS = ['customerId', 'limit', 'approverId', 'ownAllowed'] as const;
+
+const limitFields = z.strictObject({
+  customerId: text,
+  limit: z
+    .string()
+    .trim()
+    .transform((typed, at) => {
+      if (typed === '') return null;
+      const cents = parseDollars(typed);
+      if (cents !== null) return cents;
+      at.addIssue({ code: 'custom', message: words.amount });
+      return z.NEVER;
+    }),
+  approverId: textOrNull,
+  ownAllowed: checkbox,
+});
+
+/** What the person of the page may order at once for one customer. */
+export const personLimitForm = pageForm(
+  limitFields,
+  async ({ limit, ...fields }, { app, user, params, requestId, network }) => {
+    const input = parseInput(setOrderLimitInput, {
+      ...fields,
+      limitCents: limit,
+      userId: params.personId,
+    });
+    await setOrderLimit(app, user, input, { requestId, network });
+    return { limited: input.customerId };
+  },
+);

@@ -1,0 +1,83 @@
+import { companyDay, readCompany } from '../../../../company/server/queries.ts';
+import { hasDuty, isStaff, type UserActor } from '../../../../kit/actor.ts';
+import { PAGE_ROWS, readTable } from '../../../../kit/table-view.ts';
+import { listChoices } from '../../../../people/accounts/lists/server/public/list-forms.ts';
+import { customerLabel } from '../../../../people/customers/server/public/queries.ts';
+import { customerScope } from '../../../../people/customers/server/public/scope.ts';
+import type { App } from '../../../../platform/app.ts';
+import {
+  BUYER_ORDER_TABLE,
+  BUYER_VIEWS,
+  DESK_VIEWS,
+  type ListedView,
+  ORDER_TABLE,
+  viewName,
+  viewSearch,
+} from '../../order-table.ts';
+import { countByStatus, filterNames, listedStops, tableOrders } from '../table-orders.ts';
+import { orderScope } from './scope.ts';
+
+/** Up to how many orders are counted. */
+const COUNTED = 1000;
+/** A buyer's page is read on a phone. */
+const BUYER_ROWS = 25;
+/** Of these views the tab says how many there are. */
+const COUNTED_VIEWS: Readonly<Record<'staff' | 'buyer', readonly ListedView[]>> = {
+  staff: ['placed', 'on_hold'],
+  buyer: BUYER_VIEWS,
+};
+
+const countText = (count: number) =>
+  count >= COUNTED ? `${COUNTED.toLocaleString('en-US')}+` : String(count);
+
+/** The tabs of the orders, and what this person keeps of the list. @throws a redirect to their own view */
+export async function loadOrderViews(app: App, user: UserActor, url: URL) {
+  const staff = isStaff(user);
+  const counted = COUNTED_VIEWS[staff ? 'staff' : 'buyer'];
+  const [choices, counts] = await Promise.all([
+    listChoices(app, user, 'orders', url, { dense: true }),
+    countByStatus(app.db, orderScope(user), counted, COUNTED),
+  ]);
+  return {
+    ...choices,
+    tabs: (staff ? DESK_VIEWS : BUYER_VIEWS).map((view) => {
+      const count = counts.get(view);
+      return {
+        name: viewName(view),
+        search: viewSearch(view),
+        ...(count === undefined ? {} : { count: countText(count) }),
+      };
+    }),
+  };
+}
+
+/** One page of the orders as the address filters and sorts them. */
+export async function loadOrderList(app: App, user: UserActor, url: URL) {
+  const staff = isStaff(user);
+  const view = readTable(staff ? ORDER_TABLE : BUYER_ORDER_TABLE, url.searchParams);
+  const company = await readCompany(app);
+  const moment = { scope: orderScope(user), terms: company, nowMs: app.clock.now() };
+  const { customer: customerId } = view.filters;
+  const [page, customer, names] = await Promise.all([
+    tableOrders(app.db, moment, view, staff ? PAGE_ROWS : BUYER_ROWS),
+    customerId ? customerLabel(app, customerScope(user), customerId) : undefined,
+    filterNames(app.db, moment.scope, view.filters),
+  ]);
+  const stops = await listedStops(
+    app.db,
+    user,
+    page.rows.map(({ id }) => id),
+  );
+  return {
+    ...page,
+    stops,
+    view,
+    customer: customer ?? null,
+    names,
+    timeZone: company.timeZone,
+    today: companyDay(company, app.clock.now()),
+    staff,
+    desk: hasDuty(user, 'desk'),
+  };
+}
+export type OrderList = Awaited<ReturnType<typeof loadOrderList>>;

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { checkbox, text } from '../../../kit/form-fields.ts';
+import { shownText } from '../../../kit/messages.ts';
+import { parseDollars } from '../../../kit/parse-money.ts';
+import { formActions, pageForm } from '../../../platform/http/form-action.ts';
+import { leadOn } from '../../../platform/http/lead-on.ts';
+import { parseInput } from '../../../platform/http/read-form.ts';
+import { colleagueLimitInput, inviteColleagueInput } from '../team-contract.ts';
+import * as messages from '../team-messages.ts';
+import { endAccess, leaveCustomer } from './end-access.ts';
+import { inviteColleague } from './invite-colleague.ts';
+import { setColleagueLimit } from './set-colleague-limit.ts';
+import { setTeamRule } from './set-team-rule.ts';
+
+const limit = z
+  .string()
+  .trim()
+  .transform((typed, at) => {
+    if (typed === '') return null;
+    const cents = parseDollars(typed);
+    if (cents !== null) return cents;
+    at.addIssue({ code: 'custom', message: messages.AMOUNT });
+    return z.NEVER;
+  });
+
+/** The forms of the people of a customer: its own approver's, and the owner's rule. */
+export const teamForms = formActions(
+  {
+    invite: pageForm(
+      z.strictObject({ displayName: text, email: text, limit }),
+      async ({ limit: limitCents, ...person }, { app, user, params, key, requestId, network }) => {
+        const { customerId } = params;
+        const input = parseInput(inviteColleagueInput, { customerId, limitCents, ...person });
+        await inviteColleague(app, user, input, key, { requestId, network });
+        return { done: messages.invited(input.email) };
+      },
+    ),
+    limit: pageForm(
+      z.strictObject({ userId: text, limit }),
+      async ({ userId, limit: limitCents }, { app, user, params, requestId, network }) => {
+        const { customerId } = params;
+        const input = parseInput(colleagueLimitInput, { customerId, userId, limitCents });
+        await setColleagueLimit(app, user, input, { requestId, network });
+        return { done: messages.LIMIT_SAVED };
+      },
+    ),
+    end: pageForm(
+      z.strictObject({ userId: text }),
+      async ({ userId }, { app, user, params, requestId, network }) => {
+        const input = { customerId: params.customerId ?? '', userId };
+        const { name } = await endAccess(app, user, input, { requestId, network });
+        return { done: messages.ended(name) };
+      },
+    ),
+    leave: pageForm(
+      z.strictObject({}),
+      async (_, { app, user, params, request, requestId, network }) => {
+        const customerId = params.customerId ?? '';
+        await leaveCustomer(app, user, { customerId }, { requestId, network });
+        throw leadOn(request, '/dashboard');
+      },
+    ),
+    rule: pageForm(
+      z.strictObject({ byApprovers: checkbox }),
+      async ({ byApprovers }, { app, user, params, requestId, network }) => {
+        const customerId = params.customerId ?? '';
+        await setTeamRule(app, user, { customerId, byApprovers }, { requestId, network });
+        return { done: messages.RULE_SAVED };
+      },
+    ),
+  },
+  {
+    typed: 'all',
+    sentence: (error) => (error.code === 'permission-denied' ? error.message : shownText(error)),
+  },
+);

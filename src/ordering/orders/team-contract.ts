@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { idText } from '../../kit/id-schema.ts';
+import * as messages from './team-messages.ts';
+
+const limitCents = z.int().min(0).max(10_000_000_00).nullable();
+
+/** A colleague for one customer. `limitCents` null: no limit, which only who has none themselves may give. */
+export const inviteColleagueInput = z.strictObject({
+  customerId: idText,
+  displayName: z.string().trim().min(1, messages.NAME_MISSING).max(200),
+  email: z.string().trim().max(254),
+  limitCents,
+});
+export type InviteColleague = z.output<typeof inviteColleagueInput>;
+
+export const colleagueLimitInput = z.strictObject({
+  customerId: idText,
+  userId: idText,
+  limitCents,
+});
+export type ColleagueLimit = z.output<typeof colleagueLimitInput>;
+
+export const endAccessInput = z.strictObject({ customerId: idText, userId: idText });
+export type EndAccess = z.output<typeof endAccessInput>;
+
+export const leaveCustomerInput = z.strictObject({ customerId: idText });
+
+export const teamRuleInput = z.strictObject({ customerId: idText, byApprovers: z.boolean() });
+export type TeamRule = z.output<typeof teamRuleInput>;

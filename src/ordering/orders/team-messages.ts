@@ -1,0 +1,62 @@
+import { formatCents } from '../../kit/money.ts';
+
+/** Every sentence of a customer's team. */
+export const TITLE = 'Who may order';
+export const NOBODY = 'Nobody has an account for this site yet.';
+export const INVITE = 'Invite a colleague';
+export const INVITE_LEAD =
+  'They get an e-mail with a link that sets their password. They order for this site and no other, and see the brands that you see.';
+export const NAME = 'Name';
+export const NAME_MISSING = 'Enter a name.';
+export const EMAIL = 'E-mail';
+export const LIMIT = 'May order at once up to';
+export const limitHint = (ceilingCents: number | null) =>
+  ceilingCents === null
+    ? 'In dollars. Empty: no limit. Beyond it you are asked.'
+    : `In dollars, at most ${formatCents(ceilingCents)}, which is your own. Beyond it you are asked.`;
+export const AMOUNT = 'Enter an amount such as 500.00.';
+export const SEND = 'Send the invitation';
+export const invited = (email: string) => `The invitation to ${email} is on its way.`;
+export const SAVE = 'Save';
+export const LIMIT_SAVED = 'The limit is saved.';
+export const END = 'End access';
+export const endTitle = (name: string) => `End ${name}’s access to this site?`;
+export const END_TEXT =
+  'They no longer see this site or order for it. Orders that they placed go on, and their other sites stay.';
+export const ended = (name: string) => `${name} no longer orders for this site.`;
+export const LEAVE = 'Leave this site';
+export const LEAVE_TITLE = 'Leave this site?';
+export const LEAVE_TEXT =
+  'You no longer see it or order for it. Somebody of the site, or the office, can let you in again.';
+export const YOU = 'you';
+export const APPROVER = 'approver';
+export const DISABLED = 'disabled';
+export const limitText = (cents: number | null) =>
+  cents === null ? 'No limit' : `Up to ${formatCents(cents)}`;
+export const asksText = (name: string | null) =>
+  name ? `then asks ${name}` : 'then asks our office';
+export const everyone = (count: number) =>
+  count === 1
+    ? '1 more person of ours sees all customers.'
+    : `${count} more people of ours see all customers.`;
+export const RULE = 'Approvers of this site may invite colleagues, set limits and end access';
+export const RULE_SAVED = 'Saved.';
+export const CHANGE_LIMIT = 'Change the limit';
+export const OURS_INVITE = 'Invite a buyer';
+
+export const NOT_APPROVER =
+  'Only an approver of this site looks after its team. Ask the one who approves your orders, or our office.';
+export const OVER_CEILING = 'A colleague’s limit is at most your own.';
+export const NOT_YOUR_COLLEAGUE =
+  'This colleague’s limit is looked after by somebody else. Ask our office.';
+export const NOT_YOURSELF = 'To leave the site yourself, use “Leave this site”.';
+
+export const noticeSubject = (customer: string) => `The team of ${customer} has changed`;
+export const noticeInvited = (by: string, name: string, email: string) =>
+  `${by} invited ${name} (${email}) to order for this customer.`;
+export const noticeEnded = (by: string, name: string) =>
+  `${by} ended the access of ${name} to this customer.`;
+export const noticeLeft = (name: string) => `${name} left this customer.`;
+export const noticeLimit = (by: string, name: string, cents: number | null) =>
+  `${by} changed what ${name} may order at once: ${cents === null ? 'no limit' : formatCents(cents)}.`;
+export const NOTICE_BUTTON = 'People of the customer';

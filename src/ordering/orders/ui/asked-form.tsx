@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import type { ButtonVariant } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { APPROVAL_MESSAGES, EDIT_MESSAGES, ACTION_TEXTS as words } from '../change-messages.ts';
+import type { OrderView } from '../server/public/queries.ts';
+import { ActionForm } from './action-form.tsx';
+import { DiscountForm } from './discount-form.tsx';
+import type { SendMove } from './use-order-move.ts';
+
+/** What a form of the order's row of actions asks. */
+export type Asked = 'hold' | 'discount' | 'cancel' | 'approve-instead' | 'list';
+
+/** The moves that want to be told more than that they are wanted. */
+export function AskedForm({
+  what,
+  order,
+  busy,
+  send,
+  close,
+}: {
+  what: Asked | null;
+  order: OrderView;
+  busy: boolean;
+  send: SendMove;
+  close: () => void;
+}) {
+  const form = (
+    action: Exclude<Asked, 'list'>,
+    label: string,
+    variant: ButtonVariant,
+    field: ReactNode,
+    back?: string,
+  ) => (
+    <ActionForm
+      label={label}
+      variant={variant}
+      busy={busy}
+      onSend={(fields) => send(action, fields)}
+      onClose={close}
+      {...(back ? { closeLabel: back } : {})}
+    >
+      {field}
+    </ActionForm>
+  );
+  if (what === 'hold')
+    return form('hold', words.hold, 'secondary', <Reason label={words.holdWhy} />);
+  if (what === 'approve-instead')
+    return form(
+      'approve-instead',
+      APPROVAL_MESSAGES.instead,
+      'primary',
+      <Reason label={APPROVAL_MESSAGES.insteadWhy} hint={APPROVAL_MESSAGES.insteadHint} />,
+    );
+  if (what === 'cancel')
+    return form(
+      'cancel',
+      words.cancel,
+      'danger',
+      <Reason label={EDIT_MESSAGES.cancelLabel} hint={EDIT_MESSAGES.cancelHint} />,
+      words.keep,
+    );
+  if (what === 'discount')
+    return (
+      <DiscountForm
+        busy={busy}
+        order={order}
+        onGive={(fields) => send('discount', fields)}
+        onClose={close}
+      />
+    );
+  return null;
+}
+
+function Reason({ label, hint }: { label: string; hint?: string }) {
+  return (
+    <TextField
+      name="reason"
+      label={label}
+      hint={hint}
+      required
+      maxLength={200}
+      className="min-w-60 flex-1"
+    />
+  );
+}

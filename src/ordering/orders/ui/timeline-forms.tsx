@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { FailureNote, failedForm } from '../../../ui/failure.tsx';
+import { SendKey } from '../../../ui/send-key.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TIMELINE as words } from '../page-messages.ts';
+
+/** A note of ours, at the end of what happened. */
+export const AddNote = ({ orderId }: { orderId: string }) => (
+  <WriteHere
+    orderId={orderId}
+    intent="note"
+    label={words.add}
+    button={words.save}
+    failed={words.notSaved}
+  />
+);
+
+/** A message about the order: of the buyer to the desk, of our own people to the buyer. */
+export const WriteMessage = ({ orderId, side }: { orderId: string; side: 'ours' | 'theirs' }) => (
+  <WriteHere
+    orderId={orderId}
+    intent="message"
+    label={words.write[side]}
+    hint={words.writeHint[side]}
+    button={words.send}
+    failed={words.notSent}
+  />
+);
+
+function WriteHere(props: {
+  orderId: string;
+  /** The form, and its field. */
+  intent: 'note' | 'message';
+  label: string;
+  hint?: string;
+  button: string;
+  failed: string;
+}) {
+  const { orderId, intent, label, hint, button, failed } = props;
+  const fetcher = useFetcher<{ noted?: string; written?: string }>({
+    key: `order-${intent}-${orderId}`,
+  });
+  const { state, data } = fetcher;
+  const id = data?.noted ?? data?.written;
+  // A later one that gets no answer keeps its words: only the next one that is stored empties the form.
+  const [stored, setStored] = useState('');
+  if (id && id !== stored) setStored(id);
+  return (
+    <fetcher.Form
+      key={stored}
+      method="post"
+      action={`/dashboard/orders/${orderId}`}
+      className="mt-3 grid gap-2 print:hidden"
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <SendKey answer={data as never} again />
+      <TextArea name={intent} label={label} hint={hint} required rows={2} maxLength={2000} />
+      <FailureNote
+        failure={state === 'idle' ? failedForm(data)?.error : undefined}
+        title={failed}
+        unanswered={words.again}
+      />
+      <Button
+        type="submit"
+        variant="secondary"
+        busy={state !== 'idle'}
+        className="justify-self-start"
+      >
+        {button}
+      </Button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,89 @@
+import { Link, useFetcher } from 'react-router';
+import { formatCents } from '../../../kit/money.ts';
+import { useDone } from '../../../ui/done.ts';
+import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { SendKey } from '../../../ui/send-key.tsx';
+import * as messages from '../messages.ts';
+import type { Visit } from '../server/public/load-visit.ts';
+
+type Item = Visit['lapsed'][number] | Visit['similar'][number];
+
+/** Puts one of it into the customer's order, which New order opens. */
+function Add({ item }: { item: Item }) {
+  const fetcher = useFetcher();
+  const isIn = doneForm(fetcher.data) !== undefined;
+  useDone(fetcher.data);
+  return (
+    <fetcher.Form method="post" className="contents">
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="productId" value={item.productId} />
+      <SendKey answer={fetcher.data as never} />
+      <button
+        type="submit"
+        aria-busy={fetcher.state !== 'idle' || undefined}
+        className="min-h-6.5 cursor-pointer rounded-md border border-border bg-card px-2.5 text-sm font-semibold text-ink hover:bg-sunk pointer-coarse:min-h-11"
+      >
+        {isIn ? 'One more' : 'Add'}
+        <span className="sr-only"> {item.name} to the order</span>
+      </button>
+      <span className="col-span-full empty:hidden">
+        <FailureNote failure={useFailure(fetcher.data, 'add')} title="It was not added" />
+      </span>
+    </fetcher.Form>
+  );
+}
+
+function Row({ item, line, takesOrders }: { item: Item; line: string; takesOrders: boolean }) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-rule py-1 text-sm leading-5 sm:min-h-8 sm:grid-cols-[minmax(0,1fr)_auto_5rem_5.5rem] sm:py-0.5 hover:bg-sunk">
+      <span className="min-w-0 py-1">
+        <Link
+          to={`/products/${item.slug}`}
+          className="font-semibold text-ink no-underline hover:underline"
+        >
+          {item.name}
+        </Link>{' '}
+        <span className="narrow text-[0.84375rem] font-semibold">{item.sizeUnit}</span>
+      </span>
+      <span className="tabular col-start-1 text-xs text-muted sm:col-start-2">{line}</span>
+      <span className="tabular col-start-2 row-start-1 text-right sm:col-start-3">
+        {item.unitPriceCents === null ? (
+          <span className="text-xs text-muted">on request</span>
+        ) : (
+          formatCents(item.unitPriceCents)
+        )}
+      </span>
+      <span className="col-start-2 row-start-2 grid justify-items-end sm:col-start-4 sm:row-start-1">
+        {takesOrders && item.unitPriceCents !== null ? <Add item={item} /> : null}
+      </span>
+    </li>
+  );
+}
+
+/** So many stand open; the rest unfolds. */
+const SHOWN = 6;
+
+/** What a customer bought regularly and then no more, and what those like it buy: with its price, one press from the order. */
+export function OfferList({ lapsed, similar, takesOrders }: Visit) {
+  const rows = [
+    ...lapsed.map((item) => ({ item, line: messages.lapsedLine(item) })),
+    ...similar.map((item) => ({ item, line: messages.similarLine(item) })),
+  ].map(({ item, line }) => (
+    <Row key={item.productId} item={item} line={line} takesOrders={takesOrders} />
+  ));
+  return (
+    <Section title={<span title={messages.OFFER_LEAD}>{messages.OFFER_TITLE}</span>}>
+      {rows.length === 0 ? <p className="py-2 text-sm text-muted">{messages.OFFER_NONE}</p> : null}
+      <ul>{rows.slice(0, SHOWN)}</ul>
+      {rows.length > SHOWN ? (
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-brand underline pointer-fine:min-h-8">
+            {rows.length - SHOWN} more
+          </summary>
+          <ul>{rows.slice(SHOWN)}</ul>
+        </details>
+      ) : null}
+    </Section>
+  );
+}

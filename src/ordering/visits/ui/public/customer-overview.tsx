@@ -1,0 +1,174 @@
+import { Mail, MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatCents } from '../../../../kit/money.ts';
+import { dayText, hourText, shiftDay, weekdayText } from '../../../../kit/time.ts';
+import { CustomerHeading } from '../../../../people/customers/ui/public/customer-heading.tsx';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { useDone } from '../../../../ui/done.ts';
+import { FailureNote, useFailure } from '../../../../ui/failure.tsx';
+import { Badge, Page } from '../../../../ui/panel.tsx';
+import { Section } from '../../../../ui/section.tsx';
+import { orderFor } from '../../choices.ts';
+import * as messages from '../../messages.ts';
+import type { Visit } from '../../server/public/load-visit.ts';
+import { OfferList } from '../offer-list.tsx';
+import { OpenOrders } from '../open-orders.tsx';
+import { RhythmBars } from '../rhythm-bars.tsx';
+import { FollowUps, VisitNotes } from '../visit-notes.tsx';
+import { NoteButtons } from '../write-note.tsx';
+
+interface OverviewProps {
+  visit: Visit;
+  /** What the page's action answered. */
+  answer: unknown;
+  /** What the customer owes: the oldest overdue invoices. */
+  debts: ReactNode;
+  /** The newest deliveries. */
+  deliveries: ReactNode;
+}
+
+const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true, className: 'shrink-0' } as const;
+const SMALL = { ...ICON, size: 16 };
+const REACH =
+  'inline-flex items-center gap-1.5 text-sm text-brand underline pointer-coarse:min-h-11';
+
+/** The address as the phone's own map understands it. */
+const mapOf = ({ address1, city, state, zip }: Visit['customer']) =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${address1}, ${city}, ${state} ${zip}`)}`;
+
+/** The number to call first, whom one asks for, and what one writes down afterwards. */
+function Reach({ visit, answer }: { visit: Visit; answer: unknown }) {
+  const { customer, contacts, today } = visit;
+  const who = [contacts[0]?.name, customer.terms].filter(Boolean).join('. ');
+  return (
+    <>
+      <div className="min-w-0">
+        {customer.phone ? (
+          <a
+            href={`tel:${customer.phone.replace(/[^\d+]/g, '')}`}
+            className="narrow tabular inline-flex min-h-9 items-center gap-2.5 text-2xl leading-8 font-bold text-ink no-underline hover:underline"
+          >
+            <Phone {...ICON} className="shrink-0 text-brand" />
+            <span className="sr-only">Call </span>
+            {customer.phone}
+          </a>
+        ) : (
+          <p className="text-sm text-muted">{messages.noPhone}</p>
+        )}
+        <p className="text-sm text-muted">{who || messages.contactsNone}</p>
+        <p className="mt-1 mb-2 flex flex-wrap gap-x-4">
+          {customer.email ? (
+            <a href={`mailto:${customer.email}`} className={REACH}>
+              <Mail {...SMALL} /> Mail
+            </a>
+          ) : null}
+          <a href={mapOf(customer)} rel="noreferrer" target="_blank" className={REACH}>
+            <MapPin {...SMALL} /> {customer.address1}
+            <span className="sr-only"> on the map (opens another site)</span>
+          </a>
+        </p>
+      </div>
+      <div className="self-end pb-1 sm:col-start-2 sm:row-start-1">
+        <RhythmBars gaps={visit.gaps} {...visit.figures} />
+      </div>
+      <NoteButtons answer={answer} tomorrow={shiftDay(today, 1)} />
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-b border-rule py-2 text-sm leading-5">
+      <dt>{label}</dt>
+      <dd className="tabular text-right">{children}</dd>
+    </div>
+  );
+}
+
+function LastDays({ visit: { customer, figures, delivery } }: { visit: Visit }) {
+  const weekdays = customer.routeDays.map((day) => weekdayText(day).slice(0, 3)).join(', ');
+  return (
+    <Section title={messages.PERIOD_TITLE}>
+      <dl>
+        <Fact label={messages.ORDERED}>
+          <span className="font-bold">{formatCents(figures.spendCents)}</span>
+        </Fact>
+        <Fact label="A year before">{formatCents(figures.spendBeforeCents)}</Fact>
+        <Fact label="Delivery weekdays">{weekdays || 'Any workday'}</Fact>
+        <Fact label={messages.NEXT_DELIVERY}>
+          {dayText(delivery.day)}
+          <span className="block text-xs leading-4 text-muted">
+            {messages.orderByText(delivery.cutOffDay, hourText(delivery.cutOffHour))}
+          </span>
+        </Fact>
+      </dl>
+    </Section>
+  );
+}
+
+function Requests({ requests }: { requests: NonNullable<Visit['requests']> }) {
+  if (requests.length === 0) return null;
+  return (
+    <Section title="Messages to answer">
+      <ul>
+        {requests.map((request) => (
+          <li key={request.reference} className="border-b border-rule py-2 text-sm leading-5">
+            <Link
+              to={`/dashboard/contact-requests/${request.id}`}
+              className="font-semibold text-brand underline"
+            >
+              {request.name}
+              <span className="sr-only">, {request.reference}</span>
+            </Link>
+            <p className="line-clamp-2">{request.message}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** A customer as one calls it: whom to call and how often it orders, what it owes, what to offer, what is on its way, what was said. */
+export function CustomerOverview({ visit, answer, debts, deliveries }: OverviewProps) {
+  const { customer, figures, notes, today, timeZone } = visit;
+  useDone(answer);
+  const late = messages.lateText(figures);
+  return (
+    <Page>
+      <CustomerHeading
+        customer={customer}
+        state={
+          late ? (
+            <Badge tone="warning" low>
+              {late}
+            </Badge>
+          ) : null
+        }
+      >
+        {visit.takesOrders ? <ButtonLink to={orderFor(customer.id)}>New order</ButtonLink> : null}
+      </CustomerHeading>
+      <FailureNote
+        failure={useFailure(answer, 'followed-up')}
+        title="The follow-up is still open"
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 sm:grid-cols-2">
+            <Reach visit={visit} answer={answer} />
+          </div>
+          {debts}
+          <OfferList {...visit} />
+          <OpenOrders {...visit} />
+        </div>
+        <aside className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
+          <FollowUps notes={notes} today={today} />
+          <VisitNotes notes={notes} today={today} timeZone={timeZone} answer={answer} />
+          {visit.requests ? <Requests requests={visit.requests} /> : null}
+          <LastDays visit={visit} />
+          {deliveries}
+        </aside>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,49 @@
+import { useNavigation } from 'react-router';
+import { z } from 'zod';
+import { text } from '../../../../kit/form-fields.ts';
+import { messageFor } from '../../../../kit/messages.ts';
+import { formAction } from '../../../../platform/http/form-action.ts';
+import { requireRole, signedIn } from '../../../../platform/http/gate.ts';
+import { failedForm } from '../../../../ui/failure.tsx';
+import { useKeptAnswer, useLiveReload } from '../../../../ui/live-page.ts';
+import { Page, PageHeading } from '../../../../ui/panel.tsx';
+import { callerOfPage } from '../../sign-in/server/caller.ts';
+import { closeAccountRequest } from '../../sign-in/server/request-account.ts';
+import { AccountFailureNote } from '../../sign-in/ui/failure-note.tsx';
+import { listAccountRequests } from '../server/public/queries.ts';
+import { AccountRequests } from '../ui/account-requests.tsx';
+import type { Route } from './+types/account-requests';
+
+export { PeopleError as ErrorBoundary } from '../ui/public/people-error.tsx';
+
+export const middleware = [requireRole('desk')];
+
+export const meta: Route.MetaFunction = () => [{ title: 'Account requests | Bellcart' }];
+
+/** `/dashboard/contact-requests/accounts`: who asked for an account, beside the mail of customers. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { app } = signedIn(context);
+  return { requests: await listAccountRequests(app) };
+}
+
+export const action = formAction(
+  z.strictObject({ requestId: text }),
+  async ({ requestId }, call) => {
+    await closeAccountRequest(call.app, call.user, requestId, callerOfPage(call, call.request));
+    return { closed: true as const };
+  },
+  { sentence: messageFor },
+);
+
+export default function AccountRequestsPage({ loaderData, ...page }: Route.ComponentProps) {
+  const actionData = useKeptAnswer(page.actionData);
+  useLiveReload('account');
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <Page>
+      <PageHeading low title="Account requests" />
+      <AccountFailureNote failure={failedForm(actionData)?.error} />
+      <AccountRequests requests={loaderData.requests} busy={busy} />
+    </Page>
+  );
+}

@@ -1,0 +1,25 @@
+import { type SqlText, sql } from '../../../../../platform/sql.ts';
+import type { NotificationKey } from '../../../public/choices.ts';
+import { inPeople, type PeopleScope } from './scope.ts';
+
+// What other rooms splice into their own statements, so that none of them names a table of this one.
+// PostgreSQL merges these sub-selects into the statement: the plan is that of the table itself.
+
+/** All accounts, deleted ones too. */
+export const peopleForJoin = sql`(
+  select source.id, source.display_name, source.email, source.role, source.sales_rep, source.duties, source.notifications,
+         source.deleted_at is not null as deleted, source.customer_scope = 'all' as sees_all,
+         source.email <> '' and not source.disabled and source.deleted_at is null as reachable
+    from users source)`;
+
+/** The accounts that a person may know of, and open if they are staff. */
+export const peopleForJoinIn = (scope: PeopleScope): SqlText => sql`(
+  select source.id from users source where ${inPeople(scope, 'source')})`;
+
+/** Which accounts list which customers, as user_id and customer_id. */
+export const listedCustomersForJoin = sql`(
+  select source.user_id, source.customer_id from user_customers source)`;
+
+/** The condition that the person of `alias` (`peopleForJoin`) chose to be told of this. A missing choice means yes. */
+export const wantsMail = (alias: string, key: NotificationKey): SqlText =>
+  sql`coalesce((${sql.id(alias)}.notifications->>${key})::boolean, true)`;

@@ -1,0 +1,35 @@
+import type { Role } from '../../../../kit/actor.ts';
+import { ROLE_MESSAGES } from '../../public/choices.ts';
+import type { AccessChoice } from './access-fields.tsx';
+
+interface AccessFactsProps {
+  role: Role;
+  brands: readonly string[];
+  /** Null: all customers. */
+  customers: Readonly<AccessChoice['customers']> | null;
+}
+
+/** What a person may see, for readers who may not change it. Each customer with its city: two may have one name. */
+export function AccessFacts({ role, brands, customers }: AccessFactsProps) {
+  const facts = [
+    ['Role', ROLE_MESSAGES[role]],
+    ['Brands', brands.join(', ') || 'None'],
+    [
+      'Customers',
+      customers === null
+        ? 'All customers'
+        : customers.map(({ name, city }) => (city ? `${name}, ${city}` : name)).join('; ') ||
+          'None',
+    ],
+  ];
+  return (
+    <dl className="grid gap-3">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt className="font-semibold">{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,27 @@
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { Note } from '../../../../ui/panel.tsx';
+import { askedFor, NEW_CUSTOMER_FIRST } from '../asked-messages.ts';
+
+interface AskedProps {
+  request: { id: string; company: string; phone: string; message: string };
+  /** The company is no customer yet, and the reader may make it one. */
+  mayCreateCustomer: boolean;
+}
+
+/** What was asked for, beside the form that opens the account: nothing of it has to be remembered. */
+export function Asked({ request, mayCreateCustomer }: AskedProps) {
+  return (
+    <div className="mb-4">
+      <Note tone="info" title={askedFor(request.company, request.phone)}>
+        {request.message ? <p className="whitespace-pre-wrap">{request.message}</p> : null}
+        {mayCreateCustomer ? (
+          <p className="mt-2">
+            <ButtonLink to={`/dashboard/customers/new?request=${request.id}`} variant="secondary">
+              {NEW_CUSTOMER_FIRST}
+            </ButtonLink>
+          </p>
+        ) : null}
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Link, useNavigation } from 'react-router';
+import { RouteError } from '../../../company/ui/route-error.tsx';
+import { isBuyer, SEEING_MONEY } from '../../../kit/actor.ts';
+import { failLoad } from '../../../platform/http/failure.ts';
+import { formActions } from '../../../platform/http/form-action.ts';
+import { requireRole, signedIn } from '../../../platform/http/gate.ts';
+import { useDone } from '../../../ui/done.ts';
+import { FailureNote, failedForm } from '../../../ui/failure.tsx';
+import { useKeptAnswer } from '../../../ui/live-page.ts';
+import { Page } from '../../../ui/panel.tsx';
+import * as messages from '../public/messages.ts';
+import { customerPageForms } from '../server/customer-page-forms.ts';
+import { loadCustomer } from '../server/public/load-customer.ts';
+import { ChangeCustomerForm } from '../ui/change-customer-form.tsx';
+import { ChangeIdentityForm } from '../ui/change-identity-form.tsx';
+import { AddressPanel, FamilyPanel } from '../ui/customer-facts.tsx';
+import { CustomerHeading } from '../ui/public/customer-heading.tsx';
+import { TermsSection } from '../ui/public/customer-terms.tsx';
+import type { Route } from './+types/customer-details';
+
+/** Whoever sees the customer reads it; the forms ask their verbs, which are the owner's. */
+export const middleware = [requireRole(SEEING_MONEY)];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app, user } = signedIn(context);
+  const page = await loadCustomer(app, user, params.customerId).catch(failLoad);
+  return { ...page, isOwn: isBuyer(user) };
+}
+
+export const action = formActions(customerPageForms);
+
+/** Also after a failure: the form then shows what others have saved, and names their version. */
+export const shouldRevalidate = () => true;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.customer.name ?? 'Customer'}: details | Bellcart` },
+];
+
+/** Where a customer is and what its orders depend on; the owner changes it here. */
+export default function CustomerDetails({ loaderData, actionData }: Route.ComponentProps) {
+  const { customer, parents, mayChange, companyMinimumCents, isOwn } = loaderData;
+  const answer = useKeptAnswer(actionData);
+  const busy = useNavigation().state === 'submitting';
+  const failed = failedForm(answer);
+  const problemsOf = (intent: string) =>
+    failed?.intent === intent ? (failed.error.fields ?? {}) : {};
+  useDone(answer);
+  return (
+    <Page>
+      <CustomerHeading customer={customer} />
+      {failed ? (
+        <div className="mb-4">
+          <FailureNote failure={failed.error} title="Nothing was saved" />
+        </div>
+      ) : null}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+        <AddressPanel customer={customer} />
+        <TermsSection customer={customer} companyMinimumCents={companyMinimumCents}>
+          {isOwn ? (
+            <Link
+              to={`/dashboard/customers/${customer.id}/prices`}
+              className="inline-flex min-h-11 items-center text-sm text-brand underline"
+            >
+              {messages.yourPrices}
+            </Link>
+          ) : null}
+        </TermsSection>
+        <FamilyPanel customer={customer} />
+        {mayChange ? (
+          <div className="grid gap-6 lg:col-span-2">
+            <ChangeIdentityForm
+              customer={customer}
+              busy={busy}
+              problems={problemsOf('change-identity')}
+              refused={failed?.intent === 'change-identity'}
+            />
+            <ChangeCustomerForm
+              customer={customer}
+              parents={parents}
+              busy={busy}
+              problems={problemsOf('change')}
+              refused={failed?.intent === 'change'}
+            />
+          </div>
+        ) : null}
+      </div>
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <RouteError subject="customer" back={{ to: '/dashboard/customers', label: 'All customers' }} />
+  );
+}

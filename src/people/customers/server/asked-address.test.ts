@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { askedAddress } from './asked-address.ts';
+
+test.each([
+  ['14 Ropewalk Ln., Newport, RI 02840', ['14 Ropewalk Ln.', 'Newport', 'RI', '02840']],
+  [
+    'We are a spa.\nOur dock is at 220 S. Larkspur Ave., Austin, tx 78701-1234. We like Linnetfold.',
+    ['220 S. Larkspur Ave.', 'Austin', 'TX', '78701-1234'],
+  ],
+] as const)('%s', (message, [address1, city, state, zip]) => {
+  expect(askedAddress(message)).toEqual({ address1, city, state, zip });
+});
+
+test('a message without an address in one line fills nothing', () => {
+  expect(askedAddress('')).toBeNull();
+  expect(askedAddress('We have 3 hotels, call 401 555 0101')).toBeNull();
+});

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Badge, PageHeading } from '../../../../ui/panel.tsx';
+
+interface HeadingProps {
+  customer: { name: string; city: string; state: string; isActive: boolean; onCreditHold: boolean };
+  /** What the page knows of its state, beside what every page knows. */
+  state?: ReactNode;
+  /** What one does here. */
+  children?: ReactNode;
+}
+
+/** The title line of every page of one customer: who it is, how it stands, what one does here. */
+export function CustomerHeading({ customer, state, children }: HeadingProps) {
+  return (
+    <PageHeading
+      title={customer.name}
+      description={
+        <span className="flex flex-wrap items-center gap-2">
+          {customer.city}, {customer.state}
+          {state}
+          {customer.isActive ? null : (
+            <Badge tone="warning" low>
+              Switched off
+            </Badge>
+          )}
+          {customer.onCreditHold ? (
+            <Badge tone="danger" low>
+              On credit hold
+            </Badge>
+          ) : null}
+        </span>
+      }
+    >
+      {children}
+    </PageHeading>
+  );
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { VISITOR } from '../../../kit/actor.ts';
+import { browseOf } from '../public/browsing.ts';
+import { findListed } from './find-products.ts';
+import { type IndexedProduct, ProductIndex } from './product-index.ts';
+import { catalogueScope, publicScope } from './public/scope.ts';
+
+const product = (at: number, brand = 'Linnetfold'): IndexedProduct => ({
+  id: `id-${at}`,
+  nameKey: `soap-${at}`,
+  name: `Soap ${at}`,
+  brand,
+  category: 'Laundry',
+  priceCents: 100,
+  comingPrices: [],
+  hazardous: false,
+  hazardKnown: true,
+  certified: [],
+  isActive: true,
+  inStock: true,
+  search: `soap${at}|${brand.toLowerCase()}|5galpail|ls${at}`,
+  foldedName: `soap${at}`,
+  foldedSize: '5galpail',
+  foldedSku: `ls${at}`,
+});
+const everything = browseOf(new URLSearchParams());
+const open = publicScope({ publicCatalogue: true });
+if (!open) throw new Error('the catalogue is open');
+
+test('what was found is found until a product changes, comes or goes', () => {
+  const index = new ProductIndex();
+  index.update([product(1), product(2)]);
+  const first = findListed(index, open, everything);
+  expect(findListed(index, open, { ...everything })).toBe(first);
+  index.update([{ ...product(2), isActive: false }]);
+  expect(findListed(index, open, everything).facets.total).toBe(1);
+  index.update([product(3)]);
+  expect(findListed(index, open, everything).page.ids).toEqual(['id-1', 'id-3']);
+  index.update([], ['id-1']);
+  expect(findListed(index, open, everything).page.ids).toEqual(['id-3']);
+});
+
+test('each question and each set of brands has an answer of its own', () => {
+  const index = new ProductIndex();
+  index.update([product(1), product(2, 'Ostrel')]);
+  const scopeOf = (brands: string[]) =>
+    catalogueScope({ ...VISITOR, kind: 'user', role: 'user', brands } as never);
+  const found = (brands: string[], query = '') =>
+    findListed(index, scopeOf(brands), browseOf(new URLSearchParams(query))).page.ids;
+  expect(found(['Linnetfold'])).toEqual(['id-1']);
+  expect(found(['Ostrel'])).toEqual(['id-2']);
+  expect(found([])).toEqual([]);
+  expect(findListed(index, open, everything).page.ids).toEqual(['id-1', 'id-2']);
+  expect(found(['Linnetfold', 'Ostrel'], 'q=soap2')).toEqual(['id-2']);
+  expect(found(['Linnetfold', 'Ostrel'], 'brand=Ostrel')).toEqual(['id-2']);
+});
+
+test('only so many answers are kept, those that were asked for last', () => {
+  const index = new ProductIndex();
+  index.update([product(1)]);
+  const first = findListed(index, open, everything);
+  for (let limit = 1; limit <= 299; limit += 1) findListed(index, open, { ...everything, limit });
+  expect(findListed(index, open, everything)).toBe(first);
+  for (let limit = 300; limit <= 700; limit += 1) findListed(index, open, { ...everything, limit });
+  expect(index.found.size).toBe(300);
+  expect(findListed(index, open, everything)).not.toBe(first);
+});

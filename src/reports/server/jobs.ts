@@ -1,0 +1,3 @@
+import { defineJob } from '../../platform/queue.ts';
+
+export const mailWeekReportJob = defineJob('mail-week-report');

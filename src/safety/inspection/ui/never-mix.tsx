@@ -1,0 +1,55 @@
+import { groupPairs } from '../../hazards/pair-groups.ts';
+import { isDeadly } from '../../hazards/public/deadly.ts';
+import { SheetLink } from '../../sheets/ui/sheet-link.tsx';
+import * as messages from '../messages.ts';
+import type { SiteSafety } from '../server/load-site-safety.ts';
+
+type Pair = SiteSafety['apart'][number];
+
+function Pairs({ pairs }: { pairs: readonly Pair[] }) {
+  return (
+    <ul>
+      {groupPairs(pairs).map(({ hub, others, reason, advice }) => (
+        <li
+          key={[hub, ...others].map(({ nameKey }) => nameKey).join('|')}
+          className="border-t border-on-bar/40 py-2 text-sm leading-5"
+        >
+          <p className="font-bold">
+            {[hub, ...others].map((product, at) => (
+              <span key={product.nameKey}>
+                {at === 0 ? null : at === 1 ? ' and ' : at === others.length ? ' or ' : ', '}
+                <SheetLink product={product} className="text-on-bar no-underline hover:underline" />
+              </span>
+            ))}
+          </p>
+          <p className="text-xs leading-4">
+            {reason} {advice}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a site has and must never mix: what can kill is never folded and never cut, the rest is one press away. */
+export function NeverMix({ pairs }: { pairs: readonly Pair[] }) {
+  if (pairs.length === 0) return null;
+  const deadly = pairs.filter(isDeadly);
+  const others = pairs.filter((pair) => !isDeadly(pair));
+  return (
+    <section aria-labelledby="never-mix" className="bg-bar px-3 pt-2.5 pb-1 text-on-bar">
+      <h2 id="never-mix" className="pb-1.5 text-base leading-6">
+        {messages.neverMix}
+      </h2>
+      <Pairs pairs={deadly} />
+      {others.length > 0 ? (
+        <details className="border-t border-on-bar/40">
+          <summary className="min-h-9 cursor-pointer py-2 text-sm underline pointer-coarse:min-h-11">
+            {messages.allPairs(pairs.length)}
+          </summary>
+          <Pairs pairs={others} />
+        </details>
+      ) : null}
+    </section>
+  );
+}

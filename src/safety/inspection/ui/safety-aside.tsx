@@ -1,0 +1,101 @@
+import { Link } from 'react-router';
+import { useTimeZone } from '../../../company/ui/time-zone.ts';
+import { momentText } from '../../../kit/time.ts';
+import { Badge } from '../../../ui/panel.tsx';
+import { SECTION_LINK, Section } from '../../../ui/section.tsx';
+import { trainingOf } from '../../training/addresses.ts';
+import * as messages from '../messages.ts';
+import type { SiteSafety } from '../server/load-site-safety.ts';
+
+const ROW =
+  'flex min-h-9 items-center justify-between gap-4 border-b border-rule py-1 text-sm leading-5';
+
+type Person = SiteSafety['people'][number];
+
+function dueText({ due, again }: Person): string {
+  return [due.join(', '), again.length > 0 ? messages.again(again) : ''].filter(Boolean).join('; ');
+}
+
+/** One line for each person with what is due, the most gaps first; names that nobody has confirmed on top. */
+export function TrainingLines({ page: { site, waiting, people } }: { page: SiteSafety }) {
+  return (
+    <Section
+      title={messages.training}
+      actions={
+        <Link to={trainingOf(site.id)} className={SECTION_LINK}>
+          {messages.trainingAll}
+        </Link>
+      }
+    >
+      {waiting.length + people.length === 0 ? (
+        <p className="py-2 text-sm text-muted">{messages.nobodyYet}</p>
+      ) : null}
+      <ul>
+        {waiting.map((name) => (
+          <li key={name} className={ROW}>
+            <span className="font-semibold wrap-anywhere">{name}</span>
+            <Link to={trainingOf(site.id)} className="no-underline pointer-coarse:py-2">
+              <Badge tone="warning" low>
+                {messages.nameToConfirm}
+              </Badge>
+            </Link>
+          </li>
+        ))}
+        {people.map((person) => (
+          <li key={person.id} className={ROW}>
+            <span className="min-w-24 shrink-0 font-semibold wrap-anywhere">{person.name}</span>
+            <span className={`text-right ${dueText(person) ? '' : 'text-muted'}`}>
+              {dueText(person) || messages.nothingDue}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const TONES = { queued: 'info', ready: 'success', failed: 'danger' } as const;
+
+/** The packs that are still here, and what one holds. */
+export function Packs({ packs }: { packs: SiteSafety['packs'] }) {
+  const timeZone = useTimeZone();
+  return (
+    <Section title={messages.title}>
+      {packs.length === 0 ? <p className="py-2 text-sm text-muted">{messages.none}</p> : null}
+      <ul>
+        {packs.slice(0, 3).map((pack) => (
+          <li key={pack.id} className={ROW}>
+            <span>
+              {messages.madeAt(momentText(pack.createdAt, timeZone))}
+              {pack.askedBy ? (
+                <span className="block text-xs leading-4 text-muted">by {pack.askedBy}</span>
+              ) : null}
+            </span>
+            <span className="flex items-center gap-3">
+              {pack.state === 'ready' ? null : (
+                <Badge tone={TONES[pack.state]} low>
+                  {messages.states[pack.state]}
+                </Badge>
+              )}
+              <Link to={`/dashboard/inspection/${pack.id}`} className={SECTION_LINK}>
+                {messages.open}
+                <span className="sr-only">: {momentText(pack.createdAt, timeZone)}</span>
+              </Link>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <details className="text-sm">
+        <summary className={`${SECTION_LINK} min-h-8 cursor-pointer`}>
+          {messages.insideTitle}
+        </summary>
+        <ul className="list-disc pl-5 text-muted">
+          {messages.inside.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <p className="mt-2 text-muted">{messages.reproducible}</p>
+      </details>
+    </Section>
+  );
+}

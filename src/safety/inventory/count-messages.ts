@@ -1,0 +1,89 @@
+import { dayText } from '../../kit/time.ts';
+
+export { countedOn as roomCounted, notPlaced, parIs } from './stock-messages.ts';
+
+/** Every sentence of counting a site. */
+export const title = 'Count';
+export const backToStock = 'Back to the stock';
+export const allRooms = 'All storerooms';
+export const moreOfCount = 'More about the count';
+export const print = 'Print the sheet';
+export const roomHas = (products: number) =>
+  products === 1 ? '1 product' : `${products} products`;
+export const roomTyped = (count: number) =>
+  count === 1 ? '1 typed, not saved' : `${count} typed, not saved`;
+export const roomWaits = 'waits for the connection';
+export const emptyRoom = 'Nothing stands here yet. Add what you find below.';
+export const progress = (counted: number, all: number) => `${counted} of ${all} counted`;
+export const lastHere = ({ text, on }: { text: string; on: string | null }) =>
+  on === null ? `Moved here: ${text}` : `Last count here: ${text} on ${dayText(on)}`;
+export const neverHere = 'Not counted here yet';
+export const fullPacks = 'full';
+export const packsOf = (name: string) => `Full packs: ${name}`;
+export const oneLess = (name: string) => `One less: ${name}`;
+export const oneMore = (name: string) => `One more: ${name}`;
+export const looseOf = (name: string) => `Opened, beside full packs: ${name}`;
+export const unitOf = (name: string) => `What is opened is counted in: ${name}`;
+export const lot = 'Lot';
+export const lotOf = (name: string) => `Lot and expiry of ${name}`;
+export const lotIs = (name: string) => `Lot of ${name}`;
+export const expires = 'Expires';
+export const expiresIs = (name: string) => `Expiry of ${name}`;
+export const anotherLot = 'Another lot';
+export const anotherLotOf = (name: string) => `Another lot of ${name}`;
+export const lotNumber = (number: number) => `Lot ${number}`;
+export const elsewhere = (count: number) =>
+  count === 1 ? '1 other product of the site' : `${count} other products of the site`;
+export const addSku = 'Not on the list? SKU, as on the label';
+export const add = 'Add';
+export const skuUnknown = (sku: string) =>
+  `No product of your range has the SKU ${sku}. Check the label.`;
+export const save = 'Save the count';
+export const sendAgain = 'Send again';
+export const waits =
+  'No answer yet. The count is kept on this device and is sent when the connection is back, once.';
+export const notSaved = 'The count was not saved';
+export const wrongNumbers = (count: number) =>
+  count === 1
+    ? 'One entry is no number. Full packs are whole numbers; what is opened may have a point.'
+    : `${count} entries are no numbers. Full packs are whole numbers; what is opened may have a point.`;
+export const counted = (count: number, room: string) =>
+  `${count === 1 ? '1 product' : `${count} products`} counted in ${room}.`;
+
+// After a count.
+export const countedBy = ({
+  storeroom,
+  countedOn,
+  countedBy: by,
+}: {
+  storeroom: string;
+  countedOn: string;
+  countedBy: string;
+}) => `${storeroom ? `${storeroom}: counted` : 'Counted'} on ${dayText(countedOn)} by ${by}.`;
+export const missing = (count: number) =>
+  count === 0
+    ? 'Nothing is missing to par.'
+    : count === 1
+      ? '1 product is missing to its par.'
+      : `${count} products are missing to their par.`;
+export const orderMissing = 'Order what is missing';
+
+// A count of the whole site at once, begun on this device before counts were made by storeroom.
+export const oldCount = (products: number) =>
+  `A count of the whole site was begun on this device: ${roomHas(products)}.`;
+export const oldSend = 'Send it as it is';
+export const oldDrop = 'Throw it away';
+export const oldSent = 'The count of the whole site has arrived.';
+
+/** The sheet on paper. */
+export const paper = {
+  countedBy: 'Counted by',
+  date: 'Date',
+  product: 'Product',
+  sku: 'SKU',
+  par: 'Par',
+  packs: 'Full packs',
+  loose: 'Opened',
+  lot: 'Lot, expiry',
+  sign: 'Signed',
+} as const;

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  type AppUnderTest,
+  addUser,
+  startApp,
+  type TestUser,
+} from '../../../../tests/support/app.ts';
+import { handOver } from '../../../../tests/support/inventory.ts';
+import { addOrder } from '../../../../tests/support/orders.ts';
+import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
+import { countWholeSite } from '../../../../tests/support/sites.ts';
+import { addStoreroom } from '../../sites/server/change-storerooms.ts';
+import { placeProduct, setPars } from '../../sites/server/public/place-products.ts';
+import { loadCount } from './load-count.ts';
+import { countStoreroom, recordLeaving } from './record-movements.ts';
+
+let app: AppUnderTest;
+let buyer: TestUser;
+let hotel: string;
+let soap: string;
+let gloves: string;
+let laundry: string;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  hotel = await addCustomer(app);
+  buyer = await addUser(app, { customers: [hotel], displayName: 'Ines Vega' });
+  soap = await addProduct(app, { name: 'Count Soap', hazardous: true, sizeUnit: '4 x 1 gal case' });
+  gloves = await addProduct(app, { name: 'Count Gloves', sizeUnit: '100 ct box' });
+  await handOver(app, hotel, soap, 3, 20);
+  await handOver(app, hotel, gloves, 2, 10);
+  laundry = (await addStoreroom(app, buyer, { customerId: hotel, name: 'Laundry' })).storeroomId;
+  await placeProduct(app, buyer, { customerId: hotel, productId: soap, storeroomId: laundry });
+});
+
+const asked = (more = {}) =>
+  loadCount(app, buyer, hotel, { roomId: null, countId: '', skus: [], ...more });
+const count = async (storeroomId: string, productId: string, packs: number, loose = 0) => {
+  app.clock.advance(60_000);
+  const unit = loose > 0 ? ('inner' as const) : ('' as const);
+  const line = { productId, packs, loose, unit, lot: '', expiresOn: null };
+  const body = { customerId: hotel, storeroomId, at: app.clock.now(), lines: [line] };
+  return countStoreroom(app, buyer, body, undefined);
+};
+
+test('every storeroom comes at once, chemicals and other goods alike, and what is not placed is counted as a storeroom is', async () => {
+  const { rooms, rows, openId } = await asked();
+  expect(rooms.map(({ id, products, countedOn }) => [id, products, countedOn])).toEqual([
+    [laundry, [soap], null],
+    ['', [gloves], null],
+  ]);
+  expect(rows.find(({ productId }) => productId === soap)?.units).toMatchObject([
+    { unit: 'inner' },
+    { unit: 'gallon' },
+  ]);
+  expect(openId).toBeNull();
+  await count('', gloves, 2);
+  const after = await asked({ roomId: '' });
+  expect(after.openId).toBe('');
+  expect(after.rooms[1]?.here[gloves]).toMatchObject({ text: expect.stringMatching(/^2 /) });
+});
+
+test('what was counted or moved elsewhere is counted there too; a storeroom without anything is counted by SKU', async () => {
+  const { storeroomId: pool } = await addStoreroom(app, buyer, { customerId: hotel, name: 'Pool' });
+  expect((await asked()).rooms.map(({ products }) => products)).toEqual([[soap], [], [gloves]]);
+  await count(laundry, soap, 3);
+  await recordLeaving(
+    app,
+    buyer,
+    {
+      customerId: hotel,
+      storeroomId: laundry,
+      toStoreroomId: pool,
+      productId: soap,
+      kind: 'moved',
+      quantity: 1,
+      note: '',
+    },
+    undefined,
+  );
+  const [one, two] = (await asked()).rooms;
+  expect(one?.here[soap]).toMatchObject({ text: '2 cases of 4 x 1 gal' });
+  expect(two).toMatchObject({ products: [soap], countedOn: null });
+  expect(two?.here[soap]).toEqual({ text: '1 case of 4 x 1 gal', on: null });
+});
+
+test('a count ends with what is missing: par minus on hand minus on order, in whole packs', async () => {
+  await setPars(app, buyer, {
+    customerId: hotel,
+    pars: [
+      { productId: soap, par: 6, reason: '' },
+      { productId: gloves, par: 2, reason: '' },
+    ],
+  });
+  // Nobody counted: nothing is known to be missing.
+  expect((await asked()).missing).toBe(0);
+  const { countId } = await count(laundry, soap, 1, 2);
+  const done = await asked({ countId });
+  expect(done.counted).toEqual({
+    id: countId,
+    countedBy: 'Ines Vega',
+    countedOn: '2026-03-03',
+    storeroom: 'Laundry',
+  });
+  expect(done.missing).toBe(1);
+  await addOrder(app, {
+    customerId: hotel,
+    status: 'confirmed',
+    lines: [{ productId: soap, quantity: 5, unitPriceCents: 100 }],
+  });
+  expect((await asked()).missing).toBe(0);
+  // Whatever else stands in the address is no count of this site.
+  expect((await asked({ countId: soap })).counted).toBeNull();
+});
+
+test('a count of the whole site, of before, stands in the storerooms of the products until these are counted', async () => {
+  await countWholeSite(app, hotel, buyer, soap, 2);
+  expect((await asked()).rooms[0]?.here[soap]).toMatchObject({ text: '2 cases of 4 x 1 gal' });
+  await count(laundry, soap, 1);
+  expect((await asked()).rooms[0]?.here[soap]).toMatchObject({ text: '1 case of 4 x 1 gal' });
+});

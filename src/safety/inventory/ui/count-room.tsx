@@ -1,0 +1,158 @@
+import { useCallback, useMemo, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { countAddress } from '../addresses.ts';
+import * as messages from '../count-messages.ts';
+import type { CountRow, CountRoom as Room } from '../server/load-count.ts';
+import { CountLine } from './count-line.tsx';
+import { EMPTY_LOT, sentLines, type TypedLot, useCounting } from './counting.ts';
+import { CountNotes, useSendCount } from './send-count.tsx';
+
+interface Counted {
+  counted: number;
+  storeroom: string | null;
+  countId: string;
+}
+
+/** Where a storeroom of the count is opened within its page: nothing is asked of the server, so that one walks on without a connection. */
+export const roomHash = (roomId: string) => `#${roomId || 'none'}`;
+export const ALL_ROOMS = '#all';
+
+/** Products that stand in a storeroom, and those of the site that don't. */
+function split(room: Room, rows: readonly CountRow[], added: readonly string[]) {
+  const byId = new Map(rows.map((row) => [row.productId, row]));
+  const own = [...new Set([...room.products, ...added])].flatMap((id) => byId.get(id) ?? []);
+  const listed = new Set(own.map(({ productId }) => productId));
+  return { own, rest: rows.filter(({ productId }) => !listed.has(productId)) };
+}
+
+interface CountRoomProps {
+  person: string;
+  customerId: string;
+  room: Room;
+  rows: readonly CountRow[];
+  added: readonly string[];
+  /** 'line': one of the storerooms to choose from; 'none': another one is open. It goes on sending what waits all the same. */
+  as: 'form' | 'line' | 'none';
+}
+
+/** One storeroom of the count: its line in the list, or the screen on which it is counted. What is typed stays on the device. */
+export function CountRoom({ person, customerId, room, rows, added, as }: CountRoomProps) {
+  const kept = useCounting(person, `${customerId}.${room.id}`);
+  const [now, change] = kept;
+  const navigate = useNavigate();
+  const name = room.name || messages.notPlaced;
+  const isOpen = as === 'form';
+  const { send, busy, failure } = useSendCount({
+    kept,
+    name: `storeroom-${customerId}-${room.id}`,
+    address: countAddress(customerId),
+    fields: useMemo(() => ({ customerId, storeroomId: room.id }), [customerId, room.id]),
+    linesOf: (typed) => sentLines(typed).lines,
+    onDone: useCallback(
+      ({ counted, countId }: Counted) => {
+        toast.success(messages.counted(counted, name));
+        // Whoever is counting another storeroom meanwhile stays there.
+        if (isOpen) void navigate(`${countAddress(customerId)}?counted=${countId}`);
+      },
+      [navigate, customerId, name, isOpen],
+    ),
+  });
+  const [isChecked, setChecked] = useState(false);
+  const { lines, wrong } = sentLines(now.typed);
+  const counted = new Set(lines.map(({ productId }) => productId)).size;
+  const waits = now.sending !== null && !busy;
+  if (as === 'none') return null;
+  if (as === 'line')
+    return (
+      <RoomLine
+        room={room}
+        name={name}
+        state={
+          waits
+            ? messages.roomWaits
+            : counted > 0
+              ? messages.roomTyped(counted)
+              : messages.roomCounted(room.countedOn)
+        }
+        isOpen={waits || counted > 0}
+      />
+    );
+  const { own, rest } = split(room, rows, added);
+  const onType = (productId: string, lots: readonly TypedLot[]) =>
+    change((held) => ({ ...held, typed: { ...held.typed, [productId]: lots } }));
+  const lineOf = (row: CountRow) => (
+    <CountLine
+      key={row.productId}
+      row={row}
+      here={room.here[row.productId]}
+      lots={now.typed[row.productId] ?? [EMPTY_LOT]}
+      isWrong={isChecked && wrong.includes(row.productId)}
+      isLocked={now.sending !== null}
+      onType={(lots) => onType(row.productId, lots)}
+    />
+  );
+  const onSend = () => {
+    setChecked(true);
+    if (wrong.length === 0 && lines.length > 0) send();
+  };
+  return (
+    <li className="list-none" data-counting="">
+      {own.length === 0 ? <p className="py-2">{messages.emptyRoom}</p> : null}
+      <ul>{own.map(lineOf)}</ul>
+      {rest.length > 0 ? (
+        <details open={rest.some(({ productId }) => now.typed[productId]) || undefined}>
+          <summary className="flex min-h-11 cursor-pointer items-center text-brand underline">
+            {messages.elsewhere(rest.length)}
+          </summary>
+          <ul className="border-t border-rule">{rest.map(lineOf)}</ul>
+        </details>
+      ) : null}
+      <CountNotes
+        wrong={isChecked && wrong.length > 0 ? messages.wrongNumbers(wrong.length) : null}
+        waits={waits ? messages.waits : null}
+        failure={failure}
+        notSent={messages.notSaved}
+      />
+      <div className="bottom-bar z-20 -mx-4 mt-4 flex items-center justify-between gap-2 border-t-2 border-ink bg-paper px-4 py-2 sm:mx-0 sm:px-2">
+        <p className="tabular min-w-0 text-sm text-muted" role="status">
+          {messages.progress(counted, own.length)}
+        </p>
+        <Button busy={busy} onClick={onSend} aria-disabled={lines.length === 0 || undefined}>
+          {now.sending ? messages.sendAgain : messages.save}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function RoomLine({
+  room,
+  name,
+  state,
+  isOpen,
+}: {
+  room: Room;
+  name: string;
+  state: string;
+  isOpen: boolean;
+}) {
+  return (
+    <li className="border-b border-rule">
+      <Link
+        to={roomHash(room.id)}
+        preventScrollReset={false}
+        className="flex min-h-14 items-center justify-between gap-3 text-ink no-underline hover:bg-sunk lg:min-h-11"
+      >
+        <span className="min-w-0">
+          <span className="block font-semibold text-brand underline">{name}</span>
+          <span className="text-sm text-muted">{messages.roomHas(room.products.length)}</span>
+        </span>
+        <span className={`shrink-0 text-sm ${isOpen ? 'font-semibold' : 'text-muted'}`}>
+          {state}
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect } from 'react';
+import { Link, useFetcher } from 'react-router';
+import type { Failure } from '../../../kit/failure.ts';
+import { messageFor } from '../../../kit/messages.ts';
+import { MORE_ROW, MoreMenu } from '../../../ui/more-menu.tsx';
+import { toast } from '../../../ui/toast.ts';
+import {
+  elsewhereAddress,
+  listFileAddress,
+  listPaperAddress,
+  recordAddress,
+  thresholdsAddress,
+} from '../addresses.ts';
+import { add as addElsewhere } from '../elsewhere-messages.ts';
+import * as listMessages from '../messages.ts';
+import * as messages from '../stock-messages.ts';
+
+/** What our orders suggest is known by the order guide, which takes it. */
+function TakePars({ customerId }: { customerId: string }) {
+  const { Form: Send, state, data } = useFetcher<{ taken?: number; error?: Failure }>();
+  useEffect(() => {
+    if (data?.taken !== undefined) toast.success(messages.parsTaken(data.taken));
+    if (data?.error) toast.error(messageFor(data.error));
+  }, [data]);
+  return (
+    <Send method="post" action="/dashboard/guide/arrange">
+      <input type="hidden" name="customerId" value={customerId} />
+      <button
+        type="submit"
+        name="intent"
+        value="suggested-pars"
+        aria-disabled={state !== 'idle' || undefined}
+        className={MORE_ROW}
+      >
+        {messages.takePars}
+      </button>
+    </Send>
+  );
+}
+
+/** What is seldom wanted of a site's stock. */
+export function StockFiles({ customerId, isActive }: { customerId: string; isActive: boolean }) {
+  return (
+    <MoreMenu label={messages.moreOfStock}>
+      {isActive ? (
+        <>
+          <li>
+            <Link to={elsewhereAddress(customerId)} className={MORE_ROW}>
+              {addElsewhere}
+            </Link>
+          </li>
+          <li>
+            <TakePars customerId={customerId} />
+          </li>
+        </>
+      ) : null}
+      <li>
+        <a
+          href={listPaperAddress(customerId)}
+          className={MORE_ROW}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {listMessages.paper}
+        </a>
+      </li>
+      <li>
+        <a href={listFileAddress(customerId)} className={MORE_ROW}>
+          {listMessages.file} (CSV)
+        </a>
+      </li>
+      <li>
+        <a href={recordAddress(customerId)} className={MORE_ROW}>
+          {listMessages.record} (CSV)
+        </a>
+      </li>
+      <li>
+        <Link to={thresholdsAddress(customerId)} className={MORE_ROW}>
+          {listMessages.thresholds}
+        </Link>
+      </li>
+    </MoreMenu>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Sql } from '../../../../platform/database.ts';
+import { standingOf } from '../../on-hand.ts';
+import { eventsOf, siteItems, storeroomsOf } from '../site-items.ts';
+
+/** How much of one size is there. */
+interface InStock {
+  /** Sellable units by all that is known; null: nobody counted it. */
+  onHand: number | null;
+  /** UTC ms of the newest count. */
+  countedAt: number | null;
+}
+
+/** What stands at a site, chemical or not. */
+export interface SiteStock {
+  /** Those that are open, in walking order. */
+  storerooms: { id: string; name: string }[];
+  /** By product. */
+  products: ReadonlyMap<string, InStock>;
+}
+
+/** How much of everything a site has, by the one reading. Who may see the site is for the caller to check. */
+export async function siteStock(db: Sql, customerId: string): Promise<SiteStock> {
+  const [items, rooms] = await Promise.all([
+    siteItems(db, customerId, { chemicalsOnly: false }),
+    storeroomsOf(db, customerId),
+  ]);
+  const lives = rooms.map(({ life }) => life);
+  return {
+    storerooms: rooms.filter(({ isOpen }) => isOpen).map(({ key: id, name }) => ({ id, name })),
+    products: new Map(
+      items.map((item) => {
+        const { quantity: onHand, countedAt } = standingOf(eventsOf(item), lives);
+        return [item.productId, { onHand, countedAt }];
+      }),
+    ),
+  };
+}

@@ -1,0 +1,48 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const fieldsOf = (form: HTMLFormElement) =>
+  [...form.elements].filter(
+    (one): one is Field =>
+      one.matches('input:not([type=hidden], [type=file]), textarea, select') &&
+      (one as Field).name !== '',
+  );
+
+const isTicked = (field: Field): field is HTMLInputElement =>
+  field.matches('[type=checkbox], [type=radio]');
+
+function isChanged(field: Field): boolean {
+  if (isTicked(field)) return field.checked !== field.defaultChecked;
+  return field instanceof HTMLSelectElement
+    ? [...field.options].some((option) => option.selected !== option.defaultSelected)
+    : field.value !== field.defaultValue;
+}
+
+/**
+ * For a form that is made anew with what stands now because somebody else saved first: fields that were changed before it was sent keep their
+ * change, all others show what was saved in between. `version`: what the form is made anew by. `refused`: this form's own refusal, if any.
+ */
+export function useTypedAgain(version: number, refused: boolean) {
+  const ref = useRef<HTMLFormElement>(null);
+  const typed = useRef<{ at: number; value: string; checked: boolean }[]>([]);
+  // Twice after a refusal: with the answer, and again with the version that is read after it.
+  useEffect(() => {
+    if (!refused || !ref.current || !version) return;
+    const fields = fieldsOf(ref.current);
+    for (const { at, value, checked } of typed.current) {
+      const field = fields[at];
+      if (!field) continue;
+      if (isTicked(field)) field.checked = checked;
+      else field.value = value;
+    }
+  }, [version, refused]);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    typed.current = fieldsOf(event.currentTarget).flatMap((field, at) =>
+      isChanged(field)
+        ? [{ at, value: field.value, checked: isTicked(field) && field.checked }]
+        : [],
+    );
+  };
+  return { ref, onSubmit };
+}

@@ -1,0 +1,12 @@
+import type { Figure, ReadFigures } from '../../platform/metrics.ts';
+import { countReceivers } from './queries.ts';
+
+/** Whether programs are told. */
+export const webhookFigures: ReadFigures = async ({ db }) =>
+  (await countReceivers(db)).map(
+    ({ state, receivers }): Figure => ({
+      name: 'bellcart_webhook_receivers',
+      labels: { state },
+      value: receivers,
+    }),
+  );

@@ -1,0 +1,186 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import pg from 'pg';
+import { expectAccessible } from './steps/accessible.ts';
+import { ready, toasts } from './steps/page.ts';
+import { addAnother } from './steps/second-buyer.ts';
+import { signIn } from './steps/sign-in.ts';
+
+/** A sales rep's day on a phone: an order taken at a customer's back door. */
+
+interface Visit {
+  page: Page;
+  db: pg.Client;
+  customerId: string;
+  /** What stands in the rep's cart for the customer, by product. */
+  noted: () => Promise<Record<string, number>>;
+  close: () => Promise<void>;
+}
+
+const HARBOR = "O'Dunleavy's Harbor House";
+
+/** A rep of this journey alone, at the order of a customer that buys the same things again and again. */
+async function visit(browser: Browser, name = HARBOR): Promise<Visit> {
+  const db = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await db.connect();
+  const { rows } = await db.query<{ id: string }>('select id from customers where name = $1', [
+    name,
+  ]);
+  const customerId = rows[0]?.id ?? '';
+  const page = await (await browser.newContext()).newPage();
+  const email = await addAnother('rep', 'Rita Rep');
+  await signIn(page, email, `/dashboard/new-order?customer=${customerId}`);
+  await ready(page);
+  return {
+    page,
+    db,
+    customerId,
+    noted: async () => {
+      const lines = await db.query<{ id: string; quantity: number }>(
+        `select l.product_id as id, l.quantity from cart_lines l join users u on u.id = l.user_id
+          where u.email = $1 and l.customer_id = $2`,
+        [email, customerId],
+      );
+      return Object.fromEntries(lines.rows.map(({ id, quantity }) => [id, quantity]));
+    },
+    close: async () => {
+      await page.context().close();
+      await db.end();
+    },
+  };
+}
+
+/** The quantities of the guide, not those of the lines noted so far. */
+const fields = (page: Page) => page.locator('#usual-items input[data-quantity]');
+const stateAt = (page: Page, at: number, state: string) =>
+  expect(fields(page).nth(at)).toHaveAttribute('data-state', state, { timeout: 15_000 });
+
+test('without a connection what a rep types waits in its row, over a reload, and is noted once when it is back', async ({
+  browser,
+}) => {
+  const { page, noted, close } = await visit(browser);
+  try {
+    const idAt = async (at: number) =>
+      (await fields(page).nth(at).getAttribute('data-quantity')) ?? '';
+    const [first, second] = [await idAt(0), await idAt(1)];
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request.postData() ?? '');
+    });
+    const refuse = (route: Parameters<Parameters<Page['route']>[1]>[0]) =>
+      route.request().resourceType() === 'fetch'
+        ? route.abort('internetdisconnected')
+        : route.fallback();
+    await page.route(/.*/, refuse);
+    await fields(page).nth(0).fill('2');
+    await fields(page).nth(0).press('Enter');
+    await expect(fields(page).nth(1)).toBeFocused();
+    await fields(page).nth(1).fill('3');
+    await stateAt(page, 0, 'waits');
+    await stateAt(page, 1, 'waits');
+    await expect(fields(page).nth(0)).toHaveValue('2');
+    // Pressed once more, it is the same two.
+    await fields(page).nth(0).fill('2');
+    await fields(page).nth(0).press('Enter');
+    await expect(page.getByText('2 wait for the connection')).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1);
+    expect(await toasts(page).count()).toBeLessThanOrEqual(1);
+    await expectAccessible(page);
+
+    await page.reload();
+    await expect(fields(page).nth(0)).toHaveValue('2');
+    await expect(fields(page).nth(1)).toHaveValue('3');
+    expect(await noted()).toEqual({});
+    await page.unroute(/.*/, refuse);
+    await expect.poll(noted, { timeout: 40_000 }).toEqual({ [first]: 2, [second]: 3 });
+    await stateAt(page, 0, 'saved');
+    await stateAt(page, 1, 'saved');
+    // Whatever was tried meanwhile, it was one and the same.
+    const keys = sent.flatMap((body) => new URLSearchParams(body).getAll('key'));
+    expect(new Set(keys).size).toBe(1);
+    await expect(page.getByRole('list', { name: 'Products of this order' })).toContainText('2');
+    expect(await noted()).toEqual({ [first]: 2, [second]: 3 });
+  } finally {
+    await close();
+  }
+});
+
+test('an order on a phone: the guide with its prices comes first, the total and the button stay at the edge', async ({
+  browser,
+}) => {
+  const { page, close } = await visit(browser);
+  try {
+    await expect(fields(page).first()).toBeInViewport();
+    await expect(page.locator('#usual-items > li').first()).toContainText(/\$\d+\.\d\d/);
+    await expect(page.getByRole('button', { name: 'Keys (?)' })).toBeHidden();
+    // Nothing takes the focus and opens the keyboard over the guide.
+    await expect(page.getByRole('combobox', { name: 'Next product' })).not.toBeFocused();
+    const minimum = page.getByText('Order minimum');
+    await expect(minimum).toBeHidden();
+    await page.getByRole('button', { name: /^Delivery / }).click();
+    await expect(minimum).toBeVisible();
+    await page.getByRole('button', { name: /^Delivery / }).click();
+    await expect(minimum).toBeHidden();
+
+    await fields(page).nth(0).fill('9');
+    await fields(page).nth(1).fill('9');
+    const bar = page.getByRole('complementary', { name: 'Your order so far' });
+    await expect(bar).toContainText(/2 products, \$/);
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: /^Place the order/ })).toHaveCount(1);
+    await expectAccessible(page);
+    await bar.getByRole('button', { name: 'Place the order' }).click();
+    await expect(page).toHaveURL(/placed=/, { timeout: 30_000 });
+    await expect(page.getByText(/^BC-\d+$/)).toBeVisible();
+    // It says where the e-mail goes.
+    await expect(page.getByText(/^The e-mail goes to .*Marisol Vega/)).toBeVisible();
+
+    await page.goto('/dashboard');
+    await ready(page);
+    const news = page.getByRole('link', { name: 'New order', exact: true });
+    await expect(news.filter({ visible: true })).toHaveCount(1);
+  } finally {
+    await close();
+  }
+});
+
+test('what a customer pays: its own prices with their state in a word, else the list; a search over both', async ({
+  browser,
+}) => {
+  const { page, customerId, close } = await visit(browser, 'Brindle & Crake Hotel');
+  try {
+    await page.goto(`/dashboard/customers/${customerId}/prices`);
+    await ready(page);
+    const own = page.getByRole('list', { name: 'Own prices' }).getByRole('listitem');
+    await expect(own.first()).toContainText(/from \w{3} \d+, \d{4}/);
+    const word = await own.first().getByText('Running').boundingBox();
+    expect(word?.width).toBeLessThan(100);
+    const all = await own.count();
+    await page.getByLabel('Product or SKU').fill('alkali builder');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(page).toHaveURL(/q=alkali/);
+    await expect.poll(() => own.count()).toBeLessThan(all);
+    await expect(own.first()).toContainText('Alkali Builder');
+    await expectAccessible(page);
+  } finally {
+    await close();
+  }
+  const cafe = await visit(browser, 'Café Étourneau');
+  try {
+    await cafe.page.goto(`/dashboard/customers/${cafe.customerId}/prices`);
+    await ready(cafe.page);
+    const main = cafe.page.getByRole('main');
+    await expect(main.getByText('None of its own: the list price counts.')).toBeVisible();
+    await expect(main.getByRole('listitem').filter({ hasText: /\$\d/ }).first()).toBeVisible();
+    await cafe.page.getByLabel('Product or SKU').fill('delimer');
+    await cafe.page.getByRole('button', { name: 'Show' }).click();
+    await expect(main.getByRole('listitem').filter({ hasText: /\$\d/ }).first()).toContainText(
+      'Delimer',
+    );
+    // What was ordered is no sale yet, and is not called one.
+    await cafe.page.goto(`/dashboard/customers/${cafe.customerId}`);
+    await expect(main.getByText('Ordered', { exact: true })).toBeVisible();
+    await expect(main.getByText('Sales', { exact: true })).toHaveCount(0);
+  } finally {
+    await cafe.close();
+  }
+});

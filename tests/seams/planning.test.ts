@@ -1,0 +1,322 @@
+import { expect } from 'vitest';
+import * as boardMessages from '../../src/delivery/runs/board-messages.ts';
+import { arrangeRuns } from '../../src/delivery/runs/server/arrange-runs.ts';
+import { loadBoard } from '../../src/delivery/runs/server/load-board.ts';
+import { trucksOf } from '../../src/delivery/runs/server/public/stops-before.ts';
+import { settleStop } from '../../src/delivery/runs/server/settle-stop.ts';
+import { tellNextStop } from '../../src/delivery/runs/server/tell-next-stop.ts';
+import { departRun } from '../../src/delivery/shipping/server/depart-run.ts';
+import { readDriverDay } from '../../src/delivery/stops/server/read-driver-day.ts';
+import { readAttention } from '../../src/frame/server/attention.ts';
+import { newId } from '../../src/platform/clock.ts';
+import { addUser } from '../support/app.ts';
+import { addOrder } from '../support/orders.ts';
+import {
+  app,
+  confirmed,
+  DAY,
+  deliveredAt,
+  desk,
+  dockAt,
+  driver,
+  inn,
+  move,
+  seenAt,
+  soap,
+  startShop,
+} from '../support/planning.ts';
+import { addCustomer, addProduct } from '../support/rows.ts';
+import { addRun, addTruck, countLoad } from '../support/runs.ts';
+import { seam } from './seam.ts';
+
+// What the plan knows of a door, and what road, phone and customer are told of it.
+
+startShop();
+
+const query = (sql: string, values: unknown[] = []) => app.db.pool.query(sql, values);
+const suggested = async (runId: string) => {
+  const url = new URL(`http://shop/dashboard/deliveries?day=${DAY}&suggest=${runId}`);
+  return (await loadBoard(app, desk, url)).suggestion;
+};
+
+seam(
+  {
+    fact: 'customers: the dock takes goods till 8:15 AM',
+    act: 'runs: the desk asks for the order of the stops',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/runs/server/suggest.ts',
+      code: 'const way = keepingHours(shortest, trip);',
+      without: 'const way = shortest;',
+    },
+  },
+  async () => {
+    const orders: string[] = [];
+    for (const at of [1, 2, 3]) {
+      const customerId = await addCustomer(app, {
+        name: `Door ${at}`,
+        zip: `0290${at}`,
+        address1: `${at} Quay`,
+      });
+      if (at === 3)
+        await query(`update customers set dock_to = '08:15' where id = $1`, [customerId]);
+      orders.push(await confirmed('confirmed', DAY, customerId, `${at} Quay`));
+    }
+    const runId = await addRun(app, { day: DAY, driverId: driver.id, orders });
+    app.clock.set(Date.parse(`${DAY}T10:00:00Z`));
+    const first = await suggested(runId);
+    expect(first?.arrange?.runs[0]?.orderIds[0]).toBe(orders[2]);
+    expect(first?.rows[0]?.why).toContain('before 8:15 AM');
+    // A dock that can't be reached in time is named.
+    await query(`update runs set leaves_at = '06:30' where id = $1`, [runId]);
+    await query(`update customers set dock_to = '05:00' where dock_to = '08:15'`);
+    expect((await suggested(runId))?.why).toContain('Not in time: Door 3 takes goods till 5 AM');
+    app.clock.set(Date.parse(`${DAY}T15:00:00Z`));
+  },
+);
+
+/** Two doors of one buyer, with a position, on a run that has left. */
+async function onTheRoad() {
+  await dockAt(41.7);
+  await deliveredAt(inn, 41.8);
+  const orders = [
+    await confirmed('confirmed', DAY, inn, '1 Quay'),
+    await confirmed('confirmed', DAY, inn, '2 Quay'),
+  ];
+  const buyer = await addUser(app, { customers: [inn] });
+  await query('update orders set placed_by = $1 where id = any($2)', [buyer.id, orders]);
+  const runId = await addRun(app, { day: DAY, driverId: driver.id, orders });
+  await countLoad(app, runId, desk.id);
+  await departRun(app, desk, await seenAt(runId));
+  return { runId, orders: orders as [string, string], buyer };
+}
+
+const settle = (orderId: string) =>
+  app.db.transaction((tx) =>
+    settleStop(tx, {
+      orderId,
+      runId: null,
+      deliveryId: newId(app),
+      state: 'done',
+      at: new Date(app.clock.now()),
+    }),
+  );
+
+seam(
+  {
+    fact: 'runs: when the truck is expected at the next door',
+    act: 'mail: “You are the next stop” is written',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/runs/server/tell-next-stop.ts',
+      code: "const about = expected.get(next.orderId)?.text ?? '';",
+      without: "const about = '';",
+    },
+  },
+  async () => {
+    const { runId, orders, buyer } = await onTheRoad();
+    await settle(orders[0]);
+    await tellNextStop(app, { runId, settledAt: new Date(app.clock.now()).toISOString() });
+    const { rows } = await query(
+      `select body_text from mails where recipient = $1 and kind = 'order-next-stop'`,
+      [buyer.email],
+    );
+    expect(rows[0]?.body_text).toMatch(/Expected about \d{1,2}:\d[05] [AP]M\./);
+  },
+);
+
+seam(
+  {
+    fact: 'runs: a stop was done, and the truck is late',
+    act: 'orders: the customer opens the order',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/runs/server/public/stops-before.ts',
+      code: 'stopsBeforeText(before, isTheirs, expected.get(orderId)?.text),',
+      without: 'stopsBeforeText(before, isTheirs),',
+    },
+  },
+  async () => {
+    const { orders, buyer } = await onTheRoad();
+    const said = async () => (await trucksOf(app, buyer, [orders[1]]))[orders[1]];
+    const before = await said();
+    expect(before).toMatch(/^1 stop before you\. Expected about /);
+    app.clock.set(app.clock.now() + 3 * 3_600_000);
+    await settle(orders[0]);
+    const after = await said();
+    expect(after).toMatch(/^You are the next stop\. Expected about /);
+    expect(after?.slice(-8)).not.toBe(before?.slice(-8));
+    app.clock.set(Date.parse(`${DAY}T15:00:00Z`));
+  },
+);
+
+seam(
+  {
+    fact: 'runs: the desk moved a stop in the plan while the truck is on the road',
+    act: 'stops: the driver’s phone asks for the day',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/stops/server/queries.ts',
+      code: "order by (s.run_state = 'out') desc, s.run_name, s.run_id, s.position`,",
+      without: "order by (s.run_state = 'out') desc, s.run_name, s.run_id, s.order_id`,",
+    },
+  },
+  async () => {
+    const { runId, orders } = await onTheRoad();
+    const phone = async () =>
+      (await readDriverDay(app, driver, {})).stops.map(({ orderId, expected }) => [
+        orderId,
+        expected,
+      ]);
+    const [first, second] = await phone();
+    expect([first?.[0], second?.[0]]).toEqual(orders);
+    await move(orders[1], runId, runId, orders[0]);
+    const after = await phone();
+    expect(after.map(([orderId]) => orderId)).toEqual(orders.toReversed());
+    // The times go with the places.
+    expect(after.map(([, expected]) => expected)).toEqual([first?.[1], second?.[1]]);
+    const { version } = await seenAt(runId);
+    await arrangeRuns(app, desk, { runs: [{ runId, version, orderIds: orders }] });
+    expect((await phone()).map(([orderId]) => orderId)).toEqual(orders);
+  },
+);
+
+seam(
+  {
+    fact: 'trucks: one is full, and another has no sections to keep two products apart',
+    act: 'runs: the desk asks to put the day on its runs',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/runs/day-plan.ts',
+      code: 'const runId = other?.runId ?? one.runId;',
+      without: 'const runId = one.runId;',
+    },
+  },
+  async () => {
+    const drum = async (name: string, un: string, group: string) => {
+      const id = await addProduct(app, {
+        nameKey: `${name.toLowerCase()}-on-road`,
+        name,
+        sizeUnit: '55 gal drum',
+      });
+      await query(
+        `insert into safety_data (name_key, un_number, packing_group, density, reactivity_group)
+         values ($1, $2, 'III', 1.2, $3)`,
+        [`${name.toLowerCase()}-on-road`, un, group],
+      );
+      return id;
+    };
+    // About 595 lb each.
+    const [bleach, acid] = [
+      await drum('Bleach', 'UN1791', 'hypochlorite'),
+      await drum('Acid', 'UN1789', 'acid'),
+    ];
+    const [coast, hill] = [
+      await addCustomer(app, { name: 'Coast House', zip: '02840' }),
+      await addCustomer(app, { name: 'Hill House', zip: '02906' }),
+    ];
+    const day = '2026-03-17';
+    const order = async (customerId: string, productId: string) =>
+      (
+        await addOrder(app, {
+          customerId,
+          status: 'confirmed',
+          promisedOn: day,
+          lines: [{ productId, quantity: 1, unitPriceCents: 100 }],
+        })
+      ).id;
+    const small = await addTruck(app, { name: 'Van', pounds: 700 });
+    const large = await addTruck(app, { name: 'Box', pounds: 9000 });
+    const onCoast = await order(coast, bleach);
+    const coastRun = await addRun(app, { day, name: 'Coast', truckId: small, orders: [onCoast] });
+    const onHill = await confirmed('confirmed', day, hill);
+    const hillRun = await addRun(app, { day, name: 'Hill', truckId: large, orders: [onHill] });
+    const [more, never] = [await order(coast, bleach), await order(hill, acid)];
+    const url = new URL(`http://shop/dashboard/deliveries?day=${day}&suggest=day`);
+    const suggestion = (await loadBoard(app, desk, url)).suggestion;
+    // Its own run has no room, so it rides on the other one; what fits on none says so.
+    expect(suggestion?.arrange?.runs).toMatchObject([
+      { runId: hillRun, orderIds: [onHill, more, never] },
+    ]);
+    expect(suggestion?.rows).toMatchObject([
+      { where: 'Hill', why: expect.stringMatching(/; else “Coast” would carry 1,\d+ lb of 700$/) },
+      { where: 'Hill', why: expect.stringContaining('in one section') },
+    ]);
+    expect(suggestion?.wrong).toEqual([
+      expect.stringMatching(/^“Hill” would have (Acid and Bleach|Bleach and Acid) in one section$/),
+    ]);
+    // With a wall between them nothing is wrong.
+    await query(`update trucks set sections = '{Nose,Tail}' where id = $1`, [large]);
+    expect((await loadBoard(app, desk, url)).suggestion?.wrong).toEqual([]);
+    expect(coastRun).not.toBe(hillRun);
+  },
+);
+
+seam(
+  {
+    fact: 'orders: one is promised for a day and not confirmed',
+    act: 'runs: the plan of the day says what waits',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/runs/board-messages.ts',
+      code: ': unconfirmed > 0',
+      without: ': unconfirmed > 999',
+    },
+  },
+  async () => {
+    const day = '2026-03-24';
+    const board = () =>
+      loadBoard(app, desk, new URL(`http://shop/dashboard/deliveries?day=${day}`));
+    const said = async () => boardMessages.nothingWaits(false, (await board()).notConfirmed.length);
+    expect(await said()).toBe('No order is promised for this day.');
+    await confirmed('placed', day);
+    expect(await said()).toBe('No order of this day is confirmed yet.');
+  },
+);
+
+seam(
+  {
+    fact: 'runs: an order of today rides on none, and goods were missing when a truck was counted back',
+    act: 'frame: the desk opens Today',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/runs/server/waiting-runs.ts',
+      code: 'and ${onNoRun(today)}',
+      without: 'and false',
+    },
+  },
+  async () => {
+    app.clock.set(Date.parse(`${DAY}T15:00:00Z`));
+    const first = async () =>
+      (await readAttention(app, desk)).slice(0, 2).map(({ key, named }) => [key, named?.[0]?.to]);
+    const orderId = await confirmed();
+    await query('delete from run_stops');
+    await query(
+      "update orders set promised_on = '2026-01-01', status = 'cancelled' where id <> $1",
+      [orderId],
+    );
+    await query('delete from runs');
+    // A shop that plans no runs is told of nothing.
+    expect((await first()).map(([key]) => key)).not.toContain('no-run');
+    const runId = await addRun(app, { day: DAY, name: 'East', state: 'out' });
+    await query(
+      `insert into run_counts (run_id, product_id, loaded, delivered, returned, damaged, explanation)
+       values ($1, $2, 5, 3, 1, 0, 'Nobody knows')`,
+      [runId, soap],
+    );
+    await query(`update runs set state = 'closed', closed_at = $2 where id = $1`, [
+      runId,
+      new Date(app.clock.now()),
+    ]);
+    expect(await first()).toEqual([
+      ['no-run', `/dashboard/orders/${orderId}`],
+      ['missing', `/dashboard/runs/${runId}`],
+    ]);
+    await addRun(app, { day: DAY, orders: [orderId] });
+    app.clock.set(Date.parse('2026-03-14T15:00:00Z'));
+    expect((await first()).map(([key]) => key)).not.toContain('missing');
+    app.clock.set(Date.parse(`${DAY}T15:00:00Z`));
+    expect((await first()).map(([key]) => key)).toContain('missing');
+    expect((await first()).map(([key]) => key)).not.toContain('no-run');
+  },
+);

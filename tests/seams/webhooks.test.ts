@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect } from 'vitest';
+import { type AppUnderTest, addUser, startApp, type TestUser } from '../support/app.ts';
+import { addOrder } from '../support/orders.ts';
+import { addCustomer, addProduct } from '../support/rows.ts';
+import { startReceiver } from '../support/webhook-receiver.ts';
+import { seam } from './seam.ts';
+
+let app: AppUnderTest;
+let owner: TestUser;
+let program: Awaited<ReturnType<typeof startReceiver>>;
+beforeAll(async () => {
+  app = await startApp({ WEBHOOK_PRIVATE_ADDRESSES: '1' });
+  owner = await addUser(app, { role: 'super_admin', customers: 'all' });
+  program = await startReceiver();
+});
+afterAll(async () => {
+  await program.close();
+  await app.close();
+});
+
+seam(
+  {
+    fact: 'webhooks: a program is to be told of orders',
+    act: 'orders: the desk confirms one',
+    outcome: 'told',
+    guard: {
+      file: 'src/ordering/orders/server/audit-order.ts',
+      code: 'events.map((event) => ({ ...event, type: typeOf(event), orderId }))',
+      without: '[]',
+    },
+  },
+  async () => {
+    const { address } = program;
+    const added = await app.call(owner, 'POST', '/api/webhooks', {
+      address,
+      types: ['order.confirmed'],
+    });
+    expect(added.status, JSON.stringify(added.body)).toBe(200);
+    const customerId = await addCustomer(app);
+    const productId = await addProduct(app, { quantity: 10 });
+    const order = await addOrder(app, {
+      customerId,
+      status: 'placed',
+      lines: [{ productId, quantity: 1, unitPriceCents: 500 }],
+    });
+    const confirmed = await app.call(owner, 'POST', '/api/update-order', {
+      orderId: order.id,
+      version: 1,
+      action: 'confirm',
+    });
+    expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200);
+    await app.db.pool.query(`update mails set state = 'sent'`);
+    await app.runJobs();
+    const told = program.got.map(({ body }) => JSON.parse(body) as object);
+    expect(told).toEqual([
+      {
+        type: 'order.confirmed',
+        timestamp: expect.any(String),
+        data: { orderId: order.id, number: order.number, customerId, version: 2 },
+      },
+    ]);
+  },
+);
