@@ -136,6 +136,12 @@ test('what came between the page and its stream is told at the beginning', async
   expect((await listen(buyer)).told[0]?.data.orders).toEqual([]);
 });
 
+test('what is known already is told before anything that comes meanwhile', async () => {
+  const { told } = await listen(await addUser(app, { customers: [inn] }), { beat: 1 });
+  await vi.waitFor(() => expect(told.length).toBeGreaterThan(1));
+  expect(told[0]?.event).toBe('hello');
+});
+
 test('requests, accounts and sheets are told to staff only', async () => {
   const desk = await listen(await addUser(app, { role: 'admin', customers: 'all', brands: [] }));
   const rep = await listen(await addUser(app, { customers: 'all' }));

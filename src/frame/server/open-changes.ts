@@ -91,6 +91,8 @@ class ChangesLine {
   #orders = new Set<string>();
   /** Order events that the page knows; null once it was told what came after. */
   #since: number | null = null;
+  /** A greeting is being read: it says all that is known, so nothing is said before it. */
+  #greeting: Promise<void> = Promise.resolve();
   #ended = false;
 
   constructor(app: App, user: UserActor, headers: Headers, times: typeof TIMES) {
@@ -107,7 +109,7 @@ class ChangesLine {
     countOpen(1);
     this.#pulse = setInterval(() => void this.#beat(), this.#times.beat);
     this.#stop = this.#app.db.notices.listen((notice) => this.#hear(notice));
-    if (this.#app.db.notices.heard()) void this.#greet();
+    if (this.#app.db.notices.heard()) this.#greet();
   }
 
   end(): void {
@@ -144,8 +146,8 @@ class ChangesLine {
     }
   }
 
-  #greet(): Promise<void> {
-    return this.#withDatabase(async () => {
+  #greet(): void {
+    this.#greeting = this.#withDatabase(async () => {
       const scope = orderScope(this.#user);
       const [orders, waiting] = await Promise.all([
         this.#since === null || !isOneOf(this.#user, SEEING_MONEY)
@@ -160,7 +162,9 @@ class ChangesLine {
 
   #beat(): Promise<void> {
     return this.#withDatabase(async () => {
-      if (await this.#renew()) this.#send('beat');
+      const isHere = await this.#renew();
+      await this.#greeting;
+      if (isHere) this.#send('beat');
     });
   }
 
@@ -183,7 +187,7 @@ class ChangesLine {
       this.#send('deaf');
     } else if (notice.kind === 'heard') {
       // What passed in between is not known: the browser reads its page anew at a greeting that follows another.
-      void this.#greet();
+      this.#greet();
     } else this.#gather(notice.text);
   }
 
@@ -215,6 +219,7 @@ class ChangesLine {
       const seen = topics.filter((topic) => !OF_ORDERS.has(topic) || orders.length > 0);
       if (seen.length === 0) return;
       const waiting = await readWaiting(this.#app, this.#user);
+      await this.#greeting;
       this.#send('changed', { topics: seen, orders, waiting } satisfies ChangesMessage);
     });
   }
