@@ -16,6 +16,8 @@ export default defineConfig({
     setupFiles: ['tests/support/setup.ts'],
     testTimeout: 15_000,
     hookTimeout: 30_000,
+    // As for journeys: machines are shared there, and what passed only at a second try is named in the result.
+    retry: process.env.CI ? 1 : 0,
     // A worker waits for PostgreSQL half of the time, so that no core need be left free.
     // The modules of the shop are read once a worker, not once a file: a third of the whole run.
     isolate: false,

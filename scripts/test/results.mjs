@@ -1,16 +1,24 @@
 // What the runners' JSON reports say, in one shape: { passed, failed, skipped, note }.
 import { stripVTControlCharacters } from 'node:util';
 
-/** Vitest. A file that could not be loaded holds no test and counts as one failure; so does an exit code that nothing explains. */
+/** Vitest: a test that passed after it had failed keeps what it said at first. */
+const atSecondTry = ({ status, failureMessages }) =>
+  status === 'passed' && (failureMessages ?? []).length > 0;
+
+/** Vitest. A test that passed at a second try has passed, and is named. A file that could not be loaded holds no test and counts as one failure; so does an exit code that nothing explains. */
 export function unitResults(report, exitCode) {
   if (!report) return { passed: 0, failed: 1, note: 'no report' };
   const unloaded = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   ).length;
   const skipped = report.numPendingTests + report.numTodoTests;
-  return explain(
-    { passed: report.numPassedTests, failed: report.numFailedTests + unloaded, skipped },
-    exitCode,
+  const flaky = report.testResults.flatMap((file) => file.assertionResults.filter(atSecondTry));
+  return noteFlaky(
+    explain(
+      { passed: report.numPassedTests, failed: report.numFailedTests + unloaded, skipped },
+      exitCode,
+    ),
+    flaky.length,
   );
 }
 
@@ -18,7 +26,13 @@ export function unitResults(report, exitCode) {
 export function journeyResults(report, exitCode) {
   if (!report) return { passed: 0, failed: 1, note: 'no report' };
   const { expected, unexpected, flaky, skipped } = report.stats;
-  const counted = explain({ passed: expected + flaky, failed: unexpected, skipped }, exitCode);
+  return noteFlaky(
+    explain({ passed: expected + flaky, failed: unexpected, skipped }, exitCode),
+    flaky,
+  );
+}
+
+function noteFlaky(counted, flaky) {
   return flaky > 0 && !counted.note
     ? { ...counted, note: `${flaky} passed only at a second try` }
     : counted;
@@ -42,8 +56,11 @@ export function whatFailed({ unit, journeys }) {
   const told = [];
   for (const { name: file, message, assertionResults } of unit?.testResults ?? []) {
     if (message && assertionResults.length === 0) told.push(tell(file, message));
-    for (const { status, fullName, failureMessages } of assertionResults)
-      if (status === 'failed') told.push(tell(`${file} › ${fullName}`, failureMessages[0]));
+    for (const test of assertionResults) {
+      if (test.status !== 'failed' && !atSecondTry(test)) continue;
+      const tries = test.status === 'failed' ? '' : ' (at a second try passed)';
+      told.push(tell(`${file} › ${test.fullName}${tries}`, test.failureMessages[0]));
+    }
   }
   for (const { message } of journeys?.errors ?? []) told.push(tell('journeys', message));
   const suites = [...(journeys?.suites ?? [])];

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { journeyResults, sum, unitResults, whatFailed } from './results.mjs';
 
-const file = (status, tests) => ({ status, assertionResults: Array.from({ length: tests }) });
+const passing = { status: 'passed', failureMessages: [] };
+const file = (status, tests) => ({
+  status,
+  assertionResults: Array.from({ length: tests }, () => passing),
+});
 const report = {
   numPassedTests: 3,
   numFailedTests: 0,
@@ -21,6 +25,21 @@ test('counts a file that could not be loaded, and an exit that nothing explains'
     note: 'the runner ended with exit 1',
   });
   expect(unitResults(null, 0)).toMatchObject({ passed: 0, failed: 1 });
+});
+
+test('a test that passed at a second try is passed and named', () => {
+  const second = { ...passing, fullName: 'sells', failureMessages: ['expected 1 to be 2'] };
+  const testResults = [{ ...file('passed', 2), name: 'shop.test.ts' }];
+  testResults[0].assertionResults.push(second);
+  expect(unitResults({ ...report, testResults }, 0)).toEqual({
+    passed: 3,
+    failed: 0,
+    skipped: 1,
+    note: '1 passed only at a second try',
+  });
+  expect(whatFailed({ unit: { testResults } })).toBe(
+    'shop.test.ts › sells (at a second try passed)\n    expected 1 to be 2',
+  );
 });
 
 test('counts journeys, and names those that needed a second try', () => {
