@@ -137,6 +137,38 @@ test('after a refresh in the middle of placing, the note stands where it is seen
   }
 });
 
+test('an order whose answer was lost when the session ended is never told as not ordered, and is found after the sign-in', async ({
+  browser,
+}, info) => {
+  const world = await newWorld(browser);
+  const { page, db, person } = world;
+  await sized(page, info.project.name);
+  try {
+    await putIntoCart(world, 2);
+    await openCart(world);
+    const { over } = await disturb(page, 'answer dropped', /\/order-placed\.data/);
+    await page.getByRole('button', { name: 'Place order' }).first().click();
+    await page.context().clearCookies();
+    await over;
+    const orders = async () =>
+      (await db.query('select 1 from orders where placed_by = $1', [person.id])).rows.length;
+    expect(await orders()).toBe(1);
+    const denied = page.getByText('nothing was ordered.');
+    await expect(page.getByText(/[Ss]ign in/).first()).toBeVisible({ timeout: 20_000 });
+    await expect(denied).toHaveCount(0);
+    await page.goto('/login?returnTo=%2Fcart');
+    await page.getByRole('form', { name: 'Sign in' }).getByLabel('Email').fill(person.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page).toHaveURL(/order-placed\?order=/, { timeout: 40_000 });
+    await expect(denied).toHaveCount(0);
+    expect(await orders()).toBe(1);
+  } finally {
+    await page.context().close();
+    await db.end();
+  }
+});
+
 test('a note whose answer was lost stands once, and its form is empty again', async ({
   browser,
 }, info) => {

@@ -101,6 +101,10 @@ export const UNSETTLED = {
     title: 'We do not know yet whether your order arrived',
     text: 'As soon as we know, we show it to you. If it did not arrive, nothing was ordered: press Place order again. This cart is ordered once, however often you press.',
   },
+  'sign-in': {
+    title: 'We do not know yet whether your order arrived',
+    text: 'You were signed out meanwhile. Sign in again, and we show it to you if it did. This cart is ordered once, however often you press.',
+  },
   'signed-out': {
     title: 'You were signed out; nothing was ordered.',
     text: 'Press Place order to order it now.',

@@ -19,10 +19,12 @@ interface Sent {
   person: string;
   /** UTC ms. */
   at?: number;
+  /** It was sent before under the same key and got no answer: what is said of this sending says nothing of that one. */
+  again?: boolean;
 }
 
 /** What is known of an order that was sent and has no answer: nothing yet, or why it is not placed. */
-type Outcome = 'unknown' | 'signed-out' | 'not-arrived';
+type Outcome = 'unknown' | 'sign-in' | 'signed-out' | 'not-arrived';
 
 /** A cart's own place: what became of another customer's order is nothing that this cart says or opens. */
 const placeOf = (customerId: string) => `${STORE}.${customerId}`;
@@ -75,7 +77,8 @@ interface Placing {
 /**
  * Whether an order that was sent and got no answer is placed. The key is noted before it is sent, also over a reload; when the connection
  * is there the orders room is asked for it, a few times, because it may still be on its way. Once it is found, its page opens. One that was
- * refused because the session had ended is settled at once; one that is not there long after it was sent did not arrive.
+ * refused because the session had ended is settled at once; one that is not there long after it was sent did not arrive. Whoever is signed
+ * out meanwhile is not told of their orders: they are asked to sign in.
  * @param pageOf the address of what shows a placed order
  * @returns what is known of it, null when there is nothing to say; the key of what was sent and has no answer; what to call when an order is sent
  */
@@ -99,7 +102,7 @@ export function useUnsettledOrder(
   const [before, setBefore] = useState<{ data: Placing['data'] } | null>(null);
   const { lost } = useConnection();
   const navigate = useNavigate();
-  const found = useFetcher<{ order: { id: string } | null }>({
+  const found = useFetcher<{ order: { id: string } | null; isSignedOut?: boolean }>({
     // What was found for one order says nothing of another.
     key: `cart-find-order-${key}`,
   });
@@ -125,12 +128,17 @@ export function useUnsettledOrder(
   }, [isOpen, lost, asked, key, load, answer]);
   const open = useRef(pageOf);
   const orderId = isOpen ? answer?.order?.id : undefined;
+  const isSignedOut = answer?.isSignedOut === true;
   const isMissing =
-    look !== null && found.state === 'idle' && answer !== look.before && answer?.order === null;
+    look !== null &&
+    found.state === 'idle' &&
+    answer !== look.before &&
+    answer?.order === null &&
+    !isSignedOut;
   const end: Outcome | null =
     !isOpen || orderId
       ? null
-      : isRefusedWrite(key)
+      : isRefusedWrite(key) && !noted(customerId)?.again
         ? 'signed-out'
         : isMissing && look.at - (noted(customerId)?.at ?? 0) >= LATEST_MS
           ? 'not-arrived'
@@ -146,12 +154,14 @@ export function useUnsettledOrder(
   }, [orderId, customerId, navigate, key]);
   const onSend = (sent: string) => {
     forgetRefusedWrite(sent);
-    keep(customerId, { key: sent, person, at: Date.now() });
+    const again = read(person, customerId) === sent;
+    keep(customerId, { key: sent, person, at: Date.now(), again });
     setTold(null);
     setAsked(0);
     setBefore({ data });
   };
-  return { outcome: isOpen ? 'unknown' : (told?.outcome ?? null), key, onSend };
+  const soFar = isSignedOut ? 'sign-in' : 'unknown';
+  return { outcome: isOpen ? soFar : (told?.outcome ?? null), key, onSend };
 }
 
 /** Said while it is so, and brought into view, also after a reload: an order was sent, and whether it arrived. */

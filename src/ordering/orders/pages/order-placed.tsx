@@ -49,7 +49,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const orderId = byKey?.orderId ?? named;
   const order =
     user && isId(orderId) ? await readOrder(app.db, orderScope(user), orderId) : undefined;
-  if (!user || !order) return { order: null };
+  // Whether it was placed is told to its person alone: a browser that asks by its key has to know that it was not told.
+  if (!user || !order) return { order: null, isSignedOut: !user };
   const company = await readCompany(app);
   return {
     order: orderForReader(user, order),
