@@ -1,22 +1,56 @@
-import type { MetaFunction } from 'react-router';
+import type { MetaDescriptor, MetaFunction } from 'react-router';
 
-/** The site's public address, from the root loader's data that every page's matches carry. */
-export function baseUrlOf(matches: readonly unknown[]): string {
-  const root = matches.find((match) => (match as { id?: string } | undefined)?.id === 'root');
-  return (root as { loaderData?: { baseUrl?: string } } | undefined)?.loaderData?.baseUrl ?? '';
+interface OfEveryPage {
+  baseUrl?: string;
+  company?: { name: string };
 }
 
-/** Title, description, canonical link and Open Graph tags of one page. `path` and `image` are addresses on this site. */
+/** The root loader's data, which every page's matches carry; empty where it could not be read. */
+function ofEveryPage(matches: readonly unknown[]): OfEveryPage {
+  const root = matches.find((match) => (match as { id?: string } | undefined)?.id === 'root');
+  return (root as { loaderData?: OfEveryPage } | undefined)?.loaderData ?? {};
+}
+
+/** The site's public address. */
+export const baseUrlOf = (matches: readonly unknown[]): string =>
+  ofEveryPage(matches).baseUrl ?? '';
+
+/** A page's title as tabs, bookmarks and search engines show it: what it is, and whose shop. */
+export function titleTag(title: string, matches: readonly unknown[]): { title: string } {
+  const shop = ofEveryPage(matches).company?.name ?? 'Bellcart';
+  return { title: title === '' ? shop : `${title} | ${shop}` };
+}
+
+/** The head of a page that its loader sends along: the page needs no code for it. */
+export interface PageHead {
+  title: string;
+  /** All of it but the title. */
+  tags: MetaDescriptor[];
+}
+
+/** The same as what `meta` answers. */
+export const headTags = ({ title, tags }: PageHead, matches: readonly unknown[]) => [
+  titleTag(title, matches),
+  ...tags,
+];
+
+/** A `meta` export for a page whose title never changes and that search engines do not read. */
+export function titled(title: string): MetaFunction {
+  return ({ matches }) => [titleTag(title, matches)];
+}
+
+/** Title, description, canonical link and Open Graph tags of one page; the title '' is the shop's own name. `path` and `image` are addresses on this site. */
 export function describePage(
   page: { title: string; description: string; path: string; image?: string },
   matches: readonly unknown[],
 ) {
   const base = baseUrlOf(matches);
+  const tag = titleTag(page.title, matches);
   return [
-    { title: page.title === 'Bellcart' ? page.title : `${page.title} | Bellcart` },
+    tag,
     { name: 'description', content: page.description },
     { tagName: 'link', rel: 'canonical', href: `${base}${page.path}` },
-    { property: 'og:title', content: page.title },
+    { property: 'og:title', content: page.title || tag.title },
     { property: 'og:description', content: page.description },
     { property: 'og:type', content: 'website' },
     { property: 'og:url', content: `${base}${page.path}` },

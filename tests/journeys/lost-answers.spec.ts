@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import pg from 'pg';
 import { disturb } from './steps/disturb.ts';
 import { ready, toasts } from './steps/page.ts';
-import { signIn } from './steps/sign-in.ts';
+import { DEMO_PASSWORD, signIn } from './steps/sign-in.ts';
 import { newWorld, putIntoCart, quantityOf } from './steps/world.ts';
 import { openCart, placeOrder } from './steps/write.ts';
 

@@ -5,6 +5,7 @@ import { dayIn, longDayText, longMomentText } from '../../kit/time.ts';
 import { orderScope } from '../../ordering/orders/server/public/scope.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { useFailure } from '../../ui/failure.tsx';
+import { titled } from '../../ui/page-meta.ts';
 import { Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { cashMessages as words } from '../cash-messages.ts';
 import { readCheckUp } from '../connection/server/check-up.ts';
@@ -46,7 +47,7 @@ const COUNTED_PRICES = 5000;
 
 export const middleware = [requireRole('books')];
 
-export const meta = () => [{ title: 'QuickBooks | Bellcart' }];
+export const meta = titled('QuickBooks');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);

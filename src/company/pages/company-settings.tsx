@@ -7,6 +7,7 @@ import { formActions, pageForm } from '../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { doneForm, FailureFocus, failedForm, useFailure } from '../../ui/failure.tsx';
+import { titleTag } from '../../ui/page-meta.ts';
 import { Note, Page, PageHeading } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { SECTION_TITLES, SECTIONS, type Section } from '../choices.ts';
@@ -80,8 +81,8 @@ export function shouldRevalidate() {
   return true;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${SECTION_TITLES[loaderData?.section ?? 'company']} | Bellcart` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  titleTag(SECTION_TITLES[loaderData?.section ?? 'company'], matches),
 ];
 
 export default function CompanySettingsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ import { formAction } from '../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FailureNote, useFailure } from '../../ui/failure.tsx';
+import { titled } from '../../ui/page-meta.ts';
 import { Badge, EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
 import { ERROR_STATES } from '../messages.ts';
 import { type ErrorGroup, listErrorGroups, readCompany } from '../server/queries.ts';
@@ -43,7 +44,7 @@ export const action = formAction(settleForm, async (group, { app, user }) => {
   return null;
 });
 
-export const meta: Route.MetaFunction = () => [{ title: 'Error reports | Bellcart' }];
+export const meta = titled('Error reports');
 
 const ORIGINS = { browser: 'In a browser', server: 'On the server', job: 'In a job' } as const;
 

@@ -16,6 +16,7 @@ import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import type { MailDelivery } from '../../platform/mail.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote, useFailure } from '../../ui/failure.tsx';
+import { titled } from '../../ui/page-meta.ts';
 import { Note, Page, PageHeading } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { readSetupSteps, type SetupStep } from '../server/setup-steps.ts';
@@ -52,7 +53,7 @@ const noBooksForm = pageForm(noFields, async (_, { app, user, requestId, network
 
 export const action = formActions({ '': mailForm, 'no-books': noBooksForm });
 
-export const meta: Route.MetaFunction = () => [{ title: `${messages.title} | Bellcart` }];
+export const meta = titled(messages.title);
 
 export default function GettingStarted({ loaderData, actionData }: Route.ComponentProps) {
   const { steps, mail, email, timeZone, key } = loaderData;

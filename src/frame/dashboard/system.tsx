@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { failLoad } from '../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
+import { titled } from '../../ui/page-meta.ts';
 import { Badge, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { readSystem } from '../server/read-system.ts';
 import * as messages from '../system-messages.ts';
@@ -14,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { groups: await readSystem(app).catch(failLoad) };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `${messages.title} | Bellcart` }];
+export const meta = titled(messages.title);
 
 function MatterNote({ matter }: { matter: messages.Matter }) {
   return (

@@ -14,6 +14,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { failLoad } from '../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { useKeptAnswer, useLiveReload } from '../../ui/live-page.ts';
+import { titleTag } from '../../ui/page-meta.ts';
 import type { Route } from './+types/customer';
 
 export const middleware = [requireRole(SEEING_MONEY)];
@@ -46,8 +47,8 @@ export const action = visitAction;
  */
 export const shouldRevalidate = () => true;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.visit.customer.name ?? 'Customer'} | Bellcart` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  titleTag(loaderData?.visit.customer.name ?? 'Customer', matches),
 ];
 
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {

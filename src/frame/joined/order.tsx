@@ -15,12 +15,13 @@ import { OrderView } from '../../ordering/orders/ui/public/order-view.tsx';
 import { failLoad } from '../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { useLiveReload } from '../../ui/live-page.ts';
+import { titleTag } from '../../ui/page-meta.ts';
 import type { Route } from './+types/order';
 
 export const middleware = [requireRole(SEEING_MONEY)];
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.order.number ?? 'Order'} | Bellcart` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  titleTag(loaderData?.order.number ?? 'Order', matches),
 ];
 
 /** The order; `?line=` opens one of its lines. */

@@ -11,13 +11,14 @@ import { OrderList, OrderListAnswer } from '../../ordering/orders/ui/public/orde
 import { failLoad } from '../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { useKeptAnswer, useLiveReload } from '../../ui/live-page.ts';
+import { titleTag } from '../../ui/page-meta.ts';
 import { Page, PageHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/orders';
 
 export const middleware = [requireRole(SEEING_MONEY)];
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.claims ? claimsTab(0).name : 'Orders'} | Bellcart` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  titleTag(loaderData?.claims ? claimsTab(0).name : 'Orders', matches),
 ];
 
 /** The orders; under `show=claims` what was reported of them. */

@@ -10,13 +10,14 @@ import { permissionDenied } from '../../platform/http/errors.ts';
 import { failLoad } from '../../platform/http/failure.ts';
 import { signedIn } from '../../platform/http/gate.ts';
 import { useLiveReload } from '../../ui/live-page.ts';
+import { titled } from '../../ui/page-meta.ts';
 import { AttentionPanel } from '../dashboard/attention-panel.tsx';
 import { homesOf } from '../dashboard/navigation.ts';
 import { isNewShop, SetupPanel } from '../dashboard/setup-panel.tsx';
 import { loadTasks } from '../server/load-tasks.ts';
 import type { Route } from './+types/overview';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Dashboard | Bellcart' }];
+export const meta = titled('Dashboard');
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);

@@ -21,6 +21,7 @@ import {
   useSheetPart,
   WithSheetViewer,
 } from '../../safety/sheets/ui/public/edit-sheet.tsx';
+import { titleTag } from '../../ui/page-meta.ts';
 import type { Route } from './+types/product-editor';
 
 export const middleware = [requireRole('super_admin')];
@@ -39,8 +40,8 @@ export const action = productPageForms(productSheets);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.product.name ?? messages.unknown} | Bellcart` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  titleTag(loaderData?.product.name ?? messages.unknown, matches),
 ];
 
 type PageData = Route.ComponentProps['loaderData'];

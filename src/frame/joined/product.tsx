@@ -15,7 +15,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return { ...page, ...(await loadProductSafety(app, user, page, request)) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => productPageMeta(loaderData);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  productPageMeta(loaderData, matches);
 
 /** `?size=` only chooses among what was loaded: no new reading. A new customer does read again. */
 export function shouldRevalidate({

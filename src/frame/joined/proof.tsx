@@ -8,12 +8,14 @@ import { ProofPageView } from '../../delivery/proofs/ui/public/proof-page-view.t
 import { failLoad } from '../../platform/http/failure.ts';
 import { signedIn } from '../../platform/http/gate.ts';
 import { useLiveReload } from '../../ui/live-page.ts';
+import { titleTag } from '../../ui/page-meta.ts';
 import type { Route } from './+types/proof';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  {
-    title: `${loaderData ? PROOF_MESSAGES.ofOrder(loaderData.proof.number) : PROOF_MESSAGES.title} | Bellcart`,
-  },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  titleTag(
+    loaderData ? PROOF_MESSAGES.ofOrder(loaderData.proof.number) : PROOF_MESSAGES.title,
+    matches,
+  ),
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {

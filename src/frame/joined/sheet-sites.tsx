@@ -4,6 +4,7 @@ import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import * as hand from '../../safety/sheets/public/hand-messages.ts';
 import { sheetSitesForms } from '../../safety/sheets/server/public/sheet-sites-forms.ts';
 import { SheetSitesView } from '../../safety/sheets/ui/public/sheet-sites.tsx';
+import { titleTag } from '../../ui/page-meta.ts';
 import { readSheetSites } from '../server/sheet-sites.ts';
 import type { Route } from './+types/sheet-sites';
 
@@ -16,8 +17,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const action = sheetSitesForms;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? hand.reportTitle(loaderData.name) : hand.title} | Bellcart` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  titleTag(loaderData ? hand.reportTitle(loaderData.name) : hand.title, matches),
 ];
 
 export default function SheetSitesPage({ loaderData, actionData }: Route.ComponentProps) {

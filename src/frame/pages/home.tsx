@@ -19,7 +19,7 @@ import type { Route } from './+types/home';
 const MyOrders = lazy(async () => ({ default: (await import('../ui/my-orders.tsx')).MyOrders }));
 
 export const meta: MetaFunction = ({ matches }) => [
-  ...describePage({ title: 'Bellcart', description: messages.description, path: '/' }, matches),
+  ...describePage({ title: '', description: messages.description, path: '/' }, matches),
   organizationOf(matches),
 ];
 

@@ -1,6 +1,7 @@
-import { data, Form, Link } from 'react-router';
+import { data, Form, Link, type MetaFunction } from 'react-router';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { titleTag } from '../../ui/page-meta.ts';
 import { Page } from '../../ui/panel.tsx';
 
 /** Every address that no page has: a real 404. */
@@ -8,8 +9,8 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-export const meta = () => [
-  { title: 'Page not found | Bellcart' },
+export const meta: MetaFunction = ({ matches }) => [
+  titleTag('Page not found', matches),
   { name: 'robots', content: 'noindex' },
 ];
 

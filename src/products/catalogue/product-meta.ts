@@ -1,5 +1,4 @@
-import type { MetaDescriptor } from 'react-router';
-import { breadcrumbs } from '../../ui/page-meta.ts';
+import { breadcrumbs, type PageHead } from '../../ui/page-meta.ts';
 import { isOffer } from './offer.ts';
 import type { CatalogueCard, PublicSize, SizeOffer } from './public/browsing.ts';
 
@@ -9,19 +8,14 @@ type Product = CatalogueCard<SizeOffer> | CatalogueCard<PublicSize>;
  * Title, description, canonical link, link preview and structured data of a product page. Never a
  * price: previews and crawlers are public.
  */
-export function productMeta(
-  product: Product,
-  sku: string | null,
-  baseUrl: string,
-): MetaDescriptor[] {
+export function productMeta(product: Product, sku: string | null, baseUrl: string): PageHead {
   const sizes: (SizeOffer | PublicSize)[] = product.sizes;
   const size = sizes.find((one) => one.sku === sku) ?? sizes[0];
   const title = `${product.name} by ${product.brand}`;
   const description = `${product.description || `${product.category} product by ${product.brand}.`} Sizes: ${sizes.map((one) => one.sizeUnit).join(', ')}.`;
   const address = `${baseUrl}/products/${product.nameKey}`;
   const preview = `${baseUrl}/api/product-preview/${encodeURIComponent(size?.sku ?? '')}.png`;
-  return [
-    { title: `${title} | Bellcart` },
+  const tags = [
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:title', content: title },
@@ -45,6 +39,7 @@ export function productMeta(
           ]),
         ]),
   ];
+  return { title, tags };
 }
 
 function structured(

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { percentText } from '../../kit/percent.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
+import { titled } from '../../ui/page-meta.ts';
 import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
 import { GROUPS, type List } from '../contract.ts';
 import { reportMessages as words } from '../messages.ts';
@@ -15,7 +16,7 @@ import type { Route } from './+types/reports';
 
 export const middleware = [requireRole('super_admin')];
 
-export const meta: Route.MetaFunction = () => [{ title: `${words.title} | Bellcart` }];
+export const meta = titled(words.title);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app } = signedIn(context);

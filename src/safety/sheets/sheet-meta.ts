@@ -1,20 +1,15 @@
-import type { MetaDescriptor } from 'react-router';
-import { breadcrumbs } from '../../ui/page-meta.ts';
+import { breadcrumbs, type PageHead } from '../../ui/page-meta.ts';
 import type { SafetyView } from '../hazards/safety-view.ts';
 import * as messages from './messages.ts';
 import { sheetPage } from './public/addresses.ts';
 
-/**
- * Title, description, canonical link, link preview and place of a sheet's page. The loader sends it
- * along: the page needs no code for it.
- */
-export function sheetMeta(sheet: { safety: SafetyView; url: string }): MetaDescriptor[] {
+/** Title, description, canonical link, link preview and place of a sheet's page. */
+export function sheetMeta(sheet: { safety: SafetyView; url: string }): PageHead {
   const { safety, url } = sheet;
   const base = url.slice(0, -sheetPage(safety.nameKey).length);
   const title = `${safety.name} safety data sheet (SDS)`;
   const description = `${safety.name} by ${safety.brand}: first aid, hazards, protective equipment and storage, all 16 sections as a page and as PDF. No sign-in.`;
-  return [
-    { title: `${title} | Bellcart` },
+  const tags = [
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:title', content: title },
@@ -31,4 +26,5 @@ export function sheetMeta(sheet: { safety: SafetyView; url: string }): MetaDescr
     ]),
     ...(safety.isActive ? [] : [{ name: 'robots', content: 'noindex' }]),
   ];
+  return { title, tags };
 }

@@ -7,6 +7,7 @@ import { formActions, pageForm } from '../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { doneForm, FailureNote, failedForm, useFailure } from '../../ui/failure.tsx';
 import { useKeptAnswer } from '../../ui/live-page.ts';
+import { titled } from '../../ui/page-meta.ts';
 import { Page, PageHeading } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import {
@@ -28,7 +29,7 @@ import { Messages } from '../ui/messages.tsx';
 import { MadeSecret, Receivers } from '../ui/receivers.tsx';
 import type { Route } from './+types/webhooks';
 
-export const meta: Route.MetaFunction = () => [{ title: `${messages.TITLE} | Bellcart` }];
+export const meta = titled(messages.TITLE);
 
 export const middleware = [requireRole('super_admin')];
 

@@ -2,6 +2,7 @@ import { isSuperAdmin } from '../../../kit/actor.ts';
 import { sentence } from '../../../kit/sentence.ts';
 import { requirePerson, signedIn } from '../../../platform/http/gate.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { titleTag } from '../../../ui/page-meta.ts';
 import { Page } from '../../../ui/panel.tsx';
 import { CONNECT_RESULTS } from '../../choices.ts';
 import { CONNECT_MESSAGES } from '../../messages.ts';
@@ -12,8 +13,8 @@ export { AccountingRouteError as ErrorBoundary } from '../../ui/accounting-route
 
 export const middleware = [requirePerson({ returnTo: () => '/dashboard/accounting' })];
 
-export const meta = () => [
-  { title: 'QuickBooks | Bellcart' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titleTag('QuickBooks', matches),
   { name: 'robots', content: 'noindex' },
 ];
 export const headers = () => ({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });

@@ -5,6 +5,7 @@ import { requestContext, userOf } from '../../../platform/http/context.ts';
 import { formAction } from '../../../platform/http/form-action.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
+import { titleTag } from '../../../ui/page-meta.ts';
 import { Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { STOPS_WORKING } from '../../messages.ts';
 import { failureSentence } from '../../server/failure-sentence.ts';
@@ -15,8 +16,8 @@ import type { Route } from './+types/disconnect';
 
 export { AccountingRouteError as ErrorBoundary } from '../../ui/accounting-route-error.tsx';
 
-export const meta = () => [
-  { title: 'Disconnect QuickBooks | Bellcart' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titleTag('Disconnect QuickBooks', matches),
   { name: 'robots', content: 'noindex' },
 ];
 export const headers = () => ({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });

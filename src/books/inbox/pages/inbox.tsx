@@ -7,6 +7,7 @@ import { readingTogether } from '../../../platform/read-together.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { TOOL } from '../../../ui/data-table/menu.tsx';
 import { useLiveReload } from '../../../ui/live-page.ts';
+import { titled } from '../../../ui/page-meta.ts';
 import { EmptyState, Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import { checkBilled } from '../../invoices/server/check-billed.ts';
 import { INBOX, NOT_BILLED } from '../addresses.ts';
@@ -26,7 +27,7 @@ export { AccountingRouteError as ErrorBoundary } from '../../ui/accounting-route
 
 export const middleware = [requireRole('books')];
 
-export const meta = () => [{ title: `${words.title} | Bellcart` }];
+export const meta = titled(words.title);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app: shop, user } = signedIn(context);

@@ -6,6 +6,7 @@ import { formActions, pageForm } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { Button } from '../../../ui/button.tsx';
 import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
+import { titled } from '../../../ui/page-meta.ts';
 import { EmptyState, Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import { INBOX_MESSAGES as inbox } from '../../inbox/public/messages.ts';
 import { undoDecisionInput } from '../decision-contract.ts';
@@ -18,7 +19,7 @@ export { AccountingRouteError as ErrorBoundary } from '../../ui/accounting-route
 
 export const middleware = [requireRole('books')];
 
-export const meta: Route.MetaFunction = () => [{ title: `${words.groups.decided} | Bellcart` }];
+export const meta = titled(words.groups.decided);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);

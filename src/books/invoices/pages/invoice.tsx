@@ -7,6 +7,7 @@ import { failLoad } from '../../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useKeptAnswer, useLiveReload } from '../../../ui/live-page.ts';
+import { titleTag } from '../../../ui/page-meta.ts';
 import { Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { CreditTable } from '../../credits/ui/credit-table.tsx';
 import { MakeCredit } from '../../credits/ui/make-credit.tsx';
@@ -30,8 +31,8 @@ import type { Route } from './+types/invoice';
 
 export const middleware = [requireRole(SEEING_MONEY)];
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title ?? 'Invoice'} | Bellcart` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  titleTag(loaderData?.title ?? 'Invoice', matches),
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {

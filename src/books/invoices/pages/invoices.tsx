@@ -9,6 +9,7 @@ import { listChoices, listForms } from '../../../people/accounts/lists/server/pu
 import { formActions } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { useLiveReload } from '../../../ui/live-page.ts';
+import { titled } from '../../../ui/page-meta.ts';
 import { Page, PageHeading } from '../../../ui/panel.tsx';
 import { INVOICE_FILTERS, type InvoiceFilter } from '../../choices.ts';
 import { WAITING_DEPOSIT } from '../../credits/deposit-messages.ts';
@@ -29,7 +30,7 @@ export { AccountingRouteError as ErrorBoundary } from '../../ui/accounting-route
 
 export const middleware = [requireRole(SEEING_MONEY)];
 
-export const meta = () => [{ title: 'Invoices | Bellcart' }];
+export const meta = titled('Invoices');
 
 const SPEND_MONTHS = 12;
 const FOR_CUSTOMERS: readonly InvoiceFilter[] = ['open', 'paid', 'all'];

@@ -4,6 +4,7 @@ import { RouteError } from '../../../company/ui/route-error.tsx';
 import { hasDuty } from '../../../kit/actor.ts';
 import { momentText } from '../../../kit/time.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
+import { titled } from '../../../ui/page-meta.ts';
 import { Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { INBOX_MESSAGES as inbox } from '../../inbox/public/messages.ts';
 import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
@@ -15,7 +16,7 @@ import type { Route } from './+types/not-billed';
 
 export const middleware = [requireRole(['desk', 'books'])];
 
-export const meta: Route.MetaFunction = () => [{ title: `${words.title} | Bellcart` }];
+export const meta = titled(words.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);

@@ -5,6 +5,7 @@ import { newId } from '../../../platform/clock.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { FailureNote, failedForm } from '../../../ui/failure.tsx';
+import { titled } from '../../../ui/page-meta.ts';
 import { Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import { lastRead } from '../../syncs/reading-messages.ts';
 import { readingOf } from '../../syncs/server/reading-of.ts';
@@ -46,7 +47,7 @@ export const action = itemForms;
 
 export const middleware = [requireRole('books')];
 
-export const meta: Route.MetaFunction = () => [{ title: `${messages.title} | Bellcart` }];
+export const meta = titled(messages.title);
 
 /** Every item that was read is in one of these numbers; each is the way to its list. */
 function Counts({ counts, state }: { counts: Record<ItemState, number>; state: ItemState }) {

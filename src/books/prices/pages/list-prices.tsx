@@ -7,6 +7,7 @@ import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { parseInput } from '../../../platform/http/read-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
+import { titled } from '../../../ui/page-meta.ts';
 import { EmptyState, Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { failureSentence } from '../../server/failure-sentence.ts';
 import { type SettleHeld, settleHeldInput } from '../held-contract.ts';
@@ -19,7 +20,7 @@ export { AccountingRouteError as ErrorBoundary } from '../../ui/accounting-route
 
 export const middleware = [requireRole('books')];
 
-export const meta = () => [{ title: `${words.title} | Bellcart` }];
+export const meta = titled(words.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app } = signedIn(context);

@@ -14,6 +14,7 @@ import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { titleTag } from '../../../ui/page-meta.ts';
 import { Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
@@ -35,8 +36,8 @@ import type { Route } from './+types/customer-money';
 /** Who sees the customer reads its invoices and terms; the statement is the books'. */
 export const middleware = [requireRole(SEEING_MONEY), requireRole('books', { writesOnly: true })];
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.name ?? 'Customer'}: money | Bellcart` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  titleTag(`${loaderData?.name ?? 'Customer'}: money`, matches),
 ];
 
 /** Invoices that stand here; the list has them all. */

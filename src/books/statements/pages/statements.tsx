@@ -6,6 +6,7 @@ import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { listChoices } from '../../../people/accounts/lists/server/public/list-forms.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
+import { titled } from '../../../ui/page-meta.ts';
 import { Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { countNotFollowed } from '../../invoices/server/followed.ts';
 import { NotFollowedNote } from '../../invoices/ui/not-followed.tsx';
@@ -23,7 +24,7 @@ import type { Route } from './+types/statements';
 
 export const middleware = [requireRole('books')];
 
-export const meta: Route.MetaFunction = () => [{ title: `${words.title} | Bellcart` }];
+export const meta = titled(words.title);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);

@@ -6,6 +6,7 @@ import { failLoad } from '../../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { countInvoicedPrices } from '../../../products/catalogue/server/public/count-invoiced-prices.ts';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
+import { titled } from '../../../ui/page-meta.ts';
 import { Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { hadSeveralCompanies } from '../../connection/server/company-read.ts';
 import { notFound } from '../../errors.ts';
@@ -27,7 +28,7 @@ const WAITING = { filters: { show: 'waiting' }, chosen: [] };
 
 export const middleware = [requireRole('books')];
 
-export const meta = () => [{ title: 'Sync | Bellcart' }];
+export const meta = titled('Sync');
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);

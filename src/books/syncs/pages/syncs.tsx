@@ -6,6 +6,7 @@ import { listChoices, listForms } from '../../../people/accounts/lists/server/pu
 import { formActions } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { titled } from '../../../ui/page-meta.ts';
 import { Badge, EmptyState, Page, PageHeading } from '../../../ui/panel.tsx';
 import { hadSeveralCompanies } from '../../connection/server/company-read.ts';
 import { RUN_MESSAGES } from '../../messages.ts';
@@ -21,7 +22,7 @@ export { AccountingRouteError as ErrorBoundary } from '../../ui/accounting-route
 
 export const middleware = [requireRole('books')];
 
-export const meta = () => [{ title: 'Syncs | Bellcart' }];
+export const meta = titled('Syncs');
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);

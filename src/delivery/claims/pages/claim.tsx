@@ -14,6 +14,7 @@ import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { parseInput } from '../../../platform/http/read-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
+import { titleTag } from '../../../ui/page-meta.ts';
 import { Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { readOneDelivery } from '../../deliveries/server/read-deliveries.ts';
 import { decideClaimInput, withdrawClaimInput } from '../contract.ts';
@@ -29,8 +30,8 @@ import type { Route } from './+types/claim';
 
 export const middleware = [requireRole(ORDERING)];
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${messages.claim} ${loaderData?.claim.orderNumber ?? ''} | Bellcart` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  titleTag(`${messages.claim} ${loaderData?.claim.orderNumber ?? ''}`, matches),
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {

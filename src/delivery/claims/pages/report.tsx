@@ -8,6 +8,7 @@ import { notFound } from '../../../platform/http/errors.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { titled } from '../../../ui/page-meta.ts';
 import { Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import { messages } from '../messages.ts';
 import { claimableLines, readOpenDelivery } from '../server/claimable.ts';
@@ -17,7 +18,7 @@ import type { Route } from './+types/report';
 
 export const middleware = [requireRole(ORDERING)];
 
-export const meta: Route.MetaFunction = () => [{ title: `${messages.report} | Bellcart` }];
+export const meta = titled(messages.report);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);

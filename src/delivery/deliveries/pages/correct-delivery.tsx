@@ -14,6 +14,7 @@ import { parseInput } from '../../../platform/http/read-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote, failedForm, useFailure } from '../../../ui/failure.tsx';
 import { CONTROL, SelectField, TextField } from '../../../ui/field.tsx';
+import { titled } from '../../../ui/page-meta.ts';
 import { Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
 import { correctDeliveryInput } from '../correction-contract.ts';
@@ -29,7 +30,7 @@ import type { Route } from './+types/correct-delivery';
 
 export const middleware = [requireRole(DELIVERING)];
 
-export const meta = () => [{ title: `${words.title} | Bellcart` }];
+export const meta = titled(words.title);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);

@@ -8,6 +8,7 @@ import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { failedForm } from '../../../ui/failure.tsx';
 import { useKeptAnswer, useLiveReload } from '../../../ui/live-page.ts';
+import { titled } from '../../../ui/page-meta.ts';
 import { Page, PageHeading } from '../../../ui/panel.tsx';
 import { PopMenu } from '../../../ui/pop-menu.tsx';
 import * as board from '../../runs/board-messages.ts';
@@ -25,7 +26,7 @@ import type { Route } from './+types/day';
 
 export const middleware = [requireRole(DELIVERING)];
 
-export const meta = () => [{ title: `${words.title} | Bellcart` }];
+export const meta = titled(words.title);
 
 /** The day as a plan for who plans, and as it goes for everybody who delivers. */
 export async function loader({ context, url }: Route.LoaderArgs) {

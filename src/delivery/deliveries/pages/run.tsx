@@ -15,6 +15,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { useDone } from '../../../ui/done.ts';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { useKeptAnswer, useLiveReload } from '../../../ui/live-page.ts';
+import { titled } from '../../../ui/page-meta.ts';
 import { Badge, Page, PageHeading } from '../../../ui/panel.tsx';
 import { doorsOf } from '../../runs/doors.ts';
 import { RUN_STATE } from '../../runs/messages.ts';
@@ -43,7 +44,7 @@ import type { Route } from './+types/run';
 
 export const middleware = [requireRole(['desk', 'driver'])];
 
-export const meta: Route.MetaFunction = () => [{ title: 'Run | Bellcart' }];
+export const meta = titled('Run');
 
 /** The tabs of a run, by what the address asks for. */
 const TABS = ['stops', 'load', 'papers', 'count'] as const;

@@ -10,6 +10,7 @@ import { formAction } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx';
 import { doneForm, FailureFocus, FailureNote, useFailure } from '../../../ui/failure.tsx';
+import { titled } from '../../../ui/page-meta.ts';
 import { EmptyState, Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
 import * as messages from '../board-messages.ts';
@@ -26,7 +27,7 @@ import type { Route } from './+types/put-on-run';
 
 export const middleware = [requireRole('desk')];
 
-export const meta = () => [{ title: 'Put orders on a run | Bellcart' }];
+export const meta = titled('Put orders on a run');
 
 /** `rows` is what the list of orders sends of chosen rows: `<id>_<version>` with commas. */
 const chosenIn = (url: URL) =>

@@ -8,6 +8,7 @@ import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { parseInput } from '../../../platform/http/read-form.ts';
 import { useDone } from '../../../ui/done.ts';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
+import { titled } from '../../../ui/page-meta.ts';
 import { Page, PageHeading } from '../../../ui/panel.tsx';
 import { endTrainingInput, recordEndorsementInput, recordTrainingInput } from '../contract.ts';
 import { endorsementMessages } from '../departure-messages.ts';
@@ -21,7 +22,7 @@ import type { Route } from './+types/hazmat-training';
 
 export const middleware = [requireRole('super_admin')];
 
-export const meta: Route.MetaFunction = () => [{ title: `${words.title} | Bellcart` }];
+export const meta = titled(words.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app } = signedIn(context);

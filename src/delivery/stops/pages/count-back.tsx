@@ -10,6 +10,7 @@ import type { App } from '../../../platform/app.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { loadFailure } from '../../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
+import { titled } from '../../../ui/page-meta.ts';
 import { Note } from '../../../ui/panel.tsx';
 import { CLOSING, runPage, countPage as words } from '../../deliveries/count-messages.ts';
 import { readCountBack } from '../../deliveries/server/count-back.ts';
@@ -26,7 +27,7 @@ import type { Route } from './+types/count-back';
 
 export const middleware = [requireRole(['desk', 'driver'])];
 
-export const meta = () => [{ title: `${words.title} | Bellcart` }];
+export const meta = titled(words.title);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);

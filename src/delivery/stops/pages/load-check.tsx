@@ -4,6 +4,7 @@ import { formActions } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { useDone } from '../../../ui/done.ts';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
+import { titled } from '../../../ui/page-meta.ts';
 import { checkMessages as words } from '../../runs/load-check-messages.ts';
 import { placardsForm } from '../../shipping/server/placards-form.ts';
 import { LoadScreen } from '../ui/load-screen.tsx';
@@ -11,7 +12,7 @@ import type { Route } from './+types/load-check';
 
 export const middleware = [requireRole(['desk', 'driver'])];
 
-export const meta = () => [{ title: `${words.title} | Bellcart` }];
+export const meta = titled(words.title);
 
 /** The same document for every run, so that the phone can keep one of it: what is to be loaded is kept apart and sealed. */
 export function loader({ context }: Route.LoaderArgs) {

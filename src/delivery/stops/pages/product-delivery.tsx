@@ -1,13 +1,14 @@
 import { DELIVERING } from '../../../kit/actor.ts';
 import { useSignedRequests } from '../../../people/accounts/sign-in/ui/public/sign-requests.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
+import { titled } from '../../../ui/page-meta.ts';
 import { DeliveryRouteError } from '../../deliveries/ui/delivery-route-error.tsx';
 import { StopScreen } from '../ui/stop-screen.tsx';
 import type { Route } from './+types/product-delivery';
 
 export const middleware = [requireRole(DELIVERING)];
 
-export const meta = () => [{ title: 'Deliver | Bellcart' }];
+export const meta = titled('Deliver');
 
 /** Installed from here, the phone opens at the stops. */
 export const links = () => [{ rel: 'manifest', href: '/driver.webmanifest' }];

@@ -1,13 +1,14 @@
 import { DELIVERING } from '../../../kit/actor.ts';
 import { useSignedRequests } from '../../../people/accounts/sign-in/ui/public/sign-requests.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
+import { titled } from '../../../ui/page-meta.ts';
 import { DeliveryRouteError } from '../../deliveries/ui/delivery-route-error.tsx';
 import { StopList } from '../ui/stop-list.tsx';
 import type { Route } from './+types/stops';
 
 export const middleware = [requireRole(DELIVERING)];
 
-export const meta = () => [{ title: 'Your stops | Bellcart' }];
+export const meta = titled('Your stops');
 
 /** Installed from here, the phone opens at the stops. */
 export const links = () => [{ rel: 'manifest', href: '/driver.webmanifest' }];

@@ -6,6 +6,7 @@ import { permissionDenied } from '../../../platform/http/errors.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { requireRole } from '../../../platform/http/gate.ts';
 import { FailureFocus, failedForm } from '../../../ui/failure.tsx';
+import { titleTag } from '../../../ui/page-meta.ts';
 import { Note, Page } from '../../../ui/panel.tsx';
 import { asksHow } from '../errors.ts';
 import { followAskedSite } from '../server/asked-site.ts';
@@ -24,8 +25,8 @@ const AccountCart = lazy(async () => ({
 /** Visitors see the cart of their browser; what is sent needs a person. */
 export const middleware = [requireRole(ORDERING, { writesOnly: true, returnTo: () => '/cart' })];
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Cart | Bellcart' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titleTag('Cart', matches),
   { name: 'robots', content: 'noindex' },
 ];
 

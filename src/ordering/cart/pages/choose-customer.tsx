@@ -16,6 +16,7 @@ import { failLoad } from '../../../platform/http/failure.ts';
 import { formAction } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { ButtonLink, buttonClass } from '../../../ui/button.tsx';
+import { titled } from '../../../ui/page-meta.ts';
 import { EmptyState, Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import * as messages from '../messages.ts';
 import { changeCustomer } from '../server/change-customer.ts';
@@ -70,7 +71,7 @@ export const action = formAction(chooseForm, async ({ customerId, returnTo }, ca
   throw redirect(returnTo);
 });
 
-export const meta: Route.MetaFunction = () => [{ title: 'Choose a customer | Bellcart' }];
+export const meta = titled('Choose a customer');
 
 export default function ChooseCustomer({ loaderData }: Route.ComponentProps) {
   const { customers, carts, next, search, chosenId, returnTo, isFirstPage } = loaderData;

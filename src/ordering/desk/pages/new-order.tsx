@@ -7,6 +7,7 @@ import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { useLiveReload } from '../../../ui/live-page.ts';
+import { titleTag } from '../../../ui/page-meta.ts';
 import { Page, PageHeading } from '../../../ui/panel.tsx';
 import * as messages from '../messages.ts';
 import { deskAction } from '../server/desk-action.ts';
@@ -32,10 +33,11 @@ export function shouldRevalidate() {
   return true;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  {
-    title: `${loaderData?.call ? `${loaderData.call.customer.name}: ` : ''}${messages.TITLE} | Bellcart`,
-  },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  titleTag(
+    `${loaderData?.call ? `${loaderData.call.customer.name}: ` : ''}${messages.TITLE}`,
+    matches,
+  ),
 ];
 
 export default function NewOrder({ loaderData: desk, actionData }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { CustomerHeading } from '../../../people/customers/ui/public/customer-he
 import { failLoad } from '../../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { useDone } from '../../../ui/done.ts';
+import { titleTag } from '../../../ui/page-meta.ts';
 import { Page } from '../../../ui/panel.tsx';
 import { readTeam } from '../server/team.ts';
 import { teamForms } from '../server/team-forms.ts';
@@ -27,8 +28,8 @@ export const action = teamForms;
 
 export const shouldRevalidate = () => true;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.customer.name ?? 'Customer'}: people | Bellcart` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  titleTag(`${loaderData?.customer.name ?? 'Customer'}: people`, matches),
 ];
 
 /** Who may order for this customer. */

@@ -13,6 +13,7 @@ import { formActions, pageForm } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { parseInput } from '../../../platform/http/read-form.ts';
 import { doneForm } from '../../../ui/failure.tsx';
+import { titled } from '../../../ui/page-meta.ts';
 import { Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { CALENDAR_MESSAGES } from '../change-messages.ts';
@@ -78,7 +79,7 @@ export const action = formActions(
   { typed: 'all' },
 );
 
-export const meta: Route.MetaFunction = () => [{ title: `${CALENDAR.title} | Bellcart` }];
+export const meta = titled(CALENDAR.title);
 
 export default function DeliveryCalendar({ loaderData, actionData }: Route.ComponentProps) {
   const { chosen, closures, counts, promises } = loaderData;

@@ -13,6 +13,7 @@ import { KEY_SHAPE } from '../../../platform/idempotency.ts';
 import { keptAnswer } from '../../../platform/kept-answer.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { FailureFocus, failedForm } from '../../../ui/failure.tsx';
+import { titleTag } from '../../../ui/page-meta.ts';
 import { EmptyState, Page, PageHeading } from '../../../ui/panel.tsx';
 import { type OrderFailure, OrderFailureNote } from '../../cart/ui/order-failure.tsx';
 import { placeOrderInput } from '../contract.ts';
@@ -27,8 +28,8 @@ import type { Route } from './+types/order-placed';
 /** Reading shows nothing to others than who may see the order; placing needs a person. */
 export const middleware = [requireRole(ORDERING, { writesOnly: true, returnTo: () => '/cart' })];
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Order placed | Bellcart' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titleTag('Order placed', matches),
   { name: 'robots', content: 'noindex' },
 ];
 

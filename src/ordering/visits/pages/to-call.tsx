@@ -5,6 +5,7 @@ import { failLoad } from '../../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
+import { titled } from '../../../ui/page-meta.ts';
 import { EmptyState, Page, PageHeading } from '../../../ui/panel.tsx';
 import { SHOWN, type Shown, SORTS } from '../choices.ts';
 import * as messages from '../messages.ts';
@@ -14,7 +15,7 @@ import type { Route } from './+types/to-call';
 
 export const middleware = [requireRole(ORDERING)];
 
-export const meta: Route.MetaFunction = () => [{ title: `${messages.TITLE} | Bellcart` }];
+export const meta = titled(messages.TITLE);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);

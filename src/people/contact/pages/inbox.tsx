@@ -12,6 +12,7 @@ import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { doneForm, FailureFocus, useFailure } from '../../../ui/failure.tsx';
 import { useFreshRows, useKeptAnswer, useLiveReload } from '../../../ui/live-page.ts';
+import { titleTag } from '../../../ui/page-meta.ts';
 import { EmptyState, Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import { languageOf, useMessages } from '../../../ui/use-messages.ts';
 import {
@@ -31,7 +32,7 @@ import type { Route } from './+types/inbox';
 const LIST: ListName = 'contact-requests';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  { title: `${contactMessages[languageOf(matches)].inbox} | Bellcart` },
+  titleTag(contactMessages[languageOf(matches)].inbox, matches),
 ];
 
 export const middleware = [requireRole('desk')];

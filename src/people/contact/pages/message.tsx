@@ -9,6 +9,7 @@ import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx';
 import { FailureNote, failedForm, useFailure } from '../../../ui/failure.tsx';
 import { useKeptAnswer, useLiveReload } from '../../../ui/live-page.ts';
+import { titleTag } from '../../../ui/page-meta.ts';
 import { Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -28,9 +29,7 @@ import { RequestStateBadge } from '../ui/request-state.tsx';
 import type { Route } from './+types/message';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  {
-    title: `${loaderData?.row.reference ?? contactMessages[languageOf(matches)].inbox} | Bellcart`,
-  },
+  titleTag(loaderData?.row.reference ?? contactMessages[languageOf(matches)].inbox, matches),
 ];
 
 export const middleware = [requireRole('desk')];

@@ -7,6 +7,7 @@ import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { useDone } from '../../../ui/done.ts';
 import { FailureNote, failedForm } from '../../../ui/failure.tsx';
 import { useKeptAnswer } from '../../../ui/live-page.ts';
+import { titleTag } from '../../../ui/page-meta.ts';
 import { Page } from '../../../ui/panel.tsx';
 import * as messages from '../public/messages.ts';
 import { customerPageForms } from '../server/customer-page-forms.ts';
@@ -32,8 +33,8 @@ export const action = formActions(customerPageForms);
 /** Also after a failure: the form then shows what others have saved, and names their version. */
 export const shouldRevalidate = () => true;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.customer.name ?? 'Customer'}: details | Bellcart` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  titleTag(`${loaderData?.customer.name ?? 'Customer'}: details`, matches),
 ];
 
 /** Where a customer is and what its orders depend on; the owner changes it here. */

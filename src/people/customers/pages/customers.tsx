@@ -9,6 +9,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { doneForm, FailureFocus, FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { titled } from '../../../ui/page-meta.ts';
 import { EmptyState, Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import {
   type ListName,
@@ -43,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = formActions({ ...listForms(LIST), ...taxForms });
 
-export const meta: Route.MetaFunction = () => [{ title: 'Customers | Bellcart' }];
+export const meta = titled('Customers');
 
 const countText = (count: number) =>
   count === 1 ? '1 customer' : `${count.toLocaleString('en-US')} customers`;

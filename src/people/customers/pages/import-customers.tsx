@@ -2,6 +2,7 @@ import { RouteError } from '../../../company/ui/route-error.tsx';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { importAction } from '../../../platform/http/import-action.ts';
 import { ImportScreen } from '../../../ui/import-screen.tsx';
+import { titled } from '../../../ui/page-meta.ts';
 import { NEEDED_COLUMNS, OTHER_COLUMNS } from '../customer-csv.ts';
 import * as messages from '../public/messages.ts';
 import { checkCustomerImport, importCustomers } from '../server/import-customers.ts';
@@ -20,7 +21,7 @@ export const action = importAction({
     importCustomers(app, user, input, key, { requestId, network }),
 });
 
-export const meta: Route.MetaFunction = () => [{ title: `${messages.importTitle} | Bellcart` }];
+export const meta = titled(messages.importTitle);
 
 const BACK = { to: '/dashboard/customers', label: 'All customers' };
 const SUBJECT = {

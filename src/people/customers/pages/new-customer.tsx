@@ -10,6 +10,7 @@ import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { parseInput } from '../../../platform/http/read-form.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FailureFocus, failedForm, useFailure } from '../../../ui/failure.tsx';
+import { titled } from '../../../ui/page-meta.ts';
 import { Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
 import { askedFor } from '../../accounts/people/asked-messages.ts';
@@ -92,7 +93,7 @@ export const action = formAction(
   { typed: 'all' },
 );
 
-export const meta: Route.MetaFunction = () => [{ title: 'New customer | Bellcart' }];
+export const meta = titled('New customer');
 
 export default function NewCustomer({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';

@@ -5,6 +5,7 @@ import { CustomerHeading } from '../../../people/customers/ui/public/customer-he
 import { failLoad } from '../../../platform/http/failure.ts';
 import { formActions } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
+import { titleTag } from '../../../ui/page-meta.ts';
 import { Page } from '../../../ui/panel.tsx';
 import * as messages from '../price-messages.ts';
 import { customerPriceForms } from '../server/customer-price-forms.ts';
@@ -40,8 +41,8 @@ export function shouldRevalidate() {
   return true;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Prices of ${loaderData?.customer.name ?? 'a customer'} | Bellcart` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  titleTag(`Prices of ${loaderData?.customer.name ?? 'a customer'}`, matches),
 ];
 
 export default function CustomerPriceTable({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { RouteError } from '../../../company/ui/route-error.tsx';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { importAction } from '../../../platform/http/import-action.ts';
 import { ImportScreen } from '../../../ui/import-screen.tsx';
+import { titleTag } from '../../../ui/page-meta.ts';
 import * as messages from '../price-messages.ts';
 import {
   checkCustomerPriceImport,
@@ -22,8 +23,8 @@ export const action = importAction({
     importCustomerPrices(app, user, input, { key, requestId, network }),
 });
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${messages.customerImportTitle} | Bellcart` },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titleTag(messages.customerImportTitle, matches),
 ];
 
 const BACK = { to: '/dashboard/prices/customers', label: messages.byCustomer };

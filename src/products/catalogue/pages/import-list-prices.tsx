@@ -3,6 +3,7 @@ import { isSuperAdmin } from '../../../kit/actor.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { importAction } from '../../../platform/http/import-action.ts';
 import { ImportScreen } from '../../../ui/import-screen.tsx';
+import { titled } from '../../../ui/page-meta.ts';
 import * as messages from '../price-messages.ts';
 import { allFiguresOfBooks } from '../server/book-figures.ts';
 import { checkListPriceImport, importListPrices } from '../server/import-list-prices.ts';
@@ -20,7 +21,7 @@ export const action = importAction({
     importListPrices(app, user, input, allFiguresOfBooks, { key, requestId, network }),
 });
 
-export const meta: Route.MetaFunction = () => [{ title: `${messages.importTitle} | Bellcart` }];
+export const meta = titled(messages.importTitle);
 
 const BACK = { to: '/dashboard/prices', label: 'All prices' };
 const SUBJECT = {

@@ -2,6 +2,7 @@ import { RouteError } from '../../../company/ui/route-error.tsx';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { importAction } from '../../../platform/http/import-action.ts';
 import { ImportScreen } from '../../../ui/import-screen.tsx';
+import { titled } from '../../../ui/page-meta.ts';
 import * as messages from '../product-messages.ts';
 import { allFiguresOfBooks } from '../server/book-figures.ts';
 import { checkProductImport, importProducts } from '../server/import-products.ts';
@@ -20,7 +21,7 @@ export const action = importAction({
     importProducts(app, user, input, allFiguresOfBooks, { key, requestId, network }),
 });
 
-export const meta: Route.MetaFunction = () => [{ title: `${messages.importTitle} | Bellcart` }];
+export const meta = titled(messages.importTitle);
 
 const BACK = { to: '/dashboard/products', label: 'All products' };
 const SUBJECT = {

@@ -6,6 +6,7 @@ import { formActions } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { doneForm, FailureNote, failedForm } from '../../../ui/failure.tsx';
+import { titled } from '../../../ui/page-meta.ts';
 import { EmptyState, Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
 import * as messages from '../price-messages.ts';
@@ -37,7 +38,7 @@ export function shouldRevalidate() {
   return true;
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `${messages.title} | Bellcart` }];
+export const meta = titled(messages.title);
 
 const WITHDRAW = 'withdraw-price';
 

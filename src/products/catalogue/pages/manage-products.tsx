@@ -18,6 +18,7 @@ import { parseInput } from '../../../platform/http/read-form.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { doneForm, FailureFocus, FailureNote, useFailure } from '../../../ui/failure.tsx';
+import { titled } from '../../../ui/page-meta.ts';
 import { Badge, EmptyState, Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import * as productMessages from '../product-messages.ts';
 import { PRODUCT_TABLE, type ProductTableRow } from '../product-table.ts';
@@ -65,7 +66,7 @@ export const action = formActions({
   hazardous: stating(true),
 });
 
-export const meta = () => [{ title: `${adminMessages.title} | Bellcart` }];
+export const meta = titled(adminMessages.title);
 
 const cells = {
   name: (row: ProductTableRow) => (

@@ -13,6 +13,7 @@ import { parseInput } from '../../../platform/http/read-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { useFailure } from '../../../ui/failure.tsx';
+import { titled } from '../../../ui/page-meta.ts';
 import { Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
 import * as messages from '../product-messages.ts';
@@ -94,7 +95,7 @@ export const action = formAction(
   },
 );
 
-export const meta: Route.MetaFunction = () => [{ title: `${messages.newTitle} | Bellcart` }];
+export const meta = titled(messages.newTitle);
 
 const EMPTY: Draft = { name: '', brand: '', category: '', sizeUnit: '', sku: '', price: '' };
 

@@ -181,7 +181,7 @@ test('T8: the meta tags and the structured data of a public product page hold no
   const { data } = await visit(null, '/products/lemon-soap');
   const loaderData = Object.values(JSON.parse(data) as Record<string, never>)[0];
   const tags = JSON.stringify(
-    productPage.meta({ loaderData, location: { search: '?size=LF-7-P5' } } as never),
+    productPage.meta({ loaderData, location: { search: '?size=LF-7-P5' }, matches: [] } as never),
   );
   expect(tags).toContain('"og:image"');
   expect(tags).toContain('/products/lemon-soap');

@@ -12,6 +12,7 @@ import { formActions } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { titled } from '../../../ui/page-meta.ts';
 import { EmptyState, Page, PageHeading } from '../../../ui/panel.tsx';
 import * as messages from '../price-messages.ts';
 import { PRICED_CUSTOMER_TABLE, type PricedCustomerRow } from '../priced-customer-table.ts';
@@ -33,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = formActions(listForms(LIST));
 
-export const meta: Route.MetaFunction = () => [{ title: `${messages.byCustomer} | Bellcart` }];
+export const meta = titled(messages.byCustomer);
 
 const pricesOf = ({ id }: { id: string }) => `/dashboard/customers/${id}/prices`;
 /** No number where there is none. */

@@ -7,6 +7,7 @@ import { formActions } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { titleTag } from '../../../ui/page-meta.ts';
 import { Page, PageHeading } from '../../../ui/panel.tsx';
 import * as messages from '../price-messages.ts';
 import { customerPriceForms } from '../server/customer-price-forms.ts';
@@ -36,8 +37,8 @@ export function shouldRevalidate() {
   return true;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Customer prices of ${loaderData?.product.name ?? 'a product'} | Bellcart` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  titleTag(`Customer prices of ${loaderData?.product.name ?? 'a product'}`, matches),
 ];
 
 export default function ProductPriceTable({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ import { CustomerPicker } from '../../../people/customers/ui/public/lazy-custome
 import { requestContext } from '../../../platform/http/context.ts';
 import { loadFailure } from '../../../platform/http/failure.ts';
 import { ButtonLink, buttonClass } from '../../../ui/button.tsx';
+import { titleTag } from '../../../ui/page-meta.ts';
 import { EmptyState, Page, PageHeading } from '../../../ui/panel.tsx';
 import * as listMessages from '../list-messages.ts';
 import * as messages from '../messages.ts';
@@ -47,13 +48,13 @@ function lookerOf(actor: Actor): 'visitor' | 'signedIn' | 'owner' {
   return isSuperAdmin(actor) ? 'owner' : 'signedIn';
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, location }) => {
+export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   const baseUrl = loaderData?.baseUrl ?? '';
   const { term, categories } = browseOf(new URLSearchParams(location.search));
   const what = categories.length === 1 ? `${categories[0]} products` : 'Products';
   const description = `${what}: cleaning chemicals, dispensers and tools for hotels, restaurants, spas and laundries, with safety data sheets for every size.`;
   return [
-    { title: `${what} | Bellcart` },
+    titleTag(what, matches),
     { name: 'description', content: description },
     {
       tagName: 'link',

@@ -8,6 +8,7 @@ import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { titled } from '../../../ui/page-meta.ts';
 import { EmptyState, Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import * as messages from '../public/admin-messages.ts';
 import { meaningsOf, type TeachSearch, teachSearch } from '../search-words.ts';
@@ -19,7 +20,7 @@ import type { Route } from './+types/search-words';
 
 export const middleware = [requireRole('desk')];
 
-export const meta: Route.MetaFunction = () => [{ title: `${messages.wordsTitle} | Bellcart` }];
+export const meta = titled(messages.wordsTitle);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);

@@ -5,6 +5,7 @@ import { FileInMaking } from '../../../files/ui/file-in-making.tsx';
 import { requestContext } from '../../../platform/http/context.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { ButtonLink, buttonClass } from '../../../ui/button.tsx';
+import { titleTag } from '../../../ui/page-meta.ts';
 import { Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import * as sheetMessages from '../../sheets/messages.ts';
 import { MAX_SITE_BINDER_SHEETS } from '../limits.ts';
@@ -17,8 +18,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return binderState(app, actor, params.binderId).catch(failLoad);
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${messages.binderTitle} | Bellcart` },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titleTag(messages.binderTitle, matches),
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -10,6 +10,7 @@ import { parseInput } from '../../../platform/http/read-form.ts';
 import { SearchNote } from '../../../products/catalogue/ui/public/search-note.tsx';
 import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
+import { titleTag } from '../../../ui/page-meta.ts';
 import { EmptyState, Page, PageHeading } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { PICTOGRAM_CODES } from '../../hazards/pictograms/symbols.ts';
@@ -57,10 +58,10 @@ export const action = formAction(binderForm, async ({ sheet }, { app, actor, net
   throw redirect(`/sds/binders/${id}`);
 });
 
-export const meta: Route.MetaFunction = ({ loaderData, location }) => {
+export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   const url = `${loaderData?.baseUrl ?? ''}/sds`;
   return [
-    { title: `${sheetMessages.title} (SDS) | Bellcart` },
+    titleTag(`${sheetMessages.title} (SDS)`, matches),
     { name: 'description', content: library.description },
     { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:title', content: sheetMessages.title },

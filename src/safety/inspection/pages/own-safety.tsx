@@ -4,6 +4,7 @@ import { chosenCustomer } from '../../../people/customers/server/public/chosen-c
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { leadOn } from '../../../platform/http/lead-on.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { titled } from '../../../ui/page-meta.ts';
 import { EmptyState, Page } from '../../../ui/panel.tsx';
 import { SEES_TO_SHEETS } from '../../sheets/server/public/save-safety-contact.ts';
 import { trainingOf } from '../../training/addresses.ts';
@@ -29,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return null;
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `${messages.safety} | Bellcart` }];
+export const meta = titled(messages.safety);
 
 /** Nobody has chosen a site, or this person has none. */
 export default function OwnSafety() {

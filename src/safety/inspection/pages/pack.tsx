@@ -5,6 +5,7 @@ import { FileInMaking } from '../../../files/ui/file-in-making.tsx';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { ButtonLink, buttonClass } from '../../../ui/button.tsx';
+import { titled } from '../../../ui/page-meta.ts';
 import { Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import { dayInWords } from '../../sheets/day-in-words.ts';
 import { SEES_TO_SHEETS } from '../../sheets/server/public/save-safety-contact.ts';
@@ -19,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { pack: await packState(app, user, params.packId).catch(failLoad) };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `${messages.title} | Bellcart` }];
+export const meta = titled(messages.title);
 
 /** How far a pack is; made, its files with their hashes and what is not inside. */
 export default function Pack({ loaderData }: Route.ComponentProps) {

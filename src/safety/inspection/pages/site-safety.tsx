@@ -11,6 +11,7 @@ import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { parseInput } from '../../../platform/http/read-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
+import { titleTag } from '../../../ui/page-meta.ts';
 import { Page, PageHeading } from '../../../ui/panel.tsx';
 import { Section } from '../../../ui/section.tsx';
 import * as codeMessages from '../../binders/code-messages.ts';
@@ -107,8 +108,8 @@ export const action = formActions({
   }),
 });
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.customer.name ?? messages.safety}: safety | Bellcart` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  titleTag(`${loaderData?.customer.name ?? messages.safety}: safety`, matches),
 ];
 
 /** One press makes it; the page that follows shows how far it is. */

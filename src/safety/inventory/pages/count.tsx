@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FailureNote, failedForm } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { MORE_ROW, MoreMenu } from '../../../ui/more-menu.tsx';
+import { titled } from '../../../ui/page-meta.ts';
 import { Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import { SEES_TO_SHEETS } from '../../sheets/server/public/save-safety-contact.ts';
 import { stockAddress } from '../addresses.ts';
@@ -39,7 +40,7 @@ export const action = formAction(countStoreroom, (count, { app, user, keyIfAny }
   keepCount(app, user, count, keyIfAny),
 );
 
-export const meta: Route.MetaFunction = () => [{ title: `${messages.title} | Bellcart` }];
+export const meta = titled(messages.title);
 
 const never = () => () => undefined;
 

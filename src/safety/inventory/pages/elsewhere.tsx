@@ -7,6 +7,7 @@ import { formAction } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { parseInput } from '../../../platform/http/read-form.ts';
 import { FailureNote, failedForm } from '../../../ui/failure.tsx';
+import { titled } from '../../../ui/page-meta.ts';
 import { Page, PageHeading } from '../../../ui/panel.tsx';
 import { knownSafetyForm } from '../../hazards/safety-form.ts';
 import { SEES_TO_SHEETS } from '../../sheets/server/public/save-safety-contact.ts';
@@ -42,7 +43,7 @@ export const action = formAction(form, async (fields, { app, user, keyIfAny, par
   throw redirect(`/dashboard/customers/${input.customerId}/stock`);
 });
 
-export const meta: Route.MetaFunction = () => [{ title: `${messages.title} | Bellcart` }];
+export const meta = titled(messages.title);
 
 export default function OfAnotherSupplier({ loaderData, actionData }: Route.ComponentProps) {
   const { site, chemical } = loaderData;

@@ -5,6 +5,7 @@ import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FailureNote, failedForm } from '../../../ui/failure.tsx';
 import { CONTROL } from '../../../ui/field.tsx';
+import { titled } from '../../../ui/page-meta.ts';
 import { EmptyState, Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import { SEES_TO_SHEETS } from '../../sheets/server/public/save-safety-contact.ts';
 import { MAX_STOREROOM_NAME } from '../../sites/storeroom-name.ts';
@@ -23,7 +24,7 @@ import type { Route } from './+types/stock';
 
 export const middleware = [requireRole(SEES_TO_SHEETS)];
 
-export const meta: Route.MetaFunction = () => [{ title: `${messages.title} | Bellcart` }];
+export const meta = titled(messages.title);
 
 /** `/dashboard/customers/{customerId}/stock?search=&chemicals=`: what a site has, by storeroom. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

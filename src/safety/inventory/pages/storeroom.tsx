@@ -2,6 +2,7 @@ import { RouteError } from '../../../company/ui/route-error.tsx';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { titled } from '../../../ui/page-meta.ts';
 import { Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { signAddress, siteAddress } from '../../binders/addresses.ts';
 import { labelFile } from '../../sheets/public/addresses.ts';
@@ -19,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return loadKit(app, user, params.customerId, params.codeId).catch(failLoad);
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `${messages.kitTitle} | Bellcart` }];
+export const meta = titled(messages.kitTitle);
 
 const LINK = 'inline-flex min-h-11 items-center text-brand underline';
 const LANGUAGES = ['en', 'es'] as const;

@@ -4,6 +4,7 @@ import { failLoad } from '../../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
+import { titled } from '../../../ui/page-meta.ts';
 import { Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import { SEES_TO_SHEETS } from '../../sheets/server/public/save-safety-contact.ts';
 import { stockAddress } from '../addresses.ts';
@@ -23,7 +24,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return thresholdReport(app, user, params.customerId, year).catch(failLoad);
 }
 
-export const meta: Route.MetaFunction = () => [{ title: `${messages.title} | Bellcart` }];
+export const meta = titled(messages.title);
 
 /** Below its threshold even if nothing that was delivered had been used. */
 const isBoundBelow = ({ state, gaps, mostPounds, thresholdPounds }: ThresholdRow) =>

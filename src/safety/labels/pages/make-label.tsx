@@ -2,6 +2,7 @@ import { Link, useNavigate, useNavigation } from 'react-router';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { requestContext } from '../../../platform/http/context.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
+import { titleTag } from '../../../ui/page-meta.ts';
 import { Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import { sheetPage } from '../../sheets/public/addresses.ts';
 import * as messages from '../messages.ts';
@@ -15,10 +16,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return loadLabel(app, actor, request, params.nameKey).catch(failLoad);
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  {
-    title: `${loaderData ? messages.wizardTitle(loaderData.name) : messages.unknownTitle} | Bellcart`,
-  },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  titleTag(loaderData ? messages.wizardTitle(loaderData.name) : messages.unknownTitle, matches),
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -11,6 +11,7 @@ import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { parseInput } from '../../../platform/http/read-form.ts';
 import { useDone } from '../../../ui/done.ts';
 import { FailureNote, failedForm, useFailure } from '../../../ui/failure.tsx';
+import { titleTag } from '../../../ui/page-meta.ts';
 import { Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { editSafety, notePair as pairInput } from '../../hazards/contract.ts';
@@ -131,8 +132,8 @@ export const action = formActions({
   ),
 });
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.record.name ?? 'Safety data'}: safety data | Bellcart` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  titleTag(`${loaderData?.record.name ?? 'Safety data'}: safety data`, matches),
 ];
 
 /** What became of the page's forms, beside them and as a corner message. */

@@ -8,6 +8,7 @@ import { formAction } from '../../../platform/http/form-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { titleTag } from '../../../ui/page-meta.ts';
 import { Badge, Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import { dayInWords, momentInWords } from '../day-in-words.ts';
 import * as handed from '../handed-messages.ts';
@@ -30,8 +31,8 @@ export const action = formAction(
   { typed: 'all' },
 );
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${handed.handedTitle} | Bellcart` },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  titleTag(handed.handedTitle, matches),
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -9,6 +9,7 @@ import { formAction } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
+import { titled } from '../../../ui/page-meta.ts';
 import { EmptyState, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { bodyTooLarge, invalidField } from '../../hazards/errors.ts';
 import { casReadOf } from '../../hazards/server/cas-read.ts';
@@ -81,7 +82,7 @@ export const action = formAction(
   },
 );
 
-export const meta: Route.MetaFunction = () => [{ title: 'Safety data | Bellcart' }];
+export const meta = titled('Safety data');
 
 function ImportForm({ busy }: { busy: boolean }) {
   const id = useId();

@@ -5,6 +5,7 @@ import { requestContext } from '../../../platform/http/context.ts';
 import { loadFailure } from '../../../platform/http/failure.ts';
 import { CategoryBand } from '../../../products/catalogue/ui/public/category-band.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { headTags, titleTag } from '../../../ui/page-meta.ts';
 import { Page, Panel } from '../../../ui/panel.tsx';
 import { SafetyFacts } from '../../hazards/ui/facts.tsx';
 import { NamedPictograms } from '../../hazards/ui/pictogram.tsx';
@@ -34,13 +35,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { ...sheet, head: sheetMeta(sheet) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData)
-    return [
-      { title: `${pageMessages.unknownTitle} | Bellcart` },
-      { name: 'robots', content: 'noindex' },
-    ];
-  return loaderData.head;
+    return [titleTag(pageMessages.unknownTitle, matches), { name: 'robots', content: 'noindex' }];
+  return headTags(loaderData.head, matches);
 };
 
 function Aside({ sheet }: { sheet: SheetPageData }) {

@@ -6,6 +6,7 @@ import { formActions, pageForm } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { useDone } from '../../../ui/done.ts';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
+import { titled } from '../../../ui/page-meta.ts';
 import { Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { dayInWords } from '../day-in-words.ts';
 import * as sheetMessages from '../messages.ts';
@@ -40,7 +41,7 @@ export const action = formActions({
   }),
 });
 
-export const meta: Route.MetaFunction = () => [{ title: `${hand.title} | Bellcart` }];
+export const meta = titled(hand.title);
 
 export default function SheetsToHand({ loaderData, actionData }: Route.ComponentProps) {
   const { tasks, sheets, nothing } = loaderData;

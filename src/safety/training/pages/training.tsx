@@ -3,6 +3,7 @@ import { failLoad } from '../../../platform/http/failure.ts';
 import { formActions, pageForm } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { ButtonLink, buttonClass } from '../../../ui/button.tsx';
+import { titled } from '../../../ui/page-meta.ts';
 import { EmptyState, Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { SEES_TO_SHEETS } from '../../sheets/server/public/save-safety-contact.ts';
 import { rosterOf } from '../addresses.ts';
@@ -79,7 +80,7 @@ export const action = formActions({
   }),
 });
 
-export const meta: Route.MetaFunction = () => [{ title: `${messages.title} | Bellcart` }];
+export const meta = titled(messages.title);
 
 /** Who works at a site, what is there, and who has not been trained on it. */
 export default function Training({ loaderData }: Route.ComponentProps) {

@@ -6,6 +6,7 @@ import { formAction } from '../../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../../platform/http/gate.ts';
 import { failedForm } from '../../../../ui/failure.tsx';
 import { useKeptAnswer, useLiveReload } from '../../../../ui/live-page.ts';
+import { titled } from '../../../../ui/page-meta.ts';
 import { Page, PageHeading } from '../../../../ui/panel.tsx';
 import { callerOfPage } from '../../sign-in/server/caller.ts';
 import { closeAccountRequest } from '../../sign-in/server/request-account.ts';
@@ -18,7 +19,7 @@ export { PeopleError as ErrorBoundary } from '../ui/public/people-error.tsx';
 
 export const middleware = [requireRole('desk')];
 
-export const meta: Route.MetaFunction = () => [{ title: 'Account requests | Bellcart' }];
+export const meta = titled('Account requests');
 
 /** `/dashboard/contact-requests/accounts`: who asked for an account, beside the mail of customers. */
 export async function loader({ context }: Route.LoaderArgs) {

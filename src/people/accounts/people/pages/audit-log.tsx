@@ -13,6 +13,7 @@ import { formActions, pageForm } from '../../../../platform/http/form-action.ts'
 import { requireRole, signedIn } from '../../../../platform/http/gate.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
+import { titled } from '../../../../ui/page-meta.ts';
 import { Badge, EmptyState, Note, Page, PageHeading } from '../../../../ui/panel.tsx';
 import { type ListName, listChoices, listForms } from '../../lists/server/public/list-forms.ts';
 import type { Route } from './+types/audit-log';
@@ -38,7 +39,7 @@ export const action = formActions({
   '': pageForm(noFields, (_, { app }) => verifyAuditChain(app)),
 });
 
-export const meta: Route.MetaFunction = () => [{ title: 'Audit log | Bellcart' }];
+export const meta = titled('Audit log');
 
 function ChainCheck() {
   const check = useFetcher<typeof action>();

@@ -5,6 +5,7 @@ import { formActions, pageForm } from '../../../../platform/http/form-action.ts'
 import { requireRole, signedIn } from '../../../../platform/http/gate.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { FailureNote, useFailure } from '../../../../ui/failure.tsx';
+import { titled } from '../../../../ui/page-meta.ts';
 import { Page, PageHeading, Panel } from '../../../../ui/panel.tsx';
 import { deliveriesPhoneMessages as messages } from '../../messages.ts';
 import { MY_STOPS } from '../../stops-address.ts';
@@ -15,7 +16,7 @@ import type { Route } from './+types/this-phone';
 
 export const middleware = [requireRole('driver')];
 
-export const meta = () => [{ title: 'This phone | Bellcart' }];
+export const meta = titled('This phone');
 
 export function loader({ context }: Route.LoaderArgs) {
   return { isForDeliveries: signedIn(context).user.deliveriesOnly };

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type MetaDescriptor, useSearchParams } from 'react-router';
 import { CustomerPicker } from '../../../../people/customers/ui/public/lazy-customer-picker.tsx';
 import { ButtonLink } from '../../../../ui/button.tsx';
+import { headTags, titleTag } from '../../../../ui/page-meta.ts';
 import { EmptyState, Page } from '../../../../ui/panel.tsx';
 import * as messages from '../../messages.ts';
 import type { ProductPageData } from '../../server/public/load-product-page.ts';
@@ -9,18 +10,15 @@ import { ProductView } from '../product-view.tsx';
 import { Related } from '../related.tsx';
 
 /** The head of the page: its product's, or that there is none for this reader. */
-export const productPageMeta = (page: ProductPageData | undefined): MetaDescriptor[] => {
+export const productPageMeta = (
+  page: ProductPageData | undefined,
+  matches: readonly unknown[],
+): MetaDescriptor[] => {
   if (!page)
-    return [
-      { title: `${messages.unknownTitle} | Bellcart` },
-      { name: 'robots', content: 'noindex' },
-    ];
+    return [titleTag(messages.unknownTitle, matches), { name: 'robots', content: 'noindex' }];
   if (page.kind === 'closed')
-    return [
-      { title: `${messages.closedTitle} | Bellcart` },
-      { name: 'robots', content: 'noindex' },
-    ];
-  return page.head;
+    return [titleTag(messages.closedTitle, matches), { name: 'robots', content: 'noindex' }];
+  return headTags(page.head, matches);
 };
 
 /** The page of a product. `safety`: the panel of the district that knows it. */
