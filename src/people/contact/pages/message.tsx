@@ -113,7 +113,7 @@ export default function Message({ loaderData, ...page }: Route.ComponentProps) {
           </ButtonLink>
         </p>
       ) : null}
-      {row.email ? (
+      {row.answerTo ? (
         // An answer that went out leaves an empty field.
         <AnswerForm key={answers.length} row={row} answer={actionData} />
       ) : (
@@ -149,7 +149,9 @@ function Answers({ answers }: { answers: readonly ContactAnswer[] }) {
   );
 }
 
-function AnswerForm({ row, answer }: { row: ContactRow; answer: unknown }) {
+type RowProps = Route.ComponentProps['loaderData']['row'];
+
+function AnswerForm({ row, answer }: { row: RowProps; answer: unknown }) {
   const messages = useMessages(contactMessages);
   const failure = useFailure(failedForm(answer), 'answer');
   const sending = useNavigation().formData?.get('intent') === 'answer';
@@ -160,7 +162,7 @@ function AnswerForm({ row, answer }: { row: ContactRow; answer: unknown }) {
       <FailureNote failure={failure} />
       <TextArea
         name="answer"
-        label={messages.answerTo(row.email)}
+        label={messages.answerTo(row.answerTo)}
         hint={messages.answerHint}
         rows={6}
         maxLength={5000}

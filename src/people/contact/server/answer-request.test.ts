@@ -119,7 +119,7 @@ test('no text, no such message, and nobody to send it to are refused with what i
 });
 
 test('who asks for an account is counted among the account requests alone', async () => {
-  const before = await countNewMessages(app.db);
+  const before = await countNewMessages(app.db, desk);
   await write({ topic: 'new-account' });
-  expect(await countNewMessages(app.db)).toBe(before);
+  expect(await countNewMessages(app.db, desk)).toBe(before);
 });

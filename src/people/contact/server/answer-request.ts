@@ -13,12 +13,14 @@ import type { AnswerRequest } from '../contract.ts';
 import { noAddress } from '../errors.ts';
 import { contactMessages } from '../messages.ts';
 import { moveRequest } from './handle-request.ts';
+import { answerAddress, seenBy } from './seen-messages.ts';
 
 const lockRow = rowShape({ reference: text, email: text, message: text });
 
 /**
- * Mails an answer to whoever wrote, keeps it below the message and marks that as answered, all or nothing.
- * @throws AppError `permission-denied` for anyone but the desk, `not-found`, `failed-precondition` where no address is kept any more or
+ * Mails an answer to whoever wrote (of an order: `answerAddress`), keeps it below the message and marks that as answered, all or nothing.
+ * @throws AppError `permission-denied` for anyone but the desk, `not-found` (missing, or of an order that they may not see),
+ * `failed-precondition` where no address is kept any more or
  * the same key came with another text
  */
 export async function answerRequest(
@@ -45,7 +47,8 @@ export async function answerIn(
   const words = contactMessages[FIRST_LANGUAGE];
   const request = await tx.row(
     lockRow,
-    sql`select reference, email, message from contact_requests where id = ${input.id} and not from_desk for update`,
+    sql`select c.reference, c.message, ${answerAddress} as email from contact_requests c
+         where c.id = ${input.id} and not c.from_desk and ${seenBy(actor)} for update of c`,
   );
   if (!request) throw notFound();
   if (request.email === '') throw noAddress();

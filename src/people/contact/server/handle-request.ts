@@ -8,6 +8,7 @@ import { notFound, permissionDenied } from '../../../platform/http/errors.ts';
 import { rowShape, text, textOf } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { REQUEST_STATES, type RequestState } from '../topics.ts';
+import { seenBy } from './seen-messages.ts';
 
 const lockRow = rowShape({ reference: text, state: textOf<RequestState>() });
 
@@ -21,7 +22,7 @@ interface Move {
 /**
  * Moves a contact request to another state and notes who did it. Doing it again changes nothing.
  * @returns its reference, and the state it has now: another than asked for when it was not `seen` so
- * @throws AppError `permission-denied` for anyone but staff, `not-found`.
+ * @throws AppError `permission-denied` for anyone but staff, `not-found` (missing, or of an order that they may not see).
  */
 export async function handleRequest(
   app: App,
@@ -41,7 +42,8 @@ export async function moveRequest(
 ): Promise<{ reference: string; state: RequestState }> {
   const before = await tx.row(
     lockRow,
-    sql`select reference, state from contact_requests where id = ${input.id} and not from_desk for update`,
+    sql`select c.reference, c.state from contact_requests c
+         where c.id = ${input.id} and not c.from_desk and ${seenBy(actor)} for update`,
   );
   if (!before) throw notFound();
   const { reference } = before;

@@ -153,6 +153,6 @@ test('chosen messages are moved one by one: what a colleague moved meanwhile sta
 });
 
 test('what is shared to the visit page names the message that its link opens', async () => {
-  const [found] = await newRequestsFrom(app.db, ['GUEST@hotel.example']);
+  const [found] = await newRequestsFrom(app.db, newId(app), ['GUEST@hotel.example']);
   expect(await readRequest(app, desk, found?.id ?? '')).toMatchObject({ state: 'new' });
 });

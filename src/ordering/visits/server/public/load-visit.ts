@@ -93,7 +93,7 @@ export async function loadVisit(app: App, user: UserActor, customerId: string) {
     similar: priced(similar),
     notes,
     // The inbox is the staff's (product.md, permission table): a rep is not told what is in it.
-    requests: isStaff(user) ? await newRequestsFrom(app.db, addresses) : null,
+    requests: isStaff(user) ? await newRequestsFrom(app.db, customerId, addresses) : null,
     takesOrders: mayOrder(user),
     delivery: {
       day: deliveryDay,

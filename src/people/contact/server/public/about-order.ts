@@ -19,8 +19,10 @@ import { makeReference, requestRow } from '../contact-us.ts';
 export interface OrderWrittenAbout {
   id: string;
   number: string;
+  customerId: string;
   customerName: string;
-  buyer: { name: string; email: string };
+  /** `id`: their account; null: the customer's own address. */
+  buyer: { id: string | null; name: string; email: string };
 }
 
 const messageRow = rowShape({ id: text, at: text, byName: text, fromDesk: bool, message: text });
@@ -83,13 +85,16 @@ async function write(
 ): Promise<{ written: string }> {
   const fromDesk = !isBuyer(user);
   if (fromDesk && order.buyer.email === '') throw nobodyToWriteTo();
-  const person = fromDesk ? order.buyer : { name: user.displayName, email: user.email };
+  const person = fromDesk
+    ? order.buyer
+    : { id: user.id, name: user.displayName, email: user.email };
   const id = newId(app);
   const at = new Date(app.clock.now());
   const reference = makeReference(app.random.bytes(8));
   const words = contactMessages[FIRST_LANGUAGE];
   const sent = {
-    ...person,
+    name: person.name,
+    email: person.email,
     company: order.customerName,
     phone: '',
     topic: 'ordering',
@@ -102,6 +107,8 @@ async function write(
       createdAt: at,
       orderId: order.id,
       orderNumber: order.number,
+      customerId: order.customerId,
+      personId: person.id,
       fromDesk,
       state: fromDesk ? 'answered' : 'new',
       handledBy: fromDesk ? user.id : null,

@@ -23,6 +23,7 @@ import {
 import { sql } from '../../../../platform/sql.ts';
 import { peopleForJoin } from '../../../accounts/people/server/public/joins.ts';
 import type { ContactAnswer, ContactRow, RequestState } from '../../contract.ts';
+import { answerAddress, seenBy } from '../seen-messages.ts';
 
 const PAGE = 50;
 
@@ -43,6 +44,8 @@ const contactColumns = {
 };
 const contactRow: ShapeOf<ContactRow> = rowShape(contactColumns);
 const tableRow = rowShape({ ...contactColumns, sortKey: text });
+/** With where an answer goes; '' where there is no address. */
+const oneRow = rowShape({ ...contactColumns, answerTo: text });
 
 /** The columns of `contactRow` for requests under the alias `c` and who handled them under `u`. */
 const CONTACT = sql`c.id, c.reference, c.name, c.email, c.company, c.phone, c.topic, c.message, c.state,
@@ -61,7 +64,8 @@ export async function listContactRequests(
   const rows = await app.db.rows(
     contactRow,
     sql`select ${CONTACT} ${FROM}
-      where not c.from_desk and ${state === 'all' ? sql`true` : sql`c.state = ${state}`}
+      where not c.from_desk and ${seenBy(actor)}
+        and ${state === 'all' ? sql`true` : sql`c.state = ${state}`}
         and ${before === null ? sql`true` : sql`c.id < ${before}`}
       order by c.id desc limit ${PAGE + 1}`,
   );
@@ -94,7 +98,7 @@ export async function tableRequests(
   const searched = sql`concat_ws(' ', c.reference, c.name, c.company, c.email, c.phone, c.message)`;
   const rows = await app.db.rows(
     tableRow,
-    sql`select ${CONTACT}, ${page.key} ${FROM} where not c.from_desk
+    sql`select ${CONTACT}, ${page.key} ${FROM} where not c.from_desk and ${seenBy(actor)}
           ${q ? sql`and position(lower(${q}) in lower(${searched})) > 0` : sql.empty}
           ${state ? sql`and c.state = ${state}` : sql.empty}
           ${topic ? sql`and c.topic = ${topic}` : sql.empty}
@@ -105,16 +109,17 @@ export async function tableRequests(
   return pageOf(rows, view, limit);
 }
 
-/** One message. @throws AppError `permission-denied` for anyone but staff, `not-found` */
+/** One message. @throws AppError `permission-denied` for anyone but staff, `not-found` (missing, or of an order that they may not see) */
 export async function readRequest(
   app: Pick<App, 'db'>,
   actor: UserActor,
   id: string,
-): Promise<ContactRow> {
+): Promise<RowOf<typeof oneRow>> {
   if (!hasDuty(actor, 'desk')) throw permissionDenied();
   const row = await app.db.row(
-    contactRow,
-    sql`select ${CONTACT} ${FROM} where c.id = ${id} and not c.from_desk`,
+    oneRow,
+    sql`select ${CONTACT}, ${answerAddress} as answer_to ${FROM}
+         where c.id = ${id} and not c.from_desk and ${seenBy(actor)}`,
   );
   if (!row) throw notFound();
   return row;
@@ -137,22 +142,25 @@ export function answersOf(
   return app.db.rows(
     answerRow,
     sql`select a.id, a.answer, u.display_name as by_name, to_json(a.created_at)#>>'{}' as created_at
-          from contact_answers a left join ${peopleForJoin} u on u.id = a.answered_by
-         where a.request_id = ${requestId} order by a.created_at, a.id`,
+          from contact_answers a join contact_requests c on c.id = a.request_id
+               left join ${peopleForJoin} u on u.id = a.answered_by
+         where a.request_id = ${requestId} and ${seenBy(actor)} order by a.created_at, a.id`,
   );
 }
 
 const newRequestRow = rowShape({ id: text, reference: text, name: text, message: text });
 
-/** Messages that nobody has answered from these e-mail addresses, newest first. For staff: the caller's gate has asked. */
+/** Messages of a customer's people that nobody has answered, newest first, and none about another customer's order. For staff: the caller's gate has asked. */
 export function newRequestsFrom(
   db: Sql,
+  customerId: string,
   addresses: readonly string[],
 ): Promise<RowOf<typeof newRequestRow>[]> {
   return db.rows(
     newRequestRow,
     sql`select c.id, c.reference, c.name, c.message from contact_requests c
          where c.state = 'new' and c.email <> ''
+           and (c.customer_id is null or c.customer_id = ${customerId})
            and lower(c.email) = any(${addresses.map((one) => one.toLowerCase())}::text[])
          order by c.created_at desc, c.id desc limit 5`,
   );
@@ -160,14 +168,14 @@ export function newRequestsFrom(
 
 const countNewRow = rowShape({ count: int });
 
-/** How many messages nobody has answered; those who ask for an account are counted there. */
-export async function countNewMessages(db: Sql): Promise<number> {
+/** How many messages nobody has answered, of those that this person sees; those who ask for an account are counted there. */
+export async function countNewMessages(db: Sql, reader: UserActor | null): Promise<number> {
   return (
     (
       await db.row(
         countNewRow,
-        sql`select count(*)::int as count from contact_requests
-             where state = 'new' and topic <> 'new-account'`,
+        sql`select count(*)::int as count from contact_requests c
+             where c.state = 'new' and c.topic <> 'new-account' and ${seenBy(reader)}`,
       )
     )?.count ?? 0
   );

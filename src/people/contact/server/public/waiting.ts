@@ -10,7 +10,7 @@ export async function waitingInPeople(
   { user, desk }: WaitingReader,
 ): Promise<Record<'requests' | 'accounts' | 'second-factor', Waits>> {
   const [requests, accounts, oneStep] = await Promise.all([
-    desk ? countNewMessages(app.db) : 0,
+    desk ? countNewMessages(app.db, user) : 0,
     desk ? countNewAccountRequests(app.db) : 0,
     user ? isToldOfSecondFactor(app, user) : false,
   ]);
