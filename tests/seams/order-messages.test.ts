@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { beforeEach, expect } from 'vitest';
+import { readCompany } from '../../src/company/server/queries.ts';
+import { loadLive } from '../../src/delivery/deliveries/server/load-live.ts';
+import { loadBoard } from '../../src/delivery/runs/server/load-board.ts';
+import { MessagesWait } from '../../src/delivery/runs/ui/bills-stop.tsx';
 import * as orderPage from '../../src/frame/joined/order.tsx';
 import { readAttention } from '../../src/frame/server/attention.ts';
 import { loadOrder } from '../../src/ordering/orders/server/public/load-order.ts';
@@ -9,9 +16,10 @@ import * as inboxPage from '../../src/people/contact/pages/inbox.tsx';
 import * as messagePage from '../../src/people/contact/pages/message.tsx';
 import { addUser, type TestUser } from '../support/app.ts';
 import { addOrder } from '../support/orders.ts';
-import { app, desk, inn, soap, startShop } from '../support/planning.ts';
+import { app, DAY, desk, driver, inn, soap, startShop } from '../support/planning.ts';
 import { postPage } from '../support/post-page.ts';
 import { addCustomer } from '../support/rows.ts';
+import { addRun } from '../support/runs.ts';
 import { seam } from './seam.ts';
 
 startShop();
@@ -250,5 +258,53 @@ seam(
     const theirs = await addUser(app, { role: 'admin', customers: [other], duties: ['desk'] });
     expect((await loadVisit(app, theirs, other)).requests).toEqual([]);
     expect((await loadVisit(app, desk, inn)).requests).toMatchObject([{ id: waiting }]);
+  },
+);
+
+seam(
+  {
+    fact: 'contact: the buyer of an order wrote about it, and nobody has answered',
+    act: 'runs: the desk plans the day of the order and watches it, before the truck leaves',
+    outcome: 'told',
+    guard: {
+      file: 'src/people/contact/server/public/about-order.ts',
+      code: "where c.state = 'new' and not c.from_desk and c.order_id is not null)`;",
+      without: 'where false)`;',
+    },
+  },
+  async () => {
+    const other = await orderOf(inn, buyer.id);
+    const url = new URL(`http://shop/dashboard/deliveries?day=${DAY}`);
+    const company = await readCompany(app);
+    const seenOn = async (who: TestUser) => [
+      (await loadBoard(app, who, url)).written.map(({ orderId }) => orderId),
+      (await loadLive(app, who, company, { day: DAY, today: DAY })).written.map(
+        ({ orderId }) => orderId,
+      ),
+    ];
+    // Promised for another day, it rides on a run of this one.
+    expect(await seenOn(desk)).toEqual([[order.id], [order.id]]);
+    await query(`update orders set promised_on = '2026-04-01' where id = $1`, [order.id]);
+    expect(await seenOn(desk)).toEqual([[], []]);
+    await addRun(app, { day: DAY, driverId: driver.id, orders: [order.id] });
+    expect(await seenOn(desk)).toEqual([[order.id], [order.id]]);
+    const shown = (await loadBoard(app, desk, url)).written;
+    const page = renderToStaticMarkup(
+      createElement(MemoryRouter, null, createElement(MessagesWait, { orders: shown })),
+    );
+    expect(page).toContain('Read it before the truck leaves');
+    expect(page).toContain(order.number);
+    // Who may not see the customer, and who drives, read nothing of it.
+    const far = await addUser(app, {
+      role: 'admin',
+      customers: [await addCustomer(app)],
+      duties: ['desk'],
+    });
+    expect(await seenOn(far)).toEqual([[], []]);
+    expect((await loadLive(app, driver, company, { day: DAY, today: DAY })).written).toEqual([]);
+    // What the desk writes by itself waits for nobody; answered, it is settled.
+    await write(desk, 'We come early.', other.id);
+    await write(desk, 'Gate A then.');
+    expect(await seenOn(desk)).toEqual([[], []]);
   },
 );

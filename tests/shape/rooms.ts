@@ -1,6 +1,6 @@
 /** The districts and their rooms: src/<district>/<room>/. Rooms of the base stand at the top; books, reports and frame are districts of one room. */
 export const DISTRICTS: Readonly<Record<string, readonly string[]>> = {
-  people: ['accounts', 'contact', 'customers'],
+  people: ['accounts', 'customers', 'contact'],
   products: ['packs', 'catalogue'],
   safety: [
     'hazards',

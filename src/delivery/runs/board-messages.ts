@@ -112,6 +112,10 @@ export const billsStop = (count: number) =>
   count === 1
     ? 'The bill of one order of this day will stop in QuickBooks. The order says why; the goods can go.'
     : `The bills of ${count} orders of this day will stop in QuickBooks. The orders say why; the goods can go.`;
+export const messagesWait = (count: number) =>
+  count === 1
+    ? 'The buyer of one order of this day wrote about it, and nobody has answered. Read it before the truck leaves.'
+    : `The buyers of ${count} orders of this day wrote about them, and nobody has answered. Read it before the truck leaves.`;
 export const notConfirmed = (count: number) =>
   count === 1
     ? 'One order for this day is not confirmed'

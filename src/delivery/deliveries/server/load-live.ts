@@ -8,6 +8,7 @@ import { isOpenStop } from '../../runs/contract.ts';
 import { billsThatStop } from '../../runs/server/bills-stop.ts';
 import { type Expected, expectedOfRuns } from '../../runs/server/expected.ts';
 import { unconfirmedOf } from '../../runs/server/load-board.ts';
+import { messagesThatWait } from '../../runs/server/messages-wait.ts';
 import { progressOf } from '../../runs/server/progress.ts';
 import { runsOfDay } from '../../runs/server/queries.ts';
 import { readLoad } from '../../runs/server/read-load.ts';
@@ -48,12 +49,13 @@ export async function loadLive(
 ) {
   const scope = { runs: runScope(user), orders: orderScope(user) };
   const plans = hasDuty(user, 'desk');
-  const [stops, runs, notConfirmed, picks, billsStop, decide] = await Promise.all([
+  const [stops, runs, notConfirmed, picks, billsStop, written, decide] = await Promise.all([
     stopsOfDay(app.db, scope.orders, day, today),
     runsOfDay(app.db, scope, day),
     unconfirmedOf(app.db, scope.orders, day),
     shortPicks(app.db, scope, { day }),
     plans ? billsThatStop(app.db, scope.orders, day) : [],
+    plans ? messagesThatWait(app.db, scope.orders, day) : [],
     plans ? toDecide(app, user, company, today) : null,
   ]);
   const orderIds = [
@@ -91,6 +93,7 @@ export async function loadLive(
     notConfirmed,
     picks,
     billsStop,
+    written,
     decide,
   };
 }

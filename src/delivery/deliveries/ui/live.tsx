@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/panel.tsx';
 import { PROGRESS, RUN_STATE } from '../../runs/messages.ts';
 import type { DoorState, RunProgress } from '../../runs/server/progress.ts';
-import { BillsStop } from '../../runs/ui/bills-stop.tsx';
+import { BillsStop, MessagesWait } from '../../runs/ui/bills-stop.tsx';
 import { NotConfirmed } from '../../runs/ui/not-confirmed.tsx';
 import { ShortPicks } from '../../runs/ui/short-picks.tsx';
 import { DAY } from '../messages.ts';
@@ -34,6 +34,7 @@ export function Live({
       {live.decide ? <Decide decide={live.decide} answer={answer} /> : null}
       <NotConfirmed orders={live.notConfirmed} />
       <BillsStop orders={live.billsStop} />
+      <MessagesWait orders={live.written} />
       <ShortPicks picks={live.picks} />
       {runs.length > 0 ? (
         <section aria-labelledby="on-the-way" className="mb-6">

@@ -9,7 +9,7 @@ import { WAITING } from '../../runs/board-lists.ts';
 import * as messages from '../../runs/board-messages.ts';
 import type { RunWithStops } from '../../runs/contract.ts';
 import type { Board } from '../../runs/server/load-board.ts';
-import { BillsStop } from '../../runs/ui/bills-stop.tsx';
+import { BillsStop, MessagesWait } from '../../runs/ui/bills-stop.tsx';
 import { BoardList, emptyText } from '../../runs/ui/board-list.tsx';
 import { NotConfirmed } from '../../runs/ui/not-confirmed.tsx';
 import { CrewFields, RunHead } from '../../runs/ui/run-head.tsx';
@@ -40,6 +40,7 @@ export function Plan({ board: data, checks, answer }: PlanData & { answer: unkno
       </p>
       <NotConfirmed orders={data.notConfirmed} />
       <BillsStop orders={data.billsStop} />
+      <MessagesWait orders={data.written} />
       <Answers answer={answer as never} day={day} sent={sent} />
       {board.failure ? (
         <div className="mb-4">

@@ -19,6 +19,7 @@ import { billsThatStop } from './bills-stop.ts';
 import { listDrivers } from './change-run.ts';
 import { expectedOfRuns } from './expected.ts';
 import { standing } from './joins.ts';
+import { messagesThatWait } from './messages-wait.ts';
 import { docksOf } from './places.ts';
 import { listTrucks, orderColumns, orderToDrive, packagesOf, runsOfDay } from './queries.ts';
 import { refusedMoves } from './refused-moves.ts';
@@ -109,11 +110,12 @@ export async function loadBoard(app: App, user: UserActor, url: URL) {
   const today = companyDay(company, app.clock.now());
   const day = askedDay(url, today);
   const scope = { runs: runScope(user), orders: orderScope(user) };
-  const [runs, waiting, notConfirmed, billsStop, drivers, trucks] = await Promise.all([
+  const [runs, waiting, notConfirmed, billsStop, written, drivers, trucks] = await Promise.all([
     runsOfDay(app.db, scope, day),
     waitingOf(app.db, scope.orders, day, today),
     unconfirmedOf(app.db, scope.orders, day),
     billsThatStop(app.db, scope.orders, day),
+    messagesThatWait(app.db, scope.orders, day),
     listDrivers(app.db),
     listTrucks(app.db),
   ]);
@@ -146,6 +148,8 @@ export async function loadBoard(app: App, user: UserActor, url: URL) {
     refused: await refusedMoves(app.db, scope.orders, company, { runs, waiting }),
     notConfirmed,
     billsStop,
+    /** Orders about which the buyer wrote. */
+    written,
     drivers,
     trucks,
     suggestion,

@@ -46,6 +46,11 @@ export const messagesAboutOrder = (db: Sql, orderId: string): Promise<OrderMessa
       order by at, id`,
   );
 
+/** The orders about which a buyer's message waits: `` o.id in ${ordersWrittenAbout} ``. */
+export const ordersWrittenAbout = sql`(
+  select c.order_id from contact_requests c
+   where c.state = 'new' and not c.from_desk and c.order_id is not null)`;
+
 const idRow = rowShape({ id: text });
 
 /**
