@@ -1,4 +1,16 @@
-import type { StepName } from './server/setup-steps.ts';
+/** The steps from an empty shop to its first order. */
+export type StepName =
+  | 'hazards'
+  | 'company'
+  | 'tax'
+  | 'mail'
+  | 'people'
+  | 'products'
+  | 'customers'
+  | 'order'
+  | 'accounting'
+  /** Only where QuickBooks is connected. */
+  | 'takeover';
 
 export const title = 'Set up your shop';
 export const lead =

@@ -1,14 +1,10 @@
 import { lazy } from 'react';
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { RouteError } from '../company/ui/route-error.tsx';
-import { isBuyer } from '../kit/actor.ts';
-import { lastOrderEvent } from '../ordering/orders/server/public/queries.ts';
-import { customerChoice } from '../people/customers/server/public/chosen-customer.ts';
-import { requestContext, userOf } from '../platform/http/context.ts';
-import { readingTogether } from '../platform/read-together.ts';
+import { requestContext } from '../platform/http/context.ts';
 import { isPageLive } from '../ui/live-page.ts';
 import type { Route } from './+types/with-menu';
-import { waitingOf } from './server/attention.ts';
+import { loadMenu } from './server/load-menu.ts';
 
 /**
  * A part of its own: visitors open the cart too, and have no menu. No `Suspense` around it: the page and its menu come together, as one
@@ -17,23 +13,8 @@ import { waitingOf } from './server/attention.ts';
 const Beside = lazy(async () => ({ default: (await import('./ui/beside.tsx')).Beside }));
 const BesideLive = lazy(async () => ({ default: (await import('./ui/beside.tsx')).BesideLive }));
 
-/** What the menu shows; none for a visitor at the cart, whose page stands alone. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const here = requestContext(context);
-  const user = userOf(here.actor);
-  if (!user) return null;
-  const [waiting, since, choice] = await Promise.all([
-    waitingOf(here, user),
-    lastOrderEvent(readingTogether(here.app).db),
-    user.role === 'user' ? customerChoice(here.app, user, request) : null,
-  ]).catch(() => [null, 0, null] as const);
-  return {
-    person: { role: user.role, salesRep: user.salesRep, duties: user.duties },
-    sites: isBuyer(user) ? choice : null,
-    waiting,
-    since,
-  };
-}
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadMenu(requestContext(context), request);
 
 const FOLLOWED = /^\/dashboard(\/|$)/;
 

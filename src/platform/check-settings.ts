@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { isPublicKey } from './backup/seal.ts';
-import type { Config } from './config.ts';
+import type { Settings } from './config-tree.ts';
 
 const EXAMPLES = /^(change|example|secret|password|test|demo|xxx)/i;
 
@@ -39,7 +39,7 @@ export function readMasterKey(
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
 
 /** The demo's passwords are published, and the simulator's books are nobody's: neither may serve other machines. */
-function checkReach(config: Config, problems: string[]): void {
+function checkReach(config: Settings, problems: string[]): void {
   if (config.demo && !LOOPBACK.test(config.http.host)) {
     problems.push(
       'HOST must be this machine (127.0.0.1) with the demo company: its passwords are published.',
@@ -59,7 +59,7 @@ function checkReach(config: Config, problems: string[]): void {
 const NEAR = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\]|10\.|192\.168\.)/;
 
 /** The public address: an origin, https wherever strangers come by. */
-function checkAddress({ http, production }: Config, problems: string[]): void {
+function checkAddress({ http, production }: Settings, problems: string[]): void {
   const { protocol, pathname, search, hash, username } = new URL(http.baseUrl);
   if (!/^https?:$/.test(protocol) || pathname !== '/' || search || hash || username) {
     problems.push(
@@ -75,7 +75,7 @@ function checkAddress({ http, production }: Config, problems: string[]): void {
     problems.push('SECURE_HEADERS tells browsers to use https, but BASE_URL is http.');
 }
 
-function checkMail({ mail }: Config, problems: string[]): void {
+function checkMail({ mail }: Settings, problems: string[]): void {
   if (!mail.smtpUrl) return;
   const address = URL.canParse(mail.smtpUrl) ? new URL(mail.smtpUrl) : undefined;
   if (
@@ -90,7 +90,7 @@ function checkMail({ mail }: Config, problems: string[]): void {
   }
 }
 
-function checkAccounting({ quickbooks, production }: Config, problems: string[]): void {
+function checkAccounting({ quickbooks, production }: Settings, problems: string[]): void {
   const { environment, baseUrl, clientId, clientSecret, webhookVerifier } = quickbooks;
   const named = [
     ['QUICKBOOKS_CLIENT_ID', clientId],
@@ -108,7 +108,7 @@ function checkAccounting({ quickbooks, production }: Config, problems: string[])
     problems.push('QUICKBOOKS_CLIENT_SECRET looks like an example.');
 }
 
-function checkStore({ storage }: Config, problems: string[]): void {
+function checkStore({ storage }: Settings, problems: string[]): void {
   if (storage.driver !== 's3') return;
   if (!storage.s3Endpoint || !storage.s3AccessKeyId || !storage.s3SecretAccessKey) {
     problems.push(
@@ -119,7 +119,7 @@ function checkStore({ storage }: Config, problems: string[]): void {
   }
 }
 
-function checkBackups({ backup, storage }: Config, problems: string[]): void {
+function checkBackups({ backup, storage }: Settings, problems: string[]): void {
   if (backup.publicKey && !isPublicKey(backup.publicKey))
     problems.push(
       'BACKUP_PUBLIC_KEY is no public key of a backup: the command `backup-key` makes a pair.',
@@ -130,7 +130,7 @@ function checkBackups({ backup, storage }: Config, problems: string[]): void {
 }
 
 /** What no single setting can say of itself: each rule adds its sentence, so that all problems are told at once. */
-export function checkSettings(config: Config, problems: string[]): void {
+export function checkSettings(config: Settings, problems: string[]): void {
   if (config.http.baseUrl) {
     checkAddress(config, problems);
     if (config.http.host && config.quickbooks.environment) checkReach(config, problems);

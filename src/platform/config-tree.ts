@@ -259,3 +259,8 @@ export function configLeaves(
       : configLeaves(node, [...path, key]),
   );
 }
+
+type Values<T> = { [K in keyof T]: T[K] extends Leaf<infer V> ? V : Values<T[K]> };
+
+/** The settings as they are read, each by its leaf. */
+export type Settings = Values<typeof configTree>;

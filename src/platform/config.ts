@@ -1,12 +1,9 @@
 import path from 'node:path';
 import { checkSettings, readMasterKey } from './check-settings.ts';
-import type { Leaf } from './config-leaf.ts';
-import { configTree, isLeaf } from './config-tree.ts';
+import { configTree, isLeaf, type Settings } from './config-tree.ts';
 import { ROOT_FOLDER } from './root-folder.ts';
 
-type Values<T> = { [K in keyof T]: T[K] extends Leaf<infer V> ? V : Values<T[K]> };
-
-export type Config = Values<typeof configTree> & { secrets: { masterKey: string } };
+export type Config = Settings & { secrets: { masterKey: string } };
 
 /** The settings were wrong. `problems` holds one sentence each, without any secret value. */
 export class ConfigError extends Error {

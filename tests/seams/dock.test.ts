@@ -12,16 +12,15 @@ import { countToDecide } from '../../src/delivery/deliveries/server/to-decide.ts
 import { DeliveryPanel } from '../../src/delivery/deliveries/ui/delivery-panel.tsx';
 import { readLoad } from '../../src/delivery/runs/server/read-load.ts';
 import type { DriverStop } from '../../src/delivery/stops/contract.ts';
-import { readDriverDay } from '../../src/delivery/stops/server/read-driver-day.ts';
-import { prefilled } from '../../src/delivery/stops/stop-counts.ts';
 import {
   countRest,
-  EMPTY_DRAFT,
   type Finish,
   finishedStop,
   problemsOf,
-  type StopDraft,
-} from '../../src/delivery/stops/stop-draft.ts';
+} from '../../src/delivery/stops/finish-stop.ts';
+import { readDriverDay } from '../../src/delivery/stops/server/read-driver-day.ts';
+import { prefilled } from '../../src/delivery/stops/stop-counts.ts';
+import { EMPTY_DRAFT, type StopDraft } from '../../src/delivery/stops/stop-draft.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
 import { addUser, type TestUser } from '../support/app.ts';
 import { type Books, type OrderInHand, startBooks } from '../support/books.ts';

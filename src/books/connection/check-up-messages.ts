@@ -1,4 +1,5 @@
-import type { Verdict } from './check-up.ts';
+/** `right`: as the shop needs it. `know`: it works, and a person should know how. `mend`: something stops until it is changed. */
+export type Verdict = 'right' | 'know' | 'mend';
 
 const customers = (count: number) => (count === 1 ? '1 customer' : `${count} customers`);
 

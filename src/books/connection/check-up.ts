@@ -1,9 +1,6 @@
 import { longDayText } from '../../kit/time.ts';
 import { type BooksSettings, isHomeCountry, isHomeCurrency } from '../ledger-rows.ts';
-import { SETTING_MESSAGES as words } from './check-up-messages.ts';
-
-/** `right`: as the shop needs it. `know`: it works, and a person should know how. `mend`: something stops until it is changed. */
-export type Verdict = 'right' | 'know' | 'mend';
+import { type Verdict, SETTING_MESSAGES as words } from './check-up-messages.ts';
 
 /** One setting of the books: what it is, and what that means for the shop. */
 export interface CheckLine {

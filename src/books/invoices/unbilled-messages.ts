@@ -1,16 +1,27 @@
 import { formatCents } from '../../kit/money.ts';
 import { dayText, longDayText } from '../../kit/time.ts';
 import type { DecisionWhat } from './decision-contract.ts';
-import type { Gap } from './server/gaps.ts';
 import type { Unbilled } from './server/unbilled.ts';
 
-const named = ({ document, docNumber, orderNumber, customerName }: Omit<Gap, 'decision'>) =>
+/** A document that is not in the books as it was made here: what is said of it. */
+export interface NamedGap {
+  document: 'invoice' | 'credit';
+  /** Of the books once it stands there, else the shop's own; '' for a claim without a credit. */
+  docNumber: string;
+  orderNumber: string;
+  customerName: string;
+  /** `missing`: it is not in the books; `gone`: it was voided or deleted there; `different`: it stands there otherwise. */
+  kind: 'missing' | 'gone' | 'different';
+  totalCents: number;
+}
+
+const named = ({ document, docNumber, orderNumber, customerName }: NamedGap) =>
   `${document === 'invoice' ? 'Invoice' : 'Credit'} ${docNumber} for order ${orderNumber} of ${customerName}`.replace(
     '  ',
     ' ',
   );
 
-const STANDS: Readonly<Record<Gap['document'], Readonly<Record<Gap['kind'], string>>>> = {
+const STANDS: Readonly<Record<NamedGap['document'], Readonly<Record<NamedGap['kind'], string>>>> = {
   invoice: {
     missing: 'is not in QuickBooks',
     gone: 'was voided or deleted in QuickBooks',
@@ -85,7 +96,7 @@ export const unbilledMessages = {
     delivered > invoiced
       ? `${delivered - invoiced} × ${name}, ${sizeUnit}, delivered${deliveredOn ? ` by ${dayText(deliveredOn)}` : ''}: on no invoice.`
       : `${invoiced - delivered} × ${name}, ${sizeUnit}, invoiced: not delivered.`,
-  gap: (gap: Omit<Gap, 'decision'>) =>
+  gap: (gap: NamedGap) =>
     `${named(gap)}${gap.totalCents === 0 ? '' : `, ${formatCents(gap.totalCents)},`} ${STANDS[gap.document][gap.kind]}.`,
   noneDecided: 'Nobody decided anything about a document yet',
   decided: why,

@@ -1,4 +1,5 @@
-import { EMPTY_DRAFT, type StopDraft, type StopInput } from './stop-draft.ts';
+import type { StopInput } from './finish-stop.ts';
+import { EMPTY_DRAFT, type StopDraft } from './stop-draft.ts';
 
 /** What a refused stop said, to be corrected: whoever takes the goods signs anew for what has changed. */
 export function draftAgain(input: StopInput, held: ReadonlySet<string>): StopDraft {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { DriverStop } from './contract.ts';
+import { countRest, type Finish, problemsOf } from './finish-stop.ts';
 import { asOneStop, failedDoor, finishedDoor, isSameDoor } from './one-door.ts';
-import { countRest, EMPTY_DRAFT, type Finish, problemsOf, type StopDraft } from './stop-draft.ts';
+import { EMPTY_DRAFT, type StopDraft } from './stop-draft.ts';
 
 const stop = (orderId: string, more: Partial<DriverStop> = {}): DriverStop =>
   ({

@@ -1,13 +1,8 @@
 import type { FailedReason } from '../deliveries/reasons.ts';
 import { doorsOf, isSameDoor as isDoor } from '../runs/doors.ts';
 import type { DriverStop } from './contract.ts';
-import {
-  type Finish,
-  failedStop,
-  finishedStop,
-  type StopDraft,
-  type StopInput,
-} from './stop-draft.ts';
+import { type Finish, failedStop, finishedStop, type StopInput } from './finish-stop.ts';
+import type { StopDraft } from './stop-draft.ts';
 
 /** Orders of one customer at one address on one run are one door: one stop with one signature. */
 export const isSameDoor = (one: DriverStop, other: DriverStop): boolean =>

@@ -2,18 +2,10 @@ import { expect, test } from 'vitest';
 import { deliverOrderInput } from '../deliveries/contract.ts';
 import type { DoorSafety, DriverStop } from './contract.ts';
 import { draftAgain } from './draft-again.ts';
+import { countRest, type Finish, failedStop, finishedStop, problemsOf } from './finish-stop.ts';
 import { codeLines, countedOtherwise } from './receiver-count.ts';
 import { prefilled, recount } from './stop-counts.ts';
-import {
-  countRest,
-  EMPTY_DRAFT,
-  type Finish,
-  failedStop,
-  finishedStop,
-  isCounted,
-  problemsOf,
-  type StopDraft,
-} from './stop-draft.ts';
+import { EMPTY_DRAFT, isCounted, type StopDraft } from './stop-draft.ts';
 
 const line = (orderLineId: string, name: string, open: number) => ({
   orderLineId,

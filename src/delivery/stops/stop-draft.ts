@@ -1,17 +1,8 @@
-import type { z } from 'zod';
 import type { Signature } from '../../kit/signature.ts';
-import type {
-  DeliverOrder,
-  DeliveryPhoto,
-  deliverOrderInput,
-  Empties,
-} from '../deliveries/contract.ts';
-import { EMPTY_KINDS, type FailedReason, type Reason, wantsPhoto } from '../deliveries/reasons.ts';
+import type { DeliverOrder, DeliveryPhoto, Empties } from '../deliveries/contract.ts';
+import type { Reason } from '../deliveries/reasons.ts';
 import type { ReceivingLine } from '../receiving/contract.ts';
 import type { DoorSafety, DriverLine, DriverStop, ExtraProduct } from './contract.ts';
-import { stopMessages as messages } from './messages.ts';
-import { isMore, prefilled } from './stop-counts.ts';
-import { evidenceOf, isNamedOnly, type Position, receiverProblems } from './stop-evidence.ts';
 
 export interface Counted {
   delivered: number;
@@ -99,19 +90,6 @@ export interface Problem {
 export const isCounted = (stop: DriverStop, draft: StopDraft): boolean =>
   stop.lines.every((line) => draft.counts[line.orderLineId] !== undefined);
 
-/** What is not counted yet came as it was loaded. */
-export function countRest(stop: DriverStop, before: StopDraft): StopDraft {
-  const draft = prefilled(stop, before);
-  const rest = stop.lines.filter((line) => draft.counts[line.orderLineId] === undefined);
-  return {
-    ...draft,
-    counts: {
-      ...draft.counts,
-      ...Object.fromEntries(rest.map((line) => [line.orderLineId, { delivered: line.open }])),
-    },
-  };
-}
-
 export const unitsOf = (stop: DriverStop, draft: StopDraft) => {
   const ofOrder = stop.lines.reduce((sum, line) => sum + deliveredOf(line, draft), 0);
   const open = stop.lines.reduce((sum, line) => sum + line.open, 0);
@@ -135,142 +113,3 @@ export const neverLeft = (
   const beyond = draft.extras.filter(({ neverLeave }) => neverLeave);
   return [...new Set([...ofOrder, ...beyond].map(({ name }) => name))];
 };
-
-/** What is still missing before the stop can be recorded, from top to bottom. */
-export function problemsOf(
-  stop: DriverStop,
-  draft: StopDraft,
-  products: readonly DoorSafety[],
-): Problem[] {
-  const problems: Problem[] = [];
-  for (const line of stop.lines) {
-    const counted = draft.counts[line.orderLineId];
-    const at = `line-${line.orderLineId}`;
-    if (counted && isMore(line, counted) && !counted.moreReason?.trim())
-      problems.push({ at, text: messages.sayWhyMore(line.name) });
-    if (!counted) problems.push({ at, text: messages.count(line.name) });
-    else if (counted.delivered < line.open) {
-      if (!counted.reason) problems.push({ at, text: messages.sayWhyLess(line.name) });
-      else if (
-        wantsPhoto(counted.reason) &&
-        !draft.photos.some((photo) => photo.orderLineId === line.orderLineId) &&
-        !counted.reasonNote?.trim()
-      )
-        problems.push({ at, text: messages.takePhoto(line.name) });
-    }
-  }
-  for (const extra of draft.extras)
-    if (!extra.reason?.trim())
-      problems.push({ at: 'extras', text: messages.sayWhyExtra(extra.name) });
-  for (const one of draft.empties) {
-    if (one.taken > 0 && !(one.closed && one.labelled && one.underOneInch))
-      problems.push({ at: 'empties', text: messages.checkEmpties });
-    if (one.leftThere > 0 && !one.reason)
-      problems.push({ at: 'empties', text: messages.whyEmptiesStay });
-  }
-  if (unitsOf(stop, draft).delivered > 0)
-    problems.push(...receiverProblems(draft, neverLeft(stop, draft, products)));
-  return problems;
-}
-
-/** A stop as it is sent. */
-export type StopInput = z.input<typeof deliverOrderInput>;
-
-/** What the phone knows when a stop is finished. */
-export interface Finish {
-  /** UTC ms by the phone's clock. */
-  now: number;
-  wasOffline: boolean;
-  /** The release that the phone runs: the office holds the stop to all that this one asks for. */
-  appVersion: string;
-  position: Position;
-}
-
-const emptiesOf = (draft: StopDraft): Empties[] =>
-  EMPTY_KINDS.flatMap((kind) =>
-    draft.empties.filter((one) => one.kind === kind && one.taken + one.leftThere > 0),
-  );
-
-/** Lines of earlier releases of the order are dropped: only what is open is sent. */
-export function finishedStop(
-  stop: DriverStop,
-  draft: StopDraft,
-  { now, wasOffline, appVersion, position }: Finish,
-): StopInput {
-  const at = new Date(now).toISOString();
-  const takes = unitsOf(stop, draft).delivered > 0;
-  const signed = takes && draft.way === 'signed';
-  const named = isNamedOnly(draft);
-  return {
-    orderId: stop.orderId,
-    ...(stop.runId ? { runId: stop.runId } : {}),
-    lines: stop.lines.map((line) => {
-      const counted = draft.counts[line.orderLineId];
-      const delivered = deliveredOf(line, draft);
-      return {
-        orderLineId: line.orderLineId,
-        delivered,
-        ...(delivered < line.open && counted?.reason
-          ? { reason: counted.reason, reasonNote: counted.reasonNote?.trim() ?? '' }
-          : {}),
-        ...(isMore(line, counted) ? { moreReason: counted?.moreReason?.trim() ?? '' } : {}),
-      };
-    }),
-    extras: draft.extras.map(({ productId, quantity, reason }) => ({
-      productId,
-      quantity,
-      ...(reason?.trim() ? { reason: reason.trim() } : {}),
-    })),
-    signerName: signed ? draft.signerName.trim() : '',
-    signerRole: signed ? draft.signerRole.trim() : '',
-    signature: signed ? draft.signature : null,
-    signedByName: signed && draft.signature === null && draft.signedByName,
-    signedText: signed && !named ? (draft.received?.signedText ?? stop.signedText) : '',
-    ...(signed && draft.received ? { receivingId: draft.received.id } : {}),
-    ...(signed && !named ? { signedAt: draft.signedAt || at } : {}),
-    noSignatureReason: takes ? reasonUnsigned(draft) : '',
-    leftAt: takes && draft.way === 'left' ? draft.leftAt.trim() : '',
-    ...(takes && stop.sheetsDue.length > 0 && draft.sheetsGiven ? { sheetsOnPaper: true } : {}),
-    note: draft.note.trim(),
-    photos: [...draft.photos],
-    empties: emptiesOf(draft),
-    ...evidenceOf(draft, { signed, position }),
-    arrivedAt: draft.beganAt || at,
-    deviceTime: at,
-    wasOffline,
-    appVersion,
-  };
-}
-
-const reasonUnsigned = (draft: StopDraft): string =>
-  draft.way === 'left'
-    ? messages.leftUnattended
-    : draft.way === 'unsigned'
-      ? draft.noSignatureReason.trim()
-      : isNamedOnly(draft)
-        ? messages.namedNotSigned
-        : '';
-
-/** A stop at which nothing could be handed over at all. */
-export function failedStop(
-  stop: DriverStop,
-  draft: StopDraft,
-  failed: FailedReason,
-  { now, wasOffline, appVersion, position }: Finish,
-): StopInput {
-  const at = new Date(now).toISOString();
-  return {
-    orderId: stop.orderId,
-    ...(stop.runId ? { runId: stop.runId } : {}),
-    lines: [],
-    failed,
-    note: draft.note.trim(),
-    photos: draft.photos.filter(({ orderLineId, kind }) => !orderLineId && kind === 'other'),
-    empties: emptiesOf(draft),
-    ...evidenceOf(draft, { signed: false, position }),
-    arrivedAt: draft.beganAt || at,
-    deviceTime: at,
-    wasOffline,
-    appVersion,
-  };
-}

@@ -7,20 +7,7 @@ import type { App } from '../../platform/app.ts';
 import { productsWithUnknownHazard } from '../../products/catalogue/server/public/hazard-known.ts';
 import { countActiveProducts } from '../../products/catalogue/server/public/queries.ts';
 import { hazardsUnknown } from '../hazard-messages.ts';
-import { customersText, onSale, taxState, withoutBooks } from '../setup-messages.ts';
-
-export type StepName =
-  | 'hazards'
-  | 'company'
-  | 'tax'
-  | 'mail'
-  | 'people'
-  | 'products'
-  | 'customers'
-  | 'order'
-  | 'accounting'
-  /** Only where QuickBooks is connected. */
-  | 'takeover';
+import { customersText, onSale, type StepName, taxState, withoutBooks } from '../setup-messages.ts';
 
 export interface SetupStep {
   name: StepName;

@@ -12,8 +12,8 @@ import {
   waitingIn,
 } from '../dashboard/navigation.ts';
 import { siteOfPage } from '../same-page.ts';
+import type { MenuShown } from '../server/load-menu.ts';
 import type { Waiting } from '../server/waiting.ts';
-import type { loader } from '../with-menu.tsx';
 import { GuideReturn } from './guide-return.tsx';
 import { Live } from './live.tsx';
 import { LiveMark } from './live-mark.tsx';
@@ -23,8 +23,6 @@ import { MorePages } from './more-pages.tsx';
 import { Tabs } from './page-tabs.tsx';
 import { PendingPage } from './pending-page.tsx';
 import { SiteSwitch } from './site-switch.tsx';
-
-type Loaded = NonNullable<Awaited<ReturnType<typeof loader>>>;
 
 const FOLLOWED = /^\/dashboard(\/|$)/;
 
@@ -53,7 +51,7 @@ export function Beside({
   sites,
   waiting,
   children,
-}: Pick<Loaded, 'person' | 'sites'> & { waiting: Waiting | null; children: ReactNode }) {
+}: Pick<MenuShown, 'person' | 'sites'> & { waiting: Waiting | null; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const timeZone = useTimeZone();
   const menu = menuFor(person);
@@ -105,7 +103,7 @@ export function Beside({
 }
 
 /** The same, kept up to date by the stream of changes on the pages below /dashboard. */
-export function BesideLive({ loaded, children }: { loaded: Loaded; children: ReactNode }) {
+export function BesideLive({ loaded, children }: { loaded: MenuShown; children: ReactNode }) {
   const { pathname } = useLocation();
   const [told, setTold] = useState<{ for: unknown; waiting: Waiting } | null>(null);
   const read = loaded.waiting;

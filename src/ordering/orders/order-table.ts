@@ -1,7 +1,7 @@
 import { centsToDecimal } from '../../kit/money.ts';
 import { anyText, type TableShape } from '../../kit/table-view.ts';
 import { stampText } from '../../kit/time.ts';
-import { STATUS_MESSAGES, stateText, whatText } from './public/messages.ts';
+import { STATUS_MESSAGES, stateText, WHEN_MESSAGES, whatText } from './public/messages.ts';
 import { OPEN_STATUSES, type OrderStatus, STATUSES } from './public/status.ts';
 
 /** One order of the table of orders. */
@@ -31,8 +31,8 @@ export interface OrderTableRow {
 }
 
 /** Days and weeks that a filter can name; what they are is a matter of the company's day and its cut-off. */
-export const WHEN = ['cut-off', 'today', 'late', 'delivered-week'] as const;
-export type When = (typeof WHEN)[number];
+export type When = keyof typeof WHEN_MESSAGES;
+export const WHEN = Object.keys(WHEN_MESSAGES) as When[];
 
 /** What the filter `status` takes: one status, or all under which something is still to be done. */
 export const STATUS_FILTER = ['open', ...STATUSES] as const;

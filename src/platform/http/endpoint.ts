@@ -2,17 +2,10 @@ import type { z } from 'zod';
 import type { Actor, UserActor } from '../../kit/actor.ts';
 import type { AppError } from '../../kit/app-error.ts';
 import type { App } from '../app.ts';
+import type { Limit } from './limits.ts';
 import type { Who } from './who.ts';
 
 type ActorOf<W extends Who> = W extends 'anyone' ? Actor : UserActor;
-
-export interface Limit {
-  /** Calls allowed in the window. */
-  points: number;
-  seconds: number;
-  /** `actor` = the signed-in account (visitors: their network); `network` = IPv4 address or IPv6 /64. */
-  by: 'actor' | 'network';
-}
 
 export interface Call<I, W extends Who> {
   app: App;

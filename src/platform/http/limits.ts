@@ -4,7 +4,15 @@ import { AppError } from '../../kit/app-error.ts';
 import { translateDatabaseError } from '../database-errors.ts';
 import { int, type RowOf, rowShape } from '../row-shape.ts';
 import { type SqlText, sql } from '../sql.ts';
-import type { Limit } from './endpoint.ts';
+
+/** How often something may be done. */
+export interface Limit {
+  /** Calls allowed in the window. */
+  points: number;
+  seconds: number;
+  /** `actor` = the signed-in account (visitors: their network); `network` = IPv4 address or IPv6 /64. */
+  by: 'actor' | 'network';
+}
 
 export const tooManyRequests = (seconds: number) =>
   new AppError('auth/too-many-requests', 429, 'Too many attempts. Please wait and try again.', {

@@ -1,6 +1,5 @@
 import { AppError } from '../../kit/app-error.ts';
 import { calledHazardous, hazardFirst } from './public/hazard-messages.ts';
-import type { HazardUnknown } from './server/public/hazard-known.ts';
 
 /** Hidden, inactive and unknown products answer alike. */
 export const productNotFound = () =>
@@ -53,7 +52,9 @@ const named = (products: readonly { name: string }[]) =>
   [...new Set(products.map(({ name }) => name))].join(', ');
 
 /** Nobody has said whether these are hazardous. */
-export const hazardNotKnown = (products: readonly HazardUnknown[]) =>
+export const hazardNotKnown = (
+  products: readonly { id: string; nameKey: string; name: string; sizeUnit: string; sku: string }[],
+) =>
   new AppError('failed-precondition', 409, hazardFirst(named(products)), {
     reason: 'hazard-not-known',
     products,

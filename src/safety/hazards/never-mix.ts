@@ -1,5 +1,6 @@
+import { type Incompatibility, worstPair } from './incompatible-groups.ts';
 import { isDeadly } from './public/deadly.ts';
-import { type Grouped, groupsOf, type Incompatibility, worstPair } from './public/reactivity.ts';
+import { type Grouped, groupsOf } from './public/reactivity.ts';
 
 /**
  * What staff noted of two products from their makers' papers: `warned` makes a pair worse than its

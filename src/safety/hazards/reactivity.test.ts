@@ -2,16 +2,13 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { GROUP_NAMES } from './group-names.ts';
+import { incompatible, opposingGroups, tableOf, worstPair } from './incompatible-groups.ts';
 import { incompatiblePairs, MEANT, type StaffPair, whyApart } from './never-mix.ts';
 import {
   GROUP_HINTS,
-  incompatible,
   isReactivityGroup,
-  opposingGroups,
   REACTIVITY_GROUPS,
   type ReactivityGroup,
-  tableOf,
-  worstPair,
 } from './public/reactivity.ts';
 import { PAIR_ENTRIES } from './reactive-pairs.ts';
 import { SOURCES } from './reactivity-sources.ts';

@@ -3,8 +3,9 @@ import type { SafetyFields } from './contract.ts';
 import { parseDilution } from './dilution.ts';
 import { invalidField } from './errors.ts';
 import { evidenceOf, proposedGroups, unanswered } from './group-evidence.ts';
+import { incompatible } from './incompatible-groups.ts';
 import { isDeadly } from './public/deadly.ts';
-import { groupsOf, incompatible } from './public/reactivity.ts';
+import { groupsOf } from './public/reactivity.ts';
 import { transportEntry } from './public/transport-table.ts';
 import { faultOfUseDilutions } from './use-dilutions.ts';
 

@@ -1,9 +1,6 @@
+import { incompatible, opposingGroups } from '../hazards/incompatible-groups.ts';
 import { isDeadly } from '../hazards/public/deadly.ts';
-import {
-  incompatible,
-  opposingGroups,
-  type ReactivityGroup,
-} from '../hazards/public/reactivity.ts';
+import type { ReactivityGroup } from '../hazards/public/reactivity.ts';
 import { type Family, GROUPS_OF } from './families.ts';
 
 /** A sentence in both languages of the lessons. */

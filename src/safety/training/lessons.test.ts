@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { demoSafety } from '../../../tests/support/training.ts';
-import { incompatible, REACTIVITY_GROUPS } from '../hazards/public/reactivity.ts';
+import { incompatible } from '../hazards/incompatible-groups.ts';
+import { REACTIVITY_GROUPS } from '../hazards/public/reactivity.ts';
 import { FAMILIES, familiesOf, GROUPS_OF, lacksOwnLesson, type Sorted } from './families.ts';
 import { CARD_KINDS } from './lesson.ts';
 import { LESSON_DIGESTS } from './lesson-revisions.ts';

@@ -3,7 +3,8 @@ import type { Failure } from '../../../kit/failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureFocus } from '../../../ui/failure.tsx';
 import { Badge, Note, type NoteTone, Panel } from '../../../ui/panel.tsx';
-import type { CheckLine, Verdict } from '../check-up.ts';
+import type { CheckLine } from '../check-up.ts';
+import type { Verdict } from '../check-up-messages.ts';
 import { VERDICTS, CHECK_MESSAGES as words } from '../check-up-messages.ts';
 
 interface CheckUpCardProps {

@@ -15,22 +15,20 @@ import {
   time,
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
-import { unbilledMessages as words } from '../unbilled-messages.ts';
+import { type NamedGap, unbilledMessages as words } from '../unbilled-messages.ts';
 import { CREDIT_DIFFERS, INVOICE_DIFFERS } from './differing.ts';
 import { decisionRow, newestDecision } from './record-decision.ts';
 import { BEING_MADE_MS } from './unbilled.ts';
 
 const gapRow = rowShape({
-  document: textOf<'invoice' | 'credit'>(),
-  /** Of the books once it stands there, else the shop's own; '' for a claim without a credit. */
+  document: textOf<NamedGap['document']>(),
   docNumber: text,
   invoiceId: nullable(text),
   creditId: nullable(text),
   orderId: text,
   orderNumber: text,
   customerName: text,
-  /** `missing`: it is not in the books; `gone`: it was voided or deleted there; `different`: it stands there otherwise. */
-  kind: textOf<'missing' | 'gone' | 'different'>(),
+  kind: textOf<NamedGap['kind']>(),
   totalCents: int,
   /** Why, in plain words; '' where the kind says all. */
   reason: text,

@@ -1,11 +1,8 @@
 import { Link } from 'react-router';
 import { z } from 'zod';
-import { readCompany } from '../../../company/server/queries.ts';
 import { RouteError } from '../../../company/ui/route-error.tsx';
-import { hasDuty, isSuperAdmin } from '../../../kit/actor.ts';
 import { text } from '../../../kit/form-fields.ts';
-import { dayText, momentText } from '../../../kit/time.ts';
-import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
+import { dayText } from '../../../kit/time.ts';
 import { useSignedRequests } from '../../../people/accounts/sign-in/ui/public/sign-requests.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { formActions, pageForm } from '../../../platform/http/form-action.ts';
@@ -17,28 +14,16 @@ import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { useKeptAnswer, useLiveReload } from '../../../ui/live-page.ts';
 import { titled } from '../../../ui/page-meta.ts';
 import { Badge, Page, PageHeading } from '../../../ui/panel.tsx';
-import { doorsOf } from '../../runs/doors.ts';
 import { RUN_STATE } from '../../runs/messages.ts';
-import { expectedOfRuns } from '../../runs/server/expected.ts';
-import { placeOf, placesOf } from '../../runs/server/places.ts';
-import { doorState } from '../../runs/server/progress.ts';
-import { readClosing } from '../../runs/server/read-closing.ts';
-import { runScope } from '../../runs/server/scope.ts';
-import { shortPicks } from '../../runs/server/short-picks.ts';
 import { noteOverrideInput } from '../../shipping/contract.ts';
 import { departureMessages } from '../../shipping/departure-messages.ts';
 import { departForm } from '../../shipping/server/depart-form.ts';
-import { departurePoints } from '../../shipping/server/departure-points.ts';
-import { loadPaper } from '../../shipping/server/load-paper.ts';
-import { noteOverride, overridesOf } from '../../shipping/server/overrides.ts';
+import { noteOverride } from '../../shipping/server/overrides.ts';
 import { placardsForm } from '../../shipping/server/placards-form.ts';
-import { readPaper, stateOf } from '../../shipping/server/read-paper.ts';
 import { signForm } from '../../shipping/server/sign-form.ts';
 import { RunPapers } from '../../shipping/ui/run-papers.tsx';
 import { runPage as words } from '../count-messages.ts';
-import { lateDeliveries } from '../server/count-back.ts';
-import { goodsAboard } from '../server/goods-aboard.ts';
-import { outcomesOfDay } from '../server/public/queries.ts';
+import { loadRun, type RunShown, type RunTab } from '../server/load-run.ts';
 import { CountTab, LoadTab, StopsTab } from '../ui/run-tabs.tsx';
 import type { Route } from './+types/run';
 
@@ -47,91 +32,13 @@ export const middleware = [requireRole(['desk', 'driver'])];
 export const meta = titled('Run');
 
 /** The tabs of a run, by what the address asks for. */
-const TABS = ['stops', 'load', 'papers', 'count'] as const;
-type Tab = (typeof TABS)[number];
-const tabOf = (url: URL): Tab => TABS.find((one) => one === url.searchParams.get('tab')) ?? 'stops';
+const TABS: readonly RunTab[] = ['stops', 'load', 'papers', 'count'];
+const tabOf = (url: URL) => TABS.find((one) => one === url.searchParams.get('tab')) ?? 'stops';
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export const loader = ({ context, params, url }: Route.LoaderArgs) => {
   const { app, user } = signedIn(context);
-  const tab = tabOf(url);
-  const { load, paper } = await readPaper(app, user, params.runId).catch(failLoad);
-  const { run, lines, together } = load;
-  const onRoad = run.state === 'out';
-  const [{ timeZone }, goods, picks, closing, late, departure, overrides, outcomes] =
-    await Promise.all([
-      readCompany(app),
-      onRoad ? goodsAboard(app, orderScope(user), load) : load.goods,
-      shortPicks(app.db, { runs: runScope(user), orders: orderScope(user) }, { runId: run.id }),
-      readClosing(app.db, run.id),
-      lateDeliveries(app.db, run.id),
-      departurePoints(app, user, { load, paper }),
-      overridesOf(app.db, run.id, user),
-      outcomesOfDay(
-        app.db,
-        orderScope(user),
-        run.stops.map(({ orderId }) => orderId),
-        run.day,
-      ),
-    ]);
-  const counted = lines.filter((line) => line.loaded !== null).length;
-  const shown = <T extends { at: Date }>(said: T | null) =>
-    said && { ...said, at: momentText(said.at, timeZone) };
-  const shipping = stateOf(paper);
-  const doors = doorsOf(run.stops);
-  const places = await placesOf(
-    app.db,
-    doors.map(([first]) => first.customerId),
-  );
-  const { dockPosition } = await readCompany(app);
-  return {
-    tab,
-    expected: Object.fromEntries(await expectedOfRuns(app, [run.id])),
-    map: {
-      dock: placeOf(dockPosition),
-      doors: doors.map((door) => ({
-        position: door[0].position,
-        customerName: door[0].customerName,
-        place: places.get(door[0].customerId) ?? null,
-        state: doorState(door),
-      })),
-    },
-    asked: tab === 'papers' ? await loadPaper(app, user, run.id).catch(failLoad) : null,
-    person: user.id,
-    run,
-    lines: { counted, all: lines.length },
-    goods,
-    // The departure paper, beside what is left of it.
-    leftWith: onRoad
-      ? {
-          packages: paper.content.packages,
-          pounds: paper.content.pounds,
-          placards: departure.placards.names,
-        }
-      : undefined,
-    together,
-    picks,
-    closing: closing && {
-      ...closing,
-      closedAt: closing.closedAt ? momentText(closing.closedAt, timeZone) : '',
-    },
-    late,
-    outcomes,
-    departure: {
-      points: departure.points,
-      placards: { ...departure.placards, confirmed: shown(departure.placards.confirmed) },
-    },
-    overrides: overrides.map(({ mine, ...one }) => ({
-      ...one,
-      mayNote: hasDuty(user, 'desk') && (!mine || isSuperAdmin(user)),
-      at: momentText(one.at, timeZone),
-      noted: shown(one.noted),
-    })),
-    shipping: {
-      ...shipping,
-      signedAt: shipping.signedAt ? momentText(shipping.signedAt, timeZone) : '',
-    },
-  };
-}
+  return loadRun(app, user, params.runId, tabOf(url)).catch(failLoad);
+};
 
 export const action = formActions(
   {
@@ -197,8 +104,6 @@ export default function Run({ loaderData, ...page }: Route.ComponentProps) {
     </Page>
   );
 }
-
-export type RunShown = Route.ComponentProps['loaderData'];
 
 function Tabs({ run, tab }: Pick<RunShown, 'run' | 'tab'>) {
   return (

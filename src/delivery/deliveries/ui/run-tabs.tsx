@@ -9,7 +9,7 @@ import { ShortPicks } from '../../runs/ui/short-picks.tsx';
 import { DeparturePanel, LeftWithout, PlacardsHang } from '../../shipping/ui/departure-panel.tsx';
 import { PaperLink } from '../../shipping/ui/paper-link.tsx';
 import { CLOSING, runPage as words } from '../count-messages.ts';
-import type { RunShown } from '../pages/run.tsx';
+import type { RunShown } from '../server/load-run.ts';
 import { ClosedRun } from './closed-run.tsx';
 import { RunStops } from './run-stops.tsx';
 

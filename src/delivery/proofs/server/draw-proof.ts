@@ -28,7 +28,7 @@ import {
   WIDTH,
   write,
 } from './proof-page.ts';
-import type { PaperPhoto } from './public/proof-pdf.ts';
+import type { PaperPhoto } from './proof-photo.ts';
 
 /** Right edges of the columns of figures. */
 const COLUMNS = [440, 498, RIGHT] as const;

@@ -2,7 +2,15 @@ import sharp from 'sharp';
 import { IMAGE_MAX_PIXELS } from '../../../files/limits.ts';
 import type { App } from '../../../platform/app.ts';
 import { notFound } from '../../../platform/http/errors.ts';
+import type { DeliveryProof } from '../../deliveries/proof-contract.ts';
 import { type ProofScope, photoOfProof } from '../../deliveries/server/read-proof.ts';
+
+/** A photo of a proof, with its bytes for paper. */
+export interface PaperPhoto {
+  kind: DeliveryProof['photos'][number]['kind'];
+  sha256: string;
+  bytes: Buffer;
+}
 
 /** Pixels on paper: 1.7 inches at 210 dpi. */
 const ON_PAPER = 360;

@@ -5,23 +5,11 @@ import { useTimeZone } from '../../../company/ui/time-zone.ts';
 import { timeText } from '../../../kit/time.ts';
 import { HAZARD_WORDS } from '../../../products/catalogue/public/hazard-mark.ts';
 import * as messages from '../board-messages.ts';
-import type { RunWithStops } from '../contract.ts';
 import { STOP_STATE } from '../messages.ts';
 import { MoveMenu } from './move-menu.tsx';
-import { type BoardMoves, type Card, type DoorCards, gripId, isOpen } from './use-board.ts';
+import { type Card, type CardProps, type DoorCards, gripId, isOpen } from './use-board.ts';
 
 const NAME = 'font-semibold text-ink no-underline hover:underline';
-
-export interface CardProps {
-  door: DoorCards;
-  /** The run it stands on, or WAITING. */
-  list: string;
-  board: BoardMoves;
-  runs: readonly RunWithStops[];
-  day: string;
-  position: number;
-  of: number;
-}
 
 /** One door of the plan with the orders that go there, in two lines, and everything that moves it; in one line once somebody was there. */
 export function BoardCard(props: CardProps) {

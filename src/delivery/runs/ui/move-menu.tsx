@@ -3,8 +3,7 @@ import { POP_ITEM, PopMenu } from '../../../ui/pop-menu.tsx';
 import { WAITING } from '../board-lists.ts';
 import * as messages from '../board-messages.ts';
 import { isOpenStop, type RunWithStops } from '../contract.ts';
-import type { CardProps } from './board-card.tsx';
-import { type Card, type DoorCards, gripId } from './use-board.ts';
+import { type Card, type CardProps, type DoorCards, gripId } from './use-board.ts';
 
 /** "To South", one place up, "Off this run"; where a door has several orders, each can also go alone. */
 export function MoveMenu({

@@ -53,6 +53,18 @@ export interface BoardMoves {
   across(first: string, by: -1 | 1, focus: string): void;
 }
 
+/** One door of the plan and where it stands: what its card and the menu that moves it are given. */
+export interface CardProps {
+  door: DoorCards;
+  /** The run it stands on, or WAITING. */
+  list: string;
+  board: BoardMoves;
+  runs: readonly RunWithStops[];
+  day: string;
+  position: number;
+  of: number;
+}
+
 export const gripId = (orderId: string) => `grip-${orderId}`;
 
 const listsOf = ({ waiting, runs }: Board): Lists =>

@@ -7,8 +7,8 @@ import { drivesForUs } from '../../runs/server/change-run.ts';
 import { runsForJoin } from '../../runs/server/joins.ts';
 import { type DeparturePoint, isOverridable, type PointKind } from '../departure.ts';
 import { pointShort as short, wayOut, pointTexts as words } from '../departure-messages.ts';
-import type { Known } from './departure-points.ts';
 import { endorsementOf } from './endorsements.ts';
+import type { LoadedPaper } from './read-paper.ts';
 import { trainingOf } from './trainings.ts';
 
 /** Where the records of a driver are kept. */
@@ -25,7 +25,7 @@ export const point = (
 /** Training is asked when a package needs a paper, the endorsement when placards are due. */
 export async function crewPoints(
   db: Sql,
-  { load: { run }, paper: { content } }: Known,
+  { load: { run }, paper: { content } }: LoadedPaper,
   today: string,
 ): Promise<DeparturePoint[]> {
   if (run.driverId === null || content.packages === 0) return [];

@@ -14,15 +14,9 @@ import { pointShort as short, wayOut, pointTexts as words } from '../departure-m
 import type { PaperOfRun } from '../paper.ts';
 import { confirmationOf, placardNames } from './confirm-placards.ts';
 import { crewPoints, driverPoints, point, RECORDS, roadPoints } from './crew-points.ts';
-import { readPaper } from './read-paper.ts';
+import { type LoadedPaper, readPaper } from './read-paper.ts';
 
 type Reads = { db: Sql } & Pick<App, 'clock'>;
-
-/** What was read of a run already. */
-export interface Known {
-  load: RunLoad;
-  paper: PaperOfRun;
-}
 
 /**
  * What is missing before a run leaves, for who may see it: the one reading of board, run page, phone and the departure itself.
@@ -44,7 +38,7 @@ export async function readDeparture(
 export async function departurePoints(
   app: Reads,
   user: UserActor,
-  known: Known,
+  known: LoadedPaper,
   leaves = false,
 ): Promise<Departure> {
   const company = await readCompany(app);

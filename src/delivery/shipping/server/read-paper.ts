@@ -8,6 +8,12 @@ import { runNotFound } from '../errors.ts';
 import type { PaperContent, PaperOfRun, PaperState, Signature } from '../paper.ts';
 import { hashOf, paperContent } from './paper-content.ts';
 
+/** The load of a run with the paper that was made of it. */
+export interface LoadedPaper {
+  load: RunLoad;
+  paper: PaperOfRun;
+}
+
 const signatureRow = rowShape({
   id: text,
   signer: text,
@@ -65,7 +71,7 @@ export async function readPaper(
   app: { db: Sql },
   user: UserActor,
   runId: string,
-): Promise<{ paper: PaperOfRun; load: RunLoad }> {
+): Promise<LoadedPaper> {
   const load = await readLoad(app, user, runId);
   if (!load) throw runNotFound();
   return { paper: await paperOfLoad(app, load), load };

@@ -7,18 +7,11 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import type { FailedReason } from '../../deliveries/reasons.ts';
 import type { DriverDay, DriverStop } from '../contract.ts';
 import { deviceMessages } from '../device-messages.ts';
+import { countRest, type Finish, problemsOf, type StopInput } from '../finish-stop.ts';
 import { stopMessages as messages } from '../messages.ts';
 import { asOneStop, failedDoor, finishedDoor } from '../one-door.ts';
 import { isLoadedShort, prefilled } from '../stop-counts.ts';
-import {
-  countRest,
-  type Finish,
-  isCounted,
-  problemsOf,
-  type StopDraft,
-  type StopInput,
-  unitsOf,
-} from '../stop-draft.ts';
+import { isCounted, type StopDraft, unitsOf } from '../stop-draft.ts';
 import type { Position } from '../stop-evidence.ts';
 import { keepDoor, keyOfOther } from './device/keep-door.ts';
 import type { FinishedStop } from './device/kept-stops.ts';

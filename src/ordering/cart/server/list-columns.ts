@@ -1,5 +1,11 @@
+import type { SheetCell } from '../../../platform/read-xlsx.ts';
 import type { FileChoices } from '../quick-order.ts';
-import type { TableRow } from './read-order-file.ts';
+
+/** A row of a table before anybody knows what its columns mean. */
+export interface TableRow {
+  line: number;
+  cells: SheetCell[];
+}
 
 /** Which column means what, by its place from 0; null: the list has none. */
 export interface ListColumns {

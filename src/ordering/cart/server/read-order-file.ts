@@ -15,13 +15,7 @@ import {
   listTooLarge,
   readTooLong,
 } from '../quick-order-errors.ts';
-import { columnsOf, type ListColumns, samplesOf } from './list-columns.ts';
-
-/** A row of a table before anybody knows what its columns mean. */
-export interface TableRow {
-  line: number;
-  cells: SheetCell[];
-}
+import { columnsOf, type ListColumns, samplesOf, type TableRow } from './list-columns.ts';
 
 export type ListReading =
   | { kind: 'rows'; rows: WrittenRow[]; passedOver: number; unread: number; sheet: string }

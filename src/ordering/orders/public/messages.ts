@@ -1,6 +1,5 @@
 import { sentence } from '../../../kit/sentence.ts';
 import { dayText } from '../../../kit/time.ts';
-import type { When } from '../order-table.ts';
 import type { OrderStatus, ShortfallPolicy } from './status.ts';
 
 /** Every sentence of the orders room, in one place. */
@@ -215,12 +214,12 @@ export function deliveryText(order: Delivery): string {
 export const NOTHING_CHANGED = 'Change a quantity or add a product, then save.';
 
 /** The table of orders. */
-export const WHEN_MESSAGES: Record<When, string> = {
+export const WHEN_MESSAGES = {
   'cut-off': 'Order by today',
   today: 'Promised for today',
   late: 'Late: the day has passed',
   'delivered-week': 'Delivered this week',
-};
+} as const;
 export const ALL_OPEN = 'All open';
 /** For chosen orders of the list: the page of runs takes them from its address. */
 /** In the list, of an order whose bill the books will refuse; its page says why. */

@@ -4,7 +4,8 @@ import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { type UpdateOrder } from '../contract.ts';
 import { nothingToChange } from '../errors.ts';
-import { deliveredStatus, type OrderStatus } from '../public/status.ts';
+import { deliveredStatus } from '../public/status.ts';
+import type { Applied } from './applied.ts';
 import { approveOrder, declineOrder } from './approve-order.ts';
 import { cancelAll, changeLines, closeRest } from './change-lines.ts';
 import { discountOrder } from './discount-order.ts';
@@ -12,20 +13,6 @@ import { applyDetails, editOrder } from './edit-order.ts';
 import { moveDay } from './move-day.ts';
 import type { LockedOrder } from './public/lock-order.ts';
 import { askLater, redeliver } from './rest-of-order.ts';
-
-/** Fields of one side of an event; lines by product. */
-interface Side {
-  lines?: { productId: string; quantity?: number; note?: string | undefined }[];
-  [field: string]: unknown;
-}
-
-/** What a command did besides the move itself. */
-export interface Applied {
-  before: Side;
-  after: Side;
-  /** Only where the quantities decide it. */
-  status?: OrderStatus;
-}
 
 /** What a command does to the order, before its status, its totals and its row are written. */
 export async function applyChange(

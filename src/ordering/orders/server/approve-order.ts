@@ -5,7 +5,7 @@ import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { notAwaiting, notYoursToApprove } from '../errors.ts';
 import { awaitsApproval } from '../public/status.ts';
-import type { Applied } from './apply-change.ts';
+import type { Applied } from './applied.ts';
 import { cancelAll } from './change-lines.ts';
 import {
   APPROVAL,

@@ -24,7 +24,7 @@ import {
   tooMany,
 } from '../errors.ts';
 import { deliveredStatus } from '../public/status.ts';
-import type { Applied } from './apply-change.ts';
+import type { Applied } from './applied.ts';
 import { insertLines } from './insert-lines.ts';
 import type { LockedLine, LockedOrder } from './public/lock-order.ts';
 import { orderTotals, writeQuantities } from './write-order.ts';

@@ -6,8 +6,9 @@ import type { App } from '../../../platform/app.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
 import { rowShape, text, textOf } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { MOVES } from '../moves.ts';
 import { alreadyIs, CHANGED_MEANWHILE, NOT_TO_BE_SEEN } from '../public/messages.ts';
-import { MOVES, type OrderStatus } from '../public/status.ts';
+import type { OrderStatus } from '../public/status.ts';
 import { inOrders, orderScope } from './public/scope.ts';
 import { updateOrder } from './public/update-order.ts';
 

@@ -4,7 +4,7 @@ import { percentText } from '../../../kit/percent.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
 import type { UpdateOrder } from '../contract.ts';
 import { discountTooHigh, nothingToChange } from '../errors.ts';
-import type { Applied } from './apply-change.ts';
+import type { Applied } from './applied.ts';
 import type { LockedOrder } from './public/lock-order.ts';
 import { orderTotals } from './write-order.ts';
 

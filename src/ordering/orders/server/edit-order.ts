@@ -8,7 +8,7 @@ import type { Sql } from '../../../platform/database.ts';
 import type { EditOrder, UpdateOrder } from '../contract.ts';
 import { lineNotOnOrder, nothingToChange, wantedDayGone, wantedInThePast } from '../errors.ts';
 import { awaitsApproval } from '../public/status.ts';
-import type { Applied } from './apply-change.ts';
+import type { Applied } from './applied.ts';
 import { changeLines } from './change-lines.ts';
 import { checkHorizon } from './move-day.ts';
 import type { LockedOrder } from './public/lock-order.ts';

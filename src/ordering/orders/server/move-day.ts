@@ -16,7 +16,7 @@ import {
   promisedInThePast,
   wantedTooFar,
 } from '../errors.ts';
-import type { Applied } from './apply-change.ts';
+import type { Applied } from './applied.ts';
 import type { LockedOrder } from './public/lock-order.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import type { UpdateOrder } from '../contract.ts';
 import { askOnPast, noRest } from '../errors.ts';
-import type { Applied } from './apply-change.ts';
+import type { Applied } from './applied.ts';
 import { checkDay } from './move-day.ts';
 import { type LockedOrder, openQuantity } from './public/lock-order.ts';
 import { backOrderRest } from './public/settle-delivery.ts';

@@ -16,7 +16,8 @@ import {
 import { addCustomer } from '../../../../tests/support/rows.ts';
 import type { Role } from '../../../kit/actor.ts';
 import { type OrderAction } from '../contract.ts';
-import { MOVES, mayDoNow, STATUSES } from '../public/status.ts';
+import { MOVES, mayDoNow } from '../moves.ts';
+import { STATUSES } from '../public/status.ts';
 
 startShop();
 

@@ -10,7 +10,7 @@ import { saveList } from '../../cart/messages.ts';
 import { SaveListForm } from '../../cart/ui/save-as-list.tsx';
 import { APPROVAL_MESSAGES, EDIT_MESSAGES, ACTION_TEXTS as words } from '../change-messages.ts';
 import type { OrderAction } from '../contract.ts';
-import { mayDoNow } from '../public/status.ts';
+import { mayDoNow } from '../moves.ts';
 import type { OrderView } from '../server/public/queries.ts';
 import { type Asked, AskedForm } from './asked-form.tsx';
 import { AgainAnswer, AgainForm, useAgain } from './public/again-button.tsx';

@@ -4,7 +4,7 @@ import { mayOrder } from '../../../kit/actor.ts';
 import { formatCents } from '../../../kit/money.ts';
 import { momentText } from '../../../kit/time.ts';
 import { PageHeading } from '../../../ui/panel.tsx';
-import { mayDoNow } from '../public/status.ts';
+import { mayDoNow } from '../moves.ts';
 import type { OrderPage } from '../server/public/load-order.ts';
 import { DeliveryDay } from './move-day.tsx';
 import { PlacedBy } from './placed-by.tsx';

@@ -1,5 +1,5 @@
 import { momentText } from '../../../kit/time.ts';
-import type { HazardStatement } from '../server/public/hazard-known.ts';
+import type { HazardSource } from './hazard-mark.ts';
 
 /** Sentences of the office about what is known of a product's hazards. */
 export const title = 'Hazard';
@@ -22,7 +22,10 @@ export const SOURCES = {
 export const statedBy = (name: string, day: string, how: string) =>
   `Stated ${day}${name ? ` by ${name}` : ''}, ${how}.`;
 /** The line below the choice; '' by nobody that is known. */
-export const statedWords = (said: HazardStatement | undefined, timeZone: string) =>
+export const statedWords = (
+  said: { source: HazardSource | null; at: Date | null; by: string } | undefined,
+  timeZone: string,
+) =>
   said?.at && said.source
     ? statedBy(said.by, momentText(said.at, timeZone), SOURCES[said.source])
     : 'Nobody has stated it yet.';

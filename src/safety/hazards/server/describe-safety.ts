@@ -2,10 +2,11 @@ import type { App } from '../../../platform/app.ts';
 import { parsePack } from '../../../products/packs/public/pack.ts';
 import { bySize } from '../../../products/packs/public/pack-order.ts';
 import { describeDilution, parseDilution } from '../dilution.ts';
+import { opposingGroups, worstPair } from '../incompatible-groups.ts';
 import * as messages from '../messages.ts';
 import { orderedKeys, whyApart } from '../never-mix.ts';
 import { isPictogramCode, pictogramName, pictogramPaths } from '../pictograms/pictogram-svg.ts';
-import { type Grouped, groupsOf, opposingGroups, worstPair } from '../public/reactivity.ts';
+import { type Grouped, groupsOf } from '../public/reactivity.ts';
 import { shippingDescription, transportStatus } from '../public/transport.ts';
 import { transportEntry } from '../public/transport-table.ts';
 import {

@@ -17,9 +17,10 @@ import { type ColumnsOf, inserting } from '../../../platform/write-rows.ts';
 import { productsForJoin } from '../../../products/catalogue/server/public/joins.ts';
 import type { NotePair, TakeBackPair } from '../contract.ts';
 import { invalidField, pairEnteredBefore, safetyUnchanged, unknownProduct } from '../errors.ts';
+import { worstPair } from '../incompatible-groups.ts';
 import { orderedKeys } from '../never-mix.ts';
 import { isDeadly } from '../public/deadly.ts';
-import { type Grouped, groupsOf, type ReactivityGroup, worstPair } from '../public/reactivity.ts';
+import { type Grouped, groupsOf, type ReactivityGroup } from '../public/reactivity.ts';
 import { pairRow } from './staff-pairs.ts';
 
 const partnerRow = rowShape({

@@ -2,7 +2,7 @@ import { labelTooSmall, noSafetyData, noSpanish } from '../errors.ts';
 import type { LabelLanguages, LabelStock } from '../label-choices.ts';
 import { type LabelContent, labelContent } from './label-content.ts';
 import type { LabelFacts } from './label-facts.ts';
-import type { Language } from './label-words.ts';
+import type { Language } from './label-language.ts';
 import { type LaidOut, layOut } from './lay-out.ts';
 import { measureText } from './measure-text.ts';
 

@@ -3,7 +3,7 @@ import { GROUP_NAMES } from '../../hazards/group-names.ts';
 import { pictogramName } from '../../hazards/pictograms/pictogram-svg.ts';
 import { NO_LONGER_SOLD } from '../../hazards/sold-words.ts';
 import { statementText } from '../../hazards/statements.ts';
-import type { LabelWords } from './label-words.ts';
+import type { LabelWords } from './label-language.ts';
 
 const ROUTES = { eyes: 'eyes', skin: 'skin', inhaled: 'inhaled', swallowed: 'swallowed' };
 

@@ -1,8 +1,8 @@
 import type { Block } from '../label-drawing.ts';
 import type { LabelContent } from './label-content.ts';
 import { drawEquipment } from './label-equipment.ts';
+import type { LeftOff } from './label-language.ts';
 import { type LabelStyle, SMALLEST_TYPE } from './label-styles.ts';
-import type { LeftOff } from './label-words.ts';
 import { flow, heightOf, type Measure, overflows, type Run } from './text-flow.ts';
 
 /** A part of the body: a paragraph, or the row of what to wear. */

@@ -3,7 +3,8 @@ import { blanksFor } from '../../hazards/statements.ts';
 import { type FirstAid, firstAidFor, type Route } from './first-aid.ts';
 import { type Equipment, equipmentFor } from './label-equipment.ts';
 import type { LabelFacts, NeverMix } from './label-facts.ts';
-import { type LabelWords, type Language, labelWords } from './label-words.ts';
+import type { LabelWords, Language } from './label-language.ts';
+import { labelWords } from './label-words.ts';
 import { rankHazards, rankPrecautions } from './rank-statements.ts';
 import { whyNotOnBottle } from './secondary-container.ts';
 

@@ -5,8 +5,8 @@ import { fitBody } from './fit-label.ts';
 import type { LabelContent } from './label-content.ts';
 import { footBlocks } from './label-foot.ts';
 import { headBlocks } from './label-head.ts';
+import type { LeftOff } from './label-language.ts';
 import { STYLES } from './label-styles.ts';
-import type { LeftOff } from './label-words.ts';
 import { smallLabel, vialLabel } from './small-labels.ts';
 import type { Measure } from './text-flow.ts';
 

@@ -2,7 +2,7 @@ import { type Dilution, ouncesPerGallon } from '../../hazards/dilution.ts';
 import { GROUP_NAMES } from '../../hazards/group-names.ts';
 import { NO_LONGER_SOLD } from '../../hazards/sold-words.ts';
 import { spanishText } from '../../hazards/statements-es.ts';
-import type { LabelWords } from './label-words.ts';
+import type { LabelWords } from './label-language.ts';
 
 const ROUTES = { eyes: 'ojos', skin: 'piel', inhaled: 'inhalación', swallowed: 'ingestión' };
 const EPA_WORDS = { Danger: 'PELIGRO', Warning: 'ADVERTENCIA', Caution: 'PRECAUCIÓN' };

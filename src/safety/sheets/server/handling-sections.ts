@@ -1,5 +1,6 @@
 import { GROUP_NAMES } from '../../hazards/group-names.ts';
-import { groupsOf, opposingGroups, worstPair } from '../../hazards/public/reactivity.ts';
+import { opposingGroups, worstPair } from '../../hazards/incompatible-groups.ts';
+import { groupsOf } from '../../hazards/public/reactivity.ts';
 import { demoIngredients } from '../../hazards/server/demo-chemistry.ts';
 import { blanksFor, statementText } from '../../hazards/statements.ts';
 import { NO_DATA, neverWith, pair, type SheetBlock, type SheetData } from './sheet-content.ts';

@@ -1,5 +1,6 @@
 import { GROUP_NAMES } from '../../hazards/group-names.ts';
-import { groupsOf, opposingGroups, type ReactivityGroup } from '../../hazards/public/reactivity.ts';
+import { opposingGroups } from '../../hazards/incompatible-groups.ts';
+import { groupsOf, type ReactivityGroup } from '../../hazards/public/reactivity.ts';
 import type { PackingGroup } from '../../hazards/public/transport.ts';
 import type { UseDilution } from '../../hazards/use-dilutions.ts';
 

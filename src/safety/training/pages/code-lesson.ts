@@ -5,7 +5,8 @@ import { answerLesson, languageFor, lessonPage, newFormKey } from '../server/ans
 import { openCodeLesson, signByCode, takeCheck } from '../server/code-training.ts';
 import { shortName } from '../short-names.ts';
 import { renderNoLessons } from '../ui/lesson-list.tsx';
-import { type LessonView, renderLesson } from '../ui/lesson-page.tsx';
+import { renderLesson } from '../ui/lesson-page.tsx';
+import type { LessonView } from '../ui/lesson-view.ts';
 import type { Route } from './+types/code-lesson';
 
 async function openHere({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) {

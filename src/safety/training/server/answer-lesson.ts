@@ -11,7 +11,7 @@ import {
   written,
 } from '../phone/messages.ts';
 import { wrongAnswers } from '../quiz.ts';
-import type { LessonFacts, LessonView } from '../ui/lesson-page.tsx';
+import type { LessonFacts, LessonView } from '../ui/lesson-view.ts';
 import { readSigning, sentIn } from './read-sent.ts';
 import type { SignAnswer } from './sign-training.ts';
 

@@ -8,7 +8,7 @@ import { siteLesson, trainingOf } from '../addresses.ts';
 import type { SignTraining } from '../contract.ts';
 import type { Family } from '../families.ts';
 import { lessonOf } from '../lessons.ts';
-import type { LessonView } from '../ui/lesson-page.tsx';
+import type { LessonView } from '../ui/lesson-view.ts';
 import { crewOf, trainedSite } from './read-training.ts';
 import { type SignAnswer, signTraining } from './sign-training.ts';
 import { familiesAtSite } from './site-families.ts';

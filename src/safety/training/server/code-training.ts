@@ -10,7 +10,7 @@ import type { Family } from '../families.ts';
 import { lessonOf } from '../lessons.ts';
 import { shortNames } from '../short-names.ts';
 import type { CodeLessons, NoLessons } from '../ui/lesson-list.tsx';
-import type { LessonView } from '../ui/lesson-page.tsx';
+import type { LessonView } from '../ui/lesson-view.ts';
 import { crewOf } from './read-training.ts';
 import { type SignAnswer, signTraining } from './sign-training.ts';
 import { familiesAtSite } from './site-families.ts';

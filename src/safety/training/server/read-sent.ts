@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { signTrainingInput } from '../contract.ts';
 import type { Lesson, LessonLanguage } from '../lesson.ts';
 import { wrongAnswers } from '../quiz.ts';
-import type { SentForm } from '../ui/lesson-page.tsx';
+import type { SentForm } from '../ui/lesson-view.ts';
 
 const textIn = (form: FormData, name: string): string => {
   const value = form.get(name);

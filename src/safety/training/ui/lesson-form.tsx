@@ -1,7 +1,7 @@
 import { SignaturePad } from '../../../ui/phone-document.tsx';
 import type { Lesson } from '../lesson.ts';
 import { type PhoneMessages, written } from '../phone/messages.ts';
-import type { LessonFacts, LessonView } from './lesson-page.tsx';
+import type { LessonFacts, LessonView } from './lesson-view.ts';
 
 interface QuestionsProps {
   lesson: Lesson;

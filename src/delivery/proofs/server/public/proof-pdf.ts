@@ -15,7 +15,7 @@ import {
 } from '../../../deliveries/server/read-proof.ts';
 import { PROOF_MESSAGES } from '../../public/messages.ts';
 import { drawProof } from '../draw-proof.ts';
-import { paperPhoto } from '../proof-photo.ts';
+import { type PaperPhoto, paperPhoto } from '../proof-photo.ts';
 
 /** Photos on paper; the page has all. */
 const PHOTOS_ON_PAPER = 8;
@@ -65,12 +65,6 @@ async function makeProofPdf(app: App, scope: ProofScope, deliveryId: string): Pr
     sha256: createHash('sha256').update(bytes).digest('hex'),
     filename: PROOF_MESSAGES.file(proof.number, proof.attempt),
   };
-}
-
-export interface PaperPhoto {
-  kind: DeliveryProof['photos'][number]['kind'];
-  sha256: string;
-  bytes: Buffer;
 }
 
 /** Photos of the record and of its corrections. One that can't be read is left to the page, which counts it. */

@@ -5,7 +5,7 @@ import { peopleScope } from '../../../../people/accounts/people/server/public/sc
 import { messagesAboutOrder } from '../../../../people/contact/server/public/about-order.ts';
 import type { App } from '../../../../platform/app.ts';
 import { notFound } from '../../../../platform/http/errors.ts';
-import { mayDoNow } from '../../public/status.ts';
+import { mayDoNow } from '../../moves.ts';
 import { readEditTerms } from '../edit-terms.ts';
 import { orderDays } from '../order-days.ts';
 import { readOrderDesk } from '../order-desk.ts';

@@ -19,7 +19,8 @@ import {
   waitsForApprover,
 } from '../../errors.ts';
 import { restNotDecided } from '../../leave-messages.ts';
-import { awaitsApproval, MOVES, mayDo, mayDoNow } from '../../public/status.ts';
+import { MOVES, mayDo, mayDoNow } from '../../moves.ts';
+import { awaitsApproval } from '../../public/status.ts';
 import { applyChange } from '../apply-change.ts';
 import { approvalMails, releasedMails } from '../approval-mails.ts';
 import { askedOf, checkApprover, checkInstead, judgeApproval } from '../approve-order.ts';

@@ -6,9 +6,9 @@ import { AskForContact } from '../../../../safety/sheets/ui/public/ask-for-conta
 import { Note, Page } from '../../../../ui/panel.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { APPROVAL_MESSAGES, EDIT_MESSAGES } from '../../change-messages.ts';
+import { mayDoNow } from '../../moves.ts';
 import { PRODUCTS } from '../../page-messages.ts';
 import { eventTitle } from '../../public/event-sentences.ts';
-import { mayDoNow } from '../../public/status.ts';
 import type { OrderPage } from '../../server/public/load-order.ts';
 import { ApprovalPanel } from '../approval-panel.tsx';
 import { ChangeOrder } from '../change-order.tsx';

@@ -10,8 +10,9 @@ import {
 } from '../../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../../platform/sql.ts';
 import { productsForJoin } from '../../../../products/catalogue/server/public/joins.ts';
+import type { Incompatibility } from '../../incompatible-groups.ts';
 import { incompatiblePairs } from '../../never-mix.ts';
-import type { Incompatibility, ReactivityGroup } from '../../public/reactivity.ts';
+import type { ReactivityGroup } from '../../public/reactivity.ts';
 import { pairRow, staffPairOf } from '../staff-pairs.ts';
 import { heldForJoin } from './joins.ts';
 

@@ -21,8 +21,9 @@ import {
   productsForJoin,
 } from '../../../../products/catalogue/server/public/joins.ts';
 import type { KnownSafety, SafetyFields } from '../../contract.ts';
+import { worstPair } from '../../incompatible-groups.ts';
 import { isDeadly } from '../../public/deadly.ts';
-import { type ReactivityGroup, worstPair } from '../../public/reactivity.ts';
+import type { ReactivityGroup } from '../../public/reactivity.ts';
 import type { PackingGroup } from '../../public/transport.ts';
 import { heldForJoin } from './joins.ts';
 

@@ -1,0 +1,108 @@
+import { readCompany } from '../../../company/server/queries.ts';
+import { hasDuty, isSuperAdmin, type UserActor } from '../../../kit/actor.ts';
+import { momentText } from '../../../kit/time.ts';
+import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
+import type { App } from '../../../platform/app.ts';
+import { doorsOf } from '../../runs/doors.ts';
+import { expectedOfRuns } from '../../runs/server/expected.ts';
+import { placeOf, placesOf } from '../../runs/server/places.ts';
+import { doorState } from '../../runs/server/progress.ts';
+import { readClosing } from '../../runs/server/read-closing.ts';
+import { runScope } from '../../runs/server/scope.ts';
+import { shortPicks } from '../../runs/server/short-picks.ts';
+import { departurePoints } from '../../shipping/server/departure-points.ts';
+import { loadPaper } from '../../shipping/server/load-paper.ts';
+import { overridesOf } from '../../shipping/server/overrides.ts';
+import { readPaper, stateOf } from '../../shipping/server/read-paper.ts';
+import type { runPage } from '../count-messages.ts';
+import { lateDeliveries } from './count-back.ts';
+import { goodsAboard } from './goods-aboard.ts';
+import { outcomesOfDay } from './public/queries.ts';
+
+export type RunTab = keyof (typeof runPage)['tab'];
+
+/**
+ * One run with its stops, its load, its papers and what came back, for who may see it.
+ * @throws AppError `not-found`
+ */
+export async function loadRun(app: App, user: UserActor, runId: string, tab: RunTab) {
+  const { load, paper } = await readPaper(app, user, runId);
+  const { run, lines, together } = load;
+  const onRoad = run.state === 'out';
+  const [{ timeZone }, goods, picks, closing, late, departure, overrides, outcomes] =
+    await Promise.all([
+      readCompany(app),
+      onRoad ? goodsAboard(app, orderScope(user), load) : load.goods,
+      shortPicks(app.db, { runs: runScope(user), orders: orderScope(user) }, { runId: run.id }),
+      readClosing(app.db, run.id),
+      lateDeliveries(app.db, run.id),
+      departurePoints(app, user, { load, paper }),
+      overridesOf(app.db, run.id, user),
+      outcomesOfDay(
+        app.db,
+        orderScope(user),
+        run.stops.map(({ orderId }) => orderId),
+        run.day,
+      ),
+    ]);
+  const counted = lines.filter((line) => line.loaded !== null).length;
+  const shown = <T extends { at: Date }>(said: T | null) =>
+    said && { ...said, at: momentText(said.at, timeZone) };
+  const shipping = stateOf(paper);
+  const doors = doorsOf(run.stops);
+  const places = await placesOf(
+    app.db,
+    doors.map(([first]) => first.customerId),
+  );
+  const { dockPosition } = await readCompany(app);
+  return {
+    tab,
+    expected: Object.fromEntries(await expectedOfRuns(app, [run.id])),
+    map: {
+      dock: placeOf(dockPosition),
+      doors: doors.map((door) => ({
+        position: door[0].position,
+        customerName: door[0].customerName,
+        place: places.get(door[0].customerId) ?? null,
+        state: doorState(door),
+      })),
+    },
+    asked: tab === 'papers' ? await loadPaper(app, user, run.id) : null,
+    person: user.id,
+    run,
+    lines: { counted, all: lines.length },
+    goods,
+    // The departure paper, beside what is left of it.
+    leftWith: onRoad
+      ? {
+          packages: paper.content.packages,
+          pounds: paper.content.pounds,
+          placards: departure.placards.names,
+        }
+      : undefined,
+    together,
+    picks,
+    closing: closing && {
+      ...closing,
+      closedAt: closing.closedAt ? momentText(closing.closedAt, timeZone) : '',
+    },
+    late,
+    outcomes,
+    departure: {
+      points: departure.points,
+      placards: { ...departure.placards, confirmed: shown(departure.placards.confirmed) },
+    },
+    overrides: overrides.map(({ mine, ...one }) => ({
+      ...one,
+      mayNote: hasDuty(user, 'desk') && (!mine || isSuperAdmin(user)),
+      at: momentText(one.at, timeZone),
+      noted: shown(one.noted),
+    })),
+    shipping: {
+      ...shipping,
+      signedAt: shipping.signedAt ? momentText(shipping.signedAt, timeZone) : '',
+    },
+  };
+}
+
+export type RunShown = Awaited<ReturnType<typeof loadRun>>;
