@@ -2,7 +2,16 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { configurationPage } from '../../scripts/document-config.mjs';
-import { belongs, EMPTY_NAMES, folderOf, ROOMS, roomOf } from './rooms.ts';
+import {
+  belongs,
+  DISTRICT_ORDER,
+  DISTRICTS,
+  EMPTY_NAMES,
+  folderOf,
+  ORDER,
+  ROOMS,
+  roomOf,
+} from './rooms.ts';
 import { code, ROOT, sources } from './sources.ts';
 
 const inRoom = (file: string) => ROOMS.find((room) => room === roomOf(file));
@@ -74,6 +83,25 @@ test('every room that has begun says in its README what it owns', () => {
   expect(begun.filter((room) => !existsSync(path.join(ROOT, folderOf(room), 'README.md')))).toEqual(
     [],
   );
+});
+
+const named = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+test('the README lists the districts and their rooms as they lie, in their order', () => {
+  const base = ROOMS.slice(0, ROOMS.indexOf(DISTRICTS.people?.[0] ?? ''));
+  const districts = DISTRICT_ORDER.map((name) =>
+    DISTRICTS[name] ? `${name} (${DISTRICTS[name].join(', ')})` : name,
+  );
+  const list = `${named(base)} at the top of \`src/\`, for everybody; then ${named(districts)}.`;
+  const readme = readFileSync(path.join(ROOT, 'README.md'), 'utf8').replace(/\s+/g, ' ');
+  expect(readme.includes(list), list).toBe(true);
+});
+
+test('the picture of the architecture has every room, and no other', () => {
+  const text = readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8');
+  const drawn = [...text.matchAll(/\b([a-z]+)\["/g)].map(([, room]) => room);
+  expect(drawn.toSorted()).toEqual([...ORDER, 'ui'].toSorted());
+  expect(text).toContain(`districts (\`src/<district>/<room>/\`): ${DISTRICT_ORDER.join(', ')}.`);
 });
 
 /** A path in backticks that names a file: with a folder or a known ending, no placeholder in it. */
