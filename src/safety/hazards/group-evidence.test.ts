@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { casNumbersIn } from './cas-numbers.ts';
 import { proposedGroups, unanswered } from './group-evidence.ts';
 import type { ReactivityGroup } from './public/reactivity.ts';
+import { UN_NUMBERS } from './public/transport-table.ts';
 
 const NOTHING = { unNumber: null, ph: null, hStatements: [], casNumbers: [] };
 
@@ -24,6 +25,24 @@ test.each(CASES)('%s', (_what, given, groups) => {
   const facts = { ...NOTHING, ...given };
   expect(proposedGroups(facts).map(({ group }) => group)).toEqual(groups);
   expect(unanswered(facts, groups)).toEqual([]);
+});
+
+/** Names so wide that goods of several groups, or of none, travel under them. */
+const WIDE = 'UN1759 UN1760 UN1903 UN2920 UN2924 UN3077 UN3082'.split(' ');
+
+test('each UN number that our transport table knows speaks for a group, but for the widest names', () => {
+  const silent = UN_NUMBERS.filter(
+    (unNumber) => proposedGroups({ ...NOTHING, unNumber }).length === 0,
+  );
+  expect(silent.toSorted()).toEqual(WIDE);
+  for (const unNumber of UN_NUMBERS.filter((one) => !WIDE.includes(one)))
+    expect(unanswered({ ...NOTHING, unNumber }, ['none']).map(({ strong }) => strong)).toEqual([
+      true,
+    ]);
+  // A wide name is answered by each group of its kind, and by no other.
+  const basic = { ...NOTHING, unNumber: 'UN1719' };
+  expect(unanswered(basic, ['mild-alkali'])).toEqual([]);
+  expect(unanswered(basic, ['acid'])).toHaveLength(1);
 });
 
 test('a stronger or wider group answers for what speaks for a milder one', () => {

@@ -57,7 +57,7 @@ export const action = formActions(
 
 export default function Day({ loaderData, ...page }: Route.ComponentProps) {
   const answer = useKeptAnswer(page.actionData);
-  useLiveReload('run order');
+  useLiveReload('run order request');
   const { day, today, plans, plan, live } = loaderData;
   const sent = failedForm(answer) ?? (answer ? {} : undefined);
   const keep: Record<string, string> = live && plans ? { view: 'live' } : {};

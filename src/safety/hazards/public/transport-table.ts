@@ -81,6 +81,9 @@ const TABLE: Readonly<Record<string, Row>> = {
   UN3267: ['Corrosive liquid, basic, organic, n.o.s.', '8', true],
 };
 
+/** Every number that the table knows. */
+export const UN_NUMBERS: readonly string[] = Object.keys(TABLE);
+
 /** An aerosol with a flammable propellant or content says so by one of these; only a pressurised container says neither. */
 const FLAMMABLE_AEROSOL = ['H222', 'H223'];
 /** Nitric acid is an oxidizer too from this share on (172.101). Percent by weight. */
