@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { DriverStop } from '../contract.ts';
+import type { KeptStop, Outbox } from './device/outbox.ts';
+import { nextOpen, runNow, toCountBack } from './kept-of-order.ts';
+import type { ShownDay } from './use-driver-day.ts';
+
+/** A stop at a door of its own. */
+const stop = (orderId: string, runId: string, state = 'open') =>
+  ({
+    orderId,
+    runId,
+    state,
+    customerId: `c-${orderId}`,
+    address1: `${orderId} Dock Road`,
+  }) as DriverStop;
+const day = (
+  runs: readonly (readonly [string, string])[],
+  stops: readonly DriverStop[],
+): ShownDay =>
+  ({
+    day: { runs: runs.map(([id, state]) => ({ id, state })), stops },
+    gone: [],
+    isFresh: true,
+  }) as never;
+const outbox = (more: Partial<Record<'stops' | 'sent', string[]>> = {}): Outbox => {
+  const kept = (ids: readonly string[] = []) =>
+    ids.map((orderId, at) => ({ orderId, at }) as KeptStop);
+  return {
+    isRead: true,
+    sealed: 0,
+    stops: kept(more.stops),
+    refused: [],
+    sent: kept(more.sent),
+  } as never;
+};
+
+const NORTH = [stop('1', 'north'), stop('2', 'north')];
+const COAST = [stop('3', 'coast'), stop('4', 'coast')];
+const both = (north: string, coast: string) =>
+  day(
+    [
+      ['north', north],
+      ['coast', coast],
+    ],
+    [...COAST, ...NORTH],
+  );
+
+test('several runs of a day are one after the other: what is on the road before what is planned', () => {
+  expect(runNow(both('out', 'planned'), outbox())).toBe('north');
+  expect(nextOpen(both('out', 'planned'), outbox())?.orderId).toBe('1');
+  // None has left: the first that has something to deliver.
+  expect(runNow(both('planned', 'planned'), outbox())).toBe('coast');
+  // The next stop is never one of another run.
+  expect(nextOpen(both('out', 'planned'), outbox({ sent: ['1', '2'] }))).toBeUndefined();
+});
+
+test('a run is counted back before the next one is driven, and not while this phone holds a report', () => {
+  const shown = both('out', 'planned');
+  expect(toCountBack(shown, outbox({ sent: ['1'] }))).toBeNull();
+  expect(toCountBack(shown, outbox({ stops: ['1'], sent: ['2'] }))).toBeNull();
+  const done = outbox({ sent: ['1', '2'] });
+  expect([runNow(shown, done), toCountBack(shown, done)?.id]).toEqual(['north', 'north']);
+  // Closed, the next one is driven.
+  const closed = both('closed', 'planned');
+  expect([runNow(closed, done), nextOpen(closed, done)?.orderId]).toEqual(['coast', '3']);
+});
