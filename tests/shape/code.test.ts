@@ -68,6 +68,35 @@ test('makers’ PDFs are read by programs of a process of their own, and nowhere
   expect(filesWith(/(?<!type \{[^}]*\} )from '.*\/inspect-pdf\.ts'/)).toEqual([]);
 });
 
+test('workbooks and long texts with columns are read by a program of a process of their own, and nowhere else', () => {
+  const importing = (module: string) =>
+    code
+      .filter(
+        ({ path, text }) =>
+          path.startsWith('src/') &&
+          !path.endsWith('.test.ts') &&
+          new RegExp(`import (?!type )[^;]*from '[^']*/${module}\\.ts'`).test(text),
+      )
+      .map(({ path }) => path);
+  // What is short is read where it came: `read-table.ts` says how short.
+  expect(importing('read-table-rows')).toEqual([
+    'src/platform/read-table-process.ts',
+    'src/platform/read-table.ts',
+  ]);
+  expect(importing('read-xlsx')).toEqual(['src/platform/read-table-rows.ts']);
+  expect(importing('read-zip')).toEqual(['src/platform/read-xlsx.ts']);
+  // A pasted text is read line by line, a thousand at most.
+  expect(
+    found(
+      /from 'csv-parse\/sync'/g,
+      (path) => path.startsWith('src/') && !path.endsWith('.test.ts'),
+    ),
+  ).toEqual([
+    expect.stringContaining('src/ordering/cart/server/read-pasted.ts'),
+    expect.stringContaining('src/platform/read-table-rows.ts'),
+  ]);
+});
+
 test('days and times are written in one place, in a named time zone', () => {
   // A check of a zone's name, and the corner messages of one browser, which are of its own clock.
   const other = new Set(['src/kit/time.ts', 'src/company/contract.ts', 'src/ui/message-list.tsx']);
