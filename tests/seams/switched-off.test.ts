@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { companyDay, readCompany } from '../../src/company/server/queries.ts';
+import { loadLive } from '../../src/delivery/deliveries/server/load-live.ts';
+import { departRun } from '../../src/delivery/shipping/server/depart-run.ts';
+import { readDeparture } from '../../src/delivery/shipping/server/departure-points.ts';
+import { addUser } from '../support/app.ts';
+import {
+  app,
+  confirmed,
+  DAY,
+  desk,
+  driver,
+  inn,
+  seenAt,
+  startShop,
+  statusOf,
+} from '../support/planning.ts';
+import { addRun, countLoad } from '../support/runs.ts';
+import { seam } from './seam.ts';
+
+startShop();
+
+const fact = 'customers: the owner switched a customer off, whose order rides on a run';
+const switchOff = () =>
+  app.db.pool.query('update customers set is_active = false where id = $1', [inn]);
+
+seam(
+  {
+    fact,
+    act: 'runs: desk or driver sends the run out, and sees before that it stays',
+    outcome: 'refused',
+    guard: {
+      file: 'src/delivery/shipping/server/departure-points.ts',
+      code: '...(run.hiddenStops > 0\n',
+      without: '...(run.hiddenStops > 999\n',
+    },
+  },
+  async () => {
+    const order = await confirmed();
+    const run = await addRun(app, { day: DAY, driverId: driver.id, orders: [order] });
+    await countLoad(app, run, driver.id);
+    expect((await readDeparture(app, desk, run)).points).toEqual([]);
+    await switchOff();
+    for (const who of [desk, driver]) {
+      expect((await readDeparture(app, who, run)).points).toMatchObject([
+        { kind: 'part', override: 'nobody' },
+      ]);
+      await expect(departRun(app, who, await seenAt(run))).rejects.toMatchObject({
+        code: 'failed-precondition',
+      });
+      const body = { ...(await seenAt(run)), override: { points: ['count'], reason: 'Hurry' } };
+      const key = { 'idempotency-key': randomUUID() };
+      expect((await app.call(who, 'POST', '/api/depart-run', body, key)).status).toBe(409);
+    }
+    expect(await statusOf(order)).toBe('confirmed');
+  },
+);
+
+seam(
+  {
+    fact,
+    act: 'deliveries: the driver who is on the road reports the stop',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/deliveries/server/lock-reported.ts',
+      code: 'if (left) throw notYourStop();',
+      without: 'if (left) throw notFound();',
+    },
+  },
+  async () => {
+    const owner = await addUser(app, { role: 'super_admin', customers: 'all' });
+    const order = await confirmed();
+    const run = await addRun(app, { day: DAY, driverId: driver.id, orders: [order] });
+    await countLoad(app, run, driver.id);
+    await departRun(app, desk, await seenAt(run));
+    await switchOff();
+    const { rows } = await app.db.pool.query('select id from order_lines where order_id = $1', [
+      order,
+    ]);
+    const body = {
+      ...{ orderId: order, runId: run, signerName: 'Rosa', signedByName: true },
+      lines: rows.map(({ id }) => ({ orderLineId: id, delivered: 2 })),
+    };
+    const key = { 'idempotency-key': randomUUID() };
+    // The goods are gone: the report is kept whole, once, for whoever still sees the customer.
+    const kept = { error: { details: { reason: 'not-your-stop', kept: expect.any(String) } } };
+    for (const _ of [1, 2])
+      expect((await app.call(driver, 'POST', '/api/deliver-order', body, key)).body).toMatchObject(
+        kept,
+      );
+    const company = await readCompany(app);
+    const today = companyDay(company, app.clock.now());
+    const { decide } = await loadLive(app, owner, company, { day: today, today });
+    expect(decide?.reports).toMatchObject([{ orderId: order, signerName: 'Rosa' }]);
+  },
+);
