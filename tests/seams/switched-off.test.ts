@@ -64,13 +64,14 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/delivery/deliveries/server/lock-reported.ts',
-      code: 'if (left) throw notYourStop();',
-      without: 'if (left) throw notFound();',
+      code: 'where s.order_id = ${input.orderId} and s.run_id = r.id))`,',
+      without: 'where false))`,',
     },
   },
   async () => {
     const owner = await addUser(app, { role: 'super_admin', customers: 'all' });
-    const order = await confirmed();
+    // Overdue: promised for a day before the run's.
+    const order = await confirmed('confirmed', '2026-03-09');
     const run = await addRun(app, { day: DAY, driverId: driver.id, orders: [order] });
     await countLoad(app, run, driver.id);
     await departRun(app, desk, await seenAt(run));

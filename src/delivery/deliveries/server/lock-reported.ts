@@ -11,7 +11,7 @@ import { doorScope, orderScope } from '../../../ordering/orders/server/public/sc
 import type { Sql } from '../../../platform/database.ts';
 import { bool, rowShape } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { leftRunsForJoin, runsForJoin } from '../../runs/server/joins.ts';
+import { leftRunsForJoin, runsForJoin, stopsForJoin } from '../../runs/server/joins.ts';
 import type { DeliverOrder } from '../contract.ts';
 import { notFound, notYourStop } from '../errors.ts';
 import { stopMoment } from './stop-moment.ts';
@@ -53,13 +53,16 @@ export async function lockReported(
     if (order) return order;
   }
   if (left) throw notYourStop();
+  // It rides on their run and they may not see it any more: its customer was switched off, or taken from them, while the truck was out.
   const named = await tx.row(
     runRow,
     sql`select true as mine from ${runsForJoin} r
          where r.id = ${input.runId ?? null} and r.driver_id = ${actor.id}
            and r.day = ${day}::date
-           and exists (select from ${ordersForJoin} o
-                        where o.id = ${input.orderId} and o.promised_day = r.day)`,
+           and (exists (select from ${ordersForJoin} o
+                         where o.id = ${input.orderId} and o.promised_day = r.day)
+                or exists (select from ${stopsForJoin} s
+                            where s.order_id = ${input.orderId} and s.run_id = r.id))`,
   );
   throw named ? notYourStop() : notFound();
 }
