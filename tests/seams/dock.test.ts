@@ -10,6 +10,7 @@ import { readDeliveries } from '../../src/delivery/deliveries/server/read-delive
 import { everyProof, readProof } from '../../src/delivery/deliveries/server/read-proof.ts';
 import { countToDecide } from '../../src/delivery/deliveries/server/to-decide.ts';
 import { DeliveryPanel } from '../../src/delivery/deliveries/ui/delivery-panel.tsx';
+import { proofPdf } from '../../src/delivery/proofs/server/public/proof-pdf.ts';
 import { readLoad } from '../../src/delivery/runs/server/read-load.ts';
 import type { DriverStop } from '../../src/delivery/stops/contract.ts';
 import {
@@ -26,6 +27,7 @@ import { addUser, type TestUser } from '../support/app.ts';
 import { type Books, type OrderInHand, startBooks } from '../support/books.ts';
 import { casesOf, counted, countedCase } from '../support/cases.ts';
 import { postPage } from '../support/post-page.ts';
+import { readPdf } from '../support/read-pdf.ts';
 import { addProduct } from '../support/rows.ts';
 import { addRun } from '../support/runs.ts';
 import { seam } from './seam.ts';
@@ -432,6 +434,35 @@ seam(
     expect(await panelOf(order)).toContain('The chef found it');
     const proof = await readProof(books.app.db, everyProof(), deliveryId);
     expect(proof?.cases).toMatchObject([{ told: 3, other: 2, outcome: 'granted', agreed: 3 }]);
+  },
+);
+
+seam(
+  {
+    fact: 'deliveries: two counts of a line, and what the desk decided about them',
+    act: 'proofs: the proof is printed, or saved as a PDF',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/proofs/server/draw-proof.ts',
+      code: '[CASES.title, proof.cases.map(CASES.onPaper)],',
+      without: '',
+    },
+  },
+  async () => {
+    const order = await books.order({ quantities: [3, 2] });
+    const { deliveryId } = await countedCase(books, order, [3, 2], [2, 2], 'One is missing');
+    const paper = async () =>
+      (await readPdf((await proofPdf(books.app, desk, deliveryId)).bytes)).pages
+        .join(' ')
+        .replaceAll(/\s+/g, ' ');
+    const open = await paper();
+    expect(open).toContain('the driver says 3, the receiver counted 2');
+    expect(open).toContain('One is missing');
+    const { id } = await theCase(deliveryId);
+    await decide(id, { way: 'grant', quantity: 3, reason: 'The chef found it' });
+    const decided = await paper();
+    for (const said of ['the receiver counted 2', 'One is missing', 'The chef found it', 'Priya'])
+      expect(decided).toContain(said);
   },
 );
 
