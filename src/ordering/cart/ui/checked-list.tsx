@@ -92,11 +92,15 @@ function Discard({ list }: { list: ShownList }) {
 }
 
 function ChooseDuplicates({ list }: { list: ShownList }) {
-  const { Form: FetcherForm, data } = useFetcher<QuickOrderDone>({ key: 'quick-order-duplicates' });
-  // What was picked shows until the list says it, or the answer says no.
+  const {
+    Form: FetcherForm,
+    data,
+    state,
+  } = useFetcher<QuickOrderDone>({ key: 'quick-order-duplicates' });
+  // What was picked shows until the list says it, which is read after the answer, or the answer says no.
   const [picked, setPicked] = useState<Duplicates | null>(null);
   const [answered, setAnswered] = useState(data);
-  if (answered !== data) {
+  if (answered !== data && state === 'idle') {
     setAnswered(data);
     setPicked(null);
   }
