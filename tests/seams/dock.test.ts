@@ -163,7 +163,7 @@ seam(
     act: 'stops: the driver counts more at the door',
     outcome: 'asked',
     guard: {
-      file: 'src/delivery/stops/stop-draft.ts',
+      file: 'src/delivery/stops/finish-stop.ts',
       code: 'if (counted && isMore(line, counted) && !counted.moreReason?.trim())',
       without: 'if (false as boolean)',
     },

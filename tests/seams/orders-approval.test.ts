@@ -73,7 +73,7 @@ const mailsTo = async (who: TestUser, key: string) =>
   ).rows;
 
 const GATE = {
-  file: 'src/ordering/orders/public/status.ts',
+  file: 'src/ordering/orders/moves.ts',
   code: '? !PAST_THE_APPROVER.includes(action)',
   without: '? true',
 };
