@@ -6,6 +6,7 @@ import { expectAccessible } from '../../../../tests/support/check-pdf.ts';
 import { startDeliveries } from '../../../../tests/support/deliveries.ts';
 import { readPdf } from '../../../../tests/support/read-pdf.ts';
 import { addCustomer } from '../../../../tests/support/rows.ts';
+import { copyPath } from '../../../files/server/store-files.ts';
 import { newId } from '../../../platform/clock.ts';
 import { proofRecord, proofView } from './proof-view.ts';
 import { proofPdf } from './public/proof-pdf.ts';
@@ -70,7 +71,10 @@ async function delivered() {
 async function photoComes(orderId: string) {
   const path = `deliveries/${orderId}/photo.jpg`;
   const at = new Date(shop.app.clock.now());
-  await shop.app.storage.put(path, picture, { uploadedAt: at.toISOString() });
+  // What the phone sent is never opened again: the copy of it that was made when it came is drawn.
+  const uploadedAt = at.toISOString();
+  await shop.app.storage.put(path, Buffer.from('as the phone took it'), { uploadedAt });
+  await shop.app.storage.put(copyPath(path, 800, 'jpeg'), picture, { uploadedAt });
   await shop.app.db.pool.query(
     `insert into delivery_photos (id, order_id, sha256, path, media_type, size_bytes, uploaded_at)
      values ($1, $2, $3, $4, 'image/jpeg', $5, $6)`,
