@@ -70,29 +70,54 @@ seam(
   },
   async () => {
     const owner = await addUser(app, { role: 'super_admin', customers: 'all' });
-    // Overdue: promised for a day before the run's.
-    const order = await confirmed('confirmed', '2026-03-09');
-    const run = await addRun(app, { day: DAY, driverId: driver.id, orders: [order] });
-    await countLoad(app, run, driver.id);
-    await departRun(app, desk, await seenAt(run));
-    await switchOff();
-    const { rows } = await app.db.pool.query('select id from order_lines where order_id = $1', [
-      order,
-    ]);
-    const body = {
-      ...{ orderId: order, runId: run, signerName: 'Rosa', signedByName: true },
-      lines: rows.map(({ id }) => ({ orderLineId: id, delivered: 2 })),
-    };
-    const key = { 'idempotency-key': randomUUID() };
-    // The goods are gone: the report is kept whole, once, for whoever still sees the customer.
-    const kept = { error: { details: { reason: 'not-your-stop', kept: expect.any(String) } } };
-    for (const _ of [1, 2])
-      expect((await app.call(driver, 'POST', '/api/deliver-order', body, key)).body).toMatchObject(
-        kept,
-      );
+    const both = await addUser(app, {
+      role: 'admin',
+      customers: 'all',
+      duties: ['desk', 'driver'],
+    });
     const company = await readCompany(app);
     const today = companyDay(company, app.clock.now());
-    const { decide } = await loadLive(app, owner, company, { day: today, today });
-    expect(decide?.reports).toMatchObject([{ orderId: order, signerName: 'Rosa' }]);
+    for (const who of [driver, both]) {
+      await app.db.pool.query('update customers set is_active = true where id = $1', [inn]);
+      // Overdue: promised for a day before the run's.
+      const order = await confirmed('confirmed', '2026-03-09');
+      const run = await addRun(app, { day: DAY, driverId: who.id, name: who.id, orders: [order] });
+      await countLoad(app, run, who.id);
+      await departRun(app, desk, await seenAt(run));
+      await switchOff();
+      const { rows } = await app.db.pool.query('select id from order_lines where order_id = $1', [
+        order,
+      ]);
+      const body = {
+        ...{ orderId: order, runId: run, signerName: 'Rosa', signedByName: true },
+        lines: rows.map(({ id }) => ({ orderLineId: id, delivered: 2 })),
+      };
+      const key = { 'idempotency-key': randomUUID() };
+      // The goods are gone: the report is kept whole, once, for whoever still sees the customer.
+      const kept = { error: { details: { reason: 'not-your-stop', kept: expect.any(String) } } };
+      for (const _ of [1, 2])
+        expect((await app.call(who, 'POST', '/api/deliver-order', body, key)).body).toMatchObject(
+          kept,
+        );
+      const { decide } = await loadLive(app, owner, company, { day: today, today });
+      expect(decide?.reports.map(({ orderId }) => orderId)).toContain(order);
+    }
+    // Who never had it on a run of theirs keeps nothing there.
+    const stranger = await addUser(app, {
+      role: 'admin',
+      customers: 'all',
+      duties: ['desk', 'driver'],
+    });
+    const never = {
+      orderId: (await app.db.pool.query('select id from orders limit 1')).rows[0].id,
+    };
+    const answer = await app.call(
+      stranger,
+      'POST',
+      '/api/deliver-order',
+      { ...never, lines: [], failed: 'closed', evidence: { noPhoto: 'None' } },
+      { 'idempotency-key': randomUUID() },
+    );
+    expect(answer.status).toBe(404);
   },
 );

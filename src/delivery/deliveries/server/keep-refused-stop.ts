@@ -1,4 +1,4 @@
-import { drivesOnly, type UserActor } from '../../../kit/actor.ts';
+import { hasDuty, type UserActor } from '../../../kit/actor.ts';
 import type { AppError } from '../../../kit/app-error.ts';
 import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
@@ -53,7 +53,7 @@ export async function keepRefusedStop(
       )}
         from ${ordersForJoin} o
        where o.id = ${input.orderId}
-         and ${drivesOnly(actor) ? sql`true` : inOrders(orderScope(actor), 'o')}
+         and ${hasDuty(actor, 'driver') ? sql`true` : inOrders(orderScope(actor), 'o')}
       on conflict (driver_id, key) do nothing
       returning id`,
   );

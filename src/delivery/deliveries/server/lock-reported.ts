@@ -1,6 +1,6 @@
 import { type CompanySettings } from '../../../company/contract.ts';
 import { companyDay } from '../../../company/server/queries.ts';
-import { drivesOnly, type UserActor } from '../../../kit/actor.ts';
+import { drivesOnly, hasDuty, type UserActor } from '../../../kit/actor.ts';
 import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import {
   type LockedOrder,
@@ -22,7 +22,8 @@ const runRow = rowShape({ mine: bool });
 /**
  * Locks the order that a phone reports, or that the desk writes down. The desk reports any of its orders. A driver's report is judged by the run and the moment at which it
  * was made, not by those at which it arrives: the stop stands on a run of theirs of that day, or stood on it until somebody took it away later.
- * What the driver no longer had by then is the desk's to decide; what they never had does not exist for them.
+ * What the driver no longer had by then is the desk's to decide; what they never had does not exist for them. Who is of the desk and drives
+ * too is judged as a driver where they may not see the order (any more).
  * @throws AppError `not-found`; `failed-precondition` with the reason `not-your-stop`
  */
 export async function lockReported(
@@ -34,8 +35,8 @@ export async function lockReported(
 ): Promise<LockedOrder> {
   if (!drivesOnly(actor)) {
     const order = await lockOrder(tx, orderScope(actor), input.orderId);
-    if (!order) throw notFound();
-    return order;
+    if (order) return order;
+    if (!hasDuty(actor, 'driver')) throw notFound();
   }
   const { at } = stopMoment(input, now, company, null);
   const day = companyDay(company, at);
