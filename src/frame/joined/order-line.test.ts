@@ -126,6 +126,17 @@ test('each fact of a line stands in its history, in the order of time, with link
   expect(other.facts.some(({ title }) => title === 'Corrected' || title === 'Loaded')).toBe(false);
 });
 
+test('what the buyer noted on a line begins its history', async () => {
+  const order = await books.order();
+  const [lineId = ''] = order.lineIds;
+  await books.app.db.pool.query('update order_lines set note = $2 where id = $1', [
+    lineId,
+    'For the spa',
+  ]);
+  const { facts } = await historyOf(books.app, books.owner, order.id, lineId);
+  expect(facts[0]?.texts).toContain('“For the spa”');
+});
+
 test('what was reported of a line, the decision and the credit stand in its history', async () => {
   const order = await books.order();
   const { deliveryId } = await books.deliver(order, [3, 2]);

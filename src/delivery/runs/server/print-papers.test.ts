@@ -85,6 +85,15 @@ test('everything is one file: each document in its outline, with pages of its ow
   expect(pages.every((page) => /Page \d+ of \d+/.test(page))).toBe(true);
 });
 
+test('what the buyer noted on a line stands on the delivery note', async () => {
+  await app.db.pool.query(
+    `update order_lines set note = 'For the spa' where order_id = $1 and position = (
+       select min(position) from order_lines where order_id = $1)`,
+    [stops[0]?.id],
+  );
+  expect((await read('delivery-notes')).pages[0]).toContain('For the spa');
+});
+
 test('a delivery note names the goods and the sheets that are due, and no money', async () => {
   const { pages } = await read('delivery-notes');
   const text = pages.join(' ');

@@ -7,7 +7,10 @@ import {
 } from '../../../../tests/support/app.ts';
 import { readPdf } from '../../../../tests/support/read-pdf.ts';
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
+import { joinUnassigned } from './cart-customer.ts';
+import { cartState } from './cart-state.ts';
 import { noteLine } from './note-line.ts';
+import { addToCart } from './write-cart.ts';
 
 let app: AppUnderTest;
 let buyer: TestUser;
@@ -48,6 +51,32 @@ test('nobody notes a line of another cart, or one that is not there', async () =
       code: 'not-found',
     });
   expect(await cart()).toMatchObject([{ productId: soap, note: '' }]);
+});
+
+test('a note that was written before a customer was chosen comes along, and one that stands there stays', async () => {
+  const lines = [soap, rinse].map((productId) => ({ productId, quantity: 1 }));
+  await addToCart(app, colleague, { customerId: null, lines });
+  await addToCart(app, colleague, { customerId: customer, lines });
+  for (const productId of [soap, rinse])
+    await noteLine(app, colleague, { customerId: null, productId, note: 'From before' });
+  await noteLine(app, colleague, { customerId: customer, productId: rinse, note: 'At the dock' });
+  await app.db.transaction((tx) => joinUnassigned(app, tx, colleague, customer));
+  const { rows } = await app.db.pool.query(
+    'select product_id, note from cart_lines where user_id = $1',
+    [colleague.id],
+  );
+  expect(Object.fromEntries(rows.map((row) => [row.product_id, row.note]))).toEqual({
+    [soap]: 'From before',
+    [rinse]: 'At the dock',
+  });
+});
+
+test('another note makes another cart than the one that was seen', () => {
+  const line = { productId: soap, quantity: 1, note: '', addedAt: 0 };
+  const states = [line, { ...line, note: 'For the spa' }].map((one) =>
+    cartState(buyer, customer, [one]),
+  );
+  expect(new Set(states).size).toBe(2);
 });
 
 test('the note goes with the order: its answer, its page and its PDF', async () => {

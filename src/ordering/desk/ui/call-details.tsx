@@ -85,7 +85,7 @@ function Fields({ call, staff }: { call: Call; staff: boolean }) {
 }
 
 /** The lines as place-order takes them: with the price that the screen shows, and the one for this order. */
-function linesOf({ cart, notes }: Call): string {
+export function linesOf({ cart, notes }: Pick<Call, 'cart' | 'notes'>): string {
   return JSON.stringify(
     cart.lines.map((line) => {
       const override = notes.overrides.find((one) => one.productId === line.productId);

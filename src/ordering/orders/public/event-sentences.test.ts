@@ -23,3 +23,14 @@ test('a day that moves with the wish is said once', () => {
     ),
   ).toEqual(['Delivery: Wed, Dec 9 to Wed, Dec 16']);
 });
+
+test('another note of a line is said with its product', () => {
+  const names = new Map([['soap', 'Soap, 1 gal']]);
+  const lines = (note: string) => ({ lines: [{ productId: 'soap', note }] });
+  expect(eventSentences({ before: lines(''), after: lines('For the spa') }, names)).toEqual([
+    'Soap, 1 gal, note: “For the spa”',
+  ]);
+  expect(eventSentences({ before: lines('For the spa'), after: lines('') }, names)).toEqual([
+    'Soap, 1 gal, note: none',
+  ]);
+});

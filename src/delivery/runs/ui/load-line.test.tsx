@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { LineToLoad } from '../load-contract.ts';
+import { LoadLine } from './load-line.tsx';
+
+const line: LineToLoad = {
+  orderLineId: 'line',
+  orderId: 'order',
+  position: 2,
+  customerName: 'Harbor House',
+  productId: 'soap',
+  nameKey: 'soap',
+  name: 'Soap',
+  brand: 'Linnetfold',
+  category: 'Dish',
+  sku: 'S-1',
+  sizeUnit: '1 gal',
+  images: [],
+  hazardous: false,
+  note: '',
+  open: 3,
+  loaded: null,
+  shortReason: '',
+  section: '',
+};
+const shown = (note: string) =>
+  renderToStaticMarkup(
+    <LoadLine
+      line={{ ...line, note }}
+      sections={[]}
+      open
+      isEditing={false}
+      onEdit={() => {}}
+      onCount={() => {}}
+    />,
+  );
+
+test('at the truck a line says what its buyer noted, and no empty note', () => {
+  expect(shown('For the spa')).toContain('“For the spa”');
+  expect(shown('')).not.toContain('“');
+});

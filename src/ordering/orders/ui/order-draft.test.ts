@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { OrderView } from '../server/public/queries.ts';
+import { type Draft, fieldsOf } from './order-draft.ts';
+
+// Of an order the draft reads its details, and of each line what these two have.
+const order = {
+  lines: [
+    { productId: 'soap', ordered: 3, cancelled: 0, note: 'For the spa' },
+    { productId: 'rinse', ordered: 2, cancelled: 0, note: '' },
+  ],
+  poNumber: '',
+  wantedOn: null,
+  note: '',
+  shortfallPolicy: 'ask',
+} as unknown as OrderView;
+const sent = (draft: Partial<Draft>) =>
+  fieldsOf(order, { quantities: {}, notes: {}, added: [], details: {}, ...draft }, new Map());
+
+test.each([
+  [
+    'another note',
+    { notes: { soap: ' At the dock ' } },
+    [{ productId: 'soap', note: 'At the dock' }],
+  ],
+  ['a note taken away', { notes: { soap: '' } }, [{ productId: 'soap', note: '' }]],
+  [
+    'a quantity and a note of the same line',
+    { quantities: { rinse: 5 }, notes: { rinse: 'Two by two' } },
+    [{ productId: 'rinse', quantity: 5, note: 'Two by two' }],
+  ],
+])('%s goes with the one save', (_what, draft, lines) => {
+  expect(sent(draft)).toEqual({ lines: JSON.stringify(lines) });
+});
+
+test('what was typed and is the same as before is not sent', () => {
+  expect(sent({ notes: { soap: 'For the spa ' }, quantities: { rinse: 2 } })).toEqual({});
+});
