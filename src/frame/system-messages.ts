@@ -3,7 +3,7 @@
 export const title = 'System';
 export const lead = 'What runs here, and whether it is well.';
 export const calm = 'All is as it should be.';
-export const matters = (count: number) =>
+export const problemCount = (count: number) =>
   count === 1 ? 'One thing wants attention.' : `${count} things want attention.`;
 
 /** A section of docs/monitoring/runbooks.md, which whoever runs the machine has. */
@@ -17,8 +17,8 @@ export type Runbook =
   | 'BackupOld'
   | 'BooksNotRead';
 
-/** What is the matter with a figure, and what to do. */
-export interface Matter {
+/** What is wrong with a figure, and what to do. */
+export interface Problem {
   text: string;
   runbook?: Runbook;
   to?: { href: string; text: string };
@@ -27,7 +27,7 @@ export interface Matter {
 export interface Fact {
   label: string;
   value: string;
-  matter?: Matter | undefined;
+  problem?: Problem | undefined;
 }
 
 export interface FactGroup {
@@ -120,56 +120,56 @@ export const values = {
 
 const BOOKS = { href: '/dashboard/accounting', text: 'Open QuickBooks' };
 
-export const told = {
-  copy: (because: string): Matter => ({
+export const problems = {
+  copy: (because: string): Problem => ({
     text: `${because} Make sure that the original does not run any more, then let it go with the command release-copy.`,
     runbook: 'HeldCopy',
   }),
-  away: (details: readonly string[]): Matter => ({
+  away: (details: readonly string[]): Problem => ({
     text: details.join(' '),
     runbook: 'SomethingIsAway',
   }),
   workers: {
     text: 'No worker said in the last minute that it lives: mail, invoices and backups stand still. Start one.',
     runbook: 'NoWorker',
-  } satisfies Matter,
+  } satisfies Problem,
   queue: {
     text: 'A job has waited for more than ten minutes. Start another worker, or look for what the workers wait for.',
     runbook: 'QueueWaits',
-  } satisfies Matter,
+  } satisfies Problem,
   failed: {
     text: 'These failed too often and are not tried again. Mend the cause (error reports), then set them going again.',
     runbook: 'JobsGivenUp',
     to: { href: '/dashboard/errors', text: 'Open error reports' },
-  } satisfies Matter,
+  } satisfies Problem,
   mail: {
     text: 'An e-mail has waited for more than half an hour. Look whether the mail server answers; mails then go out by themselves.',
     runbook: 'MailWaits',
-  } satisfies Matter,
+  } satisfies Problem,
   disk: {
     text: 'Little room is left: uploads and the log stop when there is none. Make room, or give the data folder a larger disk.',
-  } satisfies Matter,
-  backup: (matter: string): Matter => ({
-    text: `${matter} Run the command backup by hand; it says what is the matter.`,
+  } satisfies Problem,
+  backup: (problem: string): Problem => ({
+    text: `${problem} Run the command backup by hand; it says what is the matter.`,
     runbook: 'BackupOld',
   }),
   noBackups: {
     text: 'No backups are written. Set BACKUP_TO and BACKUP_AT (docs/running.md, Backups), or see that your own timer calls backup.',
     runbook: 'BackupOld',
-  } satisfies Matter,
+  } satisfies Problem,
   neverDrilled: 'Never: run the command drill on a machine that has the private key',
   reconnect: {
     text: 'Nothing goes to QuickBooks and nothing is read until it is connected again.',
     runbook: 'BooksNotRead',
     to: BOOKS,
-  } satisfies Matter,
+  } satisfies Problem,
   confirm: {
     text: 'Another company was connected: nothing goes there until its name was typed.',
     to: BOOKS,
-  } satisfies Matter,
+  } satisfies Problem,
   stale: {
     text: 'Changes have not been read for two hours: payments and invoices here may be behind.',
     runbook: 'BooksNotRead',
     to: BOOKS,
-  } satisfies Matter,
+  } satisfies Problem,
 };

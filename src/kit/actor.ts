@@ -92,7 +92,7 @@ export const isBuyer = ({ role, salesRep }: Pick<UserActor, 'role' | 'salesRep'>
   role === 'user' && !salesRep;
 
 /** The distributor's own people: staff, and sales reps. A customer's buyers are not. */
-export function worksHere(actor: Actor): actor is UserActor {
+export function isStaffOrRep(actor: Actor): actor is UserActor {
   return actor.kind === 'user' && (actor.role !== 'user' || actor.salesRep);
 }
 

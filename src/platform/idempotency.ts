@@ -48,15 +48,15 @@ export const ofKey = ({ actor, operation, key }: Omit<KeyedWrite, 'body'>) =>
 /**
  * Takes the key: one row, or none when it was taken before. A twin that is still running makes this wait;
  * it finds the key taken when the twin commits, and takes it when the twin rolls back.
- * This, `earlierAnswer` and `keeping` are `idempotent` in parts, for a verb whose round trips count.
+ * This, `earlierAnswer` and `storingAnswer` are `idempotent` in parts, for a verb whose round trips count.
  */
 export const claiming = (write: KeyedWrite): SqlText => sql`
   insert into idempotency_keys (actor, operation, key, body_hash, status, answer)
   values (${write.actor}, ${write.operation}, ${write.key}, ${bodyHash(write)}, 0, 'null')
   on conflict do nothing returning key`;
 
-/** Keeps the answer with the commit of the work. */
-export const keeping = (write: KeyedWrite, answer: unknown): SqlText => sql`
+/** Stores the answer with the commit of the work. */
+export const storingAnswer = (write: KeyedWrite, answer: unknown): SqlText => sql`
   update idempotency_keys set status = 200, answer = ${JSON.stringify(answer)}
    where ${ofKey(write)}`;
 
@@ -96,7 +96,7 @@ export async function idempotent<T>(
 ): Promise<T> {
   if ((await tx.execute(claiming(write))) === 0) return earlierAnswer(tx, write);
   const answer = await work();
-  await tx.execute(keeping(write, answer));
+  await tx.execute(storingAnswer(write, answer));
   return answer;
 }
 

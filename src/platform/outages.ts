@@ -1,6 +1,6 @@
 import { AppError } from '../kit/app-error.ts';
 import type { App } from './app.ts';
-import { backupMatter } from './backup/run-backup.ts';
+import { backupProblem } from './backup/run-backup.ts';
 import { DATABASE_FULL } from './database.ts';
 import { heldLately } from './held-copy.ts';
 import { OutageError, type OutageKind } from './outage.ts';
@@ -59,7 +59,7 @@ export const heldWords = (because: string) =>
 export async function openOutages(app: Pick<App, 'config' | 'db' | 'clock'>): Promise<Outage[]> {
   const { db } = app;
   const held = await heldLately(app);
-  const backup = await backupMatter(app);
+  const backup = await backupProblem(app);
   const away: Outage[] = await db.rows(
     outageRow,
     sql`select kind, detail, since from outages where ended_at is null order by since`,

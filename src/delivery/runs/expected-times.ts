@@ -61,7 +61,7 @@ function milesOn(from: Place | null, to: Place | null): number | null {
 }
 
 /** To the next five minutes: nobody is told a minute that nobody knows. */
-export const told = (at: number): number =>
+export const toFiveMinutes = (at: number): number =>
   Math.round(at / (TOLD_MINUTES * MINUTE_MS)) * TOLD_MINUTES * MINUTE_MS;
 
 /**
@@ -87,7 +87,7 @@ export function timesAtDoors(doors: readonly DoorToTime[], trip: Trip): TimeAtDo
     free = at + trip.minutesADoor * MINUTE_MS;
     isKnown &&= milesOn(here, door.place) !== null;
     here = door.place ?? here;
-    const minute = Math.round((told(isKnown ? at : earliest) - trip.midnight) / MINUTE_MS);
+    const minute = Math.round((toFiveMinutes(isKnown ? at : earliest) - trip.midnight) / MINUTE_MS);
     return { at, isKnown, conflict: dockConflict(door, trip.day, minute) };
   });
 }

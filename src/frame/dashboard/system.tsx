@@ -17,20 +17,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = titled(messages.title);
 
-function MatterNote({ matter }: { matter: messages.Matter }) {
+function ProblemNote({ problem }: { problem: messages.Problem }) {
   return (
     <div className="mt-2 max-w-prose border-l-4 border-warning bg-warning-tint px-3 py-2 text-sm">
-      <p>{matter.text}</p>
-      {matter.to ? (
+      <p>{problem.text}</p>
+      {problem.to ? (
         <Link
           className="inline-flex min-h-11 items-center text-brand underline"
-          to={matter.to.href}
+          to={problem.to.href}
         >
-          {matter.to.text}
+          {problem.to.text}
         </Link>
       ) : null}
-      {matter.runbook ? (
-        <p className="mt-1 break-words text-muted">{messages.runbookText(matter.runbook)}</p>
+      {problem.runbook ? (
+        <p className="mt-1 break-words text-muted">{messages.runbookText(problem.runbook)}</p>
       ) : null}
     </div>
   );
@@ -38,7 +38,7 @@ function MatterNote({ matter }: { matter: messages.Matter }) {
 
 export default function System({ loaderData }: Route.ComponentProps) {
   const { groups } = loaderData;
-  const count = groups.flatMap(({ facts }) => facts).filter(({ matter }) => matter).length;
+  const count = groups.flatMap(({ facts }) => facts).filter(({ problem }) => problem).length;
   return (
     <Page>
       <PageHeading
@@ -46,7 +46,7 @@ export default function System({ loaderData }: Route.ComponentProps) {
         description={messages.lead}
         beside={
           <Badge tone={count > 0 ? 'warning' : 'success'}>
-            {count > 0 ? messages.matters(count) : messages.calm}
+            {count > 0 ? messages.problemCount(count) : messages.calm}
           </Badge>
         }
       />
@@ -54,12 +54,12 @@ export default function System({ loaderData }: Route.ComponentProps) {
         {groups.map(({ title, facts }) => (
           <Panel key={title} title={title}>
             <dl className="divide-y divide-rule border-t border-rule">
-              {facts.map(({ label, value, matter }) => (
+              {facts.map(({ label, value, problem }) => (
                 <div key={label} className="grid gap-x-6 py-2 sm:grid-cols-[15rem_1fr]">
                   <dt className="text-muted">{label}</dt>
                   <dd className="tabular min-w-0 break-words">
                     {value}
-                    {matter ? <MatterNote matter={matter} /> : null}
+                    {problem ? <ProblemNote problem={problem} /> : null}
                   </dd>
                 </div>
               ))}

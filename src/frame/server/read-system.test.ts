@@ -6,7 +6,15 @@ import { newId } from '../../platform/clock.ts';
 import { markCopy } from '../../platform/held-copy.ts';
 import { release } from '../../platform/release.ts';
 import { ROOT_FOLDER } from '../../platform/root-folder.ts';
-import { groups, labels, lasted, type Matter, sizeText, told, values } from '../system-messages.ts';
+import {
+  groups,
+  labels,
+  lasted,
+  type Problem,
+  problems,
+  sizeText,
+  values,
+} from '../system-messages.ts';
 import { diskFact, readSystem } from './read-system.ts';
 
 let books: Books;
@@ -41,12 +49,12 @@ test('a shop that is well says so, figure by figure', async () => {
     [labels.copy, values.no],
     [labels.waiting, values.none],
     [labels.failed, values.none],
-    [labels.drill, told.neverDrilled],
+    [labels.drill, problems.neverDrilled],
   ] as const)
     expect(found.get(label)?.value, label).toBe(value);
   expect(found.get(labels.backup)?.value).toContain('(3 hours ago)');
-  for (const { label, matter } of found.values())
-    if (label !== labels.disk) expect(matter, label).toBeUndefined();
+  for (const { label, problem } of found.values())
+    if (label !== labels.disk) expect(problem, label).toBeUndefined();
 });
 
 test('what is wrong is said in words, with what to do', async () => {
@@ -65,41 +73,44 @@ test('what is wrong is said in words, with what to do', async () => {
     new Date(clock.now() - 3 * 3_600_000),
   ]);
   const found = await facts();
-  expect(found.get(labels.workers)?.matter).toEqual(told.workers);
+  expect(found.get(labels.workers)?.problem).toEqual(problems.workers);
   expect(found.get(labels.waiting)).toMatchObject({
     value: '1, the oldest for 60 minutes',
-    matter: told.queue,
+    problem: problems.queue,
   });
   expect(found.get(labels.failed)).toMatchObject({
     value: '1 sync-products',
-    matter: told.failed,
+    problem: problems.failed,
   });
-  expect(found.get(labels.backup)).toMatchObject({ value: values.never, matter: told.noBackups });
-  expect(found.get(labels.read)?.matter).toEqual(told.stale);
+  expect(found.get(labels.backup)).toMatchObject({
+    value: values.never,
+    problem: problems.noBackups,
+  });
+  expect(found.get(labels.read)?.problem).toEqual(problems.stale);
   await db.pool.query(`update accounting_connections set state = 'needs_reconnect'`);
-  expect((await facts()).get(labels.connection)?.matter).toEqual(told.reconnect);
+  expect((await facts()).get(labels.connection)?.problem).toEqual(problems.reconnect);
   await markCopy(db, 'for a look', new Date(clock.now()));
-  expect((await facts()).get(labels.copy)?.matter).toEqual(told.copy('for a look'));
+  expect((await facts()).get(labels.copy)?.problem).toEqual(problems.copy('for a look'));
 });
 
-test('little room on the disk is a matter, and a disk that can’t be asked is none', () => {
-  expect(diskFact({ free: 50e9, all: 100e9 }).matter).toBeUndefined();
-  expect(diskFact({ free: 9e9, all: 100e9 }).matter).toEqual(told.disk);
-  expect(diskFact({ free: 0.9e9, all: 2e9 }).matter).toEqual(told.disk);
+test('little room on the disk is a problem, and a disk that can’t be asked is none', () => {
+  expect(diskFact({ free: 50e9, all: 100e9 }).problem).toBeUndefined();
+  expect(diskFact({ free: 9e9, all: 100e9 }).problem).toEqual(problems.disk);
+  expect(diskFact({ free: 0.9e9, all: 2e9 }).problem).toEqual(problems.disk);
   expect(diskFact(null)).toEqual({ label: labels.disk, value: values.unknown });
 });
 
 test('every runbook that is named is one', () => {
   const text = readFileSync(path.join(ROOT_FOLDER, 'docs/monitoring/runbooks.md'), 'utf8');
-  const matters: Matter[] = Object.values(told)
-    .flatMap((each): Matter[] => {
+  const known: Problem[] = Object.values(problems)
+    .flatMap((each): Problem[] => {
       if (typeof each === 'string') return [];
       if (typeof each !== 'function') return [each];
-      return [(each as (detail: never) => Matter)([] as never)];
+      return [(each as (detail: never) => Problem)([] as never)];
     })
-    .filter((matter) => matter.runbook);
-  expect(matters.length).toBeGreaterThan(7);
-  for (const { runbook } of matters) expect(text).toContain(`\n## ${runbook}\n`);
+    .filter((problem) => problem.runbook);
+  expect(known.length).toBeGreaterThan(7);
+  for (const { runbook } of known) expect(text).toContain(`\n## ${runbook}\n`);
 });
 
 test('spans and sizes are written for people', () => {

@@ -7,7 +7,7 @@ import { readCompany } from '../../company/server/queries.ts';
 import { storedTotals } from '../../files/server/queries.ts';
 import { longMomentText } from '../../kit/time.ts';
 import type { App } from '../../platform/app.ts';
-import { backupMatter, backupState } from '../../platform/backup/run-backup.ts';
+import { backupProblem, backupState } from '../../platform/backup/run-backup.ts';
 import { heldBecause } from '../../platform/held-copy.ts';
 import { openOutages } from '../../platform/outages.ts';
 import { release } from '../../platform/release.ts';
@@ -19,8 +19,8 @@ import {
   groups,
   labels,
   lasted,
+  problems,
   sizeText,
-  told,
   values,
 } from '../system-messages.ts';
 
@@ -54,7 +54,7 @@ export function diskFact(disk: Disk | null): Fact {
   return {
     label: labels.disk,
     value: values.free(disk.free, disk.all),
-    matter: isLittle ? told.disk : undefined,
+    problem: isLittle ? problems.disk : undefined,
   };
 }
 
@@ -70,12 +70,12 @@ async function releaseFacts(app: App): Promise<Fact[]> {
     {
       label: labels.copy,
       value: held === null ? values.no : values.yes,
-      matter: held === null ? undefined : told.copy(held),
+      problem: held === null ? undefined : problems.copy(held),
     },
     {
       label: labels.away,
       value: away.length === 0 ? values.answering : values.away(away.length),
-      matter: away.length === 0 ? undefined : told.away(away.map(({ detail }) => detail)),
+      problem: away.length === 0 ? undefined : problems.away(away.map(({ detail }) => detail)),
     },
   ];
 }
@@ -96,23 +96,23 @@ async function workFacts({ db }: App): Promise<Fact[]> {
     {
       label: labels.workers,
       value: workers === 0 ? values.none : String(workers),
-      matter: workers === 0 ? told.workers : undefined,
+      problem: workers === 0 ? problems.workers : undefined,
     },
     {
       label: labels.waiting,
       value: values.oldest(sum(jobs('due')), jobWait),
-      matter: jobWait > LATE.job ? told.queue : undefined,
+      problem: jobWait > LATE.job ? problems.queue : undefined,
     },
     { label: labels.later, value: counted(sum(jobs('later')), 'job') },
     {
       label: labels.failed,
       value: failed.join(', ') || values.none,
-      matter: failed.length > 0 ? told.failed : undefined,
+      problem: failed.length > 0 ? problems.failed : undefined,
     },
     {
       label: labels.mail,
       value: values.oldest(mailsOf('queued'), mailWait),
-      matter: mailWait > LATE.mail ? told.mail : undefined,
+      problem: mailWait > LATE.mail ? problems.mail : undefined,
     },
     { label: labels.unsent, value: counted(mailsOf('failed'), 'e-mail') },
   ];
@@ -134,25 +134,25 @@ async function storageFacts(app: App): Promise<Fact[]> {
 }
 
 async function backupFacts(app: App, ago: Ago): Promise<Fact[]> {
-  const [{ lastBackup, lastDrill }, matter] = await Promise.all([
+  const [{ lastBackup, lastDrill }, problem] = await Promise.all([
     backupState(app.db),
-    backupMatter(app),
+    backupProblem(app),
   ]);
   const { to, at } = app.config.backup;
-  const unwritten = (!to || !at) && lastBackup === null ? told.noBackups : undefined;
+  const unwritten = (!to || !at) && lastBackup === null ? problems.noBackups : undefined;
   return [
     {
       label: labels.backup,
       value: lastBackup ? ago(lastBackup).text : values.never,
-      matter: matter ? told.backup(matter) : unwritten,
+      problem: problem ? problems.backup(problem) : unwritten,
     },
-    { label: labels.drill, value: lastDrill ? ago(lastDrill).text : told.neverDrilled },
+    { label: labels.drill, value: lastDrill ? ago(lastDrill).text : problems.neverDrilled },
   ];
 }
 
-function stateMatter({ state }: Pick<Connection, 'state'>) {
-  if (state === 'needs_reconnect') return told.reconnect;
-  return state === 'unconfirmed' ? told.confirm : undefined;
+function stateProblem({ state }: Pick<Connection, 'state'>) {
+  if (state === 'needs_reconnect') return problems.reconnect;
+  return state === 'unconfirmed' ? problems.confirm : undefined;
 }
 
 async function booksFacts({ db }: App, ago: Ago): Promise<Fact[]> {
@@ -164,12 +164,13 @@ async function booksFacts({ db }: App, ago: Ago): Promise<Fact[]> {
     {
       label: labels.connection,
       value: `${values.states[state]}: ${companyName}`,
-      matter: stateMatter(connection),
+      problem: stateProblem(connection),
     },
     {
       label: labels.read,
       value: read ? read.text : values.never,
-      matter: state === 'connected' && read && read.seconds > LATE.books ? told.stale : undefined,
+      problem:
+        state === 'connected' && read && read.seconds > LATE.books ? problems.stale : undefined,
     },
   ];
 }

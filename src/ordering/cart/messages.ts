@@ -195,7 +195,7 @@ export const insteadWhy = {
 // Before lines of an earlier order or of a list go to the cart.
 export const otherPrice = 'The price has changed';
 export const wantedBefore = (quantity: number) => `${quantity} wanted`;
-export const includeOf = (name: string) => `Add ${name}`;
+export const addLineLabel = (name: string) => `Add ${name}`;
 export const lookFirst = (count: number) =>
   count === 1 ? '1 product needs a look' : `${count} products need a look`;
 export const asBefore = (count: number) =>

@@ -120,7 +120,7 @@ const STATES: Readonly<Record<Exclude<RowState, 'short' | 'price-changed' | 'sum
   date: 'The spreadsheet made a date of this cell. Type what was meant.',
 };
 
-export interface SaidRow {
+export interface ReadRow {
   state: RowState;
   available: number | null;
   together: { lines: number[]; count: number } | null;
@@ -128,7 +128,7 @@ export interface SaidRow {
 
 /** What became of a row, in a sentence; prices as texts. */
 export function stateText(
-  { state: of, available, together }: SaidRow,
+  { state: of, available, together }: ReadRow,
   prices: { was: string; now: string },
 ): string {
   if (of === 'short')

@@ -138,7 +138,7 @@ export async function backupAge({ db, clock }: Pick<App, 'db' | 'clock'>): Promi
 }
 
 /** What a person has to know about the backups; null when all is as it should be, or nobody asked for any. */
-export async function backupMatter(
+export async function backupProblem(
   app: Pick<App, 'config' | 'db' | 'clock'>,
 ): Promise<string | null> {
   const { to, at } = app.config.backup;

@@ -138,7 +138,7 @@ export function createPageCache(db: Sql, maxBytes = 6 * 1024 * 1024): PageCache 
 }
 
 /** Does the browser hold this version already? Weak comparison (RFC 9110, 13.1.2). */
-export function holds(ifNoneMatch: string | null, etag: string): boolean {
+export function etagMatches(ifNoneMatch: string | null, etag: string): boolean {
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
   return ifNoneMatch !== null && ifNoneMatch.split(',').some((tag) => opaque(tag) === opaque(etag));
 }

@@ -6,7 +6,7 @@ import { type AppUnderTest, startApp } from '../../../tests/support/app.ts';
 import { addProduct } from '../../../tests/support/rows.ts';
 import { VISITOR } from '../../kit/actor.ts';
 import { requestContext } from './context.ts';
-import { createPageCache, holds } from './page-cache.ts';
+import { createPageCache, etagMatches } from './page-cache.ts';
 import { createPages } from './pages.ts';
 
 let app: AppUnderTest;
@@ -265,7 +265,7 @@ test.each([
   ['"ab"', false],
   [null, false],
 ])('if-none-match %s -> %s', (header, expected) => {
-  expect(holds(header, 'W/"a"')).toBe(expected);
+  expect(etagMatches(header, 'W/"a"')).toBe(expected);
 });
 
 test.each([

@@ -10,7 +10,7 @@ import { keptPagePolicy, type PolicyOptions, pagePolicy } from './headers.ts';
 import {
   createPageCache,
   type Encoding,
-  holds,
+  etagMatches,
   type KeptPage,
   type PageCache,
 } from './page-cache.ts';
@@ -143,7 +143,7 @@ async function keptAnswerTo(
     vary: VARY.join(', '),
     'cache-control': page.cacheControl ?? 'private, no-cache',
   });
-  if (holds(request.headers.get('if-none-match'), page.etag))
+  if (etagMatches(request.headers.get('if-none-match'), page.etag))
     return new Response(null, { status: 304, headers });
   headers.set('content-type', page.contentType);
   if (request.method === 'HEAD') return new Response(null, { headers });

@@ -82,7 +82,7 @@ export const withoutEmail = (count: number) =>
 export const andMore = (count: number) => `and ${count} more`;
 export const leaves = (number: number, count: number, at: string) =>
   `Revision ${number} is current. ${count === 1 ? '1 customer is' : `${count} customers are`} told ${at}.`;
-export const leavesNobody = (number: number, at: string) =>
+export const noRecipients = (number: number, at: string) =>
   `Revision ${number} is current. No mail leaves. It can be taken back until ${at}.`;
 export const leaving = 'The mails are leaving now. It can no longer be taken back.';
 export const takeBack = 'Take back';

@@ -77,7 +77,7 @@ export interface Confirmed {
 }
 
 /** Asks the books by its id for each invoice that would count as void or gone. Writes nothing. @throws LedgerError */
-export async function confirm(
+export async function confirmReading(
   app: App,
   realmId: string,
   { rows, missing, unreadable }: Reading,
@@ -93,10 +93,14 @@ export async function confirm(
  * Brings our mirror and the prices up to date. More than a tenth of what is owed is never declared void without a person's yes.
  * Answers the rows that were left out, by name.
  */
-export async function apply(app: App, realmId: string, confirmed: Confirmed): Promise<string[]> {
+export async function applyConfirmed(
+  app: App,
+  realmId: string,
+  confirmed: Confirmed,
+): Promise<string[]> {
   const voids = voidsOf(confirmed);
   const stops = await askIfMany(app, realmId, voids);
-  return take(app, realmId, confirmed, stops ? voids : []);
+  return storeConfirmed(app, realmId, confirmed, stops ? voids : []);
 }
 
 /** Ours that would be void by this reading and are not yet. */
@@ -120,7 +124,7 @@ export async function askIfMany(
 }
 
 /** Takes a reading over but for some of it. Answers the rows that were left out, by name. */
-export async function take(
+export async function storeConfirmed(
   app: App,
   realmId: string,
   { ours, read, gone, unreadable, priced }: Confirmed,

@@ -10,21 +10,21 @@ import { keepCash, readCash } from '../../payments/server/read-cash.ts';
 import { openLedger } from '../../server/open-ledger.ts';
 import type { HeldRun } from '../../syncs/server/sync-run.ts';
 import {
-  apply,
+  applyConfirmed,
   askIfMany,
   type Confirmed,
-  confirm,
+  confirmReading,
   isOwed,
   ourInvoices,
   type Reading,
   readOrGone,
   reportSkipped,
-  take,
+  storeConfirmed,
   voidsOf,
 } from './follow-reading.ts';
 import { type Connection, liveConnection } from './public/connection.ts';
 import { applyReading, markDeleted } from './read-change.ts';
-import { keepLists, readLists } from './read-lists.ts';
+import { readLists, storeLists } from './read-lists.ts';
 
 /** Read again each time, because clocks differ and events overlap. */
 const OVERLAP_MS = 5 * 60_000;
@@ -40,19 +40,19 @@ export async function readChanges(app: App): Promise<void> {
   const reading =
     (since === undefined ? null : await openLedger(app).invoicesChangedSince(since)) ??
     (await readAllOpen(app, connection));
-  const confirmed = await confirm(app, connection.realmId, reading);
+  const confirmed = await confirmReading(app, connection.realmId, reading);
   const cash = await readCash(app, connection);
   const lists = await readLists(app, since);
   // A closing date is announced by no event: it is known before the next truck leaves.
   await openLedger(app).readSettings();
-  const skipped = await apply(app, connection.realmId, confirmed);
+  const skipped = await applyConfirmed(app, connection.realmId, confirmed);
   await app.db.execute(
     sql`update accounting_connections
            set changes_read_until = ${new Date(reading.until - OVERLAP_MS)}
          where id = ${connection.id}`,
   );
   skipped.push(...(await keepCash(app, connection, cash)));
-  await keepLists(app, connection.realmId, lists);
+  await storeLists(app, connection.realmId, lists);
   if (skipped.length > 0) await reportSkipped(app, connection.realmId, skipped);
 }
 
@@ -105,10 +105,10 @@ export async function reconcileInvoices(app: App, pageRows = RECONCILED_PAGE): P
       app,
       page.map((row) => row.accountingId),
     );
-    const confirmed = await confirm(app, connection.realmId, reading);
+    const confirmed = await confirmReading(app, connection.realmId, reading);
     const voids = voidsOf(confirmed);
     if (voids.length > 0) held.push({ ...confirmed, ours: voids, unreadable: [] });
-    const skipped = await take(app, connection.realmId, confirmed, voids);
+    const skipped = await storeConfirmed(app, connection.realmId, confirmed, voids);
     if (skipped.length > 0) await reportSkipped(app, connection.realmId, skipped);
     after = last.accountingId;
   }
@@ -120,7 +120,7 @@ export async function reconcileInvoices(app: App, pageRows = RECONCILED_PAGE): P
       held.flatMap(({ ours }) => ours),
     ))
   )
-    for (const page of held) await take(app, connection.realmId, page, []);
+    for (const page of held) await storeConfirmed(app, connection.realmId, page, []);
   await readUnmatched(app, connection.realmId);
 }
 

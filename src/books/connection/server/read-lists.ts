@@ -17,7 +17,7 @@ export async function readLists(
 }
 
 /** Takes them over by the rules of an event about each. Nothing of a list that was never read as a whole. */
-export async function keepLists(
+export async function storeLists(
   app: App,
   realmId: string,
   read: Awaited<ReturnType<typeof readLists>>,

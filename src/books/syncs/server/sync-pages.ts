@@ -152,7 +152,7 @@ function gone(id: string): never {
 }
 
 /** Keeps rows of a page as they are until the run ends, by their id. */
-export async function keepRows(
+export async function storeRows(
   tx: Sql,
   run: HeldRun,
   rows: readonly { id: string }[],
@@ -167,8 +167,11 @@ export async function keepRows(
 
 const keptRow = rowShape({ row: json<unknown>() });
 
-/** All rows that a run has kept, each id once, as `keepRows` was given them. */
-export async function keptRows<Row extends { id: string }>(db: Sql, run: HeldRun): Promise<Row[]> {
+/** All rows that a run has kept, each id once, as `storeRows` was given them. */
+export async function storedRows<Row extends { id: string }>(
+  db: Sql,
+  run: HeldRun,
+): Promise<Row[]> {
   const kept = await db.rows(
     keptRow,
     sql`select row from sync_rows where run_id = ${run.id} order by row_id`,

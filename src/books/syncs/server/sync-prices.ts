@@ -14,7 +14,7 @@ import {
 } from '../../prices/server/observe-invoices.ts';
 import { openLedger } from '../../server/open-ledger.ts';
 import { skippedLine } from './skipped-rows.ts';
-import { keepRows, keptRows, type PagedSync, type ReadRun } from './sync-pages.ts';
+import { type PagedSync, type ReadRun, storedRows, storeRows } from './sync-pages.ts';
 
 type Read = LedgerInvoice & { source: PriceSource };
 
@@ -31,7 +31,7 @@ const keyOf = (source: PriceSource, id: string) => `${source}:${id}`;
 export const priceSync: PagedSync<Read, Confirmed> = {
   page: readPage,
   keep: async (app, tx, run, rows) => {
-    await keepRows(
+    await storeRows(
       tx,
       run,
       rows.map(({ source, id }) => ({ id: keyOf(source, id) })),
@@ -82,7 +82,7 @@ async function windowOf(app: App, db: Sql) {
 /** Documents whose lines are kept and that this reading did not find, each read by its id. One that could not be read stays as it is. */
 async function confirmMissing(app: App, run: ReadRun): Promise<Confirmed> {
   const { since, receipts } = await windowOf(app, app.db);
-  const seen = new Set((await keptRows<{ id: string }>(app.db, run)).map((row) => row.id));
+  const seen = new Set((await storedRows<{ id: string }>(app.db, run)).map((row) => row.id));
   const unread = new Set(run.unreadable.map((row) => row.id));
   const ledger = openLedger(app);
   const found: Confirmed = { there: [], gone: [] };
@@ -111,7 +111,7 @@ async function finishPrices(
   for (const { source, id } of gone) await forgetDocuments(app, tx, source, [id]);
   const judged = await judgePrices(app, tx, 'all', REPORT_LINES);
   const { unreadable } = run;
-  const read = (await keptRows<{ id: string }>(tx, run)).length + unreadable.length;
+  const read = (await storedRows<{ id: string }>(tx, run)).length + unreadable.length;
   return {
     text: [
       `${read} documents read${unreadable.length > 0 ? `, ${unreadable.length} unreadable` : ''}${gone.length > 0 ? `, ${gone.length} gone from the books` : ''}.`,

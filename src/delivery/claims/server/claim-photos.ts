@@ -1,7 +1,7 @@
 import { fileQuotaBytes } from '../../../company/server/queries.ts';
 import { receivePhotoOnce } from '../../../files/server/receive-photo-once.ts';
 import { answerPhoto } from '../../../files/server/serve-file.ts';
-import { mayOrder, type UserActor, worksHere } from '../../../kit/actor.ts';
+import { isStaffOrRep, mayOrder, type UserActor } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { notFound, permissionDenied } from '../../../platform/http/errors.ts';
@@ -78,6 +78,6 @@ export async function readClaimPhoto(
   );
   if (!row) throw notFound();
   return answerPhoto(app, request, row.path, {
-    whole: input.w === undefined && worksHere(actor),
+    whole: input.w === undefined && isStaffOrRep(actor),
   });
 }

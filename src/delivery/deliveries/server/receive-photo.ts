@@ -1,7 +1,7 @@
 import { fileQuotaBytes } from '../../../company/server/queries.ts';
 import { receivePhotoOnce } from '../../../files/server/receive-photo-once.ts';
 import { answerPhoto } from '../../../files/server/serve-file.ts';
-import { type UserActor, worksHere } from '../../../kit/actor.ts';
+import { isStaffOrRep, type UserActor } from '../../../kit/actor.ts';
 import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { doorScope, inOrders } from '../../../ordering/orders/server/public/scope.ts';
 import { seesOrder } from '../../../ordering/orders/server/public/sees-order.ts';
@@ -99,6 +99,6 @@ export async function readPhoto(
   );
   if (!row) throw notFound();
   return answerPhoto(app, request, row.path, {
-    whole: input.w === undefined && worksHere(actor),
+    whole: input.w === undefined && isStaffOrRep(actor),
   });
 }

@@ -1,5 +1,5 @@
 import { readCompany } from '../../../company/server/queries.ts';
-import { type UserActor, worksHere } from '../../../kit/actor.ts';
+import { isStaffOrRep, type UserActor } from '../../../kit/actor.ts';
 import { isId } from '../../../kit/id.ts';
 import type { App } from '../../../platform/app.ts';
 import { notFound } from '../../../platform/http/errors.ts';
@@ -28,7 +28,7 @@ export async function proofView(
     : undefined;
   if (!proof) throw notFound();
   const company = await readCompany(app);
-  return { proof, timeZone: company.timeZone, ours: worksHere(user) };
+  return { proof, timeZone: company.timeZone, ours: isStaffOrRep(user) };
 }
 
 /**

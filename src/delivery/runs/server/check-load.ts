@@ -20,7 +20,7 @@ import type { RunState } from '../contract.ts';
 import type { CheckLoad, LoadChecked, RecordedLoad } from '../load-contract.ts';
 import { leftAlready, lineTwice } from '../load-errors.ts';
 import { lineMessages } from '../load-messages.ts';
-import { standing } from './joins.ts';
+import { activeStop } from './joins.ts';
 import { inRuns, runScope } from './scope.ts';
 
 /** One for each tap of a whole truck, and as many again after a lost network. */
@@ -82,7 +82,7 @@ async function record(app: App, tx: Sql, actor: UserActor, input: CheckLoad): Pr
         from run_stops rs join ${ordersForJoin} o on o.id = rs.order_id
              join ${orderLinesForJoin} l on l.order_id = o.id
              left join run_loads rl on rl.run_id = rs.run_id and rl.order_line_id = l.id
-       where rs.run_id = ${input.runId} and ${standing} and ${inOrders(orderScope(actor), 'o')}`,
+       where rs.run_id = ${input.runId} and ${activeStop} and ${inOrders(orderScope(actor), 'o')}`,
   );
   const recorded: RecordedLoad[] = [];
   const refused: LoadChecked['refused'] = [];
@@ -134,7 +134,7 @@ export async function takeUncountedAsLoaded(tx: Sql, runId: string, at: Date): P
     select rs.run_id, l.id, l.open_quantity, ${at}
       from run_stops rs join ${ordersForJoin} o on o.id = rs.order_id
            join ${orderLinesForJoin} l on l.order_id = o.id and l.open_quantity > 0
-     where rs.run_id = ${runId} and ${standing}
+     where rs.run_id = ${runId} and ${activeStop}
     on conflict do nothing`);
 }
 

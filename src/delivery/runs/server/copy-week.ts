@@ -12,7 +12,7 @@ import { nothingLastWeek } from '../errors.ts';
 import { checkCrew, insertRun } from './change-run.ts';
 import { waitingOf } from './load-board.ts';
 import { type LockedRun, lockRuns, planOnce } from './lock-runs.ts';
-import { append, type PutOn } from './put-on-run.ts';
+import { appendToRun, type PutOn } from './put-on-run.ts';
 import { runScope } from './scope.ts';
 
 export interface Copied {
@@ -82,7 +82,7 @@ export function copyLastWeek(
         waiting.filter((order) => order.customerId === customerId).map((order) => order.orderId),
       );
       if (orderIds.length === 0) continue;
-      const { put, not } = await append(app, tx, actor, run, orderIds);
+      const { put, not } = await appendToRun(app, tx, actor, run, orderIds);
       copied.put += put.length;
       copied.not.push(...not);
     }

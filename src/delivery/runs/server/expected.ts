@@ -20,7 +20,13 @@ import {
 import { sql } from '../../../platform/sql.ts';
 import type { RunState } from '../contract.ts';
 import { doorsOf } from '../doors.ts';
-import { type Trip, timesAtDoors, told, USUAL_MINUTES, USUAL_START } from '../expected-times.ts';
+import {
+  type Trip,
+  timesAtDoors,
+  toFiveMinutes,
+  USUAL_MINUTES,
+  USUAL_START,
+} from '../expected-times.ts';
 import { aboutTime } from '../messages.ts';
 import { stopsForJoin } from './joins.ts';
 import { placeOf, placesOf } from './places.ts';
@@ -100,7 +106,7 @@ export async function expectedOfRuns(
     for (const [index, door] of doors.entries()) {
       const time = times[index];
       if (!time) continue;
-      const at = told(time.at);
+      const at = toFiveMinutes(time.at);
       for (const stop of door.filter(isOpen))
         found.set(stop.orderId, {
           at: time.isKnown ? new Date(at) : null,

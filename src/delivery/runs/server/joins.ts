@@ -9,7 +9,7 @@ import { type SqlText, sql } from '../../../platform/sql.ts';
  * ride on the day it was planned for: cancelled, put on hold or promised for another day, it is no stop to drive. What is out stands
  * while its order is on the truck.
  */
-export const standing = sql`(
+export const activeStop = sql`(
   rs.state in ('done', 'failed')
   or rs.state = 'out' and o.status = 'out_for_delivery'
   or rs.state = 'planned' and o.promised_day = rs.promised_on
@@ -26,7 +26,7 @@ export const stopsForJoin = sql`(
     from run_stops rs join runs r on r.id = rs.run_id
          join ${ordersForJoin} o on o.id = rs.order_id
          left join trucks t on t.id = r.truck_id
-   where ${standing})`;
+   where ${activeStop})`;
 
 /**
  * What was really put on the truck for a line of an order. No row: not counted. Not `is_counted`: the truck left without a count, and all of it was

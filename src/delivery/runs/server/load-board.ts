@@ -18,7 +18,7 @@ import { aboardOfRun } from './aboard.ts';
 import { billsThatStop } from './bills-stop.ts';
 import { listDrivers } from './change-run.ts';
 import { expectedOfRuns } from './expected.ts';
-import { standing } from './joins.ts';
+import { activeStop } from './joins.ts';
 import { messagesThatWait } from './messages-wait.ts';
 import { docksOf } from './places.ts';
 import { listTrucks, orderColumns, orderToDrive, packagesOf, runsOfDay } from './queries.ts';
@@ -46,7 +46,7 @@ export const onNoRun = (day: string): SqlText => sql`
   and exists (select 1 from ${orderLinesForJoin} l where l.order_id = o.id and l.open_quantity > 0)
   and not exists (
     select 1 from run_stops rs join runs r on r.id = rs.run_id
-     where rs.order_id = o.id and rs.state in ('planned', 'out') and ${standing}
+     where rs.order_id = o.id and rs.state in ('planned', 'out') and ${activeStop}
        and (r.state = 'out' or r.day >= ${day}::date))`;
 
 /**

@@ -43,12 +43,16 @@ export function putOnRun(
     const run = (await lockRuns(tx, runScope(actor), [input.runId])).get(input.runId) as LockedRun;
     if (run.state === 'closed') throw runClosed(run.name);
     if (run.state === 'out') throw runIsOut(run.name);
-    return { run: run.name, day: run.day, ...(await append(app, tx, actor, run, input.orderIds)) };
+    return {
+      run: run.name,
+      day: run.day,
+      ...(await appendToRun(app, tx, actor, run, input.orderIds)),
+    };
   });
 }
 
 /** The same inside a transaction that holds the run. */
-export async function append(
+export async function appendToRun(
   app: App,
   tx: Sql,
   actor: UserActor,

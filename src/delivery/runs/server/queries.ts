@@ -33,7 +33,7 @@ import {
   type Truck,
 } from '../contract.ts';
 import { doorsOf } from '../doors.ts';
-import { standing } from './joins.ts';
+import { activeStop } from './joins.ts';
 import { inRuns, type RunScope } from './scope.ts';
 
 const runRow: ShapeOf<Run> = rowShape({
@@ -163,7 +163,7 @@ async function withStops(
           stopRow,
           sql`
             select ${orderColumns(inList)}, coalesce(o.promised_day, rs.promised_on) as promised_on, rs.id, rs.run_id, rs.state, rs.delivery_id, rs.settled_at,
-                   rs.promised_on as was_for, ${inOrders(orders, 'o')} as seen, ${standing} as stands
+                   rs.promised_on as was_for, ${inOrders(orders, 'o')} as seen, ${activeStop} as stands
               from run_stops rs join ${ordersForJoin} o on o.id = rs.order_id
              where rs.run_id = any(${runs.map((run) => run.id)}::text[])
              order by rs.run_id, rs.position, rs.id`,

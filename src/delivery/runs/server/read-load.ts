@@ -23,7 +23,7 @@ import { isFirm, keptApart } from '../kept-apart.ts';
 import type { LineToLoad, ShortPick, Together } from '../load-contract.ts';
 import { standTogether, suggestSections } from '../load-sections.ts';
 import { palletsOf } from '../pallets.ts';
-import { loadsForJoin, standing } from './joins.ts';
+import { activeStop, loadsForJoin } from './joins.ts';
 import { type GoodsLoad, loadOfGoods } from './load-of-goods.ts';
 import { readRun } from './queries.ts';
 import { runScope } from './scope.ts';
@@ -85,7 +85,7 @@ export async function readLoad(
              join ${productsForJoin} p on p.id = l.product_id
              left join ${safetyForJoin} s on s.name_key = p.name_key
              left join ${loadsForJoin} rl on rl.run_id = rs.run_id and rl.order_line_id = l.id
-       where rs.run_id = ${run.id} and ${standing} and ${inOrders(orders, 'o')}
+       where rs.run_id = ${run.id} and ${activeStop} and ${inOrders(orders, 'o')}
          and (l.open_quantity > 0 or rl.loaded is not null)
        order by l.position`,
   );

@@ -21,7 +21,7 @@ import { type SqlText, sql } from '../../../platform/sql.ts';
 import { insertingRows } from '../../../platform/write-rows.ts';
 import type { RunState, StopState } from '../contract.ts';
 import { noTruckThen } from '../messages.ts';
-import { standing } from './joins.ts';
+import { activeStop } from './joins.ts';
 
 /** An order in one of these is ready to ride, as long as something of it is open. */
 export const RIDES: readonly string[] = ['confirmed', 'part_delivered', 'out_for_delivery'];
@@ -50,7 +50,7 @@ export function stopsAt(
     stopAt,
     sql`
       select rs.order_id, o.number, rs.run_id, r.name as run_name, r.state as run_state, r.day,
-             rs.state, rs.position, ${standing} as stands, ${inOrders(scope, 'o')} as seen
+             rs.state, rs.position, ${activeStop} as stands, ${inOrders(scope, 'o')} as seen
         from run_stops rs join runs r on r.id = rs.run_id
              join ${ordersForJoin} o on o.id = rs.order_id
        where rs.run_id = any(${runs}::text[])

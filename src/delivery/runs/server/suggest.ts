@@ -12,7 +12,7 @@ import {
 } from '../contract.ts';
 import { FULL, planDay } from '../day-plan.ts';
 import { doorsOf } from '../doors.ts';
-import { keepingHours, timesAtDoors, told } from '../expected-times.ts';
+import { keepingHours, timesAtDoors, toFiveMinutes } from '../expected-times.ts';
 import { farStops } from '../far-stops.ts';
 import {
   aboutTime,
@@ -174,7 +174,9 @@ async function inOrder<T extends InOrder>(
     doors: way.map(({ door, ...facts }, at) => ({
       door,
       dock: dockText(facts),
-      about: times[at]?.isKnown ? aboutTime(timeText(told(times[at].at), company.timeZone)) : '',
+      about: times[at]?.isKnown
+        ? aboutTime(timeText(toFiveMinutes(times[at].at), company.timeZone))
+        : '',
       conflict: times[at]?.conflict ?? '',
     })),
   };

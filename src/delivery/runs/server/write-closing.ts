@@ -14,7 +14,7 @@ import { sql } from '../../../platform/sql.ts';
 import { type ColumnsOf, names, only, recordset } from '../../../platform/write-rows.ts';
 import type { RunState } from '../contract.ts';
 import type { CloseRun, ProductCount } from '../count-contract.ts';
-import { standing } from './joins.ts';
+import { activeStop } from './joins.ts';
 import { inRuns, type RunScope } from './scope.ts';
 
 const stopRow = rowShape({
@@ -40,7 +40,7 @@ export function openStopsOf(
   return db.rows(
     stopRow,
     sql`
-      select o.id as order_id, o.status, ${standing} as stands, ${seen} as seen,
+      select o.id as order_id, o.status, ${activeStop} as stands, ${seen} as seen,
              case when ${seen} then o.number else '' end as number,
              case when ${seen} then o.customer_name else '' end as customer_name
         from run_stops rs join runs r on r.id = rs.run_id

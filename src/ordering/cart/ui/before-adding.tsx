@@ -54,7 +54,7 @@ function RowFields({ at, productId, name, quantity, isTicked, typed }: RowField)
           name="include"
           value={at}
           defaultChecked={typed?.include?.split(',').includes(productId) ?? isTicked}
-          aria-label={messages.includeOf(name)}
+          aria-label={messages.addLineLabel(name)}
           className="size-5 accent-brand"
         />
       </label>

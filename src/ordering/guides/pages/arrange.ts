@@ -1,4 +1,4 @@
-import { ORDERING, worksHere } from '../../../kit/actor.ts';
+import { isStaffOrRep, ORDERING } from '../../../kit/actor.ts';
 import { chosenCustomer } from '../../../people/customers/server/public/chosen-customer.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { leadOn } from '../../../platform/http/lead-on.ts';
@@ -12,7 +12,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<ne
   const { app, user } = signedIn(context);
   const chosen = await chosenCustomer(app, user, request);
   if (chosen) throw leadOn(request, `/dashboard/customers/${chosen.id}/stock`);
-  throw leadOn(request, worksHere(user) ? '/dashboard/customers' : '/dashboard/inventory');
+  throw leadOn(request, isStaffOrRep(user) ? '/dashboard/customers' : '/dashboard/inventory');
 }
 
 /** The stock sends here that the pars that the orders suggest are taken. */

@@ -1,4 +1,4 @@
-import { ORDERING, worksHere } from '../../../kit/actor.ts';
+import { isStaffOrRep, ORDERING } from '../../../kit/actor.ts';
 import { chosenCustomer } from '../../../people/customers/server/public/chosen-customer.ts';
 import { formAction } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
@@ -14,7 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<ne
   const { app, user } = signedIn(context);
   const chosen = await chosenCustomer(app, user, request);
   if (chosen) throw leadOn(request, `/dashboard/customers/${chosen.id}/stock/count`);
-  throw leadOn(request, worksHere(user) ? '/dashboard/customers' : '/dashboard/inventory');
+  throw leadOn(request, isStaffOrRep(user) ? '/dashboard/customers' : '/dashboard/inventory');
 }
 
 /** A count of the whole site that waited on a phone arrives here, as it was sent off. */

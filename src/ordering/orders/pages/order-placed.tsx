@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { redirect } from 'react-router';
 import { readCompany } from '../../../company/server/queries.ts';
 import { RouteError } from '../../../company/ui/route-error.tsx';
-import { buyerOf, ORDERING, worksHere } from '../../../kit/actor.ts';
+import { buyerOf, isStaffOrRep, ORDERING } from '../../../kit/actor.ts';
 import { AppError } from '../../../kit/app-error.ts';
 import { isId } from '../../../kit/id.ts';
 import { requestContext } from '../../../platform/http/context.ts';
@@ -10,7 +10,7 @@ import { formAction } from '../../../platform/http/form-action.ts';
 import { requireRole } from '../../../platform/http/gate.ts';
 import { parseInput } from '../../../platform/http/read-form.ts';
 import { KEY_SHAPE } from '../../../platform/idempotency.ts';
-import { keptAnswer } from '../../../platform/kept-answer.ts';
+import { storedAnswer } from '../../../platform/stored-answer.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { FailureFocus, failedForm } from '../../../ui/failure.tsx';
 import { titleTag } from '../../../ui/page-meta.ts';
@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // A browser that got no answer asks by the key that it sent.
   const byKey =
     user && named === '' && key && KEY_SHAPE.test(key)
-      ? await keptAnswer<{ orderId: string }>(app.db, { ...PLACING, actor: user.id, key })
+      ? await storedAnswer<{ orderId: string }>(app.db, { ...PLACING, actor: user.id, key })
       : undefined;
   const orderId = byKey?.orderId ?? named;
   const order =
@@ -56,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     order: orderForReader(user, order),
     email: user.email,
-    byUs: worksHere(user),
+    byUs: isStaffOrRep(user),
     company: { name: company.name, phone: company.phone },
   };
 }
@@ -74,7 +74,7 @@ export const action = formAction(placeOrderForm, async (fields, { app, user, for
   const command = parseInput(placeOrderInput, { ...order, expectedOn });
   const earlier =
     seenCart && !sentBefore
-      ? await keptAnswer<{ orderId: string }>(app.db, { ...PLACING, actor: user.id, key })
+      ? await storedAnswer<{ orderId: string }>(app.db, { ...PLACING, actor: user.id, key })
       : undefined;
   const told = earlier && (await placedAlready(app, user, earlier.orderId));
   if (told) throw told;

@@ -262,7 +262,7 @@ export const waitsForText = (name: string): string => `Waits for ${name}`;
 const HOUR_MS = 3_600_000;
 
 /** How long an order waits: "3 h" on its first day, then "2 d". */
-export function waitsText(placedAt: string, nowMs: number): string {
+export function waitingSince(placedAt: string, nowMs: number): string {
   const hours = Math.max(0, Math.floor((nowMs - Date.parse(placedAt)) / HOUR_MS));
   return hours < 24 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
 }

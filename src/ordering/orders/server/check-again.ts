@@ -3,7 +3,7 @@ import type { UserActor } from '../../../kit/actor.ts';
 import type { CustomerLabel } from '../../../people/customers/server/public/queries.ts';
 import type { App } from '../../../platform/app.ts';
 import { onceIfKeyed } from '../../../platform/idempotency.ts';
-import { keptAnswer } from '../../../platform/kept-answer.ts';
+import { storedAnswer } from '../../../platform/stored-answer.ts';
 import type { CartLine } from '../../cart/contract.ts';
 import { customerGone } from '../../cart/errors.ts';
 import { orderableCustomer, switchTo } from '../../cart/server/cart-customer.ts';
@@ -74,7 +74,7 @@ export async function againUnlessNews(
   how?: HowAgain,
 ): Promise<OrderedAgain & { toCheck?: string }> {
   const kept = key
-    ? await keptAnswer(app.db, { actor: user.id, operation: 'order-again', key })
+    ? await storedAnswer(app.db, { actor: user.id, operation: 'order-again', key })
     : undefined;
   if (!kept) {
     const { lines } = await checkAgain(app, user, orderId);

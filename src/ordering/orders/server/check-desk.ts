@@ -1,5 +1,5 @@
 import type { CompanySettings } from '../../../company/contract.ts';
-import { isStaff, type UserActor, worksHere } from '../../../kit/actor.ts';
+import { isStaff, isStaffOrRep, type UserActor } from '../../../kit/actor.ts';
 import {
   listedCustomersForJoin,
   peopleForJoin,
@@ -24,7 +24,7 @@ const saysMore = ({ desk, lines }: PlaceOrder) =>
  */
 export function checkDesk(actor: UserActor, input: PlaceOrder): void {
   if (!saysMore(input)) return;
-  if (!worksHere(actor)) throw permissionDenied();
+  if (!isStaffOrRep(actor)) throw permissionDenied();
   const forStaff =
     (input.desk?.internalNote ?? '') !== '' || input.lines.some((line) => line.override);
   if (forStaff && !isStaff(actor)) throw permissionDenied();

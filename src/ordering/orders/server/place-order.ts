@@ -21,7 +21,7 @@ import {
   claiming,
   earlierAnswer,
   type KeyedWrite,
-  keeping,
+  storingAnswer,
 } from '../../../platform/idempotency.ts';
 import { queueing } from '../../../platform/mail.ts';
 import { enqueue } from '../../../platform/queue.ts';
@@ -264,7 +264,7 @@ async function writeAll(
     sql`
       with ${insertingOrder(app, actor, write.order)},
       ${queueing(app, write.mails)},
-      kept as (${keeping(write.write, write.answer)}),
+      kept as (${storingAnswer(write.write, write.answer)}),
       counter as (${counting('place-order', actor.id, LIMIT)})
       select points, wait_ms, (select count(*) from mail_jobs) as mailed,
              ${auditingOrder(write.order.orderId)} as audited

@@ -1,6 +1,6 @@
 import type { UserActor } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
-import { keptAnswer } from '../../../platform/kept-answer.ts';
+import { storedAnswer } from '../../../platform/stored-answer.ts';
 import { customerGone, nothingToUndo } from '../../cart/errors.ts';
 import { orderableCustomer } from '../../cart/server/cart-customer.ts';
 import { putCartBack } from '../../cart/server/put-cart-back.ts';
@@ -30,7 +30,7 @@ export async function undoAgain(app: App, user: UserActor, key: string): Promise
   await app.db.transaction(async (tx) => {
     const kept = await Promise.all(
       OPERATIONS.map((operation) =>
-        keptAnswer<OrderedAgain>(tx, { actor: user.id, operation, key }),
+        storedAnswer<OrderedAgain>(tx, { actor: user.id, operation, key }),
       ),
     );
     const undo = kept.find((answer) => answer?.undo)?.undo;

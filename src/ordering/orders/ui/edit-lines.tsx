@@ -6,7 +6,7 @@ import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 import { MAX_LINE_NOTE } from '../../cart/limits.ts';
 import { EDIT_MESSAGES } from '../change-messages.ts';
 import type { OrderView } from '../server/public/queries.ts';
-import { type OrderDraft, standing } from './order-draft.ts';
+import { type OrderDraft, openQuantity } from './order-draft.ts';
 
 interface Row {
   productId: string;
@@ -35,14 +35,14 @@ export function EditLines({
   const { draft, setQuantity, setAdded, setNote } = edit;
   const rows: Row[] = [
     ...order.lines
-      .filter((line) => standing(line) > 0 || draft.quantities[line.productId] !== undefined)
+      .filter((line) => openQuantity(line) > 0 || draft.quantities[line.productId] !== undefined)
       .map((line) => ({
         ...line,
-        quantity: draft.quantities[line.productId] ?? standing(line),
+        quantity: draft.quantities[line.productId] ?? openQuantity(line),
         min: line.delivered,
         note: draft.notes[line.productId] ?? line.note,
         isNew: false,
-        was: standing(line),
+        was: openQuantity(line),
       })),
     ...draft.added.map(({ product, quantity }) => ({
       productId: product.id,

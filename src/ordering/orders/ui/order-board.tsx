@@ -3,7 +3,12 @@ import { Link } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
 import { useFreshRows } from '../../../ui/live-page.ts';
 import { NewMark } from '../../../ui/new-mark.tsx';
-import { BOARD_MESSAGES, promisedDayText, STATUS_MESSAGES, waitsText } from '../public/messages.ts';
+import {
+  BOARD_MESSAGES,
+  promisedDayText,
+  STATUS_MESSAGES,
+  waitingSince,
+} from '../public/messages.ts';
 import type { OrderStatus } from '../public/status.ts';
 import type { LinkedSummary } from '../server/public/queries.ts';
 import { ConfirmButton } from './confirm-button.tsx';
@@ -172,7 +177,7 @@ function BoardLine({
       </span>
       <span className="text-right whitespace-nowrap text-muted max-sm:hidden">
         <span className="sr-only">waits </span>
-        {waitsText(order.placedAt, now)}
+        {waitingSince(order.placedAt, now)}
       </span>
       {order.status === 'placed' ? <ConfirmButton order={order} onConfirmed={onConfirmed} /> : null}
     </div>

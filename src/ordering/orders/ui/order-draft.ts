@@ -24,7 +24,7 @@ export interface Draft {
 
 const EMPTY: Draft = { quantities: {}, notes: {}, added: [], details: {} };
 
-export const standing = (line: Pick<OrderLineView, 'ordered' | 'cancelled'>) =>
+export const openQuantity = (line: Pick<OrderLineView, 'ordered' | 'cancelled'>) =>
   line.ordered - line.cancelled;
 
 /** The fields of the one save: what differs from the order as it is shown now. Empty when nothing does. */
@@ -38,7 +38,7 @@ export function fieldsOf(
     ...order.lines.flatMap((line) => {
       const quantity = draft.quantities[line.productId];
       const note = draft.notes[line.productId]?.trim();
-      const isChanged = quantity !== undefined && quantity !== standing(line);
+      const isChanged = quantity !== undefined && quantity !== openQuantity(line);
       const isNoted = note !== undefined && note !== line.note;
       return isChanged || isNoted
         ? [
@@ -83,7 +83,7 @@ export function draftTotals(
   return totalsOf(
     [
       ...order.lines.map((line) => ({
-        quantity: draft.quantities[line.productId] ?? standing(line),
+        quantity: draft.quantities[line.productId] ?? openQuantity(line),
         unitPriceCents: line.unitPriceCents,
         taxable: of.get(line.productId)?.taxable ?? false,
         depositCents: of.get(line.productId)?.depositCents ?? 0,
@@ -112,11 +112,11 @@ export function useOrderDraft(order: OrderView) {
       ),
     }));
   const add = (product: OfferedProduct, quantity: number) => {
-    const line = order.lines.find((one) => one.productId === product.id && standing(one) > 0);
+    const line = order.lines.find((one) => one.productId === product.id && openQuantity(one) > 0);
     setDraft((now) => {
       // More of what is on the order is that line: it keeps its price.
       if (line) {
-        const before = now.quantities[product.id] ?? standing(line);
+        const before = now.quantities[product.id] ?? openQuantity(line);
         const next = Math.min(MAX_QUANTITY, before + quantity);
         return { ...now, quantities: { ...now.quantities, [product.id]: next } };
       }

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import { type Apart, ApartPairs } from '../../../safety/sheets/ui/public/apart-pairs.tsx';
 import type { loader as suggestionsLoader } from '../pages/order-suggestions.ts';
 import type { OrderView } from '../server/public/queries.ts';
-import { type Draft, standing } from './order-draft.ts';
+import { type Draft, openQuantity } from './order-draft.ts';
 
 /** What of an order must not meet, in the words of the cart. It tells, and stops nobody. */
 export function OrderSafety({ pairs }: { pairs: readonly Apart[] }) {
@@ -29,11 +29,11 @@ export function DraftSafety({
   const asked = useFetcher<typeof suggestionsLoader>({ key: `order-safety-${order.id}` });
   const { load } = asked;
   const back = order.lines
-    .filter((line) => standing(line) === 0 && (draft.quantities[line.productId] ?? 0) > 0)
+    .filter((line) => openQuantity(line) === 0 && (draft.quantities[line.productId] ?? 0) > 0)
     .map(({ productId }) => productId);
   const added = [...draft.added.map(({ product }) => product.id), ...back].join(',');
   const removed = order.lines
-    .filter((line) => standing(line) > 0 && draft.quantities[line.productId] === 0)
+    .filter((line) => openQuantity(line) > 0 && draft.quantities[line.productId] === 0)
     .map(({ productId }) => productId)
     .join(',');
   const isOther = added !== '' || removed !== '';

@@ -1,4 +1,4 @@
-import { type UserActor, worksHere } from '../../../kit/actor.ts';
+import { isStaffOrRep, type UserActor } from '../../../kit/actor.ts';
 import {
   type CustomerScope,
   customerScope,
@@ -14,6 +14,6 @@ export interface VisitScope extends CustomerScope {
 
 /** @throws AppError `not-found` for a customer's buyer, who is not to know that there are notes */
 export function visitScope(user: UserActor): VisitScope {
-  if (!worksHere(user)) throw notFound();
+  if (!isStaffOrRep(user)) throw notFound();
   return customerScope(user) as unknown as VisitScope;
 }

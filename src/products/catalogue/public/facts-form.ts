@@ -55,7 +55,7 @@ const figure = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 /**
  * What one sellable unit holds: "4 gal", "50 lb"; '' for pieces and for sizes that we cannot read.
  */
-export function holds(pack: Pack): string {
+export function packContents(pack: Pack): string {
   if (pack.totalGallons !== null) return `${figure.format(pack.totalGallons)} gal`;
   return pack.totalPounds === null ? '' : `${figure.format(pack.totalPounds)} lb`;
 }
@@ -72,7 +72,7 @@ export function readBack(sizeUnit: string): { understood: boolean; text: string 
       understood: false,
       text: 'We can’t read this size. It is shown as you type it, without a total or a price per gallon.',
     };
-  const total = holds(pack);
+  const total = packContents(pack);
   const words = describePack(pack);
   return { understood: true, text: total ? `${pack.text} = ${total} (${words})` : words };
 }

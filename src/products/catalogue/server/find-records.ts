@@ -1,5 +1,5 @@
 import { ListPage } from './list-page.ts';
-import { holds, type IndexedProduct, type ProductIndex, skuRank } from './product-index.ts';
+import { type IndexedProduct, matchesSearch, type ProductIndex, skuRank } from './product-index.ts';
 import { type CatalogueScope, type PublicScope, visibleIn } from './public/scope.ts';
 import type { Search } from './search.ts';
 
@@ -20,7 +20,7 @@ export function findRecords(
   { term, after, limit, isActive = true, oneEach = false }: RequestedRecords,
 ): ListPage {
   const isVisible = visibleIn(scope, isActive);
-  const isListed = (record: IndexedProduct) => isVisible(record) && holds(record, term);
+  const isListed = (record: IndexedProduct) => isVisible(record) && matchesSearch(record, term);
   const isOldest = (record: IndexedProduct) =>
     index.products.get(record.nameKey)?.find(isListed) === record;
   const page = new ListPage(limit, null, after);
@@ -41,7 +41,7 @@ export function findBySku(
   const isVisible = visibleIn(scope);
   const best = new ListPage(limit, 'number', null);
   for (const record of index.byName) {
-    if (isVisible(record) && holds(record, term)) best.offer(skuRank(record, term), record);
+    if (isVisible(record) && matchesSearch(record, term)) best.offer(skuRank(record, term), record);
   }
   return best.ids;
 }

@@ -4,7 +4,7 @@ import { HAZARD_WORDS, hazardMark } from '../public/hazard-mark.ts';
 import { NameKeys, usedSpelling } from '../public/name-key.ts';
 import { SHARED_FACTS } from '../public/product-facts.ts';
 import { foldSku, type KnownProduct, type ProductRow } from './public/product-rows.ts';
-import { type Column, factsOf, type GivenFacts, type ProductFile } from './read-product-csv.ts';
+import { type Column, type FactsInput, factsOf, type ProductFile } from './read-product-csv.ts';
 
 export interface PlannedRow extends ImportedRow {
   cells: Partial<Record<Column, string>>;
@@ -112,7 +112,7 @@ class Planner {
     return result(planned.what, planned.says, planned.more);
   }
 
-  #create(given: GivenFacts, line: number): Planned {
+  #create(given: FactsInput, line: number): Planned {
     const { name = '', brand = '', category = '', sizeUnit = '', sku = '' } = given;
     const nameKey = this.#keys.take(name, brand);
     const sibling = this.#shared.get(nameKey) ?? this.#sizes.get(nameKey)?.[0];
@@ -158,7 +158,7 @@ class Planner {
   }
 
   /** What the row says of hazards, else what the sizes that are here say. */
-  #hazardOf(given: GivenFacts, nameKey: string) {
+  #hazardOf(given: FactsInput, nameKey: string) {
     if (given.hazardous !== undefined) return { hazardous: given.hazardous, ...STATED_BY_FILE };
     const size = this.#sizes.get(nameKey)?.[0];
     return {
@@ -169,7 +169,7 @@ class Planner {
     };
   }
 
-  #change(known: KnownProduct, given: GivenFacts, line: number): Planned {
+  #change(known: KnownProduct, given: FactsInput, line: number): Planned {
     const kept = known.accountingId === null ? null : this.#figures(known.accountingId);
     const notes: string[] = [];
     for (const [fact, isKept] of [
@@ -180,7 +180,7 @@ class Planner {
       notes.push(`${WORDS[fact]} stays: it comes from the accounting system.`);
       delete given[fact];
     }
-    const facts = (Object.keys(given) as (keyof GivenFacts)[]).filter(
+    const facts = (Object.keys(given) as (keyof FactsInput)[]).filter(
       (fact) =>
         given[fact] !== known[fact] || (fact === 'hazardous' && markOf(known) === 'unknown'),
     );
@@ -206,7 +206,7 @@ class Planner {
    */
   #sharedProblem(
     known: KnownProduct,
-    given: GivenFacts,
+    given: FactsInput,
     shared: readonly (typeof SHARED_FACTS)[number][],
     line: number,
   ): string | null {

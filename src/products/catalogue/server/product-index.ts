@@ -91,7 +91,7 @@ export class ProductIndex {
 }
 
 /** Whether a record holds a folded term. Without a term all do. */
-export const holds = (record: IndexedProduct, term: string | null): boolean =>
+export const matchesSearch = (record: IndexedProduct, term: string | null): boolean =>
   term === null || record.search.includes(term);
 
 /** How well a record answers a term: smaller is better, 4 where it does not hold the term. */
@@ -102,7 +102,7 @@ export function listRank(record: IndexedProduct, term: string): number {
     return 0;
   if (foldedSku.includes(term)) return 1;
   if (foldedName.includes(term)) return 2;
-  return holds(record, term) ? 3 : 4;
+  return matchesSearch(record, term) ? 3 : 4;
 }
 
 /** The same for a record that holds the term, where that is probably a SKU, as in quick add. */

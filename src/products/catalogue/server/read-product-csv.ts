@@ -31,9 +31,9 @@ export const readProductCsv = (text: string) =>
 export type ProductFile = Awaited<ReturnType<typeof readProductCsv>>;
 
 /** The facts that a row gives; an empty cell gives none. */
-export type GivenFacts = { [K in keyof ProductFacts]?: NonNullable<ProductFacts[K]> };
+export type FactsInput = { [K in keyof ProductFacts]?: NonNullable<ProductFacts[K]> };
 
-type Fact = keyof GivenFacts;
+type Fact = keyof FactsInput;
 
 /** The column of each fact, with the reading of its cells; undefined is no such value. */
 const READ: Record<Fact, [Column, (text: string) => unknown, string]> = {
@@ -57,7 +57,7 @@ const READ: Record<Fact, [Column, (text: string) => unknown, string]> = {
 
 /** One row's cells as facts, with what is wrong in sentences. */
 export function factsOf(cells: ProductRecordRow['cells']): {
-  given: GivenFacts;
+  given: FactsInput;
   problems: string[];
 } {
   const given: Record<string, unknown> = {};

@@ -1,5 +1,5 @@
 import { normalise } from '../../../kit/normalise.ts';
-import { holds, type IndexedProduct, listRank } from './product-index.ts';
+import { type IndexedProduct, listRank, matchesSearch } from './product-index.ts';
 
 /** Which records a search finds, and how well each answers it: smaller is better. */
 export interface Search {
@@ -10,7 +10,7 @@ export interface Search {
 /** The specification's rule (section 5): the folded term within name, brand, size or SKU. */
 export function searchByRule(term: string | null): Search {
   return {
-    finds: (record) => holds(record, term),
+    finds: (record) => matchesSearch(record, term),
     rank: (record) => (term === null ? 0 : listRank(record, term)),
   };
 }

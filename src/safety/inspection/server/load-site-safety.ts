@@ -1,4 +1,4 @@
-import { type UserActor, worksHere } from '../../../kit/actor.ts';
+import { isStaffOrRep, type UserActor } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
 import { siteCodes } from '../../binders/server/site-codes.ts';
 import { pictogramViews } from '../../hazards/server/describe-safety.ts';
@@ -89,7 +89,7 @@ export async function loadSiteSafety(app: App, user: UserActor, customerId: stri
     contacts,
     codes,
     packs,
-    ours: worksHere(user),
+    ours: isStaffOrRep(user),
     waiting: training.crew.filter(({ state }) => state === 'waiting').map(({ name }) => name),
     people: training.matrix.map(({ member, cells, fresh }) => ({
       id: member.id,

@@ -1,5 +1,5 @@
 import { RouteError } from '../../../company/ui/route-error.tsx';
-import { worksHere } from '../../../kit/actor.ts';
+import { isStaffOrRep } from '../../../kit/actor.ts';
 import { chosenCustomer } from '../../../people/customers/server/public/chosen-customer.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { leadOn } from '../../../platform/http/lead-on.ts';
@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const chosen = await chosenCustomer(app, user, request);
   if (chosen) throw leadOn(request, stockAddress(chosen.id));
-  if (worksHere(user)) throw leadOn(request, '/dashboard/customers');
+  if (isStaffOrRep(user)) throw leadOn(request, '/dashboard/customers');
   return null;
 }
 

@@ -14,7 +14,7 @@ import { tellOfRecall } from '../public/contract.ts';
 import * as hand from '../public/hand-messages.ts';
 import { recallTasks } from '../server/recall-tasks.ts';
 import { sheetsToHand } from '../server/sites-without.ts';
-import { toldOfRecall } from '../server/tell-recall.ts';
+import { notifiedOfRecall } from '../server/tell-recall.ts';
 import { RecallList } from '../ui/recall-list.tsx';
 import type { Route } from './+types/sheets-to-hand';
 
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = formActions({
   told: pageForm(tellOfRecall, async (input, { app, user, requestId, network }) => {
-    await toldOfRecall(app, user, input, { requestId, network });
+    await notifiedOfRecall(app, user, input, { requestId, network });
     return { done: hand.toldDone };
   }),
 });

@@ -8,7 +8,7 @@ import { openPhoto } from '../../../files/server/photo-files.ts';
 import { type Received, receiveBody } from '../../../files/server/receive-body.ts';
 import { answerPhoto } from '../../../files/server/serve-file.ts';
 import { storeFiles } from '../../../files/server/store-files.ts';
-import { type UserActor, worksHere } from '../../../kit/actor.ts';
+import { isStaffOrRep, type UserActor } from '../../../kit/actor.ts';
 import { customersForJoinIn } from '../../../people/customers/server/public/joins.ts';
 import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
@@ -83,7 +83,7 @@ export async function attachLetter(
   facts: { key: string; requestId: string; network: string },
 ): Promise<AgreementLetter> {
   if (!mayEnter(SEES_TO_SHEETS, actor)) throw permissionDenied();
-  const ours: boolean = worksHere(actor);
+  const ours: boolean = isStaffOrRep(actor);
   if (!ours) throw sheetNotFound();
   const { customerId } = input;
   const consentedAt = await agreementOf(app.db, actor, input);
@@ -145,7 +145,7 @@ export async function readLetter(
   { customerId, id }: ReadLetter,
   request: Request,
 ): Promise<Response> {
-  const ours: boolean = worksHere(actor);
+  const ours: boolean = isStaffOrRep(actor);
   if (!ours) throw sheetNotFound();
   const row = await app.db.row(
     pathRow,

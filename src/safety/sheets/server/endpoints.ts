@@ -33,7 +33,7 @@ import { sheetScope } from './scope.ts';
 import { sendToSites } from './send-to-sites.ts';
 import { audienceView } from './sheet-audience.ts';
 import { takeBackSheet } from './take-back-sheet.ts';
-import { toldOfRecall } from './tell-recall.ts';
+import { notifiedOfRecall } from './tell-recall.ts';
 
 const oneOrMany = z.union([z.string().max(100), z.array(z.string().max(100)).max(30)]);
 
@@ -220,7 +220,7 @@ export const sheetEndpoints: readonly Endpoint[] = [
     input: tellInput,
     output: z.object({}),
     handle: async ({ app, actor, input, requestId, network }) => {
-      await toldOfRecall(app, actor, input, { requestId, network });
+      await notifiedOfRecall(app, actor, input, { requestId, network });
       return {};
     },
   }),

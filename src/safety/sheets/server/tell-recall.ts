@@ -99,7 +99,7 @@ export async function tellRecall(
  * Somebody of the desk told a customer of a recalled sheet. Said once, it stays.
  * @throws AppError `not-found` for a customer out of sight or one that never had the sheet.
  */
-export async function toldOfRecall(
+export async function notifiedOfRecall(
   app: App,
   actor: UserActor,
   given: TellOfRecall,

@@ -53,7 +53,7 @@ function Waiting({
       title={
         audience.mailed > 0
           ? adminMessages.leaves(announcement.number, audience.mailed, announcement.at)
-          : adminMessages.leavesNobody(announcement.number, announcement.at)
+          : adminMessages.noRecipients(announcement.number, announcement.at)
       }
     >
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,4 +1,4 @@
-import { worksHere } from '../../../kit/actor.ts';
+import { isStaffOrRep } from '../../../kit/actor.ts';
 import { chosenCustomer } from '../../../people/customers/server/public/chosen-customer.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { leadOn } from '../../../platform/http/lead-on.ts';
@@ -13,5 +13,5 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<ne
   const { app, user } = signedIn(context);
   const chosen = await chosenCustomer(app, user, request);
   if (chosen) throw leadOn(request, rosterOf(chosen.id));
-  throw leadOn(request, worksHere(user) ? '/dashboard/customers' : '/dashboard/sheets');
+  throw leadOn(request, isStaffOrRep(user) ? '/dashboard/customers' : '/dashboard/sheets');
 }

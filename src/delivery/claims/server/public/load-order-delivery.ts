@@ -1,5 +1,5 @@
 import { readCompany } from '../../../../company/server/queries.ts';
-import { hasDuty, type UserActor, worksHere } from '../../../../kit/actor.ts';
+import { hasDuty, isStaffOrRep, type UserActor } from '../../../../kit/actor.ts';
 import { orderScope } from '../../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../../platform/app.ts';
 import { deliveriesOfOrder } from '../../../deliveries/server/public/queries.ts';
@@ -14,7 +14,7 @@ export async function loadOrderDelivery(app: App, user: UserActor, orderId: stri
     readCompany(app),
     deliveriesOfOrder(app.db, scope, orderId),
     claimsOfOrder(app.db, scope, orderId),
-    trucksOf(app, user, [orderId], !worksHere(user)),
+    trucksOf(app, user, [orderId], !isStaffOrRep(user)),
     hasDuty(user, 'desk') ? plannedRunOf(app.db, scope, orderId) : null,
   ]);
   return {

@@ -1,6 +1,6 @@
 import { normalise } from '../../../../kit/normalise.ts';
 import type { Sql } from '../../../../platform/database.ts';
-import { holds, type IndexedProduct, listRank, skuRank } from '../product-index.ts';
+import { type IndexedProduct, listRank, matchesSearch, skuRank } from '../product-index.ts';
 import { readProductIndex } from './read-product-index.ts';
 import { type CatalogueScope, visibleIn } from './scope.ts';
 
@@ -32,7 +32,7 @@ export async function findNamed(
   const found: { record: IndexedProduct; rank: number }[] = [];
   for (const sizes of products.values()) {
     const [best] = sizes
-      .filter((size) => isVisible(size) && holds(size, term))
+      .filter((size) => isVisible(size) && matchesSearch(size, term))
       .map((record) => ({ record, rank: listRank(record, term) }))
       .toSorted((a, b) => a.rank - b.rank);
     if (best) found.push(best);

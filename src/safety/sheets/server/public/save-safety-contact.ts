@@ -1,6 +1,6 @@
 import { companyDay, readCompany } from '../../../../company/server/queries.ts';
 import { recordAudit } from '../../../../company/server/record-audit.ts';
-import { type UserActor, worksHere } from '../../../../kit/actor.ts';
+import { isStaffOrRep, type UserActor } from '../../../../kit/actor.ts';
 import { customersForJoinIn } from '../../../../people/customers/server/public/joins.ts';
 import { customerScope } from '../../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../../platform/app.ts';
@@ -114,7 +114,7 @@ function consentOf(
   if (input.channel === 'paper') return NONE;
   if (input.email === '') throw invalidField('email', messages.emailNeeded);
   const stands = current.email === input.email && current.consentHow !== null;
-  const ours: boolean = worksHere(actor);
+  const ours: boolean = isStaffOrRep(actor);
   if (ours) {
     const told = toldConsent(input, at, today);
     if (told.how !== null && !(told.how === 'phone' && stands && inWriting(current.consentHow)))
@@ -223,7 +223,7 @@ export function safetyContacts(
   user: UserActor,
   customerId: string,
 ): Promise<SafetyContact[]> {
-  const ours: boolean = worksHere(user);
+  const ours: boolean = isStaffOrRep(user);
   return app.db.rows(
     contactRow,
     sql`select s.version, s.name, s.email, s.phone, s.channel, s.language, s.consent_text,

@@ -6,7 +6,7 @@ import { sql } from './sql.ts';
 const keptRow = rowShape({ answer: json<unknown>() });
 
 /** What a write answered under this key of this actor, or undefined when none has committed: for a caller that got no answer. */
-export async function keptAnswer<T>(
+export async function storedAnswer<T>(
   db: Sql,
   write: { actor: string; operation: string; key: string },
 ): Promise<T | undefined> {
