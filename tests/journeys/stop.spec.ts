@@ -188,6 +188,9 @@ test('a clean stop takes four taps; a short, a refusal, empties and a signature 
 test('two orders of one door are one stop with one signature, and a record each; then the run is counted back', async ({
   page,
 }) => {
+  // Where the phone may say it, a stop has its position without anybody asking for it.
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation({ latitude: 41.4901, longitude: -71.3128, accuracy: 12 });
   const orders = await openRun(page, 2, true);
   await expect(page.getByText(/^One stop, one signature: BC-/).first()).toBeVisible();
   await expect(page.getByText('1 of 1')).toBeVisible();
@@ -213,6 +216,12 @@ test('two orders of one door are one stop with one signature, and a record each;
     ).rows.map(({ evidence }) => [evidence.name, evidence.signedWith]);
   for (const [at, orderId] of orders.entries())
     await expect.poll(() => evidenceOf(orderId)).toEqual([['chosen', [orders[1 - at]]]]);
+  const { rows: places } = await pool.query<{ latitude: number; meters: number }>(
+    `select (location->>'latitude')::float as latitude, (location->>'accuracyMeters')::float as meters
+       from deliveries where order_id = any($1)`,
+    [orders],
+  );
+  expect(places).toEqual(orders.map(() => ({ latitude: 41.4901, meters: 12 })));
   // After the last stop one button is left, here as on the list.
   await page.getByRole('link', { name: 'Count back: Harbor' }).tap();
   await expect(page.getByRole('heading', { name: 'Count back' })).toBeVisible();
