@@ -10,7 +10,7 @@ import { type Config, ConfigError, inspectConfig } from './platform/config.ts';
 import { openStorage } from './platform/open-storage.ts';
 
 /** What a command says, and how its process ends. */
-export interface Said {
+export interface CommandResult {
   lines: string[];
   ok: boolean;
 }
@@ -27,7 +27,7 @@ function unsealOf({ backup }: Config): Unseal | null {
   }
 }
 
-export async function backUpNow(app: App): Promise<Said> {
+export async function backUpNow(app: App): Promise<CommandResult> {
   const { id, rows, files, bytes } = await runBackup(app);
   return {
     lines: [`Backup ${id}: ${rows} rows, ${files} files, ${mega(bytes)} written anew.`],
@@ -35,7 +35,7 @@ export async function backUpNow(app: App): Promise<Said> {
   };
 }
 
-export async function drillNow(app: App): Promise<Said> {
+export async function drillNow(app: App): Promise<CommandResult> {
   const unseal = unsealOf(app.config) ?? unsealWith(null);
   const found = await runDrill(app, unseal);
   const { tables, rows, files, differences, backupMs, restoreMs } = found;
@@ -49,7 +49,7 @@ export async function drillNow(app: App): Promise<Said> {
 }
 
 /** A new pair of keys, said once and kept nowhere. */
-export function newKey(): Said {
+export function newKey(): CommandResult {
   const { publicKey, privateKey } = newBackupKey();
   return {
     lines: [
@@ -70,7 +70,7 @@ export async function readBackups(
   command: 'verify' | 'restore',
   flags: readonly string[],
   env: NodeJS.ProcessEnv,
-): Promise<Said> {
+): Promise<CommandResult> {
   const { config, problems } = inspectConfig(env);
   if (problems.length > 0) throw new ConfigError(problems);
   const from = flagOf(flags, 'from') ?? config.backup.to;
@@ -100,7 +100,7 @@ export async function readBackups(
   return restoredWords(await restoreBackup(target, source, id));
 }
 
-function verifiedWords({ id, at, objects, bytes, opened, problems }: Verified): Said {
+function verifiedWords({ id, at, objects, bytes, opened, problems }: Verified): CommandResult {
   const read = opened
     ? `opened and read: ${opened.tables} tables with ${opened.rows} rows, ${opened.files} files.`
     : 'not opened: give BACKUP_KEY_FILE to have every row and file read as well.';
@@ -115,7 +115,7 @@ function verifiedWords({ id, at, objects, bytes, opened, problems }: Verified): 
   };
 }
 
-const restoredWords = ({ id, at, rows, files, newer }: Restored): Said => ({
+const restoredWords = ({ id, at, rows, files, newer }: Restored): CommandResult => ({
   lines: [
     `Restored ${id} of ${at}: ${rows} rows, ${files} files${newer > 0 ? `, and ${newer} newer migrations` : ''}.`,
     'It is a held copy: it takes orders and sends nothing. When it is to be the shop, run `release-copy` (docs/running.md, Copies).',

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as build from 'virtual:react-router/server-build';
 import { serve } from '@hono/node-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
-import { backUpNow, drillNow, newKey, readBackups, type Said } from './back-up-shop.ts';
+import { backUpNow, type CommandResult, drillNow, newKey, readBackups } from './back-up-shop.ts';
 import { booksFigures } from './books/server/figures.ts';
 import { composeShop, openApp } from './compose.ts';
 import { acceptEmptyStore } from './files/server/claim-store.ts';
@@ -33,7 +33,7 @@ const complain = (line: string) => process.stderr.write(`${line}\n`);
 
 const MARKED_BY_HAND = 'a person marked it as a copy with the command mark-copy.';
 
-function sayAll({ lines, ok }: Said): void {
+function sayAll({ lines, ok }: CommandResult): void {
   for (const line of lines) say(line);
   if (!ok) process.exitCode = 1;
 }

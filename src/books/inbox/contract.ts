@@ -80,7 +80,7 @@ export interface Task {
 }
 
 /** What a press did, and where that stands. */
-export interface Said {
+export interface TaskDone {
   text: string;
   links: readonly { label: string; to: string }[];
 }

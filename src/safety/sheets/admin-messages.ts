@@ -54,7 +54,7 @@ export function doubtful(
 }
 export const lookAtIt = (says: string, other: string | undefined) =>
   `${says}${other ? ` It names ${other}.` : ''} Is it the right sheet? Open it and look, then say so on the page of the safety data (29 CFR 1910.1200(g)(2)(i): a sheet bears the product’s identifier).`;
-export const looked = 'I looked: it is the sheet of this product. Use it all the same';
+export const reviewed = 'I looked: it is the sheet of this product. Use it all the same';
 export const namesBoth = 'The sheet names both products';
 export const goes = 'The sheet is taken away when you save.';
 export const goesText =

@@ -29,7 +29,7 @@ export const newMessageRow = rowShape({
 });
 
 /** An event of an order, for programs. No price, name or product: who reads the order by the API sees what their key may. */
-export interface OrderTold {
+export interface OrderEvent {
   seq: number;
   type: MessageType;
   at: Date;
@@ -39,7 +39,7 @@ export interface OrderTold {
   version: number;
 }
 
-const bodyOf = ({ type, at, orderId, number, customerId, version }: OrderTold) =>
+const bodyOf = ({ type, at, orderId, number, customerId, version }: OrderEvent) =>
   JSON.stringify({
     type,
     timestamp: at.toISOString(),
@@ -53,7 +53,7 @@ const bodyOf = ({ type, at, orderId, number, customerId, version }: OrderTold) =
 export async function tellReceivers(
   app: Pick<App, 'clock' | 'random'>,
   tx: Sql,
-  events: readonly OrderTold[],
+  events: readonly OrderEvent[],
 ): Promise<void> {
   const receivers = await tx.rows(
     receiverRow,

@@ -11,7 +11,7 @@ import { titled } from '../../../ui/page-meta.ts';
 import { EmptyState, Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import { checkBilled } from '../../invoices/server/check-billed.ts';
 import { INBOX, NOT_BILLED } from '../addresses.ts';
-import { type Said, waysFor } from '../contract.ts';
+import { type TaskDone, waysFor } from '../contract.ts';
 import { type Compared, filterInbox, readFilter } from '../public/inbox-view.ts';
 import { KIND_MESSAGES, VIEW_MESSAGES, INBOX_MESSAGES as words } from '../public/messages.ts';
 import { comparedWithBooks } from '../server/compared.ts';
@@ -20,7 +20,7 @@ import { readInbox } from '../server/public/read-inbox.ts';
 import { waysOut } from '../server/ways.ts';
 import { Done } from '../ui/done-lines.tsx';
 import { TaskRow } from '../ui/task-row.tsx';
-import { ToldContext } from '../ui/way-form.tsx';
+import { TaskDoneContext } from '../ui/way-form.tsx';
 import type { Route } from './+types/inbox';
 
 export { AccountingRouteError as ErrorBoundary } from '../../ui/accounting-route-error.tsx';
@@ -81,9 +81,9 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   useLiveReload('invoice');
   const { filter, rows, views, cut, open, made, chosen, isWell, compared } = loaderData;
   const list = useRef<HTMLDivElement>(null);
-  const [done, setDone] = useState<readonly Said[]>([]);
+  const [done, setDone] = useState<readonly TaskDone[]>([]);
   const told = useCallback(
-    (said: Said) => setDone((before) => [said, ...before].slice(0, DONE_SHOWN)),
+    (said: TaskDone) => setDone((before) => [said, ...before].slice(0, DONE_SHOWN)),
     [],
   );
   const hash = decodeURIComponent(useLocation().hash.slice(1));
@@ -100,7 +100,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
       list.current.querySelector<HTMLElement>('[data-task]')?.focus();
   }, [rows.length]);
   return (
-    <ToldContext value={told}>
+    <TaskDoneContext value={told}>
       <Page>
         <PageHeading low title={words.title} description={words.lead(money ?? 0, rest ?? 0)} />
         <Tools views={views} filter={filter} kinds={loaderData.kinds} />
@@ -134,7 +134,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
           </div>
         )}
       </Page>
-    </ToldContext>
+    </TaskDoneContext>
   );
 }
 

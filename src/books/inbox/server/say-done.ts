@@ -4,13 +4,13 @@ import type { Sql } from '../../../platform/database.ts';
 import type { PageForm } from '../../../platform/http/form-action.ts';
 import { int, nullable, present, rowShape, text } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
-import type { Said } from '../contract.ts';
+import type { TaskDone } from '../contract.ts';
 import { type Answered, DONE_LINKS, DONE_WORDS } from '../done-messages.ts';
 
 /** The same forms, each answering what it did, with links to what it did it to. */
 export function saying<F extends Record<string, PageForm<unknown>>>(
   forms: F,
-): { [K in keyof F]: PageForm<{ said: Said }> } {
+): { [K in keyof F]: PageForm<{ said: TaskDone }> } {
   const entries = Object.entries(forms).map(([intent, form]) => [
     intent,
     {
@@ -25,7 +25,7 @@ export function saying<F extends Record<string, PageForm<unknown>>>(
       },
     },
   ]);
-  return Object.fromEntries(entries) as { [K in keyof F]: PageForm<{ said: Said }> };
+  return Object.fromEntries(entries) as { [K in keyof F]: PageForm<{ said: TaskDone }> };
 }
 
 const documentRow = rowShape({
@@ -42,7 +42,7 @@ async function linksOf(
   db: Sql,
   scope: Parameters<typeof inOrders>[0],
   answered: Record<string, unknown>,
-): Promise<Said['links']> {
+): Promise<TaskDone['links']> {
   const id = (key: string) => (typeof answered[key] === 'string' ? answered[key] : null);
   const credit = id('creditId');
   const document = id('invoiceId') ?? id('documentId');

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Said } from '../contract.ts';
+import type { TaskDone } from '../contract.ts';
 import { DONE_LINKS } from '../done-messages.ts';
 
 /** An invoice that came to stand in the books a moment ago. */
@@ -12,7 +12,7 @@ interface Made {
 }
 
 /** What was done here, with links to what it was done to. Once the invoice stands in the books, its line says so. */
-export function Done({ done, made }: { done: readonly Said[]; made: readonly Made[] }) {
+export function Done({ done, made }: { done: readonly TaskDone[]; made: readonly Made[] }) {
   if (done.length === 0) return null;
   return (
     <section aria-label={DONE_LINKS.list} aria-live="polite">

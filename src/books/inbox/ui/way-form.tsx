@@ -4,12 +4,12 @@ import { Button } from '../../../ui/button.tsx';
 import { FailureNote, failedForm } from '../../../ui/failure.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import type { Said, Way } from '../contract.ts';
+import type { TaskDone, Way } from '../contract.ts';
 
 type FormWay = Extract<Way, { intent: string }>;
 
 /** Who keeps what was done: the task that it was pressed at may leave the list. */
-export const ToldContext = createContext<(said: Said) => void>(() => {});
+export const TaskDoneContext = createContext<(said: TaskDone) => void>(() => {});
 
 /** The form of one way out. It says why it was not done, and what is settled leaves the list. */
 export function WayForm({
@@ -23,8 +23,8 @@ export function WayForm({
 }) {
   const fetcher = useFetcher<unknown>();
   const failure = failedForm(fetcher.data)?.error;
-  const told = useContext(ToldContext);
-  const said = failure ? undefined : (fetcher.data as { said?: Said } | undefined)?.said;
+  const told = useContext(TaskDoneContext);
+  const said = failure ? undefined : (fetcher.data as { said?: TaskDone } | undefined)?.said;
   useEffect(() => {
     if (!said) return;
     toast.success(said.text);

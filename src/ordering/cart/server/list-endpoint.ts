@@ -6,7 +6,7 @@ import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts';
 import { readBody } from '../../../platform/http/read-body.ts';
 import { MAX_FILE_BYTES, type TakeProgress, takeListInput } from '../quick-order-contract.ts';
 import { listTooLarge } from '../quick-order-errors.ts';
-import { type GivenList, takeList } from './take-list.ts';
+import { type ListInput, takeList } from './take-list.ts';
 
 /** How long a file may take to arrive, in ms: 2 MB over a poor line. */
 const ARRIVES_MS = 120_000;
@@ -15,7 +15,7 @@ const ARRIVES_MS = 120_000;
 async function outcome(
   app: App,
   user: UserActor,
-  given: GivenList,
+  given: ListInput,
   following: Parameters<typeof takeList>[3],
 ): Promise<TakeProgress> {
   try {
@@ -30,7 +30,7 @@ async function outcome(
 }
 
 /** Takes a list and answers line by line how far it is. Who goes away has cancelled. */
-function progressOf(app: App, user: UserActor, given: GivenList, signal: AbortSignal): Response {
+function progressOf(app: App, user: UserActor, given: ListInput, signal: AbortSignal): Response {
   const encoder = new TextEncoder();
   let isGone = false;
   const stream = new ReadableStream<Uint8Array>({

@@ -35,7 +35,7 @@ const LIMIT = { points: 30, seconds: 60 };
 /** Rows whose SKUs are looked up at once. */
 const BATCH = 250;
 
-export interface GivenList {
+export interface ListInput {
   bytes: Uint8Array;
   /** The file's name; '' for pasted rows. */
   name: string;
@@ -65,7 +65,7 @@ export type TakenList =
 export async function takeList(
   app: App,
   user: UserActor,
-  given: GivenList,
+  given: ListInput,
   { tell = () => {}, isCancelled = () => false }: Following = {},
 ): Promise<TakenList> {
   await app.limits.take('quick-order', user.id, LIMIT);
@@ -124,7 +124,7 @@ async function keep(
   app: App,
   tx: Sql,
   user: UserActor,
-  given: GivenList,
+  given: ListInput,
   { rows, sheet, passedOver, unread }: Extract<ListReading, { kind: 'rows' }>,
 ): Promise<void> {
   const id = newId(app);

@@ -4,7 +4,7 @@ import { isDeadly } from '../../hazards/public/deadly.ts';
 import { posterMessages } from '../poster/messages.ts';
 import type { SiteBinder } from '../server/site-binder.ts';
 import { siteMessages } from '../site/messages.ts';
-import { Said } from './site-product.tsx';
+import { SentenceText } from './site-product.tsx';
 
 const { 'es-US': spanish } = siteMessages;
 const { 'es-US': posterSpanish } = posterMessages;
@@ -44,7 +44,7 @@ export function NeverMix({ pairs }: { pairs: SiteBinder['apart'] }) {
       {deadly.length > 0 ? (
         <section className="deadly">
           <h2>
-            <Said say={({ neverMix }) => neverMix} />
+            <SentenceText say={({ neverMix }) => neverMix} />
           </h2>
           <div>
             <Pairs pairs={deadly} />
@@ -55,7 +55,7 @@ export function NeverMix({ pairs }: { pairs: SiteBinder['apart'] }) {
         <details data-name={namesOf(others)}>
           <summary>
             <span className="n">
-              <Said say={({ alsoApart }) => alsoApart} />
+              <SentenceText say={({ alsoApart }) => alsoApart} />
             </span>
           </summary>
           <section>

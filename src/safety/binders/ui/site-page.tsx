@@ -3,7 +3,7 @@ import { siteAddress, siteTraining } from '../addresses.ts';
 import type { Phones, SiteAnswer, SiteBinder } from '../server/site-binder.ts';
 import { siteMessages } from '../site/messages.ts';
 import { NeverMix } from './site-never-mix.tsx';
-import { Emergency, Product, Said } from './site-product.tsx';
+import { Emergency, Product, SentenceText } from './site-product.tsx';
 import { SITE_STYLE } from './site-style.ts';
 
 const { 'en-US': ENGLISH, 'es-US': SPANISH } = siteMessages;
@@ -15,29 +15,29 @@ function Binder({ binder }: { binder: SiteBinder }) {
     <main>
       <p className="kept" id="kept" role="status" data-as-of={binder.asOf} />
       <p className="kept off" id="offline" hidden>
-        <Said say={({ offline }) => offline} />
+        <SentenceText say={({ offline }) => offline} />
       </p>
       <Emergency phones={binder.phones} />
       {binder.products.length > 0 ? (
         <p>
           <a className="tel" href={siteTraining(binder.token)}>
-            <Said say={({ training }) => training} />
+            <SentenceText say={({ training }) => training} />
           </a>
         </p>
       ) : null}
       <NeverMix pairs={binder.apart} />
       {binder.products.length === 0 ? (
         <p>
-          <Said say={({ empty }) => empty} />
+          <SentenceText say={({ empty }) => empty} />
         </p>
       ) : (
         <div className="tools">
           <label htmlFor="search">
-            <Said say={({ search }) => search} />
+            <SentenceText say={({ search }) => search} />
           </label>
           <input id="search" type="search" autoComplete="off" />
           <p id="none" role="status" hidden>
-            <Said say={({ noMatch }) => noMatch} />
+            <SentenceText say={({ noMatch }) => noMatch} />
           </p>
         </div>
       )}
@@ -48,7 +48,7 @@ function Binder({ binder }: { binder: SiteBinder }) {
         <Product key={product.safety.nameKey} product={product} binder={binder} />
       ))}
       <p>
-        <Said say={({ ask }) => ask} />: {binder.phones.company},{' '}
+        <SentenceText say={({ ask }) => ask} />: {binder.phones.company},{' '}
         <a className="tel" href={`tel:${binder.phones.companyPhone.replace(/[^\d+]/g, '')}`}>
           {binder.phones.companyPhone}
         </a>
@@ -63,25 +63,25 @@ function NoBinder({ state, phones }: { state: 'gone' | 'unknown'; phones: Phones
   return (
     <main>
       <p>
-        <Said say={({ goneText, unknownText }) => (gone ? goneText : unknownText)} />
+        <SentenceText say={({ goneText, unknownText }) => (gone ? goneText : unknownText)} />
       </p>
       <Emergency phones={phones} />
       <section className="aid">
         <h2>
-          <Said say={({ firstAid }) => firstAid} />
+          <SentenceText say={({ firstAid }) => firstAid} />
         </h2>
         <div>
-          <Said say={({ general }) => general} />
+          <SentenceText say={({ general }) => general} />
         </div>
       </section>
       <p>
-        <Said say={({ library }) => library} />{' '}
+        <SentenceText say={({ library }) => library} />{' '}
         <a className="tel" href="/sds">
-          <Said say={({ openLibrary }) => openLibrary} />
+          <SentenceText say={({ openLibrary }) => openLibrary} />
         </a>
       </p>
       <p>
-        <Said say={({ ask }) => ask} />: {phones.company},{' '}
+        <SentenceText say={({ ask }) => ask} />: {phones.company},{' '}
         <a className="tel" href={`tel:${phones.companyPhone.replace(/[^\d+]/g, '')}`}>
           {phones.companyPhone}
         </a>
@@ -125,10 +125,10 @@ export function renderSitePage(answer: SiteAnswer, nonce: string): string {
           <div>
             <div className="top">
               <h1>
-                <Said say={(messages) => messages[heading]} />
+                <SentenceText say={(messages) => messages[heading]} />
               </h1>
               <button type="button" id="language" className="tools">
-                <Said say={({ switchTo }) => switchTo} />
+                <SentenceText say={({ switchTo }) => switchTo} />
               </button>
             </div>
             {valid ? (

@@ -10,7 +10,7 @@ import { type SiteMessages, siteMessages } from '../site/messages.ts';
 type Sentence = (messages: SiteMessages) => string;
 
 /** A sentence in both languages: the page is kept on phones with both, and shows the one that was chosen. */
-export function Said({ say }: { say: Sentence }) {
+export function SentenceText({ say }: { say: Sentence }) {
   return (
     <>
       <span lang="en" className="en">
@@ -26,7 +26,7 @@ export function Said({ say }: { say: Sentence }) {
 function Call({ label, phone }: { label: Sentence; phone: string }) {
   return (
     <li>
-      <Said say={label} />{' '}
+      <SentenceText say={label} />{' '}
       <a className="tel" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
         {phone}
       </a>
@@ -38,7 +38,7 @@ export function Emergency({ phones }: { phones: Phones }) {
   return (
     <div className="sos">
       <b>
-        <Said say={({ call911 }) => call911} />
+        <SentenceText say={({ call911 }) => call911} />
       </b>
       <ul>
         <Call label={({ poison }) => poison} phone={poisonPhone} />
@@ -103,7 +103,7 @@ function Signal({ word }: { word: '' | 'Danger' | 'Warning' }) {
   if (word === '') return null;
   return (
     <span className="word">
-      <Said say={(messages) => (word === 'Danger' ? messages.danger : messages.warning)} />
+      <SentenceText say={(messages) => (word === 'Danger' ? messages.danger : messages.warning)} />
     </span>
   );
 }
@@ -111,7 +111,13 @@ function Signal({ word }: { word: '' | 'Danger' | 'Warning' }) {
 /** What the data say where the sheet is a file as its maker gave it. */
 function fromData({ safety, sheet }: BinderProduct, number: number): ReactNode {
   const none = (
-    <p>{sheet ? <Said say={({ inPdf }) => inPdf} /> : <Said say={({ noSheet }) => noSheet} />}</p>
+    <p>
+      {sheet ? (
+        <SentenceText say={({ inPdf }) => inPdf} />
+      ) : (
+        <SentenceText say={({ noSheet }) => noSheet} />
+      )}
+    </p>
   );
   const of = (heading: string) =>
     safety.precautions.find((group) => group.heading === heading)?.items ?? [];
@@ -119,7 +125,7 @@ function fromData({ safety, sheet }: BinderProduct, number: number): ReactNode {
   if (number === 4)
     return safety.firstAid.length === 0 ? (
       <p>
-        <Said say={({ general }) => general} />
+        <SentenceText say={({ general }) => general} />
       </p>
     ) : (
       <dl>
@@ -148,7 +154,7 @@ function Section({
   return (
     <section className={number === 4 ? 'aid' : undefined}>
       <h2>
-        <Said say={heading} />
+        <SentenceText say={heading} />
       </h2>
       <div>
         {number === 2 && product.safety.pictograms.length > 0 ? (
@@ -189,7 +195,7 @@ export function Product({ product, binder }: { product: BinderProduct; binder: S
             {safety.isActive ? null : (
               <>
                 {' · '}
-                <Said say={({ ended }) => ended} />
+                <SentenceText say={({ ended }) => ended} />
               </>
             )}
           </small>
@@ -207,11 +213,11 @@ export function Product({ product, binder }: { product: BinderProduct; binder: S
           data-sheet
           href={siteSheetAddress(binder.token, safety.nameKey, sheet.number)}
         >
-          <Said say={({ whole }) => whole(sheet.number, dayInWords(sheet.date))} />
+          <SentenceText say={({ whole }) => whole(sheet.number, dayInWords(sheet.date))} />
         </a>
       ) : (
         <p className="pdf">
-          <Said say={({ noSheet }) => noSheet} />
+          <SentenceText say={({ noSheet }) => noSheet} />
         </p>
       )}
     </details>

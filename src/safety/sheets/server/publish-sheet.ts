@@ -19,7 +19,7 @@ import { currentSheet, productNamedIn, productOfSheet } from './public/queries.t
 import { storeRevision } from './store-sheet.ts';
 
 /** An uploaded file (purpose `product-sds`, src/files) that shall be the current sheet. */
-export interface GivenSheet {
+export interface SheetInput {
   nameKey: string;
   /** Its download URL. */
   file: string;
@@ -61,7 +61,7 @@ export async function publishSheet(
   app: App,
   tx: Sql,
   actor: UserActor,
-  given: GivenSheet,
+  given: SheetInput,
   facts: { requestId?: string; network?: string },
 ): Promise<{ revisionId: string; number: number; sha256: string } | null> {
   if (!isSuperAdmin(actor)) throw permissionDenied();

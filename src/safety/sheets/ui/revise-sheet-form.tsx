@@ -89,7 +89,7 @@ export function ReviseSheetForm({
         <div role="alert" className="text-sm">
           <p className="font-semibold wrap-anywhere text-danger">{problems.looked}</p>
           <CheckBox
-            label={adminMessages.looked}
+            label={adminMessages.reviewed}
             checked={looked}
             onChange={(event) => setLookedAt(event.currentTarget.checked ? entry.file : null)}
           />

@@ -15,7 +15,7 @@ import { knownSafetyFields } from '../../hazards/server/public/queries.ts';
 import type { WriteElsewhere } from '../elsewhere-contract.ts';
 
 /** What the site says of it; its hazards stand in the safety data. */
-export const saidRow: ShapeOf<
+export const chemicalRow: ShapeOf<
   Omit<WriteElsewhere, 'customerId' | 'id' | 'version' | keyof KnownSafety>
 > = rowShape({
   name: text,
@@ -25,7 +25,7 @@ export const saidRow: ShapeOf<
 });
 const elsewhereRow = rowShape({
   version: int,
-  ...saidRow.columns,
+  ...chemicalRow.columns,
   ...knownSafetyFields.columns,
 });
 export type Elsewhere = RowOf<typeof elsewhereRow>;
@@ -54,7 +54,7 @@ export const readElsewhere = async (
     ? NEW
     : db.row(
         elsewhereRow,
-        sql`select o.version, ${columns(saidRow, 'o')}, ${columns(knownSafetyFields, 's')}
+        sql`select o.version, ${columns(chemicalRow, 'o')}, ${columns(knownSafetyFields, 's')}
               from other_chemicals o join ${safetyForJoin} s on s.name_key = o.name_key
              where o.id = ${id} and o.customer_id = ${customerId}`,
       );

@@ -19,17 +19,17 @@ import {
   productNotFound,
 } from '../errors.ts';
 import { changeSite } from './change-site.ts';
-import { saidRow } from './read-elsewhere.ts';
+import { chemicalRow } from './read-elsewhere.ts';
 
 const keyRow = rowShape({ nameKey: text });
 const versionRow = rowShape({ version: int });
 
 /** What its facts say of it counts: a chemical with hazard codes is hazardous, whatever was chosen. */
-function saidOf(input: WriteElsewhere): RowOf<typeof saidRow> {
+function chemicalOf(input: WriteElsewhere): RowOf<typeof chemicalRow> {
   const isCalledSo =
     input.signalWord !== '' || input.hStatements.length > 0 || input.unNumber !== null;
   if (isCalledSo && input.hazard === 'no') throw hazardsSpeakAgainst();
-  return only(saidRow, isCalledSo ? { ...input, hazard: 'yes' } : input);
+  return only(chemicalRow, isCalledSo ? { ...input, hazard: 'yes' } : input);
 }
 
 const nameTaken = (name: string) => (error: unknown) => {
@@ -41,7 +41,7 @@ async function add(app: App, tx: Sql, user: UserActor, input: WriteElsewhere): P
   const at = new Date(app.clock.now());
   await tx
     .execute(
-      sql`insert into other_chemicals ${inserting(saidRow, saidOf(input), {
+      sql`insert into other_chemicals ${inserting(chemicalRow, chemicalOf(input), {
         id,
         customerId: input.customerId,
         writtenAt: at,
@@ -71,7 +71,7 @@ async function change(
   await tx
     .execute(
       sql`update other_chemicals
-             set ${setting(saidRow, saidOf({ id, customerId, ...input }))}, version = version + 1,
+             set ${setting(chemicalRow, chemicalOf({ id, customerId, ...input }))}, version = version + 1,
                  updated_at = ${new Date(app.clock.now())}, updated_by = ${user.id}
            where id = ${id} and customer_id = ${customerId}`,
     )

@@ -13,7 +13,7 @@ import { signInByPasskey, startPasskeySignIn } from './passkey-sign-in.ts';
 import { hasPasskeys, relyingParty } from './passkeys.ts';
 import { readActor, readEnrolling } from './public/read-actor.ts';
 import { purgeAccounts } from './purge-accounts.ts';
-import { isToldOfSecondFactor } from './second-factor-reminder.ts';
+import { isRemindedOfSecondFactor } from './second-factor-reminder.ts';
 
 let app: AppUnderTest;
 beforeAll(async () => {
@@ -356,7 +356,7 @@ test('it is both factors: where staff must have two, a session by passkey is who
       `update company_settings set settings = '{"staffSecondFactorRequired": true}'`,
     );
     // Asked for already, so nothing to be reminded of.
-    expect(await isToldOfSecondFactor(other, user)).toBe(false);
+    expect(await isRemindedOfSecondFactor(other, user)).toBe(false);
     expect((await other.call(user, 'GET', '/api/people')).status).toBe(401);
     expect((await readEnrolling(other, new Headers({ cookie: user.cookie })))?.id).toBe(user.id);
     const done = await signInWith(passkey);
@@ -366,7 +366,7 @@ test('it is both factors: where staff must have two, a session by passkey is who
     const [own] = (await other.call(whole, 'GET', '/api/users/me/passkeys')).body.passkeys;
     expect((await remove(whole, own.id)).status).toBe(200);
     expect((await other.call(whole, 'GET', '/api/people')).status).toBe(401);
-    expect(await isToldOfSecondFactor(other, user)).toBe(true);
+    expect(await isRemindedOfSecondFactor(other, user)).toBe(true);
   } finally {
     app = mine;
     await other.close();

@@ -11,7 +11,7 @@ const factorRow = rowShape({ twoFactorEnabled: bool, hasPasskey: bool });
  * Whether somebody is reminded of the second factor: staff while a must of the company comes near, and a super_admin of a real
  * installation who was there before it was asked for. Reminded only: nobody is locked out by this.
  */
-export async function isToldOfSecondFactor(app: App, user: UserActor): Promise<boolean> {
+export async function isRemindedOfSecondFactor(app: App, user: UserActor): Promise<boolean> {
   const isOwner = isSuperAdmin(user) && isRealInstallation(app.config);
   const isMust = (await readCompany(app)).staffSecondFactorRequired;
   if (!isOwner && !isMust) return false;

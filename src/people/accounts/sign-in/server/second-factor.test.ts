@@ -5,7 +5,7 @@ import { type AppUnderTest, startApp, type TestUser } from '../../../../../tests
 import { isRealInstallation } from './first-admin.ts';
 import { letBackIn } from './let-in.ts';
 import { readActor, readEnrolling } from './public/read-actor.ts';
-import { isToldOfSecondFactor } from './second-factor-reminder.ts';
+import { isRemindedOfSecondFactor } from './second-factor-reminder.ts';
 
 let app: AppUnderTest;
 beforeAll(async () => {
@@ -331,7 +331,7 @@ test('a must that starts later only reminds; programs with a token and phones on
   expect(Date.parse(from) - other.clock.now()).toBeGreaterThan(5 * 86_400_000);
   const { token } = (await other.call(staff, 'GET', '/api/users/me')).body;
   expect((await other.call(staff, 'GET', '/api/people')).status).toBe(200);
-  expect(await isToldOfSecondFactor(other, staff)).toBe(true);
+  expect(await isRemindedOfSecondFactor(other, staff)).toBe(true);
   await other.db.pool.query(
     `update company_settings set settings = settings || '{"staffSecondFactorFrom": "2026-01-01"}'`,
   );

@@ -1,7 +1,7 @@
 import type { WaitingReader, Waits } from '../../../../kit/waiting.ts';
 import type { App } from '../../../../platform/app.ts';
 import { countNewAccountRequests } from '../../../accounts/people/server/public/queries.ts';
-import { isToldOfSecondFactor } from '../../../accounts/sign-in/server/second-factor-reminder.ts';
+import { isRemindedOfSecondFactor } from '../../../accounts/sign-in/server/second-factor-reminder.ts';
 import { countNewMessages } from './queries.ts';
 
 /** New messages and account requests for the desk, and the second factor that a person lacks. */
@@ -12,7 +12,7 @@ export async function waitingInPeople(
   const [requests, accounts, oneStep] = await Promise.all([
     desk ? countNewMessages(app.db, user) : 0,
     desk ? countNewAccountRequests(app.db) : 0,
-    user ? isToldOfSecondFactor(app, user) : false,
+    user ? isRemindedOfSecondFactor(app, user) : false,
   ]);
   return {
     requests: { count: requests },

@@ -10,7 +10,7 @@ const countRow = rowShape({
   /** As it was called then; '': not placed yet, or the whole site at once. */
   storeroom: text,
 });
-export type CountSaid = RowOf<typeof countRow>;
+export type CountSummary = RowOf<typeof countRow>;
 
 /**
  * Who made a count of this site, and when: one of a storeroom, by the id of its first line, or one of the whole site, of before. Who may see
@@ -21,7 +21,7 @@ export const readCount = (
   customerId: string,
   countId: string,
   timeZone: string,
-): Promise<CountSaid | undefined> =>
+): Promise<CountSummary | undefined> =>
   db.row(
     countRow,
     sql`select m.id, coalesce(person_name(m.recorded_by, ''), '') as counted_by,
