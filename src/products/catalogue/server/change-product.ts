@@ -99,15 +99,20 @@ async function lockProduct(tx: Sql, id: string): Promise<Locked> {
   return found;
 }
 
+/** What is saved, and what does it to the product's sheet. */
+interface Saving {
+  input: ChangeProduct;
+  sheets: ProductSheets;
+  facts: SheetFacts;
+}
+
 /** The product's sheet after the save, and what changed of it. Says nothing when nothing does. */
 async function saveSheet(
   app: App,
   tx: Sql,
   actor: UserActor,
   now: Locked,
-  input: ChangeProduct,
-  sheets: ProductSheets,
-  facts: SheetFacts,
+  { input, sheets, facts }: Saving,
 ): Promise<{ sds: string | null; sdsRevision?: number } | null> {
   if (input.sds === undefined || input.sds === now.sds) return null;
   if (input.sds === null) {
@@ -129,10 +134,9 @@ async function change(
   app: App,
   tx: Sql,
   actor: UserActor,
-  input: ChangeProduct,
-  sheets: ProductSheets,
-  facts: SheetFacts,
+  saving: Saving,
 ): Promise<ChangedProduct> {
+  const { input, facts } = saving;
   const { nameKey, name, ...now } = await lockProduct(tx, input.id);
   if (now.version !== input.version) throw changedMeanwhile(now.version);
   const next: ChangedProduct = {
@@ -146,7 +150,7 @@ async function change(
   if (input.hazardous === false && hazardMark(now) !== 'no')
     await checkNotCalledHazardous(tx, [{ id: now.id, nameKey, name }]);
   const { before, after } = differences(now, next);
-  const sheet = await saveSheet(app, tx, actor, { ...now, nameKey, name }, input, sheets, facts);
+  const sheet = await saveSheet(app, tx, actor, { ...now, nameKey, name }, saving);
   if (sheet) {
     next.sds = sheet.sds;
     before.sds = now.sds;
@@ -197,7 +201,7 @@ export async function changeProduct(
   if (!isSuperAdmin(actor)) throw permissionDenied();
   return app.db.transaction((tx) =>
     idempotent(tx, { actor: actor.id, operation: 'change-product', key, body: input }, () =>
-      change(app, tx, actor, input, sheets, facts),
+      change(app, tx, actor, { input, sheets, facts }),
     ),
   );
 }

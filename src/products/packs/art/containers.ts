@@ -117,21 +117,18 @@ export function jug(x: number, floor: number, k: number, band: string): string {
   const w = 6 * k;
   const h = 12 * k;
   const y = floor - h;
-  return handled(x, y, w, h, 0.36, k, band);
+  return handled({ x, y, w, h }, 0.36, k, band);
 }
 
 /** 2.5 gallon jug, squarer, with its handle across the top. */
 export function bigJug(x: number, floor: number, k: number, band: string): string {
   const w = 8 * k;
   const h = 13 * k;
-  return handled(x, floor - h, w, h, 0.3, k, band);
+  return handled({ x, y: floor - h, w, h }, 0.3, k, band);
 }
 
 function handled(
-  x: number,
-  y: number,
-  w: number,
-  h: number,
+  { x, y, w, h }: { x: number; y: number; w: number; h: number },
   shoulder: number,
   k: number,
   band: string,

@@ -1,0 +1,209 @@
+/**
+ * Functions with five or more parameters in a row, by file. A number only falls: who changes such a function hands over by name what belongs
+ * together, and lowers it.
+ */
+export const WIDE_FUNCTIONS: Readonly<Record<string, number>> = {
+  'src/books/credits/server/credit-empties.ts': 1,
+  'src/books/credits/server/enter-credit.ts': 1,
+  'src/books/customers/customer-likeness.ts': 1,
+  'src/books/customers/customer-plan.ts': 1,
+  'src/books/customers/server/customer-tasks.ts': 1,
+  'src/books/customers/server/keep-customers.ts': 1,
+  'src/books/customers/server/report-reading.ts': 1,
+  'src/books/documents/server/unmatched-document.ts': 1,
+  'src/books/invoices/server/draft-invoice.ts': 1,
+  'src/books/invoices/server/find-customer.ts': 1,
+  'src/books/invoices/server/leave-unbilled.ts': 1,
+  'src/books/invoices/server/public/queries.ts': 1,
+  'src/books/invoices/server/record-response.ts': 2,
+  'src/books/invoices/server/settle-books-difference.ts': 1,
+  'src/books/invoices/server/submit-invoice.ts': 1,
+  'src/books/invoices/server/table-invoices.ts': 1,
+  'src/books/items/server/book-items.ts': 1,
+  'src/books/items/server/follow-items.ts': 1,
+  'src/books/items/server/public/settle-item.ts': 1,
+  'src/books/items/server/take-read-items.ts': 2,
+  'src/books/prices/server/hold-list-prices.ts': 1,
+  'src/books/quickbooks/server/client.ts': 2,
+  'src/books/quickbooks/server/encode-invoice.ts': 1,
+  'src/books/quickbooks/server/tokens.ts': 1,
+  'src/books/server/after-failure.ts': 1,
+  'src/books/statements/server/table-receivables.ts': 1,
+  'src/books/syncs/server/sync-pages.ts': 1,
+  'src/books/syncs/server/sync-products.ts': 1,
+  'src/company/server/send-test-mail.ts': 1,
+  'src/compose.ts': 1,
+  'src/delivery/claims/server/public/line-history.ts': 1,
+  'src/delivery/claims/server/raise-claim.ts': 1,
+  'src/delivery/deliveries/server/close-run.ts': 1,
+  'src/delivery/deliveries/server/correct-delivery.ts': 1,
+  'src/delivery/deliveries/server/decide-case.ts': 1,
+  'src/delivery/deliveries/server/deliver-order.ts': 1,
+  'src/delivery/deliveries/server/keep-refused-stop.ts': 1,
+  'src/delivery/deliveries/server/lock-reported.ts': 1,
+  'src/delivery/deliveries/server/record-stop.ts': 3,
+  'src/delivery/proofs/server/proof-page.ts': 2,
+  'src/delivery/receiving/server/receive.ts': 2,
+  'src/delivery/receiving/server/receiving-photos.ts': 1,
+  'src/delivery/runs/server/change-run.ts': 1,
+  'src/delivery/runs/server/lock-runs.ts': 1,
+  'src/delivery/runs/server/move-stop.ts': 2,
+  'src/delivery/runs/server/papers.ts': 1,
+  'src/delivery/runs/server/print-papers.ts': 1,
+  'src/delivery/runs/server/put-on-run.ts': 1,
+  'src/delivery/runs/server/stop-rows.ts': 1,
+  'src/delivery/runs/server/suggest.ts': 1,
+  'src/delivery/runs/server/take-over-stop.ts': 3,
+  'src/delivery/shipping/server/crew-points.ts': 1,
+  'src/delivery/shipping/server/depart-run.ts': 1,
+  'src/delivery/stops/server/read-driver-day.ts': 1,
+  'src/entry.server.tsx': 1,
+  'src/files/server/remove-files.ts': 1,
+  'src/files/server/serve-file.ts': 2,
+  'src/files/server/upload-file.ts': 1,
+  'src/files/ui/crop-frame.tsx': 2,
+  'src/frame/dashboard/navigation.ts': 1,
+  'src/frame/server/open-changes.ts': 1,
+  'src/frame/stay-on-page.ts': 2,
+  'src/frame/ui/command-choices.ts': 1,
+  'src/ordering/cart/server/cart-customer.ts': 1,
+  'src/ordering/cart/server/check-lines.ts': 1,
+  'src/ordering/cart/server/load-list.ts': 2,
+  'src/ordering/cart/server/match-pasted.ts': 2,
+  'src/ordering/cart/server/take-list.ts': 1,
+  'src/ordering/cart/server/write-cart.ts': 2,
+  'src/ordering/cart/ui/unsent-adds.ts': 1,
+  'src/ordering/orders/server/add-extras.ts': 1,
+  'src/ordering/orders/server/apply-change.ts': 1,
+  'src/ordering/orders/server/approval-mails.ts': 1,
+  'src/ordering/orders/server/approve-lines.ts': 1,
+  'src/ordering/orders/server/approve-order.ts': 1,
+  'src/ordering/orders/server/change-lines.ts': 3,
+  'src/ordering/orders/server/check-again.ts': 1,
+  'src/ordering/orders/server/edit-order.ts': 1,
+  'src/ordering/orders/server/insert-lines.ts': 1,
+  'src/ordering/orders/server/invite-colleague.ts': 1,
+  'src/ordering/orders/server/move-day.ts': 1,
+  'src/ordering/orders/server/order-again.ts': 3,
+  'src/ordering/orders/server/order-mails.ts': 2,
+  'src/ordering/orders/server/order-notes.ts': 1,
+  'src/ordering/orders/server/place-order.ts': 3,
+  'src/ordering/orders/server/public/order-figures.ts': 1,
+  'src/ordering/orders/server/public/update-order.ts': 2,
+  'src/ordering/orders/server/rest-of-order.ts': 1,
+  'src/ordering/orders/server/seen-cart.ts': 2,
+  'src/ordering/orders/ui/asked-form.tsx': 1,
+  'src/ordering/visits/server/items.ts': 1,
+  'src/people/accounts/lists/server/public/list-forms.ts': 1,
+  'src/people/accounts/people/server/change-access.ts': 2,
+  'src/people/accounts/people/server/create-account.ts': 2,
+  'src/people/accounts/people/server/public/give-new-brands.ts': 1,
+  'src/people/accounts/people/server/set-sales-rep.ts': 1,
+  'src/people/accounts/settings/server/passkeys.ts': 1,
+  'src/people/accounts/sign-in/server/action-codes.ts': 1,
+  'src/people/accounts/sign-in/server/first-admin.ts': 1,
+  'src/people/accounts/sign-in/server/public/read-actor.ts': 1,
+  'src/people/accounts/sign-in/server/reset-password.ts': 1,
+  'src/people/accounts/sign-in/server/second-factor.ts': 1,
+  'src/people/accounts/sign-in/server/sign-in.ts': 1,
+  'src/people/contact/server/public/about-order.ts': 1,
+  'src/people/customers/server/change-customer.ts': 1,
+  'src/people/customers/server/create-customer.ts': 2,
+  'src/people/customers/server/import-customers.ts': 1,
+  'src/people/customers/server/public/chosen-customer.ts': 1,
+  'src/platform/backup/back-up.ts': 1,
+  'src/platform/http/adapter.ts': 1,
+  'src/platform/http/errors.ts': 1,
+  'src/platform/pdf-page.ts': 2,
+  'src/platform/run-migrations.ts': 1,
+  'src/products/catalogue/server/change-facts.ts': 2,
+  'src/products/catalogue/server/change-product.ts': 2,
+  'src/products/catalogue/server/find-products.ts': 1,
+  'src/products/catalogue/server/import-customer-prices.ts': 2,
+  'src/products/catalogue/server/import-list-prices.ts': 2,
+  'src/products/catalogue/server/import-products.ts': 2,
+  'src/products/catalogue/server/list-customer-prices.ts': 2,
+  'src/products/catalogue/server/list-products.ts': 2,
+  'src/products/catalogue/server/plan-list-prices.ts': 1,
+  'src/products/catalogue/server/public/queries.ts': 2,
+  'src/products/catalogue/server/remove-product.ts': 2,
+  'src/products/catalogue/server/set-customer-prices.ts': 1,
+  'src/products/catalogue/server/set-list-prices.ts': 3,
+  'src/products/packs/art/containers.ts': 5,
+  'src/products/packs/art/equipment.ts': 1,
+  'src/products/packs/art/label.ts': 2,
+  'src/products/packs/art/shapes.ts': 2,
+  'src/products/packs/art/text-fit.ts': 1,
+  'src/safety/binders/server/binder-contents.ts': 1,
+  'src/safety/binders/server/poster-cards.ts': 1,
+  'src/safety/binders/server/print-sign.ts': 1,
+  'src/safety/binders/server/site-binder.ts': 1,
+  'src/safety/hazards/hazard-code.ts': 1,
+  'src/safety/hazards/public/transport.ts': 1,
+  'src/safety/hazards/server/edit-safety-data.ts': 1,
+  'src/safety/hazards/server/keep-safety.ts': 1,
+  'src/safety/hazards/server/public/substitutes.ts': 1,
+  'src/safety/inventory/server/files.ts': 1,
+  'src/safety/inventory/server/record-movements.ts': 1,
+  'src/safety/inventory/server/threshold-report.ts': 1,
+  'src/safety/labels/server/label-pdf.ts': 1,
+  'src/safety/labels/server/print-label.ts': 1,
+  'src/safety/sheets/server/agreement-letters.ts': 1,
+  'src/safety/sheets/server/pdf-pictogram.ts': 1,
+  'src/safety/sheets/server/public/queries.ts': 1,
+  'src/safety/sheets/server/public/save-safety-contact.ts': 1,
+  'src/safety/sheets/server/publish-sheet.ts': 1,
+  'src/safety/sheets/server/send-sheet.ts': 1,
+  'src/safety/sheets/server/withdraw-sheet.ts': 1,
+  'src/safety/training/matrix.ts': 1,
+  'src/safety/training/server/class-training.ts': 2,
+  'src/safety/training/server/code-training.ts': 1,
+  'src/webhooks/server/deliver-message.ts': 1,
+};
+
+/** From this many parameters in a row on, nobody at the call knows which is which: what belongs together is handed over by name. */
+const TOO_MANY = 5;
+
+/** Text without comments, strings' contents and templates' words: what is left has balanced parentheses. */
+const bare = (text: string) =>
+  text
+    .replace(/\/\*[\s\S]*?\*\//g, (found) => found.replace(/[^\n]/g, ' '))
+    .replace(/(?<!:)\/\/.*$/gm, (found) => ' '.repeat(found.length))
+    .replace(/'(?:[^'\\\n]|\\.)*'/g, (found) => `'${' '.repeat(found.length - 2)}'`);
+
+/** The parameters of a list that begins at `at` with its parenthesis; commas within types and patterns count for nothing. */
+function countAt(text: string, at: number): number {
+  let depth = 0;
+  let count = 0;
+  let isEmpty = true;
+  for (let place = at; place < text.length; place += 1) {
+    const sign = text[place] ?? '';
+    // An arrow's `>` closes nothing.
+    const closes = ')]}'.includes(sign) || (sign === '>' && text[place - 1] !== '=');
+    if ('([{<'.includes(sign)) depth += 1;
+    else if (closes) depth -= 1;
+    else if (depth === 1 && sign === ',') {
+      if (!isEmpty) count += 1;
+      isEmpty = true;
+      continue;
+    }
+    if (depth === 0) return count + (isEmpty ? 0 : 1);
+    if (place > at && /\S/.test(sign)) isEmpty = false;
+  }
+  return 0;
+}
+
+/** Named functions of a file that take five or more parameters in a row: their place, name and number. */
+export function wideFunctions({ path, text }: { path: string; text: string }) {
+  const said = bare(text);
+  const heads =
+    /\bfunction\*? (\w+)(?:<[^()]*>)?\(|\b(?:const|let) (\w+)(?:: [^=]+)? = (?:async )?(?:<[^()]*>)?\((?=[^()]*(?:\([^()]*\)[^()]*)*\)(?:: [^=]+)? =>)/g;
+  return [...said.matchAll(heads)].flatMap((head) => {
+    const count = countAt(said, head.index + head[0].length - 1);
+    const name = head[1] ?? head[2] ?? '';
+    const line = said.slice(0, head.index).split('\n').length;
+    return count >= TOO_MANY
+      ? [{ at: `${path}:${line} ${name} (${count})`, path, name, count }]
+      : [];
+  });
+}
