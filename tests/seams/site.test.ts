@@ -433,7 +433,7 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/safety/binders/ui/site-product.tsx',
-      code: '<Said say={({ ended }) => ended} />',
+      code: '<SentenceText say={({ ended }) => ended} />',
       without: '',
     },
   },
