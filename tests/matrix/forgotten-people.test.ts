@@ -214,7 +214,8 @@ test('no page that the owner opens shows the name of somebody who was deleted', 
     expect(NAMES.exec(text)?.[0], address).toBeUndefined();
   }
   expect(read).toBeGreaterThan(25);
-});
+  // Every page's module is read for the first time here.
+}, 60_000);
 
 test('no endpoint answers with it: order, deliveries, people, audit log and its export', async () => {
   const { app, owner } = books;
