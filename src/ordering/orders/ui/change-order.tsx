@@ -27,6 +27,8 @@ import { DraftSafety } from './order-safety.tsx';
 import { failureText, type UpdateDone } from './update-done.ts';
 
 interface ChangeOrderProps {
+  /** Who looks: what they typed is theirs. */
+  person: string;
   order: OrderView;
   open: boolean;
   onClose: () => void;
@@ -48,18 +50,19 @@ const NO_PRICES: ReadonlyMap<string, number> = new Map();
 
 /** The lines of an order; opened, they are changed in place: products, notes and details with one Save, which makes one version. The number stays. */
 export function ChangeOrder(props: ChangeOrderProps) {
-  const { order, open, onClose, may, days, terms, apart, timeZone, phone, children } = props;
+  const { person, order, open, onClose, may, days, terms, apart, timeZone, phone, children } =
+    props;
   const [newPrices, setNewPrices] = useState(NO_PRICES);
   /** An answer that was closed with the edit mode: it is not shown again. */
   const [past, setPast] = useState<UpdateDone | undefined>();
-  const edit = useOrderDraft(order);
+  const edit = useOrderDraft(person, order);
   const fetcher = useFetcher<UpdateDone>({ key: `order-edit-${order.id}` });
   const { state, data } = fetcher;
   const keyNow = useKeyUntilAnswered(data);
   const confirm = useConfirm();
   const fields = fieldsOf(order, edit.draft, newPrices);
   const isDirty = Object.keys(fields).length > 0;
-  useLeaveGuard(open && isDirty && state === 'idle' && !data?.done);
+  useLeaveGuard(open && isDirty && state === 'idle' && !data?.done, edit.clear);
   const stop = () => {
     onClose();
     setPast(data);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { MAX_QUANTITY } from '../../../kit/quantity.ts';
 import { type Totals, totalsOf } from '../../cart/public/totals.ts';
 import type { EditTerms } from '../server/edit-terms.ts';
@@ -99,9 +99,56 @@ export function draftTotals(
   );
 }
 
-/** The draft and the ways to change it. */
-export function useOrderDraft(order: OrderView) {
-  const [draft, setDraft] = useState<Draft>(EMPTY);
+const never = () => () => {};
+const placeOf = (person: string, orderId: string) => `bellcart.order-draft.${person}.${orderId}`;
+
+function stored(place: string): string | null {
+  try {
+    return window.sessionStorage.getItem(place);
+  } catch {
+    return null;
+  }
+}
+
+function store(place: string, draft: Draft): void {
+  try {
+    if (draft === EMPTY) window.sessionStorage.removeItem(place);
+    else window.sessionStorage.setItem(place, JSON.stringify(draft));
+  } catch {
+    // A tab that keeps nothing still has it on its page.
+  }
+}
+
+function read(text: string | null): Draft {
+  try {
+    return text === null ? EMPTY : { ...EMPTY, ...(JSON.parse(text) as Partial<Draft>) };
+  } catch {
+    return EMPTY;
+  }
+}
+
+const useStored = (place: string) =>
+  useSyncExternalStore(
+    never,
+    () => stored(place),
+    () => null,
+  );
+
+/** True while this tab has something typed for this order that is neither saved nor given up. */
+export const useHasDraft = (person: string, orderId: string): boolean =>
+  useStored(placeOf(person, orderId)) !== null;
+
+/** The draft and the ways to change it. It stays in this tab over a reload and the way to the sign-in, for its person alone. */
+export function useOrderDraft(person: string, order: OrderView) {
+  const place = placeOf(person, order.id);
+  const before = useStored(place);
+  const found = useMemo(() => read(before), [before]);
+  const [typed, setTyped] = useState<Draft>();
+  const draft = typed ?? found;
+  const setDraft = (change: (now: Draft) => Draft) => setTyped((now) => change(now ?? found));
+  useEffect(() => {
+    if (typed) store(place, typed);
+  }, [place, typed]);
   const setQuantity = (productId: string, quantity: number) =>
     setDraft((now) => ({ ...now, quantities: { ...now.quantities, [productId]: quantity } }));
   const setAdded = (productId: string, quantity: number) =>
@@ -135,7 +182,10 @@ export function useOrderDraft(order: OrderView) {
       setDraft((now) => ({ ...now, notes: { ...now.notes, [productId]: note } })),
     setDetail: (field: Detail, value: string) =>
       setDraft((now) => ({ ...now, details: { ...now.details, [field]: value } })),
-    clear: () => setDraft(EMPTY),
+    clear: () => {
+      store(place, EMPTY);
+      setTyped(EMPTY);
+    },
   };
 }
 export type OrderDraft = ReturnType<typeof useOrderDraft>;

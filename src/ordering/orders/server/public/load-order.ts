@@ -43,6 +43,7 @@ export async function loadOrder(app: App, user: UserActor, orderId: string) {
     mayWrite: mayOrder(user),
     /** What of it must be kept apart. */
     apart,
+    person: user.id,
     role: user.role,
     duties: user.duties,
     today: companyDay(company, app.clock.now()),

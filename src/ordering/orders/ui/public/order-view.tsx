@@ -17,6 +17,7 @@ import { DeskPanel } from '../desk-panel.tsx';
 import { LeavesFirst } from '../leaves-first.tsx';
 import type { LeftOut } from '../left-out.ts';
 import { OrderActions } from '../order-actions.tsx';
+import { useHasDraft } from '../order-draft.ts';
 import { OrderHeading } from '../order-heading.tsx';
 import { OrderLines, OrderTotals } from '../order-lines.tsx';
 import { OrderSafety } from '../order-safety.tsx';
@@ -49,7 +50,10 @@ export function OrderView({
   const staff = role !== 'user';
   const orders = mayOrder(page);
   const mayChange = orders && mayDoNow(role, 'edit', order) && (staff || !change?.isPast);
-  const [editing, setEditing] = useState(false);
+  const kept = useHasDraft(page.person, order.id);
+  const [chosen, setEditing] = useState<boolean | null>(null);
+  // What was typed when the session ended or the page was loaded anew stands there again.
+  const editing = chosen ?? kept;
   const move = useOrderMove(order);
   return (
     <Page>
@@ -91,6 +95,7 @@ export function OrderView({
             <AskForContact customerId={order.customerId} reason={page.asksForContact} />
           ) : null}
           <ChangeOrder
+            person={page.person}
             order={order}
             open={editing}
             onClose={() => setEditing(false)}
