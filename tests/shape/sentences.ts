@@ -4,7 +4,6 @@
  */
 export const SENTENCES_IN_PAGES: Readonly<Record<string, number>> = {
   'src/books/connection/pages/auth-success.tsx': 1,
-  'src/books/connection/pages/disconnect.tsx': 17,
   'src/books/customers/pages/match-customers.tsx': 3,
   'src/books/invoices/pages/invoice-parts.tsx': 1,
   'src/books/invoices/pages/invoices.tsx': 1,

@@ -5,10 +5,12 @@ import { requestContext, userOf } from '../../../platform/http/context.ts';
 import { formAction } from '../../../platform/http/form-action.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
+import { FilledText } from '../../../ui/filled-text.tsx';
 import { titleTag } from '../../../ui/page-meta.ts';
 import { Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { STOPS_WORKING } from '../../messages.ts';
 import { failureSentence } from '../../server/failure-sentence.ts';
+import { disconnectMessages as words } from '../disconnect-messages.ts';
 import { disconnect } from '../server/disconnect.ts';
 import { liveConnection } from '../server/public/connection.ts';
 import { PasswordAgain } from '../ui/password-again.tsx';
@@ -17,7 +19,7 @@ import type { Route } from './+types/disconnect';
 export { AccountingRouteError as ErrorBoundary } from '../../ui/accounting-route-error.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  titleTag('Disconnect QuickBooks', matches),
+  titleTag(words.title, matches),
   { name: 'robots', content: 'noindex' },
 ];
 export const headers = () => ({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
@@ -45,19 +47,14 @@ export default function Disconnect({ loaderData, actionData }: Route.ComponentPr
   if (done) return <Ended {...done} />;
   return (
     <Page narrow>
-      <PageHeading
-        title="Disconnect QuickBooks"
-        description="This page explains what ends. Opening it changes nothing."
-      />
-      <Panel title="What stops working">
+      <PageHeading title={words.title} description={words.lead} />
+      <Panel title={words.stops}>
         <ul className="list-disc space-y-1 pl-5">
           {STOPS_WORKING.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
-        <p className="mt-3 text-muted">
-          Orders, deliveries and everything in QuickBooks stay as they are.
-        </p>
+        <p className="mt-3 text-muted">{words.stays}</p>
       </Panel>
       <div className="mt-5 space-y-4">
         <FailureNote failure={again ? undefined : failure} />
@@ -77,44 +74,44 @@ function Confirm({ companyName, again }: { companyName: string | null; again: bo
   if (!companyName) {
     return (
       <>
-        <Note title="QuickBooks is not connected">There is nothing to disconnect.</Note>
-        <ButtonLink to="/dashboard/accounting">Go to accounting</ButtonLink>
+        <Note title={words.notConnected}>{words.nothingToEnd}</Note>
+        <ButtonLink to="/dashboard/accounting">{words.toAccounting}</ButtonLink>
       </>
     );
   }
   if (again)
     return (
       <PasswordAgain
-        label={`Disconnect ${companyName}`}
+        label={words.end(companyName)}
         onConfirmed={() => void submit(null, { method: 'post' })}
       />
     );
   return (
     <Form method="post" className="flex flex-wrap gap-3">
       <Button type="submit" variant="danger" busy={busy}>
-        Disconnect {companyName}
+        {words.end(companyName)}
       </Button>
       <ButtonLink variant="secondary" to="/dashboard/accounting">
-        Keep it connected
+        {words.keep}
       </ButtonLink>
     </Form>
   );
 }
 
 function ForOthers({ signedIn }: { signedIn: boolean }) {
-  if (signedIn)
-    return (
-      <Note title="Only the owner of this shop can disconnect QuickBooks">
-        Please ask them if you think it should end.
-      </Note>
-    );
+  if (signedIn) return <Note title={words.ownerOnly}>{words.askOwner}</Note>;
   return (
-    <Note title="Did you just disconnect in QuickBooks?">
-      Then the shop notices it with its next call. The owner can{' '}
-      <Link className="underline" to="/login?returnTo=/dashboard/accounting">
-        sign in
-      </Link>{' '}
-      to check the connection or to connect again.
+    <Note title={words.endedThere}>
+      <FilledText
+        text={words.endedThereText}
+        parts={{
+          signIn: (
+            <Link className="underline" to="/login?returnTo=/dashboard/accounting">
+              {words.signIn}
+            </Link>
+          ),
+        }}
+      />
     </Note>
   );
 }
@@ -122,19 +119,18 @@ function ForOthers({ signedIn }: { signedIn: boolean }) {
 function Ended({ companyName, revoked }: { companyName: string; revoked: boolean }) {
   return (
     <Page narrow>
-      <PageHeading title="QuickBooks is disconnected" description={companyName} />
+      <PageHeading title={words.ended} description={companyName} />
       {revoked ? (
-        <Note tone="success" title="The permission was given back">
-          Invoices of new deliveries wait here until you connect again.
+        <Note tone="success" title={words.revoked}>
+          {words.revokedText}
         </Note>
       ) : (
-        <Note tone="warning" title="QuickBooks did not confirm it">
-          The shop no longer uses the permission, but please also disconnect it in QuickBooks under
-          Apps, My apps.
+        <Note tone="warning" title={words.notConfirmed}>
+          {words.notConfirmedText}
         </Note>
       )}
       <p className="mt-5">
-        <ButtonLink to="/dashboard/accounting">Go to accounting</ButtonLink>
+        <ButtonLink to="/dashboard/accounting">{words.toAccounting}</ButtonLink>
       </p>
     </Page>
   );
