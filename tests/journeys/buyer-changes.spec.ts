@@ -3,7 +3,7 @@ import { expectAccessible } from './steps/accessible.ts';
 import { mailTo } from './steps/mail.ts';
 import { ready } from './steps/page.ts';
 import { addSecondBuyer } from './steps/second-buyer.ts';
-import { signIn } from './steps/sign-in.ts';
+import { DEMO_PASSWORD, signIn } from './steps/sign-in.ts';
 import { newWorld, putIntoCart } from './steps/world.ts';
 import { openCart, orderOf, placeOrder } from './steps/write.ts';
 
@@ -98,6 +98,41 @@ test('an order is changed in one save; a colleague’s change meanwhile is named
   await page.getByLabel('Why do you cancel it?').fill('Ordered twice');
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Cancelled');
+  await db.end();
+});
+
+test('what is typed into an order stands there again after the session has ended, and is saved then', async ({
+  browser,
+}) => {
+  const world = await newWorld(browser);
+  const { page, db, person } = world;
+  const orderId = await placeOrder(world);
+  await page.goto(`/dashboard/orders/${orderId}`);
+  await ready(page);
+  await page.getByRole('button', { name: 'Change order' }).click();
+  await page.getByRole('button', { name: /^One more: Quantity of/ }).click();
+  await page.getByLabel('Add a product').fill(`${world.products[1]?.sku} 2`);
+  await expect(page.getByRole('list', { name: 'Products to add' })).toContainText(
+    world.products[1]?.sku ?? '',
+  );
+  await page.getByLabel('Add a product').press('Enter');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page).toHaveURL(/\/login\?returnTo=/);
+  await page.getByRole('form', { name: 'Sign in' }).getByLabel('Email').fill(person.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(orderId));
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('button', { name: 'Change order', expanded: false })).toBeVisible();
+  const { rows } = await db.query(
+    'select array_agg(ordered order by position) as lines from order_lines where order_id = $1',
+    [orderId],
+  );
+  expect(rows).toEqual([{ lines: [4, 2] }]);
+  // It is saved: nothing is kept that would open the form again.
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Change order', expanded: false })).toBeVisible();
   await db.end();
 });
 

@@ -38,7 +38,7 @@ export const takeOf = (available: number, name: string) =>
   available === 0 ? `Take out ${name}` : `Take ${available} of ${name}`;
 export const later = (available: number) =>
   available === 0 ? 'comes later' : `${available} now, the rest later`;
-export const wrong = 'Whole numbers only';
+export const wrong = 'Whole numbers, up to 9,999';
 export const gone = 'No longer in your range';
 export const askPrice = 'Price on request';
 export const onHandOf = (onHand: string, par: number | null) =>
@@ -82,4 +82,6 @@ export const keepApart = 'Keep apart';
 export const firstMissing = {
   customer: 'Choose the customer first. Prices and delivery depend on it.',
   nothing: 'Type a quantity first.',
+  row: 'A quantity needs a look first: it is marked.',
+  waits: 'What you typed waits for the connection. Once it is saved, the order can be placed.',
 } as const;

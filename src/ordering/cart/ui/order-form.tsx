@@ -53,10 +53,7 @@ export function OrderFields({ page }: { page: CartPage }) {
 export function PlaceButton({ placing }: { placing: Placing }) {
   const { missed, failure } = placing;
   const why = useId();
-  const said =
-    missed && 'of' in missed && missed.of !== 'minimum'
-      ? orderMessages.firstMissing[missed.of]
-      : null;
+  const said = missed && missed.of !== 'minimum' ? orderMessages.firstMissing[missed.of] : null;
   return (
     <div className="grid gap-1.5">
       {said ? (

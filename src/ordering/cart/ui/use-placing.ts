@@ -12,7 +12,7 @@ import type { Order } from './use-order.ts';
 export const PLACE_FORM = 'place-order';
 
 /** What keeps an order from being placed, the first of it: a row, or something of the whole order. */
-type Missing = { row: string } | { of: 'customer' | 'nothing' | 'minimum' };
+type Missing = { row: string; of: 'row' | 'waits' } | { of: 'customer' | 'nothing' | 'minimum' };
 
 function firstMissing(
   page: CartPage,
@@ -24,9 +24,10 @@ function firstMissing(
   const bad = lines.find((line) =>
     troubleOf(line, order.stateOf(line.productId), page.backOrdersAllowed),
   );
-  const row =
-    order.wrong[0] ?? bad?.productId ?? (order.waiting > 0 ? order.unsaved[0] : undefined);
-  if (row) return { row };
+  const row = order.wrong[0] ?? bad?.productId;
+  if (row) return { row, of: 'row' };
+  const unsaved = order.waiting > 0 ? order.unsaved[0] : undefined;
+  if (unsaved) return { row: unsaved, of: 'waits' };
   if (lines.length === 0) return { of: 'nothing' };
   return subtotalCents < page.minimumCents ? { of: 'minimum' } : null;
 }
