@@ -42,7 +42,9 @@ export const EDIT_MESSAGES = {
   saved: 'Changes saved.',
   total: (total: string) => `Total ${total}`,
   wasTotal: (total: string) => `was ${total}`,
-  until: (moment: string) => `You can change this order until ${moment}.`,
+  until: (moment: string) =>
+    `You can change this order until we confirm it, at the latest until ${moment}.`,
+  confirmed: (phone: string) => `To change or cancel it now, please call us: ${phone}.`,
   passed: (moment: string, phone: string) =>
     `The time to change this order ended on ${moment}. Please call us: ${phone}.`,
   lines: 'Products of the order',

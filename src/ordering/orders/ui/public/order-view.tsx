@@ -142,9 +142,11 @@ const planOf = (day: string | null) => `/dashboard/deliveries${day === null ? ''
 /** Orders in these states can be handed over. */
 const DELIVERABLE: readonly string[] = ['confirmed', 'out_for_delivery', 'part_delivered'];
 
-/** For a buyer: until when the order can be changed, or since when it can't. */
-function untilText({ role, change, timeZone, phone }: OrderPage): string | null {
-  if (role !== 'user' || change?.cutOffAtMs == null) return null;
+/** For a buyer: until when the order can be changed, or why it can't any more. */
+function untilText({ role, order, change, timeZone, phone }: OrderPage): string | null {
+  if (role !== 'user') return null;
+  if (order.status === 'confirmed') return EDIT_MESSAGES.confirmed(phone);
+  if (change?.cutOffAtMs == null) return null;
   const moment = momentText(change.cutOffAtMs, timeZone);
   return change.isPast ? EDIT_MESSAGES.passed(moment, phone) : EDIT_MESSAGES.until(moment);
 }
