@@ -3,7 +3,14 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './sources.ts';
 
-const PAGES = ['specification', 'product', 'security', 'domain', 'quickbooks'] as const;
+const PAGES = [
+  'specification',
+  'product',
+  'security',
+  'domain',
+  'transport',
+  'quickbooks',
+] as const;
 
 /** The headings of a page of docs/reference, lower case: "4.3 limits". */
 const headings = new Map<string, string[]>(
