@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { parsePack } from '../../products/packs/public/pack.ts';
-import { reportableQuantity } from './public/reportable-quantities.ts';
+import {
+  RQ_SUBSTANCES,
+  type RqSubstance,
+  reportableQuantity,
+} from './public/reportable-quantities.ts';
 import { placardNotice, segregation } from './public/road-classes.ts';
 import {
   grossPounds,
@@ -12,7 +16,7 @@ import {
   shippingDescription,
   transportStatus,
 } from './public/transport.ts';
-import { transportEntry } from './public/transport-table.ts';
+import { transportEntry, UN_NUMBERS } from './public/transport-table.ts';
 
 const rows: Record<string, string>[] = parse(readFileSync('demo/products.csv', 'utf8'), {
   columns: true,
@@ -131,13 +135,87 @@ test('what is known of a product decides between entries of one number, and what
     expect(aerosol(said)).toMatchObject({ hazardClass: '2.1' });
   const nitric = (rqPercent: number | null) => transportEntry('UN2031', { rqPercent })?.hazardClass;
   expect([nitric(64.9), nitric(65), nitric(null)]).toEqual(['8', '8 (5.1)', '8 (5.1)']);
-  // No exception in column 8A, and no limited quantity of oxidizers and peroxides here.
+  // Kept out though column 8A excepts them today, and no limited quantity of oxidizers and peroxides here.
   for (const un of ['UN1778', 'UN1790', 'UN2031', 'UN3109', 'UN1496'])
     expect(limitedQuantity(parsePack('12 x 16 oz case'), un, 'II', 1), un).toBe(false);
   expect(shippingDescription('UN3109', 'II', 'peroxyacetic acid')).toBe(
     'UN3109, Organic peroxide type F, liquid (peroxyacetic acid), 5.2',
   );
 });
+
+test('a corrosive content is said of an aerosol that is not flammable, and nothing calls a flammable one less', () => {
+  const aerosol = (hStatements: string[]) => transportEntry('UN1950', { hStatements });
+  expect(aerosol(['H229', 'H314'])).toMatchObject({
+    properShippingName: 'Aerosols, corrosive',
+    hazardClass: '2.2 (8)',
+  });
+  expect(aerosol(['H222', 'H229', 'H314'])).toMatchObject({ hazardClass: '2.1' });
+});
+
+test('a technical name is asked for behind the names that the table marks with G, and may stand behind any other n.o.s. name', () => {
+  // 172.101, column 1: no G on alcohols and on bisulfites.
+  const unmarked = UN_NUMBERS.map((unNumber) => ({ unNumber, ...transportEntry(unNumber) })).filter(
+    ({ properShippingName, technicalName }) =>
+      properShippingName?.endsWith('n.o.s.') && !technicalName,
+  );
+  expect(unmarked.map(({ unNumber }) => unNumber)).toEqual(['UN1987', 'UN2693']);
+  expect(shippingDescription('UN1987', 'III', 'contains isopropyl alcohol')).toBe(
+    'UN1987, Alcohols, n.o.s. (contains isopropyl alcohol), 3, PG III',
+  );
+  expect(shippingDescription('UN1987', 'III')).toBe('UN1987, Alcohols, n.o.s., 3, PG III');
+  expect(shippingDescription('UN1791', 'III', 'sodium hypochlorite')).toBe(
+    'UN1791, Hypochlorite solutions, 8, PG III',
+  );
+});
+
+test('names are those of the table, which has these in the singular', () => {
+  expect(
+    ['UN2208', 'UN2672', 'UN3077', 'UN3082'].map((un) => transportEntry(un)?.properShippingName),
+  ).toEqual([
+    'Calcium hypochlorite mixture, dry',
+    'Ammonia solution',
+    'Environmentally hazardous substance, solid, n.o.s.',
+    'Environmentally hazardous substance, liquid, n.o.s.',
+  ]);
+});
+
+/** Read in table 1 to Appendix A of 172.101, and in 40 CFR 117.3. */
+test.each([
+  [10, 0.02, ['calcium hypochlorite', 'cupric sulfate']],
+  [100, 0.2, ['ammonia', 'ammonium bifluoride', 'hydrofluoric acid', 'sodium hypochlorite']],
+  [
+    1000,
+    2,
+    [
+      'ammonium hydroxide',
+      'nitric acid',
+      'potassium hydroxide',
+      'sodium hydroxide',
+      'sulfuric acid',
+    ],
+  ],
+  [
+    5000,
+    10,
+    ['acetic acid', 'formic acid', 'hydrochloric acid', 'phosphoric acid', 'sodium bisulfite'],
+  ],
+] as const)(
+  '%s lb and %s percent: the reportable quantities of Appendix A',
+  (pounds, percent, names) => {
+    const due = (net: number, rqPercent: number, rqSubstance: RqSubstance) =>
+      reportableQuantity(net, '', { rqSubstance, rqPercent })?.due;
+    expect(
+      RQ_SUBSTANCES.filter(
+        (name) =>
+          reportableQuantity(0, '', { rqSubstance: name, rqPercent: null })?.pounds === pounds,
+      ),
+    ).toEqual(names);
+    for (const name of names) {
+      expect([due(pounds, 100, name), due(pounds - 1, 100, name)], name).toEqual([true, false]);
+      expect([due(1e8, percent, name), due(1e8, percent * 0.9, name)], name).toEqual([true, false]);
+    }
+  },
+);
 
 test('a class that is not known counts for placards and stands apart, by its name', () => {
   const onBoard = [

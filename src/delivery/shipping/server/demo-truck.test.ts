@@ -9,7 +9,7 @@ import {
 } from '../../../../tests/support/app.ts';
 import { placardNotice, segregation } from '../../../safety/hazards/public/road-classes.ts';
 import type { PackingGroup } from '../../../safety/hazards/public/transport.ts';
-import { entryOf, type ShippedSize } from '../entry.ts';
+import { asksOf, entryOf, type ShippedSize } from '../entry.ts';
 import type { PaperOfRun } from '../paper.ts';
 import { readPaper } from './read-paper.ts';
 
@@ -148,4 +148,14 @@ test('other goods of the trade, by hand: descriptions, pounds, reportable quanti
     'corrosive-oxidizer',
     undefined,
   ]);
+});
+
+test('a paper asks for the technical name that the table asks for, and for no other', () => {
+  const asks = (text: string) =>
+    asksOf(sizeOf(text, '20', '1'))
+      .map((ask) => ask.text)
+      .filter((said) => said.includes('technical name'));
+  expect(asks('UN1760 II, 5 gal pail')).toHaveLength(1);
+  for (const text of ['UN1987 III, 5 gal pail', 'UN2693 III, 5 gal pail'])
+    expect(asks(text), text).toEqual([]);
 });

@@ -1,6 +1,7 @@
 /**
- * Reportable quantities in pounds, 49 CFR 172.101 Appendix A (40 CFR 302.4). Sodium hydroxide stands in PHMSA's interpretation 00-0099;
- * the others are written from memory, to be confirmed by the person trained under 49 CFR 172.704 who signs the paper.
+ * Reportable quantities in pounds. Every row was read on 2026-11-27 in 49 CFR 172.101, table 1 to Appendix A, as of May 2024, and in 40 CFR
+ * 117.3, whose table agrees (transport.md 3). More substances are listed there than here: who signs the paper, trained under 49 CFR 172.704,
+ * looks the others up.
  */
 const POUNDS = {
   'acetic acid': 5000,
@@ -44,10 +45,7 @@ const OF_UN: Readonly<Record<string, RqSubstance>> = {
   UN2880: 'calcium hypochlorite',
 };
 
-/**
- * Below this share by weight a mixture is no hazardous substance (49 CFR 171.8, its table; 10 lb is 0.02 percent after Lion's reading of
- * it, the rest from memory).
- */
+/** Below this share by weight a mixture is no hazardous substance: the table of 49 CFR 171.8, "Hazardous substance", read in the same copy. */
 const LEAST_PERCENT: Readonly<Record<number, number>> = { 5000: 10, 1000: 2, 100: 0.2, 10: 0.02 };
 
 /** What is known of a product for its reportable quantity. */

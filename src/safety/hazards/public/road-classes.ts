@@ -13,7 +13,10 @@ export const PLACARD_POUNDS = 1001;
 /** From so many pounds of one category, loaded at one place, DANGEROUS does not replace its own placard: 49 CFR 172.504(b). */
 const OWN_PLACARD_POUNDS = 2205;
 
-/** Table 2 of 49 CFR 172.504(e), its classes of this trade. Class 9 needs none within the country: 172.504(f)(9). From memory. */
+/**
+ * Table 2 of 49 CFR 172.504(e), its classes of this trade, read on 2026-11-27 with (b), (c) and (f) in a copy of 2020 or later (transport.md 4).
+ * Class 9 needs none within the country: 172.504(f)(9).
+ */
 const PLACARDS: Readonly<Record<string, string>> = {
   '2.1': 'FLAMMABLE GAS',
   '2.2': 'NON-FLAMMABLE GAS',
@@ -90,7 +93,7 @@ export const SEGREGATIONS = [
 ] as const;
 export type Segregation = (typeof SEGREGATIONS)[number];
 
-/** Whether a package is on this side of a rule. A subsidiary hazard counts where it is stricter (177.848(e)(6), from memory). */
+/** Whether a package is on this side of a rule. A subsidiary hazard counts where it is stricter (177.848(e)(6)). */
 const is = (one: Segregated, kind: '3' | '5.1' | '5.2' | '8') =>
   classesOf(one.hazardClass).includes(kind) && (kind !== '8' || one.liquid);
 
@@ -99,7 +102,8 @@ const is = (one: Segregated, kind: '3' | '5.1' | '5.2' | '8') =>
  * the oxidizer, the organic peroxide, or the class that is not known: all pairs are "O", apart in a manner that in a leak they would not mix.
  * Corrosive liquids are besides never above or adjacent to class 4 or 5 (177.848(e)(3), PHMSA interpretations 99-0300 and 02-0310). A class
  * that is not known could be any of these: it is kept apart from all of them. No pair of these classes is "X", never on one vehicle: what stands
- * in another section is apart.
+ * in another section is apart. Table and notes were read on 2026-11-27 (transport.md 5): 2.1, 2.2, 3, 5.1, 5.2, 6.1, 8 and 9 have no other mark among
+ * them.
  */
 export function segregation(a: Segregated, b: Segregated): Segregation | null {
   if (a.hazardClass === b.hazardClass && a.liquid === b.liquid) return null;

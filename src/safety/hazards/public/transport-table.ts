@@ -6,7 +6,7 @@ export interface TransportEntry {
   properShippingName: string;
   /** Hazard class or division, subsidiary hazard in parentheses. */
   hazardClass: string;
-  /** True for "n.o.s." names: the technical name must follow in parentheses. */
+  /** Marked "G" in column 1: the technical name must follow in parentheses (172.203(k)). An n.o.s. name without the mark may have one (172.202(d)). */
   technicalName: boolean;
 }
 
@@ -21,8 +21,10 @@ export interface EntryFacts {
 type Row = readonly [name: string, hazardClass: string, technicalName?: true];
 
 /**
- * Written from memory of 49 CFR 172.101 and awaiting a hazmat-trained reviewer. UN2880 was read in the table of 2018. Names of UN1727 and
- * UN2817 agree with the Emergency Response Guidebook; organic peroxides (173.225) have no packing group.
+ * Confirmed row by row on 2026-11-27 against 49 CFR 172.101, columns 1 to 3 and 6: number, name, class, subsidiary hazard and the mark "G" of every
+ * row, in the edition of October 1, 2019 and in the electronic one of June 1, 2026, as two public programs had each read them into a table
+ * (transport.md 1). Names are shortened by shares and strengths, which stand in italics and are no part of a name (172.101(c)(2)); neither copy had
+ * kept the italics, so where a name ends is not confirmed. That a product belongs to its row is for a person trained under 49 CFR 172.704.
  */
 const TABLE: Readonly<Record<string, Row>> = {
   UN1170: ['Ethanol solutions', '3'],
@@ -46,16 +48,16 @@ const TABLE: Readonly<Record<string, Row>> = {
   UN1903: ['Disinfectants, liquid, corrosive, n.o.s.', '8', true],
   UN1908: ['Chlorite solution', '8'],
   UN1950: ['Aerosols, flammable', '2.1'],
-  UN1987: ['Alcohols, n.o.s.', '3', true],
+  UN1987: ['Alcohols, n.o.s.', '3'],
   UN1993: ['Flammable liquids, n.o.s.', '3', true],
   UN2014: ['Hydrogen peroxide, aqueous solutions', '5.1 (8)'],
   UN2031: ['Nitric acid other than red fuming', '8 (5.1)'],
-  UN2208: ['Calcium hypochlorite mixtures, dry', '5.1'],
+  UN2208: ['Calcium hypochlorite mixture, dry', '5.1'],
   UN2465: ['Dichloroisocyanuric acid, dry', '5.1'],
   UN2468: ['Trichloroisocyanuric acid, dry', '5.1'],
   UN2491: ['Ethanolamine solutions', '8'],
-  UN2672: ['Ammonia solutions', '8'],
-  UN2693: ['Bisulfites, aqueous solutions, n.o.s.', '8', true],
+  UN2672: ['Ammonia solution', '8'],
+  UN2693: ['Bisulfites, aqueous solutions, n.o.s.', '8'],
   UN2790: ['Acetic acid solution', '8'],
   UN2817: ['Ammonium hydrogendifluoride, solution', '8 (6.1)'],
   UN2880: ['Calcium hypochlorite, hydrated', '5.1'],
@@ -63,8 +65,8 @@ const TABLE: Readonly<Record<string, Row>> = {
   UN2924: ['Flammable liquids, corrosive, n.o.s.', '3 (8)', true],
   UN2967: ['Sulfamic acid', '8'],
   UN2984: ['Hydrogen peroxide, aqueous solutions', '5.1'],
-  UN3077: ['Environmentally hazardous substances, solid, n.o.s.', '9', true],
-  UN3082: ['Environmentally hazardous substances, liquid, n.o.s.', '9', true],
+  UN3077: ['Environmentally hazardous substance, solid, n.o.s.', '9', true],
+  UN3082: ['Environmentally hazardous substance, liquid, n.o.s.', '9', true],
   UN3085: ['Oxidizing solid, corrosive, n.o.s.', '5.1 (8)', true],
   UN3105: ['Organic peroxide type D, liquid', '5.2', true],
   UN3106: ['Organic peroxide type D, solid', '5.2', true],
@@ -86,12 +88,14 @@ export const UN_NUMBERS: readonly string[] = Object.keys(TABLE);
 
 /** An aerosol with a flammable propellant or content says so by one of these; only a pressurised container says neither. */
 const FLAMMABLE_AEROSOL = ['H222', 'H223'];
+/** What is inside burns skin: class 8. */
+const CORROSIVE = 'H314';
 /** Nitric acid is an oxidizer too from this share on (172.101). Percent by weight. */
 const OXIDIZING_NITRIC_ACID = 65;
 
 /**
  * The entry of a UN number, or null when the table lacks it. Where a number has several, what is known of the product decides; what is not
- * known is taken as the graver one: an aerosol as flammable, nitric acid as an oxidizer.
+ * known is taken as the graver one: an aerosol as flammable, nitric acid as an oxidizer. A flammable aerosol has no corrosive entry of its own.
  */
 export function transportEntry(unNumber: string, facts: EntryFacts = {}): TransportEntry | null {
   const row = TABLE[unNumber];
@@ -104,7 +108,9 @@ export function transportEntry(unNumber: string, facts: EntryFacts = {}): Transp
     said.includes('H229') &&
     !FLAMMABLE_AEROSOL.some((code) => said.includes(code))
   )
-    return { ...entry, properShippingName: 'Aerosols, non-flammable', hazardClass: '2.2' };
+    return said.includes(CORROSIVE)
+      ? { ...entry, properShippingName: 'Aerosols, corrosive', hazardClass: '2.2 (8)' }
+      : { ...entry, properShippingName: 'Aerosols, non-flammable', hazardClass: '2.2' };
   const percent = facts.rqPercent ?? null;
   if (unNumber === 'UN2031' && percent !== null && percent < OXIDIZING_NITRIC_ACID)
     return { ...entry, hazardClass: '8' };

@@ -24,13 +24,13 @@ const COMBINATION_PACKS = new Set([
 ]);
 
 /**
- * 49 CFR 173.150/.154/.155, from memory: inner container limits in litres for liquids of class 3, 8
- * and 9.
+ * 49 CFR 173.150(b), 173.154(b), 173.155(b): inner container limits in litres for liquids of class 3, 8 and 9 (transport.md 2). Class 3 has half
+ * a litre in packing group I, which is refused here: the safe side.
  */
 const INNER_LITRES: Record<PackingGroup, number> = { I: 0, II: 1, III: 5 };
 /** The same for solids, in pounds (1 kg and 5 kg). */
 const INNER_POUNDS: Record<PackingGroup, number> = { I: 0, II: 2.2, III: 11 };
-/** Gross weight limit of one outer package, 30 kg. */
+/** Gross weight limit of one outer package, 30 kg: 173.154(b), 173.306(a). */
 export const LIMITED_QUANTITY_PACKAGE_POUNDS = 66;
 /** A US gallon of a liquid of density 1, in pounds. */
 const POUNDS_PER_GALLON = 8.3454;
@@ -41,7 +41,10 @@ const POUNDS_PER_GALLON = 8.3454;
 export const UNKNOWN_DENSITY = 1.53;
 /** Containers and boxes: what a pack weighs beside its content, as a share of it. */
 const TARE = 1.08;
-/** Entries whose column 8A of 172.101 grants no exception, from memory: in any packaging they are fully regulated. */
+/**
+ * Fully regulated here in any packaging. Column 8A of 172.101 excepted neither UN1778 nor UN2031 in 2019, and excepts both by 173.154 in 2026; UN1790
+ * was excepted in both. Refused until the trained person says otherwise: a paper too many breaks no rule.
+ */
 const NEVER_LIMITED = new Set(['UN1778', 'UN1790', 'UN2031']);
 /** Marine pollutants only: by road, packages that are not bulk are excepted (49 CFR 171.4(c)). */
 const MARINE_POLLUTANTS = new Set(['UN3077', 'UN3082']);
@@ -108,8 +111,9 @@ export function shippingDescription(
 ): string {
   const entry = transportEntry(unNumber, facts);
   if (!entry) return packingGroup ? `${unNumber}, PG ${packingGroup}` : unNumber;
+  // Where the table does not ask for a technical name behind an n.o.s. one, it may stand there all the same (172.202(d)).
   const name =
-    entry.technicalName && technicalName
+    (entry.technicalName || entry.properShippingName.endsWith('n.o.s.')) && technicalName
       ? `${entry.properShippingName} (${technicalName})`
       : entry.properShippingName;
   const group = packingGroup && hasPackingGroup(entry) ? [`PG ${packingGroup}`] : [];
