@@ -14,6 +14,7 @@ import {
 } from '../../safety/hazards/public/transport.ts';
 import {
   hasPackingGroup,
+  packingGroupWords,
   strengthDecides,
   transportEntry,
 } from '../../safety/hazards/public/transport-table.ts';
@@ -129,6 +130,9 @@ export function asksOf(size: ShippedSize): Ask[] {
     entry ? '' : words.notInTable(name, unNumber),
     entry && hasPackingGroup(entry) && size.packingGroup === null
       ? words.packingGroup(name, unNumber)
+      : '',
+    entry && size.packingGroup !== null && !entry.packingGroups.includes(size.packingGroup)
+      ? words.otherPackingGroup(name, unNumber, packingGroupWords(entry), size.packingGroup)
       : '',
     entry?.technicalName && size.technicalName === '' ? words.technicalName(name, unNumber) : '',
     isLiquid(pack) && size.density === null ? words.density(name) : '',

@@ -9,6 +9,8 @@ export const askMessages = {
     `${name}: ${unNumber} is not in our table, so its proper shipping name and class are not known. Check the number; a paper with it has to be written by hand (49 CFR 172.101).`,
   packingGroup: (name: string, unNumber: string) =>
     `${name}: ${unNumber} needs its packing group (49 CFR 172.202(a)(4)).`,
+  otherPackingGroup: (name: string, unNumber: string, has: string, entered: string) =>
+    `${name}: ${unNumber} has ${has}, not ${entered} (49 CFR 172.101). Check both against section 14 of the sheet.`,
   technicalName: (name: string, unNumber: string) =>
     `${name}: ${unNumber} is an n.o.s. name and needs its technical name (49 CFR 172.203(k)).`,
   density: (name: string) =>

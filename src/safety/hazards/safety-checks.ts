@@ -6,7 +6,7 @@ import { evidenceOf, proposedGroups, unanswered } from './group-evidence.ts';
 import { incompatible } from './incompatible-groups.ts';
 import { isDeadly } from './public/deadly.ts';
 import { groupsOf } from './public/reactivity.ts';
-import { transportEntry } from './public/transport-table.ts';
+import { hasPackingGroup, packingGroupWords, transportEntry } from './public/transport-table.ts';
 import { faultOfUseDilutions } from './use-dilutions.ts';
 
 /**
@@ -24,13 +24,19 @@ export function safetyWarnings(
     hazardous,
     signalWord: fields.signalWord || null,
   });
-  if (fields.unNumber && !transportEntry(fields.unNumber))
+  const entry = fields.unNumber ? transportEntry(fields.unNumber) : null;
+  if (fields.unNumber && !entry)
     warnings.push({
       field: 'unNumber',
       message: `${fields.unNumber} is not in our transport table: shipping papers will lack its name.`,
     });
-  if (fields.unNumber && fields.unNumber !== 'UN1950' && !fields.packingGroup)
+  if (fields.unNumber && !fields.packingGroup && (!entry || hasPackingGroup(entry)))
     warnings.push({ field: 'packingGroup', message: 'The UN number calls for a packing group.' });
+  if (entry && fields.packingGroup && !entry.packingGroups.includes(fields.packingGroup))
+    warnings.push({
+      field: 'packingGroup',
+      message: `${fields.unNumber} has ${packingGroupWords(entry)} (49 CFR 172.101), not ${fields.packingGroup}.`,
+    });
   if (!fields.unNumber && fields.packingGroup)
     warnings.push({
       field: 'packingGroup',

@@ -168,6 +168,23 @@ test('a technical name is asked for behind the names that the table marks with G
   );
 });
 
+test('a packing group that the number does not have opens no larger container', () => {
+  // Solid caustic soda is packing group II alone: a jug of 8 lb is above its 2.2 lb, and below the 11 lb of group III.
+  expect(limitedQuantity(parsePack('4 x 8 lb case'), 'UN1823', 'III')).toBe(false);
+  expect(limitedQuantity(parsePack('4 x 8 lb case'), 'UN3262', 'III')).toBe(true);
+  const groups = (unNumber: string) => transportEntry(unNumber)?.packingGroups;
+  expect(['UN1805', 'UN1791', 'UN1760', 'UN2920', 'UN1950', 'UN3109'].map(groups)).toEqual([
+    ['III'],
+    ['II', 'III'],
+    ['I', 'II', 'III'],
+    ['I', 'II'],
+    [],
+    [],
+  ]);
+  for (const row of rows)
+    if (row.packingGroup) expect(groups(row.unNumber ?? ''), row.sku).toContain(row.packingGroup);
+});
+
 test('names are those of the table, which has these in the singular', () => {
   expect(
     ['UN2208', 'UN2672', 'UN3077', 'UN3082'].map((un) => transportEntry(un)?.properShippingName),

@@ -159,3 +159,19 @@ test('a paper asks for the technical name that the table asks for, and for no ot
   for (const text of ['UN1987 III, 5 gal pail', 'UN2693 III, 5 gal pail'])
     expect(asks(text), text).toEqual([]);
 });
+
+test('a paper asks for the packing group where the table has one, and names one that it does not have', () => {
+  const asks = (text: string) =>
+    asksOf(sizeOf(text, '20', '1'))
+      .map((ask) => ask.text)
+      .filter((said) => said.includes('packing group'));
+  expect(asks('UN1823 III, 50 lb pail')).toEqual([
+    expect.stringContaining('UN1823 has packing group II, not III (49 CFR 172.101)'),
+  ]);
+  expect(asks('UN3109 II, 5 gal pail')).toEqual([
+    expect.stringContaining('UN3109 has no packing group, not II'),
+  ]);
+  expect(asks('UN1823 none, 50 lb pail')).toHaveLength(1);
+  for (const text of ['UN1823 II, 50 lb pail', 'UN3109 none, 5 gal pail'])
+    expect(asks(text), text).toEqual([]);
+});

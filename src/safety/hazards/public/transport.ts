@@ -68,6 +68,8 @@ export function limitedQuantity(
   if (grossPounds(pack, density) > LIMITED_QUANTITY_PACKAGE_POUNDS) return false;
   if (unNumber === 'UN1950') return pack.innerUnit === 'oz' && pack.innerAmount <= 33.8;
   if (!['3', '8', '9'].includes(entry.hazardClass) || packingGroup === null) return false;
+  // A group that the number does not have is a mistake, and a milder one would open larger containers.
+  if (!entry.packingGroups.includes(packingGroup)) return false;
   const litres = innerLitres(pack);
   // A drop of tolerance: 1000 mL arrives here by way of gallons.
   if (litres !== null) return litres <= INNER_LITRES[packingGroup] + 1e-9;

@@ -79,6 +79,30 @@ test('what does not agree is told and saved: the maker’s sheet decides', async
     expect(told).toContain(words);
 });
 
+test('a packing group is asked for where the number has one, and one that it does not have is told', async () => {
+  let { version } = await read('sour');
+  const groupSays = async (unNumber: string, packingGroup: string | null) => {
+    const { body } = await put(owner, 'sour', { version, ...FIELDS, unNumber, packingGroup });
+    version = body.version;
+    return body.warnings
+      .filter(({ field }: { field: string }) => field === 'packingGroup')
+      .map(({ message }: { message: string }) => message);
+  };
+  expect(await groupSays('UN1805', 'II')).toEqual([
+    'UN1805 has packing group III (49 CFR 172.101), not II.',
+  ]);
+  expect(await groupSays('UN3109', 'II')).toEqual([
+    'UN3109 has no packing group (49 CFR 172.101), not II.',
+  ]);
+  expect(await groupSays('UN1805', null)).toEqual(['The UN number calls for a packing group.']);
+  for (const [un, group] of [
+    ['UN1805', 'III'],
+    ['UN3109', null],
+    ['UN1950', null],
+  ] as const)
+    expect(await groupSays(un, group), un).toEqual([]);
+});
+
 test('contradictions are refused with the reason and its source, and nothing is saved', async () => {
   const { version } = await read('sour');
   const before = await safetyState(app);
