@@ -183,6 +183,7 @@ export default [
   route('site/:token/training', 'safety/training/pages/code-lessons.ts'),
   route('site/:token/training/:lesson', 'safety/training/pages/code-lesson.ts'),
   route('receive/:token', 'delivery/receiving/pages/receive.ts'),
+  route('calendar/:token.ics', 'delivery/deliveries/pages/calendar-feed.ts'),
   route('dashboard/sheets/signs/:codeId.pdf', 'safety/binders/pages/sign-file.ts'),
   route('dashboard/inspection/:packId/pack.zip', 'safety/inspection/pages/pack-file.ts'),
   route('dashboard/training/:customerId/:lesson', 'safety/training/pages/site-lesson.ts'),

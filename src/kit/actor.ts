@@ -30,7 +30,7 @@ export interface UserActor {
   deliveriesOnly: boolean;
   /** A program's key that may read and change nothing. */
   readsOnly: boolean;
-  /** When this session signed in (UTC ms), for operations that want a fresh sign-in. */
+  /** When this session signed in (UTC ms), for operations that want a fresh sign-in; 0 where nobody did: a program's key, a calendar's address. */
   signedInAt: number;
   /** Of a driver who is not of the desk: the company's day (YYYY-MM-DD) when the request began, to which they are confined. Else null. */
   workday: string | null;

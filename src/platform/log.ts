@@ -15,10 +15,15 @@ export interface Log {
 /** Names of what must never stand in a log, whoever gives it. */
 const SECRET_NAME = /password|secret|token|cookie|authorization|api[_-]?key|privatekey|masterkey/i;
 const IN_ADDRESS = /(\/\/)[^\s/@:]*:[^\s/@]*@/g;
+/** What stands in the address of a person's calendar opens it (src/delivery/deliveries/pages/calendar-feed.ts). */
+const IN_CALENDAR = /(\/calendar\/)[\w-]{16,}/g;
 const BEARER = /\b(bearer|basic)\s+(?=\S*\d)[\w.~+/=-]{8,}/gi;
 
 const masked = (text: string) =>
-  text.replace(IN_ADDRESS, '$1[removed]@').replace(BEARER, '$1 [removed]');
+  text
+    .replace(IN_ADDRESS, '$1[removed]@')
+    .replace(IN_CALENDAR, '$1[removed]')
+    .replace(BEARER, '$1 [removed]');
 
 /** The same without secrets, by their names and by their shapes, as deep as a line goes. */
 function safe(value: unknown, name: string, depth = 0): unknown {

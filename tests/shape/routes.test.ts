@@ -61,6 +61,7 @@ const OURS = [
   /^\/sds\//,
   /^\/site\//,
   /^\/receive\//,
+  /^\/calendar\//,
   /^\/\*$/,
   /^\/(company-logo\.png|robots\.txt|sitemap\.xml|social\.png|cover\/|setup|api\/docs|sign-out)/,
   /^\/settings\//,

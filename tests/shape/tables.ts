@@ -18,6 +18,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   accounts: [
     'account_requests',
     'action_codes',
+    'calendar_addresses',
     'credentials',
     'known_devices',
     'list_choices',

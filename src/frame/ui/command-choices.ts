@@ -1,6 +1,6 @@
 import { type Duty, isBuyer, mayOrder, type Role } from '../../kit/actor.ts';
 import { normalise } from '../../kit/normalise.ts';
-import { OWN_SETTINGS, OWN_TITLE } from '../../people/accounts/public/choices.ts';
+import { OWN_TITLE, ownSettingsOf } from '../../people/accounts/public/choices.ts';
 import { menuFor, pagesOf } from '../dashboard/navigation.ts';
 import type { FoundItem } from '../find-contract.ts';
 import { ACTION_NAMES, FIRST_AID_WORDS, type ResultGroup } from '../find-messages.ts';
@@ -38,15 +38,16 @@ const OTHER_PAGES: readonly [to: string, text: string][] = [
 ];
 
 /** Found when its name is typed; the appearance is an act of its own. */
-const ownSettings: readonly Choice[] = OWN_SETTINGS.filter(([id]) => id !== 'appearance').map(
-  ([id, name]) => ({
-    key: `page /settings#${id}`,
-    group: 'pages',
-    name,
-    detail: OWN_TITLE,
-    to: `/settings#${id}`,
-  }),
-);
+const ownSettings = (person: Person): Choice[] =>
+  ownSettingsOf(person)
+    .filter(([id]) => id !== 'appearance')
+    .map(([id, name]) => ({
+      key: `page /settings#${id}`,
+      group: 'pages',
+      name,
+      detail: OWN_TITLE,
+      to: `/settings#${id}`,
+    }));
 
 function pagesFor(person: Person): Choice[] {
   const own = menuFor(person)
@@ -204,7 +205,7 @@ export function choicesFor(
       ...actions.filter(({ key }) => !usual.some((one) => one.key === key)),
     ];
   }
-  const local = [inAHurry, ...actions, ...pagesFor(person), ...ownSettings];
+  const local = [inAHurry, ...actions, ...pagesFor(person), ...ownSettings(person)];
   const holding = local
     .filter(({ name, words = [] }) =>
       [name, ...words].some((one) => normalise(one).includes(typed)),

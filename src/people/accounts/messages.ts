@@ -172,6 +172,23 @@ export const apiKeyMessages = {
   ends: 'It ends at once when you change your password or sign out everywhere.',
 };
 
+export const calendarMessages = {
+  title: 'Calendar of deliveries',
+  what: 'Your calendar shows on which day each of your orders is promised, from 30 days ago to 60 days ahead, and when the truck is expected.',
+  make: 'Make an address',
+  made: 'Copy the address now: it is not shown again.',
+  use: 'Give it to your calendar program as a subscription (“by URL”). Whoever has it reads these days and nothing else.',
+  copy: 'Copy',
+  copied: 'Copied.',
+  notCopied: 'Your browser did not copy it. Select the address and copy it.',
+  there: 'You have an address, made',
+  another: 'Make a new one',
+  anotherMeans: 'A new one ends the old one. A new password ends it too.',
+  remove: 'Remove',
+  removeNamed: 'Remove the address of the calendar',
+  removed: 'The address no longer works.',
+};
+
 export const passkeyMessages = {
   title: 'Passkeys',
   what: 'Sign in with your fingerprint, your face or the lock of your device, without a password or a code. A passkey works only at the address of this shop: a page that looks like it gets nothing.',

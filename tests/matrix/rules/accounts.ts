@@ -3,6 +3,7 @@ import {
   CUSTOMERS,
   gate,
   key,
+  MONEY,
   NEW_MAIL,
   OWNER,
   PEOPLE,
@@ -187,6 +188,9 @@ export const accountsRules: Rules = {
   'POST /api/users/me/api-keys': gate('signed-in', 403, () => ({
     body: { name: 'Forged', readsOnly: false, days: 30, current: 'wrong' },
   })),
+  'GET /api/users/me/calendar': gate(MONEY),
+  'POST /api/users/me/calendar': gate(MONEY),
+  'DELETE /api/users/me/calendar': gate(MONEY),
   'POST /api/users/me/second-factor/recovery-codes': gate('signed-in', 409, () => ({
     body: { current: 'wrong' },
   })),

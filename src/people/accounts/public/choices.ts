@@ -1,3 +1,5 @@
+import { isOneOf, SEEING_MONEY, type UserActor } from '../../../kit/actor.ts';
+
 // What people choose from. Apart from contract.ts, so that a screen shows it without the validation library.
 
 /** What a person may choose to be told by e-mail. Security notices are always sent. A missing choice means yes, but for OFF_AT_FIRST. */
@@ -21,7 +23,7 @@ export const OWN_TITLE = 'Your settings';
 export const TO_COMPANY = 'Company settings';
 
 /** What stands on the page of one's own settings: the id of each part and its heading. */
-export const OWN_SETTINGS = [
+const OWN_SETTINGS = [
   ['profile', 'Profile'],
   ['email', 'Email'],
   ['password', 'Password'],
@@ -29,11 +31,20 @@ export const OWN_SETTINGS = [
   ['passkeys', 'Passkeys'],
   ['devices', 'Signed-in devices'],
   ['keys', 'Keys for programs'],
+  ['calendar', 'Calendar of deliveries'],
   ['notifications', 'Notifications'],
   ['appearance', 'Appearance'],
   ['data', 'My data'],
   ['delete', 'Delete account'],
 ] as const;
+
+/** A calendar leads to the pages of orders: whoever opens none has none. */
+export const mayHaveCalendar = (person: Pick<UserActor, 'role' | 'duties'>): boolean =>
+  isOneOf(person, SEEING_MONEY);
+
+/** The parts that stand there for this person. */
+export const ownSettingsOf = (person: Pick<UserActor, 'role' | 'duties'>) =>
+  OWN_SETTINGS.filter(([id]) => id !== 'calendar' || mayHaveCalendar(person));
 
 export const APPEARANCES = ['system', 'light', 'dark'] as const;
 export const PEOPLE_STATES = ['all', 'active', 'invited', 'disabled'] as const;

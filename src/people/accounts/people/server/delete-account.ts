@@ -59,6 +59,7 @@ const OWN_TABLES = [
   'user_customers',
   'saved_views',
   'list_choices',
+  'calendar_addresses',
 ];
 
 /** Rooms to the right drop what is only the person's (cart, saved lists, messages) when `deleted_at` is set; see their migrations. */

@@ -26,6 +26,7 @@ import {
 } from '../../sign-in/server/second-factor.ts';
 import { dropCookie, sessionCookieName, themeCookie } from '../../sign-in/server/session-cookie.ts';
 import { createApiKey } from '../server/api-keys.ts';
+import { makeCalendarAddress, removeCalendarAddress } from '../server/calendar-address.ts';
 import { askEmailChange, confirmEmailChange } from '../server/change-email.ts';
 import { changeSettings } from '../server/change-settings.ts';
 import { revokeDevice, revokeOtherDevices } from '../server/devices.ts';
@@ -148,6 +149,16 @@ export const keyEndForm = pageForm(
     return saved('key-end');
   },
 );
+
+export const calendarMakeForm = pageForm(noFields, async (_, call) => {
+  const { address } = await makeCalendarAddress(call.app, call.user, callerOf(call));
+  return { calendarAddress: address };
+});
+
+export const calendarRemoveForm = pageForm(noFields, async (_, call) => {
+  await removeCalendarAddress(call.app, call.user, callerOf(call));
+  return saved('calendar-remove');
+});
 
 export const deviceForm = pageForm(
   z.strictObject({ sessionId: text }),

@@ -7,11 +7,12 @@ import { ButtonLink } from '../../../../ui/button.tsx';
 import { doneForm, failedForm } from '../../../../ui/failure.tsx';
 import { Page, PageHeading } from '../../../../ui/panel.tsx';
 import { grantable } from '../../people/server/grants.ts';
-import { OWN_SETTINGS, OWN_TITLE, TO_COMPANY } from '../../public/choices.ts';
+import { mayHaveCalendar, OWN_TITLE, ownSettingsOf, TO_COMPANY } from '../../public/choices.ts';
 import { relyingParty } from '../../sign-in/server/passkeys.ts';
 import type { EnrolmentView } from '../../sign-in/ui/enrolment.tsx';
 import { useDoing } from '../../sign-in/ui/use-doing.ts';
 import { readOwnSettings } from '../server/queries.ts';
+import { CalendarSettings } from '../ui/settings-calendar.tsx';
 import { AppearanceSettings, NotificationSettings } from '../ui/settings-choices.tsx';
 import { DataSettings } from '../ui/settings-data.tsx';
 import { KeySettings } from '../ui/settings-keys.tsx';
@@ -21,6 +22,8 @@ import { DeviceSettings, SecondFactorSettings } from '../ui/settings-security.ts
 import type { Route } from './+types/settings';
 import {
   appearanceForm,
+  calendarMakeForm,
+  calendarRemoveForm,
   confirmEmailForm,
   deleteForm,
   deviceForm,
@@ -54,6 +57,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     own,
     customers,
     isBuyer: isBuyer(user),
+    mayHaveCalendar: mayHaveCalendar(user),
+    contents: ownSettingsOf(user),
     emailCode: new URL(request.url).searchParams.get('emailCode') ?? '',
     passkeysFor: relyingParty(app.config)?.origin ?? null,
   };
@@ -77,6 +82,8 @@ export const action = formActions(
     'passkey-remove': passkeyRemoveForm,
     'key-create': keyCreateForm,
     'key-end': keyEndForm,
+    'calendar-make': calendarMakeForm,
+    'calendar-remove': calendarRemoveForm,
     device: deviceForm,
     devices: devicesForm,
   },
@@ -84,11 +91,11 @@ export const action = formActions(
 );
 
 /** The sections, beside them on a wide screen. */
-function Contents() {
+function Contents({ parts }: { parts: ReturnType<typeof ownSettingsOf> }) {
   return (
     <nav aria-label="Settings" className="hidden lg:sticky lg:top-24 lg:block">
       <ul>
-        {OWN_SETTINGS.map(([id, title]) => (
+        {parts.map(([id, title]) => (
           <li key={id}>
             <a
               href={`#${id}`}
@@ -109,6 +116,7 @@ interface Done {
   newCodes?: string[];
   passkeyOptions?: object;
   madeKey?: string;
+  calendarAddress?: string;
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
@@ -126,7 +134,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         ) : null}
       </PageHeading>
       <div className="grid items-start gap-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
-        <Contents />
+        <Contents parts={loaderData.contents} />
         <div className="grid gap-6">
           <ProfileSettings
             key={own.displayName}
@@ -160,6 +168,13 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           />
           <DeviceSettings answer={answer} devices={own.devices} />
           <KeySettings answer={answer} keys={own.apiKeys} made={done.madeKey} />
+          {loaderData.mayHaveCalendar ? (
+            <CalendarSettings
+              answer={answer}
+              madeAt={own.calendarMadeAt}
+              address={done.calendarAddress}
+            />
+          ) : null}
           <NotificationSettings
             answer={answer}
             chosen={own.notifications}

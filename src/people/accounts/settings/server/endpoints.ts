@@ -25,6 +25,7 @@ import {
   startSecondFactor,
 } from '../../sign-in/server/second-factor.ts';
 import { apiKeyEndpoints } from './api-key-endpoints.ts';
+import { calendarEndpoints } from './calendar-endpoints.ts';
 import { askEmailChange, confirmEmailChange } from './change-email.ts';
 import { changeSettings as changeSettingsVerb } from './change-settings.ts';
 import { revokeDevice, revokeOtherDevices } from './devices.ts';
@@ -251,6 +252,7 @@ export const settingsEndpoints: readonly Endpoint[] = [
   ...secondFactorEndpoints,
   ...passkeyEndpoints,
   ...apiKeyEndpoints,
+  ...calendarEndpoints,
 ];
 
 /** "Download my data", over all rooms that keep something: the map says which. */

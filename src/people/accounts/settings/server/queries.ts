@@ -52,6 +52,8 @@ const ownSettingsRow = rowShape({
   devices: jsonRows(deviceRow),
   passkeys: jsonRows(passkeyRow),
   apiKeys: jsonRows(apiKeyRow),
+  /** When the address of their calendar was made; null: there is none. */
+  calendarMadeAt: nullable(text),
 });
 export type OwnSettings = RowOf<typeof ownSettingsRow>;
 
@@ -81,7 +83,9 @@ export async function readOwnSettings(app: App, user: UserActor): Promise<OwnSet
                coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name,
                                    'backedUp', p.backed_up, 'createdAt', p.created_at,
                                    'lastUsedAt', p.last_used_at) order by p.created_at, p.id)
-                           from passkeys p where p.user_id = u.id), '[]') as passkeys
+                           from passkeys p where p.user_id = u.id), '[]') as passkeys,
+               (select to_json(a.made_at) #>> '{}' from calendar_addresses a
+                 where a.user_id = u.id) as calendar_made_at
           from users u where u.id = ${user.id} and u.deleted_at is null`,
   );
   if (!row) throw notFound();
@@ -118,6 +122,9 @@ export async function readOwnData(app: App, user: UserActor): Promise<Record<str
             select json_agg(json_build_object('program', s.key_name, 'readsOnly', s.reads_only,
                      'madeAt', s.signed_in_at, 'lastSeenAt', s.last_seen_at, 'endsAt', s.expires_at))
               from sessions s where s.user_id = u.id and s.key_hash is not null), '[]'),
+          'calendarOfDeliveries', (
+            select json_build_object('madeAt', a.made_at)
+              from calendar_addresses a where a.user_id = u.id),
           'passkeys', coalesce((
             select json_agg(json_build_object('name', p.name, 'createdAt', p.created_at,
                      'lastUsedAt', p.last_used_at) order by p.created_at)

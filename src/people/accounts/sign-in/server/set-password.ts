@@ -9,7 +9,7 @@ const credentialRow = rowShape({ userId: text, password: text });
 
 /**
  * Stores a password's hash (`hashPassword`, made before the transaction so that no connection waits for it). The caller has checked the
- * password for the role that waits for it: from here on the person has that role, and all their sessions end.
+ * password for the role that waits for it: from here on the person has that role, and all their sessions end. The address of their calendar ends: whoever knew the old password may have made it.
  */
 export async function setPassword(
   app: Pick<App, 'clock' | 'random'>,
@@ -31,6 +31,7 @@ export async function setPassword(
   )}
           on conflict (user_id, provider_id) do update
           set password = ${hash}, updated_at = ${now}`);
+  await tx.execute(sql`delete from calendar_addresses where user_id = ${userId}`);
   const promoted =
     await tx.execute(sql`update users set role = awaited_role, awaited_role = null, updated_at = ${now}
           where id = ${userId} and awaited_role is not null`);

@@ -24,14 +24,14 @@ import {
 import { type SqlText, sql } from '../../../../../platform/sql.ts';
 import { hashOfApiKey, isApiKey } from '../api-key.ts';
 import { readApiToken } from '../api-token.ts';
+import { hashOfCalendarToken, isCalendarToken } from '../calendar-token.ts';
 import { isSignedBy, needsSignature, type Sent } from '../device-signature.ts';
 import { isDriverAddress } from '../driver-addresses.ts';
 import { readSessionToken, sessionCookieName, sessionSecret } from '../session-cookie.ts';
 import { expiryOf } from '../session-lifetimes.ts';
 
-export const sessionRow = rowShape({
+const personRow = rowShape({
   userId: text,
-  sessionId: text,
   displayName: text,
   email: text,
   role: textOf<Role>(),
@@ -40,6 +40,11 @@ export const sessionRow = rowShape({
   defaultCustomerId: nullable(text),
   salesRep: bool,
   duties: textListOf<Duty>(),
+  customers: textList,
+});
+export const sessionRow = rowShape({
+  ...personRow.columns,
+  sessionId: text,
   deliveriesOnly: bool,
   deviceKey: nullable(bytes),
   twoFactorEnabled: bool,
@@ -51,19 +56,20 @@ export const sessionRow = rowShape({
   freshAt: time,
   lastSeenAt: time,
   expiresAt: time,
-  customers: textList,
 });
 export type SessionRow = RowOf<typeof sessionRow>;
 
+const PERSON = sql`
+  u.id as user_id, u.display_name, u.email, u.role, u.brands, u.customer_scope, u.default_customer_id, u.sales_rep, u.duties,
+  case when u.customer_scope = 'all' then '{}'::text[]
+       else array(select uc.customer_id::text from user_customers uc
+                   where uc.user_id = u.id order by 1) end as customers`;
+
 /** The live session that `which` says, of a person who may sign in. */
 const liveSession = (which: SqlText, now: Date) => sql`
-  select u.id as user_id, s.id as session_id, u.display_name, u.email, u.role, u.brands,
-         u.customer_scope, u.default_customer_id, u.sales_rep, u.duties, s.deliveries_only, s.device_key, u.two_factor_enabled, u.second_factor_due,
+  select ${PERSON}, s.id as session_id, s.deliveries_only, s.device_key, u.two_factor_enabled, u.second_factor_due,
          s.passkey_id is not null as by_passkey, s.key_hash is not null as is_key, s.reads_only, s.signed_in_at,
-         greatest(s.signed_in_at, s.confirmed_at) as fresh_at, s.last_seen_at, s.expires_at,
-         case when u.customer_scope = 'all' then '{}'::text[]
-              else array(select uc.customer_id::text from user_customers uc
-                          where uc.user_id = u.id order by 1) end as customers
+         greatest(s.signed_in_at, s.confirmed_at) as fresh_at, s.last_seen_at, s.expires_at
     from sessions s join users u on u.id = s.user_id
    where ${which} and s.expires_at > ${now} and not u.disabled and u.deleted_at is null`;
 
@@ -132,6 +138,22 @@ export async function rereadActor(
 
 const mayBeHere = ({ deliveriesOnly }: SessionRow, path: string | undefined): boolean =>
   !deliveriesOnly || (path !== undefined && isDriverAddress(path));
+
+/**
+ * Whose calendar reads under this address, with their rights of the moment; undefined where it is none, has ended, or its person may not sign in.
+ * The address names nobody anywhere else: only the calendar of deliveries asks here.
+ */
+export async function readCalendarPerson(app: App, token: string): Promise<UserActor | undefined> {
+  if (!isCalendarToken(token)) return undefined;
+  const row = await app.db.row(
+    personRow,
+    sql`select ${PERSON} from calendar_addresses a join users u on u.id = a.user_id
+         where a.token_hash = ${hashOfCalendarToken(token)} and u.deleted_at is null and not u.disabled`,
+  );
+  if (!row) return undefined;
+  const none = { sessionId: '', deliveriesOnly: false, readsOnly: true };
+  return actorOf(app, { ...row, ...none, isKey: true, freshAt: new Date(0) });
+}
 
 /** Who is signed in on a phone for deliveries only, whatever the address: to sign out, which may be done anywhere. */
 export async function readDeliveriesPhone(app: App, headers: Headers): Promise<UserActor | null> {
@@ -214,7 +236,10 @@ async function pushForward(app: App, row: SessionRow): Promise<void> {
           where id = ${row.sessionId}`);
 }
 
-async function actorOf(app: App, row: SessionRow): Promise<UserActor> {
+type Acting = RowOf<typeof personRow> &
+  Pick<SessionRow, 'sessionId' | 'deliveriesOnly' | 'readsOnly' | 'isKey' | 'freshAt'>;
+
+async function actorOf(app: App, row: Acting): Promise<UserActor> {
   const confined = drivesOnly(row);
   return {
     kind: 'user',
