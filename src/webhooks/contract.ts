@@ -47,18 +47,22 @@ const address = z
   .max(500)
   .refine(isAddress, 'Write an address like https://erp.example.com/bellcart.');
 
+const types = z
+  .array(z.enum(MESSAGE_TYPES))
+  .min(1, 'Choose at least one.')
+  .max(MESSAGE_TYPES.length)
+  .refine((chosen) => new Set(chosen).size === chosen.length, 'Each of them once.');
+
 export const addReceiver = z.strictObject({
   address,
-  types: z
-    .array(z.enum(MESSAGE_TYPES))
-    .min(1, 'Choose at least one.')
-    .max(MESSAGE_TYPES.length)
-    .refine((types) => new Set(types).size === types.length, 'Each of them once.'),
+  types,
   note: z.string().trim().max(200).default(''),
 });
 export type AddReceiver = z.infer<typeof addReceiver>;
 
 export const ofReceiver = z.strictObject({ id: idText });
+export const changeEvents = z.strictObject({ id: idText, types });
+export type ChangeEvents = z.infer<typeof changeEvents>;
 export const pauseReceiver = z.strictObject({ id: idText, paused: z.boolean() });
 
 const RECEIVER_STATES = ['on', 'failing', 'paused', 'paused-failing'] as const;

@@ -49,6 +49,9 @@ export const PAUSE = 'Pause';
 export const RESUME = 'Resume';
 export const REMOVE = 'Remove';
 export const MORE = 'More';
+export const CHANGE_EVENTS = 'Change events';
+export const EVENTS_TEXT = 'From now on. What waits for an event that you take away is not sent.';
+export const SAVE_EVENTS = 'Save events';
 export const SHOW = 'Show messages';
 export const SEND_AGAIN = 'Send again';
 export const sendFailed = (count: number) => `Send ${count} failed again`;
@@ -63,6 +66,12 @@ export const done = {
   paused: 'Paused. Messages wait.',
   resumed: 'Resumed. What waited goes out.',
   removed: 'Removed.',
+  events: (unsent: number) =>
+    unsent === 0
+      ? 'Saved.'
+      : unsent === 1
+        ? 'Saved. 1 message is not sent.'
+        : `Saved. ${unsent} messages are not sent.`,
   again: (count: number) =>
     count === 1 ? '1 message goes out again.' : `${count} messages go out again.`,
 };

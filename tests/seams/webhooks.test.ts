@@ -61,3 +61,48 @@ seam(
     ]);
   },
 );
+
+seam(
+  {
+    fact: 'webhooks: the owner took an event away from a program, while messages of it waited',
+    act: 'webhooks: the queue sends what is due',
+    outcome: 'refused',
+    guard: {
+      file: 'src/webhooks/server/change-events.ts',
+      code: "where receiver_id = ${id} and state <> 'sent' and not type",
+      without: "where false and receiver_id = ${id} and state <> 'sent' and not type",
+    },
+  },
+  async () => {
+    program.got.length = 0;
+    const [receiver] = (await app.call(owner, 'GET', '/api/webhooks')).body.webhooks;
+    const change = async (types: string[]) =>
+      (await app.call(owner, 'PUT', `/api/webhooks/${receiver.id}/events`, { types })).status;
+    expect(await change(['order.confirmed', 'order.on_hold'])).toBe(200);
+    const order = await addOrder(app, {
+      customerId: await addCustomer(app),
+      status: 'placed',
+      lines: [
+        { productId: await addProduct(app, { quantity: 10 }), quantity: 1, unitPriceCents: 500 },
+      ],
+    });
+    program.answers({ status: 500 });
+    for (const [at, step] of [
+      { action: 'confirm' },
+      { action: 'hold', reason: 'Credit' },
+    ].entries()) {
+      const body = { orderId: order.id, version: at + 1, ...step };
+      const moved = await app.call(owner, 'POST', '/api/update-order', body);
+      expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+    }
+    await app.db.pool.query(`update mails set state = 'sent'`);
+    await app.runJobs();
+    const types = () => program.got.map(({ body }) => (JSON.parse(body) as { type: string }).type);
+    expect(types()).toEqual(['order.confirmed', 'order.on_hold']);
+    expect(await change(['order.on_hold'])).toBe(200);
+    program.answers({ status: 204 });
+    app.clock.advance(3_600_000);
+    await app.runJobs();
+    expect(types().slice(2)).toEqual(['order.on_hold']);
+  },
+);

@@ -12,12 +12,14 @@ import { Page, PageHeading } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import {
   addReceiver as addInput,
+  changeEvents as eventsInput,
   type Message,
   ofReceiver,
   pauseReceiver as pauseInput,
 } from '../contract.ts';
 import * as messages from '../messages.ts';
 import { addReceiver } from '../server/add-receiver.ts';
+import { changeEvents } from '../server/change-events.ts';
 import { changeSecret } from '../server/change-secret.ts';
 import { pauseReceiver } from '../server/pause-receiver.ts';
 import { listMessages, listReceivers } from '../server/queries.ts';
@@ -67,6 +69,10 @@ export const action = formActions(
       await pauseReceiver(app, user, input, { requestId, network });
       return { said: input.paused ? messages.done.paused : messages.done.resumed };
     }),
+    events: pageForm(eventsInput, async (input, { app, user, requestId, network }) => {
+      const { unsent } = await changeEvents(app, user, input, { requestId, network });
+      return { said: messages.done.events(unsent) };
+    }),
     remove: pageForm(ofReceiver, async (input, { app, user, requestId, network }) => {
       await removeReceiver(app, user, input, { requestId, network });
       return { said: messages.done.removed };
@@ -80,7 +86,7 @@ export const action = formActions(
       return { said: messages.done.again(1) };
     }),
   },
-  { typed: ['address', 'note'] },
+  { typed: ['id', 'address', 'note'] },
 );
 
 /** A message that has just been queued is tried within seconds: the page looks for it so often, so far apart (ms). */
@@ -118,6 +124,11 @@ export default function Webhooks({ loaderData, ...page }: Route.ComponentProps) 
   const actionData = useKeptAnswer(page.actionData);
   const failed = failedForm(actionData);
   const failure = useFailure(actionData, failed?.intent);
+  // The form of a receiver that is still there says by itself what is wrong.
+  const changing =
+    failed?.intent === 'events' && receivers.some(({ id }) => id === failed.typed.id)
+      ? failed
+      : undefined;
   const { said, made, both = false }: Done = doneForm(actionData) ?? {};
   useOutcome(loaderData.messages, page.actionData);
   useEffect(() => {
@@ -127,11 +138,16 @@ export default function Webhooks({ loaderData, ...page }: Route.ComponentProps) 
     <Page>
       <PageHeading title={messages.TITLE} description={messages.LEAD} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        {failed?.intent === 'add' ? null : (
+        {failed?.intent === 'add' || changing ? null : (
           <FailureNote failure={failure} title={messages.NOT_DONE} />
         )}
         {made ? <MadeSecret key={made.secret} secret={made.secret} both={both} /> : null}
-        <Receivers receivers={receivers} chosenId={chosen?.id ?? null} />
+        <Receivers
+          receivers={receivers}
+          chosenId={chosen?.id ?? null}
+          changing={changing}
+          answer={actionData}
+        />
         <AddReceiver
           key={receivers.length}
           failed={failed?.intent === 'add' ? failed : undefined}

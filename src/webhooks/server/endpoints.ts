@@ -3,6 +3,7 @@ import { command } from '../../platform/http/adapter.ts';
 import { type Endpoint, endpoint, type Outgoing } from '../../platform/http/endpoint.ts';
 import {
   addReceiver as addInput,
+  changeEvents as eventsInput,
   MESSAGE_TYPES,
   message,
   messageBody,
@@ -12,6 +13,7 @@ import {
 } from '../contract.ts';
 import { TYPES } from '../messages.ts';
 import { addReceiver } from './add-receiver.ts';
+import { changeEvents } from './change-events.ts';
 import { changeSecret } from './change-secret.ts';
 import { pauseReceiver } from './pause-receiver.ts';
 import { listMessages, listReceivers } from './queries.ts';
@@ -57,6 +59,17 @@ export const webhookEndpoints: readonly Endpoint[] = [
       await pauseReceiver(app, actor, input, { requestId, network });
       return {};
     },
+  }),
+  endpoint({
+    method: 'PUT',
+    path: '/api/webhooks/:id/events',
+    who: 'super_admin',
+    summary:
+      'Say anew of which events a receiver of webhooks is told. What waits for one that was taken away is not sent',
+    input: eventsInput,
+    output: z.object({ unsent: z.int() }),
+    handle: ({ app, actor, input, requestId, network }) =>
+      changeEvents(app, actor, input, { requestId, network }),
   }),
   endpoint({
     method: 'DELETE',

@@ -15,6 +15,7 @@ import { type AddReceiver, MESSAGE_TYPES, type Message, type Receiver } from '..
 import { deliverMessage, PAUSES } from './deliver-message.ts';
 import { webhookFigures } from './figures.ts';
 import { purgeMessages } from './purge-messages.ts';
+import { tellReceivers } from './tell-receivers.ts';
 
 const HOUR = 3_600_000;
 
@@ -396,6 +397,78 @@ test('messages are kept for thirty days; a removed receiver is told nothing', as
   expect((await app.call(owner, 'GET', `/api/webhooks/${id}/messages`)).status).toBe(404);
 });
 
+test('its events can be changed: what waited or failed of one that was taken away is not sent', async () => {
+  const { id } = await add({ types: ['order.placed', 'order.confirmed'] });
+  const change = async (types: unknown) => {
+    const { status, body } = await app.call(owner, 'PUT', `/api/webhooks/${id}/events`, { types });
+    return [status, body.unsent ?? body.error.code];
+  };
+  const first = await place();
+  await work();
+  expect((await messages(id)).map((one) => one.state)).toEqual(['sent']);
+  program.answers({ status: 500 });
+  await place();
+  await move(first.orderId, 1, 'confirm');
+  await press(`/api/webhooks/${id}/test`);
+  await work();
+  const before = program.got.length;
+  for (const types of [[], ['order.eaten'], ['order.placed', 'order.placed'], null])
+    expect(await change(types)).toEqual([400, 'invalid-argument']);
+  expect(await change(['order.confirmed', 'order.placed'])).toEqual([200, 0]);
+  expect((await messages(id)).map((one) => [one.type, one.state]).toSorted()).toEqual([
+    ['order.confirmed', 'waiting'],
+    ['order.placed', 'sent'],
+    ['order.placed', 'waiting'],
+    ['test', 'failed'],
+  ]);
+
+  expect(await change(['order.confirmed', 'order.cancelled'])).toEqual([200, 1]);
+  expect(await state()).toMatchObject({ types: ['order.confirmed', 'order.cancelled'] });
+  expect((await messages(id)).map((one) => [one.type, one.state]).toSorted()).toEqual([
+    ['order.confirmed', 'waiting'],
+    ['order.placed', 'sent'],
+    ['test', 'failed'],
+  ]);
+  program.answers({ status: 204 });
+  app.clock.advance(HOUR);
+  await work();
+  const { orderId } = await place();
+  await move(orderId, 1, 'cancel');
+  await work();
+  expect(
+    told()
+      .slice(before)
+      .map(({ type }) => type),
+  ).toEqual(['order.confirmed', 'order.cancelled']);
+  const trail = await app.db.pool.query(
+    `select before, after from audit_log where action = 'webhook.events' and object_id = $1`,
+    [id],
+  );
+  expect(trail.rows).toEqual([
+    {
+      before: { types: ['order.placed', 'order.confirmed'] },
+      after: { types: ['order.confirmed', 'order.cancelled'], unsent: 1 },
+    },
+  ]);
+});
+
+test('an event that is being written while it is taken away is not sent either', async () => {
+  const { id } = await add({ types: ['order.placed', 'order.confirmed'] });
+  const told = { ...(await place()), customerId: hotel, version: 1, seq: 1, at: new Date() };
+  await app.db.pool.query('delete from graphile_worker._private_jobs');
+  let changed: Promise<unknown> | undefined;
+  await app.db.transaction(async (tx) => {
+    const event = { ...told, at: new Date(app.clock.now()), type: 'order.placed' } as const;
+    await tellReceivers(app, tx, [event]);
+    changed = app.call(owner, 'PUT', `/api/webhooks/${id}/events`, { types: ['order.confirmed'] });
+    // It waits for the message that is not committed yet.
+    await new Promise((done) => setTimeout(done, 300));
+  });
+  expect(await changed).toMatchObject({ status: 200, body: { unsent: 1 } });
+  await work();
+  expect([program.got, await messages(id)]).toEqual([[], []]);
+});
+
 test('what is refused adds nothing: a private address, one that is there, an eleventh, an unknown event', async () => {
   const post = async (body: object) => {
     const answer = await app.call(owner, 'POST', '/api/webhooks', body);
@@ -439,6 +512,7 @@ test('who is not the owner may not, and finds nothing changed', async () => {
   const calls: [string, string, object?][] = [
     ['POST', '/api/webhooks', { address: 'https://a.example.com/', types: ['order.placed'] }],
     ['PATCH', `/api/webhooks/${id}`, { paused: true }],
+    ['PUT', `/api/webhooks/${id}/events`, { types: ['order.placed'] }],
     ['POST', `/api/webhooks/${id}/secret`, {}],
     ['POST', `/api/webhooks/${id}/test`, {}],
     ['POST', `/api/webhooks/${id}/send-again`, {}],

@@ -1,12 +1,12 @@
 import { Form, useNavigation } from 'react-router';
 import type { FailedForm } from '../../kit/failure.ts';
 import { Button } from '../../ui/button.tsx';
-import { CheckBox } from '../../ui/check-box.tsx';
 import { FailureFocus, FailureNote, useFailure } from '../../ui/failure.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/panel.tsx';
 import { MESSAGE_TYPES } from '../contract.ts';
 import * as messages from '../messages.ts';
+import { EventChoice } from './event-choice.tsx';
 
 /** The form for another receiver: open where there is none. */
 export function AddReceiver({
@@ -48,23 +48,7 @@ export function AddReceiver({
           defaultValue={failed?.typed.address}
           error={failure?.fields?.address}
         />
-        <fieldset aria-invalid={failure?.fields?.types ? true : undefined}>
-          <legend className="font-semibold">{messages.EVENTS}</legend>
-          <div className="grid sm:grid-cols-2">
-            {MESSAGE_TYPES.map((type) => (
-              <CheckBox
-                key={type}
-                name="types"
-                value={type}
-                label={messages.TYPES[type]}
-                defaultChecked
-              />
-            ))}
-          </div>
-          {failure?.fields?.types ? (
-            <p className="text-sm font-semibold text-danger">{failure.fields.types}</p>
-          ) : null}
-        </fieldset>
+        <EventChoice chosen={MESSAGE_TYPES} error={failure?.fields?.types} />
         <TextField
           label={messages.NOTE}
           name="note"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, Link, useNavigation, useSubmit } from 'react-router';
+import type { FailedForm } from '../../kit/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { type ConfirmRequest, useConfirm } from '../../ui/confirm.tsx';
 import { MORE_ROW, MoreMenu } from '../../ui/more-menu.tsx';
@@ -7,6 +8,7 @@ import { Badge, Note, type NoteTone } from '../../ui/panel.tsx';
 import { SECTION_LINK } from '../../ui/section.tsx';
 import { hostOf, MESSAGE_TYPES, type Receiver, type ReceiverState } from '../contract.ts';
 import * as messages from '../messages.ts';
+import { ChangeEvents } from './change-events.tsx';
 
 const TONES: Readonly<Record<ReceiverState, NoteTone | 'plain'>> = {
   on: 'success',
@@ -32,9 +34,14 @@ export function MadeSecret({ secret, both }: { secret: string; both: boolean }) 
 export function Receivers({
   receivers,
   chosenId,
+  changing,
+  answer,
 }: {
   receivers: readonly Receiver[];
   chosenId: string | null;
+  /** A change of events that was refused. */
+  changing: FailedForm | undefined;
+  answer: unknown;
 }) {
   if (receivers.length === 0) return <p className="text-muted">{messages.NOBODY}</p>;
   return (
@@ -44,7 +51,13 @@ export function Receivers({
           key={receiver.id}
           receiver={receiver}
           isChosen={receiver.id === chosenId || receivers.length === 1}
-        />
+        >
+          <ChangeEvents
+            receiver={receiver}
+            failed={changing?.typed.id === receiver.id ? changing : undefined}
+            answer={answer}
+          />
+        </ReceiverRow>
       ))}
     </ul>
   );
@@ -57,7 +70,15 @@ const typesText = ({ types }: Receiver) =>
         .map((type) => messages.TYPES[type])
         .join(', ');
 
-function ReceiverRow({ receiver, isChosen }: { receiver: Receiver; isChosen: boolean }) {
+function ReceiverRow({
+  receiver,
+  isChosen,
+  children,
+}: {
+  receiver: Receiver;
+  isChosen: boolean;
+  children: ReactNode;
+}) {
   const { id, address, note, state, failed } = receiver;
   const host = hostOf(address);
   const paused = state === 'paused' || state === 'paused-failing';
@@ -80,6 +101,7 @@ function ReceiverRow({ receiver, isChosen }: { receiver: Receiver; isChosen: boo
             <span className="sr-only"> to {host}</span>
           </Link>
         )}
+        {children}
       </div>
       <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
         <Press id={id} intent="test" shows>

@@ -53,6 +53,7 @@ export const webhookRules: Rules = {
     };
   }),
   'PATCH /api/webhooks/:id': ofOne({ paused: true }),
+  'PUT /api/webhooks/:id/events': ofOne({ types: ['order.delivered'] }),
   'DELETE /api/webhooks/:id': ofOne(),
   'POST /api/webhooks/:id/secret': ofOne({}),
   'POST /api/webhooks/:id/test': ofOne({}),
