@@ -18,6 +18,7 @@ const OFFICE = [
   'books-elsewhere',
   'books-matters',
   'books-prices',
+  'calendar',
   'claims',
   'coming-back',
   'commands',

@@ -38,7 +38,20 @@ test('a program is added, tried, told again, paused and removed', async ({ page 
   expect(new Set(program.got.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   await expectAccessibleInLightAndDark(page);
 
-  const more = row.locator('summary');
+  const events = row.locator('details', { hasText: 'Save events' });
+  await events.locator('summary').click();
+  await expect(events.getByLabel('Placed', { exact: true })).not.toBeChecked();
+  for (const type of ['On hold', 'Out for delivery', 'Part delivered', 'Delivered', 'Cancelled'])
+    await events.getByLabel(type, { exact: true }).uncheck();
+  await events.getByRole('button', { name: 'Save events' }).click();
+  await expect(events.getByText('Choose at least one.')).toBeVisible();
+  await events.getByLabel('Part delivered').check();
+  await expectAccessibleInLightAndDark(page);
+  await events.getByRole('button', { name: 'Save events' }).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await expect(row.locator('p', { hasText: /^Part delivered$/ })).toBeVisible();
+
+  const more = row.locator('summary', { hasText: 'More' });
   await more.click();
   await row.getByRole('button', { name: 'Pause' }).click();
   await expect(row.getByText('Paused', { exact: true })).toBeVisible();

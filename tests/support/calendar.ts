@@ -1,5 +1,5 @@
-import { expect } from 'vitest';
 import { RouterContextProvider } from 'react-router';
+import { expect } from 'vitest';
 import { loader } from '../../src/delivery/deliveries/pages/calendar-feed.ts';
 import { VISITOR } from '../../src/kit/actor.ts';
 import { requestContextKey } from '../../src/platform/http/context.ts';
@@ -36,7 +36,7 @@ export async function readCalendar(
     ?.replace(/\.ics$/, '');
   const request = new Request(address, { headers: { ...headers } });
   try {
-    return (await loader({ context, request, params: { token } } as never)) as Response;
+    return await loader({ context, request, params: { token } } as never);
   } catch (thrown) {
     if (thrown instanceof Response) return thrown;
     throw thrown;

@@ -11,7 +11,14 @@ import { auditOrder } from '../../ordering/orders/server/audit-order.ts';
 import { markCopy } from '../../platform/held-copy.ts';
 import { collectJobs } from '../../platform/queue.ts';
 import { startWorker } from '../../platform/worker.ts';
-import { type AddReceiver, MESSAGE_TYPES, type Message, type Receiver } from '../contract.ts';
+import {
+  type AddReceiver,
+  MESSAGE_TYPES,
+  type Message,
+  type MessageType,
+  type Receiver,
+} from '../contract.ts';
+import { changeEvents } from './change-events.ts';
 import { deliverMessage, PAUSES } from './deliver-message.ts';
 import { webhookFigures } from './figures.ts';
 import { purgeMessages } from './purge-messages.ts';
@@ -525,6 +532,11 @@ test('who is not the owner may not, and finds nothing changed', async () => {
     expect((await app.call(desk, method, path, body)).status).toBe(403);
     expect((await app.call(buyer, method, path, body)).status).toBe(403);
   }
+  // Nor past the gate of the endpoint.
+  const types: MessageType[] = ['order.placed'];
+  await expect(
+    changeEvents(app, desk, { id, types }, { requestId: 'r', network: 'n' }),
+  ).rejects.toMatchObject({ code: 'permission-denied' });
   expect([await state(), await messages(id)]).toEqual(before);
 });
 
