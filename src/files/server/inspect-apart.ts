@@ -10,7 +10,7 @@ const JOB_MS = 60_000;
 const PROGRAM = 'src/files/server/inspect-process.ts';
 
 async function ask(inspection: Inspection, limitMs: number): Promise<Finding> {
-  const isPdf = inspection.task === 'pdf';
+  const isPdf = inspection.task === 'pdf' || inspection.task === 'words';
   const result = await runApart<Finding>(PROGRAM, inspection, limitMs).catch((error: unknown) => {
     throw error instanceof ApartBusy ? busy() : error;
   });
@@ -39,7 +39,7 @@ async function inspectApart(
 
 /** The copies that a picture becomes. Throws as above. */
 export async function picturesOf(
-  inspection: Exclude<Inspection, { task: 'pdf' }>,
+  inspection: Exclude<Inspection, { task: 'pdf' | 'words' }>,
 ): Promise<EncodedPicture[]> {
   const finding = await inspectApart(inspection);
   return 'pictures' in finding ? finding.pictures : [];
@@ -50,4 +50,10 @@ export async function factsOfPdf(bytes: Uint8Array): Promise<PdfFacts> {
   const finding = await inspectApart({ task: 'pdf', bytes });
   if ('pages' in finding) return finding;
   throw invalidFile('damaged', 415);
+}
+
+/** What all pages of a stored PDF say, as far as it can be read. Throws as above. */
+export async function wholeWordsOf(bytes: Uint8Array): Promise<string> {
+  const finding = await inspectApart({ task: 'words', bytes });
+  return 'words' in finding ? finding.words : '';
 }

@@ -13,7 +13,7 @@ import {
 import type { FileFailure } from '../errors.ts';
 import { PDF_MAX_PAGES } from '../limits.ts';
 import { sectionPages } from './pdf-sections.ts';
-import { wordsOfPdf } from './pdf-words.ts';
+import { WHOLE_SHEET, wordsOfPdf } from './pdf-words.ts';
 
 /**
  * Names that make a document do something by itself, carry other files, or reach for them, each
@@ -254,4 +254,10 @@ export async function inspectPdf(bytes: Uint8Array): Promise<PdfFacts | { failur
     if (error instanceof InvalidPdf) return { failure: error.reason };
     return { failure: 'damaged' };
   }
+}
+
+/** What all pages of a PDF say that was judged when it was stored; nothing of one that can't be read. */
+export async function wholeWords(bytes: Uint8Array): Promise<{ words: string }> {
+  const pdf = await parsed(bytes).catch(() => null);
+  return { words: pdf ? wordsOfPdf(pdf, WHOLE_SHEET) : '' };
 }

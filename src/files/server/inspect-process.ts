@@ -8,12 +8,17 @@ export type Inspection =
   | { task: 'picture'; bytes: Uint8Array; kind: string; crop?: Crop }
   | { task: 'logo'; bytes: Uint8Array; kind: string }
   | { task: 'pdf'; bytes: Uint8Array }
+  | { task: 'words'; bytes: Uint8Array }
   | { task: 'avif'; bytes: Uint8Array };
-export type Finding = { failure: FileFailure } | { pictures: EncodedPicture[] } | PdfFacts;
+export type Finding =
+  | { failure: FileFailure }
+  | { pictures: EncodedPicture[] }
+  | { words: string }
+  | PdfFacts;
 
 // Only what the one file needs is loaded: the reader of PDFs takes longer to load than a picture to
 // encode.
-async function encode(inspection: Exclude<Inspection, { task: 'pdf' }>) {
+async function encode(inspection: Exclude<Inspection, { task: 'pdf' | 'words' }>) {
   const { encodeAvif, encodeLogo, encodePicture } = await import('./encode-picture.ts');
   if (inspection.task === 'avif') return encodeAvif(inspection.bytes);
   if (inspection.task === 'logo') return encodeLogo(inspection.bytes, inspection.kind);
@@ -23,6 +28,8 @@ async function encode(inspection: Exclude<Inspection, { task: 'pdf' }>) {
 async function find(inspection: Inspection): Promise<Finding> {
   if (inspection.task === 'pdf')
     return (await import('./inspect-pdf.ts')).inspectPdf(inspection.bytes);
+  if (inspection.task === 'words')
+    return (await import('./inspect-pdf.ts')).wholeWords(inspection.bytes);
   const result = await encode(inspection);
   return typeof result === 'string' ? { failure: result } : { pictures: result };
 }

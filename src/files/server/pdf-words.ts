@@ -8,12 +8,18 @@ import {
   PDFRawStream,
 } from '@cantoo/pdf-lib';
 
-/** So much is read: what a sheet is of stands on its first page. */
-const PAGES = 2;
+/** How much is read of a file. */
+interface Extent {
+  pages: number;
+  letters: number;
+  /** Some programs keep a page's text in forms that the page draws, and these in others. */
+  forms: number;
+}
+/** At each upload: what a sheet is of stands on its first page. */
+const FIRST_PAGES: Extent = { pages: 2, letters: 8000, forms: 20 };
+/** When somebody asks what the sheet says: sections 9 and 14 stand on later pages, and sheets have 6 to 20 of them. */
+export const WHOLE_SHEET: Extent = { pages: 40, letters: 150_000, forms: 200 };
 const MAX_STREAM_BYTES = 400_000;
-const MAX_WORDS = 8000;
-/** Some programs keep a page's text in forms that the page draws, and these in others. */
-const MAX_FORMS = 20;
 
 /** The bytes of a plain or deflated stream; none of another one, or of one that is too long. */
 function bytesOf(stream: unknown): Buffer {
@@ -85,7 +91,9 @@ interface Font {
 }
 
 function decoded(bytes: Buffer, font: Font | undefined): string {
-  if (!font?.letters) return font?.isWide ? '' : bytes.toString('latin1');
+  // Both dashes of the usual encoding lie where others have control characters: "12.5 – 13.5" must not become two figures.
+  if (!font?.letters)
+    return font?.isWide ? '' : bytes.toString('latin1').replaceAll(/[\x96\x97]/g, '-');
   const step = font.isWide ? 2 : 1;
   let out = '';
   for (let at = 0; at + step <= bytes.length; at += step)
@@ -143,20 +151,20 @@ function textOfForm(name: string, resources: PDFDict | undefined, forms: { left:
 }
 
 /**
- * The words of a PDF's first pages, as far as they can be had: nothing of a scan, and nothing of a
- * font that does not say what its glyphs mean. For questions to people, never for a refusal.
+ * The words of a PDF's first pages, or of so many, as far as they can be had: nothing of a scan, and
+ * nothing of a font that does not say what its glyphs mean. For questions to people, never for a refusal.
  */
-export function wordsOfPdf(pdf: PDFDocument): string {
+export function wordsOfPdf(pdf: PDFDocument, extent: Extent = FIRST_PAGES): string {
   try {
-    const forms = { left: MAX_FORMS };
+    const forms = { left: extent.forms };
     return pdf
       .getPages()
-      .slice(0, PAGES)
+      .slice(0, extent.pages)
       .map((page) => textIn(contentOf(page), page.node.Resources(), forms))
       .join(' ')
       .replaceAll(/[\0-\x1f\x7f-\x9f\s]+/g, ' ')
       .trim()
-      .slice(0, MAX_WORDS);
+      .slice(0, extent.letters);
   } catch {
     return '';
   }
