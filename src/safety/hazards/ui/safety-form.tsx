@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Form } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
@@ -8,14 +7,20 @@ import type { SafetyRecord } from '../contract.ts';
 import { RQ_SUBSTANCES } from '../public/reportable-quantities.ts';
 import * as messages from '../record-messages.ts';
 import type { PictogramView } from '../safety-view.ts';
+import * as sheetMessages from '../sheet-messages.ts';
+import type { ReadSheet } from '../sheet-proposals.ts';
 import { GroupFields } from './group-fields.tsx';
 import { Pictogram } from './pictogram.tsx';
+import { SheetSays } from './sheet-says.tsx';
 import { UseDilutionFields } from './use-dilution-fields.tsx';
+import { useSheetValues } from './use-sheet-values.ts';
 
 interface SafetyFormProps {
   record: SafetyRecord;
   /** All nine pictograms. */
   signs: readonly PictogramView[];
+  /** What the product's current sheet says; null where there is none. */
+  sheet: ReadSheet | null;
   busy: boolean;
   /** By field name. */
   problems: Readonly<Record<string, string>>;
@@ -177,95 +182,105 @@ function ShippingFields({ record, problems }: Pick<SafetyFormProps, 'record' | '
  * Safety data of a unique product as one form. It names the version it was made from, so that
  * nobody's work is lost.
  */
-export function SafetyForm({ record, signs, busy, problems }: SafetyFormProps) {
-  const [changed, setChanged] = useState(false);
+export function SafetyForm({ record, signs, sheet, busy, problems }: SafetyFormProps) {
+  const { form, values, changed, taken, saved, heard, take } = useSheetValues(record);
+  const filled =
+    taken.length > 0 ? sheetMessages.filled(taken.map((field) => sheetMessages.FIELDS[field])) : '';
   return (
-    <Form
-      method="post"
-      onInput={() => setChanged(true)}
-      onSubmit={() => setChanged(false)}
-      className="grid gap-5"
-    >
-      <input type="hidden" name="version" value={record.version} />
-      <SelectField
-        label="Signal word"
-        name="signalWord"
-        required
-        defaultValue={record.signalWord}
-        error={problems.signalWord}
-        className="max-w-xs"
-      >
-        <option value="">None</option>
-        <option>Danger</option>
-        <option>Warning</option>
-      </SelectField>
-      <Signs record={record} signs={signs} />
-      <Codes record={record} problems={problems} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="UN number"
-          name="unNumber"
-          defaultValue={record.unNumber ?? ''}
-          error={problems.unNumber}
-        />
+    <>
+      {sheet ? <SheetSays sheet={sheet} values={values} onTake={take} /> : null}
+      <Form ref={form} method="post" onInput={heard} onSubmit={saved} className="grid gap-5">
+        <p
+          role="status"
+          className={
+            filled
+              ? 'rounded-md border-l-4 border-info bg-info-tint px-4 py-3 text-info'
+              : 'sr-only'
+          }
+        >
+          {filled}
+        </p>
+        <input type="hidden" name="version" value={record.version} />
         <SelectField
-          label="Packing group"
-          name="packingGroup"
-          defaultValue={record.packingGroup ?? ''}
-          error={problems.packingGroup}
+          label="Signal word"
+          name="signalWord"
+          required
+          defaultValue={record.signalWord}
+          error={problems.signalWord}
+          className="max-w-xs"
         >
           <option value="">None</option>
-          {['I', 'II', 'III'].map((group) => (
-            <option key={group}>{group}</option>
-          ))}
+          <option>Danger</option>
+          <option>Warning</option>
         </SelectField>
-        <TextField
-          label="EPA Reg. No."
-          name="epaRegNo"
-          defaultValue={record.epaRegNo ?? ''}
-          error={problems.epaRegNo}
-        />
-        <TextField
-          label="Contact time"
-          name="contactTime"
-          hint="Longest general disinfection time"
-          defaultValue={record.contactTime}
-          error={problems.contactTime}
-        />
-        <EpaLabel record={record} problems={problems} />
-        <TextField
-          label="Dilution"
-          name="dilution"
-          hint="1:64 (2 oz/gal), RTU, 4-8 oz/cwt ..."
-          defaultValue={record.dilution}
-          error={problems.dilution}
-        />
-        <TextField
-          label="pH"
-          name="ph"
-          inputMode="decimal"
-          hint="As supplied"
-          defaultValue={record.ph === null ? '' : String(record.ph)}
-          error={problems.ph}
-        />
-        <TextField
-          label="Density"
-          name="density"
-          inputMode="decimal"
-          hint="g/mL, section 9 of the sheet. It weighs the truck’s load."
-          defaultValue={record.density === null ? '' : String(record.density)}
-          error={problems.density}
-        />
-        <GroupFields record={record} problems={problems} />
-      </div>
-      <ShippingFields record={record} problems={problems} />
-      <UseDilutionFields useDilutions={record.useDilutions} problem={problems.useDilutions} />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" name="intent" value="safety" busy={busy}>
-          Save safety data
-        </Button>
-        {changed ? <span className="text-sm text-muted">Not saved yet</span> : null}
-      </div>
-    </Form>
+        <Signs record={record} signs={signs} />
+        <Codes record={record} problems={problems} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="UN number"
+            name="unNumber"
+            defaultValue={record.unNumber ?? ''}
+            error={problems.unNumber}
+          />
+          <SelectField
+            label="Packing group"
+            name="packingGroup"
+            defaultValue={record.packingGroup ?? ''}
+            error={problems.packingGroup}
+          >
+            <option value="">None</option>
+            {['I', 'II', 'III'].map((group) => (
+              <option key={group}>{group}</option>
+            ))}
+          </SelectField>
+          <TextField
+            label="EPA Reg. No."
+            name="epaRegNo"
+            defaultValue={record.epaRegNo ?? ''}
+            error={problems.epaRegNo}
+          />
+          <TextField
+            label="Contact time"
+            name="contactTime"
+            hint="Longest general disinfection time"
+            defaultValue={record.contactTime}
+            error={problems.contactTime}
+          />
+          <EpaLabel record={record} problems={problems} />
+          <TextField
+            label="Dilution"
+            name="dilution"
+            hint="1:64 (2 oz/gal), RTU, 4-8 oz/cwt ..."
+            defaultValue={record.dilution}
+            error={problems.dilution}
+          />
+          <TextField
+            label="pH"
+            name="ph"
+            inputMode="decimal"
+            hint="As supplied"
+            defaultValue={record.ph === null ? '' : String(record.ph)}
+            error={problems.ph}
+          />
+          <TextField
+            label="Density"
+            name="density"
+            inputMode="decimal"
+            hint="g/mL, section 9 of the sheet. It weighs the truck’s load."
+            defaultValue={record.density === null ? '' : String(record.density)}
+            error={problems.density}
+          />
+          <GroupFields record={record} problems={problems} />
+        </div>
+        <ShippingFields record={record} problems={problems} />
+        <UseDilutionFields useDilutions={record.useDilutions} problem={problems.useDilutions} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" name="intent" value="safety" busy={busy}>
+            Save safety data
+          </Button>
+          {changed ? <span className="text-sm text-muted">Not saved yet</span> : null}
+        </div>
+      </Form>
+    </>
   );
 }

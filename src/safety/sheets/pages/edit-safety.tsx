@@ -28,6 +28,7 @@ import { pictogramViews } from '../../hazards/server/describe-safety.ts';
 import { editSafetyData, recordOf } from '../../hazards/server/edit-safety-data.ts';
 import { notePair, takeBackPair } from '../../hazards/server/note-pair.ts';
 import { staffPairsOf } from '../../hazards/server/staff-pairs.ts';
+import { formValuesOf, standingOf } from '../../hazards/sheet-proposals.ts';
 import { PairsPanel } from '../../hazards/ui/pairs-panel.tsx';
 import { SafetyForm, SafetyWarnings } from '../../hazards/ui/safety-form.tsx';
 import { sheetNotFound } from '../errors.ts';
@@ -40,10 +41,12 @@ import { reviseSheet } from '../server/revise-sheet.ts';
 import { revisionForms } from '../server/revision-forms.ts';
 import { sheetScope } from '../server/scope.ts';
 import { sheetNews } from '../server/sheet-news.ts';
+import { readSheetOf } from '../server/sheet-reading.ts';
 import { lastReviews, signReview } from '../server/sign-review.ts';
 import { countWithout } from '../server/sites-without.ts';
 import { AnnouncementNote } from '../ui/announcement-note.tsx';
 import { DateForm } from '../ui/date-form.tsx';
+import { FillIn } from '../ui/fill-in.tsx';
 import { RecallForm } from '../ui/recall-form.tsx';
 import { ReviewPanel } from '../ui/review-panel.tsx';
 import { ReviseSheetForm } from '../ui/revise-sheet-form.tsx';
@@ -60,7 +63,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     readCompany(app),
   ]);
   if (!product) throw loadFailure(sheetNotFound());
+  const sheet = await readSheetOf(app, user, product);
   return {
+    sheet,
+    fillable: sheet ? standingOf(sheet.reading, formValuesOf(product)).empty.length : 0,
     record: recordOf(product, await casReadOf(app.db, [product.nameKey])),
     revisions: product.revisions,
     revisionId: currentRevision(product.revisions)?.id ?? null,
@@ -149,6 +155,8 @@ function useOutcome(actionData: Route.ComponentProps['actionData']) {
 export default function EditSafety({ loaderData, actionData }: Route.ComponentProps) {
   const {
     record,
+    sheet,
+    fillable,
     revisions,
     revisionId,
     reviews,
@@ -213,6 +221,7 @@ export default function EditSafety({ loaderData, actionData }: Route.ComponentPr
                 />
               )}
             />
+            <FillIn nameKey={record.nameKey} count={fillable} />
             <SheetWays nameKey={record.nameKey} needs={needs} revisions={revisions} />
             <div className="mt-5">
               <ReviseSheetForm
@@ -227,6 +236,7 @@ export default function EditSafety({ loaderData, actionData }: Route.ComponentPr
               key={record.version}
               record={record}
               signs={signs}
+              sheet={sheet}
               busy={sending === 'safety'}
               problems={problems}
             />

@@ -8,6 +8,7 @@ import { dayInWords } from '../day-in-words.ts';
 import * as messages from '../messages.ts';
 import { sheetFile, sheetFileName } from '../public/addresses.ts';
 import type { RevisionView } from '../sheet-view.ts';
+import { FillIn } from './fill-in.tsx';
 import { ChooseSheet, NewSheet } from './new-sheet.tsx';
 import type { SheetEntry } from './sheet-entry.ts';
 import { ViewLink } from './sheet-viewer.tsx';
@@ -61,6 +62,8 @@ interface SheetFieldProps {
   sheet: RevisionView | null;
   /** Records that share it. */
   sizes: number;
+  /** Fields of the safety data that it would fill in. */
+  fillable: number;
   today: string;
   dateError: string | undefined;
   /** Customers that a new sheet tells by e-mail. */
@@ -73,6 +76,7 @@ export function SheetField({
   nameKey,
   sheet,
   sizes,
+  fillable,
   today,
   dateError,
   mailed,
@@ -85,6 +89,7 @@ export function SheetField({
       ) : (
         <p className="text-muted">{adminMessages.none}</p>
       )}
+      {entry.plan === 'keep' ? <FillIn nameKey={nameKey} count={fillable} /> : null}
       {entry.plan === 'none' ? (
         <Note tone="warning" title={adminMessages.goes}>
           {adminMessages.goesText}

@@ -3,6 +3,7 @@ import type { UserActor } from '../../../../kit/actor.ts';
 import type { App } from '../../../../platform/app.ts';
 import { sheetScope } from '../scope.ts';
 import { sheetNews } from '../sheet-news.ts';
+import { fillableFields } from '../sheet-reading.ts';
 import { readSheetProduct } from './queries.ts';
 
 /** The sheet of a product and who is told of a new one, for the owner's page of the product. */
@@ -18,6 +19,8 @@ export async function loadEditSheet(app: App, user: UserActor, nameKey: string) 
       revisions.find(({ language, supersededAt }) => language === 'en' && supersededAt === null) ??
       null,
     sizes: subject?.sizes.length ?? 1,
+    /** Fields of the safety data that the sheet would fill in, while nobody entered any. */
+    fillable: await fillableFields(app, user, subject),
   };
 }
 export type EditSheet = Awaited<ReturnType<typeof loadEditSheet>>;

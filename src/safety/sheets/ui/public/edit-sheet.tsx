@@ -13,7 +13,7 @@ type Page = EditSheet & Pick<EditProductPage, 'product' | 'today'>;
 
 /** The sheet's part in the editor of a product: its field, and what a save of it asks and sends first. */
 export function useSheetPart(
-  { product, sheet, sizes, today, news }: Page,
+  { product, sheet, sizes, today, news, fillable }: Page,
   problems: Readonly<Record<string, string>>,
 ): SheetPart {
   const entry = useSheetEntry(product.id);
@@ -25,6 +25,7 @@ export function useSheetPart(
         nameKey={product.nameKey}
         sheet={sheet}
         sizes={sizes}
+        fillable={fillable}
         today={today}
         dateError={problems.date ?? problems.sdsDate}
         mailed={news.audience.mailed}
