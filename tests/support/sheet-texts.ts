@@ -1,3 +1,5 @@
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
+
 /** Safety data sheets as their words come out of a PDF: made up, in the manner of makers' sheets. */
 
 /** An American sheet: sentences and no codes. Page heads stand amid sections, and section 6 refers to section 8. */
@@ -68,3 +70,13 @@ SECCIÓN 9: Propiedades físicas y químicas pH: 0,8 Densidad relativa: 1,075
 SECCIÓN 10: Estabilidad y reactividad Estable.
 SECCIÓN 14: Información relativa al transporte Número ONU: 1789 Grupo de embalaje: II
 SECCIÓN 15: Información reglamentaria Ninguna.`;
+
+/** A sheet's words as a PDF of several pages, as a maker's program would write it. */
+export async function sheetOf(words: string): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  // Each section on a page of its own: sections 9 and 14 of a real sheet stand on later pages.
+  for (const text of words.split(/(?=SECTION \d+[:.])/))
+    pdf.addPage([900, 400]).drawText(text, { x: 20, y: 370, size: 8, font, lineHeight: 11 });
+  return pdf.save({ useObjectStreams: false });
+}

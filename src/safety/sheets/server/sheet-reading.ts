@@ -13,7 +13,7 @@ const currentIn = (revisions: readonly RevisionView[], language: string) =>
   revisions.find((one) => one.language === language && one.supersededAt === null);
 
 /**
- * What the current sheet of a product says for the form of its safety data: the English one, else the Spanish one. Null where there is none.
+ * What the current sheet of a product says for the form of its safety data: the English one, else the Spanish one. Null where there is none, or it can't be read now.
  * It is read from the stored file (files/server/sheet-words.ts), and kept nowhere.
  * @throws AppError `permission-denied` for anyone but a super_admin, who alone edits the data
  */
@@ -26,9 +26,10 @@ export async function readSheetOf(
   const revision = currentIn(revisions, 'en') ?? currentIn(revisions, 'es');
   if (!revision) return null;
   const file = await storedSheet(app.db, sheetScope(actor), nameKey, revision.language, null);
-  if (!file) return null;
+  const words = file ? await wordsOfSheet(app, file) : null;
+  if (words === null) return null;
   return {
-    reading: readFromSheet(await wordsOfSheet(app, file)),
+    reading: readFromSheet(words),
     href: revisionAddress(nameKey, revision),
     pages: revision.sectionPages,
   };
