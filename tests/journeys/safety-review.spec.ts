@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { sheetOf } from '../support/sheet-texts.ts';
+import { expectAccessibleInLightAndDark } from './steps/accessible.ts';
 import { holdBack, ready } from './steps/page.ts';
 import { signIn } from './steps/sign-in.ts';
 
@@ -49,3 +51,99 @@ test('hazard communication is “codes agree, not reviewed” until somebody sig
   await page.goto('/dashboard/safety');
   await expect(row(page)).toContainText('Codes agree, not reviewed');
 });
+
+/** A sheet as its maker would write it; two days ago is past in every time zone. */
+const sheetFor = (
+  name: string,
+  more: string,
+) => `SAFETY DATA SHEET ${name} ${more} Revision date: ${new Date(Date.now() - 172_800_000).toISOString().slice(0, 10)}
+SECTION 1: IDENTIFICATION Product name ${name}
+SECTION 2: HAZARD(S) IDENTIFICATION Skin corrosion/irritation: Category 1B Signal word: DANGER
+Harmful if swallowed. Causes severe skin burns and eye damage.
+Wash hands thoroughly after handling. Wear protective gloves and eye protection. Store locked up.
+SECTION 3: COMPOSITION/INFORMATION ON INGREDIENTS Ethanolamine 141-43-5 10 - 15 % H335 Benzyl alcohol 100-51-6 5 - 10 %
+SECTION 4: FIRST AID MEASURES Rinse with water and get medical help at once.
+SECTION 9: PHYSICAL AND CHEMICAL PROPERTIES Appearance: clear liquid pH: 12.6 - 13.1 Specific gravity: 1.23
+SECTION 10: STABILITY AND REACTIVITY Stable where it is stored as the label says.
+SECTION 14: TRANSPORT INFORMATION UN number: 1760 Packing group: III
+SECTION 15: REGULATORY INFORMATION No more is known.`;
+/** No other journey touches these: one for each width. */
+const FILLED: Readonly<Record<string, { nameKey: string; name: string }>> = {
+  desktop: { nameKey: 'floor-finish-stripper', name: 'Floor Finish Stripper' },
+  'phone-office': { nameKey: 'heavy-duty-floor-degreaser', name: 'Heavy-Duty Floor Degreaser' },
+};
+
+test('what a new sheet says is filled in at one press, checked, saved, and stands on the sheet’s page', async ({
+  page,
+}, info) => {
+  test.setTimeout(90_000);
+  const { nameKey, name } = FILLED[info.project.name] ?? { nameKey: '', name: '' };
+  const field = (label: RegExp) => page.getByRole('textbox', { name: label });
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save safety data' }).click();
+    await expect(page.getByRole('region', { name: 'Notices' })).toContainText(
+      'The safety data are saved.',
+    );
+  };
+  await signIn(page, 'owner', `/dashboard/safety/${nameKey}`);
+  await ready(page);
+  for (const label of [/^pH/, /^CAS numbers/, /^Precautionary/])
+    await field(label).first().fill('');
+  await save();
+
+  const bytes = await sheetOf(sheetFor(name, `${info.project.name} ${info.retry}`));
+  await page.locator('input[type=file][accept*=pdf]').setInputFiles({
+    name: 'from the maker.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(bytes),
+  });
+  await page.getByRole('button', { name: 'Make it the current sheet' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Make it / })
+    .click();
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('is the current sheet');
+  await page.getByRole('link', { name: 'The sheet says 4 things about this product' }).click();
+
+  const says = page.getByRole('region', { name: 'What the sheet says' });
+  await expect(says.getByRole('listitem').filter({ hasText: 'pH' })).toContainText('13.1');
+  await expect(says).toContainText('section 9');
+  await expectAccessibleInLightAndDark(page);
+  await look(page, 'before');
+  await says.getByRole('button', { name: 'Fill in 4 fields' }).click();
+  await expect(
+    page.getByText('From the sheet: Hazard categories, Precautionary statements, pH, CAS numbers.'),
+  ).toBeVisible();
+  await expect(field(/^pH/)).toHaveValue('13.1');
+  await expect(field(/^CAS numbers/)).toHaveValue('141-43-5, 100-51-6');
+
+  await look(page, 'after');
+  // What the form has already is taken by its own press, and nothing is saved before the form is.
+  await says.getByRole('button', { name: 'Take it: Density' }).click();
+  await expect(field(/^Density/)).toHaveValue('1.23');
+  await expect(field(/^Density/)).toBeFocused();
+  await expect(says.getByRole('button', { name: 'Take it: Density' })).toHaveCount(0);
+  const other = await page.context().newPage();
+  await other.goto(`/sds/${nameKey}`);
+  await expect(other.getByRole('main')).not.toContainText('13.1');
+  await save();
+  await other.reload();
+  await expect(other.getByRole('main')).toContainText('13.1');
+});
+
+async function look(page: Page, name: string) {
+  for (const scheme of ['light', 'dark'] as const)
+    for (const width of [1280, 390, 320]) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize({ width, height: 900 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (wide > width) throw new Error(`${wide} at ${width}`);
+      await page
+        .locator('section')
+        .filter({ has: page.getByRole('heading', { name: 'Safety data', exact: true }) })
+        .last()
+        .screenshot({ path: `/tmp/p-shots/${name}-${width}-${scheme}.png` });
+    }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
