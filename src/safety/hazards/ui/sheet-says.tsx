@@ -53,7 +53,7 @@ function Row({
   children: ReactNode;
 }) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-t border-rule py-1.5 sm:grid-cols-[12rem_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[minmax(min-content,1fr)_minmax(0,max-content)] items-baseline gap-x-4 border-t border-rule py-1.5 sm:grid-cols-[12rem_minmax(0,1fr)_max-content]">
       <span className="font-semibold">{messages.FIELDS[field]}</span>
       <span className="wrap-anywhere max-sm:col-span-2 max-sm:row-start-2">{children}</span>
       <span className="flex flex-wrap items-center justify-end gap-x-3">
