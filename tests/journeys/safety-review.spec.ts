@@ -85,13 +85,17 @@ test('what a new sheet says is filled in at one press, checked, saved, and stand
       'The safety data are saved.',
     );
   };
+  // The demo company's own sheets are made after the shop's start: one that comes in between would be another's revision.
+  await expect
+    .poll(async () => (await page.request.head(`/sds/${nameKey}.pdf`)).status(), {
+      timeout: 30_000,
+    })
+    .toBe(200);
   await signIn(page, 'owner', `/dashboard/safety/${nameKey}`);
   await ready(page);
   for (const label of [/^pH/, /^CAS numbers/, /^Precautionary/])
     await field(label).first().fill('');
   await save();
-  // The page is read anew after a save, and a file that was chosen meanwhile is chosen for nothing.
-  await expect(page.getByText('P280 is missing.')).toBeVisible();
 
   const bytes = await sheetOf(sheetFor(name, `${info.project.name} ${info.retry}`));
   await page.locator('input[type=file][accept*=pdf]').setInputFiles({
