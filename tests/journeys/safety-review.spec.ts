@@ -76,7 +76,7 @@ const FILLED: Readonly<Record<string, { nameKey: string; name: string }>> = {
 test('what a new sheet says is filled in at one press, checked, saved, and stands on the sheet’s page', async ({
   page,
 }, info) => {
-  test.setTimeout(90_000);
+  test.setTimeout(120_000);
   const { nameKey, name } = FILLED[info.project.name] ?? { nameKey: '', name: '' };
   const field = (label: RegExp) => page.getByRole('textbox', { name: label });
   const save = async () => {

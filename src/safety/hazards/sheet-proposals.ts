@@ -68,7 +68,12 @@ export function standingOf({ proposals }: SheetReading, values: FormValues): Sta
 
 /** What a form's fields hold now. */
 export const valuesIn = (form: FormData): FormValues =>
-  Object.fromEntries(SHEET_FIELDS.map((field) => [field, form.getAll(field).join(' ')])) as Record<
-    SheetField,
-    string
-  >;
+  Object.fromEntries(
+    SHEET_FIELDS.map((field) => [
+      field,
+      form
+        .getAll(field)
+        .map((value) => (typeof value === 'string' ? value : ''))
+        .join(' '),
+    ]),
+  ) as Record<SheetField, string>;

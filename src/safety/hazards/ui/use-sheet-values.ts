@@ -27,7 +27,7 @@ export function useSheetValues(record: SafetyRecord) {
     changed,
     taken,
     saved: () => setChanged(false),
-    heard(event: FormEvent<HTMLFormElement>) {
+    heard: (event: FormEvent<HTMLFormElement>) => {
       setChanged(true);
       setValues(valuesIn(new FormData(event.currentTarget)));
       const { target } = event;
@@ -36,7 +36,7 @@ export function useSheetValues(record: SafetyRecord) {
       const name = target.getAttribute('name');
       setTaken((before) => before.filter((field) => field !== name));
     },
-    take(proposals: readonly Proposal[]) {
+    take: (proposals: readonly Proposal[]) => {
       if (!form.current) return;
       for (const proposal of proposals) write(form.current, proposal);
       setTaken((before) => [...new Set([...before, ...proposals.map(({ field }) => field)])]);
