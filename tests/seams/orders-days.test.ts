@@ -6,11 +6,24 @@ import { arrangeRuns } from '../../src/delivery/runs/server/arrange-runs.ts';
 import { moveStop } from '../../src/delivery/runs/server/move-stop.ts';
 import { putOnRun } from '../../src/delivery/runs/server/put-on-run.ts';
 import * as orderPage from '../../src/frame/joined/order.tsx';
+import { loadOrder } from '../../src/ordering/orders/server/public/load-order.ts';
+import { parsePack } from '../../src/products/packs/public/pack.ts';
+import { poundsOfLine } from '../../src/safety/hazards/public/transport.ts';
 import { addUser } from '../support/app.ts';
-import { app, confirmed, DAY, desk, inn, seenAt, startShop, stopsOf } from '../support/planning.ts';
+import {
+  app,
+  confirmed,
+  DAY,
+  desk,
+  inn,
+  seenAt,
+  soap,
+  startShop,
+  stopsOf,
+} from '../support/planning.ts';
 import { postPage } from '../support/post-page.ts';
 import { addProduct } from '../support/rows.ts';
-import { addRun } from '../support/runs.ts';
+import { addRun, addTruck } from '../support/runs.ts';
 import { seam } from './seam.ts';
 
 startShop();
@@ -89,8 +102,8 @@ seam(
     outcome: 'asked',
     guard: {
       file: 'src/ordering/orders/server/rest-of-order.ts',
-      code: ': checkDay(app, company, order, input.promisedOn, input.anyway);',
-      without: ': {};',
+      code: 'input.promisedOn === undefined\n      ? {}',
+      without: 'input.promisedOn !== null\n      ? {}',
     },
   },
   async () => {
@@ -109,6 +122,101 @@ seam(
     expect((await orderNow(orderId)).day).toBe(DAY);
     expect(await ask({ anyway: 'A van goes there' })).toMatchObject({ promisedOn: FEAST });
     expect((await orderNow(orderId)).after).toMatchObject({ anyway: 'A van goes there' });
+  },
+);
+
+/** What an order of `confirmed` weighs: two packages of soap. */
+async function poundsOfOrder(): Promise<number> {
+  const { rows } = await app.db.pool.query('select size_unit from products where id = $1', [soap]);
+  return poundsOfLine(parsePack(rows[0].size_unit), null, 2);
+}
+
+/** The trucks carry so many orders of soap on a day, and nothing more. */
+async function trucksCarry(orders: number): Promise<void> {
+  await app.db.pool.query('update trucks set is_active = false');
+  await addTruck(app, { name: randomUUID(), pounds: (await poundsOfOrder()) * orders });
+}
+
+seam(
+  {
+    fact: 'runs: what all trucks carry together is promised for a day already',
+    act: 'orders: the desk moves an order to it, or the rest of a delivery',
+    outcome: 'asked',
+    guard: {
+      file: 'src/ordering/orders/server/full-days.ts',
+      code: 'if (all > capacity) full.set',
+      without: 'if (all < 0) full.set',
+    },
+  },
+  async () => {
+    const pounds = await poundsOfOrder();
+    const full = '2026-03-17';
+    await trucksCarry(2);
+    // What is promised for it, whatever its state, takes room; what is cancelled, delivered or of another day takes none.
+    const theirs = [await confirmed('placed', full), await confirmed('on_hold', full)];
+    await confirmed('cancelled', full);
+    await confirmed('delivered', full);
+    const orderId = await confirmed();
+    const { version } = await orderNow(orderId);
+    const move = { action: 'move-day', promisedOn: full, reason: 'Snow' };
+    const byEndpoint = await app.call(desk, 'POST', '/api/update-order', {
+      orderId,
+      version,
+      ...move,
+    });
+    expect(byEndpoint.body).toMatchObject({
+      error: { details: { reason: 'impossible-day', promisedOn: full, next: '2026-03-18' } },
+    });
+    const form = { ...move, version: String(version), key: randomUUID() };
+    const byPage = await postPage(app, desk, orderPage, form, { orderId });
+    expect(byPage.data.error).toMatchObject({ details: { reason: 'impossible-day' } });
+    expect(byPage.data.error?.message).toContain(
+      `with it ${(3 * pounds).toLocaleString('en-US')} lb are promised, and our trucks carry ${(2 * pounds).toLocaleString('en-US')} lb`,
+    );
+    // The page says it of that day, before anybody presses, and not of the next one.
+    const said = (await loadOrder(app, desk, orderId)).change?.full ?? {};
+    expect([full in said, '2026-03-18' in said]).toEqual([true, false]);
+    expect(await orderNow(orderId)).toMatchObject({ day: DAY, version });
+
+    const rest = { action: 'redeliver', orderId, version, promisedOn: full };
+    expect((await app.call(desk, 'POST', '/api/update-order', rest)).body).toMatchObject({
+      error: { details: { reason: 'impossible-day' } },
+    });
+
+    const why = { ...form, key: randomUUID(), anyway: 'A second trip' };
+    expect((await postPage(app, desk, orderPage, why, { orderId })).status).toBe(200);
+    expect(await orderNow(orderId)).toMatchObject({
+      day: full,
+      after: { reason: 'Snow', anyway: 'A second trip' },
+    });
+
+    // Of a truck without a figure nothing is known, nor is asked where the company does not count; room that becomes free is room.
+    const free = async () => {
+      const other = await confirmed();
+      const { version: now } = await orderNow(other);
+      const answer = await app.call(desk, 'POST', '/api/update-order', {
+        ...move,
+        orderId: other,
+        version: now,
+      });
+      await app.db.pool.query(`update orders set promised_on = $2 where id = $1`, [other, DAY]);
+      return answer.status;
+    };
+    expect(await free()).toBe(409);
+    await addTruck(app, { name: randomUUID() });
+    expect(await free()).toBe(200);
+    await trucksCarry(2);
+    const asks = (yes: boolean) =>
+      app.db.pool.query(
+        `update company_settings set settings = settings || jsonb_build_object('departureAsksCapacity', $1::boolean)`,
+        [yes],
+      );
+    await asks(false);
+    expect(await free()).toBe(200);
+    await asks(true);
+    expect(await free()).toBe(409);
+    await app.db.pool.query(`update orders set promised_on = $2 where id = any($1)`, [theirs, DAY]);
+    expect(await free()).toBe(200);
   },
 );
 

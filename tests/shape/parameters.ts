@@ -83,7 +83,6 @@ export const WIDE_FUNCTIONS: Readonly<Record<string, number>> = {
   'src/ordering/orders/server/edit-order.ts': 1,
   'src/ordering/orders/server/insert-lines.ts': 1,
   'src/ordering/orders/server/invite-colleague.ts': 1,
-  'src/ordering/orders/server/move-day.ts': 1,
   'src/ordering/orders/server/order-again.ts': 3,
   'src/ordering/orders/server/order-mails.ts': 2,
   'src/ordering/orders/server/order-notes.ts': 1,

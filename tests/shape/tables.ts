@@ -148,6 +148,7 @@ export const JOIN_VIEWS: Readonly<Record<string, readonly string[]>> = {
   sheets: ['kept_sheets', 'sheet_words'],
   binders: ['site_wall_codes'],
   guides: ['site_shelf_counts'],
+  runs: ['capacity_of_trucks'],
   deliveries: [
     'delivery_places',
     'delivery_visits',

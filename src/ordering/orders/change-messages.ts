@@ -154,13 +154,18 @@ export const MOVE_DAY = {
   choose: 'Choose a day',
   other: 'Another day',
   otherDay: 'Another delivery day',
+  full: (day: string, why: string) => `${day}: ${why}`,
   why: 'Why does it move?',
   whyHint: 'The customer reads this.',
   send: 'Move and tell the customer',
   back: 'Back',
 };
 
-/** A delivery day on which no truck comes. */
+/** Why a day is full, to stand after it and a colon. */
+export const fullText = (pounds: number, capacity: number) =>
+  `with it ${pounds.toLocaleString('en-US')} lb are promised, and our trucks carry ${capacity.toLocaleString('en-US')} lb`;
+
+/** A delivery day on which no truck comes, or none has room. */
 export const ANYWAY = {
   label: 'Or say why the truck comes all the same',
   hint: 'It stays in the order’s history.',

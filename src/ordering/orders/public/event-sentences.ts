@@ -18,7 +18,7 @@ const FIELDS = [
   ['poNumber', 'PO number'],
   ['wantedOn', 'Wished for'],
   ['promisedOn', 'Delivery'],
-  ['anyway', 'Although no truck goes'],
+  ['anyway', 'Although the day was not possible'],
   ['discount', 'Discount'],
   ['tax', 'Tax'],
   ['note', 'Note'],

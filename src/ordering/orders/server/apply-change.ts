@@ -32,7 +32,7 @@ export async function applyChange(
     case 'close-rest':
       return closeRest(tx, order);
     case 'move-day':
-      return moveDay(app, order, input, company);
+      return moveDay(app, tx, order, { input, company });
     case 'redeliver':
       return redeliver(app, tx, order, input, company);
     case 'ask-later':

@@ -3,11 +3,14 @@ import {
   lastOfferedDay,
   nextTruckDay,
   noTruckOn,
+  OFFERED_DAYS,
   type RouteDays,
 } from '../../../company/delivery-days.ts';
 import { whyNotText } from '../../../company/delivery-messages.ts';
 import { companyDay } from '../../../company/server/queries.ts';
+import { shiftDay } from '../../../kit/time.ts';
 import type { App } from '../../../platform/app.ts';
+import type { Sql } from '../../../platform/database.ts';
 import type { UpdateOrder } from '../contract.ts';
 import {
   dayTooFar,
@@ -17,35 +20,40 @@ import {
   wantedTooFar,
 } from '../errors.ts';
 import type { Applied } from './applied.ts';
+import { fullDays } from './full-days.ts';
 import type { LockedOrder } from './public/lock-order.ts';
 
 /**
- * Asks whether the truck can come on a day that somebody chose for an order: not a closed day, one of the customer's, and one that is offered. The cut-off does
- * not count: the desk has talked to the customer.
- * @param anyway why it comes all the same, from the desk
+ * Asks whether the truck can come on a day that somebody chose for an order: not a closed day, one of the customer's, one that is offered, and one on
+ * which the trucks carry it. The cut-off does not count: the desk has talked to the customer.
+ * @param chosen `anyway`: why it comes all the same, from the desk
  * @returns what the order's history keeps: the reason where one was needed
  * @throws AppError `invalid-argument` for a day that has passed; `failed-precondition` with reason impossible-day
  */
-export function checkDay(
+export async function checkDay(
   app: App,
-  company: CompanySettings,
-  order: Pick<LockedOrder, 'number' | 'routeDays'>,
-  day: string,
-  anyway: string | undefined,
-): { anyway?: string } {
+  tx: Sql,
+  order: Pick<LockedOrder, 'id' | 'number' | 'routeDays'>,
+  chosen: { day: string; anyway: string | undefined; company: CompanySettings },
+): Promise<{ anyway?: string }> {
+  const { day, anyway, company } = chosen;
   if (day < companyDay(company, app.clock.now())) throw promisedInThePast();
-  const why = noTruckOn(company, order.routeDays, day);
+  const none = noTruckOn(company, order.routeDays, day);
   const last = lastOfferedDay(company, order.routeDays, app.clock.now());
   const isFar = day > last;
+  const until = shiftDay(day, OFFERED_DAYS);
+  const full =
+    none || isFar
+      ? new Map<string, string>()
+      : await fullDays(tx, company, order.id, { from: day, to: until });
+  const why = none ? whyNotText(none, company.timeZone) : full.get(day);
   if (!why && !isFar) return {};
   if (anyway) return { anyway };
   if (!why) throw dayTooFar(order.number, day, last);
-  throw impossibleDay(
-    order.number,
-    day,
-    whyNotText(why, company.timeZone),
-    nextTruckDay(company, order.routeDays, day),
-  );
+  // An order that no day's trucks carry is told a day at all events: its gate asks again.
+  let next = nextTruckDay(company, order.routeDays, day);
+  while (full.has(next)) next = nextTruckDay(company, order.routeDays, shiftDay(next, 1));
+  throw impossibleDay(order.number, day, why, next);
 }
 
 /**
@@ -64,13 +72,17 @@ export function checkHorizon(
 }
 
 /** Promises another day. */
-export function moveDay(
+export async function moveDay(
   app: App,
+  tx: Sql,
   order: LockedOrder,
-  input: Extract<UpdateOrder, { action: 'move-day' }>,
-  company: CompanySettings,
-): Applied {
-  const kept = checkDay(app, company, order, input.promisedOn, input.anyway);
+  {
+    input,
+    company,
+  }: { input: Extract<UpdateOrder, { action: 'move-day' }>; company: CompanySettings },
+): Promise<Applied> {
+  const chosen = { day: input.promisedOn, anyway: input.anyway, company };
+  const kept = await checkDay(app, tx, order, chosen);
   if (input.promisedOn === order.promisedOn) throw nothingToChange();
   const before = { promisedOn: order.promisedOn };
   order.promisedOn = input.promisedOn;

@@ -27,7 +27,11 @@ export async function redeliver(
   const kept =
     input.promisedOn === undefined
       ? {}
-      : checkDay(app, company, order, input.promisedOn, input.anyway);
+      : await checkDay(app, tx, order, {
+          day: input.promisedOn,
+          anyway: input.anyway,
+          company,
+        });
   const before = { promisedOn: order.promisedOn };
   const next = backOrderRest(order, company, now);
   order.promisedOn = input.promisedOn ?? next;

@@ -16,15 +16,19 @@ import type { OrderMove } from './use-order-move.ts';
 
 const OTHER = 'other';
 
+/** By day that the trucks can't carry with this order: why. */
+type FullDays = Readonly<Record<string, string>>;
+
 /**
  * The delivery day of an order, in its head. Who may move it presses it and chooses among the days on which a truck comes; any other day is
- * typed, with the reason that the order's history keeps.
+ * typed, with the reason that the order's history keeps. A day on which the trucks are full says so, and asks for that reason.
  */
 export function DeliveryDay({
   order,
   move,
   may,
   days,
+  full,
   today,
   staff,
 }: {
@@ -32,6 +36,7 @@ export function DeliveryDay({
   move: OrderMove;
   may: boolean;
   days: readonly OfferedDay[];
+  full: FullDays;
   today: string;
   /** The day leads to everything that goes out on it. */
   staff: boolean;
@@ -73,7 +78,14 @@ export function DeliveryDay({
         ) : null}
       </div>
       {isOpen ? (
-        <MoveForm order={order} move={move} days={days} today={today} close={() => setOpen(null)} />
+        <MoveForm
+          order={order}
+          move={move}
+          days={days}
+          full={full}
+          today={today}
+          close={() => setOpen(null)}
+        />
       ) : null}
     </div>
   );
@@ -83,12 +95,14 @@ function MoveForm({
   order,
   move: { send, busy, failed },
   days,
+  full,
   today,
   close,
 }: {
   order: OrderView;
   move: OrderMove;
   days: readonly OfferedDay[];
+  full: FullDays;
   today: string;
   close: () => void;
 }) {
@@ -123,7 +137,7 @@ function MoveForm({
           <option value="">{words.choose}</option>
           {possible.map((one) => (
             <option key={one.day} value={one.day}>
-              {dayText(one.day)}
+              {full[one.day] ? words.full(dayText(one.day), full[one.day] ?? '') : dayText(one.day)}
             </option>
           ))}
           <option value={OTHER}>{words.other}</option>
@@ -140,7 +154,7 @@ function MoveForm({
         autoComplete="off"
         className="sm:col-span-2"
       />
-      {error?.details?.reason === 'impossible-day' ? <AnywayField /> : null}
+      {error?.details?.reason === 'impossible-day' || day in full ? <AnywayField /> : null}
       {error ? (
         <div className="sm:col-span-2">
           <FailureFocus by={error}>

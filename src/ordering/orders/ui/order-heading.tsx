@@ -61,6 +61,7 @@ export function OrderHeading({
               move={move}
               may={mayMove}
               days={change?.days ?? []}
+              full={change?.full ?? {}}
               today={today}
               staff={role !== 'user'}
             />

@@ -63,7 +63,7 @@ export async function loadOrder(app: App, user: UserActor, orderId: string) {
     change:
       mayOrder(user) &&
       (mayDoNow(user.role, 'edit', order) || mayDoNow(user.role, 'move-day', order))
-        ? await orderDays(app, company, order)
+        ? await orderDays(app, company, order, mayDoNow(user.role, 'move-day', order))
         : null,
     /** What a change is reckoned with before it is saved; null where this person changes no products. */
     terms:
