@@ -26,6 +26,11 @@ export const PROOFS = [
     within: 'unit: killed-uploads',
   },
   {
+    name: 'hostile-files',
+    whole: ['scripts/run.mjs', 'bench/hostile-files.ts'],
+    short: ['scripts/run.mjs', 'bench/hostile-files.ts', '--lists'],
+  },
+  {
     name: 'processes',
     whole: ['scripts/run.mjs', 'scripts/prove-processes.mjs'],
     short: ['scripts/run.mjs', 'scripts/prove-processes.mjs', 'refusals'],
