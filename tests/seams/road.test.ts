@@ -8,6 +8,8 @@ import { readLoad } from '../../src/delivery/runs/server/read-load.ts';
 import { departRun } from '../../src/delivery/shipping/server/depart-run.ts';
 import { readDeparture } from '../../src/delivery/shipping/server/departure-points.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
+import { parsePack } from '../../src/products/packs/public/pack.ts';
+import { poundsOfLine } from '../../src/safety/hazards/public/transport.ts';
 import { addOrder } from '../support/orders.ts';
 import { app, DAY, desk, driver, inn, seenAt, startShop, statusOf } from '../support/planning.ts';
 import { addProduct } from '../support/rows.ts';
@@ -88,6 +90,9 @@ async function onTheRoad() {
   await countLoad(app, runId, driver.id, { [bleach]: 'Nose', [acid]: 'Tail' });
   return { one, two, runId };
 }
+
+/** What so many drums of an unknown density weigh. */
+const poundsOf = (drums: number) => poundsOfLine(parsePack('55 gal drum'), null, drums);
 
 seam(
   {
@@ -259,6 +264,53 @@ seam(
       details: { reason: 'pair-on-road' },
     });
     expect((await hand(one, runId, 3)).status).toBe(200);
+    expect(await known()).toBeUndefined();
+    await moveStop(app, desk, await put());
+    expect(await statusOf(joins.id)).toBe('out_for_delivery');
+  },
+);
+
+seam(
+  {
+    fact: 'runs: what the truck on the road carries already, and what it may carry',
+    act: 'runs: the desk puts an order on it',
+    outcome: 'refused',
+    guard: {
+      file: 'src/delivery/runs/server/move-stop.ts',
+      code: 'if (heavy) throw overWeight(order.number, to.name, heavy);',
+      without: '',
+    },
+  },
+  async () => {
+    const soap = await addProduct(app, { name: 'Soap', sizeUnit: '55 gal drum' });
+    const aboard = await orderOf(soap, 2, 'out_for_delivery');
+    const truckId = await addTruck(app, { name: `Light ${serial}`, pounds: 1 });
+    const runId = await addRun(app, {
+      day: DAY,
+      driverId: driver.id,
+      truckId,
+      state: 'out',
+      orders: [aboard.id],
+    });
+    await countLoad(app, runId, driver.id);
+    await query('update trucks set capacity_pounds = $2 where id = $1', [truckId, poundsOf(2)]);
+    const joins = await orderOf(soap, 1);
+    const put = async () => ({
+      orderId: joins.id,
+      from: null,
+      to: await seenAt(runId),
+      before: null,
+    });
+    const known = async () =>
+      (await loadBoard(app, desk, new URL(`http://shop/?day=${DAY}`))).refused[joins.id]?.[runId];
+    const refused = {
+      details: { reason: 'too-heavy', pounds: poundsOf(2) + poundsOf(1), most: poundsOf(2) },
+    };
+    await expect(moveStop(app, desk, await put())).rejects.toMatchObject(refused);
+    expect(await known()).toContain('it is out, and would carry');
+    expect(await statusOf(joins.id)).toBe('confirmed');
+    // One drum handed over makes room for one.
+    expect((await hand(aboard, runId, 1)).status).toBe(200);
     expect(await known()).toBeUndefined();
     await moveStop(app, desk, await put());
     expect(await statusOf(joins.id)).toBe('out_for_delivery');

@@ -54,6 +54,12 @@ export const pairOnRoad = (
   const names = pairs.map(({ a, b }) => `${a.name} and ${b.name}`);
   return refused('pair-on-road', messages.pairOnRoad(number, run, names), { number, pairs: names });
 };
+/** The gate asked of what it left with; nobody overrides it on the road. */
+export const tooHeavyOnRoad = (
+  number: string,
+  run: string,
+  heavy: { pounds: number; most: number },
+) => refused('too-heavy', messages.tooHeavyOnRoad(number, run, heavy), { number, ...heavy });
 export const cantGo = (number: string, why: string) =>
   refused('cannot-go', messages.cantGo(number, why), { number });
 export const someSettled = (name: string) => refused('some-settled', messages.someSettled(name));

@@ -3,6 +3,12 @@ import { dayText } from '../../kit/time.ts';
 import type { LeftStop, RunState, StopState } from './contract.ts';
 import type { SuggestedOrder } from './stop-order.ts';
 
+/** What a truck would carry, and what it may, in pounds. */
+interface TooHeavy {
+  pounds: number;
+  most: number;
+}
+
 /** Every sentence of the room, in one place. */
 export const RUN_STATE: Record<RunState, string> = {
   planned: 'Planned',
@@ -72,6 +78,8 @@ export const paperOnRoad = (number: string, run: string, names: readonly string[
   `${number} brings ${names.join(', ')}, which the signed shipping paper of “${run}” does not name, and it is out for delivery. Put it on a run that has not left, or call this one back first.`;
 export const pairOnRoad = (number: string, run: string, pairs: readonly string[]) =>
   `${number} can’t join “${run}”, which is out for delivery: ${pairs.join('; ')} together can kill, and nobody keeps them apart there. Put it on a run that has not left, or call this one back first.`;
+export const tooHeavyOnRoad = (number: string, run: string, { pounds, most }: TooHeavy) =>
+  `${number} can’t join “${run}”, which is out for delivery: it would carry ${pounds.toLocaleString('en-US')} lb, over the ${most.toLocaleString('en-US')} lb that its truck may carry. Put it on another run, or take other stops off this one’s truck first.`;
 export const cantGo = (number: string, why: string) =>
   `Nothing was sent out. ${number} can’t go: ${why}`;
 export const someSettled = (name: string) =>
@@ -119,6 +127,8 @@ export const REFUSED = {
   paper: (names: readonly string[]) =>
     `it is out, and its signed shipping paper does not name ${names.join(', ')}`,
   pair: (pairs: readonly string[]) => `it is out: ${pairs.join('; ')} together can kill`,
+  heavy: ({ pounds, most }: TooHeavy) =>
+    `it is out, and would carry ${pounds.toLocaleString('en-US')} lb of ${most.toLocaleString('en-US')}`,
   full: (most: number) => `it has ${most} stops already`,
 } as const;
 export const WRONG = {

@@ -17,12 +17,14 @@ import {
   movedMeanwhile,
   notThen,
   orderNotFound,
+  tooHeavyOnRoad as overWeight,
   paperOnRoad,
   runFull,
 } from '../errors.ts';
 import { sendOutWith } from './leaves-with.ts';
 import { asSeen, type LockedRun, lockRuns, planOnce, recordRun } from './lock-runs.ts';
 import { checkPairsOnRoad } from './pairs-on-road.ts';
+import { tooHeavyOnRoad } from './room-on-road.ts';
 import { runScope } from './scope.ts';
 import {
   canRide,
@@ -46,7 +48,7 @@ export interface Moved {
  * Puts an order on a run, at another place of it, on another run, or off it. On a run that is on the road the order goes out with it, and
  * comes back to confirmed when it is taken off: the driver's list follows.
  * @throws AppError `permission-denied`; `not-found` for a foreign order or run; `aborted` when a run changed since it was seen, with who did
- *   what; `failed-precondition` when the order can't ride, is settled, was moved by somebody else, or the run is closed or full.
+ *   what; `failed-precondition` when the order can't ride, is settled, was moved by somebody else, or the run is closed or full, or on the road with a truck that would carry too much.
  */
 export function moveStop(
   app: App,
@@ -79,7 +81,7 @@ export function moveStop(
       throw settled ? alreadySettled(order.number) : movedMeanwhile(order.number, null);
     }
 
-    if (to?.state === 'out' && at?.runId !== to.id) await checkOnRoad(tx, order, to);
+    if (to?.state === 'out' && at?.runId !== to.id) await checkOnRoad(app, tx, order, to);
     if (at && at.runId !== to?.id) {
       await dropStops(tx, [at]);
       const rest = await stopsAt(tx, scope, { runs: [at.runId] });
@@ -115,11 +117,14 @@ function checkPlace(
   if (!canRide({ status, open })) throw cantRide(order.number, status);
 }
 
-/** Its paper is signed for what it left with, and nobody counts on the road. */
-async function checkOnRoad(tx: Sql, order: LockedOrder, to: LockedRun): Promise<void> {
+/** Its paper is signed for what it left with, nobody counts on the road, and its truck carries no more than it may. */
+async function checkOnRoad(app: App, tx: Sql, order: LockedOrder, to: LockedRun): Promise<void> {
   const names = await papersOf(tx, order);
   if (names.length > 0) throw paperOnRoad(order.number, to.name, names);
   await checkPairsOnRoad(tx, order, to);
+  if (!(await readCompany(app, tx)).departureAsksCapacity) return;
+  const heavy = (await tooHeavyOnRoad(tx, to.id, [order.id]))(order.id);
+  if (heavy) throw overWeight(order.number, to.name, heavy);
 }
 
 /** What is put on a truck that is on the road goes out, at its place there; what is taken off it comes back. */

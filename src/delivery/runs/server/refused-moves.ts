@@ -9,6 +9,7 @@ import { transportLoad } from '../../../safety/hazards/server/public/transport-l
 import { isOpenStop, MAX_STOPS, type RunWithStops, type WaitingOrder } from '../contract.ts';
 import { REFUSED } from '../messages.ts';
 import { deadlyAmong, goodsOnRoad } from './pairs-on-road.ts';
+import { tooHeavyOnRoad } from './room-on-road.ts';
 import { ridingOrders, whyNotThen } from './stop-rows.ts';
 
 /** By order, then by run: why moving it there would be refused. What is not named is not refused as far as is known. */
@@ -16,12 +17,12 @@ export type RefusedMoves = Readonly<Record<string, Readonly<Record<string, strin
 
 /**
  * Which moves of a board `moveStop` would refuse, by the same questions that it asks: whether a truck comes to the customer that day, whether
- * the run is full, and of one on the road whether its paper names the goods and nothing aboard can kill together with them.
+ * the run is full, and of one on the road whether its paper names the goods, nothing aboard can kill together with them, and its truck carries them.
  */
 export async function refusedMoves(
   db: Sql,
   scope: OrderScope,
-  company: DeliveryTerms,
+  company: DeliveryTerms & { departureAsksCapacity: boolean },
   board: { runs: readonly RunWithStops[]; waiting: readonly WaitingOrder[] },
 ): Promise<RefusedMoves> {
   const targets = board.runs.filter(({ state }) => state !== 'closed');
@@ -37,7 +38,9 @@ export async function refusedMoves(
     await Promise.all(
       targets
         .filter(({ state }) => state === 'out')
-        .map(async ({ id }) => [id, await onRoad(db, id, ids)] as const),
+        .map(
+          async ({ id }) => [id, await onRoad(db, id, ids, company.departureAsksCapacity)] as const,
+        ),
     ),
   );
   return Object.fromEntries(
@@ -61,7 +64,7 @@ const keyRow = rowShape({ nameKey: text });
 const openRow = rowShape({ orderId: text, productId: text, nameKey: text, quantity: int });
 
 /** Of a run on the road: why it can't take one of these orders. */
-async function onRoad(db: Sql, runId: string, orderIds: readonly string[]) {
+async function onRoad(db: Sql, runId: string, orderIds: readonly string[], asksCapacity: boolean) {
   const aboard = await goodsOnRoad(db, runId);
   const open = await db.rows(
     openRow,
@@ -76,6 +79,7 @@ async function onRoad(db: Sql, runId: string, orderIds: readonly string[]) {
   );
   const { apart, regulated } = await transportLoad({ db }, [...aboard, ...open]);
   const there = new Set(keys.map(({ nameKey }) => nameKey));
+  const heavy = asksCapacity ? await tooHeavyOnRoad(db, runId, orderIds) : () => null;
   return (orderId: string): string | null => {
     const mine = open.filter((line) => line.orderId === orderId);
     const papers = regulated.filter((line) =>
@@ -83,8 +87,8 @@ async function onRoad(db: Sql, runId: string, orderIds: readonly string[]) {
     );
     if (papers.length > 0) return REFUSED.paper([...new Set(papers.map(({ name }) => name))]);
     const deadly = deadlyAmong(apart, new Set(mine.map(({ nameKey }) => nameKey)), there);
-    return deadly.length > 0
-      ? REFUSED.pair(deadly.map(({ a, b }) => `${a.name} and ${b.name}`))
-      : null;
+    if (deadly.length > 0) return REFUSED.pair(deadly.map(({ a, b }) => `${a.name} and ${b.name}`));
+    const over = heavy(orderId);
+    return over && REFUSED.heavy(over);
   };
 }

@@ -1,0 +1,82 @@
+import { orderLinesForJoin } from '../../../ordering/orders/server/public/joins.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { bool, decimal, int, nullable, rowShape, text } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import { productsForJoin } from '../../../products/catalogue/server/public/joins.ts';
+import { parsePack } from '../../../products/packs/public/pack.ts';
+import { poundsOfLine } from '../../../safety/hazards/public/transport.ts';
+import { safetyForJoin } from '../../../safety/hazards/server/public/joins.ts';
+import { countedAboard } from './aboard.ts';
+import { loadsForJoin } from './joins.ts';
+
+const capacityRow = rowShape({ pounds: nullable(int) });
+const goodsRow = rowShape({
+  orderId: text,
+  /** Still to be brought, of the order that joins; else what the truck carries, as changes to be added up. */
+  joins: bool,
+  productId: text,
+  sizeUnit: text,
+  density: nullable(decimal),
+  quantity: int,
+});
+
+/** What a truck would carry, and what it may. */
+export interface TooHeavy {
+  pounds: number;
+  most: number;
+}
+
+/**
+ * Of a run on the road: whether its truck would carry more than it may once one of these orders joined; null where it would not, or nobody has said
+ * what it carries. Aboard is what was loaded less what was handed over, and what joined on the road and is open, also of orders that the caller
+ * may not see: the truck carries it. What of the order itself lies there already counts once.
+ */
+export async function tooHeavyOnRoad(
+  db: Sql,
+  runId: string,
+  orderIds: readonly string[],
+): Promise<(orderId: string) => TooHeavy | null> {
+  const truck = await db.row(
+    capacityRow,
+    sql`select t.capacity_pounds as pounds from runs r join trucks t on t.id = r.truck_id
+         where r.id = ${runId}`,
+  );
+  const most = truck?.pounds ?? null;
+  if (most === null) return () => null;
+  const rows = await db.rows(
+    goodsRow,
+    sql`
+      select told.order_id, told.joins, told.product_id, p.size_unit, s.density, told.quantity
+        from (select order_id, false as joins, product_id, quantity
+                from ${countedAboard(runId)} counted
+              union all
+              select l.order_id, false, l.product_id, l.open_quantity
+                from run_stops rs join ${orderLinesForJoin} l on l.order_id = rs.order_id
+               where rs.run_id = ${runId} and rs.state = 'out' and l.open_quantity > 0
+                 and not exists (select from ${loadsForJoin} rl
+                                  where rl.run_id = rs.run_id and rl.order_line_id = l.id)
+              union all
+              select l.order_id, true, l.product_id, l.open_quantity
+                from ${orderLinesForJoin} l
+               where l.order_id = any(${orderIds}::text[]) and l.open_quantity > 0) told
+             join ${productsForJoin} p on p.id = told.product_id
+             left join ${safetyForJoin} s on s.name_key = p.name_key`,
+  );
+  return (orderId) => {
+    const own = rows.filter((row) => row.joins && row.orderId === orderId);
+    const others = Map.groupBy(
+      rows.filter((row) => !row.joins && row.orderId !== orderId),
+      ({ productId }) => productId,
+    );
+    const aboard = [...others.values()].flatMap((of) => {
+      const quantity = of.reduce((sum, one) => sum + one.quantity, 0);
+      return of[0] && quantity > 0 ? [{ ...of[0], quantity }] : [];
+    });
+    const pounds = [...own, ...aboard].reduce(
+      (sum, { sizeUnit, density, quantity }) =>
+        sum + poundsOfLine(parsePack(sizeUnit), density, quantity),
+      0,
+    );
+    return pounds > most ? { pounds, most } : null;
+  };
+}
