@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { companyDay, readCompany } from '../../src/company/server/queries.ts';
 import { loadLive } from '../../src/delivery/deliveries/server/load-live.ts';
+import { moveStop } from '../../src/delivery/runs/server/move-stop.ts';
 import { departRun } from '../../src/delivery/shipping/server/depart-run.ts';
 import { readDeparture } from '../../src/delivery/shipping/server/departure-points.ts';
+import * as orderPage from '../../src/frame/joined/order.tsx';
 import { addUser } from '../support/app.ts';
 import {
   app,
@@ -16,6 +18,7 @@ import {
   startShop,
   statusOf,
 } from '../support/planning.ts';
+import { postPage } from '../support/post-page.ts';
 import { addRun, countLoad } from '../support/runs.ts';
 import { seam } from './seam.ts';
 
@@ -53,6 +56,80 @@ seam(
       const key = { 'idempotency-key': randomUUID() };
       expect((await app.call(who, 'POST', '/api/depart-run', body, key)).status).toBe(409);
     }
+    expect(await statusOf(order)).toBe('confirmed');
+  },
+);
+
+seam(
+  {
+    fact,
+    act: 'runs: the owner, who sees it, sends the run out',
+    outcome: 'refused',
+    guard: {
+      file: 'src/delivery/shipping/server/departure-points.ts',
+      code: '    ...off,\n',
+      without: '',
+    },
+  },
+  async () => {
+    const owner = await addUser(app, { role: 'super_admin', customers: 'all' });
+    const order = await confirmed();
+    const run = await addRun(app, { day: DAY, driverId: driver.id, orders: [order] });
+    await countLoad(app, run, driver.id);
+    await switchOff();
+    const override = { points: ['count' as const], reason: 'Hurry' };
+    const points = [
+      {
+        kind: 'off',
+        override: 'nobody',
+        text: expect.stringMatching(/^Inn.* is switched off\.$/),
+        out: { to: `/dashboard/customers/${inn}` },
+      },
+    ];
+    expect((await readDeparture(app, owner, run)).points).toMatchObject(points);
+    await expect(departRun(app, owner, { ...(await seenAt(run)), override })).rejects.toMatchObject(
+      { details: { points: [{ kind: 'off', override: 'nobody' }] } },
+    );
+    const key = { 'idempotency-key': randomUUID() };
+    const byEndpoint = await app.call(owner, 'POST', '/api/depart-run', await seenAt(run), key);
+    expect(byEndpoint.status).toBe(409);
+    expect(await statusOf(order)).toBe('confirmed');
+    await app.db.pool.query('update customers set is_active = true where id = $1', [inn]);
+    await departRun(app, owner, await seenAt(run));
+    expect(await statusOf(order)).toBe('out_for_delivery');
+  },
+);
+
+seam(
+  {
+    fact,
+    act: 'orders: the owner sends the order out by hand, or onto a truck on the road',
+    outcome: 'refused',
+    guard: {
+      file: 'src/ordering/orders/server/public/update-order.ts',
+      code: "if (input.action === 'send-out' && !order.customerIsActive)",
+      without: "if (input.action === 'send-out' && order.version < 0)",
+    },
+  },
+  async () => {
+    const owner = await addUser(app, { role: 'super_admin', customers: 'all' });
+    const order = await confirmed();
+    const run = await addRun(app, { day: DAY, driverId: driver.id, state: 'out' });
+    await switchOff();
+    const { rows } = await app.db.pool.query('select version from orders where id = $1', [order]);
+    const version = rows[0].version as number;
+    const refused = { details: { reason: 'customer-off' } };
+    const send = { action: 'send-out', orderId: order, version };
+    expect((await app.call(owner, 'POST', '/api/update-order', send)).body).toMatchObject({
+      error: refused,
+    });
+    const form = { action: 'send-out', version: String(version), key: randomUUID() };
+    const byPage = await postPage(app, owner, orderPage, form, { orderId: order });
+    expect(byPage.data.error).toMatchObject(refused);
+    const to = await seenAt(run);
+    await expect(
+      moveStop(app, owner, { orderId: order, from: null, to, before: null }),
+    ).rejects.toMatchObject(refused);
     expect(await statusOf(order)).toBe('confirmed');
   },
 );

@@ -18,6 +18,7 @@ const standing = (pairs: readonly Standing[]) =>
 
 /** What is missing before a run leaves. Figures and rules are those of 49 CFR. */
 export const pointTexts = {
+  off: (customer: string) => `${customer} is switched off.`,
   hazard: (names: readonly string[]) =>
     `Nobody has said whether ${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} hazardous.`,
   paper: 'The shipping paper is not signed (49 CFR 172.200).',
@@ -66,6 +67,7 @@ export const pointShort = {
   crew: 'No driver yet',
   left: (count: number) => `${several(count, 'stop', 'stops')} can’t ride any more`,
   part: (count: number) => `${several(count, 'stop', 'stops')} that you may not see`,
+  off: (customer: string) => `${customer} is switched off`,
   hazard: (names: readonly string[]) => `Hazard not known: ${names.join(', ')}`,
   paper: 'Shipping paper not signed',
   paperChanged: 'Load changed after the paper was signed',
@@ -91,6 +93,7 @@ export const pointButton: Readonly<Record<PointKind, string>> = {
   crew: 'Choose driver',
   left: 'Take off',
   part: '',
+  off: 'See customer',
   hazard: 'State it',
   paper: 'Sign',
   pairs: 'Set apart',
@@ -136,6 +139,7 @@ export const wayOut = {
   crew: 'Choose a driver in the plan',
   left: 'Take it off the run in the plan',
   part: 'Ask somebody who may see every stop',
+  off: 'Switch the customer on again, or take the order off the run in the plan',
   hazard: 'State what it is, or take its order off the run',
   paper: 'Open the shipping paper',
   pairs: 'Give them different sections at the load check, or take one off the run',

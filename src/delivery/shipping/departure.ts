@@ -1,11 +1,12 @@
 /**
- * What a run's departure asks, in the order in which it is read. `crew`, `left`, `part`: nobody can send it out like that. What the law asks
+ * What a run's departure asks, in the order in which it is read. `crew`, `left`, `part`, `off`: nobody can send it out like that. What the law asks
  * (`hazard` to `endorsement`) is never overridden; `sheet` by the owner alone, for one site; the rest by the desk or the run's driver.
  */
 export const POINT_KINDS = [
   'crew',
   'left',
   'part',
+  'off',
   'hazard',
   'paper',
   'pairs',
@@ -56,7 +57,7 @@ export const isOverridable = (kind: PointKind): kind is OverridableKind =>
 
 /** The five things that a departure is about, in the order in which they are settled; each holds the kinds of its points. */
 export const CHECKS = [
-  { check: 'load', kinds: ['left', 'part', 'count', 'capacity', 'sheet'] },
+  { check: 'load', kinds: ['left', 'part', 'off', 'count', 'capacity', 'sheet'] },
   { check: 'paper', kinds: ['paper', 'placards'] },
   { check: 'apart', kinds: ['pairs', 'segregation'] },
   { check: 'crew', kinds: ['crew', 'training', 'endorsement', 'truck', 'driver'] },

@@ -9,6 +9,15 @@ export const needsRun = (number: string, names: readonly string[]) =>
     { reason: 'needs-run', products: names },
   );
 
+/** Nothing leaves for a customer who was switched off: nobody but the owner would see it on its way. */
+export const customerSwitchedOff = (number: string, customer: string) =>
+  new AppError(
+    'failed-precondition',
+    409,
+    `${number} does not leave: ${customer} is switched off. Switch the customer on again, or cancel the order.`,
+    { reason: 'customer-off' },
+  );
+
 /** What was not handed over stays until the desk has said what becomes of it. */
 export const restNotDecided = (number: string) =>
   new AppError(

@@ -1,8 +1,11 @@
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { hasDuty, isSuperAdmin, type UserActor } from '../../../kit/actor.ts';
 import { hazardsUnknownOfOrders } from '../../../ordering/orders/server/public/hazards-of-orders.ts';
+import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
+import { rowShape, text } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
 import { isDeadly } from '../../../safety/hazards/public/deadly.ts';
 import { withoutSheet } from '../../../safety/sheets/server/public/sheet-first.ts';
 import type { RunWithStops } from '../../runs/contract.ts';
@@ -45,8 +48,9 @@ export async function departurePoints(
   const { run } = known.load;
   const today = companyDay(company, app.clock.now());
   const names = placardNames(known.paper.content.placards);
-  const [confirmed, unknown, sheets, crew, gone, onRoad] = await Promise.all([
+  const [confirmed, off, unknown, sheets, crew, gone, onRoad] = await Promise.all([
     names === '' ? null : confirmationOf(app.db, run.id, names),
+    offPoints(app.db, run),
     hazardPoints(app.db, run),
     sheetPoints(app.db, known.load),
     crewPoints(app.db, known, today),
@@ -56,6 +60,7 @@ export async function departurePoints(
   ]);
   const found = [
     ...standing(run),
+    ...off,
     ...gone,
     ...unknown,
     ...paperPoints(known.paper),
@@ -115,6 +120,24 @@ function standing(run: RunWithStops): DeparturePoint[] {
         ]
       : []),
   ];
+}
+
+const offRow = rowShape({ id: text, name: text });
+
+/** Customers who were switched off: the owner alone sees their stops, everybody else sees that they see only a part of the run. */
+async function offPoints(db: Sql, run: RunWithStops): Promise<DeparturePoint[]> {
+  const ids = run.stops.map(({ customerId }) => customerId);
+  const rows = await db.rows(
+    offRow,
+    sql`select c.id, c.list_name as name from ${customersForJoin} c
+         where c.id = any(${ids}::text[]) and not c.is_active order by c.list_name, c.id`,
+  );
+  return rows.map(({ id, name }) =>
+    point('off', words.off(name), short.off(name), {
+      text: wayOut.off,
+      to: `/dashboard/customers/${id}`,
+    }),
+  );
 }
 
 /** What is not known to be harmless does not leave, also where nothing of it was found at the dock: the order says what it brings. */

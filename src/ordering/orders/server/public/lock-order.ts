@@ -39,6 +39,8 @@ const lockedHead = rowShape({
   /** The customer's, 0 = Sunday; none = no fixed day. */
   routeDays: intList,
   onCreditHold: bool,
+  /** The owner sees what a customer ordered who was switched off since. */
+  customerIsActive: bool,
   /** Whose spending limit put it on hold. */
   approvalOf: nullable(text),
   /** The customer's; null: the company's counts. */
@@ -83,7 +85,7 @@ async function lockWhere(tx: Sql, condition: SqlText): Promise<LockedOrder | und
     sql`
       select ${columns(orderRow, 'o')}, o.ship_to->>'name' as customer_name,
              ${orderedFor('o')} as customer_in_list, o.placed_by,
-             o.hold_reason, c.route_days, c.on_credit_hold, o.approval_of, c.order_minimum_cents, o.tax_rate_bp, o.tax_settled,
+             o.hold_reason, c.route_days, c.on_credit_hold, c.is_active as customer_is_active, o.approval_of, c.order_minimum_cents, o.tax_rate_bp, o.tax_settled,
              o.delivery_fee_cents, o.surcharge_fixed_cents, o.surcharge_bp, o.surcharge_taxable,
              o.deposit_taxable,
              o.discount_fixed_cents, o.discount_bp, o.total_cents, o.rest_since, o.rest_ask_on

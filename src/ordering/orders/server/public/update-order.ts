@@ -18,7 +18,7 @@ import {
   staleVersion,
   waitsForApprover,
 } from '../../errors.ts';
-import { restNotDecided } from '../../leave-messages.ts';
+import { customerSwitchedOff, restNotDecided } from '../../leave-messages.ts';
 import { MOVES, mayDo, mayDoNow } from '../../moves.ts';
 import { awaitsApproval } from '../../public/status.ts';
 import { applyChange } from '../apply-change.ts';
@@ -123,6 +123,8 @@ async function change(
   else if (!isStaff(actor) && !waits && cutOffHasPassed(company, order.promisedOn, app.clock.now()))
     throw cutOffPassed();
 
+  if (input.action === 'send-out' && !order.customerIsActive)
+    throw customerSwitchedOff(order.number, order.customerInList);
   if (input.action === 'send-out' && order.restSince) throw restNotDecided(order.number);
   // A run asks this of the whole truck.
   if (input.action === 'send-out' && run === null) await checkLeavesAlone(tx, order);
