@@ -57,6 +57,26 @@ export function problemsOf(
   return problems;
 }
 
+/** What "Deliver" does: leads to what is missing, asks once whether it is so that nobody signs, or delivers. */
+export type OnDeliver =
+  | { does: 'show'; at: string }
+  | { does: 'ask'; name: string }
+  | { does: 'deliver' };
+
+/** A name that was only tapped looks like a signature to a hurried driver, so it is asked about; whoever says that nobody signed delivers. */
+export function onDeliver(
+  stop: DriverStop,
+  draft: StopDraft,
+  products: readonly DoorSafety[],
+): OnDeliver {
+  const [first] = problemsOf(stop, draft, products);
+  if (first) return { does: 'show', at: first.at };
+  const takes = unitsOf(stop, draft).delivered > 0;
+  return takes && isNamedOnly(draft)
+    ? { does: 'ask', name: draft.signerName.trim() }
+    : { does: 'deliver' };
+}
+
 /** A stop as it is sent. */
 export type StopInput = z.input<typeof deliverOrderInput>;
 

@@ -202,6 +202,10 @@ export const stopMessages = {
   signHere: 'Sign here with a finger',
   clear: 'Clear',
   namedOnly: 'Named, not signed yet. Hand the phone over for a signature, or deliver without one.',
+  askUnsigned: (name: string) => `${name} has not signed. Deliver without a signature?`,
+  askUnsignedText: 'The proof will say: the name was taken down; nobody signed.',
+  deliverUnsigned: 'Nobody signed, deliver',
+  backToSign: 'Go back to sign',
   /** What the record says of a stop whose receiver was only named. */
   namedNotSigned: 'Named by the driver, not signed',
   byName: 'My name above stands for my signature',

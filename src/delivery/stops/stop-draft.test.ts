@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { deliverOrderInput } from '../deliveries/contract.ts';
 import type { DoorSafety, DriverStop } from './contract.ts';
 import { draftAgain } from './draft-again.ts';
-import { countRest, type Finish, failedStop, finishedStop, problemsOf } from './finish-stop.ts';
+import {
+  countRest,
+  type Finish,
+  failedStop,
+  finishedStop,
+  onDeliver,
+  problemsOf,
+} from './finish-stop.ts';
 import { codeLines, countedOtherwise } from './receiver-count.ts';
 import { prefilled, recount } from './stop-counts.ts';
 import { EMPTY_DRAFT, isCounted, type StopDraft } from './stop-draft.ts';
@@ -100,6 +107,21 @@ test('a receiver who was only named has signed nothing, and the record says so; 
     noSignatureReason: '',
   });
   expect(problemsAt({ ...named, nameBy: 'typed' })).toEqual(['receiver']);
+});
+
+test('goods that leave for a name without a signature are asked about once, and never held up', () => {
+  const named: StopDraft = { ...all, signerName: 'Ana', nameBy: 'chosen' };
+  const does = (draft: StopDraft) => onDeliver(stop, draft, [acid]);
+  expect(does(named)).toEqual({ does: 'ask', name: 'Ana' });
+  expect(does(signed)).toEqual({ does: 'deliver' });
+  // Said in so many words already.
+  expect(does({ ...all, way: 'unsigned', noSignatureReason: 'No pen' })).toEqual({
+    does: 'deliver',
+  });
+  expect(does({ ...named, counts: {} })).toEqual({ does: 'show', at: 'line-a' });
+  // Nothing handed over: nobody had anything to sign for.
+  const none = { delivered: 0, reason: 'refused' as const, reasonNote: 'Not ordered' };
+  expect(does({ ...named, counts: { a: none, b: none } })).toEqual({ does: 'deliver' });
 });
 
 test('less needs a reason; what is damaged, leaking or refused a photo, or words for want of one', () => {

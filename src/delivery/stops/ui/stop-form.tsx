@@ -2,12 +2,13 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { version } from '../../../../package.json';
 import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import type { FailedReason } from '../../deliveries/reasons.ts';
 import type { DriverDay, DriverStop } from '../contract.ts';
 import { deviceMessages } from '../device-messages.ts';
-import { countRest, type Finish, problemsOf, type StopInput } from '../finish-stop.ts';
+import { countRest, type Finish, onDeliver, problemsOf, type StopInput } from '../finish-stop.ts';
 import { stopMessages as messages } from '../messages.ts';
 import { asOneStop, failedDoor, finishedDoor } from '../one-door.ts';
 import { isLoadedShort, prefilled } from '../stop-counts.ts';
@@ -99,11 +100,22 @@ export function StopForm(props: StopFormProps) {
   const units = unitsOf(stop, draft);
 
   const { busy, finish, position } = useFinish(props);
+  const ask = useConfirm();
   const deliver = () => {
     setAsked(true);
-    const [first] = problems;
-    if (first) show(first.at);
-    else void finish((stops, facts) => finishedDoor(stops, draft, facts));
+    const next = onDeliver(stop, draft, day.products);
+    const record = () => void finish((stops, facts) => finishedDoor(stops, draft, facts));
+    if (next.does === 'show') show(next.at);
+    else if (next.does === 'deliver') record();
+    else
+      ask({
+        title: messages.askUnsigned(next.name),
+        message: messages.askUnsignedText,
+        confirmText: messages.deliverUnsigned,
+        cancelText: messages.backToSign,
+        onConfirm: record,
+        onCancel: () => show('signature-label'),
+      });
   };
   const countAll = () => {
     change((before) => countRest(stop, before));
