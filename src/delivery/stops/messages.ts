@@ -1,6 +1,7 @@
 import { dayText } from '../../kit/time.ts';
 import type { EmptyKind, FailedReason } from '../deliveries/reasons.ts';
 import type { StopState } from './contract.ts';
+import type { Trouble } from './ui/device/send-stops.ts';
 
 /** The room's sentences in one place, so that a second language is an addition. */
 
@@ -258,6 +259,16 @@ export const stopMessages = {
   savedTitle: 'Saved on this phone.',
   sending: 'Sending it now.',
   goesByItself: 'It goes to the office by itself. You can drive on.',
+  /** What has to happen before a saved stop goes, by why the last try ended. */
+  goesWhen: {
+    network: 'It goes to the office by itself. You can drive on.',
+    portal:
+      'It does not go through this Wi-Fi. Switch it off or sign in to it, then it goes by itself. You can drive on.',
+    'sign-in': 'It stays here until you sign in again on this phone. You can drive on.',
+    forbidden: 'It stays here: your account may not deliver now. Call the office first.',
+    wait: 'It goes to the office by itself. You can drive on.',
+    server: 'It goes to the office by itself. You can drive on.',
+  } satisfies Record<Trouble, string>,
   sent: 'Sent and recorded.',
   nextStop: 'Next stop',
   oneDoor: (numbers: string) => `One stop, one signature: ${numbers}`,

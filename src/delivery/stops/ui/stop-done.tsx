@@ -8,6 +8,12 @@ import { deviceMessages } from '../device-messages.ts';
 import { stopMessages as messages } from '../messages.ts';
 import type { KeptStop, Outbox } from './device/outbox.ts';
 
+/** What becomes of a stop that only this phone has, by what stood in its way last. */
+function waitsFor({ isSending, trouble }: Outbox): string {
+  if (isSending) return messages.sending;
+  return trouble ? messages.goesWhen[trouble] : messages.goesByItself;
+}
+
 /** After "Deliver": what is so, in words that stay true. Saved first, then sent or waiting, and the next stop in one tap. */
 export function StopDone(props: {
   kept: KeptStop;
@@ -49,9 +55,7 @@ export function StopDone(props: {
         <p className="font-display text-3xl leading-tight font-bold">
           {answer ? STATE_MESSAGES[answer.state] : messages.savedTitle}
         </p>
-        <p className="mt-1 text-lg">
-          {answer ? messages.sent : outbox.isSending ? messages.sending : messages.goesByItself}
-        </p>
+        <p className="mt-1 text-lg">{answer ? messages.sent : waitsFor(outbox)}</p>
       </div>
       {answer ? (
         <>
