@@ -86,7 +86,10 @@ seam(
       [again]: 0,
       [between]: 1,
     });
-    expect(progressOf(await seen(run), 'UTC')).toMatchObject({ settled: 0, of: 2 });
+    expect(progressOf(await seen(run), 'UTC', new Set()).delivered).toMatchObject({
+      delivered: 0,
+      of: 2,
+    });
   },
 );
 

@@ -40,7 +40,6 @@ export const runPage = {
   loadIsBack: 'This truck was counted back: what it carried stands under “Count back”.',
   countLead:
     'The truck is out for delivery. Its driver counts it back at the end, on the phone or here.',
-  stops: (done: number, of: number) => `${done} of ${many(of, 'stop', 'stops')} done`,
   load: 'Load the truck',
   counted: (counted: number, of: number) => `${counted} of ${many(of, 'line', 'lines')} counted`,
   notDeparted: 'The truck was not sent out',

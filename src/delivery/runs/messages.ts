@@ -204,15 +204,28 @@ export const RUN_MAP = {
     `Way of the run, north up${hasDock ? ', from our dock and back' : ''}: ${stops.join(', ')}`,
 };
 
+interface Doors {
+  of: number;
+  delivered: number;
+  short: number;
+  not: number;
+}
+
+/** "4 of 5 delivered, 1 not": a door at which something stayed on the truck is not counted as delivered. */
+export const deliveredText = ({ of, delivered, short, not }: Doors, saysStops = false): string =>
+  [
+    `${delivered} of ${of}${saysStops ? (of === 1 ? ' stop' : ' stops') : ''} delivered`,
+    ...(short > 0 ? [`${short} short`] : []),
+    ...(not > 0 ? [`${not} not`] : []),
+  ].join(', ');
+
 /** How far the runs of a day are. */
 export const PROGRESS = {
-  title: 'On the way',
+  title: 'Runs',
   none: 'No run is planned for this day.',
   noDriver: 'No driver yet',
   /** For who does not see the bar. */
-  ofRun: (name: string, settled: number, of: number) =>
-    `${name}: ${settled} of ${of} ${of === 1 ? 'stop' : 'stops'} done`,
-  done: (settled: number, of: number) => `${settled} of ${of}`,
+  ofRun: (name: string, doors: Doors) => `${name}: ${deliveredText(doors, true)}`,
   last: (customer: string, time: string) => `${customer}, ${time}`,
   next: (customer: string) => `Next: ${customer}`,
   noneNext: 'Every stop is done',

@@ -105,8 +105,8 @@ export const stopMessages = {
   deliverHere: 'Open this stop',
   later: 'After that',
   runName: (name: string, truck: string) => (truck ? `${name}, ${truck}` : name),
-  settled: 'Done today',
-  settledCount: (count: number) => `Done ${count}`,
+  settled: 'Reported today',
+  settledCount: (count: number) => `Reported ${count}`,
   otherRun: (run: string) => `Then ${run}`,
   reading: 'Loading...',
 

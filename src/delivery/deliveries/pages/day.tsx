@@ -18,7 +18,7 @@ import { boardForms } from '../../shipping/server/board-action.ts';
 import { checksOfDay } from '../../shipping/server/checks-of-day.ts';
 import { DAY as words } from '../messages.ts';
 import { decideForms } from '../server/decide-forms.ts';
-import { loadLive } from '../server/load-live.ts';
+import { loadLive, shortOfRuns } from '../server/load-live.ts';
 import { DeliveryRouteError } from '../ui/delivery-route-error.tsx';
 import { Live } from '../ui/live.tsx';
 import { CopyWeek, Plan } from '../ui/plan.tsx';
@@ -45,7 +45,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const data = await loadBoard(app, user, url).catch(failLoad);
   return {
     ...shown,
-    plan: { board: data, checks: await checksOfDay(app, user, data.runs) },
+    plan: {
+      board: data,
+      checks: await checksOfDay(app, user, data.runs),
+      short: await shortOfRuns(app, user, data),
+    },
     live: null,
   };
 }

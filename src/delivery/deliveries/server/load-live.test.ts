@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addUser, type TestUser } from '../../../../tests/support/app.ts';
 import { allOf, startDeliveries } from '../../../../tests/support/deliveries.ts';
+import { addRun } from '../../../../tests/support/runs.ts';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
-import { loadLive } from './load-live.ts';
+import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
+import { deliveredText } from '../../runs/messages.ts';
+import { runsOfDay } from '../../runs/server/queries.ts';
+import { runScope } from '../../runs/server/scope.ts';
+import { loadLive, shortOfRuns } from './load-live.ts';
 
 let shop: Awaited<ReturnType<typeof startDeliveries>>;
 let desk: TestUser;
@@ -54,4 +59,37 @@ test('the desk decides on a kept report and on the rest of a short delivery; a d
   ]);
   const driver = await addUser(shop.app, { role: 'admin', customers: 'all', duties: ['driver'] });
   expect((await live(driver)).decide).toBeNull();
+});
+
+test('a door that got less, or nothing, is not counted as delivered', async () => {
+  const company = await readCompany(shop.app);
+  const day = companyDay(company, shop.app.clock.now());
+  const at = (address1: string) => shop.makeOrder({ address1 });
+  const doors = [await at('1 Dock Road'), await at('2 Dock Road'), await at('3 Dock Road')];
+  const open = await at('4 Dock Road');
+  const [whole, short, none] = doors;
+  if (!whole || !short || !none) throw new Error('no orders');
+  await addRun(shop.app, {
+    day,
+    name: 'North',
+    driverId: shop.driver.id,
+    state: 'out',
+    orders: [...doors, open].map(({ id }) => id),
+  });
+  const said = { signerName: 'Rosa' };
+  const [first] = allOf(short);
+  const less = [first, { orderLineId: short.lineIds[1], delivered: 0, reason: 'refused' }];
+  for (const body of [
+    { orderId: whole.id, lines: allOf(whole), ...said },
+    { orderId: short.id, lines: less, ...said },
+    { orderId: none.id, lines: [], failed: 'closed' },
+  ])
+    expect((await shop.send(shop.driver, body)).status).toBe(200);
+
+  const run = (await live(desk)).runs.find(({ name }) => name === 'North');
+  expect(run?.doors).toEqual(['done', 'short', 'failed', 'open']);
+  expect(run && deliveredText(run.delivered, true)).toBe('1 of 4 stops delivered, 1 short, 1 not');
+  const scope = { runs: runScope(desk), orders: orderScope(desk) };
+  const runs = await runsOfDay(shop.app.db, scope, day);
+  expect(await shortOfRuns(shop.app, desk, { runs, day })).toEqual([short.id]);
 });

@@ -19,7 +19,7 @@ import { openCases } from './cases.ts';
 import { goodsAboard } from './goods-aboard.ts';
 import { loadsOfDay, type TruckLoad } from './load-of-stops.ts';
 import { notSentOut } from './not-sent-out.ts';
-import { type Outcome, outcomesOfDay, stopsOfDay } from './public/queries.ts';
+import { deliveredShort, type Outcome, outcomesOfDay, stopsOfDay } from './public/queries.ts';
 import { openReports, restsToDecide } from './to-decide.ts';
 
 /** One order at one door of the day; `position` null: it rides on no run. */
@@ -87,7 +87,7 @@ export async function loadLive(
     ),
   );
   return {
-    runs: runs.map((run) => progressOf(run, company.timeZone)),
+    runs: runs.map((run) => progressOf(run, company.timeZone, deliveredShort(outcomes))),
     stops: shown,
     loads,
     notConfirmed,
@@ -97,6 +97,18 @@ export async function loadLive(
     decide,
   };
 }
+
+/** Orders that rode on these runs of a day and got less than was open for them. */
+export async function shortOfRuns(
+  app: Pick<App, 'db'>,
+  user: UserActor,
+  { runs, day }: { runs: readonly RunWithStops[]; day: string },
+): Promise<string[]> {
+  const settled = runs.flatMap(({ stops }) => stops.filter((stop) => !isOpenStop(stop)));
+  const orderIds = settled.map(({ orderId }) => orderId);
+  return [...deliveredShort(await outcomesOfDay(app.db, orderScope(user), orderIds, day))];
+}
+
 /** The same loads, of a truck on the road with what is aboard: the goods of a door that failed ride on. */
 async function onTheRoad(
   app: App,

@@ -6,7 +6,7 @@ import type { App } from '../../../platform/app.ts';
 import { doorsOf } from '../../runs/doors.ts';
 import { expectedOfRuns } from '../../runs/server/expected.ts';
 import { placeOf, placesOf } from '../../runs/server/places.ts';
-import { doorState } from '../../runs/server/progress.ts';
+import { deliveredOf, doorState } from '../../runs/server/progress.ts';
 import { readClosing } from '../../runs/server/read-closing.ts';
 import { runScope } from '../../runs/server/scope.ts';
 import { shortPicks } from '../../runs/server/short-picks.ts';
@@ -17,7 +17,7 @@ import { readPaper, stateOf } from '../../shipping/server/read-paper.ts';
 import type { runPage } from '../count-messages.ts';
 import { lateDeliveries } from './count-back.ts';
 import { goodsAboard } from './goods-aboard.ts';
-import { outcomesOfDay } from './public/queries.ts';
+import { deliveredShort, outcomesOfDay } from './public/queries.ts';
 
 export type RunTab = keyof (typeof runPage)['tab'];
 
@@ -50,6 +50,7 @@ export async function loadRun(app: App, user: UserActor, runId: string, tab: Run
     said && { ...said, at: momentText(said.at, timeZone) };
   const shipping = stateOf(paper);
   const doors = doorsOf(run.stops);
+  const short = deliveredShort(outcomes);
   const places = await placesOf(
     app.db,
     doors.map(([first]) => first.customerId),
@@ -64,7 +65,7 @@ export async function loadRun(app: App, user: UserActor, runId: string, tab: Run
         position: door[0].position,
         customerName: door[0].customerName,
         place: places.get(door[0].customerId) ?? null,
-        state: doorState(door),
+        state: doorState(door, short),
       })),
     },
     asked: tab === 'papers' ? await loadPaper(app, user, run.id) : null,
@@ -88,6 +89,7 @@ export async function loadRun(app: App, user: UserActor, runId: string, tab: Run
     },
     late,
     outcomes,
+    delivered: deliveredOf(doors.map((door) => doorState(door, short))),
     departure: {
       points: departure.points,
       placards: { ...departure.placards, confirmed: shown(departure.placards.confirmed) },

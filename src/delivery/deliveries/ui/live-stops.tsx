@@ -15,7 +15,7 @@ export function LiveStops({
   day: string;
   plans: boolean;
 }) {
-  const doors = runs.reduce((sum, run) => sum + run.of, 0);
+  const doors = runs.reduce((sum, run) => sum + run.delivered.of, 0);
   const onNone = stops.filter(({ run }) => run === null).length;
   const nextIds = new Set(runs.flatMap(({ next }) => (next ? [next.orderId] : [])));
   return (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/panel.tsx';
-import { PROGRESS, RUN_STATE } from '../../runs/messages.ts';
+import { deliveredText, PROGRESS, RUN_STATE } from '../../runs/messages.ts';
 import type { DoorState, RunProgress } from '../../runs/server/progress.ts';
 import { BillsStop, MessagesWait } from '../../runs/ui/bills-stop.tsx';
 import { NotConfirmed } from '../../runs/ui/not-confirmed.tsx';
@@ -37,8 +37,8 @@ export function Live({
       <MessagesWait orders={live.written} />
       <ShortPicks picks={live.picks} />
       {runs.length > 0 ? (
-        <section aria-labelledby="on-the-way" className="mb-6">
-          <h2 id="on-the-way" className={HEAD}>
+        <section aria-labelledby="runs-of-day" className="mb-6">
+          <h2 id="runs-of-day" className={HEAD}>
             {PROGRESS.title}
           </h2>
           <ul>
@@ -72,7 +72,8 @@ export function Live({
 const SEGMENT: Record<DoorState, string> = {
   open: 'bg-rule',
   done: 'bg-success',
-  failed: 'bg-yellow',
+  short: 'bg-yellow',
+  failed: 'bg-danger',
 };
 
 /** One truck: how far it is, where it goes next, what is wrong with it. */
@@ -101,7 +102,7 @@ function Truck({
       </Link>
       <span
         role="img"
-        aria-label={PROGRESS.ofRun(run.name, run.settled, run.of)}
+        aria-label={PROGRESS.ofRun(run.name, run.delivered)}
         className="flex gap-0.5"
       >
         {run.doors.map((state, at) => (
@@ -129,7 +130,7 @@ function Truck({
       </p>
       <div className="tabular flex flex-wrap items-center justify-end gap-x-4 max-md:col-span-2 max-md:justify-start">
         {load ? <PairCount goods={load.goods} run={run.name} /> : null}
-        <span>{PROGRESS.done(run.settled, run.of)}</span>
+        <span>{deliveredText(run.delivered)}</span>
         {waits && plans ? (
           <Link to={`?day=${day}`} className="text-brand underline">
             {PROGRESS.toPlan}

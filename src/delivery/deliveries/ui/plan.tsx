@@ -24,10 +24,12 @@ import { PairCount } from './pair-count.tsx';
 interface PlanData {
   board: Board;
   checks: Record<string, RunCheck>;
+  /** Orders that got less than was open for them. */
+  short: readonly string[];
 }
 /** What of a day rides on what: the orders on no run beside a column for each run. */
-export function Plan({ board: data, checks, answer }: PlanData & { answer: unknown }) {
-  const board = useBoard(data);
+export function Plan({ board: data, checks, short, answer }: PlanData & { answer: unknown }) {
+  const board = useBoard(data, short);
   const { day, runs } = data;
   const sent = failedForm(answer) ?? (answer ? {} : undefined);
   return (

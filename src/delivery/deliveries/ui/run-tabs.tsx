@@ -1,7 +1,6 @@
 import { Note } from '../../../ui/panel.tsx';
-import { isOpenStop } from '../../runs/contract.ts';
-import { doorsOf } from '../../runs/doors.ts';
 import { LOAD_MESSAGES } from '../../runs/load-messages.ts';
+import { deliveredText } from '../../runs/messages.ts';
 import { StandTogether } from '../../runs/ui/load-check.tsx';
 import { LoadHazards } from '../../runs/ui/load-hazards.tsx';
 import { RunMap } from '../../runs/ui/run-map.tsx';
@@ -24,8 +23,6 @@ export function StopsTab({
   isAtDock: boolean;
 }) {
   const { run, departure, overrides, shipping, late, lines, outcomes } = shown;
-  const doors = doorsOf(run.stops);
-  const done = doors.filter((door) => !door.some(isOpenStop)).length;
   return (
     <>
       {isAtDock && run.stops.length > 0 ? (
@@ -42,7 +39,7 @@ export function StopsTab({
         </div>
       ) : null}
       <p className="tabular mb-2 text-muted">
-        {isAtDock ? words.counted(lines.counted, lines.all) : words.stops(done, doors.length)}
+        {isAtDock ? words.counted(lines.counted, lines.all) : deliveredText(shown.delivered, true)}
       </p>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <RunStops run={run} outcomes={outcomes} expected={shown.expected} />

@@ -3,11 +3,39 @@ import { isOpenStop, type RunState, type RunStop, type RunWithStops } from '../c
 import { doorsOf } from '../doors.ts';
 import { PROGRESS, whyLeft } from '../messages.ts';
 
-/** How a door of a run stands. */
-export type DoorState = 'open' | 'done' | 'failed';
+/** How a door of a run stands; `failed`: of one of its orders nothing was handed over; `short`: of one less than was open. */
+export type DoorState = 'open' | 'done' | 'short' | 'failed';
 
-export const doorState = (door: readonly Pick<RunStop, 'state'>[]): DoorState =>
-  door.some(isOpenStop) ? 'open' : door.some(({ state }) => state === 'failed') ? 'failed' : 'done';
+/** Orders of which less was handed over than was open: their deliveries say so, not their stops. */
+export type ShortOrders = ReadonlySet<string>;
+
+export function doorState(
+  door: readonly Pick<RunStop, 'state' | 'orderId'>[],
+  short: ShortOrders,
+): DoorState {
+  if (door.some(isOpenStop)) return 'open';
+  if (door.some(({ state }) => state === 'failed')) return 'failed';
+  return door.some(({ orderId }) => short.has(orderId)) ? 'short' : 'done';
+}
+
+const countOf = (doors: readonly DoorState[], which: DoorState) =>
+  doors.filter((state) => state === which).length;
+
+/** How many doors got everything, and how many did not. */
+export const deliveredOf = (doors: readonly DoorState[]): DoorsDelivered => ({
+  of: doors.length,
+  delivered: countOf(doors, 'done'),
+  short: countOf(doors, 'short'),
+  not: countOf(doors, 'failed'),
+});
+
+export interface DoorsDelivered {
+  of: number;
+  delivered: number;
+  short: number;
+  /** Nothing was handed over. */
+  not: number;
+}
 
 export interface RunProgress {
   id: string;
@@ -17,9 +45,7 @@ export interface RunProgress {
   truckName: string;
   /** Each door in the order of the road. */
   doors: DoorState[];
-  /** Doors that somebody was at with all of their orders, also in vain. */
-  settled: number;
-  of: number;
+  delivered: DoorsDelivered;
   /** The last door that something was said of. */
   last: { deliveryId: string; customerName: string; time: string } | null;
   /** The next door of a run on the road. */
@@ -29,9 +55,9 @@ export interface RunProgress {
 }
 
 /** How far a run is. */
-export function progressOf(run: RunWithStops, timeZone: string): RunProgress {
+export function progressOf(run: RunWithStops, timeZone: string, short: ShortOrders): RunProgress {
   const settled = run.stops.filter((stop) => stop.settledAt !== null);
-  const doors = doorsOf(run.stops);
+  const doors = doorsOf(run.stops).map((door) => doorState(door, short));
   const last = settled.toSorted(
     (a, b) => (b.settledAt?.getTime() ?? 0) - (a.settledAt?.getTime() ?? 0),
   )[0];
@@ -41,9 +67,8 @@ export function progressOf(run: RunWithStops, timeZone: string): RunProgress {
     state: run.state,
     driverName: run.driverName,
     truckName: run.truckName,
-    doors: doors.map(doorState),
-    settled: doors.filter((door) => door.every(({ settledAt }) => settledAt !== null)).length,
-    of: doors.length,
+    doors,
+    delivered: deliveredOf(doors),
     last:
       last?.settledAt && last.deliveryId
         ? {

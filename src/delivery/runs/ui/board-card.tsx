@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { useTimeZone } from '../../../company/ui/time-zone.ts';
 import { timeText } from '../../../kit/time.ts';
+import { DELIVERED_SHORT } from '../../../ordering/orders/public/messages.ts';
 import { HAZARD_WORDS } from '../../../products/catalogue/public/hazard-mark.ts';
 import * as messages from '../board-messages.ts';
 import { STOP_STATE } from '../messages.ts';
@@ -94,6 +95,7 @@ function DoneDoor({ door, position }: { door: DoorCards; position: number }) {
   const [first] = door;
   const timeZone = useTimeZone();
   const isFailed = door.some(({ state }) => state === 'failed');
+  const isShort = !isFailed && door.some((card) => card.isShort);
   const state = isFailed ? 'failed' : first.state;
   return (
     <li
@@ -110,8 +112,10 @@ function DoneDoor({ door, position }: { door: DoorCards; position: number }) {
       >
         {first.customerName}
       </Link>
-      <span className={`shrink-0 text-sm ${isFailed ? 'font-semibold text-danger' : ''}`}>
-        {state ? STOP_STATE[state] : ''}{' '}
+      <span
+        className={`shrink-0 text-sm ${isFailed ? 'font-semibold text-danger' : isShort ? 'font-semibold text-warning' : ''}`}
+      >
+        {isShort ? DELIVERED_SHORT : state ? STOP_STATE[state] : ''}{' '}
         {first.settledAt ? timeText(first.settledAt, timeZone) : ''}
       </span>
     </li>

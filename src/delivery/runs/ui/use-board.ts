@@ -27,6 +27,8 @@ export type Card = Omit<Board['waiting'][number], 'routeDays'> &
     expected?: Expected | undefined;
     /** When goods are taken there; '' any time. */
     dock?: string | undefined;
+    /** Less was handed over than was open. */
+    isShort?: boolean | undefined;
   };
 
 /** Nobody has been there yet. */
@@ -81,7 +83,7 @@ export const closedRuns = (runs: readonly RunWithStops[]): ReadonlySet<string> =
  * The board as it is shown: what the server has, with the moves that are on their way. They are sent one after the other, each with the
  * versions that were seen when it was made; when one is refused those behind it are dropped, and the board shows what is true.
  */
-export function useBoard(board: Board): BoardMoves {
+export function useBoard(board: Board, short: readonly string[]): BoardMoves {
   const fetcher = useFetcher<Partial<FailedForm>>();
   const [queue, setQueue] = useState<readonly SeenMove[]>([]);
   const [failure, setFailure] = useState<Failure>();
@@ -97,7 +99,8 @@ export function useBoard(board: Board): BoardMoves {
         ...board.runs.flatMap((run) =>
           run.stops.map((stop): [string, Card] => {
             const expected = board.expected[stop.orderId];
-            return [stop.orderId, { ...stop, expected, dock: expected?.dock }];
+            const isShort = short.includes(stop.orderId);
+            return [stop.orderId, { ...stop, expected, dock: expected?.dock, isShort }];
           }),
         ),
         ...board.waiting.map((order): [string, Card] => [
@@ -105,7 +108,7 @@ export function useBoard(board: Board): BoardMoves {
           { ...order, dock: board.docks[order.customerId] },
         ]),
       ]),
-    [board],
+    [board, short],
   );
 
   const doors = useMemo(() => doorsIn(lists, cards), [lists, cards]);

@@ -261,6 +261,10 @@ const outcome = rowShape({
 });
 export type Outcome = RowOf<typeof outcome>;
 
+/** Of these the orders that got less than was open for them. */
+export const deliveredShort = (outcomes: readonly Outcome[]): ReadonlySet<string> =>
+  new Set(outcomes.flatMap(({ orderId, state }) => (state === 'delivered_short' ? [orderId] : [])));
+
 /** What became of these orders on a day: the last attempt of each. */
 export function outcomesOfDay(
   db: Sql,
