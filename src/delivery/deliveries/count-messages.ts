@@ -72,7 +72,8 @@ export const countPage = {
       ? `The rest, ${many(count, 'product', 'products')}: 0 came back`
       : `All ${many(count, 'product', 'products')}: 0 came back`,
   countIt: 'Count it: both numbers, 0 when there is none.',
-  countAll: 'Count every product and every kind of empties, 0 when there is none.',
+  countEmpties: 'Count them: 0 when there is none.',
+  countThese: 'Count these, 0 when there is none:',
   waitsTitle: 'Reports are missing',
   waitsText:
     'A run is closed when every stop is reported. Report these on your phone, also one that you did not reach; or call the desk, which can close the run with a reason.',
@@ -88,7 +89,11 @@ export const countPage = {
   missing: (count: number) => `${count} missing`,
   tooMany: (count: number) => `${count} too many`,
   explain: 'What happened to it',
-  explainAsked: 'Say what happened to it.',
+  explainAsked: (name: string) => `Say what happened to ${name}.`,
+  /** Above the names of all rows whose count is not even. */
+  explainThese: 'Say what happened to these:',
+  notEven: 'Not all is even',
+  toReason: 'The reason',
   productsTitle: 'Products',
   emptiesTitle: 'Empties',
   taken: (count: number) => `${count} taken at the doors`,

@@ -4,19 +4,13 @@ import { NETWORK_ERROR } from '../../../kit/network-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Note } from '../../../ui/panel.tsx';
-import { type CloseRun, differenceOf } from '../../runs/count-contract.ts';
 import { countPage as words } from '../count-messages.ts';
 import type { CountBack, CountRow } from '../server/count-back.ts';
-import {
-  type CountDraft,
-  closingOf,
-  isCounted,
-  isSaidAtDoor,
-  UNCOUNTED,
-  useCountDraft,
-} from './count-draft.ts';
+import { closingOf, isCounted, UNCOUNTED, useCountDraft } from './count-draft.ts';
+import { missingOf, rowIds } from './count-missing.ts';
 import { EmptiesCount, ProductCount } from './count-rows.tsx';
 import { onCountsChange, postCount, readCount } from './kept-counts.ts';
+import { MissingRows } from './missing-rows.tsx';
 import { StopChoice, type StopToLeave } from './stop-choice.tsx';
 
 type Failure = { title: string; text: string };
@@ -52,11 +46,19 @@ function CountSheet(props: CountProps) {
   const rowOf = (row: CountRow) => draft.products[row.productId] ?? UNCOUNTED;
   const uncounted = count.products.filter((row) => !isCounted(rowOf(row)));
 
+  const missing = missingOf(count, draft, { open, waits: waiting.length > 0 });
+  // Once all is counted, what does not add up is named before anybody presses to close.
+  const named = asked
+    ? missing
+    : missing.some(({ kind }) => kind === 'count')
+      ? []
+      : missing.filter(({ kind }) => kind === 'explain');
+
   const close = async () => {
     setAsked(true);
+    setFailure(null);
+    if (missing.length > 0) return;
     const body = closingOf(runId, count, draft, open);
-    const missing = whatIsMissing(count, draft, { open, waits: waiting.length > 0 }, body);
-    if (missing) return setFailure({ title: words.notClosed, text: missing });
     setBusy(true);
     // Kept first: every driver's page sends it from now on, until it is answered.
     press(body);
@@ -86,6 +88,14 @@ function CountSheet(props: CountProps) {
     [draft.pressed, busy, person, runId, navigate],
   );
 
+  const restIsNone = () => {
+    const rest = uncounted.map((row) => {
+      // What somebody has typed stays.
+      const { returned, damaged, explanation } = rowOf(row);
+      return [row.productId, { returned: returned ?? 0, damaged: damaged ?? 0, explanation }];
+    });
+    change({ products: { ...draft.products, ...Object.fromEntries(rest) } });
+  };
   const product = (row: CountRow) => (
     <ProductCount
       key={row.productId}
@@ -102,27 +112,7 @@ function CountSheet(props: CountProps) {
         <ul className="grid gap-3">{count.products.map(product)}</ul>
         {uncounted.length > 0 ? (
           <div className="sticky bottom-0 mt-3 border-t-2 border-ink bg-paper py-3">
-            <Button
-              variant="secondary"
-              className="min-h-14 w-full text-lg"
-              onClick={() =>
-                change({
-                  products: {
-                    ...draft.products,
-                    ...Object.fromEntries(
-                      uncounted.map((row) => {
-                        // What somebody has typed stays.
-                        const { returned, damaged, explanation } = rowOf(row);
-                        return [
-                          row.productId,
-                          { returned: returned ?? 0, damaged: damaged ?? 0, explanation },
-                        ];
-                      }),
-                    ),
-                  },
-                })
-              }
-            >
+            <Button variant="secondary" className="min-h-14 w-full text-lg" onClick={restIsNone}>
               {words.restIsNone(uncounted.length, uncounted.length < count.products.length)}
             </Button>
           </div>
@@ -141,6 +131,7 @@ function CountSheet(props: CountProps) {
       />
       {waiting.length > 0 ? (
         <TextField
+          id={rowIds.reason}
           label={words.whyClosed(waiting.map((one) => one.customerName))}
           required
           maxLength={300}
@@ -149,6 +140,7 @@ function CountSheet(props: CountProps) {
           onChange={(event) => change({ reason: event.currentTarget.value })}
         />
       ) : null}
+      {named.length > 0 ? <MissingRows missing={named} isPressed={asked} /> : null}
       {failure ? (
         <Note tone="danger" title={failure.title}>
           {failure.text}
@@ -162,32 +154,4 @@ function CountSheet(props: CountProps) {
       </div>
     </div>
   );
-}
-
-/** What has to be said before the count is sent, in words; '' when nothing is missing. */
-function whatIsMissing(
-  count: CountBack,
-  draft: CountDraft,
-  { open, waits }: { open: readonly StopToLeave[]; waits: boolean },
-  body: CloseRun,
-): string {
-  if (body.products.length < count.products.length || body.empties.length < count.empties.length)
-    return words.countAll;
-  const uneven = (difference: number, explanation: string) =>
-    difference !== 0 && !explanation.trim();
-  const unexplained =
-    count.products.some((row) => {
-      const counted = draft.products[row.productId];
-      return (
-        isCounted(counted) &&
-        !isSaidAtDoor(row, counted) &&
-        uneven(differenceOf({ ...row, ...counted }), counted.explanation)
-      );
-    }) ||
-    body.empties.some(({ kind, counted, explanation }) =>
-      uneven((count.empties.find((row) => row.kind === kind)?.taken ?? 0) - counted, explanation),
-    );
-  if (unexplained) return words.explainAsked;
-  if (body.stops.length < open.length) return words.stopsLead;
-  return waits && !body.reason ? words.whyClosedAsked : '';
 }

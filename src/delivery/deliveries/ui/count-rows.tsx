@@ -6,6 +6,7 @@ import type { CountBack, CountRow } from '../server/count-back.ts';
 import { differenceText } from './closed-run.tsx';
 import { type CountDraft, type Counted, isCounted, isSaidAtDoor } from './count-draft.ts';
 import { CountField } from './count-field.tsx';
+import { rowIds } from './count-missing.ts';
 
 /** One product that came back, or did not: the count in two numbers, and what they leave. */
 export function ProductCount(props: {
@@ -19,7 +20,8 @@ export function ProductCount(props: {
   const name = `${row.name}, ${row.sizeUnit}`;
   return (
     <li
-      className={`rounded-lg border border-l-8 bg-card p-3 ${difference === null ? 'border-rule' : difference === 0 ? 'border-success' : 'border-warning'}`}
+      id={rowIds.product(row.productId)}
+      className={`scroll-mt-4 rounded-lg border border-l-8 bg-card p-3 ${difference === null ? 'border-rule' : difference === 0 ? 'border-success' : 'border-warning'}`}
     >
       <div className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-3">
         <ProductPicture size={row} className="w-14" />
@@ -57,6 +59,7 @@ export function ProductCount(props: {
         name={name}
         explanation={counted.explanation}
         isSaid={isSaidAtDoor(row, counted)}
+        countIt={words.countIt}
         asked={asked}
         onExplain={(explanation) => onCount({ ...counted, explanation })}
       />
@@ -71,12 +74,14 @@ function Difference(props: {
   explanation: string;
   /** It was said at a door why, and stands above. */
   isSaid?: boolean;
+  /** What is asked of who has not counted it. */
+  countIt: string;
   asked: boolean;
   onExplain: (text: string) => void;
 }) {
-  const { difference, name, explanation, isSaid, asked, onExplain } = props;
+  const { difference, name, explanation, isSaid, countIt, asked, onExplain } = props;
   if (difference === null)
-    return asked ? <p className="mt-3 font-bold text-danger">{words.countIt}</p> : null;
+    return asked ? <p className="mt-3 font-bold text-danger">{countIt}</p> : null;
   return (
     <>
       <p className={`mt-3 text-xl font-bold ${difference === 0 ? 'text-success' : 'text-warning'}`}>
@@ -90,7 +95,7 @@ function Difference(props: {
           required
           maxLength={300}
           value={explanation}
-          error={asked && !explanation.trim() ? words.explainAsked : undefined}
+          error={asked && !explanation.trim() ? words.explainAsked(name) : undefined}
           onChange={(event) => onExplain(event.currentTarget.value)}
         />
       )}
@@ -113,7 +118,11 @@ export function EmptiesCount(props: {
         {props.rows.map(({ kind, taken }) => {
           const counted = props.counted[kind] ?? { counted: null, explanation: '' };
           return (
-            <li key={kind} className="rounded-lg border border-rule bg-card p-3">
+            <li
+              key={kind}
+              id={rowIds.empties(kind)}
+              className="scroll-mt-4 rounded-lg border border-rule bg-card p-3"
+            >
               <p className="font-display text-lg font-bold">{emptyName(kind)}</p>
               {counted.counted === null ? null : (
                 <p className="mb-2 text-muted">{words.taken(taken)}</p>
@@ -127,6 +136,7 @@ export function EmptiesCount(props: {
                 difference={counted.counted === null ? null : taken - counted.counted}
                 name={emptyName(kind)}
                 explanation={counted.explanation}
+                countIt={words.countEmpties}
                 asked={props.asked}
                 onExplain={(explanation) => props.onCount(kind, { ...counted, explanation })}
               />

@@ -1,6 +1,7 @@
 import { dayText } from '../../../kit/time.ts';
 import type { OpenStop } from '../../runs/server/write-closing.ts';
 import { countPage as words } from '../count-messages.ts';
+import { rowIds } from './count-missing.ts';
 
 const CHOICE =
   'flex min-h-14 cursor-pointer items-center justify-center rounded-md border border-border px-3 text-center font-semibold has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-focus';
@@ -26,7 +27,11 @@ export function StopChoice(props: {
         {open.map(({ orderId, number, customerName, days }) => {
           const to = chosen[orderId] ?? '';
           return (
-            <li key={orderId} className="rounded-lg border border-rule bg-card p-3">
+            <li
+              key={orderId}
+              id={rowIds.stop(orderId)}
+              className="scroll-mt-4 rounded-lg border border-rule bg-card p-3"
+            >
               <fieldset>
                 <legend className="font-display text-lg font-bold">
                   {customerName}{' '}

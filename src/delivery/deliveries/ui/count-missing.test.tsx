@@ -1,0 +1,84 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { CountDraft } from './count-draft.ts';
+import { missingOf, rowIds } from './count-missing.ts';
+import { EmptiesCount } from './count-rows.tsx';
+import { MissingRows } from './missing-rows.tsx';
+
+const product = (productId: string, name: string, loaded: number, delivered: number) => ({
+  productId,
+  name,
+  sku: name,
+  sizeUnit: '5 gal pail',
+  images: [],
+  loaded,
+  delivered,
+  expected: { returned: loaded - delivered, damaged: 0 },
+  saidMissing: 0,
+  saidNotes: [],
+});
+const count = {
+  products: [product('a', 'Laundry Sour', 4, 4), product('b', 'Softener', 5, 2)],
+  empties: [{ kind: 'drum-55', taken: 2 }],
+};
+const none = { returned: 0, damaged: 0, explanation: '' };
+const draft = (more: Partial<CountDraft> = {}): CountDraft => ({
+  key: 'k',
+  products: { a: none, b: none },
+  empties: { 'drum-55': { counted: 2, explanation: '' } },
+  stops: {},
+  ...more,
+});
+const nobody = { open: [], waits: false };
+
+test('what keeps a run open is named row by row, and each row is on the page under that name', () => {
+  expect(missingOf(count, draft({ products: {}, empties: {} }), nobody)).toMatchObject([
+    {
+      kind: 'count',
+      rows: [
+        { at: rowIds.product('a'), name: 'Laundry Sour, 5 gal pail' },
+        { at: rowIds.product('b') },
+        { at: rowIds.empties('drum-55'), name: '55 gal drums' },
+      ],
+    },
+  ]);
+  const uneven = missingOf(count, draft(), nobody);
+  expect(uneven).toMatchObject([
+    {
+      kind: 'explain',
+      rows: [{ at: rowIds.product('b'), name: 'Softener, 5 gal pail: 3 missing' }],
+    },
+  ]);
+  const html = renderToStaticMarkup(
+    createElement(MissingRows, { missing: uneven, isPressed: true }),
+  );
+  expect(html).toContain('The run is not closed');
+  expect(html).toMatch(/<button[^>]*>Softener, 5 gal pail: 3 missing<\/button>/);
+  const explained = { a: none, b: { ...none, explanation: 'Fell off' } };
+  expect(missingOf(count, draft({ products: explained }), nobody)).toEqual([]);
+  const asked = { open: [{ orderId: 'o', customerName: 'Harbor House' }], waits: true };
+  expect(
+    missingOf(count, draft({ products: explained }), asked).map(({ kind, rows }) => [
+      kind,
+      rows[0]?.at,
+    ]),
+  ).toEqual([
+    ['stops', rowIds.stop('o')],
+    ['reason', rowIds.reason],
+  ]);
+});
+
+test('empties, which have one number, are not asked for two', () => {
+  const html = renderToStaticMarkup(
+    createElement(EmptiesCount, {
+      rows: count.empties,
+      counted: {},
+      asked: true,
+      onCount: () => undefined,
+    }),
+  );
+  expect(html).toContain(rowIds.empties('drum-55'));
+  expect(html).toContain('Count them: 0 when there is none.');
+  expect(html).not.toContain('both numbers');
+});

@@ -1,0 +1,82 @@
+import { differenceOf } from '../../runs/count-contract.ts';
+import { emptyName, countPage as words } from '../count-messages.ts';
+import type { CountBack } from '../server/count-back.ts';
+import { differenceText } from './closed-run.tsx';
+import { type CountDraft, isCounted, isSaidAtDoor } from './count-draft.ts';
+
+/** Where each row of the count stands on its page. */
+export const rowIds = {
+  product: (productId: string) => `count-product-${productId}`,
+  empties: (kind: string) => `count-empties-${kind}`,
+  stop: (orderId: string) => `count-stop-${orderId}`,
+  reason: 'count-reason',
+};
+
+/** One row that is not finished. */
+export interface MissingRow {
+  /** Its id on the page. */
+  at: string;
+  name: string;
+}
+
+/** What has to be said before the count is sent, with every row of which it is so. */
+export interface Missing {
+  kind: 'count' | 'explain' | 'stops' | 'reason';
+  text: string;
+  rows: MissingRow[];
+}
+
+/** What is missing before a run can be closed, from top to bottom; none: it can be. */
+export function missingOf(
+  count: CountBack,
+  draft: CountDraft,
+  {
+    open,
+    waits,
+  }: {
+    open: readonly { orderId: string; customerName: string }[];
+    /** A report has not come. */
+    waits: boolean;
+  },
+): Missing[] {
+  const uncounted: MissingRow[] = [];
+  const uneven: MissingRow[] = [];
+  const look = (row: MissingRow, difference: number | null, isExplained: boolean) => {
+    if (difference === null) uncounted.push(row);
+    else if (difference !== 0 && !isExplained)
+      uneven.push({ ...row, name: `${row.name}: ${differenceText(difference)}` });
+  };
+  for (const row of count.products) {
+    const counted = draft.products[row.productId];
+    look(
+      { at: rowIds.product(row.productId), name: `${row.name}, ${row.sizeUnit}` },
+      isCounted(counted) ? differenceOf({ ...row, ...counted }) : null,
+      counted !== undefined && (isSaidAtDoor(row, counted) || counted.explanation.trim() !== ''),
+    );
+  }
+  for (const { kind, taken } of count.empties) {
+    const one = draft.empties[kind];
+    look(
+      { at: rowIds.empties(kind), name: emptyName(kind) },
+      one && one.counted !== null ? taken - one.counted : null,
+      (one?.explanation.trim() ?? '') !== '',
+    );
+  }
+  const unsaid = open.filter(({ orderId }) => !draft.stops[orderId]);
+  const reason =
+    waits && !draft.reason?.trim() ? [{ at: rowIds.reason, name: words.toReason }] : [];
+  const all: Missing[] = [
+    { kind: 'count', text: words.countThese, rows: uncounted },
+    { kind: 'explain', text: words.explainThese, rows: uneven },
+    {
+      kind: 'stops',
+      text: words.stopsLead,
+      rows: unsaid.map(({ orderId, customerName }) => ({
+        at: rowIds.stop(orderId),
+        name: customerName,
+      })),
+    },
+    { kind: 'reason', text: words.whyClosedAsked, rows: reason },
+  ];
+  return all.filter(({ rows }) => rows.length > 0);
+}

@@ -1,0 +1,48 @@
+import { Note } from '../../../ui/panel.tsx';
+import { countPage as words } from '../count-messages.ts';
+import type { Missing } from './count-missing.ts';
+
+/** Brings a row into view and puts the cursor where it is finished: what it asks for is its last field. */
+function showRow(id: string): void {
+  const row = document.getElementById(id);
+  row?.scrollIntoView({ block: 'start' });
+  const fields = row?.matches('input') ? [row] : [...(row?.querySelectorAll('input') ?? [])];
+  const empty = fields.find((field) => field instanceof HTMLInputElement && field.value === '');
+  (empty ?? fields[0])?.focus({ preventScroll: true });
+}
+
+/** Every row that the closing still waits for, by name: a press leads to it. */
+export function MissingRows({
+  missing,
+  isPressed,
+}: {
+  missing: readonly Missing[];
+  /** Somebody has pressed to close the run. */
+  isPressed: boolean;
+}) {
+  return (
+    <Note
+      tone={isPressed ? 'danger' : 'warning'}
+      title={isPressed ? words.notClosed : words.notEven}
+    >
+      {missing.map(({ kind, text, rows }) => (
+        <div key={kind} className="mt-2 first:mt-0">
+          <p>{text}</p>
+          <ul>
+            {rows.map(({ at, name }) => (
+              <li key={at}>
+                <button
+                  type="button"
+                  className="min-h-14 w-full cursor-pointer text-left font-semibold underline"
+                  onClick={() => showRow(at)}
+                >
+                  {name}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Note>
+  );
+}
