@@ -45,7 +45,7 @@ export const LOAD_MESSAGES = {
   densityUnknown: 'Density not entered: weighed as 1.53 g/mL (12.8 lb/gal), like 50% caustic soda.',
   estimate:
     'Estimates from pack sizes and densities, with 8% for packaging. A person trained under 49 CFR 172.704 decides.',
-  pairs: (count: number) => (count === 1 ? '1 pair' : `${count} pairs`),
+  pairs: (count: number) => `${count === 1 ? '1 pair' : `${count} pairs`} to keep apart`,
   pairsOf: (count: number, run: string) =>
     `${run}: ${count === 1 ? '1 pair' : `${count} pairs`} to keep apart`,
   deadly: (count: number, onRoad = false) =>

@@ -112,7 +112,7 @@ export const pointButton: Readonly<Record<PointKind, string>> = {
 export const checkGreen: Readonly<Record<Check, string>> = {
   load: 'Load counted',
   paper: 'Shipping paper signed',
-  apart: 'What must be apart is apart',
+  apart: 'Nothing that may not share a section',
   crew: 'Truck and driver free',
   hazards: 'Hazards known',
 };
@@ -120,6 +120,9 @@ export const checkWords = {
   counted: (counted: number, of: number) => `Load counted, ${counted} of ${of}`,
   notAsked: 'Load within what the truck takes',
   noPaper: 'No shipping paper needed',
+  /** Of the pairs that keep a truck at the dock; what only injures is in the count of the run's head and no part of this. */
+  apart: (pairs: number, isCounted: boolean) =>
+    `${several(pairs, 'pair that may not share a section', 'pairs that may not share a section')}: ${isCounted ? 'none does' : 'none does by the load list'}`,
   placards: (by: string, when: string) => `Placards confirmed by ${by}, ${when}`,
   red: (count: number) => (count === 1 ? '1 point is red' : `${count} points are red`),
   withReason: 'Send out with a reason',

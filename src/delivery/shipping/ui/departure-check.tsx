@@ -8,6 +8,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import * as board from '../../runs/board-messages.ts';
 import type { RunWithStops } from '../../runs/contract.ts';
+import { isFirm, keptApart } from '../../runs/kept-apart.ts';
 import { openChange } from '../../runs/ui/run-head.tsx';
 import { SmallForm } from '../../runs/ui/small-form.tsx';
 import { CHECKS, type Check, type DeparturePoint, type PointKind } from '../departure.ts';
@@ -94,9 +95,11 @@ function Placards({ check: { placards } }: { check: RunCheck }) {
   return <Line isGreen>{words.placards(by, momentText(at, timeZone))}</Line>;
 }
 
-function greenText(one: Check, { counted, paper }: RunCheck): string {
+function greenText(one: Check, { counted, paper, goods }: RunCheck): string {
   if (one === 'load')
     return counted.isWhole ? words.counted(counted.packages, counted.of) : words.notAsked;
+  const firm = goods ? keptApart(goods).filter(isFirm).length : 0;
+  if (one === 'apart' && firm > 0) return words.apart(firm, counted.isWhole);
   if (one === 'paper' && paper === 'none') return words.noPaper;
   return checkGreen[one];
 }

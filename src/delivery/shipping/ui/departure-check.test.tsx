@@ -1,0 +1,45 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { RunWithStops } from '../../runs/contract.ts';
+import type { RunCheck } from '../server/checks-of-day.ts';
+import { DepartureCheck } from './departure-check.tsx';
+
+const product = (name: string) => ({ nameKey: name.toLowerCase(), name });
+const pair = (severity: number, at: number) => ({
+  a: product(`Acid ${at}`),
+  b: product(`Bleach ${at}`),
+  severity,
+  reason: 'Chlorine',
+});
+
+/** A run at the dock with so many pairs that can kill, and so many that only injure. */
+function shown(deadly: number, injure: number, isWhole: boolean): string {
+  const apart = [
+    ...Array.from({ length: deadly }, (_, at) => pair(3, at)),
+    ...Array.from({ length: injure }, (_, at) => pair(2, 100 + at)),
+  ];
+  const check = {
+    points: [],
+    counted: { packages: isWhole ? 9 : 0, of: 9, isWhole },
+    short: [],
+    paper: 'none',
+    placards: null,
+    goods: { apart, segregated: [] },
+    leftWithout: 0,
+  } as unknown as RunCheck;
+  const run = { id: 'r', name: 'Coast', state: 'planned', truckId: 't' } as RunWithStops;
+  const element = createElement(DepartureCheck, { run, stops: 4, check, leftAt: '' });
+  return renderToStaticMarkup(
+    createElement(RouterProvider, { router: createMemoryRouter([{ path: '/', element }]) }),
+  );
+}
+
+test('the check says of which pairs it is green, and that an uncounted load stands apart by its list alone', () => {
+  expect(shown(3, 25, true)).toContain('3 pairs that may not share a section: none does<');
+  expect(shown(1, 0, false)).toContain(
+    '1 pair that may not share a section: none does by the load list',
+  );
+  expect(shown(0, 28, true)).toContain('Nothing that may not share a section');
+});
