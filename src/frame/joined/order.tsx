@@ -56,6 +56,7 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
       page={loaderData}
       truck={loaderData.truck}
       short={loaderData.short}
+      nothing={loaderData.nothing}
       run={loaderData.run}
       line={loaderData.line ? <OrderLineView page={loaderData.line} /> : null}
       delivery={<OrderDelivery {...loaderData} />}

@@ -174,6 +174,8 @@ export const ANYWAY = {
 /** What the desk decides about what was not handed over. */
 export const REST_TEXTS = {
   title: 'What becomes of the rest?',
+  /** Where nothing was handed over there is no rest: it is all of it. */
+  titleOfAll: 'Nothing was handed over. What becomes of the order?',
   next: 'Deliver on the next delivery weekday',
   otherDay: 'Another day',
   day: 'Deliver on',

@@ -7,7 +7,12 @@ import { OrderActions } from './order-actions.tsx';
 
 const order = { id: 'o', number: 'BC-1', status: 'placed', version: 1, lines: [], restSince: null };
 
-async function buttons(editing: boolean): Promise<string[]> {
+const buttons = async (editing: boolean) =>
+  [...(await page({ editing })).matchAll(/<button[\s\S]*?<\/button>/g)].map(([one]) =>
+    one.replace(/<!--.*?-->|<[^>]*>/g, '').trim(),
+  );
+
+async function page(more: object): Promise<string> {
   const element = (
     <OrderActions
       order={order as never}
@@ -18,18 +23,15 @@ async function buttons(editing: boolean): Promise<string[]> {
       onRun={null}
       mayMove
       mayEdit
-      editing={editing}
+      editing={false}
       onEdit={() => {}}
       deliver={null}
+      nothing=""
+      {...more}
     />
   );
   const router = createMemoryRouter([{ path: '*', element }]);
-  const html = await text(
-    (await prerenderToNodeStream(<RouterProvider router={router} />)).prelude,
-  );
-  return [...html.matchAll(/<button[\s\S]*?<\/button>/g)].map(([one]) =>
-    one.replace(/<!--.*?-->|<[^>]*>/g, '').trim(),
-  );
+  return text((await prerenderToNodeStream(<RouterProvider router={router} />)).prelude);
 }
 
 test('the buttons keep their places while the order is changed: a second click meets the same one', async () => {
@@ -44,4 +46,19 @@ test('a day is promised once the order is confirmed, and wished for or planned b
   expect(of('placed', '2026-12-09')).toBe('Wished for Wed, Dec 9.');
   expect(of('placed', null)).toBe('Wed, Dec 9, once we have confirmed it.');
   expect(of('confirmed', '2026-12-09')).toBe('Promised for Wed, Dec 9.');
+});
+
+test('an order of which nothing was handed over says so with its reason above the question, and has no rest', async () => {
+  const nothing = 'Not delivered: closed, Fri, Nov 27.';
+  const of = (status: string, said: string) =>
+    page({
+      order: { ...order, status, restSince: new Date(0), restAskOn: null },
+      role: 'admin',
+      nothing: said,
+    });
+  const failed = await of('confirmed', nothing);
+  expect(failed).toContain('Nothing was handed over. What becomes of the order?');
+  expect(failed).toContain(nothing);
+  expect(failed).not.toContain('the rest?');
+  expect(await of('part_delivered', '')).toContain('What becomes of the rest?');
 });

@@ -42,6 +42,8 @@ interface OrderActionsProps {
   today: string;
   /** The panel below asks this person to approve it. */
   waits: boolean;
+  /** That the last attempt handed nothing over, and why; '' where it did. */
+  nothing: string;
   /** It leaves on a run alone: where it is put on one, or the one it is on. Null: it may be sent out by hand. */
   onRun: { to: string; isOn: boolean } | null;
   /** This person orders, and changes orders. */
@@ -159,7 +161,7 @@ export function OrderActions(props: OrderActionsProps) {
         </MoreMenu>
       </div>
       <AgainAnswer again={again} />
-      {staff && mayMove ? <Rest order={order} today={today} /> : null}
+      {staff && mayMove ? <Rest order={order} today={today} nothing={props.nothing} /> : null}
       {error ? (
         <FailureFocus by={error}>
           <Note tone="danger">{failureText(error)}</Note>
@@ -179,7 +181,7 @@ export function OrderActions(props: OrderActionsProps) {
 }
 
 /** What the desk decides about what was not handed over. */
-function Rest({ order, today }: { order: OrderView; today: string }) {
+function Rest({ order, today, nothing }: Pick<OrderActionsProps, 'order' | 'today' | 'nothing'>) {
   if (!order.restSince) return null;
   return (
     <RestPanel
@@ -191,7 +193,9 @@ function Rest({ order, today }: { order: OrderView; today: string }) {
         askOn: order.restAskOn,
         today,
       }}
-    />
+    >
+      {nothing ? <p className="font-semibold">{nothing}</p> : null}
+    </RestPanel>
   );
 }
 

@@ -2,6 +2,7 @@ import { readCompany } from '../../../../company/server/queries.ts';
 import { hasDuty, isStaffOrRep, type UserActor } from '../../../../kit/actor.ts';
 import { orderScope } from '../../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../../platform/app.ts';
+import { nothingDelivered } from '../../../deliveries/nothing-delivered.ts';
 import { deliveriesOfOrder } from '../../../deliveries/server/public/queries.ts';
 import { shortAtDoor } from '../../../deliveries/short-at-door.ts';
 import { plannedRunOf, trucksOf } from '../../../runs/server/public/stops-before.ts';
@@ -20,6 +21,7 @@ export async function loadOrderDelivery(app: App, user: UserActor, orderId: stri
   return {
     deliveries,
     short: shortAtDoor(deliveries),
+    nothing: nothingDelivered(deliveries),
     claims,
     claimDays: company.claimDays,
     /** Its run before that leaves, for whoever plans. */

@@ -30,6 +30,7 @@ export function OrderView({
   page,
   truck,
   short,
+  nothing,
   run,
   line,
   delivery,
@@ -39,6 +40,8 @@ export function OrderView({
   truck: string | null;
   /** By SKU: what was left out at the door, and why. */
   short: LeftOut;
+  /** That the last attempt handed nothing over, and why; '' where it did. */
+  nothing: string;
   /** The address of the run on which it stands; null: on none, or it has left. */
   run: string | null;
   /** The line that is open. */
@@ -68,6 +71,7 @@ export function OrderView({
           editing={editing}
           onEdit={() => setEditing(true)}
           waits={page.approval?.mayApprove ?? false}
+          nothing={nothing}
           onRun={page.needsRun ? { to: run ?? planOf(order.promisedOn), isOn: run !== null } : null}
           deliver={
             isOneOf(page, DELIVERING) && DELIVERABLE.includes(order.status)

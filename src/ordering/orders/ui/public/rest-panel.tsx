@@ -107,7 +107,7 @@ export function RestPanel({
       </div>
     );
   return (
-    <Note tone="warning" title={words.title}>
+    <Note tone="warning" title={rest.isPart ? words.title : words.titleOfAll}>
       {children}
       {rest.askOn && rest.askOn > rest.today ? <p>{words.askedOn(dayText(rest.askOn))}</p> : null}
       {failed}
