@@ -1,5 +1,6 @@
 export type AttentionKey =
   | 'no-run'
+  | 'late-run'
   | 'missing'
   | 'money'
   | 'books'
@@ -35,6 +36,13 @@ export const ATTENTION: Readonly<
     text: many(
       'order is promised for today and on no run',
       'orders are promised for today and on no run',
+    ),
+    to: '/dashboard/deliveries',
+  },
+  'late-run': {
+    text: many(
+      'run of today was to leave by now and has not left',
+      'runs of today were to leave by now and have not left',
     ),
     to: '/dashboard/deliveries',
   },
@@ -178,6 +186,7 @@ export const ATTENTION: Readonly<
 /** What stands still until somebody settles it. */
 export const STOPS_WORK: ReadonlySet<AttentionKey> = new Set([
   'no-run',
+  'late-run',
   'missing',
   'outages',
   'hazards',

@@ -30,6 +30,9 @@ export function runTime(
   const since = run.closedAt ?? run.departedAt;
   return since ? `since ${timeText(since, timeZone)}` : run.leavesAt && clockText(run.leavesAt);
 }
+/** Of a run that stands at the dock after its hour. */
+export const wasToLeave = (leavesAt: string) => `was to leave at ${clockText(leavesAt)}`;
+export const lateWords = (run: string, leavesAt: string) => `${run}, ${wasToLeave(leavesAt)}`;
 export const hidden = (count: number) =>
   `${count === 1 ? 'One more stop is' : `${count} more stops are`} of customers whom you may not see.`;
 export const noDriverYet = 'No driver yet';

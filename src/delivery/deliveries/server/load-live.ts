@@ -3,8 +3,10 @@ import { hasDuty, type UserActor } from '../../../kit/actor.ts';
 import { momentText, timeText } from '../../../kit/time.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
+import { wasToLeave } from '../../runs/board-messages.ts';
 import type { RunWithStops } from '../../runs/contract.ts';
 import { isOpenStop } from '../../runs/contract.ts';
+import { isLate } from '../../runs/late-run.ts';
 import { billsThatStop } from '../../runs/server/bills-stop.ts';
 import { type Expected, expectedOfRuns } from '../../runs/server/expected.ts';
 import { unconfirmedOf } from '../../runs/server/load-board.ts';
@@ -87,7 +89,13 @@ export async function loadLive(
     ),
   );
   return {
-    runs: runs.map((run) => progressOf(run, company.timeZone, deliveredShort(outcomes))),
+    runs: runs.map((run) => {
+      const progress = progressOf(run, company.timeZone, deliveredShort(outcomes));
+      const isBehind = run.stops.length > 0 && isLate(run, company.timeZone, app.clock.now());
+      return isBehind
+        ? { ...progress, problems: [wasToLeave(run.leavesAt), ...progress.problems] }
+        : progress;
+    }),
     stops: shown,
     loads,
     notConfirmed,

@@ -88,6 +88,7 @@ function RunColumn({
         drivers={data.drivers}
         trucks={data.trucks}
         time={messages.runTime(run, timeZone)}
+        isLate={data.late.includes(run.id)}
         aboard={data.aboard[run.id]}
       >
         {check?.goods ? <PairCount goods={check.goods} run={run.name} /> : null}

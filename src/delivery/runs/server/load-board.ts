@@ -14,6 +14,7 @@ import { intList, type RowOf, rowShape, text, textOf } from '../../../platform/r
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import type { WaitingOrder } from '../contract.ts';
 import { permissionDenied } from '../errors.ts';
+import { isLate } from '../late-run.ts';
 import { aboardOfRun } from './aboard.ts';
 import { billsThatStop } from './bills-stop.ts';
 import { listDrivers } from './change-run.ts';
@@ -153,6 +154,11 @@ export async function loadBoard(app: App, user: UserActor, url: URL) {
     drivers,
     trucks,
     suggestion,
+    /** Runs that were to leave by now and stand at the dock. */
+    late: runs
+      .filter((one) => one.stops.length + one.hiddenStops > 0)
+      .filter((one) => isLate(one, company.timeZone, app.clock.now()))
+      .map(({ id }) => id),
     /** By run on the road: what is on it now. */
     aboard: Object.fromEntries(aboard),
     /** By order, of what rides. */

@@ -1,9 +1,13 @@
+import { readCompany } from '../../../company/server/queries.ts';
 import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { date, int, rowShape, text } from '../../../platform/row-shape.ts';
+import { date, int, type RowOf, rowShape, text, textOf } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { productsForJoin } from '../../../products/catalogue/server/public/joins.ts';
+import { isLate } from '../late-run.ts';
+import { stopsForJoin } from './joins.ts';
 import { onNoRun } from './load-board.ts';
 
 /** A run of these days is a sign that the shop plans its deliveries; who never does is told of no order without one. */
@@ -26,6 +30,33 @@ export const ordersOnNoRun = (db: Sql, scope: OrderScope | null, today: string) 
                       where planned.day between ${today}::date - ${PLANS_DAYS}::int and ${today}::date)
        order by o.number limit 300`,
   );
+
+const lateRow = rowShape({
+  runId: text,
+  run: text,
+  day: date,
+  leavesAt: text,
+  state: textOf<'planned' | 'loading'>(),
+});
+
+/** Runs of today with stops that were to leave by now and stand at the dock, the earliest first. */
+export async function lateRuns(
+  app: { db: Sql } & Pick<App, 'clock'>,
+  today: string,
+): Promise<RowOf<typeof lateRow>[]> {
+  const [{ timeZone }, runs] = await Promise.all([
+    readCompany(app, app.db),
+    app.db.rows(
+      lateRow,
+      sql`
+        select r.id as run_id, r.name as run, r.day, r.leaves_at, r.state from runs r
+         where r.day = ${today}::date and r.state in ('planned', 'loading') and r.leaves_at <> ''
+           and exists (select from ${stopsForJoin} s where s.run_id = r.id)
+         order by r.leaves_at, r.name limit 100`,
+    ),
+  ]);
+  return runs.filter((run) => isLate(run, timeZone, app.clock.now()));
+}
 
 const missingRow = rowShape({ runId: text, run: text, day: date, name: text, missing: int });
 

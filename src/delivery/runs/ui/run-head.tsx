@@ -23,6 +23,8 @@ interface HeadProps {
   trucks: Board['trucks'];
   /** When it leaves, or since when it is out. */
   time: string;
+  /** The hour at which it was to leave has passed. */
+  isLate: boolean;
   /** What is on it, of a run on the road. */
   aboard: Aboard | undefined;
   /** What stands beside its figures: the pairs of its load. */
@@ -40,7 +42,7 @@ export function openChange(runId: string): void {
 
 /** The top of a run: what it is, who drives it with what, when, and how much of the truck it fills. */
 export function RunHead(props: HeadProps) {
-  const { run, board, day, drivers, trucks, time, aboard, children } = props;
+  const { run, board, day, drivers, trucks, time, isLate, aboard, children } = props;
   const doors = board.doors.get(run.id) ?? [];
   const open = doors.flat().filter(isOpen);
   // On the road what is aboard counts: the goods of a door that failed ride on.
@@ -63,7 +65,9 @@ export function RunHead(props: HeadProps) {
           </Badge>
         </div>
         <div className="flex shrink-0 items-center gap-2">
-          <span className="tabular text-[0.9375rem] font-semibold">{time}</span>
+          <span className={`tabular text-[0.9375rem] font-semibold ${isLate ? 'text-danger' : ''}`}>
+            {isLate ? messages.wasToLeave(run.leavesAt) : time}
+          </span>
           {run.state === 'closed' ? null : <RunMenu run={run} day={day} stops={doors.length} />}
         </div>
       </div>

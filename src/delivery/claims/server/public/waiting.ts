@@ -3,7 +3,8 @@ import { NAMED, type WaitingReader, type Waits } from '../../../../kit/waiting.t
 import { orderScope } from '../../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../../platform/app.ts';
 import { countToDecide, overdueToDecide } from '../../../deliveries/server/to-decide.ts';
-import { missingAtCount, ordersOnNoRun } from '../../../runs/server/waiting-runs.ts';
+import { lateWords } from '../../../runs/board-messages.ts';
+import { lateRuns, missingAtCount, ordersOnNoRun } from '../../../runs/server/waiting-runs.ts';
 import { endorsementMessages } from '../../../shipping/departure-messages.ts';
 import { trainingEnds } from '../../../shipping/messages.ts';
 import { endorsementsToRenew } from '../../../shipping/server/endorsements.ts';
@@ -16,13 +17,16 @@ export async function waitingInDelivery(
   app: App,
   { user, owner, desk, today }: WaitingReader,
 ): Promise<
-  Record<'decide' | 'claims' | 'hazmat' | 'departures' | 'no-run' | 'missing', Waits> & {
+  Record<
+    'decide' | 'claims' | 'hazmat' | 'departures' | 'no-run' | 'late-run' | 'missing',
+    Waits
+  > & {
     /** Of what is to be decided, orders that would be told of as overdue too. */
     overdueToDecide: number;
   }
 > {
   const scope = user && orderScope(user);
-  const [decide, twice, claims, trainings, endorsements, departures, noRun, missing] =
+  const [decide, twice, claims, trainings, endorsements, departures, noRun, late, missing] =
     await Promise.all([
       desk ? countToDecide(app.db, scope, today) : 0,
       desk ? overdueToDecide(app.db, scope, today) : 0,
@@ -31,6 +35,7 @@ export async function waitingInDelivery(
       owner ? endorsementsToRenew(app.db, today) : [],
       desk ? overridesToRead(app.db, owner ? null : user) : [],
       desk ? ordersOnNoRun(app.db, scope, today) : [],
+      desk ? lateRuns(app, today) : [],
       desk ? missingAtCount(app.db, today) : [],
     ]);
   const papers = [...trainings, ...endorsements];
@@ -43,6 +48,13 @@ export async function waitingInDelivery(
       named: noRun.slice(0, NAMED).map(({ orderId, number, customerName }) => ({
         name: `${number}, ${customerName}`,
         to: `/dashboard/orders/${orderId}`,
+      })),
+    },
+    'late-run': {
+      count: late.length,
+      named: late.slice(0, NAMED).map(({ runId, run, leavesAt }) => ({
+        name: lateWords(run, leavesAt),
+        to: `/dashboard/runs/${runId}`,
       })),
     },
     missing: {
