@@ -680,6 +680,7 @@ seam(
         editing: false,
         onEdit: () => {},
         deliver: null,
+        nothing: '',
       });
       const routes = createMemoryRouter([{ path: '/', element: view }]);
       return renderToStaticMarkup(createElement(RouterProvider, { router: routes }));
