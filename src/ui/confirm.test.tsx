@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
-import { ConfirmBody, type ConfirmRequest } from './confirm.tsx';
+import { ConfirmBody, type ConfirmRequest, isSecondTap } from './confirm.tsx';
 
 const show = (request: Partial<ConfirmRequest>) =>
   renderToStaticMarkup(
@@ -68,4 +68,12 @@ describe('specification, section 2: the global confirmation modal', () => {
     for (const press of pressed) press();
     expect(settle.mock.calls).toEqual([[false], [true]]);
   });
+});
+
+test('the second tap of a double tap on what asks does not cancel the question; a press beside it or later does', () => {
+  const asker = { left: 20, right: 370, top: 715, bottom: 755 };
+  const press = { msSinceShown: 150, x: 195, y: 735 };
+  expect(isSecondTap(press, asker)).toBe(true);
+  expect(isSecondTap({ ...press, msSinceShown: 700 }, asker)).toBe(false);
+  expect(isSecondTap({ ...press, x: 5, y: 5 }, asker)).toBe(false);
 });

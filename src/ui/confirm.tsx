@@ -88,6 +88,26 @@ export function ConfirmBody({
   );
 }
 
+const DOUBLE_TAP_MS = 500;
+
+interface Place {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** The second tap of a double tap on what asked lands on the backdrop over it: it means the first, and cancels nothing. */
+export const isSecondTap = (
+  press: { msSinceShown: number; x: number; y: number },
+  asker: Place,
+): boolean =>
+  press.msSinceShown < DOUBLE_TAP_MS &&
+  press.x >= asker.left &&
+  press.x <= asker.right &&
+  press.y >= asker.top &&
+  press.y <= asker.bottom;
+
 /** The modal itself. Escape and the backdrop cancel. */
 function ConfirmModal({
   request,
@@ -97,7 +117,11 @@ function ConfirmModal({
   settle: (confirmed: boolean) => void;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const shown = useRef<{ at: number; asker: Place } | null>(null);
   useEffect(() => {
+    // What was pressed has the focus; a browser that gives it none leaves the whole page.
+    const asker = (document.activeElement ?? document.body).getBoundingClientRect();
+    shown.current ??= { at: performance.now(), asker };
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
   // Closed before it is taken away: closing gives the focus back to where the question was asked.
@@ -112,7 +136,13 @@ function ConfirmModal({
       ref={dialog}
       aria-labelledby="confirm-title"
       aria-describedby="confirm-message"
-      onClick={(event) => event.target === event.currentTarget && close(false)}
+      onClick={(event) => {
+        if (event.target !== event.currentTarget) return;
+        const { clientX: x, clientY: y } = event;
+        const { at, asker } = shown.current ?? { at: 0, asker: null };
+        if (asker && isSecondTap({ msSinceShown: performance.now() - at, x, y }, asker)) return;
+        close(false);
+      }}
       onCancel={(event) => {
         event.preventDefault();
         close(false);

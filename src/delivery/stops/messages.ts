@@ -245,6 +245,7 @@ export const stopMessages = {
   leftAt: 'Where you leave it',
   noSignature: 'Why there is no signature',
   failed: 'Nothing can be delivered here',
+  toFailed: 'Nobody there, or no way in?',
   failedWhy: 'Why not?',
   failedHold: 'Hold to record: not delivered',
   failedBack: 'Deliver after all',

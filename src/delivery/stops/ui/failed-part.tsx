@@ -11,6 +11,23 @@ import { NoPhoto } from './no-photo.tsx';
 import { PhotoField } from './photo-field.tsx';
 import type { ChangeDraft } from './use-stop-draft.ts';
 
+const FAILED_ID = 'nothing-delivered';
+
+/** From the top of the stop to the way for which there is nothing to count: it stands at the end of a long page. */
+export function ToFailed() {
+  const open = () => {
+    const fold = document.getElementById(FAILED_ID);
+    if (!(fold instanceof HTMLDetailsElement)) return;
+    if (fold.open) fold.scrollIntoView({ block: 'start' });
+    fold.open = true;
+  };
+  return (
+    <Button variant="quiet" className="min-h-14 w-full" onClick={open}>
+      {messages.toFailed}
+    </Button>
+  );
+}
+
 /** So long a thumb holds what can't be taken back, in ms. */
 const HOLD_MS = 900;
 
@@ -25,7 +42,7 @@ export function FailedPart(props: {
 }) {
   const { person, orderId, draft, change, why, onChoose } = props;
   return (
-    <Fold title={messages.failed}>
+    <Fold id={FAILED_ID} title={messages.failed} toTop>
       <Choice
         legend={messages.failedWhy}
         name="failed"
@@ -43,7 +60,13 @@ export function FailedPart(props: {
             photos={draft.photos}
             change={change}
           />
-          <NoPhoto draft={draft} set={(more) => change((before) => ({ ...before, ...more }))} />
+          <NoPhoto
+            draft={draft}
+            hasPhoto={draft.photos.some(
+              ({ orderLineId, kind }) => !orderLineId && kind === 'other',
+            )}
+            set={(more) => change((before) => ({ ...before, ...more }))}
+          />
         </>
       ) : null}
     </Fold>

@@ -184,7 +184,11 @@ function Left({ person, stop, products, draft, change, set }: ReceiverPartProps 
         photos={draft.photos}
         change={change}
       />
-      <NoPhoto draft={draft} set={set} />
+      <NoPhoto
+        draft={draft}
+        hasPhoto={draft.photos.some(({ kind }) => kind === 'left')}
+        set={set}
+      />
     </div>
   );
 }

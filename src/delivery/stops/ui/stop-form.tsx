@@ -20,7 +20,7 @@ import { sendAll } from './device/outbox.ts';
 import type { Kept } from './device/phone-database.ts';
 import { EmptiesPart } from './empties-part.tsx';
 import { ExtrasPart } from './extras-part.tsx';
-import { FailedAct, FailedPart } from './failed-part.tsx';
+import { FailedAct, FailedPart, ToFailed } from './failed-part.tsx';
 import { Fold } from './fold.tsx';
 import { LocationPart } from './location-part.tsx';
 import { PhotoField } from './photo-field.tsx';
@@ -126,6 +126,7 @@ export function StopForm(props: StopFormProps) {
   return (
     <>
       <div className="flex-1 space-y-4 p-4">
+        <ToFailed />
         <ul>
           {stop.lines.map((line) => (
             <StopLine
