@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { CALENDAR_TYPE } from '../../../kit/icalendar.ts';
 import { requestContext } from '../../../platform/http/context.ts';
 import { failFile } from '../../../platform/http/file-failure.ts';
-import { holds } from '../../../platform/http/page-cache.ts';
+import { etagMatches } from '../../../platform/http/page-cache.ts';
 import { calendarFeed } from '../server/calendar-feed.ts';
 import type { Route } from './+types/calendar-feed';
 
@@ -18,7 +18,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
   });
-  if (holds(request.headers.get('if-none-match'), etag))
+  if (etagMatches(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers });
   headers.set('content-type', CALENDAR_TYPE);
   headers.set('content-disposition', 'inline; filename="deliveries.ics"');

@@ -1,5 +1,5 @@
 import { RouteError } from '../../../../company/ui/route-error.tsx';
-import { isBuyer } from '../../../../kit/actor.ts';
+import { hasDuty, isBuyer } from '../../../../kit/actor.ts';
 import { messageFor } from '../../../../kit/messages.ts';
 import { formActions } from '../../../../platform/http/form-action.ts';
 import { requirePerson, signedIn } from '../../../../platform/http/gate.ts';
@@ -59,6 +59,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     isBuyer: isBuyer(user),
     mayHaveCalendar: mayHaveCalendar(user),
     contents: ownSettingsOf(user),
+    drives: hasDuty(user, 'driver'),
     emailCode: new URL(request.url).searchParams.get('emailCode') ?? '',
     passkeysFor: relyingParty(app.config)?.origin ?? null,
   };
@@ -180,7 +181,11 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             chosen={own.notifications}
             isOwner={own.role === 'super_admin'}
           />
-          <AppearanceSettings answer={answer} appearance={own.appearance} />
+          <AppearanceSettings
+            answer={answer}
+            appearance={own.appearance}
+            drives={loaderData.drives}
+          />
           <DataSettings answer={answer} />
         </div>
       </div>

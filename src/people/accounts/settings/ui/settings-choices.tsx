@@ -53,15 +53,24 @@ const APPEARANCE_MESSAGES: Record<(typeof APPEARANCES)[number], string> = {
   dark: 'Dark',
 };
 
+const STOPS_ARE_LIGHT = 'The pages of your stops stay light in each: they are read in the sun.';
+
 export function AppearanceSettings({
   answer,
   appearance,
+  drives,
 }: {
   answer: SettingsAnswer;
   appearance: string;
+  /** Has stops to deliver, whose pages follow no choice. */
+  drives: boolean;
 }) {
   return (
-    <SettingsPanel id="appearance" title="Appearance">
+    <SettingsPanel
+      id="appearance"
+      title="Appearance"
+      {...(drives ? { description: STOPS_ARE_LIGHT } : {})}
+    >
       <SettingsForm
         intent="appearance"
         answer={answer}
