@@ -35,7 +35,14 @@ export function PopMenu({
     };
   }, []);
   return (
-    <details ref={details} className="relative print:hidden">
+    <details
+      ref={details}
+      className="relative print:hidden"
+      // Where its list scrolls, a menu at the end of it would open out of sight.
+      onToggle={({ currentTarget: own }) => {
+        if (own.open) own.lastElementChild?.scrollIntoView({ block: 'nearest' });
+      }}
+    >
       <summary
         aria-label={says}
         className={`list-none [&::-webkit-details-marker]:hidden ${className}`}

@@ -57,6 +57,9 @@ export const moveTo = 'Move to';
 export const moveToOf = (number: string) => `${moveTo}: ${number}`;
 export const toRun = (run: string) => `To ${run}`;
 export const offRun = 'Off this run';
+/** The day is moved on the order's page, which knows the days that are possible and tells the customer. */
+export const otherDay = 'To another day, on the order';
+export const otherDayOf = (number: string) => `${number}: ${otherDay.toLowerCase()}`;
 export const wouldCarry = (pounds: number, most: number) =>
   `it would carry ${Math.round(pounds).toLocaleString('en-US')} lb of ${most.toLocaleString('en-US')}`;
 export const aloneOf = (number: string) => `${number} alone`;

@@ -121,8 +121,8 @@ function OnNoRun({ board, data }: { board: BoardMoves; data: Board }) {
   return (
     <section
       aria-labelledby="waiting"
-      // It scrolls by itself, and would cut an open menu off: it makes room for one.
-      className="min-w-0 lg:sticky lg:top-2 lg:max-h-[calc(100vh-1rem)] lg:overflow-y-auto lg:has-[details[open]]:min-h-120 lg:[&_details>div]:max-w-52"
+      // It scrolls by itself, and would cut an open menu off: it makes all the room there is, and the menu comes into view.
+      className="min-w-0 lg:sticky lg:top-2 lg:max-h-[calc(100vh-1rem)] lg:overflow-y-auto lg:has-[details[open]]:min-h-[calc(100vh-1rem)] lg:[&_details>div]:max-w-52"
     >
       <h2 id="waiting" className="border-b border-ink pb-1.5 text-xl leading-7">
         {messages.waitingTitle}{' '}

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { Link } from 'react-router';
 import { POP_ITEM, PopMenu } from '../../../ui/pop-menu.tsx';
 import { WAITING } from '../board-lists.ts';
 import * as messages from '../board-messages.ts';
@@ -17,7 +18,7 @@ export function MoveMenu({
 }: CardProps & { moving: readonly Card[] }) {
   const targets = runs.filter((run) => run.id !== list && run.state !== 'closed');
   const [first] = moving;
-  if (!first || (list === WAITING && targets.length === 0)) return null;
+  if (!first) return null;
   const together = messages.named(moving.map(({ number }) => number));
   const focus = gripId(door[0].orderId);
   const places = (cards: readonly Card[], name: string, which: 'door' | 'order') => {
@@ -82,6 +83,17 @@ export function MoveMenu({
               {places([card], card.number, 'order')}
             </div>
           ))}
+      {moving.map(({ orderId, number }) => (
+        <Link
+          key={orderId}
+          to={`/dashboard/orders/${orderId}`}
+          draggable={false}
+          aria-label={messages.otherDayOf(number)}
+          className={`${POP_ITEM} border-t border-rule`}
+        >
+          {moving.length === 1 ? messages.otherDay : messages.otherDayOf(number)}
+        </Link>
+      ))}
     </PopMenu>
   );
 }
