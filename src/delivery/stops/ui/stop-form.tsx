@@ -8,7 +8,14 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import type { FailedReason } from '../../deliveries/reasons.ts';
 import type { DriverDay, DriverStop } from '../contract.ts';
 import { deviceMessages } from '../device-messages.ts';
-import { countRest, type Finish, onDeliver, problemsOf, type StopInput } from '../finish-stop.ts';
+import {
+  countRest,
+  type Finish,
+  type OnDeliver,
+  onDeliver,
+  problemsOf,
+  type StopInput,
+} from '../finish-stop.ts';
 import { stopMessages as messages } from '../messages.ts';
 import { asOneStop, failedDoor, finishedDoor } from '../one-door.ts';
 import { isLoadedShort, prefilled } from '../stop-counts.ts';
@@ -81,6 +88,24 @@ function useFinish({ person, door, visit, isFresh, onNotKept }: StopFormProps) {
   return { busy, finish, position };
 }
 
+/** What the button does: what is missing comes into view, a name without a signature is asked about once. */
+function useDeliver(next: OnDeliver, record: () => Promise<void>): () => void {
+  const ask = useConfirm();
+  return () => {
+    if (next.does === 'show') show(next.at);
+    else if (next.does === 'deliver') void record();
+    else
+      ask({
+        title: messages.askUnsigned(next.name),
+        message: messages.askUnsignedText,
+        confirmText: messages.deliverUnsigned,
+        cancelText: messages.backToSign,
+        onConfirm: () => void record(),
+        onCancel: () => show('signature-label'),
+      });
+  };
+}
+
 /** What one tap counts: as ordered, or as it was loaded where something is short. */
 function restLabel({ lines }: DriverStop, isBegun: boolean): string {
   if (lines.some(isLoadedShort)) return isBegun ? messages.restLoaded : messages.allLoaded;
@@ -100,22 +125,12 @@ export function StopForm(props: StopFormProps) {
   const units = unitsOf(stop, draft);
 
   const { busy, finish, position } = useFinish(props);
-  const ask = useConfirm();
+  const press = useDeliver(onDeliver(stop, draft, day.products), () =>
+    finish((stops, facts) => finishedDoor(stops, draft, facts)),
+  );
   const deliver = () => {
     setAsked(true);
-    const next = onDeliver(stop, draft, day.products);
-    const record = () => void finish((stops, facts) => finishedDoor(stops, draft, facts));
-    if (next.does === 'show') show(next.at);
-    else if (next.does === 'deliver') record();
-    else
-      ask({
-        title: messages.askUnsigned(next.name),
-        message: messages.askUnsignedText,
-        confirmText: messages.deliverUnsigned,
-        cancelText: messages.backToSign,
-        onConfirm: record,
-        onCancel: () => show('signature-label'),
-      });
+    press();
   };
   const countAll = () => {
     change((before) => countRest(stop, before));
