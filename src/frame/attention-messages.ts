@@ -118,7 +118,7 @@ export const ATTENTION: Readonly<
   },
   accounts: {
     text: many('account request is open', 'account requests are open'),
-    to: '/dashboard/people',
+    to: '/dashboard/contact-requests/accounts',
   },
   sheets: {
     text: many('product has no safety data sheet', 'products have no safety data sheet'),

@@ -1,0 +1,58 @@
+import { matchRoutes, RouterContextProvider } from 'react-router';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
+import { openPage, routeModule } from '../../../tests/support/open-page.ts';
+import { newId } from '../../platform/clock.ts';
+import { requestContextKey } from '../../platform/http/context.ts';
+import routes from '../../routes.ts';
+import { ATTENTION, type AttentionKey } from '../attention-messages.ts';
+import { readAttention } from './attention.ts';
+
+let app: AppUnderTest;
+let desk: TestUser;
+beforeAll(async () => {
+  app = await startApp();
+  desk = await addUser(app, { role: 'admin', customers: 'all', duties: ['desk'] });
+});
+afterAll(() => app.close());
+
+const query = (sql: string, values: unknown[] = []) => app.db.pool.query(sql, values);
+
+/** How much a line of Today counts, and what the page loads that the line leads to. */
+async function followed(key: AttentionKey) {
+  const item = (await readAttention(app, desk)).find((one) => one.key === key);
+  if (!item) throw new Error(`no line ${key}`);
+  const to = item.to ?? ATTENTION[key].to;
+  const url = `${app.config.http.baseUrl}${to}`;
+  const matches = matchRoutes(routes as never, new URL(url).pathname) ?? [];
+  const modules = await Promise.all(
+    matches.map(({ route }) => routeModule((route as unknown as { file: string }).file)),
+  );
+  const page = modules.at(-1);
+  if (!page?.loader) throw new Error(`no page at ${to}`);
+  const context = new RouterContextProvider();
+  context.set(requestContextKey, {
+    app,
+    actor: desk,
+    requestId: newId(app),
+    language: 'en-US',
+    nonce: 'nonce',
+    network: '127.0.0.1',
+    setCookies: [],
+  });
+  const params = (matches.at(-1)?.params ?? {}) as Record<string, string>;
+  const data = await openPage(modules, page.loader, { request: new Request(url), params, context });
+  return { count: item.count, data: data as Record<string, unknown> };
+}
+
+test('open account requests lead to the requests', async () => {
+  const id = newId(app);
+  await query(
+    `insert into account_requests (id, reference, name, company, email, message)
+     values ($1, 'AR-1', 'Ada Moss', 'Zinnia House', 'ada@zinnia.example', '')`,
+    [id],
+  );
+  const { count, data } = await followed('accounts');
+  expect(count).toBe(1);
+  expect(data.requests).toEqual([expect.objectContaining({ id })]);
+});
