@@ -69,6 +69,7 @@ export default [
         route('customers/new', 'people/customers/pages/new-customer.tsx'),
         route('customers/import', 'people/customers/pages/import-customers.tsx'),
         route('customers/to-call', 'ordering/visits/pages/to-call.tsx'),
+        route('customers/who-gets-sheets', 'ordering/orders/pages/sites-to-ask.tsx'),
         route('customers/:customerId', 'frame/joined/customer.tsx'),
         route('customers/:customerId/money', 'books/statements/pages/customer-money.tsx'),
         route(

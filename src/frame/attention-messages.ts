@@ -150,7 +150,7 @@ export const ATTENTION: Readonly<
       'site with goods on order has not settled who gets its safety data sheets, and how',
       'sites with goods on order have not settled who gets their safety data sheets, and how',
     ),
-    to: '/dashboard/customers',
+    to: '/dashboard/customers/who-gets-sheets',
   },
   departures: {
     text: many(

@@ -263,6 +263,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/customers/:customerId/safety/training': INVENTORY,
   '/dashboard/customers/:customerId/safety/training.csv': INVENTORY,
   '/dashboard/customers/to-call': { who: ORDERERS, only: OURS },
+  '/dashboard/customers/who-gets-sheets': { who: 'desk' },
   '/dashboard/new-order': { who: ORDERERS, only: OURS },
   '/dashboard/new-order/callers': { who: ORDERERS, only: OURS },
   '/dashboard/new-order/products': { who: ORDERERS, only: OURS },

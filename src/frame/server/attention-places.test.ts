@@ -2,6 +2,8 @@ import { matchRoutes, RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
 import { openPage, routeModule } from '../../../tests/support/open-page.ts';
+import { addOrder } from '../../../tests/support/orders.ts';
+import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
 import { newId } from '../../platform/clock.ts';
 import { requestContextKey } from '../../platform/http/context.ts';
 import routes from '../../routes.ts';
@@ -55,4 +57,15 @@ test('open account requests lead to the requests', async () => {
   const { count, data } = await followed('accounts');
   expect(count).toBe(1);
   expect(data.requests).toEqual([expect.objectContaining({ id })]);
+});
+
+test('sites that have not settled their sheets lead to those sites, all of them', async () => {
+  const lines = [{ productId: await addProduct(app), quantity: 1, unitPriceCents: 500 }];
+  const sites = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => addCustomer(app)));
+  await addCustomer(app);
+  for (const customerId of sites) await addOrder(app, { customerId, lines, status: 'confirmed' });
+  const { count, data } = await followed('contacts');
+  expect(count).toBe(7);
+  const shown = (data.sites as { customerId: string }[]).map((one) => one.customerId);
+  expect(shown.toSorted()).toEqual(sites.toSorted());
 });

@@ -39,3 +39,13 @@ export const ASKED_FOR_THEM = (day: string) =>
   `${day} was asked for. This is our next day at their door from then on.`;
 export const INVOICE_YOURS = 'You get the invoice for what was delivered.';
 export const INVOICE_THEIRS = 'The customer gets the invoice for what was delivered.';
+
+/** The sites of which the desk asks who gets their safety data sheets. */
+export const SITES_TO_ASK = {
+  title: 'Who gets the safety data sheets',
+  lead: 'These sites have goods on order. They named nobody, or want e-mail and have not agreed to it in writing: until then the sheets go on paper.',
+  none: 'Every site with goods on order has settled it.',
+  nextGoods: (day: string) => `Next goods ${day}`,
+  settle: 'Settle it',
+  settleFor: (name: string) => `Settle it for ${name}`,
+};
