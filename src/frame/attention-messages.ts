@@ -51,7 +51,7 @@ export const ATTENTION: Readonly<
       'product was missing when a truck was counted back',
       'products were missing when trucks were counted back',
     ),
-    to: '/dashboard/deliveries',
+    to: '/dashboard/deliveries/missing',
   },
   outages: {
     text: many(

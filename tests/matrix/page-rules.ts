@@ -159,6 +159,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     leadsOn: true,
     params: (world) => ({ listId: world.missingId() }),
   },
+  '/dashboard/deliveries/missing': { who: 'desk' },
   '/dashboard/deliveries/to-decide': { who: 'desk', led: AT_DESK },
   '/dashboard/deliveries/:deliveryId/correct': {
     who: DOOR,

@@ -310,7 +310,7 @@ seam(
     ]);
     expect(await first()).toEqual([
       ['no-run', `/dashboard/orders/${orderId}`],
-      ['missing', `/dashboard/runs/${runId}`],
+      ['missing', `/dashboard/runs/${runId}?tab=count`],
     ]);
     await addRun(app, { day: DAY, orders: [orderId] });
     app.clock.set(Date.parse('2026-03-14T15:00:00Z'));

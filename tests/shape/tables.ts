@@ -74,7 +74,16 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'team_rules',
   ],
   guides: ['stock_count_lines', 'stock_counts'],
-  runs: ['run_counts', 'run_empties', 'run_events', 'run_loads', 'run_stops', 'runs', 'trucks'],
+  runs: [
+    'run_counts',
+    'run_empties',
+    'run_events',
+    'run_loads',
+    'run_missing_notes',
+    'run_stops',
+    'runs',
+    'trucks',
+  ],
   shipping: [
     'departure_override_notes',
     'departure_overrides',

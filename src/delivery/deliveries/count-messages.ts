@@ -110,6 +110,22 @@ export const countPage = {
     'There was no answer. What you counted is kept on this phone and sent when it is connected. You may press it again: it is done once.',
 } as const;
 
+/** What was missing when trucks were counted back, for the desk to look into. */
+export const missingPage = {
+  title: 'Missing when counted back',
+  lead: 'What was on these trucks, was not delivered and did not come back, with what whoever counted said about it. The count stays as it is; correct a delivery or the stock first where that is wrong.',
+  none: 'Nothing that was missing in the last days waits for you.',
+  run: (run: string, day: string) => `${run}, ${day}`,
+  drivenBy: (driver: string) => `Driven by ${driver}`,
+  line: (count: number, name: string) => `${count} ${name}`,
+  count: 'The count',
+  countOf: (run: string) => `The count of ${run}`,
+  note: 'Looked into it',
+  noteOf: (run: string) => `Looked into what was missing of ${run}`,
+  noted: 'Noted: it is no longer to do.',
+  notNoted: 'It was not noted',
+} as const;
+
 const EMPTIES: Readonly<Record<string, string>> = {
   'drum-55': '55 gal drums',
   'drum-30': '30 gal drums',

@@ -3,7 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
 import { openPage, routeModule } from '../../../tests/support/open-page.ts';
 import { addOrder } from '../../../tests/support/orders.ts';
+import { postPage } from '../../../tests/support/post-page.ts';
 import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
+import { addRun } from '../../../tests/support/runs.ts';
+import * as missingPage from '../../delivery/deliveries/pages/missing.tsx';
+import { noteMissing } from '../../delivery/runs/server/note-missing.ts';
 import { newId } from '../../platform/clock.ts';
 import { requestContextKey } from '../../platform/http/context.ts';
 import routes from '../../routes.ts';
@@ -68,4 +72,45 @@ test('sites that have not settled their sheets lead to those sites, all of them'
   expect(count).toBe(7);
   const shown = (data.sites as { customerId: string }[]).map((one) => one.customerId);
   expect(shown.toSorted()).toEqual(sites.toSorted());
+});
+
+/** A run of the company's day that was counted back with a product missing. */
+async function shortRun(name: string): Promise<string> {
+  const runId = await addRun(app, { day: '2026-03-03', name, state: 'out' });
+  await query(
+    `insert into run_counts (run_id, product_id, loaded, delivered, returned, damaged, explanation)
+     values ($1, $2, 5, 3, 1, 0, 'Nobody knows')`,
+    [runId, await addProduct(app)],
+  );
+  await query(`update runs set state = 'closed', closed_at = now() where id = $1`, [runId]);
+  return runId;
+}
+
+test('what was missing at a count leads to those goods, and one press settles a run', async () => {
+  const [east, west] = [await shortRun('East'), await shortRun('West')];
+  const shown = async () => {
+    const { count, data } = await followed('missing');
+    const goods = (data.runs as { runId: string; missing: number; explanation: string }[][]).flat();
+    expect(goods).toHaveLength(count);
+    return goods.map(({ runId, missing, explanation }) => [runId, missing, explanation]);
+  };
+  expect((await shown()).toSorted()).toEqual(
+    [
+      [east, 1, 'Nobody knows'],
+      [west, 1, 'Nobody knows'],
+    ].toSorted(),
+  );
+  const driver = await addUser(app, { role: 'admin', customers: 'all', duties: ['driver'] });
+  await expect(noteMissing(app, driver, east)).rejects.toMatchObject({ code: 'permission-denied' });
+  expect(await shown()).toHaveLength(2);
+  const post = (runId: string) => postPage(app, desk, missingPage, { intent: 'note', runId });
+  expect((await post(newId(app))).status).toBe(404);
+  expect((await post(east)).data).toMatchObject({ done: expect.any(String) });
+  expect((await post(east)).data).toMatchObject({ done: expect.any(String) });
+  expect(await shown()).toEqual([[west, 1, 'Nobody knows']]);
+  expect((await query('select noted_by from run_missing_notes')).rows).toEqual([
+    { noted_by: desk.id },
+  ]);
+  await post(west);
+  expect((await readAttention(app, desk)).map(({ key }) => key)).not.toContain('missing');
 });

@@ -46,6 +46,7 @@ export const SITES_TO_ASK = {
   lead: 'These sites have goods on order. They named nobody, or want e-mail and have not agreed to it in writing: until then the sheets go on paper.',
   none: 'Every site with goods on order has settled it.',
   nextGoods: (day: string) => `Next goods ${day}`,
+  back: 'Go to the dashboard',
   settle: 'Settle it',
   settleFor: (name: string) => `Settle it for ${name}`,
 };

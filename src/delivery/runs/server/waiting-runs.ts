@@ -58,18 +58,30 @@ export async function lateRuns(
   return runs.filter((run) => isLate(run, timeZone, app.clock.now()));
 }
 
-const missingRow = rowShape({ runId: text, run: text, day: date, name: text, missing: int });
+const missingRow = rowShape({
+  runId: text,
+  run: text,
+  day: date,
+  driverName: text,
+  productId: text,
+  name: text,
+  missing: int,
+  /** What whoever counted said about it. */
+  explanation: text,
+});
 
-/** Goods that were missing when the truck of a run of the last days was counted, the newest first. */
+/** Goods that were missing when the truck of a run of the last days was counted and that nobody has noted, the newest first. */
 export const missingAtCount = (db: Sql, today: string) =>
   db.rows(
     missingRow,
     sql`
-      select r.id as run_id, r.name as run, r.day, p.name || ' ' || p.size_unit as name,
-             c.loaded - c.delivered - c.returned - c.damaged as missing
+      select r.id as run_id, r.name as run, r.day, coalesce(person_name(r.driver_id, ''), '') as driver_name,
+             c.product_id, p.name || ' ' || p.size_unit as name,
+             c.loaded - c.delivered - c.returned - c.damaged as missing, c.explanation
         from run_counts c join runs r on r.id = c.run_id
              join ${productsForJoin} p on p.id = c.product_id
        where r.day > ${today}::date - ${MISSING_DAYS}::int
          and c.loaded - c.delivered - c.returned - c.damaged > 0
-       order by r.day desc, r.closed_at desc, p.name limit 100`,
+         and not exists (select from run_missing_notes n where n.run_id = r.id)
+       order by r.day desc, r.closed_at desc, r.id, p.name limit 100`,
   );

@@ -61,5 +61,5 @@ export default function SitesToAsk({ loaderData: { sites } }: Route.ComponentPro
 }
 
 export function ErrorBoundary() {
-  return <RouteError subject="list" back={{ to: '/dashboard', label: 'Go to the dashboard' }} />;
+  return <RouteError subject="list" back={{ to: '/dashboard', label: words.back }} />;
 }

@@ -61,7 +61,7 @@ export async function waitingInDelivery(
       count: missing.length,
       named: missing.slice(0, NAMED).map((one) => ({
         name: `${one.run}, ${longDayText(one.day)}: ${one.missing} ${one.name}`,
-        to: `/dashboard/runs/${one.runId}`,
+        to: `/dashboard/runs/${one.runId}?tab=count`,
       })),
     },
     hazmat: {
