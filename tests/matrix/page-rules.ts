@@ -252,7 +252,8 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/search-words': { who: 'desk' },
   '/dashboard/customers': { who: MONEY },
   '/dashboard/customers.csv': { who: MONEY },
-  '/dashboard/customers/new': { who: 'super_admin' },
+  // The desk comes from an open account request alone.
+  '/dashboard/customers/new': { who: 'desk', only: ['owner'] },
   '/dashboard/customers/import': { who: 'super_admin' },
   // What our own people call with; a buyer is led to the details, and to the invoices.
   '/dashboard/customers/:customerId': { ...OF_A_CUSTOMER, ledWhereSeen: BUYERS },

@@ -1,4 +1,6 @@
 /** Sentences of an account that is opened from a request. */
 export const askedFor = (company: string, phone: string) =>
   phone ? `Asked for by ${company}, ${phone}` : `Asked for by ${company}`;
-export const NEW_CUSTOMER_FIRST = 'New customer first, with what was asked';
+export const notYet = (company: string) =>
+  `${company} is no customer yet. Make it one first: its name, phone and address are filled in, and you come back here. Or choose an existing customer below.`;
+export const NEW_CUSTOMER_FIRST = 'Make it a customer';

@@ -1,9 +1,11 @@
 import { Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { RouteError } from '../../../company/ui/route-error.tsx';
+import { isSuperAdmin } from '../../../kit/actor.ts';
 import { list, numberText } from '../../../kit/form-fields.ts';
 import { isId } from '../../../kit/id.ts';
 import { newId } from '../../../platform/clock.ts';
+import { notFound } from '../../../platform/http/errors.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { formAction } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
@@ -17,7 +19,7 @@ import { askedFor } from '../../accounts/people/asked-messages.ts';
 import { readAccountRequest } from '../../accounts/people/server/public/queries.ts';
 import { createCustomerInput } from '../public/contract.ts';
 import { askedAddress } from '../server/asked-address.ts';
-import { createCustomer } from '../server/create-customer.ts';
+import { createAskedCustomer, createCustomer } from '../server/create-customer.ts';
 import { possibleParents } from '../server/public/queries.ts';
 import { customerScope } from '../server/public/scope.ts';
 import { ContactFields } from '../ui/contact-fields.tsx';
@@ -26,7 +28,8 @@ import { ParentField } from '../ui/parent-field.tsx';
 import { wayInForm } from '../way-in-form.ts';
 import type { Route } from './+types/new-customer';
 
-export const middleware = [requireRole('super_admin')];
+/** The desk too, from an account request: it opens the account, and the verb holds it to an open request. */
+export const middleware = [requireRole('desk')];
 
 /** The account request whose company becomes a customer; '' for none. */
 const requestIn = (url: string) => {
@@ -41,8 +44,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     possibleParents(app, customerScope(user), '').catch(failLoad),
     requestId ? readAccountRequest(app, requestId) : undefined,
   ]);
+  // Who may not make customers at large has nothing here without an open request.
+  if (!asked && !isSuperAdmin(user)) failLoad(notFound());
   return {
     parents,
+    /** What a customer pays is a super_admin's to say. */
+    mayTerms: isSuperAdmin(user),
     asked: asked ? { ...asked, address: askedAddress(asked.message) } : null,
   };
 }
@@ -69,7 +76,7 @@ const newCustomerForm = z.strictObject({
   dockFrom: typed,
   dockTo: typed,
   dockClosed: list(numberText),
-  terms: typed,
+  terms: typed.optional(),
   ...wayInForm,
 });
 
@@ -77,13 +84,17 @@ export const action = formAction(
   newCustomerForm,
   async (form, { app, user, keyIfAny, requestId, network, request }) => {
     const key = keyIfAny ?? newId(app);
-    const { parentId, ...facts } = form;
+    const { parentId, terms, ...facts } = form;
     const input = parseInput(createCustomerInput, {
       ...facts,
       ...(parentId ? { parentId } : {}),
+      ...(terms === undefined ? {} : { terms }),
     });
-    const { id } = await createCustomer(app, user, input, key, { requestId, network });
     const asked = requestIn(request.url);
+    const trace = { requestId, network };
+    const id = asked
+      ? await createAskedCustomer(app, user, { requestId: asked, customer: input }, key, trace)
+      : (await createCustomer(app, user, input, key, trace)).id;
     throw redirect(
       asked
         ? `/dashboard/people/new?request=${asked}&customer=${id}`
@@ -149,7 +160,7 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
           </div>
         </Panel>
         <Panel title="Contact and delivery">
-          <ContactFields values={values} problems={problems} />
+          <ContactFields values={values} problems={problems} hasTerms={loaderData.mayTerms} />
           <p className="mt-3 text-sm text-muted">
             Tax, order minimum, prices and credit hold are set on the customer’s page. Until the tax
             is settled there, orders are taken and the first bill waits.
@@ -159,7 +170,10 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
           <Button type="submit" busy={busy}>
             Create customer
           </Button>
-          <ButtonLink to="/dashboard/customers" variant="secondary">
+          <ButtonLink
+            to={asked ? `/dashboard/people/new?request=${asked.id}` : '/dashboard/customers'}
+            variant="secondary"
+          >
             Cancel
           </ButtonLink>
         </div>

@@ -1,16 +1,18 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
-import type { UserActor } from '../../../kit/actor.ts';
+import { hasDuty, isSuperAdmin, type UserActor } from '../../../kit/actor.ts';
 import { normalise, searchText } from '../../../kit/normalise.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
+import { permissionDenied } from '../../../platform/http/errors.ts';
 import { idempotent } from '../../../platform/idempotency.ts';
 import { bool, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { inserting } from '../../../platform/write-rows.ts';
 import { giveCustomer } from '../../accounts/people/server/public/give-customer.ts';
+import { readAccountRequest } from '../../accounts/people/server/public/queries.ts';
 import { customerExists } from '../errors.ts';
-import type { CreateCustomer, CustomerDetail } from '../public/contract.ts';
+import { type CreateCustomer, type CustomerDetail, wayIn } from '../public/contract.ts';
 import { checkParent } from './check-parent.ts';
 import { customerFields, newCustomer } from './public/customer-row.ts';
 import { readCustomerForAdmin } from './public/queries.ts';
@@ -72,6 +74,56 @@ export async function insertCustomer(
     ...trace,
   });
   return id;
+}
+
+/** What the desk may say of a customer that it makes from an account request: who it is and how to reach it, nothing about money. */
+const OF_A_REQUEST: ReadonlySet<string> = new Set([
+  'name',
+  'address1',
+  'city',
+  'state',
+  'zip',
+  'parentId',
+  'email',
+  'phone',
+  'routeDays',
+  'dockFrom',
+  'dockTo',
+  'dockClosed',
+  ...Object.keys(wayIn),
+]);
+
+const saysMoney = (input: CreateCustomer) =>
+  Object.entries(input).some(
+    ([field, value]) => value !== undefined && value !== '' && !OF_A_REQUEST.has(field),
+  );
+
+/**
+ * Makes the company of an open account request a customer, once for a key. The desk may as well as a super_admin: it opens the account, and
+ * would else have nobody to open it for. What the customer pays (terms, tax, minimum, credit) is a super_admin's to say.
+ * @throws AppError `permission-denied` for anyone but the desk, of what money means, and without an open request; `customer-exists`
+ */
+export async function createAskedCustomer(
+  app: App,
+  actor: UserActor,
+  asked: { requestId: string; customer: CreateCustomer },
+  key: string,
+  trace: Trace,
+): Promise<string> {
+  const { requestId, customer } = asked;
+  if (!hasDuty(actor, 'desk')) throw permissionDenied();
+  if (!isSuperAdmin(actor) && saysMoney(customer)) throw permissionDenied();
+  return app.db.transaction(async (tx) => {
+    const { id } = await idempotent(
+      tx,
+      { actor: actor.id, operation: 'create-asked-customer', key, body: asked },
+      async () => {
+        if (!(await readAccountRequest({ db: tx }, requestId))) throw permissionDenied();
+        return { id: await insertCustomer(app, tx, actor, customer, trace) };
+      },
+    );
+    return id;
+  });
 }
 
 /**

@@ -6,7 +6,16 @@ import { WayInFields } from './way-in-fields.tsx';
 type Texts = Readonly<Record<string, string>>;
 
 /** How to reach a new customer, and what a delivery there needs. */
-export function ContactFields({ values, problems }: { values: Texts; problems: Texts }) {
+export function ContactFields({
+  values,
+  problems,
+  hasTerms,
+}: {
+  values: Texts;
+  problems: Texts;
+  /** Whether the reader says what the customer pays. */
+  hasTerms: boolean;
+}) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -29,14 +38,16 @@ export function ContactFields({ values, problems }: { values: Texts; problems: T
         chosen={(values.routeDays ?? '').split(',').filter(Boolean).map(Number)}
         error={problems.routeDays}
       />
-      <TextField
-        name="terms"
-        label="Payment terms"
-        hint="Such as Net 30."
-        defaultValue={values.terms}
-        error={problems.terms}
-        className="self-end"
-      />
+      {hasTerms ? (
+        <TextField
+          name="terms"
+          label="Payment terms"
+          hint="Such as Net 30."
+          defaultValue={values.terms}
+          error={problems.terms}
+          className="self-end"
+        />
+      ) : null}
       <DockHoursField
         hours={{
           dockFrom: values.dockFrom ?? '',

@@ -1,6 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { isSuperAdmin } from '../../../../kit/actor.ts';
 import { text } from '../../../../kit/form-fields.ts';
 import { isId } from '../../../../kit/id.ts';
 import { messageFor } from '../../../../kit/messages.ts';
@@ -52,9 +51,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       : known.length > 0
         ? known.map(({ id }) => id)
         : null,
-    /** Those that the request names; all where it names none, because without one a buyer sees no product. */
-    brands: brandsNamed.length > 0 ? brandsNamed : choice.brands,
-    mayCreateCustomer: isSuperAdmin(user) && known.length === 0 && !isId(customerId),
+    /** Those that the request names and no other: a stranger sees the prices of what somebody ticks. The form says that without one they see nothing. */
+    brands: requested ? brandsNamed : choice.brands,
+    mayCreateCustomer: known.length === 0 && !isId(customerId),
   };
 }
 

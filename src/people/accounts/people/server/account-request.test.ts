@@ -1,10 +1,16 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppUnderTest, addUser, startApp } from '../../../../../tests/support/app.ts';
+import {
+  type AppUnderTest,
+  addUser,
+  startApp,
+  type TestUser,
+} from '../../../../../tests/support/app.ts';
 import { addCustomer, addProduct } from '../../../../../tests/support/rows.ts';
 import { newId } from '../../../../platform/clock.ts';
 import { requestContextKey } from '../../../../platform/http/context.ts';
 import * as newCustomer from '../../../customers/pages/new-customer.tsx';
+import { createAskedCustomer } from '../../../customers/server/create-customer.ts';
 import * as newPerson from '../pages/new-person.tsx';
 import { readAccountRequest } from './public/queries.ts';
 
@@ -39,12 +45,13 @@ test('an open request fills the form of a new account in; a settled or missing o
   expect(await readAccountRequest(app, newId(app))).toBeUndefined();
 });
 
-/** What a page's loader answers the owner for this address. */
+/** What a page's loader answers for this address: the owner, or whom it is given. */
 async function loaded(
   page: { loader: unknown },
   address: string,
+  reader?: TestUser,
 ): Promise<Record<string, unknown>> {
-  const owner = await addUser(app, { role: 'super_admin', customers: 'all' });
+  const owner = reader ?? (await addUser(app, { role: 'super_admin', customers: 'all' }));
   const context = new RouterContextProvider();
   context.set(requestContextKey, {
     app,
@@ -88,4 +95,70 @@ test('what was asked for is carried into the forms of customer and account: noth
     mayCreateCustomer: false,
     forCustomer: [customerId],
   });
+});
+
+const trace = { requestId: 'r', network: '198.51.100.4' };
+const house = {
+  name: 'Zinnia House',
+  address1: '3 Elm Street',
+  city: 'Bristol',
+  state: 'RI',
+  zip: '02809',
+};
+
+test('a request that names no brand ticks none: a stranger sees what somebody ticks', async () => {
+  await addProduct(app, { brand: 'Vesperline' });
+  expect(await loaded(newPerson, `/dashboard/people/new?request=${open}`)).toMatchObject({
+    brands: [],
+  });
+  const { brands } = await loaded(newPerson, '/dashboard/people/new');
+  expect(brands).toContain('Vesperline');
+});
+
+test('the desk makes the company of an open request a customer, and nothing else', async () => {
+  const customers = [await addCustomer(app)];
+  const desk = await addUser(app, { role: 'admin', duties: ['desk'], customers });
+  const driver = await addUser(app, { role: 'admin', duties: ['driver'], customers: 'all' });
+  const form = `/dashboard/customers/new?request=${open}`;
+  expect(await loaded(newPerson, `/dashboard/people/new?request=${open}`, desk)).toMatchObject({
+    mayCreateCustomer: true,
+  });
+  expect(await loaded(newCustomer, form, desk)).toMatchObject({
+    asked: { company: 'Inn' },
+    mayTerms: false,
+  });
+  await expect(loaded(newCustomer, '/dashboard/customers/new', desk)).rejects.toMatchObject({
+    init: { status: 404 },
+  });
+  const make = (who: TestUser, requestId: string, more: object = {}) =>
+    createAskedCustomer(
+      app,
+      who,
+      { requestId, customer: { ...house, ...more } },
+      newId(app),
+      trace,
+    );
+  const denied = { code: 'permission-denied' };
+  await expect(make(driver, open)).rejects.toMatchObject(denied);
+  await expect(make(desk, settled)).rejects.toMatchObject(denied);
+  await expect(make(desk, newId(app))).rejects.toMatchObject(denied);
+  for (const money of [
+    { terms: 'Net 90' },
+    { taxExempt: true },
+    { taxRateBp: 0 },
+    { orderMinimumCents: 0 },
+    { onCreditHold: false },
+    { unattendedAllowed: true },
+  ])
+    await expect(make(desk, open, money)).rejects.toMatchObject(denied);
+  const count = () => app.db.pool.query(`select id from customers where name = $1`, [house.name]);
+  expect((await count()).rowCount).toBe(0);
+  const id = await make(desk, open, { phone: '(401) 555-0142', routeDays: [2] });
+  expect((await count()).rows).toEqual([{ id }]);
+  // It is on the list of the desk's own customers, so that the account can be opened for it.
+  const given = await app.db.pool.query(
+    'select 1 from user_customers where user_id = $1 and customer_id = $2',
+    [desk.id, id],
+  );
+  expect(given.rowCount).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { Note } from '../../../../ui/panel.tsx';
-import { askedFor, NEW_CUSTOMER_FIRST } from '../asked-messages.ts';
+import { askedFor, NEW_CUSTOMER_FIRST, notYet } from '../asked-messages.ts';
 
 interface AskedProps {
   request: { id: string; company: string; phone: string; message: string };
@@ -15,11 +15,12 @@ export function Asked({ request, mayCreateCustomer }: AskedProps) {
       <Note tone="info" title={askedFor(request.company, request.phone)}>
         {request.message ? <p className="whitespace-pre-wrap">{request.message}</p> : null}
         {mayCreateCustomer ? (
-          <p className="mt-2">
-            <ButtonLink to={`/dashboard/customers/new?request=${request.id}`} variant="secondary">
+          <>
+            <p className="mt-2">{notYet(request.company)}</p>
+            <ButtonLink to={`/dashboard/customers/new?request=${request.id}`} className="mt-2">
               {NEW_CUSTOMER_FIRST}
             </ButtonLink>
-          </p>
+          </>
         ) : null}
       </Note>
     </div>

@@ -166,10 +166,10 @@ const openRequestRow = rowShape({
 
 /** An open request, to fill the form of a new account in. */
 export async function readAccountRequest(
-  app: App,
+  { db }: { db: Sql },
   id: string,
 ): Promise<RowOf<typeof openRequestRow> | undefined> {
-  return app.db.row(
+  return db.row(
     openRequestRow,
     sql`select id, name, email, company, coalesce(phone, '') as phone, message
           from account_requests where id = ${id} and state = 'new'`,
