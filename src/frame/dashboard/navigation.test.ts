@@ -161,6 +161,8 @@ test('every page of one address is in the owner’s menu, or behind a button of 
     'changes',
     'people/new',
     'customers/new',
+    'customers/who-gets-sheets',
+    'deliveries/missing',
     'customers/import',
     'products/new',
     'products/import',
