@@ -165,6 +165,21 @@ export const MOVE_DAY = {
 export const fullText = (pounds: number, capacity: number) =>
   `with it ${pounds.toLocaleString('en-US')} lb are promised, and our trucks carry ${capacity.toLocaleString('en-US')} lb`;
 
+/** An order that is to be confirmed for a day for which it comes too late. */
+export const LATE_DAY = {
+  /** `since`: the moment of the cut-off. */
+  title: (day: string, isToday: boolean, isGone: boolean) =>
+    isGone
+      ? `${day} has passed`
+      : isToday
+        ? `${day} is today: its trucks may have left`
+        : `The cut-off for ${day} has passed`,
+  text: (since: string) =>
+    `Its cut-off was ${since}. Confirmed as it is, the customer is told that it comes on that day.`,
+  move: (day: string) => `Move it to ${day} first`,
+  moved: 'The cut-off of the day had passed.',
+} as const;
+
 /** A delivery day on which no truck comes, or none has room. */
 export const ANYWAY = {
   label: 'Or say why the truck comes all the same',

@@ -6,6 +6,7 @@ import { momentText } from '../../../kit/time.ts';
 import { PageHeading } from '../../../ui/panel.tsx';
 import { mayDoNow } from '../moves.ts';
 import type { OrderPage } from '../server/public/load-order.ts';
+import { LateDay } from './late-day.tsx';
 import { DeliveryDay } from './move-day.tsx';
 import { PlacedBy } from './placed-by.tsx';
 import { StatusBadge } from './public/status-badge.tsx';
@@ -67,6 +68,7 @@ export function OrderHeading({
             />
           )}
         </div>
+        <LateDay page={page} move={move} />
         {children}
       </div>
     </header>

@@ -1,0 +1,72 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { OrderHeading } from './order-heading.tsx';
+
+const TODAY = '2026-11-27';
+const CUT_OFF = Date.parse('2026-11-26T19:00:00Z');
+const days = [
+  { day: '2026-11-28', reason: 'Saturday' },
+  { day: '2026-11-30', reason: null },
+  { day: '2026-12-01', reason: null },
+];
+
+/** The head of an order as somebody sees it, before its presses. */
+function head(order: object, more: object = {}): string {
+  const page = {
+    order: {
+      id: 'o',
+      number: 'BC-1',
+      version: 3,
+      status: 'placed',
+      promisedOn: TODAY,
+      wantedOn: null,
+      approverId: null,
+      totalCents: 500,
+      customerId: 'c',
+      shipTo: { name: 'Inn' },
+      placedAt: '2026-11-27T15:00:00Z',
+      placedByName: 'Ada',
+      isShort: false,
+      ...order,
+    },
+    desk: { placedById: null, onBehalf: false },
+    role: 'admin',
+    duties: ['desk'],
+    timeZone: 'America/New_York',
+    today: TODAY,
+    approval: null,
+    change: { days, cutOffAtMs: CUT_OFF, isPast: true },
+    ...more,
+  };
+  const move = { send: () => {}, busy: false, failed: null };
+  const element = (
+    <OrderHeading page={page as never} move={move}>
+      <button type="button">Confirm</button>
+    </OrderHeading>
+  );
+  return renderToStaticMarkup(
+    <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />,
+  );
+}
+
+test('an order of a day whose cut-off has passed says so before the press, with the next possible day', () => {
+  for (const status of ['placed', 'on_hold']) {
+    const html = head({ status });
+    expect(html).toContain('is today: its trucks may have left');
+    expect(html).toContain('Thu, Nov 26, 2:00 PM');
+    expect(html.indexOf('Move it to Mon, Nov 30 first')).toBeGreaterThan(0);
+    expect(html.indexOf('Move it to')).toBeLessThan(html.indexOf('>Confirm<'));
+  }
+  expect(head({ promisedOn: '2026-11-30' })).toContain('The cut-off for Mon, Nov 30 has passed');
+  expect(head({ promisedOn: '2026-11-30' })).toContain('Move it to Tue, Dec 1 first');
+  expect(head({ promisedOn: '2026-11-25' })).toContain('Wed, Nov 25 has passed');
+});
+
+test('it is not said in time, of a confirmed order, without a day, or to a buyer', () => {
+  const said = /cut-off/;
+  expect(head({}, { change: { days, cutOffAtMs: CUT_OFF, isPast: false } })).not.toMatch(said);
+  expect(head({ status: 'confirmed' })).not.toMatch(said);
+  expect(head({ promisedOn: null })).not.toMatch(said);
+  expect(head({}, { role: 'user', duties: [] })).not.toMatch(said);
+});
