@@ -20,6 +20,8 @@ interface ComboboxProps<T> {
   show: (row: T) => ReactNode;
   onTake: (row: T) => void;
   none: string;
+  /** Why the first of the rows is not simply taken: Enter then takes what was chosen among them, and nothing before. */
+  question?: string | undefined;
 }
 
 /**
@@ -40,9 +42,11 @@ export function Combobox<T>({
   show,
   onTake,
   none,
+  question,
 }: ComboboxProps<T>) {
   const id = useId();
-  const [active, setActive] = useState(0);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const active = chosen ?? (question ? -1 : 0);
   const [waiting, setWaiting] = useState('');
   const asked = term.trim();
   const isOpen = asked !== '';
@@ -56,15 +60,17 @@ export function Combobox<T>({
   useEffect(() => {
     if (waiting === '' || found?.term !== waiting) return;
     const [first] = found.rows;
-    if (first && waiting === asked) onTake(first);
+    if (first && waiting === asked && !question) onTake(first);
     // oxlint-disable-next-line react/set-state-in-effect -- the answer that Enter waited for came
     setWaiting('');
-  }, [waiting, found, asked, onTake]);
+  }, [waiting, found, asked, onTake, question]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      setActive((at) => (rows.length === 0 ? 0 : (at + step + rows.length) % rows.length));
+      // From nowhere it goes to the first or to the last.
+      const from = active < 0 && step < 0 ? 0 : active;
+      setChosen(rows.length === 0 ? null : (from + step + rows.length) % rows.length);
     } else if (event.key === 'Enter' && isOpen && !event.ctrlKey) {
       event.preventDefault();
       const row = rows[active];
@@ -93,7 +99,7 @@ export function Combobox<T>({
         placeholder={placeholder}
         onChange={(event) => {
           onTerm(event.currentTarget.value);
-          setActive(0);
+          setChosen(null);
           setWaiting('');
         }}
         onKeyDown={onKeyDown}
@@ -109,6 +115,11 @@ export function Combobox<T>({
         hidden={!isOpen || (isSettled && rows.length === 0)}
         className="absolute inset-x-0 z-20 mt-1 max-h-96 overflow-y-auto rounded-md border border-border bg-card shadow-lg"
       >
+        {question && rows.length > 0 ? (
+          <p aria-hidden="true" className="border-b border-rule px-3 py-2 font-semibold">
+            {question}
+          </p>
+        ) : null}
         {rows.map((row, at) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
           <div
@@ -117,7 +128,7 @@ export function Combobox<T>({
             role="option"
             tabIndex={-1}
             aria-selected={at === active}
-            onMouseEnter={() => setActive(at)}
+            onMouseEnter={() => setChosen(at)}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onTake(row)}
             onKeyDown={onKeyDown}
@@ -134,7 +145,7 @@ export function Combobox<T>({
         {isOpen && isSettled
           ? rows.length === 0
             ? none
-            : `${rows.length} ${rows.length === 1 ? 'suggestion' : 'suggestions'}`
+            : (question ?? `${rows.length} ${rows.length === 1 ? 'suggestion' : 'suggestions'}`)
           : ''}
       </p>
     </div>

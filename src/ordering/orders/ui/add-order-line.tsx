@@ -4,6 +4,7 @@ import { useFetcher } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
 import { normalise } from '../../../kit/normalise.ts';
 import { lineReadings } from '../../../kit/written-line.ts';
+import { askedFirst, asksSize, WHICH_SIZE } from '../../../products/catalogue/public/asks-size.ts';
 import type { loader as suggestionsLoader } from '../pages/order-suggestions.ts';
 
 /** Asks for products this long after the last key, in ms. */
@@ -11,7 +12,7 @@ const REST_MS = 120;
 
 export type OfferedProduct = Awaited<ReturnType<typeof suggestionsLoader>>['products'][number];
 
-/** A part of a SKU or name, with a quantity if wanted ("LF-1010 4"): Enter takes the product of that SKU, or the first that was found. */
+/** A part of a SKU or name, with a quantity if wanted ("LF-1010 4"): Enter takes the product of that SKU, or the first that was found; a SKU without its size asks which. */
 export function AddOrderLine({
   orderId,
   onAdd,
@@ -34,7 +35,9 @@ export function AddOrderLine({
     );
     return () => clearTimeout(timer);
   }, [wanted, orderId, load]);
-  const products = wanted === '' ? [] : (found.data?.products ?? []);
+  const suggested = wanted === '' ? [] : (found.data?.products ?? []);
+  const sizes = asksSize(suggested, wanted);
+  const products = askedFirst(suggested, sizes);
   const settled = found.state === 'idle' && found.data?.term === wanted;
   const take = (product: OfferedProduct | undefined) => {
     if (!product || product.unitPriceCents === null || !reading?.quantity) return;
@@ -60,7 +63,7 @@ export function AddOrderLine({
           if (settled)
             take(
               products.find((product) => normalise(product.sku) === normalise(wanted)) ??
-                products[0],
+                (sizes.length > 0 ? undefined : products[0]),
             );
         }}
         className="block min-h-11 w-full rounded-md border border-border bg-card px-3 py-2 placeholder:text-muted"
@@ -70,7 +73,9 @@ export function AddOrderLine({
           ? 'At this customer’s price of today.'
           : settled && products.length === 0
             ? 'No product matches.'
-            : ''}
+            : sizes.length > 0
+              ? WHICH_SIZE
+              : ''}
       </p>
       {products.length > 0 ? (
         <ul
