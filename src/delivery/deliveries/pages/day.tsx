@@ -1,17 +1,13 @@
-import { Ellipsis } from 'lucide-react';
 import { Link } from 'react-router';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { DELIVERING, hasDuty } from '../../../kit/actor.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { formActions } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
-import { buttonClass } from '../../../ui/button.tsx';
 import { failedForm } from '../../../ui/failure.tsx';
 import { useKeptAnswer, useLiveReload } from '../../../ui/live-page.ts';
 import { titled } from '../../../ui/page-meta.ts';
 import { Page, PageHeading } from '../../../ui/panel.tsx';
-import { PopMenu } from '../../../ui/pop-menu.tsx';
-import * as board from '../../runs/board-messages.ts';
 import { askedDay, loadBoard } from '../../runs/server/load-board.ts';
 import { DayChoice } from '../../runs/ui/day-choice.tsx';
 import { boardForms } from '../../shipping/server/board-action.ts';
@@ -21,7 +17,7 @@ import { decideForms } from '../server/decide-forms.ts';
 import { loadLive, shortOfRuns } from '../server/load-live.ts';
 import { DeliveryRouteError } from '../ui/delivery-route-error.tsx';
 import { Live } from '../ui/live.tsx';
-import { CopyWeek, Plan } from '../ui/plan.tsx';
+import { DayPresses, Plan } from '../ui/plan.tsx';
 import type { Route } from './+types/day';
 
 export const middleware = [requireRole(DELIVERING)];
@@ -76,28 +72,7 @@ export default function Day({ loaderData, ...page }: Route.ComponentProps) {
           </div>
         }
       >
-        {plan ? (
-          <>
-            {plan.board.runs.length > 0 ? (
-              <Link to={`?day=${day}&suggest=day`} className={buttonClass('secondary')}>
-                {board.suggestDay}
-              </Link>
-            ) : (
-              <CopyWeek day={day} answer={sent} />
-            )}
-            {plan.board.runs.length > 0 ? (
-              <PopMenu
-                says={words.more}
-                label={<Ellipsis aria-hidden="true" size={18} />}
-                className="grid size-11 cursor-pointer place-items-center rounded-md border border-border bg-card hover:bg-sunk pointer-fine:size-9"
-              >
-                <div className="px-3 py-1">
-                  <CopyWeek day={day} answer={sent} />
-                </div>
-              </PopMenu>
-            ) : null}
-          </>
-        ) : null}
+        {plan ? <DayPresses board={plan.board} answer={sent} /> : null}
       </PageHeading>
       {plan ? <Plan {...plan} answer={answer} /> : null}
       {live ? <Live live={live} day={day} plans={plans} answer={answer} /> : null}

@@ -1,9 +1,11 @@
-import { Form, useNavigation } from 'react-router';
+import { Ellipsis } from 'lucide-react';
+import { Form, Link, useNavigation } from 'react-router';
 import { useTimeZone } from '../../../company/ui/time-zone.ts';
 import { timeText } from '../../../kit/time.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { doneForm, FailureNote, failedForm, useFailure } from '../../../ui/failure.tsx';
 import { Note } from '../../../ui/panel.tsx';
+import { PopMenu } from '../../../ui/pop-menu.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
 import { WAITING } from '../../runs/board-lists.ts';
 import * as messages from '../../runs/board-messages.ts';
@@ -19,6 +21,7 @@ import { TrucksPanel } from '../../runs/ui/trucks-panel.tsx';
 import { type BoardMoves, useBoard } from '../../runs/ui/use-board.ts';
 import type { RunCheck } from '../../shipping/server/checks-of-day.ts';
 import { DepartureCheck } from '../../shipping/ui/departure-check.tsx';
+import { DAY as words } from '../messages.ts';
 import { PairCount } from './pair-count.tsx';
 
 interface PlanData {
@@ -187,8 +190,36 @@ function Answers({ answer, day, sent }: { answer: never; day: string; sent: Sent
   );
 }
 
+/** What is done with the whole day: its orders put on the runs that are there, or the runs of last week copied, where there were any. */
+export function DayPresses({
+  board: { day, runs, mayCopy },
+  answer,
+}: {
+  board: Pick<Board, 'day' | 'mayCopy'> & { runs: readonly unknown[] };
+  answer: Sent;
+}) {
+  const copy = mayCopy ? <CopyWeek day={day} answer={answer} /> : null;
+  if (runs.length === 0) return copy;
+  return (
+    <>
+      <Link to={`?day=${day}&suggest=day`} className={buttonClass('secondary')}>
+        {messages.suggestDay}
+      </Link>
+      {copy ? (
+        <PopMenu
+          says={words.more}
+          label={<Ellipsis aria-hidden="true" size={18} />}
+          className="grid size-11 cursor-pointer place-items-center rounded-md border border-border bg-card hover:bg-sunk pointer-fine:size-9"
+        >
+          <div className="px-3 py-1">{copy}</div>
+        </PopMenu>
+      ) : null}
+    </>
+  );
+}
+
 /** Copies the runs of a week ago: the same trucks, drivers and customers in the same order. */
-export function CopyWeek({ day, answer }: { day: string; answer: Sent }) {
+function CopyWeek({ day, answer }: { day: string; answer: Sent }) {
   const busy = useNavigation().formData?.get('intent') === 'copy';
   return (
     <Form method="post" action={`?day=${day}`} replace>

@@ -134,6 +134,7 @@ test('last week’s shape: runs with driver and truck, the customers’ orders i
     `update run_stops set state = 'done' where run_id in (select id from runs where day = $1)`,
     [last],
   );
+  expect((await board('2026-07-07')).mayCopy).toBe(false);
   await expect(copyLastWeek(app, desk, { day: '2026-07-07' })).rejects.toMatchObject({
     details: { reason: 'nothing-last-week' },
   });
@@ -141,6 +142,7 @@ test('last week’s shape: runs with driver and truck, the customers’ orders i
     await confirmed('confirmed', day, inn),
     await confirmed('confirmed', day, lodge),
   ];
+  expect((await board(day)).mayCopy).toBe(true);
   expect(await copyLastWeek(app, desk, { day })).toEqual({
     runs: 2,
     put: 2,

@@ -22,7 +22,14 @@ import { expectedOfRuns } from './expected.ts';
 import { activeStop } from './joins.ts';
 import { messagesThatWait } from './messages-wait.ts';
 import { docksOf } from './places.ts';
-import { listTrucks, orderColumns, orderToDrive, packagesOf, runsOfDay } from './queries.ts';
+import {
+  hasLastWeek,
+  listTrucks,
+  orderColumns,
+  orderToDrive,
+  packagesOf,
+  runsOfDay,
+} from './queries.ts';
 import { refusedMoves } from './refused-moves.ts';
 import { runScope } from './scope.ts';
 import { RIDES, restUndecided } from './stop-rows.ts';
@@ -111,15 +118,17 @@ export async function loadBoard(app: App, user: UserActor, url: URL) {
   const today = companyDay(company, app.clock.now());
   const day = askedDay(url, today);
   const scope = { runs: runScope(user), orders: orderScope(user) };
-  const [runs, waiting, notConfirmed, billsStop, written, drivers, trucks] = await Promise.all([
-    runsOfDay(app.db, scope, day),
-    waitingOf(app.db, scope.orders, day, today),
-    unconfirmedOf(app.db, scope.orders, day),
-    billsThatStop(app.db, scope.orders, day),
-    messagesThatWait(app.db, scope.orders, day),
-    listDrivers(app.db),
-    listTrucks(app.db),
-  ]);
+  const [runs, waiting, notConfirmed, billsStop, written, drivers, trucks, mayCopy] =
+    await Promise.all([
+      runsOfDay(app.db, scope, day),
+      waitingOf(app.db, scope.orders, day, today),
+      unconfirmedOf(app.db, scope.orders, day),
+      billsThatStop(app.db, scope.orders, day),
+      messagesThatWait(app.db, scope.orders, day),
+      listDrivers(app.db),
+      listTrucks(app.db),
+      hasLastWeek(app.db, day),
+    ]);
   const asked = url.searchParams.get('suggest');
   const run = runs.find((one) => one.id === asked);
   const suggestion: Suggestion | null =
@@ -149,6 +158,8 @@ export async function loadBoard(app: App, user: UserActor, url: URL) {
     refused: await refusedMoves(app.db, scope.orders, company, { runs, waiting }),
     notConfirmed,
     billsStop,
+    /** Last week has runs to copy. */
+    mayCopy,
     /** Orders about which the buyer wrote. */
     written,
     drivers,

@@ -1,3 +1,4 @@
+import { shiftDay } from '../../../kit/time.ts';
 import { orderLinesForJoin, ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { peopleForJoin } from '../../../people/accounts/people/server/public/joins.ts';
@@ -247,4 +248,15 @@ export function listTrucks(db: Sql): Promise<Truck[]> {
           from trucks t
          order by t.is_active desc, t.name, t.id`,
   );
+}
+
+const anyRow = rowShape({ any: bool });
+
+/** Whether the same day last week had runs to copy. */
+export async function hasLastWeek(db: Sql, day: string): Promise<boolean> {
+  const row = await db.row(
+    anyRow,
+    sql`select exists (select from runs r where r.day = ${shiftDay(day, -7)}) as any`,
+  );
+  return row?.any === true;
 }
