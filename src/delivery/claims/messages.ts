@@ -81,6 +81,9 @@ export const messages = {
   decide: 'Decide',
   credit: (name: string) => `${name}: how many to credit`,
   claimed: (count: number, kind: ClaimKind) => `${count} ${KIND_WORDS[kind].toLowerCase()}`,
+  deliveredOf: (delivered: number, expected: number) => `${delivered} of ${expected} delivered`,
+  creditOf: (count: number, unitCents: number, cents: number) =>
+    `${count} × ${formatCents(unitCents)} = ${formatCents(cents)}`,
   approvedOf: (approved: number, claimed: number) => `${approved} of ${claimed} credited`,
   creditedAlready: (quantity: number, document: string, when: string) =>
     `Credited already: ${quantity} with ${document}, ${when}`,

@@ -121,7 +121,14 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
           <ClaimLines claim={claim} />
         </Panel>
         <Evidence claim={claim} delivery={delivery} />
-        {isDesk && isOpen ? <Decision claim={claim} credits={credits} answer={actionData} /> : null}
+        {isDesk && isOpen ? (
+          <Decision
+            claim={claim}
+            delivered={delivery.lines}
+            credits={credits}
+            answer={actionData}
+          />
+        ) : null}
         {isOpen ? (
           <Form method="post">
             <FailureNote failure={withdrawing} />

@@ -1,5 +1,8 @@
+import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useTimeZone } from '../../../company/ui/time-zone.ts';
+import { formatCents, lineTotal } from '../../../kit/money.ts';
+import { MAX_QUANTITY } from '../../../kit/quantity.ts';
 import { momentText } from '../../../kit/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote, failedForm, useFailure } from '../../../ui/failure.tsx';
@@ -9,13 +12,20 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import type { Claim, LineCredit } from '../contract.ts';
 import { messages } from '../messages.ts';
 
-/** The desk approves quantities, or declines with a reason. `answer` is what the page's action said. */
+/** What was typed, as a count: nothing and nonsense credit nothing. */
+const countOf = (typed: string) =>
+  Math.min(MAX_QUANTITY, Math.max(0, Number.parseInt(typed, 10) || 0));
+
+/** The desk approves quantities, or declines with a reason; how many were delivered, and the money, stand beside it. `answer` is what the page's action said. */
 export function Decision({
   claim,
+  delivered,
   credits,
   answer,
 }: {
   claim: Claim;
+  /** How many of each line were handed over, all corrections counted. */
+  delivered: readonly { orderLineId: string | null; expected: number; standing: number }[];
   /** What was credited of its lines already. */
   credits: readonly LineCredit[];
   answer: unknown;
@@ -25,6 +35,12 @@ export function Decision({
   const approving = useFailure(answer, 'approve');
   const declining = useFailure(answer, 'decline');
   const typed = failedForm(answer)?.typed;
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
+  const countsOf = (line: Claim['lines'][number]) => counts[line.orderLineId] ?? line.quantity;
+  const total = claim.lines.reduce(
+    (sum, line) => sum + lineTotal(line.unitPriceCents, countsOf(line)),
+    0,
+  );
   return (
     <Panel title={messages.decide}>
       <Form method="post" className="grid gap-4">
@@ -40,7 +56,26 @@ export function Decision({
               label={messages.credit(line.name)}
               hint={messages.claimed(line.quantity, line.kind)}
               defaultValue={line.quantity}
+              onChange={(event) => {
+                const count = countOf(event.currentTarget.value);
+                setCounts((known) => ({ ...known, [line.orderLineId]: count }));
+              }}
             />
+            <p className="tabular mt-1 flex flex-wrap justify-between gap-x-4">
+              <span>
+                {delivered
+                  .filter(({ orderLineId }) => orderLineId === line.orderLineId)
+                  .map((one) => messages.deliveredOf(one.standing, one.expected))
+                  .join(', ')}
+              </span>
+              <span>
+                {messages.creditOf(
+                  countsOf(line),
+                  line.unitPriceCents,
+                  lineTotal(line.unitPriceCents, countsOf(line)),
+                )}
+              </span>
+            </p>
             {credits
               .filter(({ orderLineId }) => orderLineId === line.orderLineId)
               .map(({ document, quantity, creditedAt }) => (
@@ -70,6 +105,10 @@ export function Decision({
           error={declining?.fields?.answer}
         />
         <FailureNote failure={approving ?? declining} />
+        <p role="status" className="tabular flex justify-between gap-4 border-t border-rule pt-2">
+          <span>{messages.creditTotal}</span>
+          <span className="font-semibold">{formatCents(total)}</span>
+        </p>
         <div className="flex flex-wrap gap-3">
           <Button
             type="submit"

@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { Claim } from '../contract.ts';
+import { Decision } from './decision.tsx';
+
+test('how many were delivered, and the money of the credit, stand before the press that gives it', () => {
+  const line = { name: 'Bleach', sku: 'LF-1', sizeUnit: '5 gal', kind: 'damaged', approved: null };
+  const claim = {
+    lines: [
+      { ...line, orderLineId: 'a', quantity: 2, unitPriceCents: 8800 },
+      { ...line, orderLineId: 'b', quantity: 3, unitPriceCents: 1050 },
+    ],
+  } as unknown as Claim;
+  const delivered = [
+    { orderLineId: 'a', expected: 24, standing: 23 },
+    { orderLineId: 'b', expected: 4, standing: 4 },
+    { orderLineId: 'c', expected: 99, standing: 99 },
+  ];
+  const element = <Decision claim={claim} delivered={delivered} credits={[]} answer={undefined} />;
+  const html = renderToStaticMarkup(
+    <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />,
+  );
+  const before = html.slice(0, html.indexOf('value="approve"'));
+  expect(before).toContain('23 of 24 delivered');
+  expect(before).toContain('4 of 4 delivered');
+  expect(before).not.toContain('99');
+  expect(before).toContain('2 × $88.00 = $176.00');
+  expect(before).toContain('3 × $10.50 = $31.50');
+  expect(before).toContain('$207.50');
+});
