@@ -137,3 +137,7 @@ export const orderByText = (day: string, hour: string) => `order by ${dayText(da
 export const noPhone = 'No phone number is known.';
 export const contactsNone =
   'No buyer of this customer has an account. Call the number of the house.';
+
+/** Under Today's title, beside the lines of what is to do: it counts the orders below them. */
+export const openOrders = (count: number) =>
+  count === 1 ? '1 open order' : `${count} open orders`;

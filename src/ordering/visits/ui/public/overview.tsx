@@ -5,6 +5,7 @@ import { Page, PageHeading } from '../../../../ui/panel.tsx';
 import { OrderBoard } from '../../../orders/ui/order-board.tsx';
 import { OwnerLine } from '../../../orders/ui/owner-line.tsx';
 import { WaitingApprovals } from '../../../orders/ui/waiting-approvals.tsx';
+import { openOrders } from '../../messages.ts';
 import type { DeskPage, loadOverview } from '../../server/public/load-overview.ts';
 import { RepHome } from '../rep-home.tsx';
 
@@ -54,7 +55,7 @@ function Desk({
       <PageHeading
         low
         title="Today"
-        description={`${page.orders.length} open · ${dayText(page.today)}`}
+        description={`${openOrders(page.orders.length)} · ${dayText(page.today)}`}
       >
         {others.map(({ to, text }) => (
           <ButtonLink key={to} to={to} variant="secondary">
