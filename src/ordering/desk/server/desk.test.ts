@@ -103,6 +103,17 @@ test('a customer is found by everything that a caller says, and the answer says 
   // Misheard, or typed wrong.
   for (const said of ['habor house', 'harber house', 'Harbour House'])
     expect(await found(said), said).toEqual([['Harbor House', 'name']]);
+  // Two words of a long name that stand apart in it, one of them typed wrong.
+  const marsh = await addCustomer(app, {
+    name: 'The Wrenfield-on-the-Marsh Resort, Conference Center & Day Spa',
+  });
+  for (const said of ['wrenfeild marsh', 'marsh wrenfeild', 'Wrenfield Marsch'])
+    expect(
+      (await found(said)).map(([name]) => name?.slice(0, 13)),
+      said,
+    ).toEqual(['The Wrenfield']);
+  expect(await found('wrenfeild house')).toEqual([]);
+  await app.db.pool.query('delete from customers where id = $1', [marsh]);
   // Digits alone: the phone before the ZIP code that holds them too.
   const zip = await addCustomer(app, { name: 'Alder Inn', zip: '55501' });
   expect(await found('555-01')).toEqual([

@@ -50,10 +50,23 @@ const byOrder = (user: UserActor, term: string): SqlText => sql`
 /** How like a name must be to one that was heard: 1 is the same. */
 const LIKE_ENOUGH = 0.45;
 
+/** Of several words, how like each must be to some word of the name, and all of them on average: they need not stand beside each other. */
+const EACH_LIKE = 0.4;
+const ALL_LIKE = 0.6;
+
 /** A name as somebody may have misheard it: its words are like the ones that were typed. Behind everything that holds them. */
-const misheard = (whole: string): SqlText => sql`
-  select c.*, 'name' as by, '' as found, 4 as rank
-    from seen c where strict_word_similarity(lower(${whole}), lower(c.name)) >= ${LIKE_ENOUGH}`;
+function misheard(whole: string, words: readonly string[]): SqlText {
+  const likeness = words.map((word) => sql`strict_word_similarity(${word}, lower(c.name))`);
+  const apart =
+    words.length < 2
+      ? sql`false`
+      : sql`(least(${sql.join(likeness, sql`, `)}) >= ${EACH_LIKE}
+             and (${sql.join(likeness, sql` + `)}) / ${words.length}::int >= ${ALL_LIKE})`;
+  return sql`
+    select c.*, 'name' as by, '' as found, 4 as rank
+      from seen c where strict_word_similarity(lower(${whole}), lower(c.name)) >= ${LIKE_ENOUGH}
+                        or ${apart}`;
+}
 
 /**
  * Customers by whatever a caller says: a part of the name, street, city or ZIP (every word of it), the phone, the e-mail, the account
@@ -99,7 +112,7 @@ export async function findCallers(
             from seen c
            where regexp_replace(c.phone, '[^0-9]', '', 'g') like ${`%${digits}%`}`,
     );
-  if (!isNumber) parts.push(misheard(whole));
+  if (!isNumber) parts.push(misheard(whole, words));
   if (digits.length >= LEAST_DIGITS) parts.push(byOrder(user, term));
   return app.db.rows(
     callerRow,
