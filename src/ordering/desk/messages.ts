@@ -9,6 +9,8 @@ export const WHO_HINT =
   'Anything a caller says: hotel, street, city, phone, e-mail, account number, order or PO number, a buyer’s name.';
 export const NOBODY = 'Nobody found. Try a part of the name, or the phone number.';
 export const PARKED = 'Calls';
+/** Over what one must know of whom the call is for; the title of the page is the name. */
+export const CUSTOMER = 'About this customer';
 export const NEW_CALL = 'New call';
 export const parkedText = (lines: number) =>
   lines === 0 ? 'no products yet' : lines === 1 ? '1 product' : `${lines} products`;

@@ -49,7 +49,7 @@ export function CustomerFacts({ call }: { call: Call }) {
       </button>
       <div id={id} className={isOpen ? '' : 'max-lg:hidden'}>
         <Panel
-          title={customer.name}
+          title={messages.CUSTOMER}
           actions={
             <Link to={`/dashboard/customers/${customer.id}`} className="text-brand underline">
               Visit page
