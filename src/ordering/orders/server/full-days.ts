@@ -16,17 +16,7 @@ import { parsePack } from '../../../products/packs/public/pack.ts';
 import { poundsOfLine } from '../../../safety/hazards/public/transport.ts';
 import { safetyForJoin } from '../../../safety/hazards/server/public/joins.ts';
 import { fullText } from '../change-messages.ts';
-import type { OrderStatus } from '../public/status.ts';
 import { promisedDayOf } from './order-row.ts';
-
-/** What is promised and still to be brought. */
-const TO_BRING: readonly OrderStatus[] = [
-  'placed',
-  'confirmed',
-  'on_hold',
-  'out_for_delivery',
-  'part_delivered',
-];
 
 const weightRow = rowShape({
   /** Null: a line of the order itself, whatever day it is promised for. */
@@ -50,6 +40,7 @@ export async function fullDays(
   { from, to }: { from: string; to: string },
 ): Promise<ReadonlyMap<string, string>> {
   if (!company.departureAsksCapacity) return new Map();
+  // The states stand in the statement, so that the index of what is still promised serves it.
   // Lines of one pack and quantity weigh the same: they are added up here, and rounded each.
   const rows = await db.rows(
     weightRow,
@@ -63,7 +54,7 @@ export async function fullDays(
        where c.pounds is not null and l.ordered - l.cancelled - l.delivered > 0
          and (o.id = ${orderId}
               or ${promisedDayOf('o')} between ${from} and ${to} and o.rest_since is null
-                 and o.status = any(${TO_BRING}::text[]))
+                 and o.status in ('placed', 'confirmed', 'on_hold', 'out_for_delivery', 'part_delivered'))
        group by 1, 2, 3, 4, 6`,
   );
   const pounds = (of: typeof rows) =>
