@@ -167,17 +167,17 @@ export const fullText = (pounds: number, capacity: number) =>
 
 /** An order that is to be confirmed for a day for which it comes too late. */
 export const LATE_DAY = {
-  /** `since`: the moment of the cut-off. */
+  /** `since` is the moment until which one could order for it. */
   title: (day: string, isToday: boolean, isGone: boolean) =>
     isGone
       ? `${day} has passed`
       : isToday
         ? `${day} is today: its trucks may have left`
-        : `The cut-off for ${day} has passed`,
+        : `${day} is past its order by`,
   text: (since: string) =>
-    `Its cut-off was ${since}. Confirmed as it is, the customer is told that it comes on that day.`,
+    `Order by was ${since}. Confirmed as it is, the customer is told that it comes on that day.`,
   move: (day: string) => `Move it to ${day} first`,
-  moved: 'The cut-off of the day had passed.',
+  moved: 'It came too late for that day.',
 } as const;
 
 /** A delivery day on which no truck comes, or none has room. */

@@ -24,6 +24,10 @@ interface ComboboxProps<T> {
   question?: string | undefined;
 }
 
+/** The row after or before this one, around the ends; from none to the first or the last. */
+const stepped = (at: number, step: number, rows: number): number | null =>
+  rows === 0 ? null : (Math.max(at, step < 0 ? 0 : -1) + step + rows) % rows;
+
 /**
  * A field with suggestions: arrows choose, Enter takes, Escape clears. Enter before the answer is here takes the first row once it comes:
  * nobody waits for the screen while a caller speaks.
@@ -68,9 +72,7 @@ export function Combobox<T>({
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      // From nowhere it goes to the first or to the last.
-      const from = active < 0 && step < 0 ? 0 : active;
-      setChosen(rows.length === 0 ? null : (from + step + rows.length) % rows.length);
+      setChosen(stepped(active, step, rows.length));
     } else if (event.key === 'Enter' && isOpen && !event.ctrlKey) {
       event.preventDefault();
       const row = rows[active];
@@ -115,11 +117,7 @@ export function Combobox<T>({
         hidden={!isOpen || (isSettled && rows.length === 0)}
         className="absolute inset-x-0 z-20 mt-1 max-h-96 overflow-y-auto rounded-md border border-border bg-card shadow-lg"
       >
-        {question && rows.length > 0 ? (
-          <p aria-hidden="true" className="border-b border-rule px-3 py-2 font-semibold">
-            {question}
-          </p>
-        ) : null}
+        {question && rows.length > 0 ? <Question text={question} /> : null}
         {rows.map((row, at) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
           <div
@@ -151,3 +149,10 @@ export function Combobox<T>({
     </div>
   );
 }
+
+/** Above the rows; whoever hears the screen is told by its status. */
+const Question = ({ text }: { text: string }) => (
+  <p aria-hidden="true" className="border-b border-rule px-3 py-2 font-semibold">
+    {text}
+  </p>
+);

@@ -12,8 +12,9 @@ import { useFetcher } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
 import { readQuantity } from '../../../kit/quantity.ts';
 import { lineReadings } from '../../../kit/written-line.ts';
-import { askedFirst, asksSize, WHICH_SIZE } from '../../../products/catalogue/public/asks-size.ts';
+import { sizesFirst, sizesOfPart } from '../../../products/packs/public/pack-order.ts';
 import { CONTROL } from '../../../ui/field.tsx';
+import { WHICH_SIZE } from '../../orders/public/messages.ts';
 import * as messages from '../messages.ts';
 import type { loader as productsLoader } from '../pages/products.ts';
 import { Combobox } from './combobox.tsx';
@@ -67,7 +68,7 @@ export function LineEntry({
   const { load, data } = useFetcher<typeof productsLoader>({ key: 'desk-products' });
   const [asked, setAsked] = useState({ term: '', product: '' });
   const reading = lineReadings(term)[0];
-  const sizes = data && data.term === asked.product ? asksSize(data.products, data.term) : [];
+  const sizes = data && data.term === asked.product ? sizesOfPart(data.products, data.term) : [];
   const ask = useCallback(
     (typed: string) => {
       const product = lineReadings(typed)[0]?.product ?? typed;
@@ -122,7 +123,7 @@ export function LineEntry({
         onAsk={ask}
         found={
           data && data.term === asked.product
-            ? { term: asked.term, rows: askedFirst(usualFirst(data.products, usual), sizes) }
+            ? { term: asked.term, rows: sizesFirst(usualFirst(data.products, usual), sizes) }
             : undefined
         }
         question={sizes.length > 0 ? WHICH_SIZE : undefined}

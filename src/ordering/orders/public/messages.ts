@@ -292,3 +292,6 @@ export const SPEND_PER_MONTH = 'Spend per month';
 /** What its figures count: no invoice says so. */
 export const SPEND_COUNTS =
   'What was ordered, by the day it was ordered, without what was cancelled. Invoices are of what was delivered.';
+
+/** Of the part that several SKUs begin with. */
+export const WHICH_SIZE = 'Which size? Choose one below.';

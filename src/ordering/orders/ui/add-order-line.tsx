@@ -4,8 +4,9 @@ import { useFetcher } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
 import { normalise } from '../../../kit/normalise.ts';
 import { lineReadings } from '../../../kit/written-line.ts';
-import { askedFirst, asksSize, WHICH_SIZE } from '../../../products/catalogue/public/asks-size.ts';
+import { sizesFirst, sizesOfPart } from '../../../products/packs/public/pack-order.ts';
 import type { loader as suggestionsLoader } from '../pages/order-suggestions.ts';
+import { WHICH_SIZE } from '../public/messages.ts';
 
 /** Asks for products this long after the last key, in ms. */
 const REST_MS = 120;
@@ -36,8 +37,8 @@ export function AddOrderLine({
     return () => clearTimeout(timer);
   }, [wanted, orderId, load]);
   const suggested = wanted === '' ? [] : (found.data?.products ?? []);
-  const sizes = asksSize(suggested, wanted);
-  const products = askedFirst(suggested, sizes);
+  const sizes = sizesOfPart(suggested, wanted);
+  const products = sizesFirst(suggested, sizes);
   const settled = found.state === 'idle' && found.data?.term === wanted;
   const take = (product: OfferedProduct | undefined) => {
     if (!product || product.unitPriceCents === null || !reading?.quantity) return;

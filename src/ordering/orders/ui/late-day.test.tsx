@@ -58,13 +58,13 @@ test('an order of a day whose cut-off has passed says so before the press, with 
     expect(html.indexOf('Move it to Mon, Nov 30 first')).toBeGreaterThan(0);
     expect(html.indexOf('Move it to')).toBeLessThan(html.indexOf('>Confirm<'));
   }
-  expect(head({ promisedOn: '2026-11-30' })).toContain('The cut-off for Mon, Nov 30 has passed');
+  expect(head({ promisedOn: '2026-11-30' })).toContain('Mon, Nov 30 is past its order by');
   expect(head({ promisedOn: '2026-11-30' })).toContain('Move it to Tue, Dec 1 first');
   expect(head({ promisedOn: '2026-11-25' })).toContain('Wed, Nov 25 has passed');
 });
 
 test('it is not said in time, of a confirmed order, without a day, or to a buyer', () => {
-  const said = /cut-off/;
+  const said = /Order by/;
   expect(head({}, { change: { days, cutOffAtMs: CUT_OFF, isPast: false } })).not.toMatch(said);
   expect(head({ status: 'confirmed' })).not.toMatch(said);
   expect(head({ promisedOn: null })).not.toMatch(said);

@@ -19,7 +19,7 @@ import { askedFor } from '../../accounts/people/asked-messages.ts';
 import { readAccountRequest } from '../../accounts/people/server/public/queries.ts';
 import { createCustomerInput } from '../public/contract.ts';
 import { askedAddress } from '../server/asked-address.ts';
-import { createAskedCustomer, createCustomer } from '../server/create-customer.ts';
+import { createCustomer, createCustomerOfRequest } from '../server/create-customer.ts';
 import { possibleParents } from '../server/public/queries.ts';
 import { customerScope } from '../server/public/scope.ts';
 import { ContactFields } from '../ui/contact-fields.tsx';
@@ -93,7 +93,7 @@ export const action = formAction(
     const asked = requestIn(request.url);
     const trace = { requestId, network };
     const id = asked
-      ? await createAskedCustomer(app, user, { requestId: asked, customer: input }, key, trace)
+      ? await createCustomerOfRequest(app, user, { requestId: asked, customer: input, key }, trace)
       : (await createCustomer(app, user, input, key, trace)).id;
     throw redirect(
       asked

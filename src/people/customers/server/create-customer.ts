@@ -103,20 +103,20 @@ const saysMoney = (input: CreateCustomer) =>
  * would else have nobody to open it for. What the customer pays (terms, tax, minimum, credit) is a super_admin's to say.
  * @throws AppError `permission-denied` for anyone but the desk, of what money means, and without an open request; `customer-exists`
  */
-export async function createAskedCustomer(
+export async function createCustomerOfRequest(
   app: App,
   actor: UserActor,
-  asked: { requestId: string; customer: CreateCustomer },
-  key: string,
+  asked: { requestId: string; customer: CreateCustomer; key: string },
   trace: Trace,
 ): Promise<string> {
-  const { requestId, customer } = asked;
+  const { key, ...body } = asked;
+  const { requestId, customer } = body;
   if (!hasDuty(actor, 'desk')) throw permissionDenied();
   if (!isSuperAdmin(actor) && saysMoney(customer)) throw permissionDenied();
   return app.db.transaction(async (tx) => {
     const { id } = await idempotent(
       tx,
-      { actor: actor.id, operation: 'create-asked-customer', key, body: asked },
+      { actor: actor.id, operation: 'create-asked-customer', key, body },
       async () => {
         if (!(await readAccountRequest({ db: tx }, requestId))) throw permissionDenied();
         return { id: await insertCustomer(app, tx, actor, customer, trace) };

@@ -10,7 +10,7 @@ import { addCustomer, addProduct } from '../../../../../tests/support/rows.ts';
 import { newId } from '../../../../platform/clock.ts';
 import { requestContextKey } from '../../../../platform/http/context.ts';
 import * as newCustomer from '../../../customers/pages/new-customer.tsx';
-import { createAskedCustomer } from '../../../customers/server/create-customer.ts';
+import { createCustomerOfRequest } from '../../../customers/server/create-customer.ts';
 import * as newPerson from '../pages/new-person.tsx';
 import { readAccountRequest } from './public/queries.ts';
 
@@ -131,11 +131,10 @@ test('the desk makes the company of an open request a customer, and nothing else
     init: { status: 404 },
   });
   const make = (who: TestUser, requestId: string, more: object = {}) =>
-    createAskedCustomer(
+    createCustomerOfRequest(
       app,
       who,
-      { requestId, customer: { ...house, ...more } },
-      newId(app),
+      { requestId, customer: { ...house, ...more }, key: newId(app) },
       trace,
     );
   const denied = { code: 'permission-denied' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asksSize } from './asks-size.ts';
+import { sizesOfPart } from './pack-order.ts';
 
 const detergent = (sku: string, sizeUnit: string) => ({ name: 'Detergent', sku, sizeUnit });
 const found = [
@@ -9,7 +9,7 @@ const found = [
   detergent('LF-1010-C15', '15 gal carboy'),
   { name: 'Softener for LF-1010', sku: 'LF-2020-P5', sizeUnit: '5 gal pail' },
 ];
-const sizes = (typed: string) => asksSize(found, typed).map(({ sizeUnit }) => sizeUnit);
+const sizes = (typed: string) => sizesOfPart(found, typed).map(({ sizeUnit }) => sizeUnit);
 
 test('the part that the SKUs of several sizes have in common asks which, the smallest first', () => {
   const all = ['5 gal pail', '15 gal carboy', '30 gal drum', '55 gal drum'];
@@ -24,5 +24,5 @@ test('a whole SKU, a part of one alone, and words ask nothing', () => {
   expect(sizes('detergent')).toEqual([]);
   expect(sizes('')).toEqual([]);
   const one = [detergent('LF-10', '1 gal'), detergent('LF-101', '5 gal pail')];
-  expect(asksSize(one, 'LF-10')).toEqual([]);
+  expect(sizesOfPart(one, 'LF-10')).toEqual([]);
 });
