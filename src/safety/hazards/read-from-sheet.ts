@@ -1,16 +1,16 @@
 import { HAZARD_CODES } from './hazard-codes.ts';
 import {
-  casSaid,
   type Doubt,
-  densitySaid,
-  epaSaid,
-  phSaid,
   type Read,
-  type Said,
-  transportSaid,
+  readCas,
+  readDensity,
+  readEpa,
+  readPh,
+  readTransport,
+  type SheetValue,
 } from './sheet-figures.ts';
 import { asSold, partsOf, type SheetParts } from './sheet-parts.ts';
-import { hazardsSaid, precautionsSaid } from './sheet-statements.ts';
+import { readHazards, readPrecautions } from './sheet-statements.ts';
 import { isStatementCode } from './statements.ts';
 import { separateCodes } from './supplemental-hazards.ts';
 
@@ -30,7 +30,7 @@ export const SHEET_FIELDS = [
 ] as const;
 export type SheetField = (typeof SHEET_FIELDS)[number];
 
-export interface Proposal extends Said {
+export interface Proposal extends SheetValue {
   field: SheetField;
   /** The section that says it; null where that can't be told. */
   section: number | null;
@@ -105,7 +105,7 @@ function hazardCodesIn(text: string): Codes {
   const printed = [...text.matchAll(H_CODE)].map(
     ([code]) => /^(?:EU)?H\d{3}/.exec(tight(code))?.[0] ?? '',
   );
-  return sorted(separateCodes([...printed, ...hazardsSaid(text)]));
+  return sorted(separateCodes([...printed, ...readHazards(text)]));
 }
 
 /** From so many codes on a sheet prints its precautions with them, and its sentences say nothing more. */
@@ -113,7 +113,7 @@ const PRINTS_CODES = 3;
 function precautionCodesIn(text: string): Codes {
   const printed = [...text.matchAll(P_CODE)].flatMap(([code]) => knownParts(tight(code)));
   return sorted(
-    unique(printed).length >= PRINTS_CODES ? printed : [...printed, ...precautionsSaid(text)],
+    unique(printed).length >= PRINTS_CODES ? printed : [...printed, ...readPrecautions(text)],
   );
 }
 
@@ -240,11 +240,11 @@ export function readFromSheet(words: string): SheetReading {
   const read: Partial<Record<SheetField, Read>>[] = [
     ...hazardsOf(parts),
     {
-      ...transportSaid(parts),
-      epaRegNo: epaSaid(words),
-      ph: phSaid(parts),
-      density: densitySaid(parts),
-      casNumbers: casSaid(parts),
+      ...readTransport(parts),
+      epaRegNo: readEpa(words),
+      ph: readPh(parts),
+      density: readDensity(parts),
+      casNumbers: readCas(parts),
     },
   ];
   const reading: SheetReading = { proposals: [], unclear: [] };

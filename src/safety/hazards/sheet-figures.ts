@@ -2,7 +2,7 @@ import { isCasNumber } from './cas-numbers.ts';
 import { asSold, phrase, type SheetParts } from './sheet-parts.ts';
 
 /** One thing that a sheet says, as the form of the safety data takes it. */
-export interface Said {
+export interface SheetValue {
   /** As it would stand in its field. */
   value: string;
   /** As it is printed, where that is another thing: "12.5 - 13.5". */
@@ -10,7 +10,7 @@ export interface Said {
 }
 /** Why something that is printed is not proposed. */
 export type Doubt = 'several' | 'bound' | 'diluted' | 'unknown';
-export type Read = Said | { doubt: Doubt; printed: string[] } | null;
+export type Read = SheetValue | { doubt: Doubt; printed: string[] } | null;
 
 const number = (text: string) => Number(text.replace(',', '.'));
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)];
@@ -67,7 +67,7 @@ const asText = (value: number, decimals: number) => String(Number(value.toFixed(
  * meet are proposed by it. A range on both sides of 7 has no such end, and "above 13" names none: neither is proposed. A second decimal,
  * which the form does not take, is rounded away from 7.
  */
-export function phSaid(parts: SheetParts): Read {
+export function readPh(parts: SheetParts): Read {
   const part = parts.get(9);
   if (part === undefined) return null;
   const { text } = asSold(part);
@@ -105,7 +105,7 @@ const SAME = 0.02;
  * The density in g/mL, from a density or a specific gravity. Of a range it is the higher end: trucks are weighed by it, and what needs
  * placards is decided by pounds. A figure outside of 0.5 to 3 g/mL has another unit than it says.
  */
-export function densitySaid(parts: SheetParts): Read {
+export function readDensity(parts: SheetParts): Read {
   const part = parts.get(9);
   if (part === undefined) return null;
   const { text } = asSold(part);
@@ -151,7 +151,7 @@ export interface Transport {
 }
 
 /** How section 14 says the product travels. An empty UN number: it says that the product is not regulated. */
-export function transportSaid(parts: SheetParts): Transport {
+export function readTransport(parts: SheetParts): Transport {
   const text = parts.get(14);
   if (text === undefined) return { unNumber: null, packingGroup: null };
   const numbers = unique(
@@ -182,7 +182,7 @@ const OTHER_NUMBER =
 const MOST_CAS = 40;
 
 /** The CAS numbers of section 3 whose check digit agrees, each once. */
-export function casSaid(parts: SheetParts): Read {
+export function readCas(parts: SheetParts): Read {
   const text = parts.get(3);
   if (text === undefined) return null;
   const found = all(text, CAS)
@@ -196,7 +196,7 @@ const EPA =
   /EPA\s*Reg(?:istration|\.)?\s*(?:No\.?|Number|#)?\s*[:.]?\s*(\d{1,6}-\d{1,5}(?:-\d{1,6})?)(?![\d-])/gi;
 
 /** The EPA registration number, in whichever section it stands; the one with the distributor's part where the same is there without it too. */
-export function epaSaid(text: string): Read {
+export function readEpa(text: string): Read {
   const found = unique(all(text, EPA).map(([, epa = '']) => epa));
   return onlyOne(found.filter((one) => !found.some((other) => other.startsWith(`${one}-`))));
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Proposal, SheetField } from './read-from-sheet.ts';
-import { type FormValues, standingOf, valuesIn } from './sheet-proposals.ts';
+import { type FormValues, fieldStateOf, valuesIn } from './sheet-proposals.ts';
 
 const EMPTY: FormValues = valuesIn(new FormData());
 const says = (field: SheetField, value: string): Proposal => ({ field, value, section: null });
 /** Whether a proposal meets an empty field, another value, or its own. */
 function meets(field: SheetField, value: string, has: string): string | undefined {
   const reading = { proposals: [says(field, value)], unclear: [] };
-  const standing = standingOf(reading, { ...EMPTY, [field]: has });
+  const standing = fieldStateOf(reading, { ...EMPTY, [field]: has });
   return (['empty', 'other', 'same'] as const).find((state) => standing[state].length > 0);
 }
 

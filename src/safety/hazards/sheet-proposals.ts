@@ -47,7 +47,7 @@ function comparable(field: SheetField, value: string): string {
 }
 
 /** Proposals by what the form has in their place. */
-export interface Standing {
+export interface FieldState {
   /** Nothing: they may be filled in. */
   empty: Proposal[];
   /** Another value: a person decides. */
@@ -56,8 +56,8 @@ export interface Standing {
 }
 
 /** How what a sheet says stands beside what the form has now. "Not regulated" fills nothing in: an empty UN number says it. */
-export function standingOf({ proposals }: SheetReading, values: FormValues): Standing {
-  const standing: Standing = { empty: [], other: [], same: [] };
+export function fieldStateOf({ proposals }: SheetReading, values: FormValues): FieldState {
+  const standing: FieldState = { empty: [], other: [], same: [] };
   for (const proposal of proposals) {
     const { field, value } = proposal;
     const [has, says] = [comparable(field, values[field]), comparable(field, value)];

@@ -79,7 +79,7 @@ function readAll(text: string, sentences: readonly Sentence[]): { codes: string[
 }
 
 /** The hazard statements that stand in a text as sentences, as codes, in the order of the codes. American sheets print no codes. */
-export function hazardsSaid(text: string): string[] {
+export function readHazards(text: string): string[] {
   const { codes, rest } = readAll(text, HAZARDS);
   for (const [, grade = '', ways = ''] of rest.matchAll(POISONS))
     for (const [way, digit] of WAYS)
@@ -163,5 +163,5 @@ const PRECAUTIONS: readonly Sentence[] = (
 ).map(([code, words]) => [[code], new RegExp(String.raw`(?<!\p{L})(?:${phrase(words)})`, 'giu')]);
 
 /** The precautionary statements that stand in a text as sentences, as codes, in the order of the codes. */
-export const precautionsSaid = (text: string): string[] =>
+export const readPrecautions = (text: string): string[] =>
   [...new Set(readAll(text, PRECAUTIONS).codes)].sort();

@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { Proposal, SheetField } from '../read-from-sheet.ts';
 import * as messages from '../sheet-messages.ts';
-import { type FormValues, type ReadSheet, standingOf } from '../sheet-proposals.ts';
+import { type FormValues, fieldStateOf, type ReadSheet } from '../sheet-proposals.ts';
 
 interface SheetSaysProps {
   sheet: ReadSheet;
@@ -85,7 +85,7 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
  */
 export function SheetSays({ sheet, values, onTake }: SheetSaysProps) {
   const scripted = useScripted();
-  const { empty, other, same } = standingOf(sheet.reading, values);
+  const { empty, other, same } = fieldStateOf(sheet.reading, values);
   const { unclear, proposals } = sheet.reading;
   return (
     <section
