@@ -28,7 +28,7 @@ import { pictogramViews } from '../../hazards/server/describe-safety.ts';
 import { editSafetyData, recordOf } from '../../hazards/server/edit-safety-data.ts';
 import { notePair, takeBackPair } from '../../hazards/server/note-pair.ts';
 import { staffPairsOf } from '../../hazards/server/staff-pairs.ts';
-import { formValuesOf, standingOf } from '../../hazards/sheet-proposals.ts';
+import { fieldStateOf, formValuesOf } from '../../hazards/sheet-proposals.ts';
 import { PairsPanel } from '../../hazards/ui/pairs-panel.tsx';
 import { SafetyForm, SafetyWarnings } from '../../hazards/ui/safety-form.tsx';
 import { sheetNotFound } from '../errors.ts';
@@ -66,7 +66,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const sheet = await readSheetOf(app, user, product);
   return {
     sheet,
-    fillable: sheet ? standingOf(sheet.reading, formValuesOf(product)).empty.length : 0,
+    fillable: sheet ? fieldStateOf(sheet.reading, formValuesOf(product)).empty.length : 0,
     record: recordOf(product, await casReadOf(app.db, [product.nameKey])),
     revisions: product.revisions,
     revisionId: currentRevision(product.revisions)?.id ?? null,

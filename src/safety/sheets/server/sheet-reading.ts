@@ -3,7 +3,7 @@ import { isSuperAdmin, type UserActor } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
 import { readFromSheet } from '../../hazards/read-from-sheet.ts';
-import { formValuesOf, type ReadSheet, standingOf } from '../../hazards/sheet-proposals.ts';
+import { fieldStateOf, formValuesOf, type ReadSheet } from '../../hazards/sheet-proposals.ts';
 import { revisionAddress } from '../public/addresses.ts';
 import type { RevisionView } from '../sheet-view.ts';
 import { type SheetProduct, storedSheet } from './public/queries.ts';
@@ -46,5 +46,5 @@ export async function fillableFields(
 ): Promise<number> {
   if (product?.version !== 0) return 0;
   const sheet = await readSheetOf(app, actor, product);
-  return sheet ? standingOf(sheet.reading, formValuesOf(product)).empty.length : 0;
+  return sheet ? fieldStateOf(sheet.reading, formValuesOf(product)).empty.length : 0;
 }
