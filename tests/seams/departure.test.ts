@@ -64,15 +64,15 @@ let orderId: string;
 
 async function product(
   name: string,
-  safety: { un: string; group: string },
+  safety: { un: string; group: string; packing?: string },
   sizeUnit = '55 gal drum',
 ): Promise<string> {
   const nameKey = `${name.toLowerCase()}-${serial}`;
   const id = await addProduct(app, { nameKey, name, sizeUnit, hazardous: true });
   await query(
     `insert into safety_data (name_key, un_number, packing_group, density, rq_percent, reactivity_group)
-     values ($1, $2, 'III', 1.2, 5, $3)`,
-    [nameKey, safety.un, safety.group],
+     values ($1, $2, $4, 1.2, 5, $3)`,
+    [nameKey, safety.un, safety.group, safety.packing ?? 'III'],
   );
   await addSheet(app, nameKey, Buffer.from(nameKey));
   return id;
@@ -318,7 +318,7 @@ seam(
   },
   async () => {
     const corrosive = await product('Stripper', { un: 'UN1824', group: 'none' }, '5 gal pail');
-    const oxidizer = await product('Destainer', { un: 'UN1496', group: 'none' }, '50 lb bag');
+    const oxidizer = await product('Destainer', { un: 'UN1496', group: 'none', packing: 'II' }, '50 lb bag');
     orderId = await orderOf([
       [corrosive, 1],
       [oxidizer, 1],
