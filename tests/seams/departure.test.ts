@@ -318,7 +318,11 @@ seam(
   },
   async () => {
     const corrosive = await product('Stripper', { un: 'UN1824', group: 'none' }, '5 gal pail');
-    const oxidizer = await product('Destainer', { un: 'UN1496', group: 'none', packing: 'II' }, '50 lb bag');
+    const oxidizer = await product(
+      'Destainer',
+      { un: 'UN1496', group: 'none', packing: 'II' },
+      '50 lb bag',
+    );
     orderId = await orderOf([
       [corrosive, 1],
       [oxidizer, 1],
