@@ -231,7 +231,7 @@ test('a truck is loaded with one short pick through a lost network, leaves, and 
     await field('Came back').fill(String(returned));
     await field('Came back damaged').fill('0');
   }
-  await expect(page.getByText('1 missing')).toBeVisible();
+  await expect(page.getByText('1 missing', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Close the run' }).click();
   await expect(page.getByText('The run is not closed')).toBeVisible();
   await page.getByLabel(/^What happened to it/).fill('One case fell off the lift gate');

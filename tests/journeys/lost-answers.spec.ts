@@ -147,12 +147,13 @@ test('an order whose answer was lost when the session ended is never told as not
     await putIntoCart(world, 2);
     await openCart(world);
     const { over } = await disturb(page, 'answer dropped', /\/order-placed\.data/);
-    await page.getByRole('button', { name: 'Place order' }).first().click();
-    await page.context().clearCookies();
-    await over;
     const orders = async () =>
       (await db.query('select 1 from orders where placed_by = $1', [person.id])).rows.length;
-    expect(await orders()).toBe(1);
+    await page.getByRole('button', { name: 'Place order' }).first().click();
+    // It has arrived, and its answer is lost: now the session ends.
+    await expect.poll(orders).toBe(1);
+    await page.context().clearCookies();
+    await over;
     const denied = page.getByText('nothing was ordered.');
     await expect(page.getByText(/[Ss]ign in/).first()).toBeVisible({ timeout: 20_000 });
     await expect(denied).toHaveCount(0);
