@@ -64,6 +64,9 @@ export const messages = {
   allReported: 'Everything of this delivery is reported already.',
   toOrder: 'Back to the order',
   evidence: 'Evidence',
+  /** The same, to the customer who reported it. */
+  reportAndDelivery: 'Your report and the delivery',
+  weAnswer: 'We look at it, and answer here and by e-mail.',
   seeProof: 'See the proof of delivery',
   delivery: 'Delivery',
   receivedBy: 'Received by',
@@ -74,6 +77,7 @@ export const messages = {
   driversReason: 'Recorded at the door',
   asOrdered: 'All lines as expected',
   customerSays: 'Customer says',
+  youSaid: 'You said',
   noWords: 'No words',
   noPhotos: 'No photos were sent.',
   photoOf: (at: number) => `Photo ${at} of the claim`,

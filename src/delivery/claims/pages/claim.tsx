@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { useTimeZone } from '../../../company/ui/time-zone.ts';
-import { hasDuty, ORDERING } from '../../../kit/actor.ts';
+import { hasDuty, isStaffOrRep, ORDERING } from '../../../kit/actor.ts';
 import { list, noFields, numberText, text } from '../../../kit/form-fields.ts';
 import { isId } from '../../../kit/id.ts';
 import { shownText } from '../../../kit/messages.ts';
@@ -44,6 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     credits: isDesk && claim.state === 'open' ? await lineCredits(app.db, claim) : [],
     delivery: await readOneDelivery(app, user, claim.deliveryId).catch(failLoad),
     isDesk,
+    isOwn: !isStaffOrRep(user),
   };
 }
 
@@ -90,7 +91,7 @@ export const action = formActions(
 
 /** One claim: what was reported, the record of the delivery beside it, and the decision. */
 export default function ClaimPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { claim, credits, delivery, isDesk } = loaderData;
+  const { claim, credits, delivery, isDesk, isOwn } = loaderData;
   const timeZone = useTimeZone();
   const sending = useNavigation().formData?.get('intent');
   const withdrawing = useFailure(actionData, 'withdraw');
@@ -119,8 +120,9 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
       <div className="grid gap-4">
         <Panel>
           <ClaimLines claim={claim} />
+          {isOpen && isOwn ? <p className="mt-3">{messages.weAnswer}</p> : null}
         </Panel>
-        <Evidence claim={claim} delivery={delivery} />
+        <Evidence claim={claim} delivery={delivery} isOwn={isOwn} />
         {isDesk && isOpen ? (
           <Decision
             claim={claim}

@@ -8,8 +8,16 @@ import type { Reason } from '../../deliveries/reasons.ts';
 import type { Claim } from '../contract.ts';
 import { messages } from '../messages.ts';
 
-/** What speaks for and against a claim: the customer's words and photos, and the record of the delivery. */
-export function Evidence({ claim, delivery }: { claim: Claim; delivery: DeliveryRecord }) {
+/** What speaks for and against a claim: the customer's words and photos, and the record of the delivery. `isOwn`: the customer reads it. */
+export function Evidence({
+  claim,
+  delivery,
+  isOwn = false,
+}: {
+  claim: Claim;
+  delivery: DeliveryRecord;
+  isOwn?: boolean;
+}) {
   const claimed = new Set(claim.lines.map(({ orderLineId }) => orderLineId));
   const otherwise = delivery.lines.filter(
     (line) =>
@@ -21,9 +29,9 @@ export function Evidence({ claim, delivery }: { claim: Claim; delivery: Delivery
   );
   const cases = delivery.cases.filter(({ orderLineId }) => claimed.has(orderLineId ?? ''));
   return (
-    <Panel title={messages.evidence}>
+    <Panel title={isOwn ? messages.reportAndDelivery : messages.evidence}>
       <dl className="grid gap-x-4 max-sm:[&>dd]:mb-3 sm:grid-cols-[10rem_1fr] sm:gap-y-2">
-        <dt className="text-muted">{messages.customerSays}</dt>
+        <dt className="text-muted">{isOwn ? messages.youSaid : messages.customerSays}</dt>
         <dd className="break-words whitespace-pre-line">{claim.words || messages.noWords}</dd>
         <dt className="text-muted">{messages.photos}</dt>
         <dd>
