@@ -4,6 +4,8 @@ export const milder = (pairs: readonly { a: { name: string }; b: { name: string 
   `Also keep apart: ${pairs
     .slice(0, 2)
     .map(({ a, b }) => `${a.name} and ${b.name}`)
-    .join('; ')}${pairs.length > 2 ? `, and ${pairs.length - 2} more pairs` : ''}`;
+    .join(
+      '; ',
+    )}${pairs.length > 2 ? `, and ${pairs.length === 3 ? '1 more pair' : `${pairs.length - 2} more pairs`}` : ''}`;
 export const canKill = (count: number) =>
   count === 1 ? 'These two together can kill' : `${count} pairs that together can kill`;
