@@ -57,4 +57,5 @@ try {
 } finally {
   copy.close();
 }
-process.exit(failed === 0 ? 0 : 1);
+// Not `process.exit`: it would cut off what a pipe has not taken yet.
+process.exitCode = failed === 0 ? 0 : 1;
