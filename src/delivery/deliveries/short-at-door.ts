@@ -6,13 +6,13 @@ export type ShortAtDoor = Record<string, { count: number; why: string }>;
 
 /**
  * What was left out at the door, for whoever shows what an order came to: it was ordered all the same.
- * @param deliveries the attempts of one order, the first one first
+ * @param deliveries the attempts of one order, in any order: of two that handed goods over the later one counts
  */
 export function shortAtDoor(
-  deliveries: readonly Pick<DeliverySummary, 'state' | 'lines'>[],
+  deliveries: readonly Pick<DeliverySummary, 'attempt' | 'state' | 'lines'>[],
 ): ShortAtDoor {
   const short: ShortAtDoor = {};
-  for (const { state, lines } of deliveries) {
+  for (const { state, lines } of deliveries.toSorted((one, other) => one.attempt - other.attempt)) {
     if (state !== 'delivered' && state !== 'delivered_short') continue;
     for (const { sku, expected, delivered, reason, isExtra } of lines)
       if (!isExtra)

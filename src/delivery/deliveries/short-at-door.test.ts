@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { shortAtDoor } from './short-at-door.ts';
+
+const attempt = (number: number, delivered: number, state = 'delivered_short') =>
+  ({
+    attempt: number,
+    state,
+    lines: [{ sku: 'LF-1', expected: 3, delivered, reason: '', isExtra: false }],
+  }) as never;
+
+test('what the last attempt handed over counts, in whatever order the attempts are read', () => {
+  const [short, whole] = [attempt(1, 1), attempt(2, 3, 'delivered')];
+  expect(shortAtDoor([whole, short])['LF-1']?.count).toBe(0);
+  expect(shortAtDoor([short, whole])['LF-1']?.count).toBe(0);
+});
+
+test('an attempt that handed nothing over leaves what was said before', () => {
+  expect(shortAtDoor([attempt(2, 0, 'failed'), attempt(1, 1)])['LF-1']?.count).toBe(2);
+});
