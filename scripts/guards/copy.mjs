@@ -24,6 +24,12 @@ export function openCopy() {
   const home = mkdtempSync(join(tmpdir(), 'bellcart-guards-'));
   for (const name of COPIED) cpSync(join(root, name), join(home, name), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'));
+  /** The text of a file. Throws Error when it no longer holds the guard. */
+  const mustHold = (file, guard) => {
+    const whole = readFileSync(join(home, file), 'utf8');
+    if (!whole.includes(guard)) throw new Error(`${file} no longer holds: ${guard}`);
+    return whole;
+  };
   return {
     home,
     /** Runs Vitest in the copy. Returns whether everything passed. */
@@ -36,11 +42,11 @@ export function openCopy() {
       });
       return run.status === 0;
     },
+    mustHold,
     /** Calls `work` while `guard` in `file` reads `without`. Throws Error when the file no longer holds the guard. */
     without({ file, guard, without }, work) {
       const target = join(home, file);
-      const whole = readFileSync(target, 'utf8');
-      if (!whole.includes(guard)) throw new Error(`${file} no longer holds: ${guard}`);
+      const whole = mustHold(file, guard);
       writeFileSync(
         target,
         whole.replace(guard, () => without),
