@@ -1,5 +1,8 @@
 import { RouteError } from '../../company/ui/route-error.tsx';
-import { loadClaimList, openClaims } from '../../delivery/claims/server/public/load-claim-list.ts';
+import {
+  countOpenClaims,
+  loadClaimList,
+} from '../../delivery/claims/server/public/load-claim-list.ts';
 import { ClaimList, claimsTab } from '../../delivery/claims/ui/public/claim-list.tsx';
 import { SEEING_MONEY } from '../../kit/actor.ts';
 import {
@@ -27,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asksClaims = url.searchParams.get('show') === 'claims';
   const [views, claimCount, orders, claims] = await Promise.all([
     loadOrderViews(app, user, url),
-    openClaims(app, user),
+    countOpenClaims(app, user),
     asksClaims ? null : loadOrderList(app, user, url),
     asksClaims ? loadClaimList(app, user, url).catch(failLoad) : null,
   ]);

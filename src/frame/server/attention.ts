@@ -65,7 +65,10 @@ async function findWaiting(of: App, reader: Reader): Promise<Found> {
     ...products,
     ...safety,
     ...ordering,
-    overdue: { count: ordering.overdue.count - overdueToDecide },
+    // An order that is to be decided about stands there; which of those late it is, is then not said.
+    ...(overdueToDecide > 0 && {
+      overdue: { count: ordering.overdue.count - overdueToDecide },
+    }),
     ...delivering,
     ...books,
     faults: { count: faults },

@@ -8,6 +8,7 @@ import { mailAttentionDigest, mailMoneyStops } from './mail-attention.ts';
 let app: AppUnderTest;
 let owner: TestUser;
 let orderId: string;
+let numbers: string[];
 /** 7:05 and 6:55 in the morning in Providence, on a Tuesday in winter. */
 const SEVEN = Date.parse('2026-03-03T12:05:00Z');
 const BEFORE = Date.parse('2026-03-03T11:55:00Z');
@@ -21,12 +22,16 @@ beforeAll(async () => {
   const lines = [{ productId: await addProduct(app), quantity: 1, unitPriceCents: 500 }];
   const order = (status: string, promisedOn: string) =>
     addOrder(app, { customerId, lines, status, promisedOn });
-  orderId = (await order('on_hold', '2026-03-10')).id;
-  await order('confirmed', '2026-03-02');
-  await order('confirmed', '2026-03-03');
-  await order('placed', '2026-03-03');
-  await order('placed', '2026-03-04');
-  await order('delivered', '2026-03-01');
+  const orders = [
+    await order('on_hold', '2026-03-10'),
+    await order('confirmed', '2026-03-02'),
+    await order('confirmed', '2026-03-03'),
+    await order('placed', '2026-03-03'),
+    await order('placed', '2026-03-04'),
+    await order('delivered', '2026-03-01'),
+  ];
+  orderId = orders[0]?.id ?? '';
+  numbers = orders.map(({ number }) => number);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -42,12 +47,23 @@ const mails = async () =>
     )
   ).rows;
 
-test('what waits is counted, and what is in order is left out', async () => {
+test('what waits is counted, the oldest by name, and what is in order is left out', async () => {
+  const one = (key: string, number = 'an order') => ({
+    key,
+    count: 1,
+    named: [
+      {
+        name: `${number}, Harbor House`,
+        to: expect.stringMatching(/^\/dashboard\/orders\/[0-9a-f-]{36}$/),
+      },
+    ],
+  });
+  const [held, late, , due, fresh] = numbers;
   expect(await readAttention(app, 'owner')).toEqual([
-    { key: 'overdue', count: 1 },
-    { key: 'unconfirmed', count: 1 },
-    { key: 'fresh', count: 1 },
-    { key: 'on-hold', count: 1 },
+    one('overdue', late),
+    one('unconfirmed', due),
+    one('fresh', fresh),
+    one('on-hold', held),
     expect.objectContaining({ key: 'contacts', count: 1 }),
   ]);
 });

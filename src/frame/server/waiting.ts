@@ -57,8 +57,6 @@ export const NOTHING: Waiting = {
   names: 0,
 };
 
-const NO_ORDERS = { onHold: 0 };
-
 /** What waits for a customer's own people, and for a sales rep. */
 export async function waitingForUser(app: App, user: UserActor): Promise<Waiting> {
   const scope = orderScope(user);
@@ -67,13 +65,13 @@ export async function waitingForUser(app: App, user: UserActor): Promise<Waiting
     approvalsWaiting(app, user),
     user.salesRep ? 0 : countOverdueInvoices(app.db, scope, today),
     user.salesRep ? 0 : countNamesToConfirm(app.db, customerScope(user)),
-    user.salesRep ? ordersToSee(app.db, scope, today) : NO_ORDERS,
+    user.salesRep ? ordersToSee(app.db, scope, today) : null,
   ]);
   return {
     ...NOTHING,
     approvals,
     'overdue-invoices': overdue,
     names,
-    'on-hold': Math.max(0, orders.onHold - approvals),
+    'on-hold': Math.max(0, (orders?.['on-hold'].count ?? 0) - approvals),
   };
 }

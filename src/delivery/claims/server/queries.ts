@@ -1,6 +1,7 @@
 import { mayOrder, type UserActor } from '../../../kit/actor.ts';
 import { normalise } from '../../../kit/normalise.ts';
 import type { TableView } from '../../../kit/table-view.ts';
+import { NAMED } from '../../../kit/waiting.ts';
 import { orderLinesForJoin, ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import {
   inOrders,
@@ -16,7 +17,9 @@ import {
   int,
   jsonRows,
   nullable,
+  type RowOf,
   rowShape,
+  rowsAsJson,
   type ShapeOf,
   text,
   textList,
@@ -138,14 +141,22 @@ export async function readClaimIn(tx: Sql, id: string): Promise<Claim> {
   return found;
 }
 
-const countRow = rowShape({ count: int });
+const openClaimRow = rowShape({ id: text, customerInList: text, orderNumber: text });
+const openClaimsRow = rowShape({ count: int, oldest: jsonRows(openClaimRow) });
 
-/** How many claims wait for the desk; `scope` null: of the whole shop. */
-export async function countOpenClaims(db: Sql, scope: OrderScope | null): Promise<number> {
+/** How many claims wait for the desk, and the oldest of them; `scope` null: of the whole shop. */
+export async function openClaims(
+  db: Sql,
+  scope: OrderScope | null,
+): Promise<RowOf<typeof openClaimsRow>> {
+  const open = sql`
+    select c.id, o.customer_in_list, o.number as order_number, c.raised_at
+      from claims c join ${ordersForJoin} o on o.id = c.order_id
+     where c.state = 'open' and ${scope ? inOrders(scope, 'o') : sql`true`}`;
   const row = await db.row(
-    countRow,
-    sql`select count(*)::int as count from claims c join ${ordersForJoin} o on o.id = c.order_id
-         where c.state = 'open' and ${scope ? inOrders(scope, 'o') : sql`true`}`,
+    openClaimsRow,
+    sql`select (select count(*)::int from (${open}) one) as count,
+               ${rowsAsJson(openClaimRow, sql`${open} order by c.raised_at, c.id limit ${NAMED}`)} as oldest`,
   );
-  return row?.count ?? 0;
+  return row ?? { count: 0, oldest: [] };
 }

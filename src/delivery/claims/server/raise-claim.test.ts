@@ -10,7 +10,7 @@ import { picture } from '../../../../tests/support/pictures.ts';
 import { addCustomer } from '../../../../tests/support/rows.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { claimableLines } from './claimable.ts';
-import { claimsOfOrder, countOpenClaims } from './queries.ts';
+import { claimsOfOrder, openClaims } from './queries.ts';
 
 let shop: Awaited<ReturnType<typeof startDeliveries>>;
 let buyer: TestUser;
@@ -45,7 +45,7 @@ const count = async () =>
 
 test('a report is one claim for its key, stands at the order, waits for the desk, and both are mailed', async () => {
   const { order, deliveryId } = await delivered();
-  const waiting = await countOpenClaims(shop.app.db, null);
+  const waiting = (await openClaims(shop.app.db, null)).count;
   const body = { deliveryId, lines: [line(order, 2), line(order, 1, 1, 'damaged')], words: 'Wet.' };
   const first = await report(buyer, body, 'the-same-key');
   expect([first.status, first.body.state]).toEqual([200, 'open']);
@@ -62,7 +62,7 @@ test('a report is one claim for its key, stands at the order, waits for the desk
       ],
     },
   ]);
-  expect(await countOpenClaims(shop.app.db, null)).toBe(waiting + 1);
+  expect((await openClaims(shop.app.db, null)).count).toBe(waiting + 1);
   const mails = await shop.app.db.pool.query(
     `select kind, recipient from mails where dedupe_key like $1 order by kind`,
     [`claim:${first.body.id}:%`],

@@ -4,7 +4,7 @@ import { PAGE_ROWS, readTable } from '../../../../kit/table-view.ts';
 import { orderScope } from '../../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../../platform/app.ts';
 import { claimTable } from '../../claim-table.ts';
-import { countOpenClaims, tableClaims } from '../queries.ts';
+import { openClaims, tableClaims } from '../queries.ts';
 
 /** A page of the table of claims, as the address filters and sorts it. @throws AppError `permission-denied` */
 export async function loadClaimList(app: App, user: UserActor, url: URL) {
@@ -19,5 +19,5 @@ export async function loadClaimList(app: App, user: UserActor, url: URL) {
 export type ClaimList = Awaited<ReturnType<typeof loadClaimList>>;
 
 /** For the tab of the orders: how many claims are open; null for whoever sees none. */
-export const openClaims = async (app: App, user: UserActor): Promise<number | null> =>
-  mayOrder(user) ? countOpenClaims(app.db, orderScope(user)) : null;
+export const countOpenClaims = async (app: App, user: UserActor): Promise<number | null> =>
+  mayOrder(user) ? (await openClaims(app.db, orderScope(user))).count : null;

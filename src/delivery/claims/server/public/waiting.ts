@@ -10,7 +10,7 @@ import { trainingEnds } from '../../../shipping/messages.ts';
 import { endorsementsToRenew } from '../../../shipping/server/endorsements.ts';
 import { overridesToRead } from '../../../shipping/server/overrides.ts';
 import { trainingsToRenew } from '../../../shipping/server/trainings.ts';
-import { countOpenClaims } from '../queries.ts';
+import { openClaims } from '../queries.ts';
 
 /** What of deliveries is to be decided or read, claims, and the drivers' papers that end. */
 export async function waitingInDelivery(
@@ -30,7 +30,7 @@ export async function waitingInDelivery(
     await Promise.all([
       desk ? countToDecide(app.db, scope, today) : 0,
       desk ? overdueToDecide(app.db, scope, today) : 0,
-      desk ? countOpenClaims(app.db, scope) : 0,
+      desk ? openClaims(app.db, scope) : { count: 0, oldest: [] },
       owner ? trainingsToRenew(app.db, today) : [],
       owner ? endorsementsToRenew(app.db, today) : [],
       desk ? overridesToRead(app.db, owner ? null : user) : [],
@@ -42,7 +42,13 @@ export async function waitingInDelivery(
   return {
     decide: { count: decide },
     overdueToDecide: twice,
-    claims: { count: claims },
+    claims: {
+      count: claims.count,
+      named: claims.oldest.map(({ id, customerInList, orderNumber }) => ({
+        name: `${customerInList}, ${orderNumber}`,
+        to: `/dashboard/claims/${id}`,
+      })),
+    },
     'no-run': {
       count: noRun.length,
       named: noRun.slice(0, NAMED).map(({ orderId, number, customerName }) => ({

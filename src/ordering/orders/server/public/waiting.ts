@@ -5,6 +5,8 @@ import { approvalsWaiting } from './approvals.ts';
 import { ordersToSee } from './attention.ts';
 import { orderScope } from './scope.ts';
 
+const NONE: Waits = { count: 0 };
+
 /** Orders that wait for the desk or are late, and sites with goods on order whose safety contact is to be asked for. */
 export async function waitingInOrdering(
   app: App,
@@ -14,19 +16,16 @@ export async function waitingInOrdering(
 > {
   const scope = user && orderScope(user);
   const [orders, sites, approvals] = await Promise.all([
-    desk || driver
-      ? ordersToSee(app.db, scope, today)
-      : { overdue: 0, overdueRests: 0, unconfirmed: 0, fresh: 0, onHold: 0 },
+    desk || driver ? ordersToSee(app.db, scope, today) : null,
     desk ? sitesToAsk(app.db, scope) : [],
     desk && user ? approvalsWaiting(app, user) : 0,
   ]);
+  const forDesk = desk ? orders : null;
   return {
-    // Each order stands once: whoever decides about rests has those there.
-    overdue: { count: orders.overdue - (desk ? orders.overdueRests : 0) },
-    unconfirmed: { count: desk ? orders.unconfirmed : 0 },
-    fresh: { count: desk ? orders.fresh : 0 },
-    // What waits for this person's own approval is on hold, and stands by itself.
-    'on-hold': { count: desk ? Math.max(0, orders.onHold - approvals) : 0 },
+    overdue: orders ? overdue(orders.overdue, desk ? NONE : orders['overdue-rest']) : NONE,
+    unconfirmed: forDesk?.unconfirmed ?? NONE,
+    fresh: forDesk?.fresh ?? NONE,
+    'on-hold': heldForOthers(forDesk?.['on-hold'] ?? NONE, approvals),
     approvals: { count: approvals },
     contacts: {
       count: sites.length,
@@ -37,3 +36,13 @@ export async function waitingInOrdering(
     },
   };
 }
+
+/** Each order stands once: whoever decides about rests has those there, and `rests` is then none. */
+const overdue = (orders: Waits, rests: Waits): Waits => ({
+  ...orders,
+  count: orders.count + rests.count,
+});
+
+/** What waits for this person's own approval is on hold too, and stands by itself; which of those held it is, is then not said. */
+const heldForOthers = (held: Waits, approvals: number): Waits =>
+  approvals === 0 ? held : { count: Math.max(0, held.count - approvals) };

@@ -1,14 +1,17 @@
 import { hasDuty, type UserActor } from '../../../../kit/actor.ts';
 import type { TableView } from '../../../../kit/table-view.ts';
+import { NAMED } from '../../../../kit/waiting.ts';
 import type { App } from '../../../../platform/app.ts';
 import type { Sql } from '../../../../platform/database.ts';
 import { notFound, permissionDenied } from '../../../../platform/http/errors.ts';
 import {
   int,
   jsonList,
+  jsonRows,
   nullable,
   type RowOf,
   rowShape,
+  rowsAsJson,
   type ShapeOf,
   text,
   textOf,
@@ -166,19 +169,25 @@ export function newRequestsFrom(
   );
 }
 
-const countNewRow = rowShape({ count: int });
+const newMessageRow = rowShape({ id: text, name: text });
+const newMessagesRow = rowShape({ count: int, oldest: jsonRows(newMessageRow) });
 
-/** How many messages nobody has answered, of those that this person sees; those who ask for an account are counted there. */
-export async function countNewMessages(db: Sql, reader: UserActor | null): Promise<number> {
-  return (
-    (
-      await db.row(
-        countNewRow,
-        sql`select count(*)::int as count from contact_requests c
-             where c.state = 'new' and c.topic <> 'new-account' and ${seenBy(reader)}`,
-      )
-    )?.count ?? 0
+/** How many messages nobody has answered, of those that this person sees, and the oldest; those who ask for an account are counted there. */
+export async function newMessages(
+  db: Sql,
+  reader: UserActor | null,
+): Promise<RowOf<typeof newMessagesRow>> {
+  const unanswered = sql`c.state = 'new' and c.topic <> 'new-account' and ${seenBy(reader)}`;
+  const row = await db.row(
+    newMessagesRow,
+    sql`select (select count(*)::int from contact_requests c where ${unanswered}) as count,
+               ${rowsAsJson(
+                 newMessageRow,
+                 sql`select c.id, coalesce(nullif(c.company, ''), c.name) as name from contact_requests c
+                      where ${unanswered} order by c.created_at, c.id limit ${NAMED}`,
+               )} as oldest`,
   );
+  return row ?? { count: 0, oldest: [] };
 }
 
 const ownRequestRow = rowShape({
