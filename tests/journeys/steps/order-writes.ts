@@ -64,7 +64,7 @@ export const ORDER_WRITES: readonly Write[] = [
     },
     press: ({ page }) => page.getByRole('button', { name: 'Confirm order' }).click(),
     said: ({ page }) =>
-      shows(() => expect(page.getByRole('button', { name: 'Send out' })).toBeVisible(SOON)),
+      shows(() => expect(page.getByRole('heading', { level: 1 })).toContainText('Confirmed', SOON)),
     held: async ({ db, person }) =>
       (
         await db.query(
