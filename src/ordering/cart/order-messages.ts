@@ -41,9 +41,9 @@ export const later = (available: number) =>
 export const wrong = 'Whole numbers, up to 9,999';
 export const gone = 'No longer in your range';
 export const askPrice = 'Price on request';
-export const onHandOf = (onHand: string, par: number | null) =>
-  par === null ? onHand : `${onHand} of ${par}`;
 export const here = 'here';
+/** After how much is there. */
+export const andPar = (par: number) => `, par ${par}`;
 export const last = 'last';
 export const onOrder = (quantity: number) => `${quantity} on order`;
 export const alsoInOrder = 'Also in this order';

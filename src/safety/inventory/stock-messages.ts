@@ -26,9 +26,10 @@ export const notCounted = 'not counted';
 /** How much there is in all, where a storeroom holds only a part of it. */
 export const atSite = (units: string) => `${units} at this site`;
 /** On a phone, where the par has no column: it is compared with what the site has. */
-export const atSiteOfPar = (units: string, par: number) => `${units} of ${par} at this site`;
+export const atSiteAndPar = (units: string, par: number) => `${units} at this site, par ${par}`;
 export const onOrder = (units: number) => `${units} on order`;
-export const ofPar = (par: number) => `of ${par}`;
+/** After how much stands in the storeroom, on a phone. */
+export const hereAndPar = (par: number) => `here, par ${par}`;
 export const parIs = (par: number) => `par ${par}`;
 export const neverDelivered = 'not from us yet';
 export const revision = (number: number) => `Rev ${number}`;

@@ -12,7 +12,7 @@ import type { GuideRow } from '../server/read-guide.ts';
 
 /** The grid of a row on a desk, for the head of the list; the rows have the same in rows.css. */
 export const COLUMNS =
-  'lg:grid-cols-[3.25rem_minmax(0,1fr)_3.75rem_5.25rem_3.25rem_3.25rem] lg:gap-x-3';
+  'lg:grid-cols-[3.25rem_minmax(0,1fr)_3.75rem_5.25rem_4.75rem_3.25rem] lg:gap-x-3';
 
 /** How much is missing to par by the last count; 0 when nothing is, or nobody has counted. */
 export const proposalFor = ({ par, onHand, onOrder, orderable }: GuideRow): number =>
@@ -116,15 +116,9 @@ function Beside({
   ));
 }
 
-/** Last, on hand of par, on order: three columns on a desk, words on a phone. */
+/** Last, on hand and par, on order: three columns on a desk, words on a phone. */
 function Figures({ row, onOrder }: { row: GuideRow; onOrder: number }) {
   const { lastQuantity, lastOn, onHand, par } = row;
-  const there =
-    onHand === null
-      ? par === null
-        ? ''
-        : messages.parIs(par)
-      : orderMessages.onHandOf(messages.some(onHand), par);
   return (
     <>
       <span
@@ -143,10 +137,17 @@ function Figures({ row, onOrder }: { row: GuideRow; onOrder: number }) {
       <span
         className={`whitespace-nowrap max-lg:empty:hidden ${onHand === 0 ? 'font-bold text-ink' : ''}`}
       >
-        {there}
-        {there && onHand !== null ? (
-          <span className="font-normal text-muted lg:sr-only"> {orderMessages.here}</span>
-        ) : null}
+        {onHand === null ? (
+          par !== null && messages.parIs(par)
+        ) : (
+          <>
+            {messages.some(onHand)}
+            <span className="font-normal text-muted lg:sr-only"> {orderMessages.here}</span>
+            {par === null ? null : (
+              <span className="font-normal text-muted">{orderMessages.andPar(par)}</span>
+            )}
+          </>
+        )}
       </span>
       <span className="whitespace-nowrap max-lg:empty:hidden lg:text-right">
         {onOrder > 0 ? (

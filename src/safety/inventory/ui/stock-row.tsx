@@ -156,14 +156,14 @@ function RowMore({ row, customerId, storerooms }: StockRowProps) {
 /** What stands in the storeroom; beside it what the site has in all where that is more, because that is what its par is compared with. */
 function Quantity({ row: { atPlace, onHand, par } }: { row: Row }) {
   const isPart = onHand !== null && onHand !== atPlace;
-  const ofPar =
+  const andPar =
     par === null
       ? null
       : onHand === null
         ? messages.parIs(par)
         : isPart
-          ? messages.atSiteOfPar(amountText(onHand), par)
-          : messages.ofPar(par);
+          ? messages.atSiteAndPar(amountText(onHand), par)
+          : messages.hereAndPar(par);
   return (
     <span className="shrink-0 text-right tabular-nums">
       {atPlace === null ? (
@@ -175,15 +175,15 @@ function Quantity({ row: { atPlace, onHand, par } }: { row: Row }) {
       )}
       {isPart ? (
         <span
-          className={`block text-xs whitespace-nowrap text-muted ${ofPar ? 'max-lg:hidden' : ''}`}
+          className={`block text-xs whitespace-nowrap text-muted ${andPar ? 'max-lg:hidden' : ''}`}
         >
           {messages.atSite(amountText(onHand))}
         </span>
       ) : null}
-      {ofPar ? (
+      {andPar ? (
         <span className={`text-muted lg:hidden ${isPart ? 'block text-xs whitespace-nowrap' : ''}`}>
           {' '}
-          {ofPar}
+          {andPar}
         </span>
       ) : null}
     </span>
