@@ -71,7 +71,8 @@ export const sameRoomAsked =
 export const sameRoomAs = (name: string) => `${name} is the same room as`;
 export const joinRooms = 'Same room';
 export const ownRoom = 'A room of its own';
-export const onOneShelf = 'These stand in one storeroom. Move one of them';
+export const canKill = (a: string, b: string) => `${a} and ${b} stand together and can kill.`;
+export const moveOne = 'Move one of them';
 export const takePars = 'Take the suggested pars';
 export const parsTaken = (count: number) =>
   count === 0

@@ -6,25 +6,29 @@ import type { SiteSafety } from '../server/load-site-safety.ts';
 
 type Pair = SiteSafety['apart'][number];
 
+/** What happens and what to do stands once below the pairs of which it is so. */
 function Pairs({ pairs }: { pairs: readonly Pair[] }) {
+  const groups = groupPairs(pairs);
   return (
     <ul>
-      {groupPairs(pairs).map(({ hub, others, reason, advice }) => (
+      {groups.map(({ hub, others, reason, advice }, at) => (
         <li
           key={[hub, ...others].map(({ nameKey }) => nameKey).join('|')}
           className="border-t border-on-bar/40 py-2 text-sm leading-5"
         >
           <p className="font-bold">
-            {[hub, ...others].map((product, at) => (
+            {[hub, ...others].map((product, nth) => (
               <span key={product.nameKey}>
-                {at === 0 ? null : at === 1 ? ' and ' : at === others.length ? ' or ' : ', '}
+                {nth === 0 ? null : nth === 1 ? ' and ' : nth === others.length ? ' or ' : ', '}
                 <SheetLink product={product} className="text-on-bar no-underline hover:underline" />
               </span>
             ))}
           </p>
-          <p className="text-xs leading-4">
-            {reason} {advice}
-          </p>
+          {groups[at + 1]?.reason === reason && groups[at + 1]?.advice === advice ? null : (
+            <p className="text-xs leading-4">
+              {reason} {advice}
+            </p>
+          )}
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react';
 import { Form } from 'react-router';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { failLoad } from '../../../platform/http/failure.ts';
@@ -42,15 +43,24 @@ export const action = stockAction;
 function Narrow({ search, chemicalsOnly }: Pick<LoadedStock, 'search' | 'chemicalsOnly'>) {
   return (
     <Form className="mb-2 flex flex-wrap items-center gap-3 print:hidden" preventScrollReset>
-      <input
-        type="search"
-        name="search"
-        defaultValue={search}
-        placeholder={messages.searchLabel}
-        aria-label={messages.searchLabel}
-        maxLength={100}
-        className={`${CONTROL} min-w-0 flex-1 basis-40 lg:max-w-xs`}
-      />
+      <span className="relative block min-w-0 flex-1 basis-40 lg:max-w-xs">
+        <input
+          type="search"
+          name="search"
+          defaultValue={search}
+          placeholder={messages.searchLabel}
+          aria-label={messages.searchLabel}
+          maxLength={100}
+          className={`${CONTROL} min-h-9! pr-10 pointer-coarse:min-h-11!`}
+        />
+        <button
+          type="submit"
+          className="absolute inset-y-0 right-0 grid w-10 cursor-pointer place-items-center text-muted hover:text-ink pointer-coarse:w-11"
+        >
+          <Search aria-hidden="true" size={16} />
+          <span className="sr-only">{messages.search}</span>
+        </button>
+      </span>
       <label className="flex min-h-11 items-center gap-2">
         <input
           type="checkbox"
@@ -61,9 +71,6 @@ function Narrow({ search, chemicalsOnly }: Pick<LoadedStock, 'search' | 'chemica
         />
         {messages.chemicalsOnly}
       </label>
-      <Button type="submit" variant="secondary">
-        {messages.search}
-      </Button>
     </Form>
   );
 }

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { CONTROL } from '../../../ui/field.tsx';
-import { ApartPairs } from '../../sheets/ui/public/apart-pairs.tsx';
+import { isDeadly } from '../../hazards/public/deadly.ts';
+import { milder } from '../../sheets/apart-messages.ts';
 import { MAX_STOREROOM_NAME } from '../../sites/storeroom-name.ts';
 import { countAddress, storeroomAddress } from '../addresses.ts';
 import type { StockRoom as Room } from '../server/load-stock.ts';
@@ -76,6 +77,36 @@ function RoomMore({ room, customerId }: { room: Room; customerId: string }) {
   );
 }
 
+/** What stands in one storeroom and must not: what can kill is never folded and never cut; what happens, and the rest, is on the safety page. */
+function Apart({ pairs, customerId }: { pairs: Room['apart']; customerId: string }) {
+  const deadly = pairs.filter(isDeadly);
+  const others = pairs.filter((pair) => !isDeadly(pair));
+  const why = `/dashboard/customers/${customerId}/safety#never-mix`;
+  return (
+    <>
+      {deadly.length > 0 ? (
+        <div className="bg-bar px-3 py-1.5 text-sm leading-6 font-semibold text-on-bar">
+          {deadly.map(({ a, b }) => (
+            <p key={`${a.nameKey} ${b.nameKey}`}>
+              {messages.canKill(a.name, b.name)}{' '}
+              <Link to={why} className="text-on-bar underline">
+                {messages.moveOne}
+              </Link>
+            </p>
+          ))}
+        </div>
+      ) : null}
+      {others.length > 0 ? (
+        <p className="border-b border-rule py-1.5 text-sm leading-6">
+          <Link to={why} className="text-warning no-underline hover:underline">
+            {milder(others)}
+          </Link>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
 /** A storeroom: its head counts as a row, its products below. */
 export function StockRoom({
   room,
@@ -112,11 +143,7 @@ export function StockRoom({
           </span>
         ) : null}
       </div>
-      {room.apart.length > 0 ? (
-        <div className="my-2">
-          <ApartPairs pairs={room.apart} title={messages.onOneShelf} />
-        </div>
-      ) : null}
+      <Apart pairs={room.apart} customerId={customerId} />
       {room.rows.length + room.others.length === 0 ? (
         <p className="py-2 text-muted">{messages.emptyRoom}</p>
       ) : (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { dayText } from '../../../kit/time.ts';
+import { shortDayText } from '../../../kit/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CONTROL } from '../../../ui/field.tsx';
 import { Badge } from '../../../ui/panel.tsx';
@@ -25,7 +25,7 @@ function Sheet({ row }: { row: Row }) {
           {messages.revision(row.sheetNumber)}
         </Link>
         {row.sheetDate === null ? null : (
-          <span className="text-muted">, {dayText(row.sheetDate)}</span>
+          <span className="text-muted">, {shortDayText(row.sheetDate)}</span>
         )}
       </span>
     );
@@ -153,7 +153,10 @@ function RowMore({ row, customerId, storerooms }: StockRowProps) {
   );
 }
 
-/** What stands in the storeroom; beside it what the site has in all where that is more, because that is what its par is compared with. */
+/**
+ * What was counted in the storeroom, and what the site has in all where that is another figure, because that is what its par is compared with.
+ * Not counted here: what the site has stands alone.
+ */
 function Quantity({ row: { atPlace, onHand, par } }: { row: Row }) {
   const isPart = onHand !== null && onHand !== atPlace;
   const andPar =
@@ -166,16 +169,16 @@ function Quantity({ row: { atPlace, onHand, par } }: { row: Row }) {
           : messages.hereAndPar(par);
   return (
     <span className="shrink-0 text-right tabular-nums">
-      {atPlace === null ? (
-        <span className="whitespace-nowrap text-sm text-muted">{messages.notCounted}</span>
-      ) : (
+      {atPlace !== null ? (
         <span className={atPlace === 0 ? 'font-bold' : 'font-semibold lg:font-normal'}>
           {amountText(atPlace)}
         </span>
+      ) : isPart ? null : (
+        <span className="text-sm whitespace-nowrap text-muted">{messages.notCounted}</span>
       )}
       {isPart ? (
         <span
-          className={`block text-xs whitespace-nowrap text-muted ${andPar ? 'max-lg:hidden' : ''}`}
+          className={`whitespace-nowrap text-muted ${atPlace === null ? 'text-sm' : 'block text-xs'} ${andPar ? 'max-lg:hidden' : ''}`}
         >
           {messages.atSite(amountText(onHand))}
         </span>
@@ -230,7 +233,7 @@ export function StockRow({ row, customerId, storerooms }: StockRowProps) {
         {row.onOrder > 0 ? row.onOrder : ''}
       </span>
       <span className="hidden text-muted lg:block">
-        {row.lastDeliveredOn === null ? messages.neverDelivered : dayText(row.lastDeliveredOn)}
+        {row.lastDeliveredOn === null ? messages.neverDelivered : shortDayText(row.lastDeliveredOn)}
       </span>
       <span className="flex items-center justify-between gap-3 text-sm lg:block lg:text-base">
         <Sheet row={row} />
