@@ -127,3 +127,13 @@ test('it is narrowed to chemicals and by words; what is hidden can be shown agai
 test('the stock of a site out of sight is nobody’s', async () => {
   await expect(stock({}, stranger)).rejects.toMatchObject({ status: 404 });
 });
+
+test('none found of a product that nobody placed: it keeps its storeroom, so that next week’s list holds it', async () => {
+  await handOver(app, hotel, soap, 9, 20);
+  const { storeroomId } = await addStoreroom(app, buyer, { customerId: hotel, name: 'Laundry' });
+  await count(storeroomId, soap, 5);
+  expect(await names()).toEqual([['Laundry', ['Stock Soap']]]);
+  await count(storeroomId, soap, 0);
+  expect(await names()).toEqual([['Laundry', ['Stock Soap']]]);
+  expect((await stock()).rooms[0]?.rows).toMatchObject([{ onHand: 0, atPlace: 0 }]);
+});

@@ -114,8 +114,8 @@ export async function readStock(
     const held = (standing?.rooms ?? [])
       .filter(({ room }) => room === '' || open.has(room))
       .toSorted((a, b) => b.quantity - a.quantity);
-    // Not placed by anybody: where most of it was counted.
-    const most = held.find(({ room, quantity }) => room !== '' && quantity > 0);
+    // Not placed by anybody: where most of it was counted, also when nothing was found there any more.
+    const most = held.find(({ room }) => room !== '');
     const storeroomId = row.storeroomId ?? most?.room ?? null;
     const siteCount = standing?.wholeSite ? standing.countedAt : null;
     const own = held.find(({ room }) => room === (storeroomId ?? ''));
