@@ -36,6 +36,12 @@ test('first aid is two presses and a word from the home page', async ({ page }) 
   await job.fill(page.getByLabel('Search the safety data sheets'), 'bowl');
   await job.press(page.getByRole('link', { name: 'First aid: Acid Bowl Cleaner 9%' }));
   await expect(page.getByRole('heading', { level: 2, name: /^4\. First-aid/ })).toBeInViewport();
+  // Whom to call is one tap more, without scrolling back to the head of the sheet.
+  await expect(
+    page
+      .getByRole('region', { name: /^4\. First-aid/ })
+      .getByRole('link', { name: /1-800-222-1222/ }),
+  ).toBeInViewport();
   job.done(3);
 });
 

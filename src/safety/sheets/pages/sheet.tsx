@@ -19,7 +19,7 @@ import * as pageMessages from '../page-messages.ts';
 import { labelPage } from '../public/addresses.ts';
 import { loadSheet, type SheetPageData } from '../server/load-sheet.ts';
 import { sheetMeta } from '../sheet-meta.ts';
-import { EmergencyStrip } from '../ui/emergency-strip.tsx';
+import { EmergencyNumbers, EmergencyStrip } from '../ui/emergency-strip.tsx';
 import { JumpBar } from '../ui/jump-bar.tsx';
 import { NeverCombine } from '../ui/never-combine.tsx';
 import { SheetFiles, SheetHistory } from '../ui/sheet-files.tsx';
@@ -87,6 +87,9 @@ function Aside({ sheet }: { sheet: SheetPageData }) {
   );
 }
 
+/** The section that a sheet's first aid stands in (29 CFR 1910.1200, Appendix D). */
+const FIRST_AID = 4;
+
 function SheetHead({ sheet }: { sheet: SheetPageData }) {
   const { safety } = sheet;
   return (
@@ -147,6 +150,11 @@ export default function Sheet({ loaderData }: Route.ComponentProps) {
                       pictograms={safety.pictograms}
                       nameKey={safety.nameKey}
                       name={safety.name}
+                      lead={
+                        section.number === FIRST_AID ? (
+                          <EmergencyNumbers emergencyPhone={loaderData.emergencyPhone} />
+                        ) : null
+                      }
                     />
                   ))}
                 </div>

@@ -3,6 +3,29 @@ import * as messages from '../messages.ts';
 
 const tel = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
 
+/** Whom to call: Poison Control, and the company's own line where it has one. */
+const linesOf = (emergencyPhone: string) => [
+  { what: library.poison, phone: messages.poisonPhone },
+  ...(emergencyPhone ? [{ what: library.ourLine, phone: emergencyPhone }] : []),
+];
+
+/** The same numbers in one line, where first aid says to call: who was led there has passed the strip. */
+export function EmergencyNumbers({ emergencyPhone }: { emergencyPhone: string }) {
+  return (
+    <p className="flex flex-wrap gap-x-6 border-b border-rule print:hidden">
+      {linesOf(emergencyPhone).map(({ what, phone }) => (
+        <a
+          key={what}
+          href={tel(phone)}
+          className="inline-flex min-h-11 items-center gap-1.5 font-bold text-brand"
+        >
+          {what} <span className="tabular whitespace-nowrap">{phone}</span>
+        </a>
+      ))}
+    </p>
+  );
+}
+
 /** Whom to call, in the strongest type of the page. Never behind anything. */
 export function EmergencyStrip({
   emergencyPhone,
@@ -21,10 +44,7 @@ export function EmergencyStrip({
         <p className="text-sm">{children ?? library.emergencyText}</p>
       </div>
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
-        {[
-          { what: library.poison, phone: messages.poisonPhone },
-          ...(emergencyPhone ? [{ what: library.ourLine, phone: emergencyPhone }] : []),
-        ].map(({ what, phone }) => (
+        {linesOf(emergencyPhone).map(({ what, phone }) => (
           <li key={what}>
             <a
               href={tel(phone)}

@@ -1,6 +1,7 @@
 import { HazardStatements, Precautions } from '../../hazards/ui/hazard-statements.tsx';
 import * as messages from '../page-messages.ts';
 import type { SheetPageData } from '../server/load-sheet.ts';
+import { EmergencyNumbers } from './emergency-strip.tsx';
 import { SectionFrame } from './sheet-section.tsx';
 
 /** Statements of one kind; without any, the way to the sheet. */
@@ -36,6 +37,7 @@ export function SheetFromData({ sheet }: { sheet: SheetPageData }) {
         </div>
       </SectionFrame>
       <SectionFrame number={4} title="First-aid measures" place={places[4]} {...frame}>
+        <EmergencyNumbers emergencyPhone={sheet.emergencyPhone} />
         {safety.firstAid.length === 0 ? (
           <p className="py-1.5">{hasPdf ? messages.firstAidMissing : messages.firstAidOnRequest}</p>
         ) : null}

@@ -153,10 +153,19 @@ interface SheetSectionProps {
   place: string | undefined;
   nameKey: string;
   name: string;
+  /** What stands above the words of the file. */
+  lead?: ReactNode;
 }
 
 /** One of the 16 sections, word for word as in the file. */
-export function SheetSection({ section, pictograms, place, nameKey, name }: SheetSectionProps) {
+export function SheetSection({
+  section,
+  pictograms,
+  place,
+  nameKey,
+  name,
+  lead,
+}: SheetSectionProps) {
   return (
     <SectionFrame
       number={section.number}
@@ -165,6 +174,7 @@ export function SheetSection({ section, pictograms, place, nameKey, name }: Shee
       name={name}
       place={place}
     >
+      {lead}
       {section.blocks.map((block, index) => (
         // A section's blocks never change their places.
         // biome-ignore lint/suspicious/noArrayIndexKey: fixed order
