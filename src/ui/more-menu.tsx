@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { keepOnScreen } from './on-screen.ts';
 import { useNextPage } from './use-next-page.ts';
 
 /** A row of it, whatever element it is. */
@@ -34,6 +35,7 @@ export function MoreMenu({
     <details
       ref={details}
       className={`relative print:hidden ${inLine ? 'max-sm:static' : ''}`}
+      onToggle={({ currentTarget: own }) => own.open && keepOnScreen(own.lastElementChild)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !details.current?.open) return;
         close();

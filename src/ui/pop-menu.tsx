@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { keepOnScreen } from './on-screen.ts';
 
 /** What is seldom wanted, behind one button: it opens without a script, and closes at a choice, at Escape and at a press elsewhere. */
 export function PopMenu({
@@ -40,7 +41,9 @@ export function PopMenu({
       className="relative print:hidden"
       // Where its list scrolls, a menu at the end of it would open out of sight.
       onToggle={({ currentTarget: own }) => {
-        if (own.open) own.lastElementChild?.scrollIntoView({ block: 'nearest' });
+        if (!own.open) return;
+        own.lastElementChild?.scrollIntoView({ block: 'nearest' });
+        keepOnScreen(own.lastElementChild);
       }}
     >
       <summary

@@ -92,7 +92,7 @@ export function SiteSwitch({
           className="shrink-0 transition-transform duration-[120ms] group-open:rotate-180"
         />
       </summary>
-      <div className="absolute inset-x-0 z-20 max-h-[70dvh] overflow-y-auto border-b-2 border-ink bg-card lg:w-72 lg:rounded-md lg:border lg:border-border lg:shadow-[0_6px_18px_rgb(0_0_0/0.18)]">
+      <div className="absolute inset-x-0 z-20 max-h-[70dvh] overflow-y-auto border-b-2 border-ink bg-card wrap-anywhere lg:rounded-md lg:border lg:border-border lg:shadow-[0_6px_18px_rgb(0_0_0/0.18)]">
         {(menu?.length ?? 0) >= SEARCHED_FROM ? (
           <input
             type="search"

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { keepOnScreen } from '../../../ui/on-screen.ts';
 
 /** A small menu behind "⋯" in a row; Escape closes it, and so does opening the next one. */
 export function Folded({
@@ -30,6 +31,7 @@ export function Folded({
       ref={details}
       name="stock-menu"
       className={className}
+      onToggle={({ currentTarget: own }) => own.open && keepOnScreen(own.lastElementChild)}
       onKeyDown={(event) => {
         const { current } = details;
         if (event.key !== 'Escape' || !current?.open) return;
