@@ -106,7 +106,8 @@ export async function makeDemoSheet(
       await storeRevision(tx, {
         id,
         nameKey,
-        date: issue.revisionDate,
+        printedOn: issue.revisionDate,
+        followsAt: issue.revisionDate,
         language: 'en',
         path,
         sections,

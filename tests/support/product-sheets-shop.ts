@@ -61,7 +61,7 @@ export const versionOf = async (product: string) =>
 export const revisions = async () =>
   (
     await app.db.pool.query(
-      `select r.revision_number as number, r.sha256, r.revision_date as date, r.path, r.superseded_at is null as current, r.withdrawn, u.display_name as by
+      `select r.revision_number as number, r.sha256, r.printed_on as date, r.path, r.superseded_at is null as current, r.withdrawn, u.display_name as by
          from sds_revisions r left join users u on u.id = r.uploaded_by where r.name_key = $1 order by 1`,
       [nameKey],
     )

@@ -79,7 +79,8 @@ export async function addSheet(
     await storeRevision(tx, {
       id: newId(app),
       nameKey,
-      date,
+      printedOn: date,
+      followsAt: date,
       language: 'en',
       path,
       sections: null,

@@ -132,7 +132,7 @@ export const sheetHanded = z.object({
   nameKey: z.string(),
   name: z.string(),
   number: z.int(),
-  date: z.string(),
+  date: z.string().nullable(),
   why: z.enum(['first', 'revised']),
   /** Missing in answers of an earlier release. */
   handed: z.enum(['paper', 'e-mail', 'opened']).optional(),
@@ -156,7 +156,14 @@ export const orderDelivered = z.object({
   missingSheets: z.array(z.object({ nameKey: z.string(), name: z.string() })).default([]),
   /** Sheets that were due and that nobody gave: the customer is still owed them. */
   owedSheets: z
-    .array(z.object({ nameKey: z.string(), name: z.string(), number: z.int(), date: z.string() }))
+    .array(
+      z.object({
+        nameKey: z.string(),
+        name: z.string(),
+        number: z.int(),
+        date: z.string().nullable(),
+      }),
+    )
     .default([]),
   /** True when there is something to bill. */
   invoiceQueued: z.boolean(),
@@ -168,7 +175,7 @@ export interface OwedSheet {
   nameKey: string;
   name: string;
   number: number;
-  date: string;
+  date: string | null;
   since: string | null;
 }
 

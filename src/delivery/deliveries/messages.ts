@@ -121,8 +121,8 @@ export const SHEET_MESSAGES = {
   owedLabel: 'Sheet that we still owe you',
   owedMail: (names: readonly string[]) =>
     `The safety data ${names.length === 1 ? 'sheet' : 'sheets'} of ${names.join(', ')} ${names.length === 1 ? 'was' : 'were'} not handed over with this delivery, and we still owe ${names.length === 1 ? 'it' : 'them'}. The links below open ${names.length === 1 ? 'it' : 'them'} without an account.`,
-  revision: (sheet: { number: number; date: string }) =>
-    `revision ${sheet.number} of ${longDayText(sheet.date)}`,
+  revision: (sheet: { number: number; date: string | null }) =>
+    `revision ${sheet.number}${sheet.date === null ? ', date not known' : ` of ${longDayText(sheet.date)}`}`,
 };
 
 /** Of so many lines, these came as they were expected: a phone does not list them a second time. */

@@ -114,8 +114,8 @@ export const paperMessages = {
   short: (reason: string) => `short: ${reason.toLowerCase()}`,
   sheetsTitle: 'Safety data sheets with this delivery',
   sheetsNone: 'None: this site has the sheets of all these products.',
-  sheet: (sheet: { name: string; number: number; date: string }) =>
-    `${sheet.name}: revision ${sheet.number} of ${longDayText(sheet.date)}`,
+  sheet: (sheet: { name: string; number: number; date: string | null }) =>
+    `${sheet.name}: revision ${sheet.number}${sheet.date === null ? ', date not known' : ` of ${longDayText(sheet.date)}`}`,
   sheetWhy: { first: 'new to this site', revised: 'revised since the last one' },
   sheetWay: (onPaper: PaperReason | null) => (onPaper === null ? BY_MAIL : ON_PAPER[onPaper]),
   toPrintTitle: 'Safety data sheets to print and put on the truck',

@@ -116,7 +116,7 @@ export const driverStop = z.object({
       nameKey: z.string(),
       name: z.string(),
       number: z.int(),
-      date: z.string(),
+      date: z.string().nullable(),
       why: z.enum(['first', 'revised']),
     }),
   ),

@@ -1,6 +1,7 @@
 import { longDayText } from '../../kit/time.ts';
 import { HAZARD_WORDS } from '../../products/catalogue/public/hazard-mark.ts';
 import { NO_LONGER_SOLD } from '../hazards/sold-words.ts';
+import { sheetDate } from '../sheets/day-in-words.ts';
 
 /** Sentences of the inventory room, in one place for translation. */
 export const title = 'Stock';
@@ -44,7 +45,8 @@ export const hazardColumn = HAZARD_WORDS;
 export const noStoreroom = 'Not known';
 export const unknown = 'Not known';
 export const noSheet = 'No sheet here yet';
-export const sheetIs = (number: number, date: string) => `Revision ${number}, ${longDayText(date)}`;
+export const sheetIs = (number: number, date: string | null) =>
+  `Revision ${number}, ${sheetDate(date)}`;
 export const neverDelivered = 'Counted here, not delivered by us';
 export const times = (count: number) => (count === 1 ? '1 delivery' : `${count} deliveries`);
 export const chemicals = (count: number) => (count === 1 ? '1 chemical' : `${count} chemicals`);

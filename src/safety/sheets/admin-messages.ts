@@ -33,6 +33,9 @@ export const dateDiffers = (entered: string, printed: readonly string[]) =>
 export const dateOutOfOrder = (before: string | null, after: string | null) =>
   `Revisions follow each other: this one is dated ${[before ? `not before ${dayInWords(before)}` : '', after ? `not after ${dayInWords(after)}` : ''].filter(Boolean).join(' and ')}.`;
 export const correctDate = 'Put the date right';
+/** Nobody has read a date of this sheet. */
+export const enterDate = 'Enter the date that is printed on it';
+export const dateReadInFile = 'Read in the file.';
 export const dateReason = 'Why, such as “typed wrongly”';
 export const dateCorrected = (number: number, day: string) =>
   `Revision ${number} is dated ${dayInWords(day)} now.`;

@@ -1,4 +1,4 @@
-import { dayInWords } from './day-in-words.ts';
+import { dayInWords, sheetDate } from './day-in-words.ts';
 
 // The e-mails that hand sheets over, in the language of the site's safety contact.
 
@@ -10,7 +10,7 @@ interface Sentences {
   lead: Readonly<Record<MailKind, string>>;
   open: string;
   confirm: string;
-  revision: (number: number, date: string) => string;
+  revision: (number: number, date: string | null) => string;
   button: (count: number) => string;
 }
 
@@ -33,7 +33,7 @@ const english: Sentences = {
   },
   open: 'Anybody on your site can open them on a phone or computer, without an account.',
   confirm: 'Open the link and press “We have them”, so that both of us have it on record.',
-  revision: (number, date) => `Revision ${number}, ${dayInWords(date)}`,
+  revision: (number, date) => `Revision ${number}, ${sheetDate(date)}`,
   button: (count) => (count === 1 ? 'Open the sheet' : 'Open the sheets'),
 };
 
@@ -56,7 +56,7 @@ const spanish: Sentences = {
   },
   open: 'Cualquier persona de su sitio puede abrirlas en un teléfono o una computadora, sin cuenta.',
   confirm: 'Abra el enlace y pulse “Las tenemos”, para que conste para ambos.',
-  revision: (number, date) => `Revisión ${number}, ${date}`,
+  revision: (number, date) => `Revisión ${number}, ${date ?? 'fecha no conocida'}`,
   button: (count) => (count === 1 ? 'Abrir la hoja' : 'Abrir las hojas'),
 };
 

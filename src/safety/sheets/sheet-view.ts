@@ -3,7 +3,7 @@ import type { PaperReason } from './public/safety-contact.ts';
 
 /** What is said about a product's safety, with its current sheet. */
 export interface SheetSafetyView extends SafetyView {
-  sheet: { number: number; date: string } | null;
+  sheet: { number: number; date: string | null } | null;
 }
 
 /** One revision of a sheet in the history. */
@@ -11,7 +11,7 @@ export interface RevisionView {
   id: string;
   number: number;
   /** ISO day. */
-  date: string;
+  date: string | null;
   language: string;
   sizeBytes: number;
   pageCount: number;
@@ -71,8 +71,8 @@ export interface LibraryRow {
   signalWord: '' | 'Danger' | 'Warning';
   pictograms: string[];
   epaRegNo: string | null;
-  sheet: { number: number; date: string; sizeBytes: number } | null;
-  earlier: { number: number; date: string; recalled: boolean }[];
+  sheet: { number: number; date: string | null; sizeBytes: number } | null;
+  earlier: { number: number; date: string | null; recalled: boolean }[];
 }
 
 export interface LibraryFacets {
@@ -93,7 +93,7 @@ export interface HandoverView {
   isSold: boolean;
   revisionId: string;
   number: number;
-  date: string;
+  date: string | null;
   current: boolean;
   recalled: boolean;
   /** Given on paper, mailed to an agreed address or acknowledged; a delivery or the news of a revision alone is none of these. */
@@ -125,7 +125,7 @@ export interface SheetToHand {
   nameKey: string;
   name: string;
   number: number;
-  date: string;
+  date: string | null;
   customers: number;
   since: string;
 }

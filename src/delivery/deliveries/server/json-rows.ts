@@ -117,14 +117,14 @@ const sheet = { nameKey: text, name: text };
 export const sheetJson = rowShape({
   ...sheet,
   number: int,
-  date: text,
+  date: nullable(text),
   handed: textOf<NonNullable<DeliverySummary['sheets'][number]['handed']>>(),
 });
 export const sheetsHandedOver = sql`
   coalesce((
     select json_agg(json_build_object(
              'nameKey', s.name_key, 'name', s.name, 'number', s.revision_number,
-             'date', s.revision_date, 'handed', s.handed) order by s.name, s.name_key)
+             'date', s.printed_on, 'handed', s.handed) order by s.name, s.name_key)
       from ${sheetsOfDeliveryForJoin(sql`d.id`)} s), '[]')`;
 
 export const missingSheetJson = rowShape({ ...sheet, since: nullable(text) });
@@ -134,11 +134,16 @@ export const sheetsOwed = sql`
                     order by s.name, s.name_key)
       from ${owedOfDeliveryForJoin(sql`d.id`)} s where s.revision_number is null), '[]')`;
 
-export const owedSheetJson = rowShape({ ...sheet, number: int, date: text, since: nullable(text) });
+export const owedSheetJson = rowShape({
+  ...sheet,
+  number: int,
+  date: nullable(text),
+  since: nullable(text),
+});
 /** Sheets that were there and that nobody gave. */
 export const sheetsNotGiven = sql`
   coalesce((
     select json_agg(json_build_object('nameKey', s.name_key, 'name', s.name,
-                                      'number', s.revision_number, 'date', s.revision_date,
+                                      'number', s.revision_number, 'date', s.printed_on,
                                       'since', s.since) order by s.name, s.name_key)
       from ${owedOfDeliveryForJoin(sql`d.id`)} s where s.revision_number is not null), '[]')`;

@@ -29,7 +29,12 @@ export interface NoteFacts {
   poNumber: string;
   orderNote: string;
   state: string;
-  sheets: readonly { name: string; number: number; date: string; why: 'first' | 'revised' }[];
+  sheets: readonly {
+    name: string;
+    number: number;
+    date: string | null;
+    why: 'first' | 'revised';
+  }[];
   /** Why they go on paper; null: by e-mail, which left with the truck. */
   sheetsOnPaper: PaperReason | null;
   /** Products without a sheet that need one. */

@@ -229,11 +229,14 @@ export const changeProduct = z
      * `product-sds`), or null: "on request".
      */
     sds: text(500).nullable().optional(),
-    /** The revision date printed on a new sheet; '' is read from the file, which must say it; left out, read from it, else the company's day. */
     sdsDate: z.iso
       .date('Enter the revision date printed on the sheet.')
       .or(z.literal(''))
-      .optional(),
+      .optional()
+      .meta({
+        description:
+          'The revision date printed on a new sheet. Empty: it is read from the file, which must say it. Left out: it is read from the file; where that says none, the date is not known until somebody enters it',
+      }),
     hazardous: z.boolean().optional().meta({
       description: 'Whether it is hazardous; given, it counts as stated by this person',
     }),

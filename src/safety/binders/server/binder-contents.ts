@@ -111,7 +111,7 @@ function drawRow(doc: TaggedPdf, { entry, number }: ContentsRow, y: number, plac
       at(doc, brand, after, y + 1, branded);
     }),
   );
-  at(doc, entry.revisionDate, DATE, y, { tag: 'TD' });
+  at(doc, entry.revisionDate ?? 'not known', DATE, y, { tag: 'TD' });
   rightTo(doc, String(number), RIGHT, y, { tag: 'TD' });
 }
 

@@ -8,8 +8,8 @@ import { DEMO_MARK } from '../../sheets/server/sheet-frame.ts';
 export interface BinderEntry {
   name: string;
   brand: string;
-  /** ISO day. */
-  revisionDate: string;
+  /** ISO day; null: nobody has read one. */
+  revisionDate: string | null;
   /** The product is no longer sold: its row and its pages say so. */
   ended?: boolean;
   /** The sheet as stored. */

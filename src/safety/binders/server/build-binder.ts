@@ -27,7 +27,9 @@ const binderRow = rowShape({
   state: text,
   missing: textList,
   leftOut: textList,
-  sheets: jsonRows(rowShape({ name: text, brand: text, isSold: bool, date: text, path: text })),
+  sheets: jsonRows(
+    rowShape({ name: text, brand: text, isSold: bool, date: nullable(text), path: text }),
+  ),
 });
 
 /**
@@ -56,7 +58,7 @@ export async function buildBinder(
     sql`select b.title, b.made_on, b.state, b.missing, b.left_out, (
           select json_agg(json_build_object('name', title.name, 'brand', title.brand,
                             'isSold', title.is_active,
-                            'date', r.revision_date, 'path', r.path) order by chosen.place)
+                            'date', r.printed_on, 'path', r.path) order by chosen.place)
             from unnest(b.revision_ids) with ordinality chosen(id, place)
             join ${revisionsForJoin} r on r.id = chosen.id
            cross join lateral ${titleForJoin(sql`r.name_key`)} title) as sheets

@@ -53,7 +53,7 @@ export interface Phones {
 
 export interface BinderProduct {
   safety: SafetyView;
-  sheet: { number: number; date: string } | null;
+  sheet: { number: number; date: string | null } | null;
   /** Those of the sections 2, 4, 7 and 8 that we made ourselves, word for word; empty: the data speak. */
   sections: SheetSection[];
   /**
@@ -113,10 +113,7 @@ export async function readSiteBinder(
     phones,
     products: products.map((product) => ({
       safety: describeSafety(product, []),
-      sheet:
-        product.number !== null && product.date !== null
-          ? { number: product.number, date: product.date }
-          : null,
+      sheet: product.number !== null ? { number: product.number, date: product.date } : null,
       firstAidInSpanish: firstAidInSpanish(product),
       sections: (product.sections ?? []).filter(({ number }) => SHOWN.includes(number)),
     })),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Pictogram } from '../../hazards/ui/pictogram.tsx';
-import { dayInWords } from '../../sheets/day-in-words.ts';
+import { sheetDate } from '../../sheets/day-in-words.ts';
 import { poisonPhone } from '../../sheets/messages.ts';
 import type { SheetBlock } from '../../sheets/server/sheet-content.ts';
 import { siteSheetAddress } from '../addresses.ts';
@@ -213,7 +213,7 @@ export function Product({ product, binder }: { product: BinderProduct; binder: S
           data-sheet
           href={siteSheetAddress(binder.token, safety.nameKey, sheet.number)}
         >
-          <SentenceText say={({ whole }) => whole(sheet.number, dayInWords(sheet.date))} />
+          <SentenceText say={({ whole }) => whole(sheet.number, sheetDate(sheet.date))} />
         </a>
       ) : (
         <p className="pdf">

@@ -23,7 +23,7 @@ export interface SafetyLine {
   onFile: boolean;
   hazardKnown: boolean;
   pictograms: readonly string[];
-  sheet: { number: number; date: string } | null;
+  sheet: { number: number; date: string | null } | null;
   /** The current sheet was handed over, and nobody has said yet that it is here. */
   toConfirm: { revisionId: string; isNew: boolean } | null;
   /** The ledger does not say that the current sheet was handed over. */

@@ -6,6 +6,7 @@ import { shortDayText } from '../../../kit/time.ts';
 import { SECTION_LINK, Section } from '../../../ui/section.tsx';
 import { NO_LONGER_SOLD, OTHER_SUPPLIER } from '../../hazards/sold-words.ts';
 import { PictogramOf, PictogramSprite } from '../../hazards/ui/pictogram.tsx';
+import { sheetDate } from '../../sheets/day-in-words.ts';
 import * as sheetMessages from '../../sheets/messages.ts';
 import { labelPage, sheetFile, sheetPage } from '../../sheets/public/addresses.ts';
 import { FirstSections } from '../../sheets/ui/first-sections.tsx';
@@ -41,7 +42,7 @@ function SheetState({ line, customerId }: { line: SafetyLine; customerId: string
         {line.hazardKnown ? '' : `, ${messages.unknownHazard}`}
       </span>
     );
-  const day = shortDayText(sheet.date.slice(0, 10));
+  const day = sheet.date === null ? sheetDate(null) : shortDayText(sheet.date.slice(0, 10));
   return (
     <>
       {line.toConfirm?.isNew ? (

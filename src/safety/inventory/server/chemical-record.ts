@@ -71,14 +71,14 @@ export function chemicalRecord(
        where m.customer_id = ${customerId})
     select t.day, t.kind, p.name_key, p.name, p.brand, p.sku, p.size_unit, t.quantity, t.storeroom,
            t.to_storeroom, t.lot, t.expires_on, t."order", coalesce(s.epa_reg_no, '') as epa_reg_no,
-           sheet.revision_number as sheet_number, sheet.revision_date as sheet_date, t.note,
+           sheet.revision_number as sheet_number, sheet.printed_on as sheet_date, t.note,
            t.recorded_by
       from told t join ${heldForJoin} p on p.id = t.product_id
       left join ${safetyForJoin} s on s.name_key = p.name_key
       left join lateral (
-        select r.revision_number, r.revision_date from ${revisionsForJoin} r
+        select r.revision_number, r.printed_on from ${revisionsForJoin} r
          where r.name_key = p.name_key and r.language = 'en' and r.revision_date <= t.day
-         order by r.revision_date desc, r.revision_number desc limit 1) sheet on true
+         order by r.revision_number desc limit 1) sheet on true
      order by t.at, p.name, p.size_unit, p.id`,
   );
 }

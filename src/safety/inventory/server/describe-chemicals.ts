@@ -10,7 +10,7 @@ export interface ChemicalRow extends SiteChemical {
   brand: string;
   isSold: boolean;
   hazard: ListedChemical['hazard'];
-  sheet: { number: number; date: string } | null;
+  sheet: { number: number; date: string | null } | null;
   firstDeliveredOn: string | null;
   /** How the amount is known and what is assumed, one sentence for each size. */
   how: string[];

@@ -43,7 +43,7 @@ export interface ListedChemical extends SiteChemical {
   /** false: the site buys it from somebody else. */
   isOurs: boolean;
   hazard: HazardMark;
-  sheet: { number: number; date: string } | null;
+  sheet: { number: number; date: string | null } | null;
   sizes: SizeStanding[];
   /** UTC ms of the event after which nothing was left; null: it is there, or nobody knows. */
   goneSince: number | null;

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CONTROL } from '../../../ui/field.tsx';
 import { Badge } from '../../../ui/panel.tsx';
 import { OTHER_SUPPLIER } from '../../hazards/sold-words.ts';
+import { sheetDate } from '../../sheets/day-in-words.ts';
 import { sheetPage } from '../../sheets/public/addresses.ts';
 import type { StockRow as Row } from '../../sites/server/read-stock.ts';
 import { elsewhereAddress } from '../addresses.ts';
@@ -24,9 +25,9 @@ function Sheet({ row }: { row: Row }) {
         <Link to={sheetPage(row.nameKey)} className="text-brand underline">
           {messages.revision(row.sheetNumber)}
         </Link>
-        {row.sheetDate === null ? null : (
-          <span className="text-muted">, {shortDayText(row.sheetDate)}</span>
-        )}
+        <span className="text-muted">
+          , {row.sheetDate === null ? sheetDate(null) : shortDayText(row.sheetDate)}
+        </span>
       </span>
     );
   return row.isChemical ? (

@@ -10,7 +10,7 @@ import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { titleTag } from '../../../ui/page-meta.ts';
 import { Badge, Note, Page, PageHeading } from '../../../ui/panel.tsx';
-import { dayInWords, momentInWords } from '../day-in-words.ts';
+import { momentInWords, sheetDate } from '../day-in-words.ts';
 import * as handed from '../handed-messages.ts';
 import * as messages from '../messages.ts';
 import { revisionFile, sheetPage } from '../public/addresses.ts';
@@ -66,7 +66,7 @@ export default function Handed({ loaderData, actionData }: Route.ComponentProps)
                 {sheet.name}
               </a>
               <p className="text-sm text-muted">
-                {messages.revision(sheet.number, dayInWords(sheet.date))}{' '}
+                {messages.revision(sheet.number, sheetDate(sheet.date))}{' '}
                 {sheet.recalled ? (
                   <Badge tone="danger">{messages.recalledBadge}</Badge>
                 ) : sheet.current ? null : (

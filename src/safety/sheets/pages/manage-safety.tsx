@@ -59,7 +59,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       brand,
       signalWord,
       isActive: product.isActive,
-      warnings: warnings.length,
+      // A date that nobody has read is to be entered.
+      warnings: warnings.length + (sheet?.date === null ? 1 : 0),
       reviewed: reviewStates(reviews.get(nameKey) ?? [], {
         version: product.version,
         revisionId: sheet?.id ?? null,

@@ -10,7 +10,7 @@ import { Page, Panel } from '../../../ui/panel.tsx';
 import { SafetyFacts } from '../../hazards/ui/facts.tsx';
 import { NamedPictograms } from '../../hazards/ui/pictogram.tsx';
 import { SignalWord } from '../../hazards/ui/signal-word.tsx';
-import { dayInWords } from '../day-in-words.ts';
+import { sheetDate } from '../day-in-words.ts';
 import { sheetNotFound } from '../errors.ts';
 import { NEVER_MIX } from '../first-sections.ts';
 import * as labelMessages from '../lead-messages.ts';
@@ -105,7 +105,7 @@ function SheetHead({ sheet }: { sheet: SheetPageData }) {
               <>
                 <span aria-hidden="true"> / </span>
                 <span className="tabular">
-                  {sheetMessages.revision(safety.sheet.number, dayInWords(safety.sheet.date))}
+                  {sheetMessages.revision(safety.sheet.number, sheetDate(safety.sheet.date))}
                 </span>
               </>
             ) : null}

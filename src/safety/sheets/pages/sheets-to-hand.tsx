@@ -8,7 +8,7 @@ import { useDone } from '../../../ui/done.ts';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { titled } from '../../../ui/page-meta.ts';
 import { Page, PageHeading, Panel } from '../../../ui/panel.tsx';
-import { dayInWords } from '../day-in-words.ts';
+import { sheetDate } from '../day-in-words.ts';
 import * as sheetMessages from '../messages.ts';
 import { tellOfRecall } from '../public/contract.ts';
 import * as hand from '../public/hand-messages.ts';
@@ -72,7 +72,7 @@ export default function SheetsToHand({ loaderData, actionData }: Route.Component
                     {sheet.name}
                   </Link>
                   <p className="tabular text-sm text-muted">
-                    {sheetMessages.revision(sheet.number, dayInWords(sheet.date))}
+                    {sheetMessages.revision(sheet.number, sheetDate(sheet.date))}
                   </p>
                 </div>
                 <span className="tabular">{hand.needs(sheet.customers, sheet.number)}</span>

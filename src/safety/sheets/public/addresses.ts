@@ -8,8 +8,8 @@ export const hasSheetPage = (nameKey: string) => !/^other-supplier-[0-9a-f-]{36}
 export const sheetFile = (nameKey: string) => `/sds/${nameKey}.pdf`;
 export const revisionFile = (nameKey: string, number: number) => `/sds/${nameKey}/${number}.pdf`;
 /** The name of a downloaded sheet. */
-export const sheetFileName = (nameKey: string, sheet: { date: string; language: string }) =>
-  `SDS-${nameKey}-${sheet.date}${sheet.language === 'en' ? '' : `-${sheet.language}`}.pdf`;
+export const sheetFileName = (nameKey: string, sheet: { date: string | null; language: string }) =>
+  `SDS-${nameKey}-${sheet.date ?? 'no-date'}${sheet.language === 'en' ? '' : `-${sheet.language}`}.pdf`;
 /** Where a label is made, and its PDF. */
 export const labelPage = (nameKey: string) => `/sds/${nameKey}/label`;
 export const labelFile = (nameKey: string) => `/sds/${nameKey}/label.pdf`;

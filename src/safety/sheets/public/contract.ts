@@ -42,7 +42,7 @@ export const takeBackSheet = command({ nameKey, revisionId: z.string().max(40) }
 export const revisionRecord = z.object({
   id: z.string(),
   number: z.int(),
-  date: z.string(),
+  date: z.string().nullable(),
   language: z.string(),
   sizeBytes: z.int(),
   pageCount: z.int(),

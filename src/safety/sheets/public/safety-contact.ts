@@ -52,7 +52,7 @@ export interface DueSheet {
   revisionId: string;
   number: number;
   /** The sheet's own date, ISO day. */
-  date: string;
+  date: string | null;
   /** `first`: the site never had a sheet of it. `revised`: it had an earlier revision. */
   why: 'first' | 'revised';
   /** It went out by e-mail before, with the site's agreement. */

@@ -5,6 +5,7 @@ import {
   bool,
   date,
   int,
+  nullable,
   type RowOf,
   type RowShape,
   rowShape,
@@ -47,7 +48,7 @@ export async function planAnnouncement(
   return sendAt;
 }
 
-const sheetColumns = { nameKey: text, name: text, number: int, date };
+const sheetColumns = { nameKey: text, name: text, number: int, date: nullable(date) };
 type Sheet = RowOf<RowShape<typeof sheetColumns>>;
 
 const planRow = rowShape({ ...sheetColumns, sendAt: time, gone: bool });
@@ -66,7 +67,7 @@ async function begin(app: App, tx: Sql, revisionId: string): Promise<Sheet | nul
   const plan = await tx.row(
     planRow,
     sql`select a.send_at, a.taken_back_at is not null or r.superseded_at is not null as gone,
-               r.name_key, r.revision_number as number, r.revision_date as date, title.name
+               r.name_key, r.revision_number as number, r.printed_on as date, title.name
           from sds_announcements a join sds_revisions r on r.id = a.revision_id
          cross join lateral ${titleForJoin(sql`r.name_key`)} title
          where a.revision_id = ${revisionId} for update of a`,

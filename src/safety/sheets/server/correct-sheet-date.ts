@@ -24,13 +24,19 @@ import type { CorrectSheetDate } from '../public/contract.ts';
 
 const revisionRow = rowShape({
   number: int,
-  date,
+  /** Null: nobody had read one. */
+  date: nullable(date),
   /** Of the revisions of its language on either side; null where there is none. */
   before: nullable(date),
   after: nullable(date),
 });
 
-const newCorrectionRow = rowShape({ revisionId: text, was: date, isNow: date, reason: text });
+const newCorrectionRow = rowShape({
+  revisionId: text,
+  was: nullable(date),
+  isNow: date,
+  reason: text,
+});
 
 /**
  * Puts the revision date right that was entered for a sheet; what stood there stays in the trail. Said again, it changes nothing.
@@ -49,11 +55,11 @@ export async function correctSheetDate(
     await lockSizes(tx, nameKey);
     const revision = await tx.row(
       revisionRow,
-      sql`select r.revision_number as number, r.revision_date as date,
-                 (select max(o.revision_date) from sds_revisions o
+      sql`select r.revision_number as number, r.printed_on as date,
+                 (select max(o.printed_on) from sds_revisions o
                    where o.name_key = r.name_key and o.language = r.language
                      and o.revision_number < r.revision_number) as before,
-                 (select min(o.revision_date) from sds_revisions o
+                 (select min(o.printed_on) from sds_revisions o
                    where o.name_key = r.name_key and o.language = r.language
                      and o.revision_number > r.revision_number) as after
             from sds_revisions r
@@ -67,7 +73,8 @@ export async function correctSheetDate(
     if ((before && given.date < before) || (after && given.date > after))
       throw invalidField('date', adminMessages.dateOutOfOrder(before, after));
     await tx.execute(
-      sql`update sds_revisions set revision_date = ${given.date}::date where id = ${revisionId}`,
+      sql`update sds_revisions set revision_date = ${given.date}::date, printed_on = ${given.date}::date
+           where id = ${revisionId}`,
     );
     await tx.execute(
       sql`insert into sds_date_corrections ${inserting(
@@ -90,7 +97,7 @@ export async function correctSheetDate(
 
 const correctionRow = rowShape({
   revisionId: text,
-  was: date,
+  was: nullable(date),
   isNow: date,
   reason: text,
   by: text,

@@ -63,8 +63,12 @@ export const sheetEndpoints: readonly Endpoint[] = [
           signalWord: z.enum(['', 'Danger', 'Warning']),
           pictograms: z.array(z.string()),
           epaRegNo: z.string().nullable(),
-          sheet: z.object({ number: z.int(), date: z.string(), sizeBytes: z.int() }).nullable(),
-          earlier: z.array(z.object({ number: z.int(), date: z.string(), recalled: z.boolean() })),
+          sheet: z
+            .object({ number: z.int(), date: z.string().nullable(), sizeBytes: z.int() })
+            .nullable(),
+          earlier: z.array(
+            z.object({ number: z.int(), date: z.string().nullable(), recalled: z.boolean() }),
+          ),
         }),
       ),
       next: z.string().nullable(),

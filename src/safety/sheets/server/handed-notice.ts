@@ -21,7 +21,7 @@ const noticeRow = rowShape({
       nameKey: text,
       name: text,
       number: int,
-      date: text,
+      date: nullable(text),
       current: bool,
       recalled: bool,
     }),
@@ -47,7 +47,7 @@ export async function openNotice(app: App, token: string, network: string) {
                    (select min(person_name(h.acknowledged_by_id, h.acknowledged_by))
                       from sds_handovers h where h.notice_id = n.id) as acknowledged_by,
                    coalesce((select json_agg(json_build_object('nameKey', r.name_key,
-                       'name', title.name, 'number', r.revision_number, 'date', r.revision_date,
+                       'name', title.name, 'number', r.revision_number, 'date', r.printed_on,
                        'current', r.superseded_at is null,
                        'recalled', exists (select 1 from sds_recalls g where g.revision_id = r.id))
                        order by title.name, r.name_key)

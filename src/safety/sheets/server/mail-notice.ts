@@ -18,7 +18,7 @@ export async function mailNotice(
     nameKey: string;
     name: string;
     number: number;
-    date: string;
+    date: string | null;
   },
 ): Promise<void> {
   const words = MAIL_SENTENCES.en;

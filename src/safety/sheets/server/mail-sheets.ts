@@ -17,7 +17,7 @@ export interface MailedSheet {
   name: string;
   revisionId: string;
   number: number;
-  date: string;
+  date: string | null;
 }
 
 interface SheetMail {

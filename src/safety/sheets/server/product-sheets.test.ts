@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addUser } from '../../../../tests/support/app.ts';
 import { picture } from '../../../../tests/support/pictures.ts';
 import {
   app,
@@ -20,6 +21,8 @@ import {
 import { safetyState } from '../../../../tests/support/safety-rows.ts';
 import { plainSheet } from '../../../../tests/support/sheet-corpus.ts';
 import { VISITOR } from '../../../kit/actor.ts';
+import { newId } from '../../../platform/clock.ts';
+import { dateCorrectionsOf } from './correct-sheet-date.ts';
 import { loadSheet } from './load-sheet.ts';
 
 openProductSheetsShop();
@@ -77,13 +80,15 @@ test('one save changes images, sheet and hazard mark: a revision of all sizes, w
   });
 });
 
-test('without a date, given or printed, a new sheet is of the company’s day, and the trail says that nobody read it', async () => {
+test('without a date, given or printed, nobody knows the date of a new sheet: pages, files and trail say so until somebody enters it', async () => {
   const answer = await save(small, {
     version: 1,
     sds: await sheetFile(small, await plainSheet(nameKey)),
   });
   expect(answer.status).toBe(200);
-  expect(await revisions()).toMatchObject([{ date: '2026-03-03' }]);
+  expect(await revisions()).toMatchObject([{ date: null }]);
+  expect(await inLibrary()).toMatchObject({ sheet: { number: 1, date: null } });
+  expect((await loadSheet(app, VISITOR, nameKey))?.safety.sheet).toMatchObject({ date: null });
   const trail = async () =>
     (
       await app.db.pool.query(
@@ -92,10 +97,26 @@ test('without a date, given or printed, a new sheet is of the company’s day, a
         [nameKey],
       )
     ).rows[0].after;
-  expect(await trail()).toMatchObject({
-    date: '2026-03-03',
-    dateIs: 'day taken, not printed',
-  });
+  expect(await trail()).toMatchObject({ date: null, dateIs: 'not known' });
+
+  const { body } = await app.call(owner, 'GET', `/api/safety-data/${nameKey}`);
+  const [{ id: revisionId }] = body.revisions;
+  const enter = (who: typeof owner, date: string) =>
+    app.call(
+      who,
+      'POST',
+      `/api/safety-data/${nameKey}/sheets/${revisionId}/date`,
+      { date, reason: 'Read in the file.' },
+      { 'idempotency-key': newId(app) },
+    );
+  expect((await enter(await addUser(app, { role: 'admin' }), '2026-01-09')).status).toBe(403);
+  // It came on March 3, and is of a day before: nothing that nobody knows stands against that.
+  expect((await enter(owner, '2026-01-09')).status).toBe(200);
+  expect(await revisions()).toMatchObject([{ date: '2026-01-09' }]);
+  expect(await dateCorrectionsOf(app.db, nameKey)).toMatchObject([
+    { was: null, isNow: '2026-01-09' },
+  ]);
+
   const given = await save(small, {
     version: await versionOf(small),
     sds: await sheetFile(small, await plainSheet(`${nameKey} 2`)),

@@ -23,7 +23,7 @@ export interface SheetInput {
   nameKey: string;
   /** Its download URL. */
   file: string;
-  /** The revision date printed on it, ISO day; '' is read from the file, which must say it; left out, read from it, else the company's day. */
+  /** The revision date printed on it, ISO day; '' is read from the file, which must say it; left out, read from it, else it is not known. */
   date?: string | undefined;
   language: 'en' | 'es';
   /** Somebody looked: one sheet names this product and another. */
@@ -75,10 +75,11 @@ export async function publishSheet(
   if (!file || path === null) throw foreignFile(given.file);
   if (current.sha256 === file.sha256) return null;
   const printed = printedDates(file.words).filter((day) => day <= today);
-  const date = given.date || (printed[0] ?? (given.date === '' ? undefined : today));
-  if (!date) throw invalidField('date', adminMessages.dateUnread);
+  // Empty: nobody entered it and the file says none, as with a product's save that gives no date.
+  const date = given.date || (printed[0] ?? '');
+  if (!date && given.date === '') throw invalidField('date', adminMessages.dateUnread);
   if (date > today) throw invalidField('date', adminMessages.dateToCome);
-  if (current.date !== null && date < current.date)
+  if (date && current.date !== null && date < current.date)
     throw invalidField(
       'date',
       `The current sheet is of ${current.date}. An older sheet cannot replace it.`,
@@ -96,7 +97,8 @@ export async function publishSheet(
   const stored = await storeRevision(tx, {
     id,
     nameKey,
-    date,
+    printedOn: date || null,
+    followsAt: date || today,
     language,
     path,
     sections: null,
@@ -112,9 +114,8 @@ export async function publishSheet(
     after: {
       sha256: stored.sha256,
       number: stored.number,
-      date,
-      // Nobody entered it and the file says none: an API call that gave no date (a product's save).
-      ...(given.date || printed[0] ? {} : { dateIs: 'day taken, not printed' }),
+      date: date || null,
+      ...(date ? {} : { dateIs: 'not known' }),
       language,
       pages: stored.pageCount,
       bytes: stored.sizeBytes,

@@ -38,7 +38,7 @@ export function productsWithSheets(
 ): Promise<ReceivedProduct[]> {
   return db.rows(
     receivedRow,
-    sql`select ${safetyColumns}, r.revision_number as number, r.revision_date as date,
+    sql`select ${safetyColumns}, r.revision_number as number, r.printed_on as date,
                (select one.sections from sds_revisions one where one.id = r.id) as sections
           from ${heldProducts(nameKeys)}
           left join ${safetyForJoin} s on s.name_key = u.name_key
@@ -47,7 +47,7 @@ export function productsWithSheets(
   );
 }
 
-const fileRow = rowShape({ path: text, sha256: text, date });
+const fileRow = rowShape({ path: text, sha256: text, date: nullable(date) });
 
 /** The current English sheet of a product with this number; undefined for any other. */
 export function currentSheetFile(
@@ -57,7 +57,7 @@ export function currentSheetFile(
 ): Promise<RowOf<typeof fileRow> | undefined> {
   return db.row(
     fileRow,
-    sql`select r.path, r.sha256, r.revision_date as date from sds_revisions r
+    sql`select r.path, r.sha256, r.printed_on as date from sds_revisions r
          where r.name_key = ${nameKey} and r.revision_number = ${number} and r.language = 'en'
            and r.superseded_at is null`,
   );

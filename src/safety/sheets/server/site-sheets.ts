@@ -24,7 +24,7 @@ const handoverRow: ShapeOf<HandoverView> = rowShape({
   isSold: bool,
   revisionId: text,
   number: int,
-  date,
+  date: nullable(date),
   current: bool,
   recalled: bool,
   isHanded: bool,
@@ -49,7 +49,7 @@ export function siteSheets(
   return app.db.rows(
     handoverRow,
     sql`select r.name_key, title.name, title.brand, title.is_active as is_sold, r.id as revision_id,
-               r.revision_number as number, r.revision_date as date,
+               r.revision_number as number, r.printed_on as date,
                r.superseded_at is null as current,
                exists (select 1 from sds_recalls g where g.revision_id = r.id) as recalled,
                bool_or(${handsOver}) as is_handed,

@@ -83,7 +83,7 @@ const sheetRow: ShapeOf<SheetToHand> = rowShape({
   nameKey: text,
   name: text,
   number: int,
-  date,
+  date: nullable(date),
   customers: int,
   since: text,
 });
@@ -99,7 +99,7 @@ export function sheetsToHand(
 ): Promise<SheetToHand[]> {
   return db.rows(
     sheetRow,
-    sql`select n.name_key, title.name, v.revision_number as number, v.revision_date as date,
+    sql`select n.name_key, title.name, v.revision_number as number, v.printed_on as date,
                n.customers, to_json(v.uploaded_at) #>> '{}' as since
           from (select r.id, r.name_key, count(*)::int as customers
                   from ${without(reader.customers, now)} and r.revision_number > 1

@@ -22,8 +22,10 @@ import type { SheetSection } from './sheet-content.ts';
 export interface NewRevision {
   id: string;
   nameKey: string;
-  /** The revision date printed on the sheet, ISO day. */
-  date: string;
+  /** The revision date printed on the sheet, ISO day; null: nobody has read one. */
+  printedOn: string | null;
+  /** The day by which it follows the revision before: its date, or the day on which it came. */
+  followsAt: string;
   language: 'en' | 'es';
   /** Where its bytes are: `products/{id}/sds.pdf`, then `sds_2.pdf`. */
   path: string;
@@ -65,6 +67,7 @@ const revisionRow = rowShape({
   id: text,
   nameKey: text,
   revisionDate: day,
+  printedOn: nullable(day),
   language: textOf<NewRevision['language']>(),
   path: text,
   sha256: text,
@@ -87,7 +90,8 @@ export async function storeRevision(
   tx: Sql,
   revision: NewRevision,
 ): Promise<StoredRevision | undefined> {
-  const { id, nameKey, date, language, path, sections, uploadedBy, uploadedAt } = revision;
+  const { id, nameKey, printedOn, followsAt, language, path, sections, uploadedBy, uploadedAt } =
+    revision;
   await lockSizes(tx, nameKey);
   const file = await publishSheetFile(tx, path);
   if (!file) return undefined;
@@ -99,7 +103,8 @@ export async function storeRevision(
       {
         id,
         nameKey,
-        revisionDate: date,
+        revisionDate: followsAt,
+        printedOn,
         language,
         path,
         sha256: file.sha256,

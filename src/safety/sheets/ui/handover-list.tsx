@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useTimeZone } from '../../../company/ui/time-zone.ts';
 import { Badge, EmptyState } from '../../../ui/panel.tsx';
 import { NO_LONGER_SOLD } from '../../hazards/sold-words.ts';
-import { dayInWords, momentInWords } from '../day-in-words.ts';
+import { momentInWords, sheetDate } from '../day-in-words.ts';
 import * as handed from '../handed-messages.ts';
 import * as messages from '../messages.ts';
 import { revisionFile, sheetPage } from '../public/addresses.ts';
@@ -78,7 +78,7 @@ export function HandoverList({ handovers, here, renderAcknowledge }: HandoverLis
                   href={revisionFile(handover.nameKey, handover.number)}
                   className="tabular text-brand underline"
                 >
-                  {messages.revision(handover.number, dayInWords(handover.date))}
+                  {messages.revision(handover.number, sheetDate(handover.date))}
                 </a>{' '}
                 {handover.recalled ? (
                   <Badge tone="danger">{messages.recalledBadge}</Badge>

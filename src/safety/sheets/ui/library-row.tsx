@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/panel.tsx';
 import * as hazardMessages from '../../hazards/messages.ts';
 import { PictogramOf } from '../../hazards/ui/pictogram.tsx';
 import { SignalWord } from '../../hazards/ui/signal-word.tsx';
-import { dayInWords } from '../day-in-words.ts';
+import { sheetDate } from '../day-in-words.ts';
 import * as library from '../library-messages.ts';
 import * as messages from '../messages.ts';
 import { revisionFile, sheetFile, sheetPage } from '../public/addresses.ts';
@@ -32,7 +32,7 @@ function Revisions({ row }: { row: Row }) {
     <div className="text-sm text-muted">
       <p className="tabular text-balance *:whitespace-nowrap">
         <span>{library.revisionNumber(row.sheet.number)},</span>{' '}
-        <span>{dayInWords(row.sheet.date)}</span>
+        <span>{sheetDate(row.sheet.date)}</span>
       </p>
       {row.earlier.length > 0 ? (
         <details>
@@ -47,7 +47,7 @@ function Revisions({ row }: { row: Row }) {
                   href={revisionFile(row.nameKey, one.number)}
                   className="tabular inline-flex min-h-9 items-center text-brand underline"
                 >
-                  {messages.revision(one.number, dayInWords(one.date))}
+                  {messages.revision(one.number, sheetDate(one.date))}
                 </a>{' '}
                 {one.recalled ? <Badge tone="danger">{messages.recalledBadge}</Badge> : null}
               </li>

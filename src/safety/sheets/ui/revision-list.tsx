@@ -3,7 +3,7 @@ import { useTimeZone } from '../../../company/ui/time-zone.ts';
 import { sizeWords } from '../../../files/messages.ts';
 import { Badge } from '../../../ui/panel.tsx';
 import * as adminMessages from '../admin-messages.ts';
-import { dayInWords, momentInWords } from '../day-in-words.ts';
+import { momentInWords, sheetDate } from '../day-in-words.ts';
 import * as messages from '../messages.ts';
 import { revisionAddress } from '../public/addresses.ts';
 import { revisionState } from '../revision-messages.ts';
@@ -39,7 +39,7 @@ export function RevisionList({
               href={revisionAddress(nameKey, revision)}
               className="tabular inline-flex min-h-11 items-center font-semibold text-brand underline sm:min-h-0"
             >
-              {messages.revision(revision.number, dayInWords(revision.date))}
+              {messages.revision(revision.number, sheetDate(revision.date))}
               {revision.language === 'es' ? ' (Spanish)' : ''}
             </a>
             <p className="tabular text-sm text-muted">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/panel.tsx';
 import * as record from '../../hazards/record-messages.ts';
-import { dayInWords } from '../day-in-words.ts';
+import { sheetDate } from '../day-in-words.ts';
 import * as messages from '../messages.ts';
 import * as hand from '../public/hand-messages.ts';
 
@@ -14,7 +14,7 @@ export interface SafetyTableRow {
   warnings: number;
   /** A named person signed the hazard communication of this data and this sheet. */
   reviewed: boolean;
-  sheet: { number: number; date: string } | null;
+  sheet: { number: number; date: string | null } | null;
   /** Customers that took it within two years and have not got the current sheet. */
   needs: number;
 }
@@ -54,7 +54,7 @@ export function SafetyTable({ rows }: { rows: readonly SafetyTableRow[] }) {
               </td>
               <td className="tabular text-sm whitespace-nowrap sm:py-1.5 sm:pr-4">
                 {row.sheet ? (
-                  messages.revision(row.sheet.number, dayInWords(row.sheet.date))
+                  messages.revision(row.sheet.number, sheetDate(row.sheet.date))
                 ) : (
                   <Badge tone="warning">{messages.onRequest}</Badge>
                 )}

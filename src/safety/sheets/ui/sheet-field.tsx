@@ -4,7 +4,7 @@ import { sizeWords } from '../../../files/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import * as adminMessages from '../admin-messages.ts';
-import { dayInWords } from '../day-in-words.ts';
+import { sheetDate } from '../day-in-words.ts';
 import * as messages from '../messages.ts';
 import { sheetFile, sheetFileName } from '../public/addresses.ts';
 import type { RevisionView } from '../sheet-view.ts';
@@ -39,7 +39,7 @@ function Current({
           {sheetFileName(nameKey, sheet)}
         </ViewLink>
         <p className="tabular">
-          {messages.revision(sheet.number, dayInWords(sheet.date))}
+          {messages.revision(sheet.number, sheetDate(sheet.date))}
           <span className="text-muted">
             {' '}
             · {adminMessages.facts(sheet.pageCount, sizeWords(sheet.sizeBytes))}

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTimeZone } from '../../../company/ui/time-zone.ts';
 import { ButtonLink, buttonClass } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { dayInWords } from '../day-in-words.ts';
+import { sheetDate } from '../day-in-words.ts';
 import * as messages from '../messages.ts';
 import { revisionAddress, sheetFile } from '../public/addresses.ts';
 import { revisionState } from '../revision-messages.ts';
@@ -65,7 +65,7 @@ export function SheetHistory({ sheet }: { sheet: SheetPageData }) {
               href={revisionAddress(safety.nameKey, revision)}
               className="tabular inline-flex min-h-9 items-center text-brand underline"
             >
-              {messages.revision(revision.number, dayInWords(revision.date))}
+              {messages.revision(revision.number, sheetDate(revision.date))}
               {revision.language === 'es' ? ' (Spanish)' : ''}
             </a>
             <span className="text-sm text-muted">{revisionState(revision, timeZone)}</span>

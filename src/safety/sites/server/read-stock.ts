@@ -91,7 +91,7 @@ export async function readStock(
            coalesce(said.par_reason, '') as par_reason, coalesce(said.hidden, false) as hidden, p.is_ours,
            said.product_id is not null or b.product_id is not null as is_listed,
            coalesce(b.on_order, 0) as on_order, coalesce(${isChemical}, false) as is_chemical,
-           sheet.revision_number as sheet_number, sheet.revision_date as sheet_date
+           sheet.revision_number as sheet_number, sheet.printed_on as sheet_date
       from ${heldForJoin} p
       left join said on said.product_id = p.id
       left join bought b on b.product_id = p.id

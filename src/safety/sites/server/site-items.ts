@@ -120,7 +120,7 @@ export function siteItems(
              or s.un_number is not null) as hazardous,
            s.name_key is not null and p.hazard_known as hazard_known,
            coalesce(${isChemical}, false) as is_chemical,
-           s.density, ${ms(sql`handed.at`)} as handed_at, sheet.revision_number as sheet_number, sheet.revision_date as sheet_date,
+           s.density, ${ms(sql`handed.at`)} as handed_at, sheet.revision_number as sheet_number, sheet.printed_on as sheet_date,
            coalesce((select json_agg(json_build_object('at', ${ms(sql`d.at`)},
                        'deliveredOn', d.delivered_on::text, 'units', d.units, 'order', d.number)
                        order by d.at)

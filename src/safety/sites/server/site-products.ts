@@ -28,7 +28,7 @@ export interface SiteProduct {
   /** By its mark or its safety data. */
   hazard: HazardMark;
   /** The current English sheet; null: it is missing. */
-  sheet: { number: number; date: string } | null;
+  sheet: { number: number; date: string | null } | null;
   sizes: [SiteSize, ...SiteSize[]];
   /** Some of it is there, by all that is known. What a site has are these. */
   isThere: boolean;
@@ -66,7 +66,7 @@ function productOf(items: readonly [SiteItem, ...SiteItem[]], rooms: readonly St
     isSold,
     isOurs,
     hazard: hazardOf(items),
-    sheet: number === null || date === null ? null : { number, date },
+    sheet: number === null ? null : { number, date },
     sizes,
     isThere: sizes.some((size) => size.isThere),
   } satisfies SiteProduct;

@@ -7,11 +7,11 @@ import { handedOn, handsOver } from '../handed.ts';
 
 /** Every revision there ever was. */
 export const revisionsForJoin = sql`(select source.id, source.name_key, source.revision_number,
-  source.revision_date, source.language, source.path, source.size_bytes from sds_revisions source)`;
+  source.revision_date, source.printed_on, source.language, source.path, source.size_bytes from sds_revisions source)`;
 
 /** The English sheet of each product that has one now. */
 export const currentSheetsForJoin = sql`(select source.id, source.name_key, source.revision_number,
-  source.revision_date, source.path, source.size_bytes
+  source.revision_date, source.printed_on, source.path, source.size_bytes
   from sds_revisions source where source.language = 'en' and source.superseded_at is null)`;
 
 /**
@@ -33,11 +33,11 @@ export const handedUnrecordedForJoin = (customerId: SqlText): SqlText =>
                              and d.delivery_id = owed.delivery_id))`;
 
 /**
- * The sheets that a delivery handed over, as name_key, name, revision_number, revision_date and handed: on paper, by an e-mail that
+ * The sheets that a delivery handed over, as name_key, name, revision_number, printed_on and handed: on paper, by an e-mail that
  * went to an address agreed to, or opened there.
  */
 export const sheetsOfDeliveryForJoin = (deliveryId: SqlText): SqlText =>
-  sql`(select r.name_key, title.name, r.revision_number, r.revision_date,
+  sql`(select r.name_key, title.name, r.revision_number, r.printed_on,
               case when exists (
                 select 1 from sds_handovers paper
                  where paper.customer_id = came.customer_id
@@ -58,10 +58,10 @@ export const sheetsOfDeliveryForJoin = (deliveryId: SqlText): SqlText =>
 
 /**
  * Products delivered without the sheet that they need, as name_key, name and since, the day it was
- * handed over after all. `revision_number` and `revision_date` of a sheet that was there and that nobody gave; null: there was none.
+ * handed over after all. `revision_number` and `printed_on` of a sheet that was there and that nobody gave; null: there was none.
  */
 export const owedOfDeliveryForJoin = (deliveryId: SqlText): SqlText =>
-  sql`(select w.name_key, title.name, r.revision_number, r.revision_date,
+  sql`(select w.name_key, title.name, r.revision_number, r.printed_on,
               (select min(${handedOn})::date::text from sds_handovers h
                 where h.customer_id = w.customer_id and h.name_key = w.name_key
                   and ${handsOver} and ${handedOn} >= w.owed_since) as since

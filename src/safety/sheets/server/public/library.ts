@@ -73,8 +73,8 @@ const libraryRow: ShapeOf<LibraryRow> = rowShape({
   signalWord: textOf<LibraryRow['signalWord']>(),
   pictograms: textList,
   epaRegNo: nullable(text),
-  sheet: nullable(jsonRow(rowShape({ number: int, date: text, sizeBytes: int }))),
-  earlier: jsonRows(rowShape({ number: int, date: text, recalled: bool })),
+  sheet: nullable(jsonRow(rowShape({ number: int, date: nullable(text), sizeBytes: int }))),
+  earlier: jsonRows(rowShape({ number: int, date: nullable(text), recalled: bool })),
 });
 
 const pageOf = (found: Conditions, after: readonly string[], limit: number): SqlText => {
@@ -93,9 +93,9 @@ const pageOf = (found: Conditions, after: readonly string[], limit: number): Sql
            coalesce(page.pictograms, '{}') as pictograms, page.epa_reg_no, r.sheet,
            coalesce(r.earlier, '[]') as earlier
       from page cross join lateral (
-        select (json_agg(json_build_object('number', v.revision_number, 'date', v.revision_date,
+        select (json_agg(json_build_object('number', v.revision_number, 'date', v.printed_on,
                            'sizeBytes', v.size_bytes)) filter (where v.superseded_at is null))->0 as sheet,
-               json_agg(json_build_object('number', v.revision_number, 'date', v.revision_date,
+               json_agg(json_build_object('number', v.revision_number, 'date', v.printed_on,
                            'recalled', exists (select 1 from sds_recalls g where g.revision_id = v.id))
                         order by v.revision_number desc)
                  filter (where v.superseded_at is not null) as earlier

@@ -29,7 +29,7 @@ import type { SheetSection } from '../sheet-content.ts';
 const revisionRow: ShapeOf<RevisionView> = rowShape({
   id: text,
   number: int,
-  date: text,
+  date: nullable(text),
   language: text,
   sizeBytes: int,
   pageCount: int,
@@ -56,7 +56,7 @@ export const currentRevision = (revisions: readonly RevisionView[]): RevisionVie
 const sheetProducts = (condition: SqlText): SqlText =>
   sql`select ${safetyColumns}, coalesce((
         select json_agg(json_build_object('id', r.id, 'number', r.revision_number,
-                 'date', r.revision_date, 'language', r.language, 'sizeBytes', r.size_bytes,
+                 'date', r.printed_on, 'language', r.language, 'sizeBytes', r.size_bytes,
                  'pageCount', r.page_count, 'sha256', r.sha256, 'uploadedAt', r.uploaded_at,
                  'supersededAt', r.superseded_at, 'withdrawn', r.withdrawn,
                  'recalled', exists (select 1 from sds_recalls g where g.revision_id = r.id),
@@ -82,7 +82,7 @@ const storedSheetRow = rowShape({
   nameKey: text,
   name: text,
   number: int,
-  date,
+  date: nullable(date),
   language: text,
   path: text,
   sha256: text,
@@ -106,7 +106,7 @@ export function storedSheet(
   const which = number === null ? sql`r.superseded_at is null` : sql`r.revision_number = ${number}`;
   return db.row(
     storedSheetRow,
-    sql`select r.id, r.name_key, u.name, r.revision_number as number, r.revision_date as date,
+    sql`select r.id, r.name_key, u.name, r.revision_number as number, r.printed_on as date,
                r.language, r.path, r.sha256, u.is_active, r.superseded_at is null as current,
                exists (select 1 from sds_recalls g where g.revision_id = r.id) as recalled
           from sds_revisions r
@@ -136,7 +136,7 @@ export async function currentSheet(
     currentSheetRow,
     sql`select array(select p.id::text from ${productsForJoin} p
                       where p.name_key = ${nameKey}) as product_ids,
-               r.sha256, r.revision_date as date
+               r.sha256, r.printed_on as date
           from (select 1) one left join sds_revisions r on r.name_key = ${nameKey}
                and r.language = ${language} and r.superseded_at is null`,
   );

@@ -47,7 +47,7 @@ export const onPaper: SqlText = sql`case when c.customer_id is null then 'no-con
  */
 export const dueSheets = (customerId: SqlText, nameKeys: SqlText): SqlText => sql`(
   select r.name_key, title.name, r.id as revision_id, r.revision_number as number,
-         r.revision_date as date,
+         r.printed_on as date,
          case when exists (
            select 1 from sds_handovers h
             where h.customer_id = ${customerId} and h.name_key = r.name_key
@@ -73,7 +73,7 @@ export const dueSheetRow: ShapeOf<DueSheet> = rowShape({
   name: text,
   revisionId: text,
   number: int,
-  date,
+  date: nullable(date),
   why: textOf<DueSheet['why']>(),
   mailed: bool,
 });
@@ -88,7 +88,7 @@ const visitRow = rowShape({
       name: text,
       revisionId: text,
       number: int,
-      date: text,
+      date: nullable(text),
       why: textOf<DueSheet['why']>(),
       mailed: bool,
     }),

@@ -9,7 +9,7 @@ import { HazardStatements, Precautions } from '../../../hazards/ui/hazard-statem
 import { NamedPictograms } from '../../../hazards/ui/pictogram.tsx';
 import { SignalWord } from '../../../hazards/ui/signal-word.tsx';
 import type { PricedSize } from '../../../hazards/use-cost.ts';
-import { dayInWords } from '../../day-in-words.ts';
+import { sheetDate } from '../../day-in-words.ts';
 import * as messages from '../../messages.ts';
 import { labelPage, sheetFile, sheetPage } from '../../public/addresses.ts';
 import type { SheetSafetyView } from '../../sheet-view.ts';
@@ -50,7 +50,7 @@ function SheetLinks({ safety }: { safety: SheetSafetyView }) {
       </p>
       <p className="mt-2 text-sm text-muted">
         {safety.sheet ? (
-          messages.revision(safety.sheet.number, dayInWords(safety.sheet.date))
+          messages.revision(safety.sheet.number, sheetDate(safety.sheet.date))
         ) : (
           <>
             {messages.onRequest}.{' '}

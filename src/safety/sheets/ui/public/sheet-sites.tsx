@@ -5,7 +5,7 @@ import { useDone } from '../../../../ui/done.ts';
 import { FailureNote, useFailure } from '../../../../ui/failure.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { EmptyState, Page, PageHeading } from '../../../../ui/panel.tsx';
-import { dayInWords } from '../../day-in-words.ts';
+import { dayInWords, sheetDate } from '../../day-in-words.ts';
 import * as sheetMessages from '../../messages.ts';
 import { sheetPage } from '../../public/addresses.ts';
 import * as hand from '../../public/hand-messages.ts';
@@ -128,7 +128,7 @@ export function SheetSitesView({ page, answer }: { page: SheetSites; answer: unk
         title={hand.reportTitle(name)}
         description={
           sheet
-            ? `${sheetMessages.revision(sheet.number, dayInWords(sheet.date))}${sites.length > 0 ? ` · ${hand.needs(sites.length, sheet.number)}` : ''}`
+            ? `${sheetMessages.revision(sheet.number, sheetDate(sheet.date))}${sites.length > 0 ? ` · ${hand.needs(sites.length, sheet.number)}` : ''}`
             : hand.noSheet
         }
       >
