@@ -22,6 +22,8 @@ export const CALENDAR_MESSAGES = {
   promisedTitle: (count: number) => `${orders(count)} promised for this day`,
   stays:
     'They stay promised for it until you move them. Each customer gets an e-mail with the new day and the reason.',
+  /** `why` is that of the first possible day. */
+  noDayCarries: (why: string) => `No day carries it: ${why}`,
   reasonLabel: 'Why do they move?',
   reasonHint: 'The customers read this.',
   reason: (day: string, name: string) =>

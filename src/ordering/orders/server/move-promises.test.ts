@@ -9,7 +9,10 @@ import {
 } from '../../../../tests/support/app.ts';
 import { addOrder } from '../../../../tests/support/orders.ts';
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
+import { addTruck } from '../../../../tests/support/runs.ts';
 import { changeClosure } from '../../../company/server/change-closure.ts';
+import { parsePack } from '../../../products/packs/public/pack.ts';
+import { poundsOfLine } from '../../../safety/hazards/public/transport.ts';
 import { movePromises, promisesByDay, promisesOn } from './move-promises.ts';
 import { readOrder } from './public/queries.ts';
 import { orderScope } from './public/scope.ts';
@@ -73,6 +76,49 @@ test('closing a day moves nothing; moving tells each customer, with the reason, 
     expect(rows).toEqual([{ recipient: buyer.email, body_text: expect.stringContaining(reason) }]);
   }
   expect((await readOrder(app.db, orderScope(owner), gone.id))?.promisedOn).toBe(TUESDAY);
+  await closeDay(TUESDAY, false);
+});
+
+test('a day on which the trucks are full is proposed to none: each order finds the next one that carries it', async () => {
+  const drum = await addProduct(app, { sizeUnit: '55 gal drum', priceCents: 5000, quantity: 1000 });
+  const drums = (quantity: number, promisedOn = TUESDAY) =>
+    addOrder(app, {
+      customerId: hotel,
+      placedBy: buyer.id,
+      status: 'confirmed',
+      promisedOn,
+      lines: [{ productId: drum, quantity, unitPriceCents: 5000 }],
+    });
+  const each = poundsOfLine(parsePack('55 gal drum'), null, 1);
+  const truck = await addTruck(app, {});
+  await app.db.pool.query('update trucks set capacity_pounds = $2 where id = $1', [
+    truck,
+    // Orders of other tests weigh less than the rest.
+    Math.round(each * 4.8),
+  ]);
+  // Of four drums that a day carries, one is promised for Thursday already.
+  const there = await drums(1, THURSDAY);
+  const orders = [await drums(2), await drums(2), await drums(1)];
+  const tooMuch = await drums(9);
+  await closeDay(TUESDAY);
+  const days = [THURSDAY, '2026-03-17', THURSDAY];
+  expect((await promisesOn(app, owner, TUESDAY)).map(({ id, to, full }) => [id, to, full])).toEqual(
+    [
+      ...orders.map(({ id }, at) => [id, days[at], null]),
+      [tooMuch.id, THURSDAY, expect.stringContaining('our trucks carry')],
+    ],
+  );
+  const result = await movePromises(app, owner, { day: TUESDAY, reason: 'Closed.' });
+  expect(result).toEqual({
+    moved: 3,
+    left: [{ number: tooMuch.number, why: expect.stringContaining('our trucks carry') }],
+  });
+  for (const [at, { id }] of orders.entries())
+    expect((await readOrder(app.db, orderScope(owner), id))?.promisedOn).toBe(days[at]);
+  await app.db.pool.query(`update orders set status = 'cancelled' where id = any($1)`, [
+    [there, tooMuch, ...orders].map(({ id }) => id),
+  ]);
+  await app.db.pool.query('update trucks set is_active = false where id = $1', [truck]);
   await closeDay(TUESDAY, false);
 });
 

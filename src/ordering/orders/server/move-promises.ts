@@ -1,7 +1,13 @@
-import { promisedDay } from '../../../company/delivery-days.ts';
+import {
+  lastOfferedDay,
+  nextTruckDay,
+  OFFERED_DAYS,
+  promisedDay,
+} from '../../../company/delivery-days.ts';
 import { readCompany } from '../../../company/server/queries.ts';
 import { isSuperAdmin, type UserActor } from '../../../kit/actor.ts';
 import { AppError } from '../../../kit/app-error.ts';
+import { shiftDay } from '../../../kit/time.ts';
 import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
@@ -17,6 +23,7 @@ import {
 import { sql } from '../../../platform/sql.ts';
 import { dayIsOpen } from '../errors.ts';
 import type { OrderStatus } from '../public/status.ts';
+import { roomOfDays } from './full-days.ts';
 import { promisedDayOf } from './order-row.ts';
 import { changeOnce } from './public/update-order.ts';
 
@@ -58,9 +65,14 @@ export interface Promised {
   version: number;
   customerName: string;
   to: string;
+  /** Why the trucks carry it neither then nor on any later day that is offered; null: they do. */
+  full: string | null;
 }
 
-/** The orders that are promised for a day, each with the next possible day for its customer. */
+/**
+ * The orders that are promised for a day, each with the next day on which a truck comes to its customer and carries it beside all that is promised
+ * then, the orders before it in this list among that.
+ */
 export async function promisesOn(app: App, actor: UserActor, day: string): Promise<Promised[]> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
   const company = await readCompany(app);
@@ -72,14 +84,25 @@ export async function promisesOn(app: App, actor: UserActor, day: string): Promi
          where ${promisedDayOf('o')} = ${day} and o.status = any(${MOVABLE}::text[])
          order by o.number`,
   );
-  return rows.map(({ routeDays, wantedOn, ...order }) => ({
-    ...order,
-    to: promisedDay(
-      company,
-      { routeDays, wantedOn: wantedOn !== null && wantedOn > day ? wantedOn : day },
-      app.clock.now(),
-    ),
-  }));
+  const now = app.clock.now();
+  const room = await roomOfDays(
+    app.db,
+    company,
+    rows.map(({ id }) => id),
+    { from: day, to: shiftDay(day, OFFERED_DAYS) },
+  );
+  return rows.map(({ routeDays, wantedOn, ...order }) => {
+    const asked = { routeDays, wantedOn: wantedOn !== null && wantedOn > day ? wantedOn : day };
+    const first = promisedDay(company, asked, now);
+    const last = lastOfferedDay(company, routeDays, now);
+    const full = room.fullFor(order.id);
+    let to = first;
+    while (full.has(to) && to <= last) to = nextTruckDay(company, routeDays, shiftDay(to, 1));
+    // No day that is offered carries it: the first one is named, with the reason, and the move asks.
+    if (to > last) return { ...order, to: first, full: full.get(first) ?? null };
+    room.take(order.id, to);
+    return { ...order, to, full: null };
+  });
 }
 
 export interface MovedPromises {

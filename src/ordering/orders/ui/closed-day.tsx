@@ -61,7 +61,13 @@ export function ClosureForm(props: {
 export function PromisesOfDay(props: {
   day: string;
   name: string;
-  promises: readonly { id: string; number: string; customerName: string; to: string }[];
+  promises: readonly {
+    id: string;
+    number: string;
+    customerName: string;
+    to: string;
+    full: string | null;
+  }[];
   answer: Answer;
   busy: boolean;
 }) {
@@ -79,7 +85,11 @@ export function PromisesOfDay(props: {
               </Link>{' '}
               {order.customerName}
             </span>
-            <span className="tabular text-muted">→ {dayText(order.to)}</span>
+            {order.full === null ? (
+              <span className="tabular text-muted">→ {dayText(order.to)}</span>
+            ) : (
+              <span className="text-warning">{CALENDAR_MESSAGES.noDayCarries(order.full)}</span>
+            )}
           </li>
         ))}
       </ul>
