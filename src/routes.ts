@@ -58,6 +58,7 @@ export default [
         route('deliveries/:deliveryId/proof.pdf', 'delivery/proofs/pages/proof-file.ts'),
         route('deliveries/:deliveryId/record.json', 'delivery/proofs/pages/record-file.ts'),
         route('deliveries/missing', 'delivery/deliveries/pages/missing.tsx'),
+        route('deliveries/left-without', 'delivery/deliveries/pages/left-without.tsx'),
         route('deliveries/to-decide', 'delivery/deliveries/pages/old-to-decide.ts'),
         route('deliveries/:deliveryId/correct', 'delivery/deliveries/pages/correct-delivery.tsx'),
         route('runs/:runId', 'delivery/deliveries/pages/run.tsx'),

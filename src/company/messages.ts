@@ -27,6 +27,12 @@ export interface SettingWords {
 }
 
 /** The settings screens: every key of the contract stands in exactly one group, and a group on one screen. */
+/** While one truck's capacity is not known, no day is full. */
+export const capacityNotKnown = (trucks: readonly string[]) =>
+  `Nobody has said what ${trucks.map((name) => `“${name}”`).join(', ')} ${trucks.length === 1 ? 'carries' : 'carry'}: while that is not known, no day counts as full.`;
+export const sayCapacity = 'Say it on the plan, under Trucks';
+export const TRUCKS_OF_PLAN = '/dashboard/deliveries?truck=#trucks';
+
 export const SETTING_GROUPS: readonly {
   section: Section;
   title: string;

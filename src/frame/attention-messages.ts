@@ -37,7 +37,7 @@ export const ATTENTION: Readonly<
       'order is promised for today and on no run',
       'orders are promised for today and on no run',
     ),
-    to: '/dashboard/deliveries',
+    to: '/dashboard/deliveries?waiting=today',
   },
   'late-run': {
     text: many(
@@ -94,7 +94,7 @@ export const ATTENTION: Readonly<
   },
   overdue: {
     text: many('delivery is overdue', 'deliveries are overdue'),
-    to: '/dashboard/deliveries',
+    to: '/dashboard/orders?when=overdue&sort=promised',
   },
   unconfirmed: {
     text: many('order is due and not confirmed', 'orders are due and not confirmed'),
@@ -157,7 +157,7 @@ export const ATTENTION: Readonly<
       'truck left without something that was missing, with a reason',
       'trucks left without something that was missing, with a reason',
     ),
-    to: '/dashboard/deliveries',
+    to: '/dashboard/deliveries/left-without',
   },
   hazmat: {
     text: many(

@@ -160,6 +160,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     params: (world) => ({ listId: world.missingId() }),
   },
   '/dashboard/deliveries/missing': { who: 'desk' },
+  '/dashboard/deliveries/left-without': { who: 'desk' },
   '/dashboard/deliveries/to-decide': { who: 'desk', led: AT_DESK },
   '/dashboard/deliveries/:deliveryId/correct': {
     who: DOOR,

@@ -277,7 +277,7 @@ seam(
     outcome: 'refused',
     guard: {
       file: 'src/delivery/runs/server/move-stop.ts',
-      code: 'if (heavy) throw overWeight(order.number, to.name, heavy);',
+      code: 'await checkRoomOnRoad(app, tx, order, to);',
       without: '',
     },
   },
@@ -391,6 +391,56 @@ seam(
     await query(`update safety_data set reactivity_group = 'none' where name_key like 'limeaway%'`);
     const again = await take();
     expect([again.status, again.body.error]).toEqual([200, undefined]);
+  },
+);
+
+seam(
+  {
+    fact: 'runs: what the truck on the road carries already, and what it may carry',
+    act: 'runs: a driver on the road takes a stop over',
+    outcome: 'refused',
+    guard: {
+      file: 'src/delivery/runs/server/take-over-stop.ts',
+      code: "if (to.state === 'out') await checkRoomOnRoad(app, tx, order, to);",
+      without: '',
+    },
+  },
+  async () => {
+    const soap = await addProduct(app, { name: 'Soap', sizeUnit: '55 gal drum' });
+    const aboard = await orderOf(soap, 2, 'out_for_delivery');
+    const truckId = await addTruck(app, { name: `Small ${serial}`, pounds: poundsOf(2) });
+    const runId = await addRun(app, {
+      day: DAY,
+      driverId: driver.id,
+      truckId,
+      state: 'out',
+      orders: [aboard.id],
+    });
+    await countLoad(app, runId, driver.id);
+    const joins = await orderOf(soap, 1);
+    const { rows } = await query('select number from orders where id = $1', [joins.id]);
+    const take = async () => {
+      const { status, body } = await app.call(
+        driver,
+        'POST',
+        '/api/take-over-stop',
+        { number: rows[0]?.number, runId },
+        { 'idempotency-key': crypto.randomUUID() },
+      );
+      return [status, body.error?.details.reason];
+    };
+    expect(await take()).toEqual([409, 'too-heavy']);
+    expect(await statusOf(joins.id)).toBe('confirmed');
+    // A company that does not ask for what trucks carry does not ask here.
+    const asks = (on: boolean) =>
+      query(
+        `update company_settings set settings = settings || jsonb_build_object('departureAsksCapacity', $1::boolean)`,
+        [on],
+      );
+    await asks(false);
+    expect(await take()).toEqual([200, undefined]);
+    expect(await statusOf(joins.id)).toBe('out_for_delivery');
+    await asks(true);
   },
 );
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { z } from 'zod';
 import type { FailedForm } from '../../kit/failure.ts';
 import { chosenFile, noFields } from '../../kit/form-fields.ts';
@@ -15,10 +15,16 @@ import type { CompanySettings, FieldKey } from '../contract.ts';
 import { CALENDAR } from '../delivery-messages.ts';
 import { noPicture } from '../errors.ts';
 import { LOGO_REMOVED, LOGO_SAVED } from '../logo-messages.ts';
-import { SETTING_GROUPS, SETTINGS_SAVED } from '../messages.ts';
+import {
+  capacityNotKnown,
+  SETTING_GROUPS,
+  SETTINGS_SAVED,
+  sayCapacity,
+  TRUCKS_OF_PLAN,
+} from '../messages.ts';
 import { changeCompanySettings } from '../server/change-company-settings.ts';
 import { changeLogo, removeLogo } from '../server/change-logo.ts';
-import { readCompanyVersion } from '../server/queries.ts';
+import { readCompanyVersion, trucksOfUnknownCapacity } from '../server/queries.ts';
 import { SETTINGS_FORMS } from '../server/settings-form.ts';
 import { LogoPanel } from '../ui/logo-panel.tsx';
 import { RouteError } from '../ui/route-error.tsx';
@@ -43,7 +49,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { app } = signedIn(context);
   const asked = url.searchParams.get('section');
   const section = SECTIONS.find((one) => one === asked) ?? 'company';
-  return { section, ...(await readCompanyVersion(app)) };
+  const company = await readCompanyVersion(app);
+  const asksCapacity = section === 'trucks' && company.settings.departureAsksCapacity;
+  return {
+    section,
+    ...company,
+    unknownTrucks: asksCapacity ? await trucksOfUnknownCapacity(app) : [],
+  };
 }
 
 const changeForms = Object.fromEntries(
@@ -110,6 +122,16 @@ export default function CompanySettingsPage({ loaderData, actionData }: Route.Co
           failure={logoFailure.find(Boolean)}
           busy={saving}
         />
+      ) : null}
+      {loaderData.unknownTrucks.length > 0 ? (
+        <div className="mb-5">
+          <Note tone="warning">
+            {capacityNotKnown(loaderData.unknownTrucks)}{' '}
+            <Link to={TRUCKS_OF_PLAN} className="underline">
+              {sayCapacity}
+            </Link>
+          </Note>
+        </div>
       ) : null}
       <SettingsForm
         key={section}

@@ -87,6 +87,14 @@ export async function readCompanyVersion(app: Pick<App, 'db'>): Promise<CompanyV
   return { version: row?.version ?? 1, isNamed, settings, logo };
 }
 
+const truckRow = rowShape({ name: text });
+
+/** Trucks in use of which nobody has said what they carry, by name: while there is one, no day counts as full. */
+export const trucksOfUnknownCapacity = async (app: Pick<App, 'db'>): Promise<string[]> =>
+  (await app.db.rows(truckRow, sql`select name from trucks_of_unknown_capacity order by name`)).map(
+    ({ name }) => name,
+  );
+
 const logoRow = rowShape({ png: present(bytes), hash: present(text) });
 
 /** The logo's bytes for the page's header, PDFs and mail programs; undefined where there is none. */

@@ -15,9 +15,11 @@ export const sentByHand = 'Sent out without a run';
 export const hazardous = 'Hazardous';
 export const packages = (count: number) => (count === 1 ? '1 package' : `${count} packages`);
 export const pounds = (count: number) => `${count.toLocaleString('en-US')} lb`;
-/** What rides, of what the truck takes where somebody has said so. */
-export const poundsOf = (count: number, of: number | null) =>
-  of === null ? pounds(count) : `${count.toLocaleString('en-US')} of ${pounds(of)}`;
+/** What rides, of what the truck takes; `truck`: one is chosen, so that it is said where nobody knows that. */
+export const poundsOf = (count: number, of: number | null, truck: boolean) =>
+  of === null
+    ? `${pounds(count)}${truck ? ', capacity not known' : ''}`
+    : `${count.toLocaleString('en-US')} of ${pounds(of)}`;
 export const stopCount = (count: number) => (count === 1 ? '1 stop' : `${count} stops`);
 /** How much rides on a run. */
 export const stopsAndPackages = (stops: number, open: number) =>
@@ -131,6 +133,9 @@ export const today = 'Today';
 export const dayIs = (day: string) => `${day}, choose another day`;
 export const anotherDay = 'Another day';
 export const show = 'Show';
+/** Of the orders on no run, where Today led to some of them. */
+export const promisedToday = 'Promised for today.';
+export const allOnNoRun = (count: number) => `All on no run (${count})`;
 
 // Trucks.
 export const trucks = 'Trucks';
@@ -138,6 +143,7 @@ export const truckName = 'Name';
 export const sections = 'Sections, front to back';
 export const sectionsHint = 'With commas: nose, middle, tail';
 export const carriesPounds = 'Carries, lb';
+export const enterCapacity = 'Enter it';
 export const carriesPallets = 'Pallets';
 export const inUse = 'In use';
 export const addTruck = 'Add truck';

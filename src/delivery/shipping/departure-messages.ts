@@ -198,6 +198,14 @@ export const departureMessages = {
   ownOverride: 'Somebody else at the desk, or the owner, reads what you let go.',
 } as const;
 
+/** What Today counts: trucks that left without something, for somebody else to read. */
+export const leftWithoutPage = {
+  title: 'Left without something',
+  none: 'No truck left without something that you have not read.',
+  run: (run: string, day: string) => `${run}, ${day}`,
+  notNoted: 'It was not noted',
+} as const;
+
 /** Of an order that leaves by itself, or joins a truck on the road. */
 export const endorsementMessages = {
   title: 'Hazmat endorsements',

@@ -6,6 +6,7 @@ import { addOrder } from '../../../tests/support/orders.ts';
 import { postPage } from '../../../tests/support/post-page.ts';
 import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
 import { addRun } from '../../../tests/support/runs.ts';
+import * as leftPage from '../../delivery/deliveries/pages/left-without.tsx';
 import * as missingPage from '../../delivery/deliveries/pages/missing.tsx';
 import { noteMissing } from '../../delivery/runs/server/note-missing.ts';
 import { newId } from '../../platform/clock.ts';
@@ -113,4 +114,70 @@ test('what was missing at a count leads to those goods, and one press settles a 
   ]);
   await post(west);
   expect((await readAttention(app, desk)).map(({ key }) => key)).not.toContain('missing');
+});
+
+test('orders of today on no run lead to the plan with those alone, the rest one press away; overdue ones to the list of them', async () => {
+  await query(`update orders set status = 'cancelled'`);
+  const lines = [{ productId: await addProduct(app), quantity: 1, unitPriceCents: 500 }];
+  const customerId = await addCustomer(app);
+  const order = (promisedOn: string, status = 'confirmed') =>
+    addOrder(app, { customerId, lines, status, promisedOn });
+  await addRun(app, { day: '2026-03-03', name: 'Planned' });
+  const [today, overdue] = [await order('2026-03-03'), await order('2026-03-02')];
+  const sentOut = await order('2026-03-03', 'out_for_delivery');
+  const { count, data } = await followed('no-run');
+  const { board } = data.plan as {
+    board: { waiting: { orderId: string }[]; waitingHidden: number };
+  };
+  expect([count, board.waiting.map(({ orderId }) => orderId)]).toEqual([1, [today.id]]);
+  expect(board.waitingHidden).toBe(2);
+
+  const late = await followed('overdue');
+  expect(late.count).toBe(1);
+  const listed = (found: typeof late) =>
+    (found.data.orders as { rows: { id: string }[] }).rows.map(({ id }) => id);
+  expect(listed(late)).toEqual([overdue.id]);
+  // About a stop of it the desk is to decide: it stands there, and not here.
+  const next = await order('2026-03-01');
+  await query(
+    `insert into refused_stops (id, order_id, driver_id, key, payload, why, sentence, received_at)
+     values ($1, $2, $3, 'key', '{}', 'x', 'x', now())`,
+    [newId(app), next.id, desk.id],
+  );
+  const again = await followed('overdue');
+  expect(again.count).toBe(1);
+  expect(listed(again)).toEqual([overdue.id]);
+  await query(`update orders set status = 'cancelled' where id = any($1)`, [
+    [today, overdue, sentOut, next].map(({ id }) => id),
+  ]);
+});
+
+test('trucks that left without something lead to what each left without, and are noted there', async () => {
+  const owner = await addUser(app, { role: 'super_admin', customers: 'all' });
+  const left = async (name: string, by: string) => {
+    const runId = await addRun(app, { day: '2026-03-03', name, state: 'out' });
+    const id = newId(app);
+    await query(
+      `insert into departure_overrides (id, run_id, points, reason, given_by, given_at)
+       values ($1, $2, '[{"kind":"count","text":"Two lines are not counted."}]', 'The dock was full', $3, now())`,
+      [id, runId, by],
+    );
+    return { id, runId };
+  };
+  const one = await left('East', owner.id);
+  // Their own is somebody else's to read.
+  const own = await left('West', desk.id);
+  const { count, data } = await followed('departures');
+  expect(count).toBe(1);
+  expect(data.unread).toEqual([
+    expect.objectContaining({ id: one.id, runId: one.runId, reason: 'The dock was full' }),
+  ]);
+  const post = (who: TestUser, of: { id: string; runId: string }) =>
+    postPage(app, who, leftPage, { intent: 'note', runId: of.runId, overrideId: of.id });
+  const driver = await addUser(app, { role: 'admin', customers: 'all', duties: ['driver'] });
+  expect((await post(driver, one)).status).toBe(403);
+  expect((await post(desk, own)).data).toMatchObject({ error: expect.anything() });
+  expect((await post(desk, one)).data).toMatchObject({ done: expect.any(String) });
+  expect((await readAttention(app, desk)).map(({ key }) => key)).not.toContain('departures');
+  await post(owner, own);
 });

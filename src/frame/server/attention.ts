@@ -28,6 +28,7 @@ interface Found {
   counts: Waiting;
   /** Whether the reader may open the owner's pages. */
   owner: boolean;
+  desk: boolean;
   named: Partial<Record<AttentionKey, Required<Pick<AttentionItem, 'named'>>>>;
 }
 
@@ -45,6 +46,7 @@ async function findWaiting(of: App, reader: Reader): Promise<Found> {
     return {
       counts: reader === 'owner' ? NOTHING : await waitingForUser(app, reader),
       owner: false,
+      desk: false,
       named: {},
     };
   const [people, products, safety, ordering, delivery, books, faults, outages, receivers] =
@@ -59,17 +61,12 @@ async function findWaiting(of: App, reader: Reader): Promise<Found> {
       here.owner ? openOutages(app) : [],
       here.owner ? receiversGivenUp(app.db) : [],
     ]);
-  const { overdueToDecide, ...delivering } = delivery;
   const all: Partial<Record<AttentionKey | keyof Waiting, Waits>> = {
     ...people,
     ...products,
     ...safety,
     ...ordering,
-    // An order that is to be decided about stands there; which of those late it is, is then not said.
-    ...(overdueToDecide > 0 && {
-      overdue: { count: ordering.overdue.count - overdueToDecide },
-    }),
-    ...delivering,
+    ...delivery,
     ...books,
     faults: { count: faults },
     webhooks: {
@@ -87,6 +84,7 @@ async function findWaiting(of: App, reader: Reader): Promise<Found> {
   const entries = Object.entries(all) as [AttentionKey, Waits][];
   return {
     owner: here.owner,
+    desk: here.desk,
     counts: { ...NOTHING, ...Object.fromEntries(entries.map(([key, { count }]) => [key, count])) },
     named: Object.fromEntries(
       entries.flatMap(([key, { named }]) => (named ? [[key, { named }]] : [])),
@@ -126,14 +124,16 @@ function foundIn(here: RequestContext, user: UserActor): Promise<Found> {
   return reading;
 }
 
-function itemsOf({ counts, named, owner }: Found, revised: AttentionItem[]): AttentionItem[] {
+function itemsOf({ counts, named, owner, desk }: Found, revised: AttentionItem[]): AttentionItem[] {
   return (Object.keys(ATTENTION) as AttentionKey[]).flatMap((key) => {
     if (key === 'revised') return revised;
     if (counts[key] === 0) return [];
     // The pages of safety data are the owner's; the desk reads the library.
     const owners = key === 'sheets' || key === 'owed' || key === 'hazards';
     const elsewhere = !owner && owners ? { to: '/sds' } : {};
-    return [{ key, count: counts[key], ...elsewhere, ...named[key] }];
+    // Only the desk has the list of orders.
+    const ofDay = key === 'overdue' && !desk ? { to: '/dashboard/deliveries' } : {};
+    return [{ key, count: counts[key], ...elsewhere, ...ofDay, ...named[key] }];
   });
 }
 

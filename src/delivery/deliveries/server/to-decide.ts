@@ -139,33 +139,6 @@ export function restsToDecide(db: Sql, scope: OrderScope, today: string): Promis
   );
 }
 
-/**
- * Orders whose day has passed and that stand among what is to be decided, but for their rests: a stop that was refused, a question about a
- * delivery. `scope` null: of all orders.
- */
-export async function overdueToDecide(
-  db: Sql,
-  scope: OrderScope | null,
-  today: string,
-): Promise<number> {
-  const row = await db.row(
-    countRow,
-    sql`
-      select count(*)::int as count from ${ordersForJoin} o
-       where o.status in ('confirmed', 'out_for_delivery', 'part_delivered')
-         and o.promised_day < ${today}::date and ${scope ? inOrders(scope, 'o') : sql`true`}
-         and not (o.rest_since is not null and coalesce(o.rest_ask_on, ${today}::date) <= ${today}::date)
-         and (exists (select from refused_stops r where r.order_id = o.id and r.state = 'open')
-              or exists (select from deliveries d
-                           left join deliveries_not_sent_out n on n.delivery_id = d.id
-                           left join delivery_cases c on c.delivery_id = d.id
-                          where d.order_id = o.id
-                            and (n.delivery_id is not null and n.noted_at is null
-                                 or c.id is not null and c.decided_at is null)))`,
-  );
-  return row?.count ?? 0;
-}
-
 const countRow = rowShape({ count: int });
 const counts = rowShape({ reports: int, rests: int, unsent: int });
 

@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { Form, Link, useNavigation } from 'react-router';
+import { capacityNotKnown } from '../../../company/messages.ts';
 import { useTimeZone } from '../../../company/ui/time-zone.ts';
 import { timeText } from '../../../kit/time.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -46,6 +47,7 @@ export function Plan({ board: data, checks, short, answer }: PlanData & { answer
       <NotConfirmed orders={data.notConfirmed} />
       <BillsStop orders={data.billsStop} />
       <MessagesWait orders={data.written} />
+      <UnknownCapacity trucks={data.unknownTrucks} day={data.day} />
       <Answers answer={answer as never} day={day} sent={sent} />
       {board.failure ? (
         <div className="mb-4">
@@ -66,6 +68,25 @@ export function Plan({ board: data, checks, short, answer }: PlanData & { answer
       </div>
       <TrucksPanel trucks={data.trucks} />
     </>
+  );
+}
+
+/** While one truck's capacity is not known no day counts as full: said with the way to enter it. */
+function UnknownCapacity({ trucks, day }: { trucks: Board['unknownTrucks']; day: string }) {
+  const [first] = trucks;
+  if (!first) return null;
+  return (
+    <div className="mb-4">
+      <Note tone="warning">
+        {capacityNotKnown(trucks.map(({ name }) => name))}{' '}
+        <Link
+          to={`/dashboard/deliveries?day=${day}&truck=${first.id}#trucks`}
+          className="underline"
+        >
+          {messages.enterCapacity}
+        </Link>
+      </Note>
+    </div>
   );
 }
 
@@ -131,6 +152,14 @@ function OnNoRun({ board, data }: { board: BoardMoves; data: Board }) {
         {messages.waitingTitle}{' '}
         <span className="tabular font-sans text-base font-normal text-muted">{count}</span>
       </h2>
+      {data.waitingHidden === null ? null : (
+        <p className="py-1 text-sm text-muted">
+          {messages.promisedToday}{' '}
+          <Link to={`/dashboard/deliveries?day=${day}`} className="text-brand underline">
+            {messages.allOnNoRun(count + data.waitingHidden)}
+          </Link>
+        </p>
+      )}
       <BoardList
         id={WAITING}
         label={messages.waitingTitle}

@@ -37,6 +37,10 @@ import { type Suggestion, suggestDay, suggestOrderOf } from './suggest.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
+/** Whether Today counts it among what is promised for today and on no run (`ordersOnNoRun`). */
+const isOnNoRun = ({ promisedOn, orderStatus }: WaitingOrder, today: string) =>
+  promisedOn === today && orderStatus !== 'out_for_delivery';
+
 /** The day that an address asks for, else today; YYYY-MM-DD. */
 export function askedDay(url: URL, today: string): string {
   const asked = url.searchParams.get('day') ?? '';
@@ -150,11 +154,15 @@ export async function loadBoard(app: App, user: UserActor, url: URL) {
     app.db,
     waiting.map(({ customerId }) => customerId),
   );
+  // Today's To do leads to what it counts; what is overdue and what was sent out without a run stand beside it otherwise.
+  const onlyToday = url.searchParams.get('waiting') === 'today' && day === today;
   return {
     day,
     today,
     runs,
-    waiting,
+    waiting: onlyToday ? waiting.filter((order) => isOnNoRun(order, today)) : waiting,
+    /** How many orders on no run are left out: those that are not promised for today. */
+    waitingHidden: onlyToday ? waiting.filter((order) => !isOnNoRun(order, today)).length : null,
     refused: await refusedMoves(app.db, scope.orders, company, { runs, waiting }),
     notConfirmed,
     billsStop,
@@ -164,6 +172,10 @@ export async function loadBoard(app: App, user: UserActor, url: URL) {
     written,
     drivers,
     trucks,
+    /** Trucks in use of which nobody has said what they carry, where the company asks for it: no day is full while there is one. */
+    unknownTrucks: company.departureAsksCapacity
+      ? trucks.filter((truck) => truck.isActive && truck.capacityPounds === null)
+      : [],
     suggestion,
     /** Runs that were to leave by now and stand at the dock. */
     late: runs

@@ -17,14 +17,13 @@ import {
   movedMeanwhile,
   notThen,
   orderNotFound,
-  tooHeavyOnRoad as overWeight,
   paperOnRoad,
   runFull,
 } from '../errors.ts';
 import { sendOutWith } from './leaves-with.ts';
 import { asSeen, type LockedRun, lockRuns, planOnce, recordRun } from './lock-runs.ts';
 import { checkPairsOnRoad } from './pairs-on-road.ts';
-import { tooHeavyOnRoad } from './room-on-road.ts';
+import { checkRoomOnRoad } from './room-on-road.ts';
 import { runScope } from './scope.ts';
 import {
   canRide,
@@ -122,9 +121,7 @@ async function checkOnRoad(app: App, tx: Sql, order: LockedOrder, to: LockedRun)
   const names = await papersOf(tx, order);
   if (names.length > 0) throw paperOnRoad(order.number, to.name, names);
   await checkPairsOnRoad(tx, order, to);
-  if (!(await readCompany(app, tx)).departureAsksCapacity) return;
-  const heavy = (await tooHeavyOnRoad(tx, to.id, [order.id]))(order.id);
-  if (heavy) throw overWeight(order.number, to.name, heavy);
+  await checkRoomOnRoad(app, tx, order, to);
 }
 
 /** What is put on a truck that is on the road goes out, at its place there; what is taken off it comes back. */

@@ -1,4 +1,7 @@
+import { readCompany } from '../../../company/server/queries.ts';
 import { orderLinesForJoin } from '../../../ordering/orders/server/public/joins.ts';
+import type { LockedOrder } from '../../../ordering/orders/server/public/lock-order.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { bool, decimal, int, nullable, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
@@ -6,8 +9,10 @@ import { productsForJoin } from '../../../products/catalogue/server/public/joins
 import { parsePack } from '../../../products/packs/public/pack.ts';
 import { poundsOfLine } from '../../../safety/hazards/public/transport.ts';
 import { safetyForJoin } from '../../../safety/hazards/server/public/joins.ts';
+import { tooHeavyOnRoad as overWeight } from '../errors.ts';
 import { countedAboard } from './aboard.ts';
 import { loadsForJoin } from './joins.ts';
+import type { LockedRun } from './lock-runs.ts';
 
 const capacityRow = rowShape({ pounds: nullable(int) });
 const goodsRow = rowShape({
@@ -79,4 +84,19 @@ export async function tooHeavyOnRoad(
     );
     return pounds > most ? { pounds, most } : null;
   };
+}
+
+/**
+ * Asks before an order joins a run on the road, whoever puts it there, whether its truck carries it.
+ * @throws AppError `failed-precondition` with reason too-heavy
+ */
+export async function checkRoomOnRoad(
+  app: App,
+  tx: Sql,
+  order: LockedOrder,
+  run: LockedRun,
+): Promise<void> {
+  if (!(await readCompany(app, tx)).departureAsksCapacity) return;
+  const heavy = (await tooHeavyOnRoad(tx, run.id, [order.id]))(order.id);
+  if (heavy) throw overWeight(order.number, run.name, heavy);
 }

@@ -31,6 +31,7 @@ import { insertRun } from './change-run.ts';
 import { sendOutWith } from './leaves-with.ts';
 import { type LockedRun, lockRuns, recordRun } from './lock-runs.ts';
 import { checkPairsOnRoad } from './pairs-on-road.ts';
+import { checkRoomOnRoad } from './room-on-road.ts';
 import { everyRun, inRuns, runScope } from './scope.ts';
 import {
   canRide,
@@ -48,7 +49,8 @@ const LIMIT = { points: 30, seconds: 60 };
  * A driver takes over a stop of today that stands on a colleague's run, or on none: onto a run of their own, with what was counted for it.
  * Who did it, when and from whom stands on both runs; the colleague and who planned that run are told by e-mail. Once for a key.
  * @throws AppError `permission-denied`; `not-found` for an order that is missing, foreign, settled or of another day; `failed-precondition`
- *   when it is theirs already, when their run is full, or on the road and the goods need a shipping paper
+ *   when it is theirs already, when their run is full, or on the road and the goods need a shipping paper,
+ *   can kill together with what is aboard, or are more than its truck may carry
  */
 export async function takeOverStop(
   app: App,
@@ -144,6 +146,7 @@ async function moveStop(
   const regulated = to.state === 'out' ? await papersOf(tx, order) : [];
   if (regulated.length > 0) throw paperOnRoad(order.number, to.name, regulated);
   if (to.state === 'out') await checkPairsOnRoad(tx, order, to);
+  if (to.state === 'out') await checkRoomOnRoad(app, tx, order, to);
   const what = { what: order.number, detail: { orderId: order.id } };
   if (at && from) {
     await dropStops(tx, [at]);

@@ -79,7 +79,7 @@ export function RunHead(props: HeadProps) {
       <div className="tabular flex flex-wrap justify-between gap-x-3 text-[0.8125rem] leading-5 text-muted">
         <span>{messages.stopsAndPackages(doors.length, packages)}</span>
         {children}
-        <span>{messages.poundsOf(pounds, run.capacityPounds)}</span>
+        <span>{messages.poundsOf(pounds, run.capacityPounds, run.truckId !== null)}</span>
       </div>
       {run.hiddenStops > 0 ? (
         <p className="text-sm text-muted">{messages.hidden(run.hiddenStops)}</p>

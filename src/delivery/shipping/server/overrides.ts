@@ -7,6 +7,7 @@ import {
   bool,
   jsonRows,
   nullable,
+  type RowOf,
   rowShape,
   text,
   textOf,
@@ -72,8 +73,17 @@ export async function overridesOf(db: Sql, runId: string, reader: UserActor): Pr
   }));
 }
 
-const unreadRow = rowShape({ runId: text, name: text, day: text, reason: text });
-export type UnreadOverride = { runId: string; name: string; day: string; reason: string };
+const unreadRow = rowShape({
+  id: text,
+  runId: text,
+  name: text,
+  day: text,
+  reason: text,
+  points,
+  by: text,
+  at: time,
+});
+export type UnreadOverride = RowOf<typeof unreadRow>;
 
 /** Runs that left without something and that nobody but who let them go has read of: for this person, or for the owner of the shop (null). */
 export function overridesToRead(db: Sql, reader: UserActor | null): Promise<UnreadOverride[]> {
@@ -84,7 +94,8 @@ export function overridesToRead(db: Sql, reader: UserActor | null): Promise<Unre
             and ${inRuns(runScope(reader), 'r')}`;
   return db.rows(
     unreadRow,
-    sql`select r.id as run_id, r.name, r.day::text as day, o.reason
+    sql`select o.id, r.id as run_id, r.name, r.day::text as day, o.reason, o.points,
+               person_name(o.given_by, '') as by, o.given_at as at
           from departure_overrides o join ${runsForJoin} r on r.id = o.run_id
          where not exists (select 1 from departure_override_notes n where n.override_id = o.id)
                ${mine}

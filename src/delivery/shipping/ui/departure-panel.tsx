@@ -195,8 +195,14 @@ function Leave({ run, points, answer }: Omit<DepartureProps, 'placards' | 'perso
   );
 }
 
-/** What a run left without, and why; somebody else at the desk says that they have read it. */
-export function LeftWithout({ overrides }: { overrides: readonly ShownOverride[] }) {
+/** What a run left without, and why; somebody else at the desk says that they have read it. `runId`: on a page of several runs. */
+export function LeftWithout({
+  overrides,
+  runId,
+}: {
+  overrides: readonly ShownOverride[];
+  runId?: string;
+}) {
   return overrides.map((one) => (
     <div key={one.id} className="mb-6">
       <Note tone="warning" title={words.leftWithout(one.points.length)}>
@@ -211,6 +217,7 @@ export function LeftWithout({ overrides }: { overrides: readonly ShownOverride[]
           <Form method="post" className="mt-2">
             <input type="hidden" name="intent" value="note" />
             <input type="hidden" name="overrideId" value={one.id} />
+            {runId ? <input type="hidden" name="runId" value={runId} /> : null}
             <Button type="submit" variant="secondary">
               {words.note}
             </Button>

@@ -218,6 +218,7 @@ export const WHEN_MESSAGES = {
   'cut-off': 'Order by today',
   today: 'Promised for today',
   late: 'Late: the day has passed',
+  overdue: 'Overdue: late, confirmed, nothing to decide first',
   'delivered-week': 'Delivered this week',
 } as const;
 export const ALL_OPEN = 'All open';

@@ -12,6 +12,7 @@ import { type OrderTableRow, statusesOf, type When } from '../order-table.ts';
 import { OPEN_STATUSES, type OrderStatus } from '../public/status.ts';
 import { placedByName, promisedDayOf } from './order-row.ts';
 import { waitsForName } from './public/approvals.ts';
+import { overdueOf } from './public/attention.ts';
 import { linked, linkedSummary } from './public/queries.ts';
 import { inOrders, type OrderScope } from './public/scope.ts';
 
@@ -48,6 +49,7 @@ function inWhen(when: When, terms: DeliveryTerms, nowMs: number): SqlText {
   if (when === 'today') return sql`and ${promisedDayOf('o')} = ${today}::date`;
   if (when === 'late')
     return sql`and ${promisedDayOf('o')} < ${today}::date and o.status = any(${OPEN_STATUSES}::text[])`;
+  if (when === 'overdue') return sql`and ${overdueOf(today)}`;
   if (when === 'delivered-week')
     return sql`and o.id in (
       select e.order_id from order_events e

@@ -2,7 +2,7 @@ import { longDayText } from '../../../../kit/time.ts';
 import { NAMED, type WaitingReader, type Waits } from '../../../../kit/waiting.ts';
 import { orderScope } from '../../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../../platform/app.ts';
-import { countToDecide, overdueToDecide } from '../../../deliveries/server/to-decide.ts';
+import { countToDecide } from '../../../deliveries/server/to-decide.ts';
 import { lateWords } from '../../../runs/board-messages.ts';
 import { lateRuns, missingAtCount, ordersOnNoRun } from '../../../runs/server/waiting-runs.ts';
 import { endorsementMessages } from '../../../shipping/departure-messages.ts';
@@ -17,19 +17,12 @@ export async function waitingInDelivery(
   app: App,
   { user, owner, desk, today }: WaitingReader,
 ): Promise<
-  Record<
-    'decide' | 'claims' | 'hazmat' | 'departures' | 'no-run' | 'late-run' | 'missing',
-    Waits
-  > & {
-    /** Of what is to be decided, orders that would be told of as overdue too. */
-    overdueToDecide: number;
-  }
+  Record<'decide' | 'claims' | 'hazmat' | 'departures' | 'no-run' | 'late-run' | 'missing', Waits>
 > {
   const scope = user && orderScope(user);
-  const [decide, twice, claims, trainings, endorsements, departures, noRun, late, missing] =
+  const [decide, claims, trainings, endorsements, departures, noRun, late, missing] =
     await Promise.all([
       desk ? countToDecide(app.db, scope, today) : 0,
-      desk ? overdueToDecide(app.db, scope, today) : 0,
       desk ? openClaims(app.db, scope) : { count: 0, oldest: [] },
       owner ? trainingsToRenew(app.db, today) : [],
       owner ? endorsementsToRenew(app.db, today) : [],
@@ -41,7 +34,6 @@ export async function waitingInDelivery(
   const papers = [...trainings, ...endorsements];
   return {
     decide: { count: decide },
-    overdueToDecide: twice,
     claims: {
       count: claims.count,
       named: claims.oldest.map(({ id, customerInList, orderNumber }) => ({

@@ -9,16 +9,17 @@ import {
   text,
   textOf,
 } from '../../../../platform/row-shape.ts';
-import { sql } from '../../../../platform/sql.ts';
+import { type SqlText, sql } from '../../../../platform/sql.ts';
+import { promisedDayOf } from '../order-row.ts';
 import { ordersForJoin } from './joins.ts';
 import { inOrders, type OrderScope } from './scope.ts';
 
 /**
  * Why an order waits for staff, one reason each. `fresh`: placed for a later day, and nobody has confirmed it; `unconfirmed`: placed for
- * today or earlier; `overdue`: confirmed or on the truck, promised for a day that has passed, and not all delivered; `overdue-rest`: the
- * same, and the desk is asked about its rest today, so that it stands among what is to be decided.
+ * today or earlier; `overdue`: confirmed or on the truck, promised for a day that has passed, and not all delivered; `overdue-to-decide`: the
+ * same, and it stands among what the desk decides.
  */
-type Reason = 'fresh' | 'unconfirmed' | 'on-hold' | 'overdue' | 'overdue-rest';
+type Reason = 'fresh' | 'unconfirmed' | 'on-hold' | 'overdue' | 'overdue-to-decide';
 export type OrdersToSee = Record<Reason, Waits>;
 
 const orderRow = rowShape({ id: text, number: text, customerInList: text });
@@ -31,6 +32,16 @@ const waits = (row?: RowOf<typeof reasonRow>): Waits => ({
     to: `/dashboard/orders/${id}`,
   })),
 });
+
+/**
+ * An order `o` that is to be brought, whose day has passed, and that does not stand among what the desk decides: about its rest, or about a stop.
+ * What Today counts and what the list shows that it leads to.
+ */
+export const overdueOf = (today: string): SqlText => sql`
+  o.status in ('confirmed', 'out_for_delivery', 'part_delivered')
+  and coalesce(${promisedDayOf('o')} < ${today}::date, false)
+  and not (o.rest_since is not null and coalesce(o.rest_ask_on, ${today}::date) <= ${today}::date)
+  and not exists (select from orders_to_decide d where d.order_id = o.id)`;
 
 /** What of the orders in scope, null for all, waits for staff: each order once, the oldest by name. `today` is the company's day. */
 export async function ordersToSee(
@@ -47,9 +58,8 @@ export async function ordersToSee(
                     when o.status = 'placed' and o.promised_day <= ${today}::date then 'unconfirmed'
                     when o.status = 'placed' then 'fresh'
                     when o.promised_day >= ${today}::date or o.promised_day is null then null
-                    when o.rest_since is not null
-                         and coalesce(o.rest_ask_on, ${today}::date) <= ${today}::date then 'overdue-rest'
-                    else 'overdue' end as reason
+                    when ${overdueOf(today)} then 'overdue'
+                    else 'overdue-to-decide' end as reason
           from ${ordersForJoin} o
          where o.status in ('placed', 'confirmed', 'on_hold', 'out_for_delivery', 'part_delivered')
            and ${scope ? inOrders(scope, 'o') : sql`true`}),
@@ -66,6 +76,6 @@ export async function ordersToSee(
     unconfirmed: of('unconfirmed'),
     'on-hold': of('on-hold'),
     overdue: of('overdue'),
-    'overdue-rest': of('overdue-rest'),
+    'overdue-to-decide': of('overdue-to-decide'),
   };
 }

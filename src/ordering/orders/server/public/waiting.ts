@@ -22,7 +22,7 @@ export async function waitingInOrdering(
   ]);
   const forDesk = desk ? orders : null;
   return {
-    overdue: orders ? overdue(orders.overdue, desk ? NONE : orders['overdue-rest']) : NONE,
+    overdue: orders ? overdue(orders.overdue, desk ? NONE : orders['overdue-to-decide']) : NONE,
     unconfirmed: forDesk?.unconfirmed ?? NONE,
     fresh: forDesk?.fresh ?? NONE,
     'on-hold': heldForOthers(forDesk?.['on-hold'] ?? NONE, approvals),
@@ -37,10 +37,10 @@ export async function waitingInOrdering(
   };
 }
 
-/** Each order stands once: whoever decides about rests has those there, and `rests` is then none. */
-const overdue = (orders: Waits, rests: Waits): Waits => ({
+/** Each order stands once: whoever decides about stops and rests has those there, and `toDecide` is then none. */
+const overdue = (orders: Waits, toDecide: Waits): Waits => ({
   ...orders,
-  count: orders.count + rests.count,
+  count: orders.count + toDecide.count,
 });
 
 /** What waits for this person's own approval is on hold too, and stands by itself; which of those held it is, is then not said. */
