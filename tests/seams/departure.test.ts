@@ -376,6 +376,30 @@ seam(
 
 seam(
   {
+    fact: 'shipping: a driver’s hazmat training is missing',
+    act: 'stops: the driver opens the day, before anything is counted or signed',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/stops/server/read-driver-day.ts',
+      code: '...points.filter(({ kind }) => OF_DRIVER.has(kind)),',
+      without: '',
+    },
+  },
+  async () => {
+    const regulated = await orderOf([[bleach, 1]]);
+    await addRun(app, { day: DAY, name: 'Own', driverId: colleague.id, orders: [regulated] });
+    const first = async () => {
+      const { body } = await app.call(colleague, 'GET', '/api/driver/stops');
+      return body.runs.find(({ name }: { name: string }) => name === 'Own').missing[0].text;
+    };
+    expect(await first()).toContain('no hazmat training');
+    await train(colleague);
+    expect(await first()).not.toContain('hazmat training');
+  },
+);
+
+seam(
+  {
     fact: 'shipping: the driver holds no hazmat endorsement today',
     act: 'runs: the run leaves with placards due',
     outcome: 'refused',

@@ -15,6 +15,7 @@ import { type LastTime, lastTimes } from '../../deliveries/server/last-times.ts'
 import { outcomesOfDay, stopsOfDay } from '../../deliveries/server/public/queries.ts';
 import { shortWords } from '../../runs/load-messages.ts';
 import { expectedOfRuns } from '../../runs/server/expected.ts';
+import type { DeparturePoint, PointKind } from '../../shipping/departure.ts';
 import { departurePoints } from '../../shipping/server/departure-points.ts';
 import { stateOf as paperStateOf, readPaper } from '../../shipping/server/read-paper.ts';
 import type { DriverDay, DriverStop, ReadDriverDay, StopState } from '../contract.ts';
@@ -99,10 +100,17 @@ const withPapers = (app: App, actor: UserActor, runs: DriverDay['runs']) =>
       return {
         ...run,
         shippingPaper: { ...paper, signedAt: paper.signedAt?.toISOString() ?? null },
-        missing: points.map(({ text, out }) => ({ text, way: out.text, to: out.to })),
+        missing: ownFirst(points).map(({ text, out }) => ({ text, way: out.text, to: out.to })),
       };
     }),
   );
+
+/** What the driver is asked about stands first: nothing that they load or sign helps without it. */
+const ownFirst = (points: readonly DeparturePoint[]) => [
+  ...points.filter(({ kind }) => OF_DRIVER.has(kind)),
+  ...points.filter(({ kind }) => !OF_DRIVER.has(kind)),
+];
+const OF_DRIVER: ReadonlySet<PointKind> = new Set(['training', 'endorsement']);
 
 /** A run of another driver's stop is not for this one to see. */
 function unlessGone(error: unknown): null {
