@@ -72,7 +72,7 @@ test('the desk plans a day by buttons, keys and dragging, another desk sees it a
   await signIn(page, 'owner', `/dashboard/deliveries?day=${day}`);
   await ready(page);
   // Sam Okafor is out for delivery with the demo’s other truck.
-  await newRun(page, 'Harbor', 'Ruth Ballard');
+  await newRun(page, 'Harbor', 'Ruth Ballard: no hazmat training');
   await newRun(page, 'Hill');
   await expect(list(page, 'On no run').getByRole('listitem')).toHaveCount(4);
 

@@ -10,8 +10,10 @@ import { titled } from '../../../ui/page-meta.ts';
 import { Page, PageHeading } from '../../../ui/panel.tsx';
 import { askedDay, loadBoard } from '../../runs/server/load-board.ts';
 import { DayChoice } from '../../runs/ui/day-choice.tsx';
+import { pointShort } from '../../shipping/departure-messages.ts';
 import { boardForms } from '../../shipping/server/board-action.ts';
 import { checksOfDay } from '../../shipping/server/checks-of-day.ts';
+import { untrainedOf } from '../../shipping/server/trainings.ts';
 import { DAY as words } from '../messages.ts';
 import { decideForms } from '../server/decide-forms.ts';
 import { loadLive, shortOfRuns } from '../server/load-live.ts';
@@ -39,10 +41,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       live: await loadLive(app, user, company, { day, today }).catch(failLoad),
     };
   const data = await loadBoard(app, user, url).catch(failLoad);
+  const untrained = await untrainedOf(
+    app.db,
+    data.drivers.map(({ id }) => id),
+    day,
+  );
   return {
     ...shown,
     plan: {
-      board: data,
+      // Whoever chooses a driver reads what the departure would ask about them.
+      board: {
+        ...data,
+        drivers: data.drivers.map(({ id, name }) => ({
+          id,
+          name: untrained.includes(id) ? pointShort.training(name) : name,
+        })),
+      },
       checks: await checksOfDay(app, user, data.runs),
       short: await shortOfRuns(app, user, data),
     },

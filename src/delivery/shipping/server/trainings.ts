@@ -92,6 +92,16 @@ export function trainingOf(
   );
 }
 
+/** Which of these people no training holds for on a day, by the reading that the departure asks (`trainingOf`). */
+export async function untrainedOf(
+  db: Sql,
+  userIds: readonly string[],
+  day: string,
+): Promise<string[]> {
+  const trained = await Promise.all(userIds.map((id) => trainingOf(db, id, day)));
+  return userIds.filter((_, at) => trained[at] === undefined);
+}
+
 const staffRow = rowShape({ id: text, name: text });
 
 /** Accounts of the staff, who can sign. */
