@@ -4,13 +4,15 @@ import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { idempotent } from '../../../platform/idempotency.ts';
 import { sql } from '../../../platform/sql.ts';
+import { only } from '../../../platform/write-rows.ts';
 import { NameKeys, usedSpelling } from '../../../products/catalogue/public/name-key.ts';
-import { FACTS } from '../../../products/catalogue/public/product-facts.ts';
+import { FACTS, sharedOf } from '../../../products/catalogue/public/product-facts.ts';
 import {
   foldSku,
   insertProducts,
   lockNames,
   type ProductRow,
+  sharedRow,
 } from '../../../products/catalogue/server/public/product-rows.ts';
 import { permissionDenied } from '../../errors.ts';
 import { writeEach } from '../../syncs/server/skipped-rows.ts';
@@ -65,10 +67,12 @@ function rowsFor(
     const category = usedSpelling(categories, proposed.category);
     const row = {
       nameKey: '',
-      name,
-      brand,
-      category,
-      description: item.description.replaceAll('\0', '').slice(0, 2000),
+      ...sharedOf({
+        name,
+        brand,
+        category,
+        description: item.description.replaceAll('\0', '').slice(0, 2000),
+      }),
       sizeUnit: own?.sizeUnit ?? proposed.sizeUnit,
     };
     const known = products.find((one) => one.nameKey === keys.find(name, brand));
@@ -83,7 +87,6 @@ function rowsFor(
       hazardSource: known?.hazardSource ?? null,
       hazardStatedAt: known?.hazardStatedAt ?? null,
       hazardStatedBy: known?.hazardStatedBy ?? null,
-      certifications: known?.certifications ?? '',
       isActive: true,
       accountingId: item.itemId,
     };
@@ -96,9 +99,7 @@ function rowsFor(
       categories.add(category);
       skus.add(foldSku(item.sku));
       // What sizes share is that of the product which is there already.
-      const shared = known
-        ? { name: known.name, category: known.category, description: known.description }
-        : {};
+      const shared = known ? only(sharedRow, known) : {};
       rows.push({ ...made, ...shared, nameKey: keys.take(name, brand) });
     }
   }

@@ -18,11 +18,19 @@ import { Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
 import * as messages from '../product-messages.ts';
 import * as adminMessages from '../public/admin-messages.ts';
-import { countOf, factProblems, hazardChoice, typedCents } from '../public/facts-form.ts';
+import {
+  countOf,
+  factProblems,
+  hazardChoice,
+  sharedFields,
+  typedCents,
+} from '../public/facts-form.ts';
 import {
   type CreateProduct,
   createFurtherSize,
   createNewProduct,
+  SHARED_FACTS,
+  sharedOf,
 } from '../public/product-facts.ts';
 import { createProduct } from '../server/create-product.ts';
 import {
@@ -63,11 +71,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** `of` comes with the form of a further size, which has no field of what all sizes share. */
 const newProductForm = z.strictObject({
   of: text.optional(),
-  name: text.optional(),
-  brand: text.optional(),
-  category: text.optional(),
-  description: text.optional(),
-  certifications: text.optional(),
+  ...sharedFields,
   hazardous: hazardChoice,
   sizeUnit: text,
   sku: text,
@@ -78,12 +82,12 @@ const newProductForm = z.strictObject({
 });
 
 function commandOf(form: z.output<typeof newProductForm>): CreateProduct {
-  const { of, name, brand, category, description, certifications, hazardous, ...rest } = form;
-  const { price, quantity, ...size } = rest;
-  const facts = { ...size, priceCents: typedCents(price), quantity: countOf(quantity) };
-  if (of) return parseInput(createFurtherSize, { nameKey: of, ...facts });
-  const shared = { name, brand, category, description, certifications, hazardous };
-  return parseInput(createNewProduct, { ...shared, ...facts });
+  const { of, price, quantity, ...given } = form;
+  const facts = { ...given, priceCents: typedCents(price), quantity: countOf(quantity) };
+  if (!of) return parseInput(createNewProduct, facts);
+  const ofAll: readonly string[] = [...SHARED_FACTS, 'hazardous'];
+  const size = Object.fromEntries(Object.entries(facts).filter(([fact]) => !ofAll.includes(fact)));
+  return parseInput(createFurtherSize, { nameKey: of, ...size });
 }
 
 export const action = formAction(
@@ -236,7 +240,7 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
             <Fold title={messages.product} hint={messages.productHint}>
               <SharedFields
                 problems={problems}
-                values={{ name: '', brand: '', category: '', description: '', certifications: '' }}
+                values={sharedOf()}
                 brands={brands}
                 categories={categories}
               />

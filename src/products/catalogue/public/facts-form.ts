@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Failure } from '../../../kit/failure.ts';
+import { text } from '../../../kit/form-fields.ts';
 import { parseUnitPrice } from '../../../kit/parse-money.ts';
 import { describePack, type Pack, parsePack } from '../../packs/public/pack.ts';
+import { SHARED_FACTS, type SharedFact } from './product-facts.ts';
 
 /** The price of one piece as people type it, up to seven decimals of a dollar; '' is no price. Undefined when it is not an amount. */
 export function centsOf(text: string): number | null | undefined {
@@ -27,6 +29,12 @@ const EPA_REGISTERED = 'EPA registered';
 /** What people gave of a product's certifications, as the form holds it. */
 export const givenCertifications = (certified: readonly string[]) =>
   certified.filter((name) => name !== EPA_REGISTERED).join(', ');
+
+const optionalText = text.optional();
+/** The fields of a form for what all sizes share; the form of a further size has none. */
+export const sharedFields = Object.fromEntries(
+  SHARED_FACTS.map((fact) => [fact, optionalText]),
+) as Record<SharedFact, typeof optionalText>;
 
 /** A count as people type it ("1,200", "12.0"); '' is zero. NaN when it is none. */
 export function countOf(text: string): number {

@@ -79,6 +79,13 @@ export type ProductFacts = { [K in keyof typeof FACTS]: z.output<(typeof FACTS)[
 /** What all sizes of a unique product share. */
 export const SHARED_FACTS = ['name', 'brand', 'category', 'description', 'certifications'] as const;
 export type SharedFact = (typeof SHARED_FACTS)[number];
+export type SharedFacts = Pick<ProductFacts, SharedFact>;
+
+/** What all sizes share: each fact from the first source that has one, '' where none has. */
+export const sharedOf = (...sources: readonly (Partial<SharedFacts> | undefined)[]): SharedFacts =>
+  Object.fromEntries(
+    SHARED_FACTS.map((fact) => [fact, sources.map((one) => one?.[fact]).find(Boolean) ?? '']),
+  ) as SharedFacts;
 
 const sized = {
   sizeUnit: FACTS.sizeUnit,

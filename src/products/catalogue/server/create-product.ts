@@ -15,11 +15,12 @@ import {
   time,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { only } from '../../../platform/write-rows.ts';
 import { nameTaken, productNotFound } from '../errors.ts';
 import type { HazardSource } from '../public/hazard-mark.ts';
 import { NameKeys, usedSpelling } from '../public/name-key.ts';
 import type { CreatedProduct, CreateProduct } from '../public/product-facts.ts';
-import { checkSku, insertProducts, lockNames } from './public/product-rows.ts';
+import { checkSku, insertProducts, lockNames, sharedRow } from './public/product-rows.ts';
 
 export interface WriteFacts {
   key: string;
@@ -27,20 +28,16 @@ export interface WriteFacts {
   network?: string;
 }
 
-/** What all sizes of a product share. */
-const sharedRow = rowShape({
+/** What a further size takes over from the product. */
+const takenOverRow = rowShape({
   nameKey: text,
-  name: text,
-  brand: text,
-  category: text,
-  description: text,
-  certifications: text,
+  ...sharedRow.columns,
   hazardous: bool,
   hazardSource: nullable(textOf<HazardSource>()),
   hazardStatedAt: nullable(time),
   hazardStatedBy: nullable(text),
 });
-type Shared = RowOf<typeof sharedRow>;
+type Shared = RowOf<typeof takenOverRow>;
 
 /**
  * What the new record shares with its sizes: those of the product it is added to, else as it was
@@ -48,15 +45,15 @@ type Shared = RowOf<typeof sharedRow>;
  */
 async function sharedFacts(tx: Sql, input: CreateProduct): Promise<Shared> {
   const products = await tx.rows(
-    sharedRow,
-    sql`select ${columns(sharedRow, 'p')} from products p order by p.id`,
+    takenOverRow,
+    sql`select ${columns(takenOverRow, 'p')} from products p order by p.id`,
   );
   if ('nameKey' in input) {
     const found = products.find((one) => one.nameKey === input.nameKey);
     if (!found) throw productNotFound();
     return found;
   }
-  const { name, description, certifications, hazardous } = input;
+  const { name, hazardous } = input;
   const brand = usedSpelling(new Set(products.map((one) => one.brand)), input.brand);
   const category = usedSpelling(new Set(products.map((one) => one.category)), input.category);
   const keys = new NameKeys(products);
@@ -65,11 +62,9 @@ async function sharedFacts(tx: Sql, input: CreateProduct): Promise<Shared> {
   const nameKey = keys.take(name, brand);
   return {
     nameKey,
-    name,
+    ...only(sharedRow, input),
     brand,
     category,
-    description,
-    certifications,
     hazardous: hazardous ?? false,
     hazardSource: hazardous === undefined ? null : 'form',
     hazardStatedAt: null,

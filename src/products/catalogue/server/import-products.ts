@@ -2,7 +2,6 @@ import { recordAudit } from '../../../company/server/record-audit.ts';
 import { isSuperAdmin, type UserActor } from '../../../kit/actor.ts';
 import { csvFile } from '../../../kit/csv.ts';
 import type { FileImport } from '../../../kit/file-import.ts';
-import { centsToDecimal } from '../../../kit/money.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
@@ -20,7 +19,7 @@ import {
   updateProducts,
 } from './public/product-rows.ts';
 import { settleDueListPrices, settleListPrices, todayOf } from './public/settle-list-prices.ts';
-import { COLUMNS, readProductCsv } from './read-product-csv.ts';
+import { COLUMNS, cellsOf, readProductCsv } from './read-product-csv.ts';
 
 /** Which figures connected books keep, for all records at once; the accounting room shares it. */
 export type AllFiguresOfBooks = (sql: Sql) => Promise<FiguresOf>;
@@ -144,22 +143,8 @@ export async function importProducts(
 export async function exportProducts(app: App, actor: UserActor): Promise<string> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
   await settleDueListPrices(app);
-  const yes = (value: boolean) => (value ? 'yes' : 'no');
-  const rows = (await everyProduct(app.db))
-    .toSorted((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1))
-    .map((one) => [
-      one.name,
-      one.brand,
-      one.category,
-      one.sizeUnit,
-      one.sku,
-      one.priceCents === null ? '' : centsToDecimal(one.priceCents),
-      String(one.quantity),
-      yes(one.taxable),
-      one.hazardous || one.hazardSource !== null ? yes(one.hazardous) : '',
-      yes(one.isActive),
-      one.description,
-      one.certifications,
-    ]);
-  return csvFile(Object.keys(COLUMNS), rows);
+  const products = (await everyProduct(app.db)).toSorted(
+    (a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1),
+  );
+  return csvFile(Object.keys(COLUMNS), products.map(cellsOf));
 }

@@ -2,9 +2,20 @@ import type { ImportedRow } from '../../../kit/file-import.ts';
 import { formatCents } from '../../../kit/money.ts';
 import { HAZARD_WORDS, hazardMark } from '../public/hazard-mark.ts';
 import { NameKeys, usedSpelling } from '../public/name-key.ts';
-import { SHARED_FACTS } from '../public/product-facts.ts';
+import {
+  SHARED_FACTS,
+  type SharedFact,
+  type SharedFacts,
+  sharedOf,
+} from '../public/product-facts.ts';
 import { foldSku, type KnownProduct, type ProductRow } from './public/product-rows.ts';
-import { type Column, type FactsInput, factsOf, type ProductFile } from './read-product-csv.ts';
+import {
+  type Column,
+  FACT_COLUMNS,
+  type FactsInput,
+  factsOf,
+  type ProductFile,
+} from './read-product-csv.ts';
 
 export interface PlannedRow extends ImportedRow {
   cells: Partial<Record<Column, string>>;
@@ -22,21 +33,6 @@ export interface ImportPlan {
 
 /** Which figures of a record connected books keep. */
 export type FiguresOf = (accountingId: string) => { price: boolean; quantity: boolean };
-
-const WORDS: Readonly<Record<string, string>> = {
-  name: 'Name',
-  brand: 'Brand',
-  category: 'Category',
-  description: 'Description',
-  certifications: 'Certifications',
-  sizeUnit: 'Size',
-  sku: 'SKU',
-  priceCents: 'Price',
-  quantity: 'On hand',
-  taxable: 'Taxable',
-  hazardous: 'Hazardous',
-  isActive: 'Active',
-};
 
 /** What a new product can't be without and the row leaves empty, as a sentence. */
 function missingOf(cells: PlannedRow['cells']): string[] {
@@ -65,10 +61,7 @@ const markOf = ({ hazardous, hazardSource }: Pick<KnownProduct, 'hazardous' | 'h
 class Planner {
   readonly #bySku = new Map<string, KnownProduct>();
   readonly #lines = new Map<string, number>();
-  readonly #shared = new Map<
-    string,
-    { line: number } & Pick<KnownProduct, (typeof SHARED_FACTS)[number]>
-  >();
+  readonly #shared = new Map<string, { line: number } & SharedFacts>();
   readonly #sizes = new Map<string, KnownProduct[]>();
   readonly #keys: NameKeys;
   readonly #brands: Set<string>;
@@ -120,24 +113,13 @@ class Planner {
       return failedPlan(
         `This product is in the category ${sibling.category}. All its sizes share one.`,
       );
-    if (!sibling)
-      this.#shared.set(nameKey, {
-        line,
-        name,
-        brand,
-        category,
-        description: given.description ?? '',
-        certifications: given.certifications ?? '',
-      });
+    if (!sibling) this.#shared.set(nameKey, { line, ...sharedOf(given) });
     this.#brands.add(brand);
     this.#categories.add(category);
     const create = {
       nameKey,
-      name: sibling?.name ?? name,
+      ...sharedOf(sibling, given),
       brand,
-      category,
-      description: sibling?.description || (given.description ?? ''),
-      certifications: sibling?.certifications || (given.certifications ?? ''),
       sizeUnit,
       sku,
       priceCents: given.priceCents ?? null,
@@ -177,7 +159,7 @@ class Planner {
       ['quantity', kept?.quantity],
     ] as const) {
       if (!isKept || given[fact] === undefined || given[fact] === known[fact]) continue;
-      notes.push(`${WORDS[fact]} stays: it comes from the accounting system.`);
+      notes.push(`${FACT_COLUMNS[fact].label} stays: it comes from the accounting system.`);
       delete given[fact];
     }
     const facts = (Object.keys(given) as (keyof FactsInput)[]).filter(
@@ -190,7 +172,7 @@ class Planner {
     if (facts.length === 0) return { what: 'same', says: notes, more: {} };
     const says = facts.map(
       (fact) =>
-        `${WORDS[fact] ?? fact}: ${fact === 'hazardous' && markOf(known) === 'unknown' ? 'not known' : shown(known[fact], fact)} → ${shown(given[fact], fact)}`,
+        `${FACT_COLUMNS[fact].label}: ${fact === 'hazardous' && markOf(known) === 'unknown' ? 'not known' : shown(known[fact], fact)} → ${shown(given[fact], fact)}`,
     );
     const sizes = this.#sizes.get(known.nameKey) ?? [];
     if (shared.length > 0 && sizes.length > 1) says.push(`for all ${sizes.length} sizes`);
@@ -207,7 +189,7 @@ class Planner {
   #sharedProblem(
     known: KnownProduct,
     given: FactsInput,
-    shared: readonly (typeof SHARED_FACTS)[number][],
+    shared: readonly SharedFact[],
     line: number,
   ): string | null {
     const earlier = this.#shared.get(known.nameKey);

@@ -10,10 +10,12 @@ import { postPage } from '../../../../tests/support/post-page.ts';
 import { addProduct } from '../../../../tests/support/rows.ts';
 import * as editor from '../../../frame/joined/product-editor.tsx';
 import * as newPage from '../pages/new-product.tsx';
+import * as messages from '../product-messages.ts';
 import type { ProductFacts } from '../public/product-facts.ts';
 import { allFiguresOfBooks } from './book-figures.ts';
 import { checkProductImport, exportProducts, importProducts } from './import-products.ts';
 import { everyProduct } from './public/product-rows.ts';
+import { COLUMNS } from './read-product-csv.ts';
 
 /** A value of each fact that no default has: what is sent must be stored and read back. */
 const SAMPLE: ProductFacts = {
@@ -117,6 +119,12 @@ test('the form of a product stores every fact that it has', async () => {
   expect(answer).toMatchObject({ status: 200 });
   const { hazardous: _hazardous, isActive: _isActive, ...changed } = sample;
   expect(await known({ id })).toMatchObject(changed);
+});
+
+test('the help of an import and its example name every column', () => {
+  for (const [column] of FACTS.map((fact) => TYPED[fact]))
+    expect(messages.importNeeds).toMatch(new RegExp(`[ ,]${column}[,.]`));
+  expect(messages.importExample.split('\r\n')[0]).toBe(Object.keys(COLUMNS).join(','));
 });
 
 test('a file stores every column that it has, and the export gives it back', async () => {

@@ -1,27 +1,115 @@
+import { centsToDecimal } from '../../../kit/money.ts';
 import { type CsvRecord, readCsv, yesNo } from '../../../platform/read-csv.ts';
 import { centsOf, countOf } from '../public/facts-form.ts';
 import { FACTS, type ProductFacts } from '../public/product-facts.ts';
+import type { KnownProduct } from './public/product-rows.ts';
 
 /** Most rows that one file may hold. */
 const MAX_ROWS = 5000;
 
-/** The columns as our export writes them; others may name them as listed behind. */
-export const COLUMNS = {
-  name: ['product', 'productname', 'item', 'itemname', 'title'],
-  brand: ['manufacturer', 'maker', 'vendor'],
-  category: ['department', 'type', 'group', 'productcategory'],
-  size: ['sizeunit', 'pack', 'packsize', 'packaging', 'unit', 'uom'],
-  sku: ['itemnumber', 'itemno', 'partnumber', 'productnumber', 'number', 'code', 'productcode'],
-  price: ['listprice', 'unitprice', 'salesprice', 'pricerate', 'rate'],
-  quantity: ['qty', 'onhand', 'quantityonhand', 'qtyonhand', 'stock', 'inventory'],
-  taxable: ['tax', 'istaxable', 'salestax'],
-  hazardous: ['hazmat', 'ishazardous', 'hazard'],
-  active: ['isactive', 'status', 'enabled'],
-  description: ['text', 'details', 'salesdescription', 'productdescription'],
-  certifications: ['certification', 'certified', 'certificates', 'ecolabels'],
-} as const satisfies Record<string, readonly string[]>;
-export type Column = keyof typeof COLUMNS;
+interface FactColumn {
+  /** The head of its column, as our export writes it. */
+  column: string;
+  /** Other heads that mean it. */
+  also: readonly string[];
+  /** What a report of an import calls it. */
+  label: string;
+  /** A cell as a value; undefined is no such value. Left out: the text itself. */
+  read?: (cell: string) => unknown;
+  hint?: string;
+  /** A value as our export writes it. Left out: its text. */
+  write?: (product: KnownProduct) => string;
+}
+
+const ENTER_YES_OR_NO = 'enter yes or no.';
+const yes = (value: boolean) => (value ? 'yes' : 'no');
+
+/** A product in a file, fact by fact, in the order of its columns: import, report, help and export follow from here. */
+export const FACT_COLUMNS = {
+  name: {
+    column: 'name',
+    also: ['product', 'productname', 'item', 'itemname', 'title'],
+    label: 'Name',
+  },
+  brand: { column: 'brand', also: ['manufacturer', 'maker', 'vendor'], label: 'Brand' },
+  category: {
+    column: 'category',
+    also: ['department', 'type', 'group', 'productcategory'],
+    label: 'Category',
+  },
+  sizeUnit: {
+    column: 'size',
+    also: ['sizeunit', 'pack', 'packsize', 'packaging', 'unit', 'uom'],
+    label: 'Size',
+  },
+  sku: {
+    column: 'sku',
+    also: ['itemnumber', 'itemno', 'partnumber', 'productnumber', 'number', 'code', 'productcode'],
+    label: 'SKU',
+  },
+  priceCents: {
+    column: 'price',
+    also: ['listprice', 'unitprice', 'salesprice', 'pricerate', 'rate'],
+    label: 'Price',
+    read: (cell) => centsOf(cell) ?? undefined,
+    hint: 'enter an amount such as 89.50.',
+    write: ({ priceCents }) => (priceCents === null ? '' : centsToDecimal(priceCents)),
+  },
+  quantity: {
+    column: 'quantity',
+    also: ['qty', 'onhand', 'quantityonhand', 'qtyonhand', 'stock', 'inventory'],
+    label: 'On hand',
+    read: (cell) => (Number.isNaN(countOf(cell)) ? undefined : countOf(cell)),
+    hint: 'enter a whole number of zero or more.',
+  },
+  taxable: {
+    column: 'taxable',
+    also: ['tax', 'istaxable', 'salestax'],
+    label: 'Taxable',
+    read: yesNo,
+    hint: ENTER_YES_OR_NO,
+    write: ({ taxable }) => yes(taxable),
+  },
+  hazardous: {
+    column: 'hazardous',
+    also: ['hazmat', 'ishazardous', 'hazard'],
+    label: 'Hazardous',
+    read: yesNo,
+    hint: ENTER_YES_OR_NO,
+    // Empty where nobody has said so.
+    write: ({ hazardous, hazardSource }) =>
+      hazardous || hazardSource !== null ? yes(hazardous) : '',
+  },
+  isActive: {
+    column: 'active',
+    also: ['isactive', 'status', 'enabled'],
+    label: 'Active',
+    read: yesNo,
+    hint: ENTER_YES_OR_NO,
+    write: ({ isActive }) => yes(isActive),
+  },
+  description: {
+    column: 'description',
+    also: ['text', 'details', 'salesdescription', 'productdescription'],
+    label: 'Description',
+  },
+  certifications: {
+    column: 'certifications',
+    also: ['certification', 'certified', 'certificates', 'ecolabels'],
+    label: 'Certifications',
+  },
+} as const satisfies Record<keyof ProductFacts, FactColumn>;
+export type Column = (typeof FACT_COLUMNS)[keyof ProductFacts]['column'];
 export type ProductRecordRow = CsvRecord<Column>;
+
+const ALL = Object.entries(FACT_COLUMNS) as [keyof ProductFacts, FactColumn & { column: Column }][];
+export const COLUMNS = Object.fromEntries(
+  ALL.map(([, { column, also }]) => [column, also]),
+) as Record<Column, readonly string[]>;
+
+/** A record as a row of our export. */
+export const cellsOf = (product: KnownProduct): string[] =>
+  ALL.map(([fact, { write }]) => write?.(product) ?? String(product[fact]));
 
 /** @throws AppError `invalid-argument` for a file that is none, lacks the SKU, or is too long */
 export const readProductCsv = (text: string) =>
@@ -33,28 +121,6 @@ export type ProductFile = Awaited<ReturnType<typeof readProductCsv>>;
 /** The facts that a row gives; an empty cell gives none. */
 export type FactsInput = { [K in keyof ProductFacts]?: NonNullable<ProductFacts[K]> };
 
-type Fact = keyof FactsInput;
-
-/** The column of each fact, with the reading of its cells; undefined is no such value. */
-const READ: Record<Fact, [Column, (text: string) => unknown, string]> = {
-  name: ['name', String, ''],
-  brand: ['brand', String, ''],
-  category: ['category', String, ''],
-  description: ['description', String, ''],
-  certifications: ['certifications', String, ''],
-  sizeUnit: ['size', String, ''],
-  sku: ['sku', String, ''],
-  priceCents: ['price', (text) => centsOf(text) ?? undefined, 'enter an amount such as 89.50.'],
-  quantity: [
-    'quantity',
-    (text) => (Number.isNaN(countOf(text)) ? undefined : countOf(text)),
-    'enter a whole number of zero or more.',
-  ],
-  taxable: ['taxable', yesNo, 'enter yes or no.'],
-  hazardous: ['hazardous', yesNo, 'enter yes or no.'],
-  isActive: ['active', yesNo, 'enter yes or no.'],
-};
-
 /** One row's cells as facts, with what is wrong in sentences. */
 export function factsOf(cells: ProductRecordRow['cells']): {
   given: FactsInput;
@@ -62,14 +128,13 @@ export function factsOf(cells: ProductRecordRow['cells']): {
 } {
   const given: Record<string, unknown> = {};
   const problems: string[] = [];
-  for (const fact of Object.keys(READ) as Fact[]) {
-    const [column, convert, hint] = READ[fact];
+  for (const [fact, { column, read, hint }] of ALL) {
     const text = cells[column];
     if (!text) continue;
-    const value = convert(text);
+    const value = read ? read(text) : text;
     const parsed = value === undefined ? undefined : FACTS[fact].safeParse(value);
     if (parsed?.success) given[fact] = parsed.data;
-    else problems.push(`${column}: ${parsed?.error.issues[0]?.message ?? hint}`);
+    else problems.push(`${column}: ${parsed?.error.issues[0]?.message ?? hint ?? ''}`);
   }
   if (!cells.sku) problems.push('sku: Enter a SKU.');
   return { given, problems };

@@ -3,19 +3,11 @@ import { TextField } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import * as messages from '../product-messages.ts';
 import { readBack } from '../public/facts-form.ts';
+import type { SharedFacts } from '../public/product-facts.ts';
 
 interface FieldsProps {
   /** The first complaint about each fact. */
   problems: Readonly<Record<string, string>>;
-}
-
-export interface Shared {
-  name: string;
-  brand: string;
-  category: string;
-  description: string;
-  /** As people gave them: what the safety data adds is not theirs to edit. */
-  certifications: string;
 }
 
 type TextFieldProps = ComponentProps<typeof TextField>;
@@ -60,13 +52,16 @@ function BooksNumberField({
   );
 }
 
-/** Name, brand, category, description and certifications: what all sizes of a product share. */
+/**
+ * Name, brand, category, description and certifications: what all sizes of a product share. Certifications as people gave them: what the
+ * safety data adds is not theirs to edit.
+ */
 export function SharedFields({
   problems,
   values,
   brands,
   categories,
-}: FieldsProps & { values: Shared; brands: string[]; categories: string[] }) {
+}: FieldsProps & { values: SharedFacts; brands: string[]; categories: string[] }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField

@@ -4,7 +4,7 @@ import { checkbox, list, noFields, numberText, text } from '../../../../kit/form
 import { formActions, pageForm } from '../../../../platform/http/form-action.ts';
 import { parseInput } from '../../../../platform/http/read-form.ts';
 import { changeProduct as productContract } from '../../public/contract.ts';
-import { countOf, hazardChoice, typedCents } from '../../public/facts-form.ts';
+import { countOf, hazardChoice, sharedFields, typedCents } from '../../public/facts-form.ts';
 import {
   changeFacts as factsContract,
   switchProduct as switchContract,
@@ -46,11 +46,7 @@ const saveForm = (sheets: ProductSheets) =>
 const factsForm = pageForm(
   z.strictObject({
     version: numberText,
-    name: text,
-    brand: text,
-    category: text,
-    description: text,
-    certifications: text.optional(),
+    ...sharedFields,
     sizeUnit: text,
     sku: text,
     taxable: checkbox,
