@@ -252,3 +252,9 @@ export const ERROR_STATES = ['open', 'settled'] as const;
 export const SETTINGS_SAVED = 'Settings saved.';
 /** Where nothing is chosen yet. */
 export const CHOOSE = 'Choose …';
+
+export const NOT_SAVED = {
+  conflict: 'Someone else saved first',
+  refused: 'Nothing was saved',
+  mend: 'Please mend the fields marked below.',
+};

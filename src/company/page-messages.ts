@@ -33,8 +33,12 @@ export const ERRORS = {
   },
   again: 'Try again',
   home: 'Go to the home page',
+  dashboard: 'Go to the dashboard',
   contact: 'Contact us',
 };
+
+/** A page of the office that is for other accounts than this one. */
+export const NOT_THIS_ACCOUNT = { title: 'This page is not for this account' };
 
 /** A page about something: an order, a list, a person. */
 export const SUBJECT_ERRORS = {

@@ -5,7 +5,7 @@ export function AccountingRouteError() {
   return (
     <RouteError
       subject="page"
-      back={{ to: '/dashboard', label: 'Go to the dashboard' }}
+      back="dashboard"
       denied={{
         title: 'Your account may not open this page',
         text: 'It is about money and the books. The owner says under People who sees them.',

@@ -17,6 +17,7 @@ import { noPicture } from '../errors.ts';
 import { LOGO_REMOVED, LOGO_SAVED } from '../logo-messages.ts';
 import {
   capacityNotKnown,
+  NOT_SAVED,
   SETTING_GROUPS,
   SETTINGS_SAVED,
   sayCapacity,
@@ -160,8 +161,8 @@ function SettingsForm({
       {failed ? (
         <div className="mb-6">
           <FailureFocus by={failed}>
-            <Note tone="danger" title={conflict ? 'Someone else saved first' : 'Nothing was saved'}>
-              {failed.error.fields ? 'Please mend the fields marked below.' : failed.error.message}
+            <Note tone="danger" title={conflict ? NOT_SAVED.conflict : NOT_SAVED.refused}>
+              {failed.error.fields ? NOT_SAVED.mend : failed.error.message}
             </Note>
           </FailureFocus>
         </div>
@@ -194,5 +195,5 @@ function SettingsForm({
 }
 
 export function ErrorBoundary() {
-  return <RouteError subject="page" back={{ to: '/dashboard', label: 'Back to the dashboard' }} />;
+  return <RouteError subject="page" back="dashboard" />;
 }

@@ -8,6 +8,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { FailureNote, useFailure } from '../../ui/failure.tsx';
 import { titled } from '../../ui/page-meta.ts';
 import { Badge, EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
+import { FAULTS, ORIGINS } from '../error-report-messages.ts';
 import { ERROR_STATES } from '../messages.ts';
 import { type ErrorGroup, listErrorGroups, readCompany } from '../server/queries.ts';
 import { settleErrorGroup } from '../server/settle-error-group.ts';
@@ -45,8 +46,6 @@ export const action = formAction(settleForm, async (group, { app, user }) => {
 });
 
 export const meta = titled('Error reports');
-
-const ORIGINS = { browser: 'In a browser', server: 'On the server', job: 'In a job' } as const;
 
 function Group({
   group,
@@ -86,7 +85,7 @@ function Group({
             value={String(!group.settled)}
             busy={busy}
           >
-            {group.settled ? 'Open again' : 'Mark as mended'}
+            {group.settled ? FAULTS.openAgain : FAULTS.mend}
           </Button>
         </Form>
       </div>
@@ -131,10 +130,8 @@ export default function ErrorReports({ loaderData, actionData }: Route.Component
         <FailureNote failure={useFailure(actionData)} />
       </div>
       {groups.length === 0 ? (
-        <EmptyState title={state === 'open' ? 'No open faults' : 'Nothing was mended yet'}>
-          {state === 'open'
-            ? 'New ones appear here by themselves.'
-            : 'Faults that you mark as mended stand here.'}
+        <EmptyState title={state === 'open' ? FAULTS.noneOpen : FAULTS.noneMended}>
+          {state === 'open' ? FAULTS.noneOpenText : FAULTS.noneMendedText}
         </EmptyState>
       ) : (
         <ul className="grid gap-3">
@@ -161,5 +158,5 @@ export default function ErrorReports({ loaderData, actionData }: Route.Component
 }
 
 export function ErrorBoundary() {
-  return <RouteError subject="page" back={{ to: '/dashboard', label: 'Back to the dashboard' }} />;
+  return <RouteError subject="page" back="dashboard" />;
 }

@@ -12,11 +12,18 @@ interface Sentences {
   text?: string;
 }
 
+interface Place {
+  to: string;
+  label: string;
+}
+const DASHBOARD: Place = { to: '/dashboard', label: ERRORS.dashboard };
+const HOME: Place = { to: '/', label: ERRORS.home };
+
 interface RouteErrorProps {
   /** What the page shows, as in "This order is not here". Without it the page speaks of itself, and shows no toast. */
   subject?: string;
   /** Where to go instead; the home page without it. */
-  back?: { to: string; label: string };
+  back?: Place | 'dashboard';
   /** Sentences of the room's own, where the general ones do not say what to do. */
   missing?: Sentences;
   denied?: Sentences;
@@ -32,6 +39,7 @@ export function RouteError({ back, silentFor = ['not-found'], ...page }: RouteEr
   const { pathname, search } = useLocation();
   if (isChunkLoadError(error)) return <ChunkLoadError />;
   const { title, text, again } = sentencesFor(error, page, said);
+  const place = back === 'dashboard' ? DASHBOARD : (back ?? HOME);
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-12 sm:px-6 sm:py-20" role="alert">
       <h1 className="narrow text-5xl leading-[0.95] font-extrabold">{title}</h1>
@@ -42,8 +50,8 @@ export function RouteError({ back, silentFor = ['not-found'], ...page }: RouteEr
             {ERRORS.again}
           </a>
         ) : null}
-        <a className={buttonClass(again ? 'secondary' : 'primary')} href={back?.to ?? '/'}>
-          {back?.label ?? ERRORS.home}
+        <a className={buttonClass(again ? 'secondary' : 'primary')} href={place.to}>
+          {place.label}
         </a>
         {back ? null : (
           <a className={buttonClass('secondary')} href="/contact-us">

@@ -168,3 +168,7 @@ export const nothingWaits = (isPlanned: boolean, unconfirmed: number): string =>
     : unconfirmed > 0
       ? 'No order of this day is confirmed yet.'
       : nothingDue;
+
+export const putPage = 'Put orders on a run';
+export const toOrders = 'Go to the orders';
+export const backToOrders = 'Back to the orders';

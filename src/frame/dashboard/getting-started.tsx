@@ -187,5 +187,5 @@ function MailState({ mail, timeZone }: { mail: MailDelivery; timeZone: string })
 }
 
 export function ErrorBoundary() {
-  return <RouteError subject="page" back={{ to: '/dashboard', label: 'Back to the dashboard' }} />;
+  return <RouteError subject="page" back="dashboard" />;
 }

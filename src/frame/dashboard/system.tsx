@@ -72,5 +72,5 @@ export default function System({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <RouteError subject="page" back={{ to: '/dashboard', label: 'Back to the dashboard' }} />;
+  return <RouteError subject="page" back="dashboard" />;
 }

@@ -59,5 +59,5 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
 }
 
 export function ErrorBoundary() {
-  return <RouteError subject="list" back={{ to: '/dashboard', label: 'Go to the dashboard' }} />;
+  return <RouteError subject="list" back="dashboard" />;
 }

@@ -42,11 +42,8 @@ export function ErrorBoundary() {
     <RouteError
       subject="delivery"
       back={{ to: '/dashboard/orders', label: 'All orders' }}
-      missing={{
-        title: 'We can’t find that delivery',
-        text: 'The address may be mistyped, or the delivery belongs to another account.',
-      }}
-      failed={{ title: 'We could not load this delivery', text: 'Nothing was changed.' }}
+      missing={PROOF_MESSAGES.missing}
+      failed={PROOF_MESSAGES.failed}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { NOT_THIS_ACCOUNT } from '../../company/page-messages.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { failLoad } from '../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
@@ -30,7 +31,7 @@ export function ErrorBoundary() {
     <RouteError
       subject="product"
       back={{ to: '/dashboard/sheets-to-hand', label: hand.toList }}
-      denied={{ title: 'This page is not for this account' }}
+      denied={NOT_THIS_ACCOUNT}
     />
   );
 }

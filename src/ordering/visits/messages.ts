@@ -141,3 +141,7 @@ export const contactsNone =
 /** Under Today's title, beside the lines of what is to do: it counts the orders below them. */
 export const openOrders = (count: number) =>
   count === 1 ? '1 open order' : `${count} open orders`;
+
+export const SHOW_ALL = 'Show all customers';
+export const FIND = 'Find a customer';
+export const FIND_BY = 'Name, street, city or ZIP';

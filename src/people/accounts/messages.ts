@@ -7,6 +7,8 @@ export const linkMessages = {
   again: 'Ask for a new link',
 };
 
+export const STRONG_PASSWORD = 'Enter a strong password';
+
 /** The page of a link to choose a password. The specification's words are those of a reset. */
 export const choosePassword = {
   reset: {

@@ -15,3 +15,6 @@ export const onlyInPdf = 'The PDF says what is to be known.';
 export const onlyOnRequest = 'We have no statement for this. The sheet is on request.';
 export const qr = 'Scan to open this sheet on a phone. Print it for the storeroom wall.';
 export const qrAlt = (name: string) => `QR code of the safety data sheet of ${name}`;
+
+export const EMERGENCY =
+  'Follow First aid below, and show this sheet to whoever helps. If somebody collapses or can’t breathe, call 911 first.';

@@ -161,5 +161,5 @@ export default function Webhooks({ loaderData, ...page }: Route.ComponentProps) 
 }
 
 export function ErrorBoundary() {
-  return <RouteError subject="page" back={{ to: '/dashboard', label: 'Back to the dashboard' }} />;
+  return <RouteError subject="page" back="dashboard" />;
 }

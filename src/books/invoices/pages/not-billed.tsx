@@ -153,5 +153,5 @@ function Gaps({ title, gaps, books }: { title: string; gaps: readonly Shown[]; b
 }
 
 export function ErrorBoundary() {
-  return <RouteError subject="list" back={{ to: '/dashboard', label: 'Go to the dashboard' }} />;
+  return <RouteError subject="list" back="dashboard" />;
 }

@@ -5,7 +5,7 @@ export function DeliveryRouteError({ subject }: { subject: string }) {
   return (
     <RouteError
       subject={subject}
-      back={{ to: '/dashboard', label: 'Go to the dashboard' }}
+      back="dashboard"
       missing={{
         title: `We can’t find this ${subject}`,
         text: 'It may belong to another customer, or the address is mistyped.',

@@ -24,6 +24,11 @@ export const PROOF_MESSAGES = {
   ofOrder: (number: string) => `Delivery of ${number}`,
   pdf: 'PDF',
   order: 'See the order',
+  missing: {
+    title: 'We can’t find that delivery',
+    text: 'The address may be mistyped, or the delivery belongs to another account.',
+  },
+  failed: { title: 'We could not load this delivery', text: 'Nothing was changed.' },
   noPhoneTime: 'The phone gave no time.',
   /** How the phone's clock and ours differ, in words; null when they agree. */
   clocks(times: { deviceTime: Date | null; acceptedAt: Date; wasOffline: boolean }): string | null {

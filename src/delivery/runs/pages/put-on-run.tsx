@@ -27,7 +27,7 @@ import type { Route } from './+types/put-on-run';
 
 export const middleware = [requireRole('desk')];
 
-export const meta = titled('Put orders on a run');
+export const meta = titled(messages.putPage);
 
 /** `rows` is what the list of orders sends of chosen rows: `<id>_<version>` with commas. */
 const chosenIn = (url: URL) =>
@@ -103,7 +103,7 @@ export default function PutOnRun({ loaderData, actionData }: Route.ComponentProp
       {orders.length === 0 ? (
         <EmptyState
           title={messages.putTitle}
-          action={<ButtonLink to="/dashboard/orders">Go to the orders</ButtonLink>}
+          action={<ButtonLink to="/dashboard/orders">{messages.toOrders}</ButtonLink>}
         >
           {messages.putNone}
         </EmptyState>
@@ -151,7 +151,7 @@ export default function PutOnRun({ loaderData, actionData }: Route.ComponentProp
             </ul>
           </Panel>
           <Link to="/dashboard/orders" className={buttonClass('quiet', 'justify-self-start')}>
-            Back to the orders
+            {messages.backToOrders}
           </Link>
         </div>
       )}
@@ -160,5 +160,5 @@ export default function PutOnRun({ loaderData, actionData }: Route.ComponentProp
 }
 
 export function ErrorBoundary() {
-  return <RouteError subject="list" back={{ to: '/dashboard', label: 'Go to the dashboard' }} />;
+  return <RouteError subject="list" back="dashboard" />;
 }

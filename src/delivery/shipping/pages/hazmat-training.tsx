@@ -124,5 +124,5 @@ export default function HazmatTraining({ loaderData, actionData }: Route.Compone
 }
 
 export function ErrorBoundary() {
-  return <RouteError subject="list" back={{ to: '/dashboard', label: 'Go to the dashboard' }} />;
+  return <RouteError subject="list" back="dashboard" />;
 }

@@ -109,7 +109,5 @@ export default function NewOrder({ loaderData: desk, actionData }: Route.Compone
 }
 
 export function ErrorBoundary() {
-  return (
-    <RouteError subject="order desk" back={{ to: '/dashboard', label: 'Go to the dashboard' }} />
-  );
+  return <RouteError subject="order desk" back="dashboard" />;
 }

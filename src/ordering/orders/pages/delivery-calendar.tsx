@@ -151,5 +151,5 @@ export default function DeliveryCalendar({ loaderData, actionData }: Route.Compo
 }
 
 export function ErrorBoundary() {
-  return <RouteError subject="page" back={{ to: '/dashboard', label: 'Back to the dashboard' }} />;
+  return <RouteError subject="page" back="dashboard" />;
 }

@@ -17,6 +17,7 @@ import { titleTag } from '../../../ui/page-meta.ts';
 import { EmptyState, Page, PageHeading } from '../../../ui/panel.tsx';
 import { type OrderFailure, OrderFailureNote } from '../../cart/ui/order-failure.tsx';
 import { placeOrderInput } from '../contract.ts';
+import { PLACED } from '../placed-messages.ts';
 import { placeOrderForm } from '../server/order-form.ts';
 import { placeOrder } from '../server/place-order.ts';
 import { orderForReader } from '../server/public/event-detail.ts';
@@ -68,7 +69,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = formAction(placeOrderForm, async (fields, { app, user, form }) => {
   const key = form.get('key');
   if (typeof key !== 'string' || !KEY_SHAPE.test(key))
-    throw new AppError('invalid-argument', 400, 'Reload your cart, then place the order.');
+    throw new AppError('invalid-argument', 400, PLACED.reloadCart);
   const { seenDay, seenCart, seenAt = app.clock.now(), sentBefore, ...order } = fields;
   const expectedOn = order.wantedOn ?? seenDay ?? null;
   const command = parseInput(placeOrderInput, { ...order, expectedOn });
@@ -94,12 +95,12 @@ export default function OrderPlaced({ loaderData, actionData }: Route.ComponentP
   if (failure) {
     return (
       <Page narrow>
-        <PageHeading title="Not placed yet" description="Your cart is as it was." />
+        <PageHeading title={PLACED.notPlaced} description={PLACED.notPlacedText} />
         <FailureFocus by={failure}>
           <OrderFailureNote failure={failure as OrderFailure} onTake={() => {}} />
         </FailureFocus>
         <p className="mt-4">
-          <ButtonLink to="/cart">Back to the cart</ButtonLink>
+          <ButtonLink to="/cart">{PLACED.toCart}</ButtonLink>
         </p>
       </Page>
     );
@@ -109,10 +110,10 @@ export default function OrderPlaced({ loaderData, actionData }: Route.ComponentP
       <Page narrow>
         <PageHeading title="Order placed" />
         <EmptyState
-          title="There is no order to show here"
+          title={PLACED.none}
           action={<ButtonLink to="/dashboard/orders">All orders</ButtonLink>}
         >
-          Sign in with the account that placed the order. We also sent it by e-mail.
+          {PLACED.noneText}
         </EmptyState>
       </Page>
     );

@@ -50,7 +50,7 @@ export default function ToCall({ loaderData: calls }: Route.ComponentProps) {
           action={
             calls.term || calls.shown !== 'all' ? (
               <ButtonLink to="/dashboard/customers/to-call" variant="secondary">
-                Show all customers
+                {messages.SHOW_ALL}
               </ButtonLink>
             ) : (
               <ButtonLink to="/dashboard/customers" variant="secondary">
@@ -93,13 +93,13 @@ function Filters({ calls }: { calls: Calls }) {
         {calls.shown === 'all' ? null : <input type="hidden" name="show" value={calls.shown} />}
         <TextField
           key={calls.term}
-          label="Find a customer"
+          label={messages.FIND}
           required
           formNoValidate
           type="search"
           name="q"
           defaultValue={calls.term}
-          placeholder="Name, street, city or ZIP"
+          placeholder={messages.FIND_BY}
           className="min-w-56 flex-1"
         />
         <SelectField
@@ -142,5 +142,5 @@ function Paging({ calls }: { calls: Calls }) {
 }
 
 export function ErrorBoundary() {
-  return <RouteError subject="list" back={{ to: '/dashboard', label: 'Go to the dashboard' }} />;
+  return <RouteError subject="list" back="dashboard" />;
 }

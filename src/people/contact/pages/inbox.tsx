@@ -220,5 +220,5 @@ function HandledNote({ state, done, not }: Handled) {
 }
 
 export function ErrorBoundary() {
-  return <RouteError subject="inbox" back={{ to: '/dashboard', label: 'Go to the dashboard' }} />;
+  return <RouteError subject="inbox" back="dashboard" />;
 }

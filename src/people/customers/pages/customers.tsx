@@ -138,8 +138,7 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
           {
             kind: 'search',
             name: 'q',
-            label: 'Find a customer',
-            placeholder: 'Name, street, city, state or ZIP code',
+            ...messages.FIND_CUSTOMER,
           },
           { kind: 'hidden', name: 'show', label: 'Show', shown: 'Switched off' },
           { kind: 'hidden', name: 'tax', label: 'Tax', shown: messages.taxOpen },

@@ -17,6 +17,7 @@ import { Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
 import { askedFor } from '../../accounts/people/asked-messages.ts';
 import { readAccountRequest } from '../../accounts/people/server/public/queries.ts';
+import { NEW_CUSTOMER } from '../new-customer-messages.ts';
 import { createCustomerInput } from '../public/contract.ts';
 import { askedAddress } from '../server/asked-address.ts';
 import { createCustomer, createCustomerOfRequest } from '../server/create-customer.ts';
@@ -118,10 +119,7 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
       : null;
   return (
     <Page narrow>
-      <PageHeading
-        title="New customer"
-        description="A hotel, restaurant, spa or laundry, with the door that the goods go to."
-      />
+      <PageHeading title="New customer" description={NEW_CUSTOMER.lead} />
       {asked ? (
         <div className="mb-4">
           <Note tone="info" title={askedFor(asked.company, asked.phone)}>
@@ -132,8 +130,8 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
       {failure ? (
         <div className="mb-4">
           <FailureFocus by={failure}>
-            <Note tone="danger" title="Nothing was created">
-              {failure.fields ? 'Please mend the fields marked below.' : failure.message}{' '}
+            <Note tone="danger" title={NEW_CUSTOMER.notCreated}>
+              {failure.fields ? NEW_CUSTOMER.mend : failure.message}{' '}
               {exists ? (
                 <a className="underline" href={`/dashboard/customers/${exists}`}>
                   Open it
@@ -145,12 +143,12 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
       ) : null}
       <Form method="post" noValidate className="grid gap-4">
         <SendKey answer={actionData} />
-        <Panel title="Name and address">
+        <Panel title={NEW_CUSTOMER.identity}>
           <div className="grid gap-4 sm:grid-cols-6">
             <IdentityFields values={values} problems={problems} />
             {loaderData.parents.length > 0 ? (
               <ParentField
-                hint="For one of several sites: prices of the parent count where this one has none."
+                hint={NEW_CUSTOMER.parentHint}
                 parents={loaderData.parents}
                 chosen={values.parentId ?? ''}
                 error={problems.parentId}
@@ -159,12 +157,9 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
             ) : null}
           </div>
         </Panel>
-        <Panel title="Contact and delivery">
+        <Panel title={NEW_CUSTOMER.contact}>
           <ContactFields values={values} problems={problems} hasTerms={loaderData.mayTerms} />
-          <p className="mt-3 text-sm text-muted">
-            Tax, order minimum, prices and credit hold are set on the customer’s page. Until the tax
-            is settled there, orders are taken and the first bill waits.
-          </p>
+          <p className="mt-3 text-sm text-muted">{NEW_CUSTOMER.later}</p>
         </Panel>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={busy}>

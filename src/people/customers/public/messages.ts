@@ -86,3 +86,8 @@ export const taxWaits = 'The tax is not settled: the first bill waits for it.';
 /** What the place delivered to is called: by its own people, and by ours. */
 export const siteWord = { own: 'Site', ours: 'Customer' };
 export const chooseOne = (word: string) => `Choose a ${word.toLowerCase()}`;
+
+export const FIND_CUSTOMER = {
+  label: 'Find a customer',
+  placeholder: 'Name, street, city, state or ZIP code',
+};

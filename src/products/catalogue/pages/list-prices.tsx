@@ -158,5 +158,5 @@ function Heads({ costs }: { costs: boolean }) {
 }
 
 export function ErrorBoundary() {
-  return <RouteError subject="page" back={{ to: '/dashboard', label: 'Go to the dashboard' }} />;
+  return <RouteError subject="page" back="dashboard" />;
 }

@@ -7,6 +7,7 @@ import {
   listChoices,
   listForms,
 } from '../../../people/accounts/lists/server/public/list-forms.ts';
+import { FIND_CUSTOMER } from '../../../people/customers/public/messages.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { formActions } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
@@ -97,8 +98,7 @@ export default function PricesByCustomer({ loaderData, actionData }: Route.Compo
           {
             kind: 'search',
             name: 'q',
-            label: 'Find a customer',
-            placeholder: 'Name, street, city, state or ZIP code',
+            ...FIND_CUSTOMER,
           },
           {
             kind: 'hidden',

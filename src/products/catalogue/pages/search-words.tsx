@@ -154,5 +154,5 @@ function NewWord({ actionData, typed }: NewWordProps) {
 }
 
 export function ErrorBoundary() {
-  return <RouteError subject="list" back={{ to: '/dashboard', label: 'Go to the dashboard' }} />;
+  return <RouteError subject="list" back="dashboard" />;
 }

@@ -52,5 +52,5 @@ export default function OwnSafety() {
 }
 
 export function ErrorBoundary() {
-  return <RouteError subject="page" back={{ to: '/dashboard', label: 'Back to the dashboard' }} />;
+  return <RouteError subject="page" back="dashboard" />;
 }

@@ -46,5 +46,5 @@ export default function Chemicals() {
 }
 
 export function ErrorBoundary() {
-  return <RouteError subject="list" back={{ to: '/dashboard', label: 'Back to the dashboard' }} />;
+  return <RouteError subject="list" back="dashboard" />;
 }

@@ -167,5 +167,5 @@ export default function Count({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 export function ErrorBoundary() {
-  return <RouteError subject="count" back={{ to: '/dashboard', label: 'Back to the dashboard' }} />;
+  return <RouteError subject="count" back="dashboard" />;
 }

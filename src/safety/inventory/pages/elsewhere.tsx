@@ -59,5 +59,5 @@ export default function OfAnotherSupplier({ loaderData, actionData }: Route.Comp
 }
 
 export function ErrorBoundary() {
-  return <RouteError subject="stock" back={{ to: '/dashboard', label: 'Back to the dashboard' }} />;
+  return <RouteError subject="stock" back="dashboard" />;
 }

@@ -231,5 +231,5 @@ export default function Stock({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 export function ErrorBoundary() {
-  return <RouteError subject="stock" back={{ to: '/dashboard', label: 'Back to the dashboard' }} />;
+  return <RouteError subject="stock" back="dashboard" />;
 }

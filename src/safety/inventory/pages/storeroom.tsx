@@ -133,7 +133,5 @@ export default function Storeroom({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return (
-    <RouteError subject="storeroom" back={{ to: '/dashboard', label: 'Back to the dashboard' }} />
-  );
+  return <RouteError subject="storeroom" back="dashboard" />;
 }

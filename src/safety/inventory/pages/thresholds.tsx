@@ -147,7 +147,5 @@ export default function Thresholds({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return (
-    <RouteError subject="report" back={{ to: '/dashboard', label: 'Back to the dashboard' }} />
-  );
+  return <RouteError subject="report" back="dashboard" />;
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { z } from 'zod';
+import { NOT_THIS_ACCOUNT } from '../../../company/page-messages.ts';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { list, numberText, text } from '../../../kit/form-fields.ts';
@@ -35,6 +36,7 @@ import { sheetNotFound } from '../errors.ts';
 import { sheetPage } from '../public/addresses.ts';
 import { signReview as reviewInput, reviseSheet as reviseInput } from '../public/contract.ts';
 import { reviewStates } from '../review-state.ts';
+import * as messages from '../safety-page-messages.ts';
 import { dateCorrectionsOf } from '../server/correct-sheet-date.ts';
 import { currentRevision, readSheetProduct, uploadersOf } from '../server/public/queries.ts';
 import { reviseSheet } from '../server/revise-sheet.ts';
@@ -103,7 +105,7 @@ export const action = formActions({
   safety: pageForm(safetyForm, async (fields, { app, user, params, requestId, network }) => {
     const input = parseInput(editSafety, { nameKey: params.nameKey, ...safetyFieldsOf(fields) });
     await editSafetyData(app, user, input, { requestId, network });
-    return { done: 'The safety data are saved.' };
+    return { done: messages.SAFETY_SAVED };
   }),
   review: pageForm(reviewForm, async (fields, { app, user, params, requestId, network }) => {
     const input = parseInput(reviewInput, { nameKey: params.nameKey, ...fields });
@@ -120,7 +122,7 @@ export const action = formActions({
     async ({ other }, { app, user, params, requestId, network }) => {
       const { nameKey = '' } = params;
       await takeBackPair(app, user, { nameKey, other }, { requestId, network });
-      return { done: 'The note is taken back.' };
+      return { done: messages.NOTE_TAKEN_BACK };
     },
   ),
   sheet: pageForm(
@@ -181,7 +183,7 @@ export default function EditSafety({ loaderData, actionData }: Route.ComponentPr
           to={sheetPage(record.nameKey)}
           className="inline-flex min-h-11 items-center px-3 text-brand underline"
         >
-          See the public sheet
+          {messages.PUBLIC_SHEET}
         </Link>
         <Link
           to="/dashboard/safety"
@@ -192,8 +194,7 @@ export default function EditSafety({ loaderData, actionData }: Route.ComponentPr
       </PageHeading>
       <div className={failure ? 'mb-4' : undefined}>
         <FailureNote failure={failure}>
-          {failure?.explanation ? `${failure.explanation} ` : ''}Nothing was saved. What you entered
-          is still here.
+          {[failure?.explanation, messages.NOT_SAVED].filter(Boolean).join(' ')}
         </FailureNote>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_18rem]">
@@ -251,7 +252,7 @@ export default function EditSafety({ loaderData, actionData }: Route.ComponentPr
               problems={problems}
             />
           </Panel>
-          <Panel title="With other products">
+          <Panel title={messages.PAIRS}>
             <PairsPanel
               key={pairs.length}
               pairs={pairs}
@@ -273,7 +274,7 @@ export function ErrorBoundary() {
     <RouteError
       subject="product"
       back={{ to: '/dashboard/safety', label: 'All products' }}
-      denied={{ title: 'This page is not for this account' }}
+      denied={NOT_THIS_ACCOUNT}
     />
   );
 }

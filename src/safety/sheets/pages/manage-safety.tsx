@@ -2,6 +2,7 @@ import { Download, Upload } from 'lucide-react';
 import { useId } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { z } from 'zod';
+import { NOT_THIS_ACCOUNT } from '../../../company/page-messages.ts';
 import { readCompany } from '../../../company/server/queries.ts';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { chosenFile } from '../../../kit/form-fields.ts';
@@ -18,6 +19,7 @@ import { importSafetyData, MAX_IMPORT_BYTES } from '../../hazards/server/import-
 import { ImportReport } from '../../hazards/ui/import-report.tsx';
 import * as messages from '../messages.ts';
 import { reviewStates } from '../review-state.ts';
+import * as pageMessages from '../safety-page-messages.ts';
 import { currentRevision, listSheetProducts } from '../server/public/queries.ts';
 import { lastReviews } from '../server/sign-review.ts';
 import { countWithout } from '../server/sites-without.ts';
@@ -77,7 +79,7 @@ const importForm = z.strictObject({ file: chosenFile });
 export const action = formAction(
   importForm,
   async ({ file }, { app, user, requestId, network }) => {
-    if (!file) throw invalidField('file', 'Choose a file.');
+    if (!file) throw invalidField('file', pageMessages.CHOOSE_FILE);
     if (file.size > MAX_IMPORT_BYTES) throw bodyTooLarge(MAX_IMPORT_BYTES);
     return { report: await importSafetyData(app, user, await file.text(), { requestId, network }) };
   },
@@ -124,10 +126,7 @@ export default function ManageSafety({ loaderData, actionData }: Route.Component
         </a>
       </PageHeading>
       <Panel title="Import" className="mb-6">
-        <p className="mb-3 text-sm text-muted">
-          Begin with an export, change it in a spreadsheet, bring it back. Each row is saved or
-          refused by itself, and the report says why.
-        </p>
+        <p className="mb-3 text-sm text-muted">{pageMessages.IMPORT_LEAD}</p>
         <ImportForm busy={busy} />
         <div className="mt-4">
           {done ? <ImportReport report={done.report} /> : null}
@@ -135,9 +134,7 @@ export default function ManageSafety({ loaderData, actionData }: Route.Component
         </div>
       </Panel>
       {rows.length === 0 ? (
-        <EmptyState title="There are no products yet">
-          Make them under Products, or take them over from QuickBooks.
-        </EmptyState>
+        <EmptyState title={pageMessages.NO_PRODUCTS}>{pageMessages.NO_PRODUCTS_TEXT}</EmptyState>
       ) : (
         <SafetyTable rows={rows} />
       )}
@@ -156,11 +153,5 @@ export default function ManageSafety({ loaderData, actionData }: Route.Component
 }
 
 export function ErrorBoundary() {
-  return (
-    <RouteError
-      subject="list"
-      back={{ to: '/dashboard', label: 'Back to the dashboard' }}
-      denied={{ title: 'This page is not for this account' }}
-    />
-  );
+  return <RouteError subject="list" back="dashboard" denied={NOT_THIS_ACCOUNT} />;
 }

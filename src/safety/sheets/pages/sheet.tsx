@@ -123,8 +123,7 @@ function SheetHead({ sheet }: { sheet: SheetPageData }) {
         <SheetFiles sheet={sheet} />
       </div>
       <EmergencyStrip emergencyPhone={sheet.emergencyPhone}>
-        Follow First aid below, and show this sheet to whoever helps. If somebody collapses or can’t
-        breathe, call 911 first.
+        {pageMessages.EMERGENCY}
       </EmergencyStrip>
     </header>
   );

@@ -1,4 +1,5 @@
 import { Link, useNavigation } from 'react-router';
+import { NOT_THIS_ACCOUNT } from '../../../company/page-messages.ts';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { countCustomers } from '../../../people/customers/server/public/queries.ts';
 import { customerScope } from '../../../people/customers/server/public/scope.ts';
@@ -86,11 +87,5 @@ export default function SheetsToHand({ loaderData, actionData }: Route.Component
 }
 
 export function ErrorBoundary() {
-  return (
-    <RouteError
-      subject="list"
-      back={{ to: '/dashboard', label: 'Back to the dashboard' }}
-      denied={{ title: 'This page is not for this account' }}
-    />
-  );
+  return <RouteError subject="list" back="dashboard" denied={NOT_THIS_ACCOUNT} />;
 }

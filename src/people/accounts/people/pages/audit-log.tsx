@@ -16,6 +16,7 @@ import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { titled } from '../../../../ui/page-meta.ts';
 import { Badge, EmptyState, Note, Page, PageHeading } from '../../../../ui/panel.tsx';
 import { type ListName, listChoices, listForms } from '../../lists/server/public/list-forms.ts';
+import { AUDIT_LOG } from '../page-messages.ts';
 import type { Route } from './+types/audit-log';
 
 const LIST: ListName = 'audit-log';
@@ -48,21 +49,18 @@ function ChainCheck() {
     <div className="mb-6">
       <check.Form method="post" className="inline">
         <Button type="submit" variant="secondary" busy={check.state !== 'idle'}>
-          Check the chain
+          {AUDIT_LOG.check}
         </Button>
       </check.Form>
       {found && 'rows' in found ? (
         <div className="mt-3">
           {found.brokenAt === null ? (
-            <Note tone="success" title={`All ${found.rows} entries are as they were written`}>
+            <Note tone="success" title={AUDIT_LOG.whole(found.rows)}>
               <span className="font-mono text-sm break-all">{found.lastHash}</span>
             </Note>
           ) : (
-            <Note
-              tone="danger"
-              title={`Entry ${found.brokenAt} is not what was written, or an entry before it is gone`}
-            >
-              {found.rows} entries before it are in order. Compare with a backup.
+            <Note tone="danger" title={AUDIT_LOG.broken(found.brokenAt)}>
+              {AUDIT_LOG.before(found.rows)}
             </Note>
           )}
         </div>
@@ -163,8 +161,8 @@ export default function AuditLog({ loaderData, actionData }: Route.ComponentProp
         dense={dense}
         densityIntent="density"
         exportTo="/dashboard/audit.csv"
-        empty={<EmptyState title="No entries yet" />}
-        noMatch={{ title: 'No entries match', hint: 'Take a filter away, or choose other days.' }}
+        empty={<EmptyState title={AUDIT_LOG.none} />}
+        noMatch={AUDIT_LOG.noMatch}
       />
       <div className="mt-6">
         <ChainCheck />
@@ -174,5 +172,5 @@ export default function AuditLog({ loaderData, actionData }: Route.ComponentProp
 }
 
 export function ErrorBoundary() {
-  return <RouteError subject="page" back={{ to: '/dashboard', label: 'Back to the dashboard' }} />;
+  return <RouteError subject="page" back="dashboard" />;
 }

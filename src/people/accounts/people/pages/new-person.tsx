@@ -16,6 +16,7 @@ import { SendKey } from '../../../../ui/send-key.tsx';
 import { createAccount as createContract } from '../../contract.ts';
 import { callerOfPage } from '../../sign-in/server/caller.ts';
 import { AccountFailureNote } from '../../sign-in/ui/failure-note.tsx';
+import { NEW_PERSON } from '../page-messages.ts';
 import { accessChoice, accessFields, accessOf } from '../server/access-form.ts';
 import { createAccount } from '../server/create-account.ts';
 import { readAccountRequest } from '../server/public/queries.ts';
@@ -88,10 +89,7 @@ export default function NewPerson({ loaderData, actionData }: Route.ComponentPro
     failure?.code === 'auth/email-already-in-use' || failure?.code === 'auth/invalid-email';
   return (
     <Page narrow>
-      <PageHeading
-        title="Create account"
-        description="We send an invitation with a link to choose a password."
-      />
+      <PageHeading title="Create account" description={NEW_PERSON.lead} />
       {requested ? <Asked request={requested} mayCreateCustomer={mayCreateCustomer} /> : null}
       <Panel>
         <Form method="post" className="grid gap-6">
@@ -127,7 +125,7 @@ export default function NewPerson({ loaderData, actionData }: Route.ComponentPro
           />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={useNavigation().state !== 'idle'}>
-              Create account and invite
+              {NEW_PERSON.create}
             </Button>
             <ButtonLink to="/dashboard/people" variant="secondary">
               Cancel

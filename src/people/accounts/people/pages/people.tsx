@@ -9,6 +9,7 @@ import { useKeptAnswer, useLiveReload } from '../../../../ui/live-page.ts';
 import { Note, Page, PageHeading } from '../../../../ui/panel.tsx';
 import { type ListName, listChoices, listForms } from '../../lists/server/public/list-forms.ts';
 import { PEOPLE_TABLE } from '../../people-table.ts';
+import { PEOPLE_SAVED } from '../page-messages.ts';
 import { peopleScope } from '../server/public/scope.ts';
 import { tablePeople } from '../server/table-people.ts';
 import { PeopleList } from '../ui/people-list.tsx';
@@ -47,11 +48,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = formActions(listForms(LIST), { sentence: messageFor });
 
-const SAVED: Record<string, string> = {
-  created: 'The account is open. An invitation is on its way.',
-  deleted: 'The account is deleted. Orders and records stay under “Former user”.',
-};
-
 export default function People({ loaderData, ...page }: Route.ComponentProps) {
   const actionData = useKeptAnswer(page.actionData);
   useLiveReload('account');
@@ -64,9 +60,9 @@ export default function People({ loaderData, ...page }: Route.ComponentProps) {
           Create account
         </ButtonLink>
       </PageHeading>
-      {saved && SAVED[saved] ? (
+      {saved && PEOPLE_SAVED[saved] ? (
         <div className="mb-4">
-          <Note tone="success" title={SAVED[saved]} />
+          <Note tone="success" title={PEOPLE_SAVED[saved]} />
         </div>
       ) : null}
       <PeopleList {...list} answer={actionData} />

@@ -12,6 +12,7 @@ import { formActions } from '../../../../platform/http/form-action.ts';
 import { doneForm, failedForm, useFailure } from '../../../../ui/failure.tsx';
 import { Note, Page, PageHeading } from '../../../../ui/panel.tsx';
 import { MY_STOPS } from '../../stops-address.ts';
+import { LOGIN } from '../page-messages.ts';
 import { cookieValue } from '../server/caller.ts';
 import { makeFormToken } from '../server/form-token.ts';
 import { hasPasskeys, relyingParty } from '../server/passkeys.ts';
@@ -127,11 +128,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const passkey = { origin: loaderData.passkeysFor, sending: doing === 'passkey' };
   return (
     <Page>
-      <PageHeading title="Login" description="For customers and staff." />
+      <PageHeading title="Login" description={LOGIN.lead} />
       {wasExpired ? (
         <div className="mb-6">
           <Note tone="warning" title={wasExpired}>
-            You come back to the page where you were, with what you had typed.
+            {LOGIN.comesBack}
           </Note>
         </div>
       ) : null}
@@ -163,13 +164,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         {step === 'enrol' || step === 'deliveries' ? null : (
           <section id="request" aria-labelledby="request-title">
             <h2 id="request-title" className="text-2xl">
-              New here?
+              {LOGIN.newHere}
             </h2>
-            <p className="mt-1 mb-4 max-w-prose text-muted">
-              Accounts are opened by our staff, so that you see your own products and prices from
-              the first day. Tell us who you are; we answer within one working day. The catalogue
-              and all safety data sheets are open without an account.
-            </p>
+            <p className="mt-1 mb-4 max-w-prose text-muted">{LOGIN.request}</p>
             <RequestAccountForm
               formToken={failed?.typed.formToken ?? formToken}
               values={failed?.typed ?? {}}

@@ -15,7 +15,7 @@ import { TextField } from '../../../../ui/field.tsx';
 import { Note } from '../../../../ui/panel.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { confirmReset as confirmContract } from '../../contract.ts';
-import { choosePassword, linkMessages } from '../../messages.ts';
+import { choosePassword, linkMessages, STRONG_PASSWORD } from '../../messages.ts';
 import { callerOfPage } from '../server/caller.ts';
 import { confirmReset, peekReset, verifyReset } from '../server/reset-password.ts';
 import { secondSentence } from '../ui/failure-note.tsx';
@@ -153,7 +153,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
               label="New Password"
               name="password"
               autoComplete="new-password"
-              placeholder="Enter a strong password"
+              placeholder={STRONG_PASSWORD}
               hint={said ? undefined : peeked?.need}
               error={said}
             />
@@ -162,7 +162,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
             </Button>
             {failure && /action-code/.test(failure.code) ? (
               <Link to="/login?forgot=1" className="inline-flex min-h-11 items-center text-brand">
-                Ask for a new link
+                {linkMessages.again}
               </Link>
             ) : null}
           </Form>

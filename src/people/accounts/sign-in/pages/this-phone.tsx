@@ -77,5 +77,5 @@ export default function ThisPhone({ loaderData, actionData }: Route.ComponentPro
 }
 
 export function ErrorBoundary() {
-  return <RouteError subject="page" back={{ to: '/dashboard', label: 'Go to the dashboard' }} />;
+  return <RouteError subject="page" back="dashboard" />;
 }

@@ -1,0 +1,24 @@
+/** Sentences of the pages of people and of the audit log, in one place for translation. */
+export const NEW_PERSON = {
+  lead: 'We send an invitation with a link to choose a password.',
+  create: 'Create account and invite',
+};
+
+/** What was saved on the page before. */
+export const PEOPLE_SAVED: Record<string, string> = {
+  created: 'The account is open. An invitation is on its way.',
+  deleted: 'The account is deleted. Orders and records stay under “Former user”.',
+};
+
+export const AUDIT_LOG = {
+  check: 'Check the chain',
+  whole: (rows: number) => `All ${rows} entries are as they were written`,
+  broken: (entry: number) =>
+    `Entry ${entry} is not what was written, or an entry before it is gone`,
+  before: (rows: number) => `${rows} entries before it are in order. Compare with a backup.`,
+  none: 'No entries yet',
+  noMatch: {
+    title: 'No entries match',
+    hint: 'Take a filter away, or choose other days.',
+  },
+};

@@ -1,0 +1,8 @@
+/** Sentences of the page of the sign-in, in one place for translation. */
+export const LOGIN = {
+  lead: 'For customers and staff.',
+  comesBack: 'You come back to the page where you were, with what you had typed.',
+  newHere: 'New here?',
+  request:
+    'Accounts are opened by our staff, so that you see your own products and prices from the first day. Tell us who you are; we answer within one working day. The catalogue and all safety data sheets are open without an account.',
+};

@@ -1,0 +1,12 @@
+/** Sentences of the pages on which staff keep safety data, in one place for translation. */
+export const SAFETY_SAVED = 'The safety data are saved.';
+export const NOTE_TAKEN_BACK = 'The note is taken back.';
+export const PUBLIC_SHEET = 'See the public sheet';
+export const NOT_SAVED = 'Nothing was saved. What you entered is still here.';
+export const PAIRS = 'With other products';
+
+export const CHOOSE_FILE = 'Choose a file.';
+export const IMPORT_LEAD =
+  'Begin with an export, change it in a spreadsheet, bring it back. Each row is saved or refused by itself, and the report says why.';
+export const NO_PRODUCTS = 'There are no products yet';
+export const NO_PRODUCTS_TEXT = 'Make them under Products, or take them over from QuickBooks.';
