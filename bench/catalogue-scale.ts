@@ -57,7 +57,12 @@ function query({ db }: Shop, { by, of, query }: Question): Promise<unknown> {
   const pricing = { onDate: '2026-03-03', windowDays: 548 };
   const shopper: Shopper = { scope, customerId: by.customerId, pricing, seesRule: false };
   if (of === 'suggestions')
-    return searchSellable(db, scope, by.customerId, params.get('term') ?? '', 8, pricing);
+    return searchSellable(
+      db,
+      scope,
+      { customerId: by.customerId, term: params.get('term') ?? '', limit: 8 },
+      pricing,
+    );
   if (of === 'product') return productBySlug(db, shopper, query);
   if (of === 'records') return activeProducts(db, shopper, params.get('search') ?? '', null);
   if (of === 'home') return Promise.all([countProducts(db, scope), readShowcase(db, scope)]);

@@ -71,7 +71,10 @@ seam(
         const request = new Request(
           `http://localhost:3000/sds/${slug}/label.pdf?stock=${stock}&language=${language}`,
         );
-        const answer = await printLabel(app, VISITOR, request, slug, '10.4.0.1');
+        const answer = await printLabel(app, VISITOR, request, {
+          nameKey: slug,
+          network: '10.4.0.1',
+        });
         const { pages } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
         return pages[0]?.includes(words) ?? false;
       };

@@ -54,7 +54,7 @@ seam(
     const { browser } = await open(link.token);
     const photo = await jpeg(1);
     const add = (who: string | null, bytes = photo.bytes) =>
-      addReceivingPhoto(shop.app, link.token, bytes, who, NET);
+      addReceivingPhoto(shop.app, link.token, bytes, { browser: who, network: NET });
     // Another browser adds nothing; the same photo twice is one.
     expect(await add('x'.repeat(22))).toEqual({ state: 'elsewhere' });
     expect(await add(null)).toEqual({ state: 'unmarked' });
@@ -65,7 +65,12 @@ seam(
     });
     await expect(add(browser, new Uint8Array([1, 2, 3]))).rejects.toMatchObject({ status: 415 });
     const remark = 'One can is dented';
-    await signReceiving(shop.app, link.token, { ...NAMED, counts: [4, 2], remark }, browser, NET);
+    await signReceiving(
+      shop.app,
+      link.token,
+      { ...NAMED, counts: [4, 2], remark },
+      { browser, network: NET },
+    );
     expect(await add(browser, (await jpeg(2)).bytes)).toMatchObject({ state: 'signed', photos: 1 });
 
     const sent = await shop.send(shop.driver, {
@@ -125,7 +130,7 @@ seam(
     const order = await shop.makeOrder();
     const link = await make(order);
     const { browser } = await open(link.token);
-    await addReceivingPhoto(shop.app, link.token, (await jpeg(3)).bytes, browser, NET);
+    await addReceivingPhoto(shop.app, link.token, (await jpeg(3)).bytes, { browser, network: NET });
     const { rows } = await shop.app.db.pool.query(
       'select path from receiving_photos where link_id = $1',
       [link.id],

@@ -384,7 +384,10 @@ seam(
 
 const VISITOR = { kind: 'visitor' } as const;
 const fileOf = (nameKey: string) =>
-  sendSheet(app, VISITOR, new Request(`http://localhost:3000/sds/${nameKey}.pdf`), nameKey, null);
+  sendSheet(app, VISITOR, new Request(`http://localhost:3000/sds/${nameKey}.pdf`), {
+    nameKey,
+    revision: null,
+  });
 
 seam(
   {

@@ -76,7 +76,9 @@ export const opened = async (revision: string | null = null) => {
   const address = `http://localhost:3000/sds/${nameKey}${revision ? `/${revision}` : ''}.pdf`;
   return sha256(
     new Uint8Array(
-      await (await sendSheet(app, VISITOR, new Request(address), nameKey, revision)).arrayBuffer(),
+      await (
+        await sendSheet(app, VISITOR, new Request(address), { nameKey, revision })
+      ).arrayBuffer(),
     ),
   );
 };

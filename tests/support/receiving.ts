@@ -48,8 +48,7 @@ export function receivingOf(shop: () => Shop) {
       app(),
       link.token,
       { ...NAMED, counts, remark },
-      browser,
-      NET,
+      { browser, network: NET },
     );
     if (answer.state !== 'signed') throw new Error(`Not signed: ${answer.state}`);
     return { ...link, browser };

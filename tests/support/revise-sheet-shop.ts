@@ -31,7 +31,11 @@ export const open = (
   revision: string | null = null,
   actor: Parameters<typeof sendSheet>[1] = VISITOR,
   headers = {},
-) => sendSheet(app, actor, ask(path, headers), /^\/sds\/([^/.]+)/.exec(path)?.[1] ?? '', revision);
+) =>
+  sendSheet(app, actor, ask(path, headers), {
+    nameKey: /^\/sds\/([^/.]+)/.exec(path)?.[1] ?? '',
+    revision,
+  });
 
 /** What the library has, without the files that wait. */
 export const revisionState = async () =>

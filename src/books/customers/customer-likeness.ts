@@ -106,7 +106,7 @@ export function findLikeness(
   const freeBooks = new Map(books.map((one) => [one.id, one]));
   const freeOurs = new Map(ours.map((one) => [one.id, one]));
   for (const reason of ['name-zip', 'name', 'email'] as const)
-    pairOff(reason, freeBooks, freeOurs, found, not);
+    pairOff(reason, { freeBooks, freeOurs }, found, not);
   const byName = indexBy(freeOurs.values(), foldedNames);
   const byEmail = indexBy(freeOurs.values(), keysOf.email);
   const words = new Map(
@@ -138,8 +138,7 @@ export function findLikeness(
 
 function pairOff(
   reason: 'name-zip' | 'name' | 'email',
-  freeBooks: Map<string, Compared>,
-  freeOurs: Map<string, Compared>,
+  { freeBooks, freeOurs }: { freeBooks: Map<string, Compared>; freeOurs: Map<string, Compared> },
   found: Map<string, Likeness>,
   not: (booksId: string, id: string) => boolean,
 ): void {

@@ -14,8 +14,8 @@ afterAll(() => app.close());
 
 test('one e-mail for a key; it says queued until the mail server took it, and what the server said when it did not', async () => {
   expect(await latestMailTest(app)).toBeUndefined();
-  await sendTestMail(app, owner, 'owner@example.com', 'key-12345', trace);
-  await sendTestMail(app, owner, 'owner@example.com', 'key-12345', trace);
+  await sendTestMail(app, owner, { to: 'owner@example.com', key: 'key-12345' }, trace);
+  await sendTestMail(app, owner, { to: 'owner@example.com', key: 'key-12345' }, trace);
   expect((await app.db.pool.query(`select 1 from mails where kind = 'mail-test'`)).rowCount).toBe(
     1,
   );
@@ -43,7 +43,7 @@ test('nobody but a super_admin asks for one', async () => {
     await addUser(app, { role: 'admin', customers: 'all' }),
   ])
     await expect(
-      sendTestMail(app, person, 'x@example.com', 'key-99999', trace),
+      sendTestMail(app, person, { to: 'x@example.com', key: 'key-99999' }, trace),
     ).rejects.toMatchObject({ code: 'permission-denied' });
   expect(
     (await app.db.pool.query(`select 1 from mails where recipient = 'x@example.com'`)).rowCount,

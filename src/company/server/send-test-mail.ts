@@ -15,8 +15,7 @@ const LIMIT = { points: 10, seconds: 3600 };
 export async function sendTestMail(
   app: App,
   actor: UserActor,
-  to: string,
-  key: string,
+  { to, key }: { to: string; key: string },
   trace: { requestId: string; network: string },
 ): Promise<void> {
   if (!isSuperAdmin(actor)) throw permissionDenied();

@@ -39,7 +39,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const mailForm = pageForm(noFields, async (_, { app, user, key, requestId, network }) => {
-  await sendTestMail(app, user, await emailOfAccount(app, user.id), key, { requestId, network });
+  await sendTestMail(
+    app,
+    user,
+    { to: await emailOfAccount(app, user.id), key },
+    { requestId, network },
+  );
   return { done: MAIL_TEST_ASKED };
 });
 

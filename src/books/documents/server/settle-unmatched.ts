@@ -104,7 +104,7 @@ export async function takeUnmatchedInvoice(
            order by i.created_at limit 1 for update of i`,
       );
       if (!waiting) throw noDeliveryWaits(orderNumber);
-      await recordByHand(app, tx, waiting.id, found.realmId, invoice);
+      await recordByHand(app, tx, { invoiceId: waiting.id, realmId: found.realmId }, invoice);
       await recordSettled(app, tx, user, found, { kind: 'invoice', how: 'belongs' });
       return { invoiceId: waiting.id };
     });

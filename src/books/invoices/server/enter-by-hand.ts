@@ -65,7 +65,7 @@ export async function enterByHand(
   try {
     await app.db.transaction(async (tx) => {
       const row = await openInvoice(tx, actor, invoiceId);
-      await recordByHand(app, tx, row.id, realmId, found);
+      await recordByHand(app, tx, { invoiceId: row.id, realmId }, found);
       const by = actor.kind === 'user' ? actor.id : null;
       await tx.execute(
         sql`update accounting_differences

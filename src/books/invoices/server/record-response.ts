@@ -141,8 +141,7 @@ const byHandRow = rowShape({
 export async function recordByHand(
   app: App,
   tx: Sql,
-  invoiceId: string,
-  realmId: string,
+  { invoiceId, realmId }: { invoiceId: string; realmId: string },
   invoice: LedgerInvoice,
 ): Promise<void> {
   const row = await tx.row(

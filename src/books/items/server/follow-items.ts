@@ -63,7 +63,7 @@ export async function followItems(
     keepFromTwin(nameKey, sizes, products, conflicts);
   }
   keepUnbroken(products, next, conflicts);
-  await write(app, tx, products, next, changes, conflicts);
+  await write(app, tx, products, next, { changes, conflicts });
   return conflicts;
 }
 
@@ -120,8 +120,7 @@ async function write(
   tx: Sql,
   products: readonly KnownProduct[],
   next: ReadonlyMap<string, KnownProduct>,
-  changes: string[],
-  conflicts: string[],
+  { changes, conflicts }: { changes: string[]; conflicts: string[] },
 ): Promise<void> {
   const facts = {
     name: 'name',

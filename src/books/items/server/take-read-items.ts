@@ -89,7 +89,7 @@ async function follow(
   // What sizes share follows only when all their items agree, so all sizes of the product are looked at.
   const plan = after.plan.filter(({ product }) => product && names.has(product.nameKey));
   const conflicts = [...held, ...(await followItems(app, tx, { ...after, plan }, changes))];
-  await report(app, tx, reading.realmId, changes, conflicts, skipped);
+  await report(app, tx, reading.realmId, { changes, conflicts, skipped });
 }
 
 /** Written down like a sync's, when it changed or left out anything. */
@@ -97,9 +97,15 @@ async function report(
   app: App,
   tx: Sql,
   realmId: string,
-  changes: readonly string[],
-  conflicts: readonly string[],
-  skipped: readonly UnreadableRow[],
+  {
+    changes,
+    conflicts,
+    skipped,
+  }: {
+    changes: readonly string[];
+    conflicts: readonly string[];
+    skipped: readonly UnreadableRow[];
+  },
 ): Promise<void> {
   if (changes.length + conflicts.length + skipped.length === 0) return;
   const found: SyncReport = {

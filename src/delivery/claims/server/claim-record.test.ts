@@ -124,7 +124,7 @@ test('what a receiver signs on their own phone is stored with every field, and t
     signedByName: false,
     remark: 'One pail is missing.',
   };
-  await signReceiving(shop.app, link.token, sample, browser, '10.0.0.0/32');
+  await signReceiving(shop.app, link.token, sample, { browser, network: '10.0.0.0/32' });
   expect(await row()).toMatchObject({
     ...sample,
     signedText: expect.stringContaining('recib'),

@@ -53,7 +53,9 @@ test('a code opens one delivery, in the browser that opens it first', async () =
   ] as const) {
     expect(await open(link.token, other)).toEqual({ answer: { state }, browser: null });
     const counts = [0, 0, 0];
-    expect(await signReceiving(app, link.token, { ...NAMED, counts }, other, NET)).toEqual({
+    expect(
+      await signReceiving(app, link.token, { ...NAMED, counts }, { browser: other, network: NET }),
+    ).toEqual({
       state,
     });
   }
@@ -61,7 +63,7 @@ test('a code opens one delivery, in the browser that opens it first', async () =
   for (const wrong of ['', 'nonsense', 'A'.repeat(22)])
     expect((await open(wrong)).answer).toEqual({ state: 'unknown' });
 
-  await noteCounts(app, link.token, [4, null, null, 9], first.browser, NET);
+  await noteCounts(app, link.token, [4, null, null, 9], { browser: first.browser, network: NET });
   expect(await progress(link.id)).toMatchObject({
     state: 'counting',
     lines: [{ counted: 4 }, { counted: null }, { counted: null }],
@@ -92,7 +94,14 @@ test('a code ends after two hours, and a new one takes the old one back', async 
   expect((await progress(next.id)).state).toBe('expired');
   expect((await open(next.token, late.browser)).answer).toEqual({ state: 'expired' });
   const counts = [5, 2];
-  expect(await signReceiving(app, next.token, { ...NAMED, counts }, late.browser, NET)).toEqual({
+  expect(
+    await signReceiving(
+      app,
+      next.token,
+      { ...NAMED, counts },
+      { browser: late.browser, network: NET },
+    ),
+  ).toEqual({
     state: 'expired',
   });
   expect((await progress(next.id)).signedAt).toBeNull();
@@ -115,12 +124,14 @@ test('signed once: in the language that was read, and a second sending changes n
   const order = await shop.makeOrder();
   const link = await signed(order, [4, 2]);
   const again = { ...NAMED, counts: [0, 0], signerName: 'Somebody' };
-  expect(await signReceiving(app, link.token, again, link.browser, NET)).toMatchObject({
+  expect(
+    await signReceiving(app, link.token, again, { browser: link.browser, network: NET }),
+  ).toMatchObject({
     state: 'signed',
     signerName: 'Rosa Receiver',
     counts: [4, 2],
   });
-  await noteCounts(app, link.token, [1, 1], link.browser, NET);
+  await noteCounts(app, link.token, [1, 1], { browser: link.browser, network: NET });
   const said = await progress(link.id);
   expect(said).toMatchObject({
     state: 'signed',
@@ -176,7 +187,7 @@ test('the page holds no price, no telephone and no script of its own, and is who
       expect(spanish, sentence).not.toContain(sentence);
   expect(english).toContain('Sign and send');
 
-  await signReceiving(app, link.token, { ...NAMED, counts: [4, 2] }, browser, NET);
+  await signReceiving(app, link.token, { ...NAMED, counts: [4, 2] }, { browser, network: NET });
   const after = (await open(link.token, browser)).answer;
   const thanks = renderReceivePage(after, { ...facts, language: 'es-US' });
   expect(thanks).toContain('Firmado por Rosa Receiver, 3 mar 2026, ');

@@ -106,11 +106,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   };
   try {
     if (form.get('intent') === 'count')
-      return say(await noteCounts(app, token, typedCounts(form), browser, network));
+      return say(await noteCounts(app, token, typedCounts(form), { browser, network }));
     if (form.get('intent') === 'photo') {
       const photo = form.get('photo');
       const bytes = new Uint8Array(photo instanceof File ? await photo.arrayBuffer() : []);
-      return say(await addReceivingPhoto(app, token, bytes, browser, network));
+      return say(await addReceivingPhoto(app, token, bytes, { browser, network }));
     }
     const answer = await ownReceiving(app, token, browser, network);
     if (answer.state !== 'open') return say(answer);
@@ -121,7 +121,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
         ? Response.json({ state: 'open', problem }, { status: 400, headers: HEADERS })
         : page(answer, { language, nonce, token, problem, typed: typedIn(form) });
     }
-    return say(await signReceiving(app, token, read.input, browser, network));
+    return say(await signReceiving(app, token, read.input, { browser, network }));
   } catch (error) {
     if (error instanceof AppError && json && form.get('intent') === 'photo')
       return Response.json(

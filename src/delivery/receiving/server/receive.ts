@@ -167,8 +167,7 @@ export async function noteCounts(
   app: App,
   token: string,
   counts: readonly (number | null)[],
-  browser: string | null,
-  network: string,
+  { browser, network }: { browser: string | null; network: string },
 ): Promise<ReceivingAnswer> {
   const own = await ownLink(app, token, browser, network);
   if ('refused' in own) return own.refused;
@@ -188,8 +187,7 @@ export async function signReceiving(
   app: App,
   token: string,
   input: SignReceiving,
-  browser: string | null,
-  network: string,
+  { browser, network }: { browser: string | null; network: string },
 ): Promise<ReceivingAnswer> {
   const own = await ownLink(app, token, browser, network);
   if ('refused' in own) return own.refused;

@@ -37,8 +37,7 @@ export async function addReceivingPhoto(
   app: App,
   token: string,
   bytes: Uint8Array,
-  browser: string | null,
-  network: string,
+  { browser, network }: { browser: string | null; network: string },
 ): Promise<ReceivingAnswer> {
   const own = await ownLink(app, token, browser, network);
   if ('refused' in own) return own.refused;

@@ -122,7 +122,12 @@ async function paste(input: z.output<typeof pasteForm>, call: FormCall): Promise
       400,
       'That is more than 100 KB of text. Paste it in parts.',
     );
-  const report = await addPasted(app, user, await given.text(), customer?.id ?? null, keyIfAny);
+  const report = await addPasted(
+    app,
+    user,
+    { text: await given.text(), customerId: customer?.id ?? null },
+    keyIfAny,
+  );
   return { ok: 'paste', report, customer };
 }
 

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 const paste = async (text: string) => {
-  const report = await addPasted(app, buyer, text, customer);
+  const report = await addPasted(app, buyer, { text, customerId: customer });
   return {
     added: report.added.map((line) => [line.sku, line.quantity]),
     refused: report.notFound.map(({ line, why, skus }) => [line, why, ...(skus ?? [])]),

@@ -97,12 +97,11 @@ function judge(line: PastedLine, bySku: ReadonlyMap<string, KnownSku[]>): Judged
 export async function addPasted(
   app: App,
   user: UserActor,
-  text: string,
-  customerId: string | null,
+  { text, customerId }: { text: string; customerId: string | null },
   key?: string,
 ): Promise<PasteReport> {
   return app.db.transaction((tx) => {
-    const work = () => addLines(app, tx, user, text, customerId);
+    const work = () => addLines(app, tx, user, { text, customerId });
     return key === undefined
       ? work()
       : idempotent(tx, { actor: user.id, operation: 'paste-into-cart', key, body: { text } }, work);
@@ -113,8 +112,7 @@ async function addLines(
   app: App,
   tx: Sql,
   user: UserActor,
-  text: string,
-  customerId: string | null,
+  { text, customerId }: { text: string; customerId: string | null },
 ): Promise<PasteReport> {
   const { lines, unread } = readPasted(text);
   const company = await readCompany(app, tx);

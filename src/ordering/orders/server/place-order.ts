@@ -158,7 +158,7 @@ async function placeOnce(
     { routeDays: customer.routeDays, wantedOn: input.wantedOn },
     app.clock.now(),
   );
-  checkExpectedDay(app, company, customer, input.expectedOn, promisedOn);
+  checkExpectedDay(app, company, customer, { expectedOn: input.expectedOn, promisedOn });
   const order: NewOrder = {
     orderId: newId(app),
     number,
@@ -197,8 +197,7 @@ function checkExpectedDay(
   app: App,
   company: CompanySettings,
   customer: CustomerTerms,
-  expectedOn: string | null,
-  promisedOn: string,
+  { expectedOn, promisedOn }: { expectedOn: string | null; promisedOn: string },
 ): void {
   if (expectedOn === null || expectedOn === promisedOn) return;
   const why = whyNot(company, customer.routeDays, expectedOn, app.clock.now());

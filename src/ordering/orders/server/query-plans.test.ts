@@ -143,7 +143,16 @@ test.each<[string, (db: Sql) => Promise<unknown>]>([
   ['the list of the API', (db) => uniqueProducts(db, shopper, undefined, null, 50)],
   ['the records of one product', (db) => productsByNameKey(db, shopper, 'product-42')],
   ['a search for a SKU', list('q=br-100042')],
-  ['quick add', (db) => searchSellable(db, shopper.scope, customer, 'br-100042', 8, pricing)],
+  [
+    'quick add',
+    (db) =>
+      searchSellable(
+        db,
+        shopper.scope,
+        { customerId: customer, term: 'br-100042', limit: 8 },
+        pricing,
+      ),
+  ],
   ['the list by price', list('sort=price')],
   ['a broad search', list('q=5')],
   ['a product', (db) => productBySlug(db, shopper, 'product-42')],

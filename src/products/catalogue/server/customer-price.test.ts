@@ -65,7 +65,9 @@ test('a price counts from its first day to its last, and an older one comes back
 
 test('staff see them with their state on the company’s day', async () => {
   const scopes = { customers: customerScope(owner), catalogue: catalogueScope(owner) };
-  expect(await listCustomerPrices(app, scopes, customer, '2026-03-03')).toMatchObject([
+  expect(
+    await listCustomerPrices(app, scopes, { customerId: customer, on: '2026-03-03' }),
+  ).toMatchObject([
     { unitPriceCents: 3900, state: 'coming', listPriceCents: 5000, sku: 'LF-1010-P5' },
     { unitPriceCents: 4200, state: 'running', source: 'staff' },
   ]);
@@ -74,8 +76,7 @@ test('staff see them with their state on the company’s day', async () => {
     await listCustomerPrices(
       app,
       { ...scopes, catalogue: catalogueScope(foreign) },
-      customer,
-      '2026-03-03',
+      { customerId: customer, on: '2026-03-03' },
     ),
   ).toEqual([]);
 });

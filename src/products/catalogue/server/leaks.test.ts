@@ -183,7 +183,9 @@ test('T7: what cart and orders borrow leaves hidden and inactive products out', 
   const scope = catalogueScope(buyer);
   expect(await readSellable(rich.db, scope, customer, hidden, pricing)).toEqual([]);
   const both = await Promise.all(
-    [plain, rich].map((app) => searchSellable(app.db, scope, customer, 'se1', 50, pricing)),
+    [plain, rich].map((app) =>
+      searchSellable(app.db, scope, { customerId: customer, term: 'se1', limit: 50 }, pricing),
+    ),
   );
   expect(both[1]).toEqual(both[0]);
 });

@@ -45,9 +45,7 @@ const matching = (term: string): SqlText => {
 export async function listCustomerPrices(
   app: Pick<App, 'db'>,
   scopes: { customers: CustomerScope; catalogue: CatalogueScope },
-  customerId: string,
-  on: string,
-  term = '',
+  { customerId, on, term = '' }: { customerId: string; on: string; term?: string },
 ): Promise<CustomerPrice[]> {
   const priced = sql`array(select product_id from customer_prices where customer_id = ${customerId})`;
   return app.db.rows(
@@ -88,9 +86,7 @@ const OTHERS_SHOWN = 200;
 export async function listOtherPrices(
   app: Pick<App, 'db'>,
   scopes: { customers: CustomerScope; catalogue: CatalogueScope },
-  customerId: string,
-  pricing: Pricing,
-  term: string,
+  { customerId, pricing, term }: { customerId: string; pricing: Pricing; term: string },
 ): Promise<{ rows: OtherPrice[]; cut: boolean }> {
   const others = sql`p.is_active and ${inCatalogue(scopes.catalogue, 'p')} and ${matching(term)}
     and not exists (select from customer_prices cp

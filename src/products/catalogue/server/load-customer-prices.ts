@@ -16,8 +16,8 @@ export async function loadCustomerPrices(
   const pricing = pricingAt(await readCompany(app), app.clock.now());
   const scopes = { customers: customerScope(user), catalogue: catalogueScope(user) };
   const [prices, others] = await Promise.all([
-    listCustomerPrices(app, scopes, customerId, pricing.onDate, term),
-    listOtherPrices(app, scopes, customerId, pricing, term),
+    listCustomerPrices(app, scopes, { customerId, on: pricing.onDate, term }),
+    listOtherPrices(app, scopes, { customerId, pricing, term }),
   ]);
   return { term, prices, others, staff: isStaff(user) };
 }

@@ -136,9 +136,7 @@ async function compareRecords(
     const found = await searchSellable(
       db,
       shopper.scope,
-      shopper.customerId,
-      typed,
-      5,
+      { customerId: shopper.customerId, term: typed, limit: 5 },
       shopper.pricing,
     );
     const best = await ids(

@@ -88,9 +88,7 @@ test('quick add: the exact SKU stands first, the middle number finds its family'
   const exact = await searchSellable(
     app.db,
     catalogueScope(owner),
-    null,
-    'lf 1010 d55',
-    8,
+    { customerId: null, term: 'lf 1010 d55', limit: 8 },
     pricing,
   );
   expect(exact[0]).toMatchObject({
@@ -99,14 +97,26 @@ test('quick add: the exact SKU stands first, the middle number finds its family'
     priceRule: 'list',
     available: 6,
   });
-  const family = await searchSellable(app.db, catalogueScope(owner), null, '1010', 8, pricing);
+  const family = await searchSellable(
+    app.db,
+    catalogueScope(owner),
+    { customerId: null, term: '1010', limit: 8 },
+    pricing,
+  );
   expect(family.map((size) => size.sku).sort()).toEqual([
     'LF-1010-D15',
     'LF-1010-D30',
     'LF-1010-D55',
     'LF-1010-P5',
   ]);
-  expect(await searchSellable(app.db, catalogueScope(owner), null, ' & ', 8, pricing)).toEqual([]);
+  expect(
+    await searchSellable(
+      app.db,
+      catalogueScope(owner),
+      { customerId: null, term: ' & ', limit: 8 },
+      pricing,
+    ),
+  ).toEqual([]);
 });
 
 test.each(['unique', 'active', 'full'])(

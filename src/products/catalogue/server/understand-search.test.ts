@@ -88,7 +88,12 @@ describe('what a search finds that finds nothing by the rule', () => {
   });
 
   test('quick add offers the same', async () => {
-    const found = await searchSellable(app.db, catalogueScope(owner), null, 'lejía', 5, pricing);
+    const found = await searchSellable(
+      app.db,
+      catalogueScope(owner),
+      { customerId: null, term: 'lejía', limit: 5 },
+      pricing,
+    );
     expect(found.map((one) => one.name)).toContain('Chlorine Destainer');
   });
 

@@ -68,7 +68,11 @@ async function makeCode(customerId = hotel, storeroom = 'Laundry, basement') {
 const open = (token: string) => readSiteBinder(app, token, '127.0.0.1');
 const binder = async (token: string) => (await open(token)) as SiteBinder;
 const file = (token: string, name: string) =>
-  sendSiteSheet(app, new Request('http://localhost:3000/x'), token, name, '127.0.0.1');
+  sendSiteSheet(app, new Request('http://localhost:3000/x'), {
+    token,
+    file: name,
+    network: '127.0.0.1',
+  });
 
 test('the code opens what this site has really received, first aid first, and nothing else', async () => {
   const { token } = await makeCode();

@@ -130,9 +130,7 @@ export async function readSiteBinder(
 export async function sendSiteSheet(
   app: App,
   request: Request,
-  token: string,
-  file: string,
-  network: string,
+  { token, file, network }: { token: string; file: string; network: string },
 ): Promise<Response> {
   await app.limits.take('site-sheet', network, FILE_LIMIT);
   const [, nameKey, number] = /^([a-z0-9]+(?:-[a-z0-9]+)*)-([1-9]\d{0,4})$/.exec(file) ?? [];

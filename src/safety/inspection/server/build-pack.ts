@@ -99,7 +99,7 @@ async function addLabels(
     try {
       const address = `/sds/${nameKey}/label.pdf?language=${language}`;
       const request = new Request(`${app.config.http.baseUrl}${address}`);
-      const answer = await printLabel(app, MAKER, request, nameKey, limiter);
+      const answer = await printLabel(app, MAKER, request, { nameKey, network: limiter });
       const bytes = new Uint8Array(await answer.arrayBuffer());
       made.entries.push({ name: `labels/${nameKey}${ending}.pdf`, bytes });
     } catch (error) {

@@ -6,5 +6,5 @@ import type { Route } from './+types/label-file';
 /** `/sds/{nameKey}/label.pdf?stock=&language=&dilution=&copies=`: a workplace label. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { app, actor, network } = requestContext(context);
-  return printLabel(app, actor, request, params.nameKey, network).catch(failFile);
+  return printLabel(app, actor, request, { nameKey: params.nameKey, network }).catch(failFile);
 }

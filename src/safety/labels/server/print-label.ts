@@ -32,8 +32,7 @@ export async function printLabel(
   app: App,
   actor: Actor,
   request: Request,
-  nameKey: string,
-  network: string,
+  { nameKey, network }: { nameKey: string; network: string },
 ): Promise<Response> {
   const { stock, language, dilution, copies } = readLabelQuery(request);
   await app.limits.take('sds-label', network, LIMIT);

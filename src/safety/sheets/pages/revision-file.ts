@@ -6,5 +6,8 @@ import type { Route } from './+types/revision-file';
 /** `/sds/{nameKey}/{revision}.pdf`: one numbered revision, also a superseded one. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { app, actor } = requestContext(context);
-  return sendSheet(app, actor, request, params.nameKey, params.revision).catch(failFile);
+  return sendSheet(app, actor, request, {
+    nameKey: params.nameKey,
+    revision: params.revision,
+  }).catch(failFile);
 }

@@ -9,5 +9,7 @@ import type { Route } from './+types/sheet-file';
  */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { app, actor } = requestContext(context);
-  return sendSheet(app, actor, request, params.nameKey, null).catch(failFile);
+  return sendSheet(app, actor, request, { nameKey: params.nameKey, revision: null }).catch(
+    failFile,
+  );
 }

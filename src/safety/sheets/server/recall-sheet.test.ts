@@ -51,7 +51,7 @@ const recall = (who: TestUser | null) =>
     reason: 'It is the sheet of the descaler.',
   });
 const file = (revision: string | null) =>
-  sendSheet(app, VISITOR, new Request('http://localhost:3000/x'), nameKey, revision);
+  sendSheet(app, VISITOR, new Request('http://localhost:3000/x'), { nameKey, revision });
 
 test('a recalled sheet is current nowhere, its address says so, and who had it is told once', async () => {
   const before = await safetyState(app);

@@ -166,13 +166,10 @@ test('the load of a truck: papers, Limited Quantity and the placard at 1,001 lb'
 });
 
 const label = (nameKey: string, query: string) =>
-  printLabel(
-    app,
-    VISITOR,
-    new Request(`http://localhost:3000/sds/${nameKey}/label.pdf${query}`),
+  printLabel(app, VISITOR, new Request(`http://localhost:3000/sds/${nameKey}/label.pdf${query}`), {
     nameKey,
-    '127.0.0.1',
-  );
+    network: '127.0.0.1',
+  });
 const words = async (answer: Response) =>
   (await readPdf(new Uint8Array(await answer.arrayBuffer()))).pages.map((page) =>
     page.replace(/\s+/g, ''),
@@ -211,13 +208,10 @@ test('no label of an unknown product; one that is no longer sold keeps its label
   await expect(label('no-such-thing', '')).rejects.toMatchObject({ status: 404 });
   expect(
     (
-      await printLabel(
-        app,
-        VISITOR,
-        new Request('http://localhost:3000/x'),
-        'spa-bromine-tablets',
-        '127.0.0.1',
-      )
+      await printLabel(app, VISITOR, new Request('http://localhost:3000/x'), {
+        nameKey: 'spa-bromine-tablets',
+        network: '127.0.0.1',
+      })
     ).status,
   ).toBe(200);
 });
@@ -240,7 +234,10 @@ test('every demo product gets both labels in both languages', async () => {
   for (const { name_key: nameKey } of rows) {
     for (const query of ['?stock=thermal&language=en', '?stock=sheet&language=es&copies=1']) {
       const print = (choice: string, network: string) =>
-        printLabel(app, VISITOR, new Request(`http://localhost:3000/x${choice}`), nameKey, network);
+        printLabel(app, VISITOR, new Request(`http://localhost:3000/x${choice}`), {
+          nameKey,
+          network,
+        });
       // What burns needs its first aid whole: a size that can't hold it is refused, and the one that is named then holds it.
       const answer = await print(query, `10.0.${made}.1`).catch((error: AppError) => {
         expect(error.message, nameKey).toContain('Take 4 x 6 in.');

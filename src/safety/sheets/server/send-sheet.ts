@@ -17,8 +17,7 @@ export async function sendSheet(
   app: App,
   actor: Actor,
   request: Request,
-  nameKey: string,
-  revision: string | null,
+  { nameKey, revision }: { nameKey: string; revision: string | null },
 ): Promise<Response> {
   const asked = new URL(request.url).searchParams;
   const number = revision === null ? null : Number(revision);
@@ -28,13 +27,11 @@ export async function sendSheet(
     (revision !== null && !/^[1-9]\d{0,4}$/.test(revision))
   )
     throw sheetNotFound();
-  const stored = await storedSheet(
-    app.db,
-    sheetScope(actor),
+  const stored = await storedSheet(app.db, sheetScope(actor), {
     nameKey,
-    asked.get('language') === 'es' ? 'es' : 'en',
+    language: asked.get('language') === 'es' ? 'es' : 'en',
     number,
-  );
+  });
   if (!stored) throw sheetNotFound();
   if (stored.recalled) return recalledAnswer(stored.name, nameKey);
   const { bytes } = await app.storage.get(stored.path);

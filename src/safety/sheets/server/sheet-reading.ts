@@ -25,7 +25,11 @@ export async function readSheetOf(
   if (!isSuperAdmin(actor)) throw permissionDenied();
   const revision = currentIn(revisions, 'en') ?? currentIn(revisions, 'es');
   if (!revision) return null;
-  const file = await storedSheet(app.db, sheetScope(actor), nameKey, revision.language, null);
+  const file = await storedSheet(app.db, sheetScope(actor), {
+    nameKey,
+    language: revision.language,
+    number: null,
+  });
   const words = file ? await wordsOfSheet(app, file) : null;
   if (words === null) return null;
   return {

@@ -135,7 +135,10 @@ test('taken back, no mail ever leaves, the sheet before is current again, and th
     takenBackBy: 'Olive Owner',
     handed: [],
   });
-  const file = await sendSheet(app, VISITOR, new Request('http://localhost:3000/x'), nameKey, null);
+  const file = await sendSheet(app, VISITOR, new Request('http://localhost:3000/x'), {
+    nameKey,
+    revision: null,
+  });
   expect(Buffer.from(await file.arrayBuffer()).equals(Buffer.from(first))).toBe(true);
   const { rows } = await app.db.pool.query(
     `select actor_id, before, after from audit_log where action = 'safety-sheet.take-back' and object_id = $1`,

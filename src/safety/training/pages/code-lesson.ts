@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
     },
     sign: (input) =>
       isFamily(lesson)
-        ? signByCode(app, token, lesson, input, network)
+        ? signByCode(app, { token, family: lesson, network }, input)
         : Promise.resolve({ state: 'unknown' }),
     render: renderLesson,
     named: shortName,

@@ -28,7 +28,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('class');
   const classKey = asked === 'new' ? newFormKey(app) : classIn(asked);
   const open = async () =>
-    openSiteLesson(app, user, params.customerId, familyOf(params.lesson), classKey);
+    openSiteLesson(app, user, {
+      customerId: params.customerId,
+      family: familyOf(params.lesson),
+      classKey,
+    });
   const view = await open().catch(failFile);
   const facts = { language: languageFor(request), nonce, formKey: newFormKey(app) };
   return lessonPage(renderLesson(view, facts));
@@ -44,7 +48,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     form,
     request,
     open: async () =>
-      openSiteLesson(app, user, customerId, familyOf(params.lesson), classIn(form.get('class'))),
+      openSiteLesson(app, user, {
+        customerId,
+        family: familyOf(params.lesson),
+        classKey: classIn(form.get('class')),
+      }),
     sign: async (input) => signAtSite(app, user, customerId, familyOf(params.lesson), input),
     render: renderLesson,
     named: (name) => name,

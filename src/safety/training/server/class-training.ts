@@ -24,9 +24,7 @@ const tokenRow = rowShape({ token: text });
 export async function openSiteLesson(
   app: App,
   user: UserActor,
-  customerId: string,
-  family: Family,
-  classKey: string,
+  { customerId, family, classKey }: { customerId: string; family: Family; classKey: string },
 ): Promise<LessonView> {
   const site = await trainedSite(app, user, customerId);
   const [{ families }, crew, signed, code] = await Promise.all([

@@ -93,10 +93,8 @@ export async function openCodeLesson(
 /** Signs a lesson behind a code. It writes this one record of this one site, and a name that waits. */
 export async function signByCode(
   app: App,
-  token: string,
-  family: Family,
+  { token, family, network }: { token: string; family: Family; network: string },
   input: SignTraining,
-  network: string,
 ): Promise<SignAnswer | NoLessons> {
   await app.limits.take('training-send', network, SEND_LIMIT);
   const code = await codeOf(app, token);

@@ -238,7 +238,11 @@ test('a class signs one after another on one phone, led by who is signed in', as
       classKey: 'class-of-march-3',
     });
   await sign(buyer, rosa);
-  const view = await openSiteLesson(app, buyer, hotel, family, 'class-of-march-3');
+  const view = await openSiteLesson(app, buyer, {
+    customerId: hotel,
+    family,
+    classKey: 'class-of-march-3',
+  });
   expect(view.signedSoFar).toEqual(['Rosa Medeiros']);
   expect(view.crew.map(({ id }) => id)).toEqual([ana]);
   const { records, crew: people } = await read();
@@ -247,7 +251,9 @@ test('a class signs one after another on one phone, led by who is signed in', as
   expect(rosterCsv(records, people)).toContain('Rosa Medeiros,Rosa Medeiros,active,Chlorine');
   const foreign = expect.objectContaining({ status: 404 }) as unknown;
   await expect(sign(stranger, ana)).rejects.toEqual(foreign);
-  await expect(openSiteLesson(app, stranger, hotel, family, '')).rejects.toEqual(foreign);
+  await expect(
+    openSiteLesson(app, stranger, { customerId: hotel, family, classKey: '' }),
+  ).rejects.toEqual(foreign);
   await expect(readTraining(app, stranger, hotel)).rejects.toEqual(foreign);
 });
 

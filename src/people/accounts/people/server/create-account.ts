@@ -66,7 +66,8 @@ export async function createAccount(
         updatedAt: now,
       });
       if (input.customers !== 'all') await setCustomers(tx, id, input.customers);
-      if (input.accountRequestId) await answerRequest(app, tx, staff, input.accountRequestId, id);
+      if (input.accountRequestId)
+        await answerRequest(app, tx, staff, { requestId: input.accountRequestId, accountId: id });
       await recordAudit(app, tx, staff, {
         action: 'account.create',
         objectKind: 'account',
@@ -169,8 +170,7 @@ async function answerRequest(
   app: App,
   tx: Sql,
   staff: UserActor,
-  requestId: string,
-  accountId: string,
+  { requestId, accountId }: { requestId: string; accountId: string },
 ): Promise<void> {
   const changed = await tx.execute(sql`update account_requests
           set state = 'answered', handled_by = ${staff.id},

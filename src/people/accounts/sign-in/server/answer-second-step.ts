@@ -32,7 +32,7 @@ export async function answerSecondStep(
     ));
   } catch (error) {
     if (cookieValue(from.cookieHeader, challengeCookieName(app)))
-      await noteSignIn(app, null, '', 'second-factor-wrong', from);
+      await noteSignIn(app, { userId: null, email: '' }, 'second-factor-wrong', from);
     throw error;
   }
   if (!recovery && !(await takeCode(app, token, code))) {

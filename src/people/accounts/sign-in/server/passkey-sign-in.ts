@@ -81,13 +81,18 @@ export async function signInByPasskey(
   );
   const use = passkey && (await readUse(passkey, response, { ...party, challenge }));
   if (!use || !(await noteUse(app, passkey.id, use))) {
-    await noteSignIn(app, passkey?.userId ?? null, passkey?.email ?? '', 'passkey-wrong', from);
+    await noteSignIn(
+      app,
+      { userId: passkey?.userId ?? null, email: passkey?.email ?? '' },
+      'passkey-wrong',
+      from,
+    );
     throw passkeyRefused();
   }
   if (input.deliveriesOnly && !passkey.delivers) throw deliversNothing();
   const session = await (await gatewayOf(app)).signInByPasskey(passkey.userId, from);
   if (!session) {
-    await noteSignIn(app, passkey.userId, passkey.email, 'disabled', from);
+    await noteSignIn(app, { userId: passkey.userId, email: passkey.email }, 'disabled', from);
     throw passkeyRefused();
   }
   await app.limits.giveBack('sign-in:network', from.network, LIMITS.signInNetwork);

@@ -83,15 +83,14 @@ export async function signIn(app: App, input: SignIn, from: Caller): Promise<Sig
   try {
     await claimAttempt(app, email);
   } catch (error) {
-    await noteSignIn(app, account?.id ?? null, email, 'limited', from);
+    await noteSignIn(app, { userId: account?.id ?? null, email }, 'limited', from);
     throw error;
   }
   const result = await (await gatewayOf(app)).signIn(email, input.password, from);
   if (!result) {
     await noteSignIn(
       app,
-      account?.id ?? null,
-      email,
+      { userId: account?.id ?? null, email },
       account && !account.live ? 'disabled' : 'wrong',
       from,
     );
@@ -108,7 +107,7 @@ export async function signIn(app: App, input: SignIn, from: Caller): Promise<Sig
     throw deliversNothing();
   }
   if ('challenge' in result) {
-    await noteSignIn(app, account?.id ?? null, email, 'second-factor', from);
+    await noteSignIn(app, { userId: account?.id ?? null, email }, 'second-factor', from);
     return { user: null, token: null, setCookies: result.challenge };
   }
   return completeSignIn(app, result.token, from, input);
@@ -135,8 +134,7 @@ async function insertEvent(tx: Sql, { network, agent }: Caller, event: RowOf<typ
 /** A line of the sign-in history, and of the audit log. */
 export async function noteSignIn(
   app: App,
-  userId: string | null,
-  email: string,
+  { userId, email }: { userId: string | null; email: string },
   outcome: Outcome,
   from: Caller,
 ): Promise<void> {

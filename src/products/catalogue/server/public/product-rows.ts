@@ -178,7 +178,7 @@ export async function insertProducts(
                ${now}, ${now}
           from ${recordset(storedRow, made.map(derived), 'r')}`,
   );
-  await giveNewBrands(app, tx, actor, before, newBrands(made, before));
+  await giveNewBrands(app, tx, actor, { before, added: newBrands(made, before) });
   return made;
 }
 
@@ -203,5 +203,5 @@ export async function updateProducts(
           )}
          where p.id = r.id`,
   );
-  await giveNewBrands(app, tx, actor, before, newBrands(rows, before));
+  await giveNewBrands(app, tx, actor, { before, added: newBrands(rows, before) });
 }

@@ -91,9 +91,7 @@ export async function readSellable(
 export async function searchSellable(
   db: Sql,
   scope: CatalogueScope,
-  customerId: string | null,
-  term: string,
-  limit: number,
+  { customerId, term, limit }: { customerId: string | null; term: string; limit: number },
   pricing: Pricing,
 ): Promise<Sellable[]> {
   const folded = searchTerm(term);

@@ -28,7 +28,7 @@ export async function suggestProducts(
   if (term.trim() === '') return { term, products: [] };
   const pricing = pricingAt(await readCompany(app), app.clock.now());
   const scope = catalogueScope(user);
-  const found = await searchSellable(app.db, scope, customerId, term, SHOWN, pricing);
+  const found = await searchSellable(app.db, scope, { customerId, term, limit: SHOWN }, pricing);
   const products = found.map((product) => {
     const { id, nameKey, name, sku, sizeUnit, unitPriceCents, available, taxable } = product;
     return { id, nameKey, name, sku, sizeUnit, unitPriceCents, available, taxable };

@@ -99,9 +99,7 @@ export type StoredSheet = RowOf<typeof storedSheetRow>;
 export function storedSheet(
   db: Sql,
   scope: SheetScope,
-  nameKey: string,
-  language: string,
-  number: number | null,
+  { nameKey, language, number }: { nameKey: string; language: string; number: number | null },
 ): Promise<StoredSheet | undefined> {
   const which = number === null ? sql`r.superseded_at is null` : sql`r.revision_number = ${number}`;
   return db.row(

@@ -15,8 +15,7 @@ export async function giveNewBrands(
   app: App,
   tx: Sql,
   actor: Actor,
-  before: readonly string[],
-  added: readonly string[],
+  { before, added }: { before: readonly string[]; added: readonly string[] },
 ): Promise<void> {
   if (added.length === 0) return;
   const given = await tx.rows(
