@@ -42,9 +42,12 @@ beforeEach(async () => {
 
 const mails = async () =>
   (
-    await app.db.pool.query<{ recipient: string; subject: string; body_text: string }>(
-      'select recipient, subject, body_text from mails',
-    )
+    await app.db.pool.query<{
+      kind: string;
+      recipient: string;
+      subject: string;
+      body_text: string;
+    }>('select kind, recipient, subject, body_text from mails')
   ).rows;
 
 test('what waits is counted, the oldest by name, and what is in order is left out', async () => {
@@ -117,7 +120,7 @@ test('what stops money is told at once to owners and bookkeepers: one mail for a
   expect(sent.map((mail) => mail.recipient).toSorted()).toEqual(
     [owner.email, keeper.email].toSorted(),
   );
-  expect(sent[0]?.subject).toBe('Customer: blocked');
+  expect(sent[0]).toMatchObject({ kind: 'money-stops', subject: 'Customer: blocked' });
   expect(sent[0]?.body_text).toContain('Harbor House');
   expect(sent[0]?.body_text).toContain('The customer is inactive in QuickBooks.');
   await app.db.pool.query(`update invoices set problem_code = 'item-inactive'`);
@@ -127,6 +130,7 @@ test('what stops money is told at once to owners and bookkeepers: one mail for a
   app.clock.set(SEVEN);
   await Promise.all([mailAttentionDigest(app), mailAttentionDigest(app)]);
   const digests = (await mails()).filter(({ recipient }) => recipient === keeper.email);
+  expect(digests[0]?.kind).toBe('attention-digest');
   expect(digests.map(({ subject }) => subject)).toEqual([
     '1 to do about invoices and prices, Tue, Mar 3',
   ]);

@@ -27,9 +27,12 @@ beforeEach(() => app.db.pool.query('delete from mails'));
 
 const mails = async () =>
   (
-    await app.db.pool.query<{ recipient: string; subject: string; body_text: string }>(
-      'select recipient, subject, body_text from mails',
-    )
+    await app.db.pool.query<{
+      kind: string;
+      recipient: string;
+      subject: string;
+      body_text: string;
+    }>('select kind, recipient, subject, body_text from mails')
   ).rows;
 const email = async () =>
   (await app.db.pool.query('select email from users where id = $1', [reader.id])).rows[0]?.email;
@@ -43,6 +46,7 @@ test('on Monday at seven of the company’s day, once, to the owner who asked fo
   const sent = await mails();
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({
+    kind: 'week-report',
     recipient: await email(),
     subject: 'Your week, Mon, Feb 23 – Sun, Mar 1',
   });

@@ -176,6 +176,8 @@ test('a statement is mailed with its PDF attached, and stands in the history as 
   await books.app.runJobs();
   const [mail] = books.mail.messages().filter(({ envelope }) => envelope.to.includes(to));
   expect(mail?.subject).toContain('Statement of');
+  const kinds = await books.app.db.pool.query('select kind from mails where recipient = $1', [to]);
+  expect(kinds.rows).toEqual([{ kind: 'statement' }]);
   const [file] = mail?.attachments ?? [];
   expect(file?.filename).toBe(`statement-${today}.pdf`);
   const { pages } = await readPdf(Buffer.from(file?.content ?? []));
