@@ -94,7 +94,6 @@ const differenceRow = rowShape({
   lines: jsonRows(differenceLine),
   amountCents: int,
 });
-export type DifferenceLine = RowOf<typeof differenceLine>;
 
 /** What stands as delivered now, less what its invoice bills and what waits or is done already, of every line that a correction touched. */
 async function writeDifference(
