@@ -71,7 +71,7 @@ export function pageParts(
       : down
         ? sql`and (${expression}, ${id}) < ${than}`
         : sql`and (${expression}, ${id}) > ${than}`,
-    order: sql`order by ${expression} ${direction}, ${id} ${direction} limit ${limit + 1}`,
+    order: sql`order by ${expression} ${direction}, ${id} ${direction} limit ${sql.count(limit + 1)}`,
   };
 }
 

@@ -49,6 +49,30 @@ describe('composing', () => {
       expect(() => sql.id(name), name).toThrow('not a plain SQL name');
   });
 
+  test('a count is part of the text, and nothing but a count', () => {
+    expect(sql`limit ${sql.count(51)}`.prepared()).toMatchObject({ text: 'limit 51', values: [] });
+    for (const count of [-1, 1.5, Number.NaN, Infinity])
+      expect(() => sql.count(count), String(count)).toThrow('is no count');
+  });
+
+  test('words are part of the text, and nothing but words', () => {
+    expect(sql`status in ${sql.words(['on_hold', 'placed'])}`.prepared()).toMatchObject({
+      text: "status in ('on_hold', 'placed')",
+      values: [],
+    });
+    for (const words of [[], [''], ['placed', "x') or ('a"], ['Placed'], ['a b'], ['_']])
+      expect(() => sql.words(words), words.join()).toThrow('is no plain word');
+  });
+
+  test('a list is one parameter, in whatever length', () => {
+    const among = (ids: string[]) => sql`id = ${sql.anyOf(ids)}`.prepared();
+    expect(among(['a', 'b'])).toMatchObject({
+      text: 'id = any((select $1::text[])::text[])',
+      values: [['a', 'b']],
+    });
+    expect(among([]).name).toBe(among(['a']).name);
+  });
+
   test('columns and JSON objects follow from the shape', () => {
     const shape = rowShape({ id: text, holdReason: nullable(text) });
     expect(columns(shape, 'o').prepared().text).toBe('o.id, o.hold_reason');

@@ -72,6 +72,39 @@ sql.id = (name: string): SqlText => {
   return new SqlText([name], []);
 };
 
+/**
+ * A count that stands in the source, a page's length above all, as part of the text: the database then knows it, and plans the statement
+ * once instead of at each request. Not for what somebody sends: every other count is another text.
+ */
+sql.count = (count: number): SqlText => {
+  if (!Number.isSafeInteger(count) || count < 0) throw new Error(`"${count}" is no count`);
+  return new SqlText([String(count)], []);
+};
+
+const WORD = /^[a-z]+([_-][a-z]+)*$/;
+
+/**
+ * Words of the source, a column's states above all, as part of the text: `` status in ${sql.words(OPEN_STATUSES)} ``. The planner then
+ * sees which partial index holds them, whatever the other values are.
+ * @throws Error when one is anything but a plain word: input can't get into a text this way.
+ */
+sql.words = (words: readonly string[]): SqlText => {
+  const wrong = words.find((word) => !WORD.test(word));
+  if (wrong !== undefined || words.length === 0)
+    throw new Error(`"${wrong ?? ''}" is no plain word`);
+  return new SqlText([`('${words.join("', '")}')`], []);
+};
+
+/**
+ * A list as one parameter whose length the planner does not look at. A short one would seem so much cheaper than one of unknown length
+ * that the statement was planned anew at each request, which takes longer than running it. For lists by which rows are found by their ids.
+ */
+sql.list = (list: readonly (string | number)[], of: 'text' | 'int' = 'text'): SqlText =>
+  sql`(select ${list}::${sql.id(of)}[])`;
+
+/** Any of such a list, as in `` id = ${sql.anyOf(ids)} ``. */
+sql.anyOf = (list: readonly string[]): SqlText => sql`any(${sql.list(list)}::text[])`;
+
 /** Pieces one after the other, with `between` between them (a comma unless told). */
 sql.join = (pieces: readonly SqlText[], between: SqlText = new SqlText([', '], [])): SqlText => {
   const [first, ...rest] = pieces;

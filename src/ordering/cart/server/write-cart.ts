@@ -50,8 +50,11 @@ async function upsert(
     sql`
       with asked as (
         select * from unnest(
-          ${lines.map((line) => line.productId)}::text[],
-          ${lines.map((line) => Math.min(MAX_QUANTITY, line.quantity))}::int[])
+          ${sql.list(lines.map((line) => line.productId))},
+          ${sql.list(
+            lines.map((line) => Math.min(MAX_QUANTITY, line.quantity)),
+            'int',
+          )})
           with ordinality asked(product_id, quantity, place)),
       allowed as (
         select asked.* from asked

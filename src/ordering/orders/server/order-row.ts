@@ -1,3 +1,4 @@
+import { personName } from '../../../people/accounts/people/server/public/joins.ts';
 import { listName } from '../../../people/customers/server/public/joins.ts';
 import {
   bool,
@@ -60,13 +61,14 @@ export const orderedFor = (alias: string): SqlText => {
 
 /**
  * Whether the order under this alias is delivered but for something that was left out at the door: it was ordered, and nobody had cancelled it.
- * The one reading of what every screen, paper and file calls "Delivered short".
+ * The one reading of what every screen, paper and file calls "Delivered short". `offset 0`: it is asked of each order listed; without it
+ * the planner reads the lines of all orders and deliveries that there are, once for each list.
  */
 export const deliveredShort = (alias: string): SqlText =>
   sql`(${sql.id(`${alias}.status`)} = 'delivered' and exists (
     select from lines_short_at_door short
            join order_lines missed on missed.id = short.order_line_id and missed.cancelled > 0
-     where short.order_id = ${sql.id(`${alias}.id`)}))`;
+     where short.order_id = ${sql.id(`${alias}.id`)} offset 0))`;
 
 /** All columns of `order_lines` that its readers need. */
 export const lineRow = rowShape({
@@ -101,4 +103,4 @@ export const lineWritten = rowShape({
 
 /** Who placed the order under this alias: the name of the account as it is now. */
 export const placedByName = (alias: string): SqlText =>
-  sql`person_name(${sql.id(`${alias}.placed_by`)}, ${sql.id(`${alias}.placed_by_name`)})`;
+  personName(sql.id(`${alias}.placed_by`), sql.id(`${alias}.placed_by_name`));

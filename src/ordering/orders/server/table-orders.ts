@@ -48,7 +48,7 @@ function inWhen(when: When, terms: DeliveryTerms, nowMs: number): SqlText {
   const today = companyDay(terms, nowMs);
   if (when === 'today') return sql`and ${promisedDayOf('o')} = ${today}::date`;
   if (when === 'late')
-    return sql`and ${promisedDayOf('o')} < ${today}::date and o.status = any(${OPEN_STATUSES}::text[])`;
+    return sql`and ${promisedDayOf('o')} < ${today}::date and o.status in ${sql.words(OPEN_STATUSES)}`;
   if (when === 'overdue') return sql`and ${overdueOf(today)}`;
   if (when === 'delivered-week')
     return sql`and o.id in (
@@ -72,7 +72,7 @@ function fits(view: Asked, terms: DeliveryTerms, nowMs: number): SqlText {
   return sql`
     ${chosen.length > 0 ? sql`and o.id = any(${chosen}::text[])` : sql.empty}
     ${term ? sql`and o.search like ${`%${term}%`}` : sql.empty}
-    ${statuses ? sql`and o.status = any(${statuses}::text[])` : sql.empty}
+    ${statuses ? sql`and o.status in ${sql.words(statuses)}` : sql.empty}
     ${customer ? sql`and o.customer_id = ${customer}` : sql.empty}
     ${by ? sql`and (o.placed_by = ${by} or o.asked_by = ${by})` : sql.empty}
     ${product ? sql`and exists (select 1 from order_lines l where l.order_id = o.id and l.product_id = ${product})` : sql.empty}
@@ -137,7 +137,7 @@ export async function countTableOrders(
     countRow,
     sql`select count(*)::int as count from (
           select 1 from orders o
-           where ${inOrders(scope, 'o')} ${fits(view, terms, nowMs)} limit ${most}) found`,
+           where ${inOrders(scope, 'o')} ${fits(view, terms, nowMs)} limit ${sql.count(most)}) found`,
   );
   return row?.count ?? 0;
 }
@@ -155,8 +155,8 @@ export async function countByStatus(
     const statuses = view === 'all' ? null : statusesOf(view);
     return sql`select ${view}::text as view, (select count(*)::int from (
       select 1 from orders o
-       where ${inOrders(scope, 'o')} ${statuses ? sql`and o.status = any(${statuses}::text[])` : sql.empty}
-       limit ${most}) found) as count`;
+       where ${inOrders(scope, 'o')} ${statuses ? sql`and o.status in ${sql.words(statuses)}` : sql.empty}
+       limit ${sql.count(most)}) found) as count`;
   };
   const rows = await db.rows(viewRow, sql.join(views.map(one), sql` union all `));
   return new Map(rows.map(({ view, count }) => [view, count]));

@@ -110,9 +110,9 @@ export function callList(
          where o.status <> 'cancelled' and o.placed_at > ${day} - ${ORDER_DAYS}::int
            and ${inOrders(orders, 'o')}),
       gaps as (
-        select customer_id, day - lag(day) over (partition by customer_id order by day) as gap,
-               row_number() over (partition by customer_id order by day desc) as nth
-          from (select distinct customer_id, day from placed) days),
+        select customer_id, day - lead(day) over newest as gap, row_number() over newest as nth
+          from (select distinct customer_id, day from placed) days
+        window newest as (partition by customer_id order by day desc)),
       rhythm as (
         select customer_id, percentile_cont(0.5) within group (order by gap) as usual
           from gaps where gap is not null and nth <= ${GAPS.most}::int

@@ -145,7 +145,7 @@ export function siteItems(
       left join ${safetyForJoin} s on s.name_key = p.name_key
       left join ${currentSheetsForJoin} sheet on sheet.name_key = p.name_key
       left join handed on handed.name_key = p.name_key
-     where (${!chemicalsOnly} or ${isChemical})
+     where ${chemicalsOnly ? isChemical : sql`true`}
      order by coalesce(title.name, p.name), p.name_key, p.size_unit, p.id`,
   );
 }

@@ -155,12 +155,12 @@ export const linkedSummary = rowShape({
 });
 export type LinkedSummary = RowOf<typeof linkedSummary>;
 
-/** Whether the reader of this scope may open the page of the order's customer. */
+/** Whether the reader of this scope may open the page of the order's customer. `offset 0`: looked up for each row, not read of all customers. */
 function seesCustomer(scope: OrderScope): SqlText {
   if (scope.everything) return sql`true`;
-  const own = scope.customers ? sql`and seen.id = any(${scope.customers}::text[])` : sql.empty;
+  const own = scope.customers ? sql`and seen.id = ${sql.anyOf(scope.customers)}` : sql.empty;
   return sql`exists (select 1 from ${customersForJoin} seen
-                      where seen.id = o.customer_id and seen.is_active ${own})`;
+                      where seen.id = o.customer_id and seen.is_active ${own} offset 0)`;
 }
 
 /** The columns of `linkedSummary` for orders under the alias `o`. */
@@ -201,6 +201,9 @@ export function listOrders(
   );
 }
 
+const of = (customerId: string | null) =>
+  customerId === null ? sql.empty : sql`and o.customer_id = ${customerId}`;
+
 /** Open orders, the longest waiting first: for a buyer what is on its way, for the desk what is to be done. Of one customer, where it is named. */
 export function openOrders(
   db: Sql,
@@ -212,9 +215,8 @@ export function openOrders(
     linkedSummary,
     sql`
       select ${linked(scope)} from orders o
-       where o.status = any(${OPEN_STATUSES}::text[]) and ${inOrders(scope, 'o')}
-         and (${customerId}::text is null or o.customer_id = ${customerId})
-       order by o.placed_at, o.id limit ${limit}`,
+       where o.status in ${sql.words(OPEN_STATUSES)} and ${inOrders(scope, 'o')} ${of(customerId)}
+       order by o.placed_at, o.id limit ${sql.count(limit)}`,
   );
 }
 
@@ -227,8 +229,8 @@ export async function countOpenOrders(db: Sql, scope: OrderScope, most: number):
     sql`
       select count(*)::int as count from (
         select 1 from orders o
-         where o.status = any(${OPEN_STATUSES}::text[]) and ${inOrders(scope, 'o')}
-         limit ${most}) open`,
+         where o.status in ${sql.words(OPEN_STATUSES)} and ${inOrders(scope, 'o')}
+         limit ${sql.count(most)}) open`,
   );
   return row?.count ?? 0;
 }
@@ -248,8 +250,7 @@ export function lastOrderOf(
     linkedSummary,
     sql`
       select ${linked(scope)} from orders o
-       where o.status <> 'cancelled' and ${inOrders(scope, 'o')}
-         and (${customerId}::text is null or o.customer_id = ${customerId})
+       where o.status <> 'cancelled' and ${inOrders(scope, 'o')} ${of(customerId)}
          ${scope.customers ? sql.empty : sql`and ${own}`}
        -- Whoever placed it may be unknown by now: such an order is nobody's own.
        order by (${own}) is true desc, o.placed_at desc, o.id desc limit 1`,

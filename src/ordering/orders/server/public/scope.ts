@@ -59,7 +59,7 @@ export function inOrders(scope: OrderScope, alias: string): SqlText {
   if (scope.everything) return sql`true`;
   const customerId = sql.id(`${alias}.customer_id`);
   const ofCustomers = scope.customers
-    ? sql`${customerId} = any(${scope.customers}::text[])`
+    ? sql`${customerId} = ${sql.anyOf(scope.customers)}`
     : sql`exists (select 1 from ${customersForJoin} seen
                    where seen.id = ${customerId} and seen.is_active)`;
   if (scope.drives) return sql`(${ofCustomers} and ${driven(scope.drives, alias)})`;

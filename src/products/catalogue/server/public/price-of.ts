@@ -1,4 +1,4 @@
-import { type SqlText, sql } from '../../../../platform/sql.ts';
+import { SqlText, sql } from '../../../../platform/sql.ts';
 import type { Pricing } from '../../public/contract.ts';
 
 /**
@@ -12,7 +12,8 @@ export function pricesOf(
   customerId: string | null | SqlText,
   { onDate, windowDays }: Pricing,
 ): SqlText {
-  return sql`prices_of(${ids}::text[], ${customerId}, ${onDate}::date, ${windowDays}::int)`;
+  const products = ids instanceof SqlText ? ids : sql.list(ids);
+  return sql`prices_of(${products}::text[], ${customerId}, ${onDate}::date, ${windowDays}::int)`;
 }
 
 /**

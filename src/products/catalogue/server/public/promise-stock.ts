@@ -31,7 +31,7 @@ function merged(lines: readonly StockLine[]): { ids: string[]; quantities: numbe
 const locked = (ids: readonly string[]): SqlText => sql`
   locked as materialized (
     select p.id, p.quantity - p.promised as available from products p
-     where p.id = any(${ids}::text[]) order by p.id for no key update)`;
+     where p.id = ${sql.anyOf(ids)} order by p.id for no key update)`;
 
 /** What `promising` answers: one row. */
 export const promiseRow = rowShape({
@@ -53,7 +53,7 @@ export function promising(
     judged as (
       select asked.*, greatest(locked.available, 0) as available, locked.id is null as unknown,
              coalesce(locked.available, 0) < asked.quantity as lacking
-        from unnest(${ids}::text[], ${quantities}::int[])
+        from unnest(${sql.list(ids)}, ${sql.list(quantities, 'int')})
              with ordinality asked(id, quantity, position)
         left join locked using (id)),
     promise as (
@@ -99,7 +99,7 @@ async function change(tx: Sql, lines: readonly StockLine[], set: SqlText): Promi
   await tx.execute(sql`
     with ${locked(ids)}
     update products p set ${set}
-      from unnest(${ids}::text[], ${quantities}::int[]) line(id, quantity) join locked using (id)
+      from unnest(${sql.list(ids)}, ${sql.list(quantities, 'int')}) line(id, quantity) join locked using (id)
      where p.id = line.id`);
 }
 

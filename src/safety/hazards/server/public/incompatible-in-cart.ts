@@ -64,7 +64,7 @@ export async function incompatibleInCart(
   productIds: readonly string[],
 ): Promise<ApartPair[]> {
   if (productIds.length < 2) return [];
-  return incompatibleAmong(app, sql`p.id = any(${productIds}::text[])`);
+  return incompatibleAmong(app, sql`p.id = ${sql.anyOf(productIds)}`);
 }
 
 /** The same among unique products by their keys: what a site has, what stands on a shelf. */
@@ -73,5 +73,5 @@ export async function incompatibleOnSite(
   nameKeys: readonly string[],
 ): Promise<ApartPair[]> {
   if (nameKeys.length < 2) return [];
-  return incompatibleAmong(app, sql`p.name_key = any(${nameKeys}::text[])`, heldForJoin);
+  return incompatibleAmong(app, sql`p.name_key = ${sql.anyOf(nameKeys)}`, heldForJoin);
 }

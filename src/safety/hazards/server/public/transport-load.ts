@@ -107,7 +107,7 @@ export async function transportLoad(
                  s.technical_name, s.rq_substance, s.rq_percent, s.h_statements
             from ${productsForJoin} p
             join safety_data s on s.name_key = p.name_key and s.un_number is not null
-           where p.id = any(${ids}::text[]) order by p.name, p.id`,
+           where p.id = ${sql.anyOf(ids)} order by p.name, p.id`,
     ),
     incompatibleInCart(app, ids),
   ]);
