@@ -6,6 +6,15 @@ export const MAX_QUANTITY = 9999;
  */
 export const MAX_LINES = 2000;
 
+// Made once: a format of its own for each number takes thirty times as long.
+const atMostTwo = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const atMostOne = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+/** "1,234.5": at most so many decimals, two unless told, without zeros at the end. */
+export const amountText = (amount: number, decimals: 0 | 1 | 2 = 2): string =>
+  [whole, atMostOne, atMostTwo][decimals]?.format(amount) ?? '';
+
 /**
  * A quantity as people write it: digits only, 1 to 9999, or null. JavaScript's own reading of numbers would take `0x10` as 16
  * and `1e1` as 10, and order what nobody meant.

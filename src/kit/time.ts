@@ -6,29 +6,27 @@ import { FIRST_LANGUAGE, type Language } from './language.ts';
  */
 type Moment = string | number | Date;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+type Parts = Intl.DateTimeFormatOptions;
+
+/** Made once each: by what they write, which is one of the constants below, then by language and zone. A page writes hundreds of moments. */
+const formats = new WeakMap<Parts, Map<string, Intl.DateTimeFormat>>();
 
 function formatOf(
   timeZone: string,
-  options: Intl.DateTimeFormatOptions,
+  parts: Parts,
   language: string = FIRST_LANGUAGE,
 ): Intl.DateTimeFormat {
-  const key = `${language} ${timeZone} ${JSON.stringify(options)}`;
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.DateTimeFormat(language, { ...options, timeZone });
-    formats.set(key, format);
-  }
+  let byPlace = formats.get(parts);
+  if (!byPlace) formats.set(parts, (byPlace = new Map()));
+  const place = `${language} ${timeZone}`;
+  let format = byPlace.get(place);
+  if (!format)
+    byPlace.set(place, (format = new Intl.DateTimeFormat(language, { ...parts, timeZone })));
   return format;
 }
 
-function written(
-  moment: Moment,
-  timeZone: string,
-  options: Intl.DateTimeFormatOptions,
-  language?: string,
-): string {
-  return formatOf(timeZone, options, language).format(new Date(moment)).replaceAll('\u202f', ' ');
+function written(moment: Moment, timeZone: string, parts: Parts, language?: string): string {
+  return formatOf(timeZone, parts, language).format(new Date(moment)).replaceAll('\u202f', ' ');
 }
 
 let nowMs = () => Date.now();
@@ -38,40 +36,66 @@ export function setYearClock(now: () => number): void {
   nowMs = now;
 }
 
-/** These parts of a date, with the year when it is not the present one: "Feb 2" is read as the next one. */
-const dated = (
-  day: string,
-  timeZone: string,
-  options: Intl.DateTimeFormatOptions,
-): Intl.DateTimeFormatOptions =>
-  day.slice(0, 4) === dayIn(timeZone, nowMs()).slice(0, 4)
-    ? options
-    : { ...options, year: 'numeric' };
-
-const DAY: Intl.DateTimeFormatOptions = { weekday: 'short', month: 'short', day: 'numeric' };
-const LONG_DAY: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric', year: 'numeric' };
-const TIME: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
+const DAY: Parts = { weekday: 'short', month: 'short', day: 'numeric' };
+const SHORT_DAY: Parts = { month: 'short', day: 'numeric' };
+const LONG_DAY: Parts = { ...SHORT_DAY, year: 'numeric' };
+const TIME: Parts = { hour: 'numeric', minute: '2-digit' };
+const MOMENT: Parts = { ...DAY, ...TIME };
+const LONG_MOMENT: Parts = { ...LONG_DAY, ...TIME };
+const EXACT_MOMENT: Parts = { ...LONG_MOMENT, second: '2-digit' };
+const DATE: Parts = { year: 'numeric', month: '2-digit', day: '2-digit' };
+const HOUR: Parts = { hour: 'numeric', hourCycle: 'h23' };
+const MINUTE: Parts = { minute: 'numeric' };
+const CLOCK: Parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+const WEEKDAY: Parts = { weekday: 'long' };
+const MONTH = { long: { month: 'long', year: 'numeric' }, short: { month: 'short' } } as const;
+const WITH_YEAR = new Map<Parts, Parts>(
+  [DAY, SHORT_DAY, MOMENT].map((parts) => [parts, { ...parts, year: 'numeric' }]),
+);
 const noon = (day: string) => `${day}T12:00:00Z`;
+
+/** These parts of a date, with the year when it is not the present one: "Feb 2" is read as the next one. */
+const dated = (day: string, timeZone: string, parts: Parts): Parts =>
+  day.slice(0, 4) === dayIn(timeZone, nowMs()).slice(0, 4)
+    ? parts
+    : (WITH_YEAR.get(parts) ?? { ...parts, year: 'numeric' });
+
+/** From then on the clocks of every zone change their minute together, so that a day begins with a whole one. */
+const WHOLE_MINUTES_FROM = Date.parse('1973-01-01T00:00:00Z');
+/** Days that were read, by zone and minute: one page asks for the present day for every date that it writes. */
+const days = new Map<string, Map<number, string>>();
+const DAYS_KEPT = 5000;
 
 /** The day of a moment in a time zone: YYYY-MM-DD. */
 export function dayIn(timeZone: string, moment: Moment): string {
-  const parts = formatOf(timeZone, {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(new Date(moment));
+  const at = new Date(moment);
+  const minute = Math.floor(at.getTime() / 60_000);
+  // A moment that is none is refused where it is written.
+  if (!(minute * 60_000 >= WHOLE_MINUTES_FROM)) return readDay(timeZone, at);
+  let kept = days.get(timeZone);
+  if (!kept) days.set(timeZone, (kept = new Map()));
+  let day = kept.get(minute);
+  if (day === undefined) {
+    if (kept.size >= DAYS_KEPT) kept.clear();
+    kept.set(minute, (day = readDay(timeZone, at)));
+  }
+  return day;
+}
+
+function readDay(timeZone: string, at: Date): string {
+  const parts = formatOf(timeZone, DATE).formatToParts(at);
   const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   return `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}`;
 }
 
 /** The hour of a moment in a time zone, 0 to 23. */
 export function hourIn(timeZone: string, moment: Moment): number {
-  return Number(written(moment, timeZone, { hour: 'numeric', hourCycle: 'h23' }));
+  return Number(written(moment, timeZone, HOUR));
 }
 
 function offsetOf(timeZone: string, moment: number): number {
   const whole = Math.floor(moment / 60_000) * 60_000;
-  const minutes = Number(written(whole, timeZone, { minute: 'numeric' }));
+  const minutes = Number(written(whole, timeZone, MINUTE));
   const wall = Date.parse(`${dayIn(timeZone, whole)}T00:00:00Z`);
   return wall + hourIn(timeZone, whole) * 3_600_000 + minutes * 60_000 - whole;
 }
@@ -124,7 +148,7 @@ export function weekdayOf(day: string): number {
 
 /** 4 -> "Thursday"; 0 = Sunday. 2023-01-01 was a Sunday. */
 export const weekdayText = (weekday: number, language?: Language) =>
-  written(noon(shiftDay('2023-01-01', weekday)), 'UTC', { weekday: 'long' }, language);
+  written(noon(shiftDay('2023-01-01', weekday)), 'UTC', WEEKDAY, language);
 
 /** "2026-11-26" -> "Thu, Nov 26"; of another year than this one "Wed, Feb 2, 2028". */
 export const dayText = (day: string, language?: Language) =>
@@ -132,7 +156,7 @@ export const dayText = (day: string, language?: Language) =>
 
 /** "2026-11-26" -> "Nov 26", beside others; of another year than this one "Dec 9, 2025". */
 export const shortDayText = (day: string, language?: Language) =>
-  written(noon(day), 'UTC', dated(day, 'UTC', { month: 'short', day: 'numeric' }), language);
+  written(noon(day), 'UTC', dated(day, 'UTC', SHORT_DAY), language);
 
 /** "2026-11-26" -> "Nov 26, 2026". `language` may be one that a single page speaks beyond those of the shop. */
 export const longDayText = (day: string, language?: string) =>
@@ -140,29 +164,19 @@ export const longDayText = (day: string, language?: string) =>
 
 /** "Thu, Nov 26, 9:41 AM" in this time zone; of another year than this one with it. */
 export const momentText = (moment: Moment, timeZone: string, language?: Language) =>
-  written(
-    moment,
-    timeZone,
-    dated(dayIn(timeZone, moment), timeZone, { ...DAY, ...TIME }),
-    language,
-  );
+  written(moment, timeZone, dated(dayIn(timeZone, moment), timeZone, MOMENT), language);
 
 /** "Nov 26, 2026, 9:41 AM" in this time zone. `language` may be one that a single page speaks beyond those of the shop. */
 export const longMomentText = (moment: Moment, timeZone: string, language?: string) =>
-  written(moment, timeZone, { ...LONG_DAY, ...TIME }, language);
+  written(moment, timeZone, LONG_MOMENT, language);
 
 /** "Nov 26, 2026, 9:41:07 AM" in this time zone, for records. */
 export const exactMomentText = (moment: Moment, timeZone: string, language?: Language) =>
-  written(moment, timeZone, { ...LONG_DAY, ...TIME, second: '2-digit' }, language);
+  written(moment, timeZone, EXACT_MOMENT, language);
 
 /** "2026-11" -> "November 2026", or "Nov" */
 export const monthText = (month: string, length: 'long' | 'short', language?: Language) =>
-  written(
-    noon(`${month}-15`),
-    'UTC',
-    { month: length, ...(length === 'long' ? { year: 'numeric' } : {}) },
-    language,
-  );
+  written(noon(`${month}-15`), 'UTC', MONTH[length], language);
 
 /** "9:41 AM" in this time zone. */
 export const timeText = (moment: Moment, timeZone: string, language?: Language) =>
@@ -170,7 +184,7 @@ export const timeText = (moment: Moment, timeZone: string, language?: Language) 
 
 /** "2026-11-26 09:41" in this time zone, for files: a spreadsheet sorts it. */
 export const stampText = (moment: Moment, timeZone: string) =>
-  `${dayIn(timeZone, moment)} ${written(moment, timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`;
+  `${dayIn(timeZone, moment)} ${written(moment, timeZone, CLOCK)}`;
 
 /** 14 -> "2 pm" */
 export const hourText = (hour: number) =>

@@ -1,3 +1,4 @@
+import { amountText } from '../../kit/quantity.ts';
 import { type Pack, type PackKind, parsePack } from '../../products/packs/public/pack.ts';
 import {
   namesSubstance,
@@ -78,7 +79,7 @@ const PACKAGES: Partial<Record<PackKind, readonly [string, string]>> = {
   bag: ['bag', 'bags'],
 };
 
-const figure = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 2 });
+const figure = (value: number) => amountText(value);
 
 /** Whether a size needs a shipping paper at all. */
 export const needsPaper = (size: ShippedSize): boolean =>

@@ -1,4 +1,5 @@
 import { formatCents } from '../../kit/money.ts';
+import { amountText } from '../../kit/quantity.ts';
 import { dayText } from '../../kit/time.ts';
 import type { LearntPar, Usual } from './usual.ts';
 
@@ -42,7 +43,6 @@ export const learntWhy = ({ par, usual, reserve, why, leadDays }: LearntPar) => 
   return `${said[0]?.toUpperCase()}${said.slice(1)}. Par ${par} = ${usual.quantity} + ${rest}.`;
 };
 export const parIs = (par: number) => `Par ${par}`;
-export const some = (amount: number) =>
-  amount.toLocaleString('en-US', { maximumFractionDigits: 2 });
+export const some = (amount: number) => amountText(amount);
 export const countedBy = (by: string, on: string) =>
   `Counted on ${dayText(on)} by ${by}. What is missing to par stands grey in its row: Enter takes it.`;

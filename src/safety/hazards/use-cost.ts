@@ -1,3 +1,4 @@
+import { amountText } from '../../kit/quantity.ts';
 import { parsePack } from '../../products/packs/public/pack.ts';
 import {
   bottleFill,
@@ -86,7 +87,7 @@ export function dollarsOfTenths(tenths: number): string {
 
 /** Gallons as people say them: "260", "3", "1.5". */
 export function gallonsInWords(gallons: number): string {
-  return gallons.toLocaleString('en-US', { maximumFractionDigits: gallons < 10 ? 2 : 0 });
+  return amountText(gallons, gallons < 10 ? 2 : 0);
 }
 
 /** Containers that are filled on site, in fluid ounces. */

@@ -1,10 +1,7 @@
+import { amountText } from '../../kit/quantity.ts';
 import { describePack, parsePack } from '../../products/packs/public/pack.ts';
 import { parseDilution } from '../hazards/dilution.ts';
 import { BOTTLE_OUNCES, bottleParts, type LooseUnit } from './public/count-units.ts';
-
-/** At most two decimals, without zeros at the end. */
-export const amountText = (quantity: number): string =>
-  quantity.toLocaleString('en-US', { maximumFractionDigits: 2 });
 
 const plural = (noun: string): string => (/(?:s|x|ch)$/.test(noun) ? `${noun}es` : `${noun}s`);
 
@@ -23,7 +20,7 @@ export function unitsText(quantity: number, sizeUnit: string): string {
 
 /** "1,234 lb"; a part of a pound in one decimal. */
 export const poundsText = (pounds: number): string =>
-  `${pounds.toLocaleString('en-US', { maximumFractionDigits: pounds < 10 ? 1 : 0 })} lb`;
+  `${amountText(pounds, pounds < 10 ? 1 : 0)} lb`;
 
 /** What is counted beside whole packs. */
 export const looseUnit = (unit: LooseUnit, dilution: string) => {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { amountText } from '../../../kit/quantity.ts';
 import { shortDayText } from '../../../kit/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CONTROL } from '../../../ui/field.tsx';
@@ -10,7 +11,6 @@ import type { StockRow as Row } from '../../sites/server/read-stock.ts';
 import { elsewhereAddress } from '../addresses.ts';
 import { change as changeElsewhere } from '../elsewhere-messages.ts';
 import * as messages from '../stock-messages.ts';
-import { amountText } from '../words.ts';
 import { Folded } from './folded.tsx';
 import { StockForm } from './stock-form.tsx';
 
