@@ -6,7 +6,7 @@ import { readCount } from '../../../safety/inventory/server/public/read-count.ts
 import { loadCart } from '../../cart/server/load-cart.ts';
 import { lastOrderOf, openOrders } from '../../orders/server/public/queries.ts';
 import { orderScope } from '../../orders/server/public/scope.ts';
-import { readGuide } from './read-guide.ts';
+import { readGuide, shownOf } from './read-guide.ts';
 
 /** Orders of a site that may be on their way at once; more are counted as the last of these. */
 const MOST_OPEN = 50;
@@ -30,7 +30,7 @@ export async function loadOrder(app: App, user: UserActor, request: Request) {
   const today = companyDay(company, app.clock.now());
   return {
     cart,
-    guide,
+    guide: shownOf(guide),
     count: count ?? null,
     onWay: onWay.map((order) => ({
       ...order,

@@ -98,6 +98,36 @@ export interface Guide {
   cut: boolean;
 }
 
+const SHOWN = [
+  'productId',
+  'nameKey',
+  'name',
+  'sku',
+  'sizeUnit',
+  'orderable',
+  'unitPriceCents',
+  'available',
+  'storeroomId',
+  'par',
+  'lastQuantity',
+  'lastOn',
+  'lastPriceCents',
+  'onOrder',
+  'usual',
+  'substitute',
+  'onHand',
+] as const satisfies readonly (keyof GuideRow)[];
+
+/** What the order shows of a row: the orders that it learns from, and all else, does not travel with it. */
+export type ShownRow = Pick<GuideRow, (typeof SHOWN)[number]>;
+export type ShownGuide = Pick<Guide, 'storerooms' | 'cut'> & { rows: ShownRow[] };
+
+export const shownOf = ({ storerooms, rows, cut }: Guide): ShownGuide => ({
+  storerooms,
+  rows: rows.map((row) => Object.fromEntries(SHOWN.map((key) => [key, row[key]])) as ShownRow),
+  cut,
+});
+
 function onHandOf(stock: SiteStock, productId: string, zone: string) {
   const { onHand = null, countedAt = null } = stock.products.get(productId) ?? {};
   return { onHand, onHandOn: countedAt === null ? null : dayIn(zone, countedAt) };

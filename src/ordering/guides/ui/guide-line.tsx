@@ -8,14 +8,14 @@ import { troubleOf } from '../../cart/ui/ordered-lines.ts';
 import { QuantityField, RowState } from '../../cart/ui/quantity-field.tsx';
 import type { QuantityState } from '../../cart/ui/use-order.ts';
 import * as messages from '../messages.ts';
-import type { GuideRow } from '../server/read-guide.ts';
+import type { ShownRow } from '../server/read-guide.ts';
 
 /** The grid of a row on a desk, for the head of the list; the rows have the same in rows.css. */
 export const COLUMNS =
   'lg:grid-cols-[3.25rem_minmax(0,1fr)_3.75rem_5.25rem_4.75rem_3.25rem] lg:gap-x-3';
 
 /** How much is missing to par by the last count; 0 when nothing is, or nobody has counted. */
-export const proposalFor = ({ par, onHand, onOrder, orderable }: GuideRow): number =>
+export const proposalFor = ({ par, onHand, onOrder, orderable }: ShownRow): number =>
   par === null || onHand === null || !orderable ? 0 : toOrder(par, onHand, onOrder);
 
 interface TypedRow {
@@ -26,7 +26,7 @@ interface TypedRow {
 }
 
 interface LineProps extends TypedRow {
-  row: GuideRow;
+  row: ShownRow;
   isBackOrder: boolean;
 }
 
@@ -95,7 +95,7 @@ function Beside({
   isBackOrder,
   was,
 }: {
-  row: GuideRow;
+  row: ShownRow;
   isBackOrder: boolean;
   was: string | null;
 }) {
@@ -117,7 +117,7 @@ function Beside({
 }
 
 /** Last, on hand and par, on order: three columns on a desk, words on a phone. */
-function Figures({ row, onOrder }: { row: GuideRow; onOrder: number }) {
+function Figures({ row, onOrder }: { row: ShownRow; onOrder: number }) {
   const { lastQuantity, lastOn, onHand, par } = row;
   return (
     <>
@@ -169,7 +169,7 @@ export function InsteadLine({
   quantity,
   state,
   onType,
-}: TypedRow & { row: GuideRow; isBackOrder: boolean }) {
+}: TypedRow & { row: ShownRow; isBackOrder: boolean }) {
   const { substitute } = row;
   if (!substitute) return null;
   const name = `${substitute.name}, ${substitute.sizeUnit}`;

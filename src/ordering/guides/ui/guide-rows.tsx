@@ -7,7 +7,7 @@ import type { OrderedLine } from '../../cart/ui/ordered-lines.ts';
 import { QuickAdd } from '../../cart/ui/quick-add.tsx';
 import type { Order } from '../../cart/ui/use-order.ts';
 import * as messages from '../messages.ts';
-import type { Guide } from '../server/read-guide.ts';
+import type { ShownGuide } from '../server/read-guide.ts';
 import { COLUMNS, GuideLine, InsteadLine, proposalFor } from './guide-line.tsx';
 import { bySection } from './sections.ts';
 
@@ -39,7 +39,7 @@ export function GuideRows({
   lines,
 }: {
   cart: CartPage;
-  guide: Guide;
+  guide: ShownGuide;
   order: Order;
   lines: readonly OrderedLine[];
 }) {

@@ -9,13 +9,13 @@ import { OrderSurface, useCustomerNews } from '../../cart/ui/order-surface.tsx';
 import type { KnownProduct } from '../../cart/ui/ordered-lines.ts';
 import * as messages from '../messages.ts';
 import type { OrderPageData } from '../server/load-order.ts';
-import type { Guide } from '../server/read-guide.ts';
+import type { ShownGuide } from '../server/read-guide.ts';
 import { GuideRows } from './guide-rows.tsx';
 import { OnTheWay } from './on-the-way.tsx';
 import { SameAgain } from './same-again.tsx';
 
 /** Everything that has a field before it is in the cart. */
-function knownOf(guide: Guide | null): KnownProduct[] {
+function knownOf(guide: ShownGuide | null): KnownProduct[] {
   return (guide?.rows ?? []).flatMap(({ substitute, ...row }) => [
     ...(substitute ? [{ ...substitute, productId: substitute.id }] : []),
     row,

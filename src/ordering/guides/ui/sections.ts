@@ -1,11 +1,11 @@
 import * as messages from '../messages.ts';
-import type { Guide, GuideRow } from '../server/read-guide.ts';
+import type { ShownGuide, ShownRow } from '../server/read-guide.ts';
 
 /** The rows by section, in walking order. What is not placed yet comes last. */
 export function bySection({
   storerooms,
   rows,
-}: Guide): { id: string; name: string; rows: GuideRow[] }[] {
+}: ShownGuide): { id: string; name: string; rows: ShownRow[] }[] {
   const placed = storerooms.map(({ id, name }) => ({
     id,
     name,
