@@ -98,7 +98,7 @@ seam(
     const form = { action: 'confirm', version: '1', key: randomUUID() };
     const page = await postPage(app, desk, orderPage, form, { orderId });
     expect(page.data.error).toMatchObject({ details: { reason: 'waits-for-approval' } });
-    const many = await confirmOrders(app, desk, [`${orderId}_1`], undefined);
+    const many = await confirmOrders(app, desk, [`${orderId}_1`], { lateToo: true });
     expect(many.confirmed).toEqual([]);
     expect(await statusOf(orderId)).toEqual({ status: 'on_hold', version: 1 });
   },

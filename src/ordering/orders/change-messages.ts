@@ -1,4 +1,5 @@
-import { dayText } from '../../kit/time.ts';
+import { dayText, momentText } from '../../kit/time.ts';
+import type { ApprovalDay } from './approval-day.ts';
 
 const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
 
@@ -97,6 +98,12 @@ export const APPROVAL_MESSAGES = {
     `This order is above ${who ? `${who}’s` : 'a'} limit${limit ? ` of ${limit}` : ''} for one order.`,
   asked: (approver: string | null) =>
     approver ? `${approver} is asked to approve it.` : 'Our office is asked to approve it.',
+  /** Before the press. */
+  day: ({ orderedFor, comesOn, passedAtMs, untilMs, timeZone }: ApprovalDay) =>
+    orderedFor === comesOn
+      ? `It was ordered for ${dayText(orderedFor)}. Approved by ${momentText(untilMs, timeZone)}, it comes on that day.`
+      : `It was ordered for ${dayText(orderedFor)}${passedAtMs === null ? '' : `, and order by was ${momentText(passedAtMs, timeZone)}`}. Approved now, it comes on ${dayText(comesOn)}.`,
+  laterDay: (day: string) => `It comes on another day: ${dayText(day)}`,
   instead: 'Approve in their place',
   insteadWhy: 'Why do you approve it in their place?',
   insteadHint: 'The approver is told, and reads this.',
@@ -176,10 +183,15 @@ export const LATE_DAY = {
       : isToday
         ? `${day} is today: its trucks may have left`
         : `${day} is past its order by`,
+  since: (moment: string) => `Order by was ${moment}.`,
   text: (since: string) =>
     `Order by was ${since}. Confirmed as it is, the customer is told that it comes on that day.`,
   move: (day: string) => `Move it to ${day} first`,
   moved: 'It came too late for that day.',
+  /** Of orders that were chosen to be confirmed. */
+  anyway: (count: number) =>
+    count === 1 ? 'Confirm it for that day' : `Confirm these ${count} for their days`,
+  look: (number: string) => `Open ${number} to move it`,
 } as const;
 
 /** A delivery day on which no truck comes, or none has room. */

@@ -2,6 +2,7 @@ import type { CompanyMail } from '../../../company/server/company-mail.ts';
 import type { UserActor } from '../../../kit/actor.ts';
 import { formatCents } from '../../../kit/money.ts';
 import type { App } from '../../../platform/app.ts';
+import type { ApprovalDay } from '../approval-day.ts';
 import { MAIL_MESSAGES } from '../public/messages.ts';
 import type { NewOrder } from './insert-order.ts';
 import { button } from './order-mails.ts';
@@ -12,11 +13,11 @@ type Held = Pick<NewOrder, 'orderId' | 'number' | 'totals'> & {
   version?: number;
 };
 
-/** Asks the approver. The link opens the order after the sign-in; nothing is approved by opening it. */
+/** Asks the approver, and says until when their yes keeps the day. The link opens the order after the sign-in; nothing is approved by opening it. */
 export function approvalMails(
   app: App,
   actor: UserActor,
-  order: Held & { holdReason: string | null },
+  order: Held & { holdReason: string | null; day: ApprovalDay },
   limit: OrderLimit | null,
 ): CompanyMail[] {
   if (order.holdReason !== APPROVAL || !limit?.approverEmail) return [];
@@ -32,6 +33,7 @@ export function approvalMails(
       paragraphs: [
         words.lead(limit.approverName ?? '', placedFor),
         words.limit(total, formatCents(limit.limitCents)),
+        words.day(order.day),
         words.how,
       ],
       button: { label: words.button, url: `${button(app, order.orderId).url}?approve` },

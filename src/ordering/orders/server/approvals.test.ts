@@ -8,6 +8,8 @@ import {
   type TestUser,
 } from '../../../../tests/support/app.ts';
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
+import { readCompany } from '../../../company/server/queries.ts';
+import { momentText } from '../../../kit/time.ts';
 import { limitsOfPerson, setOrderLimit } from './order-limits.ts';
 import { approvalOf, approvalsWaiting, ordersToApprove } from './public/approvals.ts';
 import { readOrder } from './public/queries.ts';
@@ -78,6 +80,8 @@ const mailsTo = async (who: TestUser, key: string) =>
       [who.email, `${key}%`],
     )
   ).rows;
+const readApproval = async (who: TestUser, orderId: string) =>
+  approvalOf(app, await readCompany(app), who, orderId);
 const promised = async () =>
   (await app.db.pool.query('select promised::int as n from products where id = $1', [soap])).rows[0]
     .n;
@@ -97,14 +101,32 @@ test('an order up to the limit is placed; above it, it waits with its stock prom
   expect(await ordersToApprove(app, manager)).toMatchObject([{ id: orderId, totalCents: 55_000 }]);
   for (const other of [buyer, colleague, desk, owner]) {
     expect(await approvalsWaiting(app, other)).toBe(0);
-    expect(await approvalOf(app, other, orderId)).toMatchObject({ mayApprove: false });
+    expect(await readApproval(other, orderId)).toMatchObject({ mayApprove: false });
   }
-  expect(await approvalOf(app, manager, orderId)).toEqual({
+  expect(await readApproval(manager, orderId)).toMatchObject({
     limitCents: 50_000,
     ofName: buyer.displayName,
     approverName: manager.displayName,
     mayApprove: true,
   });
+});
+
+test('whoever approves is told until when it keeps its day, and afterwards on which it comes instead', async () => {
+  const { orderId } = await place(11);
+  const inTime = await readApproval(manager, orderId);
+  expect(inTime?.day).toMatchObject({ orderedFor: '2026-03-04', comesOn: '2026-03-04' });
+  expect(inTime?.day.passedAtMs).toBeNull();
+  const [mail] = await mailsTo(manager, `order-approval:${orderId}`);
+  const until = momentText(inTime?.day.untilMs ?? 0, inTime?.day.timeZone ?? '');
+  expect(mail?.body_text).toContain('It was ordered for Wed, Mar 4.');
+  expect(mail?.body_text).toContain(`Approved by ${until}, it comes on that day`);
+  app.clock.set(inTime?.day.untilMs ?? 0);
+  const late = await readApproval(manager, orderId);
+  expect(late?.day.orderedFor).toBe('2026-03-04');
+  expect(late?.day.passedAtMs).toBe(inTime?.day.untilMs);
+  expect(late?.day.comesOn).not.toBe('2026-03-04');
+  await approve(manager, orderId);
+  expect((await view(orderId))?.promisedOn).toBe(late?.day.comesOn);
 });
 
 test('approving releases it, once, and tells the buyer', async () => {
@@ -222,7 +244,7 @@ describe('who may not approve', () => {
   test('an approver who was disabled, or lost the customer: then the desk decides', async () => {
     const { orderId } = await place(11);
     await app.db.pool.query('delete from user_customers where user_id = $1', [manager.id]);
-    expect(await approvalOf(app, desk, orderId)).toMatchObject({
+    expect(await readApproval(desk, orderId)).toMatchObject({
       approverName: null,
       mayApprove: true,
     });

@@ -45,6 +45,7 @@ import {
 } from '../../../products/catalogue/server/public/promise-stock.ts';
 import { type Totals, totalsOf } from '../../cart/public/totals.ts';
 import { lockedState, stateLine } from '../../cart/server/cart-state.ts';
+import { dayOnceApproved } from '../approval-day.ts';
 import type { OrderPlaced, PlaceOrder } from '../contract.ts';
 import { belowMinimum, dayChanged, shortOfStock, wantedInThePast } from '../errors.ts';
 import { awaitsApproval } from '../public/status.ts';
@@ -182,9 +183,14 @@ async function placeOnce(
     ...totals,
     backOrdered,
   };
+  const day = dayOnceApproved(
+    company,
+    { promisedOn, wantedOn: input.wantedOn, routeDays: customer.routeDays },
+    app.clock.now(),
+  );
   const mails = renderCompanyMails(app, company, [
     ...placedMails(app, company, actor, order, recipients),
-    ...approvalMails(app, actor, order, limit),
+    ...approvalMails(app, actor, { ...order, day }, limit),
   ]);
   const calls = await writeAll(app, tx, actor, { order, mails, write, answer });
   // A settling that was on its way has missed this order: it is looked at once more when both have committed.

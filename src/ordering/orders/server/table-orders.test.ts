@@ -275,23 +275,60 @@ test('chosen orders are confirmed one by one: each that is not says why, and a r
     `${all[0]?.id.replace(/.$/, 'f')}_1`,
     'nonsense',
   ];
-  const done = await confirmOrders(app, owner, chosen, 'key-of-the-form');
+  const done = await confirmOrders(app, owner, chosen, { key: 'key-of-the-form', lateToo: true });
   expect(done.confirmed).toEqual([first?.number, second?.number]);
   expect(done.not.slice(0, 2)).toEqual([
     { number: gone?.number, why: 'it was cancelled' },
     { number: stale?.number, why: expect.stringContaining('in the meantime') },
   ]);
   expect(done.not).toHaveLength(3);
-  expect((await confirmOrders(app, owner, chosen, 'key-of-the-form')).confirmed).toEqual(
-    done.confirmed,
-  );
+  expect(
+    (await confirmOrders(app, owner, chosen, { key: 'key-of-the-form', lateToo: true })).confirmed,
+  ).toEqual(done.confirmed);
   const events = await app.db.pool.query(
     `select count(*)::int as n from order_events where kind = 'confirm'`,
   );
   expect(events.rows[0].n).toBe(2);
-  await expect(confirmOrders(app, buyer, chosen, undefined)).rejects.toMatchObject({
+  await expect(confirmOrders(app, buyer, chosen)).rejects.toMatchObject({
     code: 'permission-denied',
   });
+});
+
+test('a chosen order that is too late for its day is asked about before its customer is told that day', async () => {
+  const soap = await addProduct(app, { quantity: 100 });
+  const placed = (promisedOn: string) =>
+    addOrder(app, {
+      customerId: hotels[0] ?? '',
+      lines: [{ productId: soap, quantity: 1, unitPriceCents: 100 }],
+      status: 'placed',
+      promisedOn,
+    });
+  const [late, inTime] = [await placed('2026-03-03'), await placed('2026-03-09')];
+  const chosen = [`${late.id}_1`, `${inTime.id}_1`];
+  const first = await confirmOrders(app, owner, chosen, { key: 'late-ones' });
+  expect(first).toMatchObject({ confirmed: [inTime.number], not: [] });
+  expect(first.late).toEqual([
+    {
+      id: late.id,
+      version: 1,
+      number: late.number,
+      why: expect.stringMatching(/^Tue, Mar 3 is today: .*\. Order by was Mon, Mar 2, .*\.$/),
+    },
+  ]);
+  // Pressed again it says the same, and what is confirmed is not asked about.
+  expect(await confirmOrders(app, owner, chosen, { key: 'late-ones' })).toEqual(first);
+  const rest = [`${late.id}_1`];
+  expect(await confirmOrders(app, owner, rest, { lateToo: true })).toEqual({
+    confirmed: [late.number],
+    not: [],
+    late: [],
+  });
+  // A stranger's order is neither confirmed nor told of.
+  const stranger = await addUser(app, { role: 'admin', customers: [hotels[1] ?? ''] });
+  const hidden = await placed('2026-03-03');
+  const asked = await confirmOrders(app, stranger, [`${hidden.id}_1`]);
+  expect(asked.late).toEqual([]);
+  expect(asked.confirmed).toEqual([]);
 });
 
 test('chosen orders print as one PDF; foreign ones are left out', async () => {

@@ -20,13 +20,22 @@ export function ApprovalPanel({
 }) {
   const fetcher = useFetcher<UpdateDone>({ key: `order-approval-${order.id}` });
   const [declining, setDeclining] = useState(false);
-  const { ofName, limitCents, approverName, mayApprove } = approval;
+  const { ofName, limitCents, approverName, mayApprove, day } = approval;
   const busy = fetcher.state !== 'idle';
   const error = busy ? undefined : fetcher.data?.error;
   return (
     <Panel title={words.title}>
       <p>{words.above(ofName, limitCents === null ? null : formatCents(limitCents))}</p>
       {mayApprove ? null : <p className="mt-1">{words.asked(approverName)}</p>}
+      {day.comesOn === day.orderedFor ? (
+        <p className="mt-1">{words.day(day)}</p>
+      ) : (
+        <div className="mt-3">
+          <Note tone="warning" title={words.laterDay(day.comesOn)}>
+            <p>{words.day(day)}</p>
+          </Note>
+        </div>
+      )}
       {error ? (
         <div className="mt-3">
           <FailureFocus by={error}>

@@ -10,12 +10,13 @@ import { toast } from '../../../ui/toast.ts';
 import { orderConfirmed } from '../public/messages.ts';
 import type { Confirmed } from '../server/confirm-orders.ts';
 import type { LinkedSummary } from '../server/public/queries.ts';
+import { LateOrders } from './late-orders.tsx';
 
 type Answer = { confirm?: Confirmed; error?: FailedForm['error'] };
 
 /**
  * Confirms one order of a list, by the form of the orders. What became of the order is said in a notice, for its line has gone under another
- * state; a form that was refused says so under its line.
+ * state; a form that was refused says so under its line, and so does an order that is too late for its day, which is asked about.
  */
 export function ConfirmButton({
   order,
@@ -30,7 +31,8 @@ export function ConfirmButton({
     if (!data || data === answered.current) return;
     answered.current = data;
     const [not] = data.confirm?.not ?? [];
-    if (data.error) return;
+    // What is too late for its day is asked about under its line.
+    if (data.error || (data.confirm?.late.length ?? 0) > 0) return;
     if (not) toast.error(`${not.number}: ${not.why}`);
     else {
       onConfirmed(order.id);
@@ -38,6 +40,7 @@ export function ConfirmButton({
     }
   }, [data, order, onConfirmed]);
   const failure = state === 'idle' ? data?.error : undefined;
+  const late = data?.confirm?.late ?? [];
   return (
     <>
       <Form
@@ -62,6 +65,18 @@ export function ConfirmButton({
         <div className="relative z-1 col-span-full pb-1 max-sm:order-5">
           <FailureFocus by={failure}>
             <Note tone="danger">{messageFor(failure)}</Note>
+          </FailureFocus>
+        </div>
+      ) : null}
+      {late.length > 0 ? (
+        <div className="relative z-1 col-span-full pb-1 max-sm:order-5">
+          <FailureFocus by={late}>
+            <Note tone="warning">
+              <Form method="post" action="/dashboard/orders" className="grid gap-2">
+                <SendKey answer={data} />
+                <LateOrders late={late} busy={state !== 'idle'} />
+              </Form>
+            </Note>
           </FailureFocus>
         </div>
       ) : null}

@@ -1,12 +1,24 @@
+import type { DeliveryTerms } from '../../../../company/delivery-days.ts';
 import { hasDuty, type UserActor } from '../../../../kit/actor.ts';
 import {
   listedCustomersForJoin,
   peopleForJoin,
 } from '../../../../people/accounts/people/server/public/joins.ts';
+import { customersForJoin } from '../../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../../platform/app.ts';
 import type { Sql } from '../../../../platform/database.ts';
-import { bool, int, nullable, type RowOf, rowShape, text } from '../../../../platform/row-shape.ts';
+import {
+  bool,
+  date,
+  int,
+  intList,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+} from '../../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../../platform/sql.ts';
+import { type ApprovalDay, dayOnceApproved } from '../../approval-day.ts';
 import { APPROVAL } from '../../public/status.ts';
 import { orderedFor } from '../order-row.ts';
 import { inOrders, orderScope } from './scope.ts';
@@ -130,14 +142,20 @@ const approvalRow = rowShape({
   limitCents: nullable(int),
   ofName: nullable(text),
   approverName: nullable(text),
+  promisedOn: date,
+  wantedOn: nullable(date),
+  routeDays: intList,
 });
-export interface Approval extends RowOf<typeof approvalRow> {
+export interface Approval
+  extends Pick<RowOf<typeof approvalRow>, 'limitCents' | 'ofName' | 'approverName'> {
   mayApprove: boolean;
+  day: ApprovalDay;
 }
 
-/** Whose limit holds an order, and who is asked. The caller has read the order by scope. */
+/** Whose limit holds an order, who is asked, and on which day it comes once they say yes. The caller has read the order by scope. */
 export async function approvalOf(
-  app: Pick<App, 'db'>,
+  app: Pick<App, 'db' | 'clock'>,
+  company: DeliveryTerms,
   user: UserActor,
   orderId: string,
 ): Promise<Approval | null> {
@@ -145,12 +163,22 @@ export async function approvalOf(
     approvalRow,
     sql`select l.limit_cents, a.display_name as approver_name,
                case when o.approval_of is null then null else person_name(o.approval_of, '') end
-                 as of_name
+                 as of_name,
+               o.promised_on, o.wanted_on, c.route_days
           from orders o
+          join ${customersForJoin} c on c.id = o.customer_id
           left join order_limits l on l.user_id = o.approval_of and l.customer_id = o.customer_id
           left join ${peopleForJoin} a
             on a.id = l.approver_id and ${canApprove('a', sql`l.customer_id`)}
          where o.id = ${orderId} and o.status = 'on_hold' and o.hold_reason = ${APPROVAL}`,
   );
-  return row ? { ...row, mayApprove: await mayApprove(app.db, user, orderId) } : null;
+  if (!row) return null;
+  const { limitCents, ofName, approverName, ...order } = row;
+  return {
+    limitCents,
+    ofName,
+    approverName,
+    mayApprove: await mayApprove(app.db, user, orderId),
+    day: dayOnceApproved(company, order, app.clock.now()),
+  };
 }

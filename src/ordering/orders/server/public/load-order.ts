@@ -58,7 +58,7 @@ export async function loadOrder(app: App, user: UserActor, orderId: string) {
     timeZone: company.timeZone,
     phone: company.phone,
     /** Whose limit holds it, and who is asked; null when it waits for no approval. */
-    approval: order.status === 'on_hold' ? await approvalOf(app, user, order.id) : null,
+    approval: order.status === 'on_hold' ? await approvalOf(app, company, user, order.id) : null,
     /** Until when it can be changed, and the days on which it can come; null where this person changes neither. */
     change:
       mayOrder(user) &&

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../../../kit/app-error.ts';
-import { list, text } from '../../../../kit/form-fields.ts';
+import { checkbox, list, text } from '../../../../kit/form-fields.ts';
 import { isId } from '../../../../kit/id.ts';
 import { PAGE_ROWS } from '../../../../kit/table-view.ts';
 import { listForms } from '../../../../people/accounts/lists/server/public/list-forms.ts';
@@ -14,7 +14,7 @@ import { undoAgain, undoOffer } from '../undo-again.ts';
 
 const againForm = z.strictObject({ orderId: text, how: howAgain });
 const undoForm = z.strictObject({ undone: text });
-const chosenForm = z.strictObject({ row: list(text) });
+const chosenForm = z.strictObject({ row: list(text), late: checkbox });
 
 /** Puts an earlier order into the cart for its customer, or asks to look at it first. */
 const againAction = pageForm(againForm, async ({ orderId, how }, call) => {
@@ -40,9 +40,10 @@ export const orderListForms = formActions(
     '': againAction,
     again: againAction,
     'undo-again': undoAction,
-    confirm: pageForm(chosenForm, async ({ row }, { app, user, keyIfAny }) => {
+    confirm: pageForm(chosenForm, async ({ row, late }, { app, user, keyIfAny }) => {
       if (row.length === 0) throw new AppError('invalid-argument', 400, NOTHING_CHOSEN);
-      return { confirm: await confirmOrders(app, user, row.slice(0, PAGE_ROWS), keyIfAny) };
+      const chosen = row.slice(0, PAGE_ROWS);
+      return { confirm: await confirmOrders(app, user, chosen, { key: keyIfAny, lateToo: late }) };
     }),
   },
   { typed: ['orderId'] },

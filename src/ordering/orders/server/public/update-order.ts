@@ -10,6 +10,7 @@ import { enqueue } from '../../../../platform/queue.ts';
 import { checkHazardsKnown } from '../../../../products/catalogue/server/public/hazard-known.ts';
 import { mailDueSheetsJob } from '../../../../safety/sheets/server/public/jobs.ts';
 import { checkSheetsFirst } from '../../../../safety/sheets/server/public/sheet-first.ts';
+import { dayOnceApproved } from '../../approval-day.ts';
 import { type OrderAction, type OrderUpdated, type UpdateOrder } from '../../contract.ts';
 import {
   cutOffPassed,
@@ -184,7 +185,17 @@ async function change(
     version,
   };
   if (limit && judged && 'held' in judged && judged.asks)
-    await companyMails(app, tx, company, approvalMails(app, actor, held, limit));
+    await companyMails(
+      app,
+      tx,
+      company,
+      approvalMails(
+        app,
+        actor,
+        { ...held, day: dayOnceApproved(company, order, app.clock.now()) },
+        limit,
+      ),
+    );
   if (input.action === 'approve-instead' && order.approvalOf)
     await companyMails(
       app,

@@ -1,4 +1,4 @@
-import { Link, type useActionData, useNavigation } from 'react-router';
+import { Form, Link, type useActionData, useNavigation } from 'react-router';
 import { messageFor } from '../../../../kit/messages.ts';
 import { paramsOf } from '../../../../kit/table-view.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
@@ -7,12 +7,14 @@ import type { ViewsOfList } from '../../../../ui/data-table/view-tabs.tsx';
 import { doneForm, FailureFocus, failedForm, useFailure } from '../../../../ui/failure.tsx';
 import { useFreshRows } from '../../../../ui/live-page.ts';
 import { EmptyState, Note } from '../../../../ui/panel.tsx';
+import { SendKey } from '../../../../ui/send-key.tsx';
 import { InCartForm, isInCart } from '../../../cart/ui/in-cart-question.tsx';
 import { BUYER_ORDER_TABLE, ORDER_TABLE, type OrderTableRow } from '../../order-table.ts';
 import { AGAIN_MESSAGES, confirmedText, PRINT_THESE, PUT_ON_RUN } from '../../public/messages.ts';
 import type { Confirmed } from '../../server/confirm-orders.ts';
 import type { OrderList as Page } from '../../server/public/load-order-list.ts';
 import type { orderListForms } from '../../server/public/order-list-forms.ts';
+import { LateOrders } from '../late-orders.tsx';
 import { ORDER_WIDTHS, orderCells, orderFields } from '../order-cells.tsx';
 import { AgainButton, againPage } from './again-button.tsx';
 
@@ -56,14 +58,13 @@ export function OrderListAnswer({ answer }: { answer: Answer }) {
   return 'confirm' in done ? <ConfirmedNote {...done.confirm} /> : null;
 }
 
-/** "18 orders confirmed, 2 not: BC-1: it was cancelled." */
-function ConfirmedNote({ confirmed, not }: Confirmed) {
+/** "18 orders confirmed, 2 not: BC-1: it was cancelled." Those that are too late for their day are confirmed with one more press. */
+function ConfirmedNote({ confirmed, not, late }: Confirmed) {
+  const left = not.length + late.length;
+  const sending = useNavigation().formData?.get('intent') === 'confirm';
   return (
     <FailureFocus by={confirmed}>
-      <Note
-        tone={not.length === 0 ? 'success' : 'warning'}
-        title={confirmedText(confirmed.length, not.length)}
-      >
+      <Note tone={left === 0 ? 'success' : 'warning'} title={confirmedText(confirmed.length, left)}>
         {not.length > 0 ? (
           <ul>
             {not.map(({ number, why }) => (
@@ -73,6 +74,12 @@ function ConfirmedNote({ confirmed, not }: Confirmed) {
               </li>
             ))}
           </ul>
+        ) : null}
+        {late.length > 0 ? (
+          <Form method="post" className="grid gap-2">
+            <SendKey answer={undefined} />
+            <LateOrders late={late} busy={sending} />
+          </Form>
         ) : null}
       </Note>
     </FailureFocus>
