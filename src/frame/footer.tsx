@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useTimeZone } from '../company/ui/time-zone.ts';
 import { sentence } from '../kit/sentence.ts';
 import { MessageLog } from '../ui/message-log.tsx';
 import { FOOTER, PRODUCT_NAME } from './messages.ts';
@@ -84,7 +85,7 @@ export function Footer({
               </Link>
             </span>
           </p>
-          <MessageLog />
+          <MessageLog timeZone={useTimeZone()} />
         </div>
       </div>
     </footer>

@@ -7,6 +7,7 @@ import {
 } from 'react-router';
 import { CONNECTION } from '../company/page-messages.ts';
 import { NETWORK_ERROR } from '../kit/network-error.ts';
+import { isKeptWrite } from '../ordering/cart/public/kept-writes.ts';
 import {
   connectionLost,
   isConnectionLost,
@@ -234,7 +235,8 @@ function answerLostWrite(
     return results;
   }
   connectionLost({ unanswered: intent });
-  toast.error(NETWORK_ERROR.message);
+  // What is kept and sent again by itself says so where it was typed or pressed: nobody has to do anything.
+  if (!isKeptWrite(path, intent)) toast.error(NETWORK_ERROR.message);
   // The page keeps what it was answered before: each has its own kind of answer, and may show there what is said only once.
   const answer = isNavigation ? actionData?.[routeId] : { error: { ...NETWORK_ERROR } };
   return { [routeId]: { type: 'data', result: data(answer, { status: 503 }) } };

@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react';
+import { useFull } from './use-full.ts';
 
 /** How a control looks, whatever its element. */
 export const CONTROL =
@@ -21,11 +22,18 @@ export function Shell({
   label,
   hint,
   error,
+  full,
   hideLabel,
   className = '',
   required,
   children,
-}: FieldProps & { id: string; required: boolean | undefined; children: ReactNode }) {
+}: FieldProps & {
+  id: string;
+  /** That it takes no further character. */
+  full?: string | undefined;
+  required: boolean | undefined;
+  children: ReactNode;
+}) {
   return (
     <div className={className}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1 block font-semibold'}>
@@ -38,6 +46,11 @@ export function Shell({
         </p>
       ) : null}
       {children}
+      {full ? (
+        <p role="status" className="mt-1 text-sm font-semibold text-warning">
+          {full}
+        </p>
+      ) : null}
       {error ? (
         <p id={`${id}-error`} className="mt-1 text-sm font-semibold text-danger">
           {error}
@@ -64,14 +77,17 @@ export function TextField({
 }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
   const made = useId();
   const id = input.id ?? made;
+  const { full, onInput } = useFull(input);
   return (
     <Shell
-      {...{ id, label, hint, error, hideLabel: hideLabel ?? false, className: className ?? '' }}
+      {...{ id, label, hint, error, full, hideLabel: hideLabel ?? false }}
+      className={className ?? ''}
       required={input.required}
     >
       <input
         {...input}
         id={id}
+        onInput={onInput}
         className={CONTROL}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, hint, error)}

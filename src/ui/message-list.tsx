@@ -1,21 +1,19 @@
 import { useEffect, useRef } from 'react';
+import { timeText } from '../kit/time.ts';
 import { buttonClass } from './button.tsx';
 import type { LoggedToast } from './toast.ts';
 
-const time = new Intl.DateTimeFormat('en-US', {
-  hour: 'numeric',
-  minute: '2-digit',
-  second: '2-digit',
-});
 const TONES = { success: 'text-success', error: 'text-danger', info: 'text-info' } as const;
 const WORDS = { success: 'Done', error: 'Problem', info: 'Note' } as const;
 
-/** The open message log. The dialog gives the focus back to its button when it closes. */
+/** The open message log, with the company's clock as everywhere. The dialog gives the focus back to its button when it closes. */
 export function MessageList({
   messages,
+  timeZone,
   onClose,
 }: {
   messages: readonly LoggedToast[];
+  timeZone: string;
   onClose: () => void;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -45,7 +43,7 @@ export function MessageList({
                 className="tabular text-sm text-muted"
                 dateTime={new Date(message.at).toISOString()}
               >
-                {time.format(message.at)}
+                {timeText(message.at, timeZone)}
               </time>
               <p>
                 <span className={`font-semibold ${TONES[message.tone]}`}>

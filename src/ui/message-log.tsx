@@ -8,7 +8,7 @@ const NONE: readonly LoggedToast[] = [];
 const list = async () => (await import('./message-list.tsx')).MessageList;
 
 /** Toasts go after five seconds; what they said stays readable here for this visit. */
-export function MessageLog() {
+export function MessageLog({ timeZone }: { timeZone: string }) {
   const messages = useSyncExternalStore(onLogChange, loggedToasts, () => NONE);
   const [open, setOpen] = useState(false);
   const { Component: List, fetchEarly, fetchNow } = useLazyComponent(list);
@@ -29,7 +29,9 @@ export function MessageLog() {
         Notices
         {messages.length > 0 ? <span className="tabular">({messages.length})</span> : null}
       </button>
-      {open && List ? <List messages={messages} onClose={() => setOpen(false)} /> : null}
+      {open && List ? (
+        <List messages={messages} timeZone={timeZone} onClose={() => setOpen(false)} />
+      ) : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { type TextareaHTMLAttributes, useId } from 'react';
 import { CONTROL, describedBy, type FieldProps, Shell } from './field.tsx';
+import { useFull } from './use-full.ts';
 
 export function TextArea({
   label,
@@ -11,14 +12,17 @@ export function TextArea({
 }: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const made = useId();
   const id = area.id ?? made;
+  const { full, onInput } = useFull(area);
   return (
     <Shell
-      {...{ id, label, hint, error, hideLabel: hideLabel ?? false, className: className ?? '' }}
+      {...{ id, label, hint, error, full, hideLabel: hideLabel ?? false }}
+      className={className ?? ''}
       required={area.required}
     >
       <textarea
         {...area}
         id={id}
+        onInput={onInput}
         className={CONTROL}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, hint, error)}

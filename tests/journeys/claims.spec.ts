@@ -27,7 +27,7 @@ test('a short line is reported with a photo, approved, and credited in the books
   await phone.close();
 
   await signIn(page, 'buyer', `/dashboard/orders/${order.id}`);
-  await page.getByRole('link', { name: 'Report short or damaged goods' }).click();
+  await page.getByRole('link', { name: 'Report a problem' }).click();
   const send = page.getByRole('button', { name: 'Send report' });
   await send.click();
   await expect(page.getByText('Tick what is short, damaged or wrong.').first()).toBeInViewport();
@@ -88,7 +88,7 @@ test('a report whose answer was lost is found by itself, once, and the page neve
   await deliver(phone, order);
   await phone.close();
   await signIn(page, 'buyer', `/dashboard/orders/${order.id}`);
-  await page.getByRole('link', { name: 'Report short or damaged goods' }).click();
+  await page.getByRole('link', { name: 'Report a problem' }).click();
   await page.getByRole('checkbox').first().check();
   await page.getByRole('radio', { name: 'Damaged' }).check();
   const { over } = await disturb(page, 'answer dropped', /\/api\/claims$/, 3000);

@@ -1,5 +1,5 @@
-import { type Page, test } from '@playwright/test';
-import { ready } from './steps/page.ts';
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { ready, toasts } from './steps/page.ts';
 import { expectPressable } from './steps/pressable.ts';
 import { signIn } from './steps/sign-in.ts';
 
@@ -23,6 +23,27 @@ const DESK = [
   '/dashboard/deliveries',
   '/dashboard/inbox',
 ];
+const DRIVER = ['/dashboard/stops', '/dashboard/this-phone', '/settings'];
+const REP = [
+  '/dashboard',
+  '/dashboard/new-order',
+  '/dashboard/customers',
+  '/dashboard/customers/to-call',
+  '/dashboard/orders',
+  '/products',
+];
+const OWNER = [
+  '/dashboard',
+  '/dashboard/deliveries',
+  '/dashboard/customers',
+  '/dashboard/contact-requests',
+  '/dashboard/products',
+  '/dashboard/accounting/inbox',
+  '/dashboard/invoices',
+  '/dashboard/reports',
+  '/dashboard/company',
+  '/dashboard/people',
+];
 
 async function look(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths)
@@ -43,4 +64,37 @@ test('each control of the desk’s screens can be pressed where it stands', asyn
   test.setTimeout(180_000);
   await signIn(page, 'desk');
   await look(page, DESK);
+});
+
+for (const [who, whose, paths] of [
+  ['driver', 'a driver’s', DRIVER],
+  ['rep', 'a rep’s', REP],
+  ['owner', 'the owner’s', OWNER],
+] as const)
+  test(`each control of ${whose} screens can be pressed where it stands`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await signIn(page, who);
+    await look(page, paths);
+  });
+
+test('without a connection one note says so, and it lies on no control', async ({ page }) => {
+  test.setTimeout(120_000);
+  const note = page.getByRole('button', { name: 'Try again' });
+  const refuse = (route: Route) =>
+    route.request().resourceType() === 'fetch'
+      ? route.abort('internetdisconnected')
+      : route.fallback();
+  await signIn(page, 'buyer', '/dashboard');
+  await ready(page);
+  await page.route(/.*/, refuse);
+  // What is typed waits by itself: its row, the bar and the note say so, and no toast does.
+  const field = page.locator('[data-quantity]').first();
+  await field.fill('3');
+  await expect(note).toBeVisible();
+  await expect(page.getByText('1 waits for the connection')).toBeVisible();
+  expect(await toasts(page).allTextContents()).toEqual([]);
+  await expectPressable(page);
+  await field.fill('');
+  await page.unroute(/.*/, refuse);
+  await expect(note).toHaveCount(0, { timeout: 40_000 });
 });

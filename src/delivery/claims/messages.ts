@@ -33,7 +33,7 @@ export const messages = {
   all: 'All',
   none: 'No claims here',
   noneMore: 'What is reported from a delivery stands here.',
-  report: 'Report short or damaged goods',
+  report: 'Report a problem',
   until: (day: string) => `until ${dayText(day)}`,
   reportTitle: (number: string) => `Report a problem with ${number}`,
   reportLead: (day: string, until: string) =>

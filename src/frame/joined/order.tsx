@@ -7,6 +7,7 @@ import { lineHistory } from '../../delivery/claims/server/public/line-history.ts
 import { loadOrderDelivery } from '../../delivery/claims/server/public/load-order-delivery.ts';
 import { OrderDelivery } from '../../delivery/claims/ui/public/order-delivery.tsx';
 import { OrderLineView } from '../../delivery/claims/ui/public/order-line-view.tsx';
+import { ReportLink } from '../../delivery/claims/ui/public/report-link.tsx';
 import { SEEING_MONEY } from '../../kit/actor.ts';
 import { NO_ORDER, NOT_LOADED } from '../../ordering/orders/public/order-load-messages.ts';
 import { loadOrder } from '../../ordering/orders/server/public/load-order.ts';
@@ -58,6 +59,7 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
       short={loaderData.short}
       nothing={loaderData.nothing}
       run={loaderData.run}
+      report={<ReportLink {...loaderData} />}
       line={loaderData.line ? <OrderLineView page={loaderData.line} /> : null}
       delivery={<OrderDelivery {...loaderData} />}
       bills={<OrderBills {...loaderData} />}

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
+import { useConnection } from '../../ui/connection.ts';
 import { concernsPage, setLivePage, useLivePage } from '../../ui/live-page.ts';
 import { live } from '../live-messages.ts';
 import type { Waiting } from '../server/waiting.ts';
 import { type FeedState, followChanges } from './live-feed.ts';
+import { standAboveBar } from './stand-above-bar.ts';
 
 /** Changes that come one after the other are read together, in ms. */
 const GATHER = 250;
@@ -175,22 +177,10 @@ export function Live({
   return <LiveNotes showNow={now} />;
 }
 
-/** Keeps the note off the bar that stays at the bottom of some pages, however high it is: its buttons are the next step. */
-function standAboveBar(note: HTMLElement | null) {
-  const bar = [...document.querySelectorAll<HTMLElement>('.bottom-bar')].find(
-    (one) => getComputedStyle(one).position === 'sticky',
-  );
-  if (!note || !bar) return;
-  const watch = new ResizeObserver(() => {
-    note.style.marginBottom = `${bar.offsetHeight}px`;
-  });
-  watch.observe(bar);
-  return () => watch.disconnect();
-}
-
 /** What is told over the page: changes that wait for a quiet moment, and rows that came above what is in view. */
 function LiveNotes({ showNow }: { showNow: () => void }) {
   const { held, newRows } = useLivePage();
+  const { lost } = useConnection();
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {
     const onScroll = () => {
@@ -201,15 +191,18 @@ function LiveNotes({ showNow }: { showNow: () => void }) {
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => window.removeEventListener('scroll', onScroll);
   }, []);
-  const note = held
-    ? { text: live.held, button: live.show, press: showNow }
-    : newRows > 0 && scrolled
-      ? {
-          text: live.newRows(newRows),
-          button: live.toTop,
-          press: () => window.scrollTo({ top: 0 }),
-        }
-      : null;
+  // Without a connection nothing can be shown anew, and the note that says so stands in its place.
+  const note = lost
+    ? null
+    : held
+      ? { text: live.held, button: live.show, press: showNow }
+      : newRows > 0 && scrolled
+        ? {
+            text: live.newRows(newRows),
+            button: live.toTop,
+            press: () => window.scrollTo({ top: 0 }),
+          }
+        : null;
   return (
     <div
       role="status"

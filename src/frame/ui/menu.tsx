@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useTimeZone } from '../../company/ui/time-zone.ts';
 import { MessageLog } from '../../ui/message-log.tsx';
 import { leadsTo, waitingAt } from '../dashboard/navigation.ts';
 import type { Entry } from '../menu-entries.ts';
@@ -32,7 +33,7 @@ export function Menu({ menu, here, waiting }: Shown) {
         </ul>
       </nav>
       <div className="mt-3 border-t border-rule pt-2 pl-4">
-        <MessageLog />
+        <MessageLog timeZone={useTimeZone()} />
       </div>
     </div>
   );

@@ -263,3 +263,9 @@ export const passwordNeeds = {
     'This password is on the list of those that are tried first. Choose one that nobody would guess.',
   personal: 'Leave your name, your e-mail, the company and brand names out of it.',
 };
+
+/** On the login page. The one form is that of the contact page: what it sends under this topic is an account request. */
+export const ASK_FOR_ACCOUNT = {
+  to: '/contact-us?topic=new-account',
+  text: 'Ask for an account',
+} as const;

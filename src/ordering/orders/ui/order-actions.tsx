@@ -53,6 +53,8 @@ interface OrderActionsProps {
   /** They are being changed: the button stays, so that nothing slides under a second click. */
   editing: boolean;
   onEdit: () => void;
+  /** The way to report a problem with what came; nothing where none can be reported. */
+  report?: ReactNode;
   /** The address where it is handed over, for whoever delivers. */
   deliver: string | null;
 }
@@ -128,6 +130,7 @@ export function OrderActions(props: OrderActionsProps) {
             variant={mayEdit ? 'secondary' : 'primary'}
           />
         ) : null}
+        {props.report}
         {!staff && may('cancel') && asked !== 'cancel' ? (
           <Button variant="danger" busy={busy} onClick={() => ask('cancel')}>
             <Short text={words.cancel} />

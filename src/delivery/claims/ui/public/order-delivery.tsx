@@ -24,6 +24,7 @@ export function OrderDelivery({
         claims={claims}
         deliveries={deliveries}
         mayReport={mayOrder(who)}
+        isBuyer={who.role === 'user'}
         claimDays={claimDays}
         today={today}
       />

@@ -32,6 +32,7 @@ export function OrderView({
   short,
   nothing,
   run,
+  report,
   line,
   delivery,
   bills,
@@ -44,6 +45,8 @@ export function OrderView({
   nothing: string;
   /** The address of the run on which it stands; null: on none, or it has left. */
   run: string | null;
+  /** The way to report a problem with what came. */
+  report: ReactNode;
   /** The line that is open. */
   line: ReactNode;
   delivery: ReactNode;
@@ -72,6 +75,7 @@ export function OrderView({
           onEdit={() => setEditing(true)}
           waits={page.approval?.mayApprove ?? false}
           nothing={nothing}
+          report={report}
           onRun={page.needsRun ? { to: run ?? planOf(order.promisedOn), isOn: run !== null } : null}
           deliver={
             isOneOf(page, DELIVERING) && DELIVERABLE.includes(order.status)

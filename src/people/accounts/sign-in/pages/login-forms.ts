@@ -9,7 +9,6 @@ import {
   forgotPassword as forgotContract,
   signInByPasskey as passkeyContract,
   passwordAgain,
-  requestAccount as requestContract,
   secondStep,
   signIn as signInContract,
   signInSecondStep,
@@ -24,7 +23,6 @@ import { forgotPassword } from '../server/forgot-password.ts';
 import { isAskedForPhone } from '../server/keep-this-phone.ts';
 import { signInByPasskey } from '../server/passkey-sign-in.ts';
 import { readDeliveriesPhone, readEnrolling } from '../server/public/read-actor.ts';
-import { requestAccount } from '../server/request-account.ts';
 import { confirmSecondFactor, startSecondFactor } from '../server/second-factor.ts';
 import { type SignedIn, signIn } from '../server/sign-in.ts';
 import { signOut } from '../server/sign-out.ts';
@@ -104,12 +102,6 @@ export const forgotForm = pageForm(forgotContract, async (input, call) => {
   await forgotPassword(call.app, input, callerOf(call));
   return { forgotten: true as const };
 });
-
-export const requestForm = pageForm(
-  requestContract.omit({ email: true }).extend({ requestEmail: email }),
-  ({ requestEmail, ...input }, call) =>
-    requestAccount(call.app, { ...input, email: requestEmail }, callerOf(call)),
-);
 
 export const enrolStartForm = pageForm(passwordAgain, async ({ current }, call) => {
   const started = await startSecondFactor(call.app, await enrolling(call), current, callerOf(call));

@@ -9,19 +9,19 @@ import { ownPath } from '../../../../kit/own-path.ts';
 import { requestContext, userOf } from '../../../../platform/http/context.ts';
 import { failLoad } from '../../../../platform/http/failure.ts';
 import { formActions } from '../../../../platform/http/form-action.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
 import { doneForm, failedForm, useFailure } from '../../../../ui/failure.tsx';
 import { Note, Page, PageHeading } from '../../../../ui/panel.tsx';
+import { ASK_FOR_ACCOUNT } from '../../messages.ts';
 import { MY_STOPS } from '../../stops-address.ts';
 import { LOGIN } from '../page-messages.ts';
 import { cookieValue } from '../server/caller.ts';
-import { makeFormToken } from '../server/form-token.ts';
 import { hasPasskeys, relyingParty } from '../server/passkeys.ts';
 import { readEnrolling } from '../server/public/read-actor.ts';
 import { dropCookie, sessionCookieName } from '../server/session-cookie.ts';
 import { challengeCookieName } from '../server/sign-in-library.ts';
 import { DeliveriesPhone } from '../ui/deliveries-phone.tsx';
 import type { EnrolmentView } from '../ui/enrolment.tsx';
-import { RequestAccountForm } from '../ui/request-account-form.tsx';
 import { CodeStep, EnrolStep, ForgotStep, PasswordStep } from '../ui/sign-in-steps.tsx';
 import { useDoing } from '../ui/use-doing.ts';
 import type { Route } from './+types/login';
@@ -30,7 +30,6 @@ import {
   enrolStartForm,
   forgotForm,
   passkeyForm,
-  requestForm,
   secondStepForm,
   signInForm,
   signOutForm,
@@ -71,7 +70,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     deliveriesOnly: url.searchParams.has('deliveries'),
     passkeysFor: relyingParty(app.config)?.origin ?? null,
     hasPasskeys: enrolling !== null && (await hasPasskeys(app, enrolling.id)),
-    formToken: makeFormToken(app),
     terms: orderTerms(await readCompany(app).catch(failLoad)),
     expired: isExpired ? messageFor({ code: 'auth/user-token-expired', message: '' }) : null,
   };
@@ -85,34 +83,23 @@ export const action = formActions(
     'sign-out': signOutForm,
     'second-step': secondStepForm,
     forgot: forgotForm,
-    'request-account': requestForm,
     'enrol-start': enrolStartForm,
     'enrol-confirm': enrolConfirmForm,
   },
   // What was typed, without the secrets.
   {
     sentence: messageFor,
-    typed: [
-      'email',
-      'deliveriesOnly',
-      'name',
-      'company',
-      'requestEmail',
-      'phone',
-      'message',
-      'formToken',
-    ],
+    typed: ['email', 'deliveriesOnly'],
   },
 );
 
 interface Done {
   enrolment?: EnrolmentView;
   forgotten?: true;
-  reference?: string;
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { returnTo, step, formToken, expired } = loaderData;
+  const { returnTo, step, expired } = loaderData;
   const [wasExpired] = useState(expired);
   // From the page where the password was chosen.
   const { signInAs } = (useLocation().state ?? {}) as { signInAs?: string };
@@ -121,8 +108,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const failed = failedForm(actionData);
   const passkeyUnanswered = useFailure(undefined, 'passkey');
   const unanswered = useFailure(undefined, STEP_INTENTS[step]) ?? passkeyUnanswered;
-  const requestFailure = useFailure(failed, 'request-account');
-  const failure = unanswered ?? (failed?.intent === 'request-account' ? undefined : failed?.error);
+  const failure = unanswered ?? failed?.error;
   const back = `/login?returnTo=${encodeURIComponent(returnTo)}`;
   const busy = doing === STEP_INTENTS[step];
   const passkey = { origin: loaderData.passkeysFor, sending: doing === 'passkey' };
@@ -167,13 +153,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
               {LOGIN.newHere}
             </h2>
             <p className="mt-1 mb-4 max-w-prose text-muted">{LOGIN.request}</p>
-            <RequestAccountForm
-              formToken={failed?.typed.formToken ?? formToken}
-              values={failed?.typed ?? {}}
-              busy={doing === 'request-account'}
-              failure={requestFailure}
-              reference={done.reference}
-            />
+            <ButtonLink variant="secondary" to={ASK_FOR_ACCOUNT.to} className="max-sm:w-full">
+              {ASK_FOR_ACCOUNT.text}
+            </ButtonLink>
             <div className="mt-8 max-w-prose">
               <OrderTerms terms={loaderData.terms} />
             </div>
