@@ -59,11 +59,12 @@ const STAFF_TABLE: TableShape<InvoiceTableRow> = {
 
 const { problem: _, ...forCustomers } = STAFF_TABLE.columns;
 
-/** Customers read states in words of their own, and no reasons. */
+/** Customers, whose own are sites, read states in words of their own, and no reasons. */
 const CUSTOMER_TABLE: TableShape<InvoiceTableRow> = {
   ...STAFF_TABLE,
   columns: {
     ...forCustomers,
+    customer: { title: 'Site', text: (row) => row.customerName, sort: 'up' },
     state: { title: 'State', text: (row) => CUSTOMER_MESSAGES[row.state] },
   },
   filters: { q: anyText, show: ['open', 'paid', 'all'], due: DUE_FILTERS, customer: anyText },

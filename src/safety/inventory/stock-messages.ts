@@ -30,6 +30,8 @@ export const atSiteAndPar = (units: string, par: number) => `${units} at this si
 export const onOrder = (units: number) => `${units} on order`;
 /** After how much stands in the storeroom, on a phone. */
 export const hereAndPar = (par: number) => `here, par ${par}`;
+/** After what stands in the storeroom. */
+export const andParIs = (par: number) => `, par ${par}`;
 export const parIs = (par: number) => `par ${par}`;
 export const neverDelivered = 'not from us yet';
 export const revision = (number: number) => `Rev ${number}`;
@@ -72,6 +74,7 @@ export const sameRoomAs = (name: string) => `${name} is the same room as`;
 export const joinRooms = 'Same room';
 export const ownRoom = 'A room of its own';
 export const canKill = (a: string, b: string) => `${a} and ${b} stand together and can kill.`;
+export const keepApart = (pairs: string) => `Keep apart: ${pairs}`;
 export const moveOne = 'Move one of them';
 export const takePars = 'Take the suggested pars';
 export const parsTaken = (count: number) =>

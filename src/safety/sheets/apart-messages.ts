@@ -1,7 +1,11 @@
 /** What is said of a site's or a cart's products that must stand apart. */
 export const apartTitle = 'Store these apart, never mix them';
-export const milder = (pairs: readonly { a: { name: string }; b: { name: string } }[]) =>
-  `Also keep apart: ${pairs
+/** `also`: after pairs that can kill; without them the title says what these are. */
+export const milder = (
+  pairs: readonly { a: { name: string }; b: { name: string } }[],
+  also: boolean,
+) =>
+  `${also ? 'Also keep apart: ' : ''}${pairs
     .slice(0, 2)
     .map(({ a, b }) => `${a.name} and ${b.name}`)
     .join(

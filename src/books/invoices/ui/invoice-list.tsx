@@ -152,7 +152,7 @@ export function InvoiceList({
           kind: 'search',
           name: 'q',
           label: 'Search invoices',
-          placeholder: 'Number, order, PO or customer',
+          placeholder: staff ? 'Number, order, PO or customer' : 'Number, order, PO or site',
         },
       ]}
       dense={dense}

@@ -99,7 +99,7 @@ function Apart({ pairs, customerId }: { pairs: Room['apart']; customerId: string
       {others.length > 0 ? (
         <p className="border-b border-rule py-1.5 text-sm leading-6">
           <Link to={why} className="text-warning no-underline hover:underline">
-            {milder(others)}
+            {messages.keepApart(milder(others, false))}
           </Link>
         </p>
       ) : null}

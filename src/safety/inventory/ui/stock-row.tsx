@@ -161,13 +161,11 @@ function RowMore({ row, customerId, storerooms }: StockRowProps) {
 function Quantity({ row: { atPlace, onHand, par } }: { row: Row }) {
   const isPart = onHand !== null && onHand !== atPlace;
   const andPar =
-    par === null
+    par === null || onHand === null
       ? null
-      : onHand === null
-        ? messages.parIs(par)
-        : isPart
-          ? messages.atSiteAndPar(amountText(onHand), par)
-          : messages.hereAndPar(par);
+      : isPart
+        ? messages.atSiteAndPar(amountText(onHand), par)
+        : messages.hereAndPar(par);
   return (
     <span className="shrink-0 text-right tabular-nums">
       {atPlace !== null ? (
@@ -175,7 +173,12 @@ function Quantity({ row: { atPlace, onHand, par } }: { row: Row }) {
           {amountText(atPlace)}
         </span>
       ) : isPart ? null : (
-        <span className="text-sm whitespace-nowrap text-muted">{messages.notCounted}</span>
+        <span className="text-sm whitespace-nowrap text-muted">
+          {messages.notCounted}
+          {onHand === null && par !== null ? (
+            <span className="lg:hidden">{messages.andParIs(par)}</span>
+          ) : null}
+        </span>
       )}
       {isPart ? (
         <span

@@ -6,6 +6,7 @@ import { SPEND_COUNTS, SPEND_PER_MONTH } from '../../public/messages.ts';
 const HEIGHT = 120;
 const BAR = 36;
 const GAP = 12;
+// A phone shows the picture at half its size: its words are drawn twice as large there.
 
 /** What was ordered per month, as plain bars with the same figures as a table for screen readers; nothing before the first order. */
 export function SpendPerMonth({ months }: { months: readonly { month: string; cents: number }[] }) {
@@ -38,7 +39,7 @@ function MoneyBars({ points }: { points: readonly Bar[] }) {
       <svg viewBox={`0 0 ${width} ${HEIGHT + 24}`} className="h-auto w-full" aria-hidden="true">
         <line x1="0" x2={width} y1={HEIGHT} y2={HEIGHT} className="stroke-border" />
         {points.map((point, at) => {
-          const high = Math.round((point.cents / top) * (HEIGHT - 16));
+          const high = Math.round((point.cents / top) * (HEIGHT - 24));
           const x = at * (BAR + GAP);
           const last = at === points.length - 1;
           return (
@@ -55,16 +56,16 @@ function MoneyBars({ points }: { points: readonly Bar[] }) {
                   x={x + BAR / 2}
                   y={HEIGHT - high - 4}
                   textAnchor="middle"
-                  className="fill-ink text-[11px] font-semibold"
+                  className="fill-ink text-[11px] font-semibold max-sm:text-[19px]"
                 >
                   {shortMoney(point.cents)}
                 </text>
               ) : null}
               <text
                 x={x + BAR / 2}
-                y={HEIGHT + 16}
+                y={HEIGHT + 18}
                 textAnchor="middle"
-                className="fill-muted text-[11px]"
+                className="fill-muted text-[11px] max-sm:text-[19px]"
               >
                 {point.short}
               </text>

@@ -75,7 +75,7 @@ export function ApartPairs({ pairs, title }: { pairs: readonly Apart[]; title?: 
       {others.length > 0 ? (
         <details className="mb-1">
           <summary className="min-h-11 cursor-pointer py-2.5 text-sm">
-            {messages.milder(others)}
+            {messages.milder(others, deadly.length > 0)}
           </summary>
           <ul className="mt-2 mb-3 grid gap-2 text-sm">
             {groupPairs(others).map((group) => (
