@@ -7,7 +7,6 @@ import {
 } from 'react-router';
 import { CONNECTION } from '../company/page-messages.ts';
 import { NETWORK_ERROR } from '../kit/network-error.ts';
-import { isKeptWrite } from '../ordering/cart/public/kept-writes.ts';
 import {
   connectionLost,
   isConnectionLost,
@@ -18,6 +17,7 @@ import {
   tryConnection,
   watchConnection,
 } from '../ui/connection.ts';
+import { isKeptWrite } from '../ui/kept-writes.ts';
 import { noteRefusedWrite } from '../ui/refused-write.ts';
 import { toast } from '../ui/toast.ts';
 import { readAfterAnswers } from './answers-first.ts';

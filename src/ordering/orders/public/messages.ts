@@ -1,6 +1,5 @@
 import { sentence } from '../../../kit/sentence.ts';
-import { dayText, momentText } from '../../../kit/time.ts';
-import type { ApprovalDay } from '../approval-day.ts';
+import { dayText } from '../../../kit/time.ts';
 import type { OrderStatus, ShortfallPolicy } from './status.ts';
 
 /** Every sentence of the orders room, in one place. */
@@ -149,11 +148,6 @@ export const MAIL_MESSAGES = {
       `${name}, ${order.by} wants to order for ${order.customer} (order ${order.number}).`,
     limit: (total: string, limit: string) =>
       `The total of ${total} is above the limit of ${limit}, so it waits for you.`,
-    /** The mail is read later than it is written. */
-    day: ({ orderedFor, passedAtMs, untilMs, timeZone }: ApprovalDay) =>
-      passedAtMs === null
-        ? `It was ordered for ${dayText(orderedFor)}. Approved by ${momentText(untilMs, timeZone)}, it comes on that day; later, on a later one.`
-        : `It was ordered for ${dayText(orderedFor)}, and order by was ${momentText(passedAtMs, timeZone)}: it comes on a later day, which stands beside the order.`,
     how: 'Open the order to approve or decline it. Nothing is approved by opening it.',
     button: 'Look at the order',
   },

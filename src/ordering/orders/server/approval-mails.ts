@@ -3,6 +3,7 @@ import type { UserActor } from '../../../kit/actor.ts';
 import { formatCents } from '../../../kit/money.ts';
 import type { App } from '../../../platform/app.ts';
 import type { ApprovalDay } from '../approval-day.ts';
+import { approvalDayText } from '../mail-messages.ts';
 import { MAIL_MESSAGES } from '../public/messages.ts';
 import type { NewOrder } from './insert-order.ts';
 import { button } from './order-mails.ts';
@@ -33,7 +34,7 @@ export function approvalMails(
       paragraphs: [
         words.lead(limit.approverName ?? '', placedFor),
         words.limit(total, formatCents(limit.limitCents)),
-        words.day(order.day),
+        approvalDayText(order.day),
         words.how,
       ],
       button: { label: words.button, url: `${button(app, order.orderId).url}?approve` },

@@ -61,8 +61,7 @@ interface OrderActionsProps {
 
 /** One row: the next step, Change, and behind "⋯" what is seldom wanted. The server decides again. */
 export function OrderActions(props: OrderActionsProps) {
-  const { order, move, role, today, waits, onRun, mayMove, mayEdit, editing, onEdit, deliver } =
-    props;
+  const { order, move, role, waits, onRun, mayMove, mayEdit, editing, onEdit, deliver } = props;
   const { send, busy, failed } = move;
   const confirm = useConfirm();
   const again = useAgain(order.id);
@@ -164,7 +163,7 @@ export function OrderActions(props: OrderActionsProps) {
         </MoreMenu>
       </div>
       <AgainAnswer again={again} />
-      {staff && mayMove ? <Rest order={order} today={today} nothing={props.nothing} /> : null}
+      {staff && mayMove ? <Rest order={order} today={props.today} nothing={props.nothing} /> : null}
       {error ? (
         <FailureFocus by={error}>
           <Note tone="danger">{failureText(error)}</Note>
