@@ -93,7 +93,6 @@ export function OrderActions(props: OrderActionsProps) {
       : send(action);
   // Staff rarely order again what still has a next step; a buyer has little else, and need not look for it.
   const againInRow = mayMove && (!staff || !(next || deliver || mayEdit));
-  const instead = may('approve-instead') && !waits;
   return (
     <div className="grid gap-3 empty:hidden">
       <div
@@ -107,7 +106,7 @@ export function OrderActions(props: OrderActionsProps) {
             {next.label}
           </Button>
         ) : null}
-        {instead && asked !== 'approve-instead' ? (
+        {may('approve-instead') && !waits && asked !== 'approve-instead' ? (
           <Button busy={busy} onClick={() => ask('approve-instead')}>
             {APPROVAL_MESSAGES.instead}
           </Button>
