@@ -78,8 +78,12 @@ export function statementsIn(text) {
     const last = found.findLast((one) => one.session === session);
     if (kind === 'DETAIL' && values && last) last.values = valuesIn(values[1]);
   }
-  // What the worker of the queue asks for by itself is nobody's request.
-  return found.filter(({ text }) => !/graphile_worker/.test(text) || /add_jobs?\b/.test(text));
+  // What the worker of the queue asks for by itself is nobody's request, and neither is what a new connection sets up.
+  return found.filter(
+    ({ text }) =>
+      !text.startsWith('set statement_timeout') &&
+      (!/graphile_worker/.test(text) || /add_jobs?\b/.test(text)),
+  );
 }
 
 /** "$1 = 'it''s', $2 = NULL" -> ["it's", null] */

@@ -142,10 +142,40 @@ export interface DatabaseOptions {
   checkRows?: boolean;
 }
 
+/** What each session of ours works under. A shop's statements are short: compiling one costs more than it saves, above all one that reads for many rooms. */
+const sessionSettings = (statementMs: number) =>
+  `set statement_timeout = ${statementMs}; set lock_timeout = 5000; set idle_in_transaction_session_timeout = 20000; set timezone = 'UTC'; set jit = off`;
+
+type Connected = (error?: Error) => void;
+
+/**
+ * A driver whose connection counts as made when its session is set up, within the same wait. Said as a statement and not as startup
+ * options: a pooler in between refuses those (docs/install.md, Behind pgbouncer).
+ */
+function settingUp(settings: string): typeof pg.Client {
+  class SettingUp extends pg.Client {
+    override connect(): Promise<pg.Client>;
+    override connect(done: Connected): void;
+    override connect(done?: Connected): Promise<pg.Client> | undefined {
+      if (!done)
+        return super
+          .connect()
+          .then(() => this.query(settings))
+          .then(() => this);
+      super.connect((error?: Error) =>
+        error ? done(error) : this.query(settings, (failure) => done(failure ?? undefined)),
+      );
+      return undefined;
+    }
+  }
+  return SettingUp;
+}
+
 /** Opens a pool on `url`. Statement, lock and idle-transaction timeouts are set, so that a stuck database answers instead of hanging. */
 export function openDatabase(url: string, options: DatabaseOptions): Database {
   const times = options.times ?? TIMES;
   const pool = new pg.Pool({
+    Client: settingUp(sessionSettings(times.statement)),
     connectionString: url,
     max: options.poolSize,
     connectionTimeoutMillis: times.connection,
@@ -153,8 +183,6 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     idleTimeoutMillis: 30_000,
-    // A shop's statements are short: compiling one costs more than it saves, above all one that reads for many rooms.
-    options: `-c statement_timeout=${times.statement} -c lock_timeout=5000 -c idle_in_transaction_session_timeout=20000 -c timezone=UTC -c jit=off`,
   });
   pool.on('error', (error) => options.log.warn('database connection lost', { error }));
   const rowCheck =
