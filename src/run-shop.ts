@@ -5,6 +5,7 @@ import { serve } from '@hono/node-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { backUpNow, type CommandResult, drillNow, newKey, readBackups } from './back-up-shop.ts';
 import { booksFigures } from './books/server/figures.ts';
+import { changeKey } from './change-key.ts';
 import { composeShop, openApp } from './compose.ts';
 import { acceptEmptyStore } from './files/server/claim-store.ts';
 import { restoreFiles } from './files/server/quarantine.ts';
@@ -88,6 +89,12 @@ async function runOnce(
     say(
       'The file store is this installation’s now. What it should hold is listed by `sweep-files`.',
     );
+  }
+  if (command === 'change-key') {
+    const to = flags.find((flag) => flag.startsWith('--to='))?.slice('--to='.length) ?? '';
+    const { said, done } = await changeKey(app, path.resolve(to), { yes: flags.includes('--yes') });
+    for (const line of said) (done ? say : complain)(line);
+    if (!done) process.exitCode = 1;
   }
   if (command === 'release-copy') {
     const { said, done } = await releaseCopy(app, {

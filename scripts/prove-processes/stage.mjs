@@ -108,12 +108,12 @@ async function openMailbox() {
 
 /** One process of the shop: what it says, when it is ready, how it ends. Started in a folder that has nothing to do with the shop. */
 export class Process {
-  constructor(name, args, env, cwd) {
+  constructor(name, args, env, cwd, folder = root) {
     this.name = name;
     this.said = '';
     // What a script reads of a command: the log goes to the other stream.
     this.answer = '';
-    this.child = spawn(pinnedNode(), [serverEntry(), ...args], {
+    this.child = spawn(pinnedNode(), [serverEntry(folder), ...args], {
       cwd,
       env: { ...PLAIN, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -246,16 +246,16 @@ export async function openStage() {
       ...over,
     }),
     address,
-    /** Starts a process; it is ended with the stage. */
-    start(name, args, over = {}) {
-      const one = new Process(name, args, stage.settings(over), home);
+    /** Starts a process, of the build in another folder when one is named; it is ended with the stage. */
+    start(name, args, over = {}, folder = root) {
+      const one = new Process(name, args, stage.settings(over), home, folder);
       processes.push(one);
       return one;
     },
     /** Runs a command to its end. */
-    async run(args, over = {}) {
-      const one = stage.start(args.join(' '), args, over);
-      const late = setTimeout(() => one.child.kill('SIGKILL'), 60_000);
+    async run(args, over = {}, folder = root) {
+      const one = stage.start(args.join(' '), args, over, folder);
+      const late = setTimeout(() => one.child.kill('SIGKILL'), 180_000);
       const { code, seconds } = await one.ended;
       clearTimeout(late);
       return { code, seconds, said: one.said.trim(), answer: one.answer };

@@ -1,5 +1,5 @@
-import type { Sql } from './database.ts';
-import { nullable, rowShape, text } from './row-shape.ts';
+import type { Database, Sql } from './database.ts';
+import { int, nullable, rowShape, text } from './row-shape.ts';
 import { derivedKey, signature } from './secrets.ts';
 import { sql } from './sql.ts';
 
@@ -30,4 +30,25 @@ export async function wrongKey(db: Sql, masterKey: string): Promise<string | und
 export async function rememberKey(db: Sql, masterKey: string): Promise<void> {
   const proof = proofOf(masterKey, await installationId(db));
   await db.execute(sql`update installation set key_proof = ${proof} where key_proof is null`);
+}
+
+/** Lets another master key be the one of this database. @throws Error when `from` is not the present one (any more) */
+export async function replaceKey(tx: Sql, from: string, to: string): Promise<void> {
+  const id = await installationId(tx);
+  const changed = await tx.execute(
+    sql`update installation set key_proof = ${proofOf(to, id)} where key_proof = ${proofOf(from, id)}`,
+  );
+  if (changed !== 1) throw new Error(WRONG_KEY);
+}
+
+const othersRow = rowShape({ others: int });
+
+/** How many connections the role of the shop has to this database besides those of this pool. */
+export async function connectedElsewhere({ row, pool }: Database): Promise<number> {
+  const found = await row(
+    othersRow,
+    sql`select count(*)::int as others from pg_stat_activity
+         where datname = current_database() and usename = current_user`,
+  );
+  return (found?.others ?? 0) - pool.totalCount;
 }

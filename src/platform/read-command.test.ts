@@ -22,6 +22,7 @@ test('who is let in again is named', () => {
 test.each([
   [['let-in']],
   [['let-in', '--email=nobody']],
+  [['change-key', '--yes']],
   [['wrker']],
   [['web', '--accept-orphans']],
   [['toString']],

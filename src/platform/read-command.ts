@@ -17,6 +17,8 @@ export const COMMANDS = {
   restore:
     'restores a backup (--id=..., --from=...) into an empty database and an empty file store; --yes does it',
   drill: 'backs up, restores beside, and compares every row and file',
+  'change-key':
+    'seals everything that the master key protects for the key in --to=FILE; --yes does it, while no other process runs',
   'backup-key': 'makes a pair of keys for backups',
   'release-copy':
     'says that a held copy is the shop from now on; --yes does it, --without-older-mail leaves what waited when it was made',
@@ -30,6 +32,7 @@ const FLAGS: Partial<Record<Command, readonly RegExp[]>> = {
   restore: [/^--id=.+$/, /^--from=.+$/, /^--yes$/],
   'release-copy': [/^--yes$/, /^--without-older-mail$/],
   'mark-copy': [/^--yes$/],
+  'change-key': [/^--to=.+$/, /^--yes$/],
   'let-in': [/^--email=.+@.+$/],
 };
 
@@ -50,5 +53,6 @@ export function readCommand(
   const command = name as Command;
   const isKnown = (flag: string) => FLAGS[command]?.some((shape) => shape.test(flag));
   if (command === 'let-in' && flags.length === 0) return null;
+  if (command === 'change-key' && !flags.some((flag) => flag.startsWith('--to='))) return null;
   return flags.every(isKnown) ? { command, flags } : null;
 }

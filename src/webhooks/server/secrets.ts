@@ -11,8 +11,8 @@ const PREFIX = 'whsec_';
 const secretRow = rowShape({ id: text, sealed: bytes });
 const newSecretRow = rowShape({ ...secretRow.columns, receiverId: text });
 
-const sealingKey = ({ config }: Pick<App, 'config'>) =>
-  derivedKey(config.secrets.masterKey, 'webhook-secrets');
+const keyOf = (masterKey: string) => derivedKey(masterKey, 'webhook-secrets');
+const sealingKey = ({ config }: Pick<App, 'config'>) => keyOf(config.secrets.masterKey);
 
 /** Makes a receiver's secret, 32 random bytes. It is answered this once and stored sealed. */
 export async function addSecret(app: App, tx: Sql, receiverId: string): Promise<string> {
@@ -55,4 +55,17 @@ export function signedHeaders(
     'webhook-timestamp': String(seconds),
     'webhook-signature': signatures.join(' '),
   };
+}
+
+/** Seals every secret for another master key. Returns how many. */
+export async function resealSecrets(tx: Sql, from: string, to: string): Promise<number> {
+  const rows = await tx.rows(
+    secretRow,
+    sql`select id, sealed from webhook_secrets order by id for update`,
+  );
+  for (const { id, sealed } of rows)
+    await tx.execute(
+      sql`update webhook_secrets set sealed = ${seal(keyOf(to), unseal(keyOf(from), sealed, id), id)} where id = ${id}`,
+    );
+  return rows.length;
 }

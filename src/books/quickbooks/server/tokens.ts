@@ -31,8 +31,8 @@ const sealedRow = rowShape({
 /** A new token is fetched this long before the old one dies. */
 const EARLY_MS = 60_000;
 
-const tokenKey = (app: Pick<App, 'config'>) =>
-  derivedKey(app.config.secrets.masterKey, 'quickbooks-tokens');
+const keyOf = (masterKey: string) => derivedKey(masterKey, 'quickbooks-tokens');
+const tokenKey = (app: Pick<App, 'config'>) => keyOf(app.config.secrets.masterKey);
 
 const sealed = (condition: SqlText) =>
   sql`select ${columns(sealedRow, 'c')} from accounting_connections c where ${condition}`;
@@ -133,4 +133,22 @@ export async function renew(app: App, stale: Access): Promise<Access> {
   });
   if (!fresh) throw notConnected();
   return fresh;
+}
+
+/** Seals the tokens of every connection for another master key. Returns how many connections have some. */
+export async function resealTokens(tx: Sql, from: string, to: string): Promise<number> {
+  const rows = await tx.rows(
+    sealedRow,
+    sealed(sql`c.access_token is not null or c.refresh_token is not null for update`),
+  );
+  for (const { id, accessToken, refreshToken } of rows) {
+    const again = (token: Buffer | null, kind: string) =>
+      token && seal(keyOf(to), unseal(keyOf(from), token, `${id}:${kind}`), `${id}:${kind}`);
+    await tx.execute(
+      sql`update accounting_connections
+             set access_token = ${again(accessToken, 'access')}, refresh_token = ${again(refreshToken, 'refresh')}
+           where id = ${id}`,
+    );
+  }
+  return rows.length;
 }

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addPerson, GOOD_PASSWORD, mailTo } from '../../../../../tests/support/accounts.ts';
 import { type AppUnderTest, startApp, type TestUser } from '../../../../../tests/support/app.ts';
+import { totp } from '../../../../../tests/support/totp.ts';
 import { isRealInstallation } from './first-admin.ts';
 import { letBackIn } from './let-in.ts';
 import { readActor, readEnrolling } from './public/read-actor.ts';
@@ -15,19 +15,6 @@ beforeAll(async () => {
 });
 beforeEach(() => app.db.pool.query('delete from rate_limits'));
 afterAll(() => app.close());
-
-/** RFC 6238 with SHA-1, six digits, 30 s: written here from the RFC, so that the test does not ask the library. */
-function totp(secret: string, at: number): string {
-  const bits = [...secret]
-    .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
-    .join('');
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)));
-  const mac = createHmac('sha1', key).update(counter).digest();
-  const offset = (mac.at(-1) ?? 0) & 15;
-  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}
 
 const cookieHeader = (headers: Headers) =>
   headers

@@ -11,7 +11,10 @@ export function sessionCookieName(config: Config): string {
 const secrets = new Map<string, string>();
 
 /** The secret that signs session cookies: text, because the sign-in library takes text. */
-export function sessionSecret({ secrets: { masterKey } }: Config): string {
+export const sessionSecret = ({ secrets: { masterKey } }: Config): string => secretFor(masterKey);
+
+/** The same of any master key: it also seals second factors. */
+export function secretFor(masterKey: string): string {
   let secret = secrets.get(masterKey);
   if (secret === undefined) {
     secret = derivedKey(masterKey, 'session-cookie').toString('base64');

@@ -1,0 +1,77 @@
+// What stands in front of the webs: asks each `/readyz`, sends a request to those that said yes, one after the other, and never twice.
+import { Agent, createServer, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const LOOK_MS = 200;
+/** A web that says no is left alone at once; one that says nothing after so many looks. */
+const SILENT_LOOKS = 3;
+
+export async function openBalancer(ports) {
+  const behind = ports.map((port) => ({
+    port,
+    ready: false,
+    agent: new Agent({ keepAlive: true }),
+  }));
+  let turn = 0;
+  let open = true;
+  const look = async (one) => {
+    let silent = 0;
+    while (open) {
+      const said = await fetch(`http://127.0.0.1:${one.port}/readyz`, {
+        signal: AbortSignal.timeout(2000),
+        headers: { connection: 'close' },
+      }).then(
+        ({ status }) => status === 200,
+        ({ name }) => (name === 'TimeoutError' ? null : false),
+      );
+      silent = said === null ? silent + 1 : 0;
+      if (said !== null || silent >= SILENT_LOOKS) one.ready = said === true;
+      await sleep(LOOK_MS);
+    }
+  };
+  for (const one of behind) void look(one);
+  const server = createServer((asked, answer) => {
+    const ready = behind.filter((one) => one.ready);
+    const one = ready[turn++ % Math.max(1, ready.length)];
+    if (!one) {
+      answer.writeHead(502, { 'x-balancer': 'nobody is ready' });
+      return answer.end();
+    }
+    const passed = request(
+      {
+        port: one.port,
+        host: '127.0.0.1',
+        agent: one.agent,
+        method: asked.method,
+        path: asked.url,
+        headers: { ...asked.headers, 'x-forwarded-for': asked.socket.remoteAddress },
+      },
+      (given) => {
+        answer.writeHead(given.statusCode, given.headers);
+        given.pipe(answer);
+        given.on('error', () => answer.destroy());
+      },
+    );
+    passed.on('error', ({ code }) => {
+      if (answer.headersSent) return answer.destroy();
+      answer.writeHead(502, { 'x-balancer': `web ${behind.indexOf(one) + 1}: ${code}` });
+      answer.end();
+    });
+    asked.pipe(passed);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://localhost:${server.address().port}`,
+    async untilReady(count) {
+      for (const end = Date.now() + 300_000; Date.now() < end; await sleep(50))
+        if (behind.filter((one) => one.ready).length === count) return;
+      throw new Error(`${count} webs were not ready within five minutes.`);
+    },
+    close() {
+      open = false;
+      for (const { agent } of behind) agent.destroy();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
