@@ -23,7 +23,7 @@ function unsealOf({ backup }: Config): Unseal | null {
   try {
     return unsealWith(readFileSync(backup.keyFile, 'utf8'));
   } catch (error) {
-    throw new ConfigError([`BACKUP_KEY_FILE can’t be used: ${(error as Error).message}.`]);
+    throw new ConfigError([`BACKUP_KEY_FILE can’t be used: ${(error as Error).message}`]);
   }
 }
 

@@ -27,6 +27,11 @@ test('the image copies what is there, and the build makes the rest', () => {
     expect(existsSync(path.join(ROOT_FOLDER, name)), name).toBe(true);
 });
 
+test('packages that are optional are installed too: among them are the parts of the build that fit the machine', () => {
+  for (const file of ['docs/install.md', ...FILES])
+    expect(read(file)).not.toContain('omit=optional');
+});
+
 test('what a file of deploy/ mounts beside it is there', () => {
   for (const [, name] of read('deploy/compose.yml').matchAll(/\.\/([\w.-]+):\//g))
     expect(FILES).toContain(`deploy/${name}`);

@@ -85,9 +85,13 @@ export class SealError extends Error {
   override name = 'SealError';
 }
 
+/** The private key of a file that holds it, among other lines too: what `backup-key` says is written to a file as it stands. */
+const KEY_IN_FILE = new RegExp(`${PRIVATE}[\\w-]+`);
+
 /** Opens what `sealFor` made. @throws SealError */
 export function unsealWith(privateKey: string | null): Unseal {
-  const bytes = privateKey === null ? null : bytesOf(privateKey.trim(), PRIVATE);
+  const bytes =
+    privateKey === null ? null : bytesOf(KEY_IN_FILE.exec(privateKey)?.[0] ?? '', PRIVATE);
   if (privateKey !== null && !bytes) throw new SealError('This is no private key of a backup.');
   const own = bytes && privateOf(bytes);
   const recipient = own && raw(createPublicKey(own));
