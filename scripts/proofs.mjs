@@ -36,6 +36,16 @@ export const PROOFS = [
     short: ['scripts/run.mjs', 'scripts/prove-processes.mjs', 'refusals'],
   },
   {
+    name: 'upgrade',
+    whole: ['scripts/run.mjs', 'scripts/prove-upgrade.mjs'],
+    short: ['scripts/run.mjs', 'scripts/prove-upgrade.mjs', '--from=here', '--seconds=2'],
+  },
+  {
+    name: 'soak',
+    whole: ['scripts/run.mjs', 'scripts/prove-soak.mjs'],
+    short: ['scripts/run.mjs', 'scripts/prove-soak.mjs', '--minutes=1'],
+  },
+  {
     name: 'access',
     whole: ['scripts/run.mjs', 'scripts/prove-access.mjs'],
     short: ['scripts/run.mjs', 'scripts/prove-access.mjs', '--only=calendar'],

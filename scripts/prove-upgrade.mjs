@@ -86,9 +86,10 @@ try {
   await Promise.all(webs.map((web) => web.until('listening', PATIENCE)));
   await Promise.all(workers.map((worker) => worker.until('worker ready', PATIENCE)));
   await balancer.untilReady(2);
-  // The demo's own jobs are not part of the drill.
-  await eventually(() => noJobDue(), PATIENCE, 'the demo’s jobs');
+  // The demo's own jobs are not part of the drill; on a busy machine they go on beside it.
+  await eventually(() => noJobDue(), 60, 'the demo’s jobs').catch(() => {});
 
+  const began = (await stage.database.query('select now() as now')).rows[0].now;
   const load = await openLoad(stage, balancer.url, ORDERS);
   undo.push(() => load.stop());
   const phase = async (name, work) => {
@@ -133,7 +134,7 @@ try {
   const placed = await load.stop();
 
   const { rows } = await stage.database.query(
-    `select note, count(*)::int as count from orders where note like 'upgrade %' group by note`,
+    `select note, count(*)::int as count from orders where note like 'load %' group by note`,
   );
   const found = new Map(rows.map(({ note, count }) => [note, count]));
   const lost = placed.filter((note) => !found.has(note));
@@ -145,7 +146,8 @@ try {
   );
   await eventually(() => noJobDue(), PATIENCE, 'what was queued meanwhile');
   const jobs = await stage.database.query(
-    'select task_identifier, last_error from graphile_worker.jobs where last_error is not null',
+    'select task_identifier, last_error from graphile_worker.jobs where last_error is not null and created_at > $1',
+    [began],
   );
   tell(
     'jobs of either release that failed',
@@ -172,7 +174,8 @@ try {
 
 async function noJobDue() {
   const { rowCount } = await stage.database.query(
-    'select 1 from graphile_worker.jobs where locked_at is not null or (run_at <= now() and attempts < max_attempts)',
+    `select 1 from graphile_worker.jobs
+      where task_identifier not like 'make-demo%' and (locked_at is not null or (run_at <= now() and attempts < max_attempts))`,
   );
   return rowCount === 0;
 }

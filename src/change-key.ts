@@ -31,7 +31,7 @@ export async function changeKey(
   const others = await connectedElsewhere(app.db);
   if (others > 0)
     return refused(
-      `Other processes use this database (${others} connections): stop every web and worker first, or what they write meanwhile is sealed for the old key.`,
+      `Other processes use this database (${others} connections): stop every web and worker first, and a pooler in between, or what they write meanwhile is sealed for the old key.`,
     );
   if (!yes)
     return refused(

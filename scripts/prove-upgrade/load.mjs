@@ -101,7 +101,7 @@ export async function openLoad(stage, url, ordersASecond) {
   };
   const order = async () => {
     for (let at = 1; going; at += 1) {
-      const note = `upgrade ${at}`;
+      const note = `load ${at}`;
       const answer = await ask('place-order', '/api/place-order', {
         method: 'POST',
         headers: {
