@@ -26,6 +26,8 @@ const ORDERS = Number(option('orders', 2));
 
 /** How long a process may take to be ready, in seconds: the first one loads the demo company, and the machine may be busy. */
 const PATIENCE = 300;
+/** Each phase has at least so many answers. */
+const ANSWERS = 50;
 
 const git = (...args) =>
   execFileSync('git', args, {
@@ -74,7 +76,13 @@ try {
   const ports = [stage.ports.web1, stage.ports.web2];
   const balancer = await openBalancer(ports);
   undo.push(() => balancer.close());
-  const settings = { BASE_URL: balancer.url, TRUSTED_PROXIES: '1' };
+  // Stops as an operator's: the stage's own are short.
+  const settings = {
+    BASE_URL: balancer.url,
+    TRUSTED_PROXIES: '1',
+    STOP_DELAY_MS: '5000',
+    STOP_GRACE_MS: '15000',
+  };
   const startWeb = (at, folder) =>
     stage.start(`web ${at}`, ['web'], { ...settings, PORT: String(ports[at]) }, folder);
   const startWorker = (folder) => stage.start('worker', ['worker'], settings, folder);
@@ -95,6 +103,8 @@ try {
   const phase = async (name, work) => {
     load.enter(name);
     await work();
+    // A busy machine answers little in a moment, and nothing is proven by that.
+    await eventually(() => load.of(name).asked >= ANSWERS, PATIENCE, `${ANSWERS} answers`);
     const { asked, bad, slowest } = load.of(name);
     tell(
       name,

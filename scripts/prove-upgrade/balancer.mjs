@@ -3,8 +3,8 @@ import { Agent, createServer, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const LOOK_MS = 200;
-/** A web that says no is left alone at once; one that says nothing after so many looks. */
-const SILENT_LOOKS = 3;
+/** A web gets no more requests after so many looks in a row without a yes: a second at most at a stop, which gives it more. */
+const LOOKS = 3;
 
 export async function openBalancer(ports) {
   const behind = ports.map((port) => ({
@@ -15,17 +15,17 @@ export async function openBalancer(ports) {
   let turn = 0;
   let open = true;
   const look = async (one) => {
-    let silent = 0;
+    let looks = 0;
     while (open) {
-      const said = await fetch(`http://127.0.0.1:${one.port}/readyz`, {
-        signal: AbortSignal.timeout(2000),
+      const yes = await fetch(`http://127.0.0.1:${one.port}/readyz`, {
+        signal: AbortSignal.timeout(5000),
         headers: { connection: 'close' },
       }).then(
         ({ status }) => status === 200,
-        ({ name }) => (name === 'TimeoutError' ? null : false),
+        () => false,
       );
-      silent = said === null ? silent + 1 : 0;
-      if (said !== null || silent >= SILENT_LOOKS) one.ready = said === true;
+      looks = yes ? 0 : looks + 1;
+      if (yes || looks >= LOOKS) one.ready = yes;
       await sleep(LOOK_MS);
     }
   };
