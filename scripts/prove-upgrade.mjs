@@ -141,6 +141,8 @@ try {
     }
   });
   await phase('this release', () => sleep(SECONDS * 250));
+  for (const one of [...webs, ...workers].filter(({ exit }) => exit))
+    tell(`  ${one.name} ended by itself`, one.said.slice(-600), false);
   const placed = await load.stop();
 
   const { rows } = await stage.database.query(

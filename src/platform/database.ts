@@ -158,13 +158,19 @@ function settingUp(settings: string): typeof pg.Client {
     override connect(done: Connected): void;
     override connect(done?: Connected): Promise<pg.Client> | undefined {
       if (!done)
-        return super
-          .connect()
-          .then(() => this.query(settings))
-          .then(() => this);
-      super.connect((error?: Error) =>
-        error ? done(error) : this.query(settings, (failure) => done(failure ?? undefined)),
-      );
+        return new Promise((resolve, reject) =>
+          this.connect((error) => (error ? reject(error) : resolve(this))),
+        );
+      super.connect((error?: Error) => {
+        if (error) return done(error);
+        // The pool listens from `done` on. A connection that is lost before tells it to the statement, and to nobody else.
+        const lost = () => {};
+        this.on('error', lost);
+        this.query(settings, (failure) => {
+          done(failure ?? undefined);
+          if (!failure) this.off('error', lost);
+        });
+      });
       return undefined;
     }
   }

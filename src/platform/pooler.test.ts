@@ -27,6 +27,24 @@ test('the pooler refuses what pgbouncer refuses', async () => {
   expect(pooler.refused).toEqual(['options']);
 });
 
+test.each(['cut', 'silent'] as const)(
+  'a connection that is lost while its session is set up (%s) is a database that is away, and ends nothing else',
+  async (how) => {
+    const broken = await strictPooler(app.config.database.url, how);
+    const behind = openDatabase(broken.url, {
+      poolSize: 1,
+      log: app.log,
+      times: { statement: 500, answer: 500, connection: 500 },
+    });
+    await expect(behind.execute(sql`select 1`)).rejects.toMatchObject({ status: 503 });
+    await expect(behind.transaction((tx) => tx.execute(sql`select 1`))).rejects.toMatchObject({
+      status: 503,
+    });
+    await behind.close();
+    broken.close();
+  },
+);
+
 const limitsRow = rowShape({ statement: text, lock: text, idle: text, zone: text, jit: text });
 
 test('through a pooler in session mode each session has the limits of the shop, and changes are heard', async () => {

@@ -34,10 +34,11 @@ function refusal(name: string): Buffer {
 
 /**
  * A TCP address in front of the run's PostgreSQL that is as strict about the start of a connection as pgbouncer is, and then gives each
- * client a session of its own, as its session mode does.
+ * client a session of its own, as its session mode does. `breaks`: the first statement of each session ends the connection, or gets no answer.
  */
 export async function strictPooler(
   socketUrl: string,
+  breaks?: 'cut' | 'silent',
 ): Promise<{ url: string; refused: string[]; close(): void }> {
   const given = new URL(socketUrl);
   const target = path.join(given.searchParams.get('host') ?? '', '.s.PGSQL.5432');
@@ -53,7 +54,9 @@ export async function strictPooler(
       const upstream = connect(target);
       upstream.on('error', () => client.destroy());
       upstream.write(message);
-      client.pipe(upstream).pipe(client);
+      upstream.pipe(client);
+      if (!breaks) return void client.pipe(upstream);
+      client.on('data', () => breaks === 'cut' && client.destroy());
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
