@@ -22,6 +22,7 @@ import { noteRefusedWrite } from '../ui/refused-write.ts';
 import { toast } from '../ui/toast.ts';
 import { readAfterAnswers } from './answers-first.ts';
 import { restoreDraft, storeDraft } from './form-drafts.ts';
+import { sendOnceOnTheWay } from './led-fetchers.ts';
 import { onScriptFailure } from './load-route-module.ts';
 import { errorIn, isReadAsVisitor, wordsWhileAway } from './read-answers.ts';
 import { formOf, NO_FORM } from './sent-form.ts';
@@ -65,6 +66,7 @@ export function watchRouter(given: DataRouter): () => void {
   let wasLost = isConnectionLost();
   const ends = [
     readAfterAnswers(given),
+    sendOnceOnTheWay(given),
     followSite(given),
     given.subscribe(note),
     watchConnection(() => given.revalidate()),

@@ -258,3 +258,30 @@ test('a cart that the phone has placed is not placed again by the desktop, and i
   );
   expect(orders.rows).toHaveLength(1);
 });
+
+test('a double press in the site switch chooses once, and every page is shown after it', async ({
+  page,
+}) => {
+  const { first, second } = await newBuyer(page);
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.goto('/dashboard');
+  await ready(page);
+  // The page that is led to takes its time, so that the second press comes on the way there.
+  await page.route(/\/dashboard\.data/, async (route) => {
+    await new Promise((done) => setTimeout(done, 600));
+    await route.continue();
+  });
+  const choices = page.locator('details').filter({ hasText: second.name });
+  await choices.locator('summary').click();
+  const choice = choices.getByRole('button', { name: second.name });
+  await choice.click();
+  await page.waitForResponse(/\/cart\/customer\.data/);
+  await choice.click({ force: true, timeout: 2000 }).catch(() => {});
+  await expect(choices.locator('summary')).toContainText(second.name);
+  await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/dashboard\/orders/);
+  await expect(main(page).getByRole('heading', { name: 'Orders' })).toBeVisible();
+  expect(errors).toEqual([]);
+  expect(first.id).not.toBe(second.id);
+});

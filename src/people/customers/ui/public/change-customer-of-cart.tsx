@@ -11,7 +11,7 @@ interface ChangeCustomerFormProps {
   /** Where to be afterwards. */
   returnTo: string;
   className?: string;
-  /** Called when the choice was refused. */
+  /** Called when the choice was refused, or another is under way. */
   onRefused?: () => void;
   /** Fields and buttons; one is named `customerId`. */
   children: ReactNode;
@@ -34,6 +34,8 @@ export function ChangeCustomerForm({
   const answered = useRef<Answer | undefined>(data);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // Two presses are one wish; what a second one picked goes back to what is chosen.
+    if (state !== 'idle') return onRefused?.();
     const body = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
     void submit(body, { method: 'post', action: '/cart/customer' });
   };
