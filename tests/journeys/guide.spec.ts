@@ -126,19 +126,27 @@ test('an order that was pressed without a session is known not to be placed, and
     await expect(unknown).toHaveCount(0);
     expect(await orders()).toBe(0);
 
+    const sentAgo = (ms: number) =>
+      page.evaluate(
+        ([customer, by, ago]) =>
+          window.sessionStorage.setItem(
+            `bellcart.unsettled-order.${customer}`,
+            JSON.stringify({
+              key: 'sent-and-never-arrived-0001',
+              person: by,
+              at: Date.now() - Number(ago),
+            }),
+          ),
+        [customerId, person.id, String(ms)],
+      );
+    // One that was just sent and is not there has not arrived so far: it is said as soon as it was looked up.
+    await sentAgo(0);
+    await page.reload();
+    await expect(page.getByText('Your order has not arrived so far')).toBeInViewport();
+    await expect(unknown).toHaveCount(0);
+    await expect(place).toBeEnabled();
     // One that was sent long ago and is not there did not arrive: the look-up when the page opens settles it.
-    await page.evaluate(
-      ([customer, by]) =>
-        window.sessionStorage.setItem(
-          `bellcart.unsettled-order.${customer}`,
-          JSON.stringify({
-            key: 'sent-and-never-arrived-0001',
-            person: by,
-            at: Date.now() - 61_000,
-          }),
-        ),
-      [customerId, person.id],
-    );
+    await sentAgo(61_000);
     await page.reload();
     await expect(page.getByText('Your order did not arrive; nothing was ordered.')).toBeVisible();
     await expect(unknown).toHaveCount(0);

@@ -54,6 +54,7 @@ export const messages = {
   send: 'Send report',
   typedStays: 'What you entered is still here.',
   notSent: 'The report was not sent',
+  photosLost: 'A photo did not get through. Press Send report again once the connection is back.',
   nothingChosen: 'Tick what is short, damaged or wrong.',
   kindMissing: 'Choose what is wrong.',
   kindMissingOf: (name: string) => `Say what is wrong with ${name}.`,

@@ -105,6 +105,10 @@ export const UNSETTLED = {
     title: 'We do not know yet whether your order arrived',
     text: 'You were signed out meanwhile. Sign in again, and we show it to you if it did. This cart is ordered once, however often you press.',
   },
+  'not-yet': {
+    title: 'Your order has not arrived so far',
+    text: 'We looked for it, and it is not there. Everything is kept: press Place order again. This cart is ordered once, also if the first one still comes.',
+  },
   'signed-out': {
     title: 'You were signed out; nothing was ordered.',
     text: 'Press Place order to order it now.',

@@ -3,6 +3,7 @@ import { sha256Hex } from '../../../kit/sha256.ts';
 import { connectionLost } from '../../../ui/connection.ts';
 import type { ClaimKind } from '../choices.ts';
 import type { ClaimReceipt } from '../contract.ts';
+import { messages } from '../messages.ts';
 
 export interface ClaimDraft {
   deliveryId: string;
@@ -26,13 +27,16 @@ async function answerOf(response: Response): Promise<ClaimSent> {
   };
 }
 
-/** Sends the photos, then the claim under `keyOf(body)`: sent again it is recorded once. */
+/**
+ * Sends the photos, then the claim under `keyOf(body)`: sent again it is recorded once. Without its photos nothing of the claim has left: that
+ * it was not sent is known, and nothing is to be looked up.
+ */
 export async function sendClaim(
   draft: ClaimDraft,
   keyOf: (body: string) => string,
 ): Promise<ClaimSent> {
+  const photos: string[] = [];
   try {
-    const photos: string[] = [];
     for (const photo of draft.photos) {
       const bytes = await photo.arrayBuffer();
       const sha256 = await sha256Hex(bytes);
@@ -47,11 +51,12 @@ export async function sendClaim(
       if ('failure' in sent) return sent;
       photos.push(sha256);
     }
-    const body = JSON.stringify({ ...draft, photos });
-    return await sendBody(body, keyOf(body));
   } catch {
-    return lost();
+    connectionLost();
+    return { failure: { code: 'failed-precondition', message: messages.photosLost } };
   }
+  const body = JSON.stringify({ ...draft, photos });
+  return sendClaimAgain(body, keyOf(body));
 }
 
 /** Sends again what was sent without an answer: the server answers what became of it, or takes it now. */

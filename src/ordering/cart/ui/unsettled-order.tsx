@@ -23,8 +23,29 @@ interface Sent {
   again?: boolean;
 }
 
-/** What is known of an order that was sent and has no answer: nothing yet, or why it is not placed. */
-type Outcome = 'unknown' | 'sign-in' | 'signed-out' | 'not-arrived';
+/** What is known of an order that was sent and has no answer: nothing yet, that it is not there so far, or why it is not placed. */
+type Outcome = 'unknown' | 'sign-in' | 'not-yet' | 'signed-out' | 'not-arrived';
+
+interface Found {
+  order: { id: string } | null;
+  isSignedOut?: boolean;
+}
+
+/**
+ * What the look-ups say while the order may still come: once one of them has ended without it, that is said, also while the next is asked.
+ * @param looks begun since it was sent, or since the connection is back
+ * @param before the answer that was there when the last of them began
+ */
+export function outcomeSoFar(
+  looks: number,
+  isMissing: boolean,
+  before: Found | undefined,
+  answer: Found | undefined,
+): Outcome {
+  if (answer?.isSignedOut) return 'sign-in';
+  const wasMissing = looks > 1 && before?.order === null && !before.isSignedOut;
+  return isMissing || wasMissing ? 'not-yet' : 'unknown';
+}
 
 /** A cart's own place: what became of another customer's order is nothing that this cart says or opens. */
 const placeOf = (customerId: string) => `${STORE}.${customerId}`;
@@ -95,14 +116,14 @@ export function useUnsettledOrder(
   );
   const [asked, setAsked] = useState(0);
   /** The last look-up: when, and the answer that was there before it. */
-  const [look, setLook] = useState<{ at: number; before: unknown } | null>(null);
+  const [look, setLook] = useState<{ at: number; before: Found | undefined } | null>(null);
   /** Why this page says that the order of this key was not placed, until another is sent. */
   const [told, setTold] = useState<{ key: string; outcome: Outcome } | null>(null);
   /** The answer that was there when the order was sent: until another is there, it is on its way. */
   const [before, setBefore] = useState<{ data: Placing['data'] } | null>(null);
   const { lost } = useConnection();
   const navigate = useNavigate();
-  const found = useFetcher<{ order: { id: string } | null; isSignedOut?: boolean }>({
+  const found = useFetcher<Found>({
     // What was found for one order says nothing of another.
     key: `cart-find-order-${key}`,
   });
@@ -160,7 +181,7 @@ export function useUnsettledOrder(
     setAsked(0);
     setBefore({ data });
   };
-  const soFar = isSignedOut ? 'sign-in' : 'unknown';
+  const soFar = outcomeSoFar(asked, asked > 0 && isMissing, look?.before, answer);
   return { outcome: isOpen ? soFar : (told?.outcome ?? null), key, onSend };
 }
 
