@@ -4,6 +4,27 @@ import { SITE_HEADER } from '../kit/site-choice.ts';
 /** The customer whose cart, guide and prices this tab shows; null for none, and before the first page is there. */
 let site: string | null = null;
 
+/** Where a tab keeps its site over a reload: the browser remembers one for all of its tabs. */
+const STORE = 'bellcart.site';
+
+function keep(id: string | null): void {
+  try {
+    if (id) window.sessionStorage.setItem(STORE, id);
+  } catch {
+    // Without storage a reload shows what the browser remembers.
+  }
+}
+
+/** The site that this tab showed until it was loaded anew; null on every other way here. */
+function shownBeforeReload(): string | null {
+  try {
+    const [way] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return way?.type === 'reload' ? window.sessionStorage.getItem(STORE) : null;
+  } catch {
+    return null;
+  }
+}
+
 const siteIn = ({ state }: DataRouter): string | null =>
   (state.loaderData.root as { customer?: { id: string } | null } | undefined)?.customer?.id ?? null;
 
@@ -25,14 +46,27 @@ export function readForOwnSite(): void {
   };
 }
 
-/** Follows which customer the router's pages are of: the first, and another once one is shown. */
+/**
+ * Follows which customer the router's pages are of: the first, and another once one is shown. A page that was loaded anew was made for the
+ * customer that the browser remembers; when the tab showed another, it is read again for that one.
+ */
 export function followSite(router: DataRouter): () => void {
   let shown = siteIn(router);
-  site = shown;
-  return router.subscribe(() => {
+  const before = shown ? shownBeforeReload() : null;
+  site = before ?? shown;
+  const end = router.subscribe(() => {
     const now = siteIn(router);
     if (now === shown) return;
     shown = now;
     site = now;
+    keep(now);
   });
+  if (site === shown) keep(shown);
+  else
+    void router.revalidate().then(() => {
+      // One that may not be ordered for any more is read as the remembered one.
+      site = shown;
+      keep(shown);
+    });
+  return end;
 }

@@ -215,6 +215,11 @@ test.describe('one buyer, two hotels', () => {
     await page.goBack();
     await expect(quantityField(page)).toHaveValue('2');
     await expect(chosenSite(page)).toContainText(from);
+    // Also when it is loaded anew: the browser remembers the other one.
+    await page.reload();
+    await ready(page);
+    await expect(chosenSite(page)).toContainText(from);
+    await expect(quantityField(page)).toHaveValue('2');
     await switchSite(page, to);
     await expect(main(page).getByText('Your cart is empty')).toBeVisible();
     await switchSite(page, from);

@@ -73,8 +73,11 @@ export const by = (cutOffAtMs: number, timeZone: string) =>
   orderBy(cutOffAtMs, timeZone).replace('Order by', 'order by');
 export const review = 'Review and place';
 export const ifShort = 'If short';
-export const aboveLimit = (limitCents: number, approver: string | null) =>
-  `Above your limit of ${formatCents(limitCents)} for one order: it waits for approval by ${approver ?? 'our office'}, and gets its delivery day then.`;
+export const aboveLimit = (limitCents: number, approver: string) =>
+  `Above your limit of ${formatCents(limitCents)} for one order: it waits for approval by ${approver}, and gets its delivery day then.`;
+/** The same in the bar of a phone, in the place of a day. */
+export const barApproval = (approver: string) => `waits for approval by ${approver}`;
+export const ourOffice = 'our office';
 export const withinLimit = (limitCents: number) =>
   `Your limit for one order is ${formatCents(limitCents)}.`;
 export const canKill = (a: string, b: string) => `${a} and ${b} can kill together.`;

@@ -53,11 +53,15 @@ export function OrderFields({ page }: { page: CartPage }) {
 export function PlaceButton({ placing }: { placing: Placing }) {
   const { missed, failure } = placing;
   const why = useId();
-  const said = missed && missed.of !== 'minimum' ? orderMessages.firstMissing[missed.of] : null;
+  const said = !missed
+    ? null
+    : missed.of === 'minimum'
+      ? messages.minimum(missed.cents)
+      : orderMessages.firstMissing[missed.of];
   return (
     <div className="grid gap-1.5">
       {said ? (
-        <p id={why} role="alert" className="text-sm font-semibold text-warning">
+        <p id={why} role="alert" className="text-sm font-semibold text-warning max-lg:max-w-44">
           {said}
         </p>
       ) : null}

@@ -139,6 +139,13 @@ function Sums({ page, totals }: Pick<PanelProps, 'page' | 'totals'>) {
   );
 }
 
+/** Whom an order of this total waits for; null within the limit. What waits has no day before it is approved. */
+export const approverOf = (
+  { limit }: Pick<CartPage, 'limit'>,
+  totalCents: number,
+): string | null =>
+  limit && totalCents > limit.limitCents ? (limit.approver ?? messages.ourOffice) : null;
+
 const MISSED = 'flex items-baseline justify-between gap-3 py-1.5';
 
 /** What stands between this order and its placing: rows that are short, what waits, the minimum, the limit. */
@@ -155,7 +162,7 @@ function Missing({ page, order, lines, totals }: Omit<PanelProps, 'placing' | 'i
       ? freeDeliveryFromCents - totals.subtotalCents
       : 0;
   const { limit } = page;
-  const isAbove = limit !== null && totals.totalCents > limit.limitCents;
+  const approver = approverOf(page, totals.totalCents);
   return (
     <ul className="divide-y divide-rule border-y border-ink text-sm empty:hidden">
       {short.map(({ line, trouble }) => (
@@ -187,9 +194,9 @@ function Missing({ page, order, lines, totals }: Omit<PanelProps, 'placing' | 'i
       {missing <= 0 && toFree > 0 ? (
         <li className="py-1.5">{cartMessages.freeDelivery(toFree)}</li>
       ) : null}
-      {limit && isAbove ? (
+      {limit && approver ? (
         <li className="py-1.5 font-semibold text-warning">
-          {messages.aboveLimit(limit.limitCents, limit.approver)}
+          {messages.aboveLimit(limit.limitCents, approver)}
         </li>
       ) : limit ? (
         <li className="py-1.5 text-muted">{messages.withinLimit(limit.limitCents)}</li>

@@ -7,15 +7,16 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { FailureFocus } from '../../../ui/failure.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
+import * as cartMessages from '../messages.ts';
 import * as messages from '../order-messages.ts';
-import { totalsOf } from '../public/totals.ts';
+import { type Totals, totalsOf } from '../public/totals.ts';
 import type { CartPage } from '../server/load-cart.ts';
 import { HiddenLines } from './hidden-lines.tsx';
 import { MeantFor } from './meant-for.tsx';
 import { isOtherCart, OrderFailureNote } from './order-failure.tsx';
 import { PlaceButton } from './order-form.tsx';
 import { OrderHeading } from './order-heading.tsx';
-import { OrderPanel } from './order-panel.tsx';
+import { approverOf, OrderPanel } from './order-panel.tsx';
 import { type KnownProduct, type OrderedLine, orderedLines, troubleOf } from './ordered-lines.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { TYPE_FORM } from './quantity-field.tsx';
@@ -129,7 +130,7 @@ export function OrderSurface({ page, here, known = NONE, actions, more, children
         ) : null}
       </div>
       {lines.length > 0 ? (
-        <OrderBar page={page} order={order} lines={lines} totalCents={totals.totalCents}>
+        <OrderBar page={page} order={order} lines={lines} totals={totals}>
           {isCart ? (
             <PlaceButton placing={placing} />
           ) : (
@@ -178,17 +179,17 @@ function Views({ page, here, count }: { page: CartPage; here: string; count: num
   );
 }
 
-function OrderBar({
+export function OrderBar({
   page,
   order,
   lines,
-  totalCents,
+  totals,
   children,
 }: {
   page: CartPage;
   order: Order;
   lines: readonly OrderedLine[];
-  totalCents: number;
+  totals: Totals;
   children: ReactNode;
 }) {
   const timeZone = useTimeZone();
@@ -196,16 +197,27 @@ function OrderBar({
     troubleOf(line, order.stateOf(line.productId), page.backOrdersAllowed),
   ).length;
   const { nextRun, customer } = page;
+  const missing = page.minimumCents - totals.subtotalCents;
+  const approver = approverOf(page, totals.totalCents);
   return (
     <PhoneBar
       products={lines.length}
-      totalCents={totalCents}
-      about={[customer?.name, nextRun && dayText(nextRun.delivery.day)].filter(Boolean).join(', ')}
+      totalCents={totals.totalCents}
+      about={[customer?.name, nextRun && !approver && dayText(nextRun.delivery.day)]
+        .filter(Boolean)
+        .join(', ')}
       against={[
         ...(short > 0 ? [messages.barShort(short)] : []),
+        ...(missing > 0 ? [cartMessages.addMore(missing)] : []),
         ...(order.waiting > 0 ? [messages.barWaits(order.waiting)] : []),
       ].join(', ')}
-      until={nextRun ? messages.by(nextRun.delivery.cutOffAtMs, timeZone) : ''}
+      until={
+        approver
+          ? messages.barApproval(approver)
+          : nextRun
+            ? messages.by(nextRun.delivery.cutOffAtMs, timeZone)
+            : ''
+      }
     >
       {children}
     </PhoneBar>

@@ -12,7 +12,10 @@ import type { Order } from './use-order.ts';
 export const PLACE_FORM = 'place-order';
 
 /** What keeps an order from being placed, the first of it: a row, or something of the whole order. */
-type Missing = { row: string; of: 'row' | 'waits' } | { of: 'customer' | 'nothing' | 'minimum' };
+type Missing =
+  | { row: string; of: 'row' | 'waits' }
+  | { of: 'customer' | 'nothing' }
+  | { of: 'minimum'; cents: number };
 
 function firstMissing(
   page: CartPage,
@@ -29,7 +32,8 @@ function firstMissing(
   const unsaved = order.waiting > 0 ? order.unsaved[0] : undefined;
   if (unsaved) return { row: unsaved, of: 'waits' };
   if (lines.length === 0) return { of: 'nothing' };
-  return subtotalCents < page.minimumCents ? { of: 'minimum' } : null;
+  const cents = page.minimumCents - subtotalCents;
+  return cents > 0 ? { of: 'minimum', cents } : null;
 }
 
 const fieldOf = (row: string) =>
@@ -98,7 +102,7 @@ export function usePlacing(
     /** The order that this tab has sent last and has no answer to. */
     sentKey: unsettled.key,
     /** What a press went to; it stays said until it is there. */
-    missed: missing ? missed : null,
+    missed: missing && missed && (missing.of === missed.of ? missing : missed),
   };
 }
 export type Placing = ReturnType<typeof usePlacing>;
