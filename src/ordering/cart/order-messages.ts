@@ -50,7 +50,9 @@ export const alsoInOrder = 'Also in this order';
 export const lastOrder = 'Last order';
 export const sameAsLast = 'Same as last order';
 export const onTheWay = 'On the way';
-export const comes = (status: string, day: string) => `${status}, comes ${day}`;
+/** `day` null: it waits for an approval. */
+export const comes = (status: string, day: string | null) =>
+  day === null ? `${status}, no day before it is approved` : `${status}, comes ${dayText(day)}`;
 export const restOpen = (status: string) => `${status}, no day for the rest yet`;
 export const onTheWayMore = (orders: number) => `${orders} more on the way`;
 export const takeAll = (count: number) =>

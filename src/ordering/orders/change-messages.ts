@@ -89,8 +89,17 @@ export const LIMIT_INTENT = 'order-limit';
 /** Orders above a spending limit, and who approves them. */
 export const APPROVAL_MESSAGES = {
   title: 'Waits for approval',
-  placed:
-    'It is above your limit for one order and waits for approval. We tell you how it goes on, and on which day it comes. Until then you can change or cancel it.',
+  placed: (approver: string | null) =>
+    `It is above your limit for one order and waits for approval by ${approver ?? 'our office'}. We tell you how it goes on, and on which day it comes. Until then you can change or cancel it.`,
+  /** Of a change that is not saved yet. */
+  onceSaved: (approver: string | null) =>
+    `Once saved, it waits for approval by ${approver ?? 'our office'}`,
+  endsWithIt: (limit: string, wasAsked: boolean, day: string | null) =>
+    [
+      `It is above the limit of ${limit} for one order.`,
+      ...(wasAsked ? ['An approval of it as it was counts no more.'] : []),
+      ...(day === null ? [] : [`It loses its delivery day, ${dayText(day)}, until then.`]),
+    ].join(' '),
   waiting: (count: number) =>
     count === 1 ? '1 order waits for your approval' : `${count} orders wait for your approval`,
   first: (shown: number) => `These are the first ${shown}.`,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
 import * as orderMessages from '../../cart/order-messages.ts';
-import { promisedDayText, STATUS_MESSAGES } from '../../orders/public/messages.ts';
+import { STATUS_MESSAGES } from '../../orders/public/messages.ts';
 import type { OrderPageData } from '../server/load-order.ts';
 
 /** Named before one looks for them. */
@@ -31,10 +31,7 @@ export function OnTheWay({
               {trucks[order.id] ??
                 (order.status === 'part_delivered' && order.promisedOn === null
                   ? orderMessages.restOpen(STATUS_MESSAGES[order.status])
-                  : orderMessages.comes(
-                      STATUS_MESSAGES[order.status],
-                      promisedDayText(order.promisedOn),
-                    ))}
+                  : orderMessages.comes(STATUS_MESSAGES[order.status], order.promisedOn))}
             </span>
             <span className="tabular hidden text-muted lg:inline">
               {orderMessages.products(order.lineCount)}

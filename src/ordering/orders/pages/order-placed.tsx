@@ -20,6 +20,7 @@ import { placeOrderInput } from '../contract.ts';
 import { PLACED } from '../placed-messages.ts';
 import { placeOrderForm } from '../server/order-form.ts';
 import { placeOrder } from '../server/place-order.ts';
+import { approvalOf } from '../server/public/approvals.ts';
 import { orderForReader } from '../server/public/event-detail.ts';
 import { readOrder } from '../server/public/queries.ts';
 import { orderScope } from '../server/public/scope.ts';
@@ -56,6 +57,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const company = await readCompany(app);
   return {
     order: orderForReader(user, order),
+    approver: (await approvalOf(app, user, order.id))?.approverName ?? null,
     email: user.email,
     byUs: isStaffOrRep(user),
     company: { name: company.name, phone: company.phone },
@@ -118,10 +120,10 @@ export default function OrderPlaced({ loaderData, actionData }: Route.ComponentP
       </Page>
     );
   }
-  const { order, email, company, byUs } = loaderData;
+  const { order, approver, email, company, byUs } = loaderData;
   return (
     <Suspense>
-      <PlacedOrder order={order} email={email} company={company} byUs={byUs} />
+      <PlacedOrder order={order} approver={approver} email={email} company={company} byUs={byUs} />
     </Suspense>
   );
 }

@@ -11,7 +11,12 @@ import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { readCompany } from '../../../company/server/queries.ts';
 import { momentText } from '../../../kit/time.ts';
 import { limitsOfPerson, setOrderLimit } from './order-limits.ts';
-import { approvalOf, approvalsWaiting, ordersToApprove } from './public/approvals.ts';
+import {
+  approvalOf,
+  approvalsWaiting,
+  limitOnChange,
+  ordersToApprove,
+} from './public/approvals.ts';
 import { readOrder } from './public/queries.ts';
 import { orderScope } from './public/scope.ts';
 
@@ -310,4 +315,20 @@ describe('limits', () => {
       code: 'not-found',
     });
   });
+});
+
+test('before a change is saved it is known against which limit it is held, whoever changes the order', async () => {
+  const limitFor = (who: TestUser, id: string) => limitOnChange(app.db, who, id);
+  const own = { limitCents: 50_000, approverName: manager.displayName };
+  const within = await place(10);
+  expect(await limitFor(buyer, within.orderId)).toEqual({ ...own, wasAsked: false });
+  expect(await limitFor(colleague, within.orderId)).toBeNull();
+  expect(await limitFor(desk, within.orderId)).toBeNull();
+  const above = await place(11);
+  expect(await limitFor(buyer, above.orderId)).toBeNull();
+  await approve(manager, above.orderId);
+  expect(await limitFor(buyer, above.orderId)).toEqual({ ...own, wasAsked: true });
+  // Whoever exchanges its goods at the desk is held against the limit of the one it was approved for.
+  expect(await limitFor(desk, above.orderId)).toEqual({ ...own, wasAsked: true });
+  expect(await limitFor(colleague, above.orderId)).toBeNull();
 });

@@ -13,16 +13,23 @@ import { Note, Panel } from '../../../ui/panel.tsx';
 import { useKeyUntilAnswered } from '../../../ui/send-key.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { EDIT_MESSAGES } from '../change-messages.ts';
+import { APPROVAL_MESSAGES, EDIT_MESSAGES } from '../change-messages.ts';
 import { NO_DAY, NOTHING_CHANGED, POLICY_MESSAGES } from '../public/messages.ts';
 import { SHORTFALL_POLICIES } from '../public/status.ts';
 import type { MeanwhileChange } from '../server/changes-since.ts';
 import type { EditTerms } from '../server/edit-terms.ts';
+import type { LimitOnChange } from '../server/public/approvals.ts';
 import type { OrderView } from '../server/public/queries.ts';
 import { AddOrderLine } from './add-order-line.tsx';
 import { EditLines } from './edit-lines.tsx';
 import { useLeaveGuard } from './leave-guard.ts';
-import { draftTotals, fieldsOf, type OrderDraft, useOrderDraft } from './order-draft.ts';
+import {
+  draftTotals,
+  fieldsOf,
+  type OrderDraft,
+  useOrderDraft,
+  waitsOnceSaved,
+} from './order-draft.ts';
 import { DraftSafety } from './order-safety.tsx';
 import { failureText, type UpdateDone } from './update-done.ts';
 
@@ -38,6 +45,8 @@ interface ChangeOrderProps {
   days: readonly OfferedDay[];
   /** What the running total is reckoned with; null: none is shown. */
   terms: EditTerms | null;
+  /** Above it a change waits for an approval; null where none is held against it. */
+  limit: LimitOnChange | null;
   /** What of the order as it stands must be kept apart. */
   apart: readonly Apart[];
   timeZone: string;
@@ -50,8 +59,8 @@ const NO_PRICES: ReadonlyMap<string, number> = new Map();
 
 /** The lines of an order; opened, they are changed in place: products, notes and details with one Save, which makes one version. The number stays. */
 export function ChangeOrder(props: ChangeOrderProps) {
-  const { person, order, open, onClose, may, days, terms, apart, timeZone, phone, children } =
-    props;
+  const { person, order, open, onClose, may, days, terms, limit } = props;
+  const { apart, timeZone, phone, children } = props;
   const [newPrices, setNewPrices] = useState(NO_PRICES);
   /** An answer that was closed with the edit mode: it is not shown again. */
   const [past, setPast] = useState<UpdateDone | undefined>();
@@ -103,6 +112,7 @@ export function ChangeOrder(props: ChangeOrderProps) {
         })
       : stop();
   if (!open) return children;
+  const totalCents = terms && draftTotals(order, edit.draft, newPrices, terms).totalCents;
   return (
     <Panel title={EDIT_MESSAGES.title}>
       <form
@@ -125,16 +135,44 @@ export function ChangeOrder(props: ChangeOrderProps) {
             {EDIT_MESSAGES.closedText(phone)}
           </Note>
         )}
+        <ApprovalEnds order={order} draft={edit.draft} totalCents={totalCents} limit={limit} />
         <SaveBar
           isDirty={isDirty}
           may={may}
           busy={state !== 'idle'}
-          totalCents={terms && draftTotals(order, edit.draft, newPrices, terms).totalCents}
+          totalCents={totalCents}
           wasCents={order.totalCents}
           onClose={close}
         />
       </form>
     </Panel>
+  );
+}
+
+/** Before it is saved: that it waits for an approval then, and that the one which it has and its day end with that. */
+export function ApprovalEnds({
+  order,
+  draft,
+  totalCents,
+  limit,
+}: {
+  order: Pick<OrderView, 'lines' | 'totalCents' | 'promisedOn'>;
+  draft: Pick<OrderDraft['draft'], 'quantities' | 'added'>;
+  totalCents: number | null;
+  limit: LimitOnChange | null;
+}) {
+  if (!limit || totalCents === null || !waitsOnceSaved(order, draft, totalCents, limit.limitCents))
+    return null;
+  return (
+    <div role="status">
+      <Note tone="warning" title={APPROVAL_MESSAGES.onceSaved(limit.approverName)}>
+        {APPROVAL_MESSAGES.endsWithIt(
+          formatCents(limit.limitCents),
+          limit.wasAsked,
+          order.promisedOn,
+        )}
+      </Note>
+    </div>
   );
 }
 

@@ -24,15 +24,17 @@ export function DeliverTo({ order }: { order: Order }) {
           </a>
         ) : null}
       </address>
-      {shipTo.deliveryNote ? <p className="mt-2 text-sm">{shipTo.deliveryNote}</p> : null}
-      <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border-t border-rule pt-2">
+      {shipTo.deliveryNote ? (
+        <p className="mt-2 text-sm wrap-anywhere">{shipTo.deliveryNote}</p>
+      ) : null}
+      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 border-t border-rule pt-2">
         <dt className="text-muted">PO number</dt>
-        <dd className="tabular text-right">{order.poNumber || 'None'}</dd>
+        <dd className="tabular text-right wrap-anywhere">{order.poNumber || 'None'}</dd>
         <dt className="text-muted">When short</dt>
         <dd className="text-right">{POLICY_MESSAGES[order.shortfallPolicy]}</dd>
       </dl>
       {order.note ? (
-        <p className="mt-2 border-t border-rule pt-2 break-words whitespace-pre-line">
+        <p className="mt-2 border-t border-rule pt-2 wrap-anywhere whitespace-pre-line">
           {order.note}
         </p>
       ) : null}

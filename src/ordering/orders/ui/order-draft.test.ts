@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderView } from '../server/public/queries.ts';
-import { type Draft, fieldsOf } from './order-draft.ts';
+import { type Draft, fieldsOf, waitsOnceSaved } from './order-draft.ts';
 
 // Of an order the draft reads its details, and of each line what these two have.
 const order = {
@@ -34,4 +34,17 @@ test.each([
 
 test('what was typed and is the same as before is not sent', () => {
   expect(sent({ notes: { soap: 'For the spa ' }, quantities: { rinse: 2 } })).toEqual({});
+});
+
+test('a change waits for an approval above the limit, when there is more of it or something else', () => {
+  const was = { ...order, totalCents: 60_000 };
+  const soap = (quantity: number) => ({ quantities: { soap: quantity }, added: [] });
+  expect(waitsOnceSaved(was, soap(4), 70_000, 50_000)).toBe(true);
+  // As much money for other goods.
+  expect(
+    waitsOnceSaved(was, { quantities: { soap: 1, rinse: 4 }, added: [] }, 60_000, 50_000),
+  ).toBe(true);
+  expect(waitsOnceSaved(was, soap(2), 55_000, 50_000)).toBe(false);
+  expect(waitsOnceSaved(was, soap(4), 50_000, 50_000)).toBe(false);
+  expect(waitsOnceSaved(was, soap(3), 60_000, 50_000)).toBe(false);
 });

@@ -99,6 +99,18 @@ export function draftTotals(
   );
 }
 
+/** True when the order, saved with the draft, waits for an approval: above the limit, and more or other goods than before. */
+export const waitsOnceSaved = (
+  order: Pick<OrderView, 'lines' | 'totalCents'>,
+  draft: Pick<Draft, 'quantities' | 'added'>,
+  totalCents: number,
+  limitCents: number,
+): boolean =>
+  totalCents > limitCents &&
+  (totalCents > order.totalCents ||
+    draft.added.some(({ quantity }) => quantity > 0) ||
+    order.lines.some((line) => (draft.quantities[line.productId] ?? 0) > openQuantity(line)));
+
 const never = () => () => {};
 const placeOf = (person: string, orderId: string) => `bellcart.order-draft.${person}.${orderId}`;
 

@@ -24,14 +24,13 @@ import { OrderProgress } from './progress.tsx';
 import { AgainButton } from './public/again-button.tsx';
 
 /** What happens next with an order that was just placed. */
-function whatNext({
-  status,
-  isShort,
-  holdReason,
-}: Pick<OrderView, 'status' | 'isShort' | 'holdReason'>) {
+function whatNext(
+  { status, isShort, holdReason }: Pick<OrderView, 'status' | 'isShort' | 'holdReason'>,
+  approver: string | null,
+) {
   if (status !== 'on_hold') return nextText({ status, isShort });
   return holdReason === 'approval'
-    ? APPROVAL_MESSAGES.placed
+    ? APPROVAL_MESSAGES.placed(approver)
     : `${sentence(`On hold: ${holdReason ?? ''}`)} ${NEXT_MESSAGES.on_hold}`;
 }
 
@@ -45,6 +44,8 @@ function useSettled(customerId: string): void {
 
 interface PlacedOrderProps {
   order: OrderView;
+  /** Who is asked to approve it; null: nobody, or our office. */
+  approver: string | null;
   /** Whose order it is: the confirmation went there. */
   email: string;
   company: { name: string; phone: string };
@@ -53,7 +54,7 @@ interface PlacedOrderProps {
 }
 
 /** The order that was just placed: its number, its day and what happens next. */
-export function PlacedOrder({ order, email, company, byUs }: PlacedOrderProps) {
+export function PlacedOrder({ order, approver, email, company, byUs }: PlacedOrderProps) {
   useSettled(order.customerId);
   return (
     <Page>
@@ -69,10 +70,10 @@ export function PlacedOrder({ order, email, company, byUs }: PlacedOrderProps) {
           ) : null}
         </p>
         {byUs && order.status !== 'on_hold' ? null : (
-          <p className="mt-2 text-lg">{whatNext(order)}</p>
+          <p className="mt-2 text-lg">{whatNext(order, approver)}</p>
         )}
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-4">
           <Panel className="print:hidden">
             <OrderProgress status={order.status} />
@@ -84,7 +85,7 @@ export function PlacedOrder({ order, email, company, byUs }: PlacedOrderProps) {
             </div>
           </Panel>
         </div>
-        <aside className="grid gap-4">
+        <aside className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <Panel title="What happens next">
             <ol className="ml-5 list-decimal space-y-1">
               <li>We sent this order to {email}.</li>
@@ -98,13 +99,13 @@ export function PlacedOrder({ order, email, company, byUs }: PlacedOrderProps) {
               </li>
               <li>{byUs ? INVOICE_THEIRS : INVOICE_YOURS}</li>
             </ol>
-            <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border-t border-rule pt-3 text-sm">
+            <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 border-t border-rule pt-3 text-sm">
               <dt className="text-muted">Delivery</dt>
               <dd className="tabular">{deliveryText(order)}</dd>
               {order.poNumber ? (
                 <>
                   <dt className="text-muted">PO number</dt>
-                  <dd className="tabular">{order.poNumber}</dd>
+                  <dd className="tabular wrap-anywhere">{order.poNumber}</dd>
                 </>
               ) : null}
               <dt className="text-muted">When short</dt>

@@ -30,7 +30,7 @@ export function Timeline({ page }: { page: OrderPage }) {
                 </When>
                 <Recorded at={recordedLater(entry.event)} timeZone={timeZone} />
                 {eventSentences(entry.event.detail, names).map((sentence) => (
-                  <p key={sentence} className="break-words">
+                  <p key={sentence} className="wrap-anywhere">
                     {sentence}
                   </p>
                 ))}
@@ -42,7 +42,7 @@ export function Timeline({ page }: { page: OrderPage }) {
                 <When at={entry.at} timeZone={timeZone}>
                   {words.staffOnly}
                 </When>
-                <p className="break-words whitespace-pre-line">{entry.note.note}</p>
+                <p className="wrap-anywhere whitespace-pre-line">{entry.note.note}</p>
               </>
             ) : null}
             {entry.kind === 'message' ? (
@@ -51,7 +51,7 @@ export function Timeline({ page }: { page: OrderPage }) {
                 <When at={entry.at} timeZone={timeZone}>
                   {entry.message.fromDesk ? words.fromUs : words.toUs}
                 </When>
-                <p className="break-words whitespace-pre-line">{entry.message.message}</p>
+                <p className="wrap-anywhere whitespace-pre-line">{entry.message.message}</p>
               </>
             ) : null}
             {entry.kind === 'mail' ? (

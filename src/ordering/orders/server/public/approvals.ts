@@ -182,3 +182,34 @@ export async function approvalOf(
     day: dayOnceApproved(company, order, app.clock.now()),
   };
 }
+
+const onChangeRow = rowShape({
+  limitCents: int,
+  approverName: nullable(text),
+  /** Somebody was asked to approve it before. */
+  wasAsked: bool,
+});
+export type LimitOnChange = RowOf<typeof onChangeRow>;
+
+/**
+ * The limit that a change of an order is held against when this person saves it (`judgeApproval`), so that it is said before; null when there
+ * is none, and for an order that waits already or has left. The caller has read the order by scope.
+ */
+export async function limitOnChange(
+  db: Sql,
+  user: UserActor,
+  orderId: string,
+): Promise<LimitOnChange | null> {
+  const whose =
+    user.role === 'user' ? sql`${user.id}` : sql`coalesce(o.approval_of, ${user.id}::text)`;
+  const row = await db.row(
+    onChangeRow,
+    sql`select l.limit_cents, a.display_name as approver_name, o.approval_of is not null as was_asked
+          from orders o
+          join order_limits l on l.user_id = ${whose} and l.customer_id = o.customer_id
+          left join ${peopleForJoin} a
+            on a.id = l.approver_id and ${canApprove('a', sql`l.customer_id`)}
+         where o.id = ${orderId} and o.status in ('placed', 'confirmed')`,
+  );
+  return row ?? null;
+}

@@ -12,7 +12,7 @@ import { readOrderDesk } from '../order-desk.ts';
 import { pairsOfOrder } from '../order-hazards.ts';
 import { readStaffTimeline } from '../order-notes.ts';
 import { asksForContact, waitsOfOrder } from '../order-sheets.ts';
-import { approvalOf } from './approvals.ts';
+import { approvalOf, limitOnChange } from './approvals.ts';
 import { orderForReader } from './event-detail.ts';
 import { whyNotAlone } from './leave-alone.ts';
 import { readOrder } from './queries.ts';
@@ -69,6 +69,11 @@ export async function loadOrder(app: App, user: UserActor, orderId: string) {
     terms:
       mayOrder(user) && mayDoNow(user.role, 'edit', order)
         ? ((await readEditTerms(app, scope, order.id)) ?? null)
+        : null,
+    /** Above it a change waits for an approval; null where none is held against it. */
+    limit:
+      mayOrder(user) && mayDoNow(user.role, 'edit', order)
+        ? await limitOnChange(app.db, user, order.id)
         : null,
   };
 }

@@ -110,6 +110,7 @@ export function OrderView({
             may={mayChange}
             days={change?.days ?? []}
             terms={page.terms}
+            limit={page.limit}
             apart={page.apart}
             timeZone={page.timeZone}
             phone={page.phone}
