@@ -64,6 +64,10 @@ export function ClaimForm(props: { person: string; deliveryId: string; lines: Cl
     event.preventDefault();
     if (busy || sent.open) return;
     setPressed(true);
+    const wrong = (event.currentTarget as HTMLFormElement).querySelector<HTMLElement>(
+      'input[aria-invalid]',
+    );
+    if (wrong) return wrong.focus();
     if (named.length === 0)
       return setFailure({ code: 'invalid-argument', message: messages.nothingChosen });
     const first = document.getElementById(kindId(without?.orderLineId ?? ''));
