@@ -4,7 +4,7 @@ import { isId } from '../../../kit/id.ts';
 import type { App } from '../../../platform/app.ts';
 import { readCount } from '../../../safety/inventory/server/public/read-count.ts';
 import { loadCart } from '../../cart/server/load-cart.ts';
-import { lastOrderOf, openOrders } from '../../orders/server/public/queries.ts';
+import { lastOrderOfSite, openOrders } from '../../orders/server/public/queries.ts';
 import { orderScope } from '../../orders/server/public/scope.ts';
 import { readGuide, shownOf } from './read-guide.ts';
 
@@ -19,13 +19,11 @@ export async function loadOrder(app: App, user: UserActor, request: Request) {
   const company = await readCompany(app);
   const countId = new URL(request.url).searchParams.get('count') ?? '';
   const scope = orderScope(user);
-  const isEmpty = cart.cart.lines.length === 0;
   const [guide, count, onWay, last] = await Promise.all([
     readGuide(app, user, customer.id, company),
     isId(countId) ? readCount(app.db, customer.id, countId, company.timeZone) : undefined,
     openOrders(app.db, scope, MOST_OPEN, customer.id),
-    // Offered once more while nothing else is in the order.
-    isEmpty ? lastOrderOf(app.db, scope, user.id, customer.id) : undefined,
+    lastOrderOfSite(app.db, scope, customer.id),
   ]);
   const today = companyDay(company, app.clock.now());
   return {

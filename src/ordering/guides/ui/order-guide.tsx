@@ -63,7 +63,7 @@ export function OrderGuide({
         {(order, lines) => (
           <>
             <OnTheWay orders={onWay} trucks={trucks} />
-            <SameAgain order={last} isOffered={lines.length === 0} />
+            <SameAgain order={last} />
             {count ? (
               <div className="mt-3">
                 <Note>{messages.countedBy(count.countedBy, count.countedOn)}</Note>

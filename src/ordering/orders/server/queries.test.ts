@@ -12,6 +12,7 @@ import { ownerFigures, spendPerMonth } from './public/order-figures.ts';
 import {
   countOpenOrders,
   lastOrderOf,
+  lastOrderOfSite,
   listOrders,
   openOrders,
   readOrder,
@@ -153,6 +154,13 @@ test('open orders stand with the longest waiting first; the last order is the pe
   );
   expect((await lastOrderOf(app.db, orderScope(rep), rep.id))?.number).toBe(numbers.elsewhere);
   expect(await lastOrderOf(app.db, orderScope(desk), desk.id)).toBeUndefined();
+});
+
+test('the last order of a site is the same for all of its people, and nobody else’s', async () => {
+  for (const who of [buyer, colleague, desk, rep])
+    expect((await lastOrderOfSite(app.db, orderScope(who), hotel))?.number).toBe(numbers['by rep']);
+  const stranger = await addUser(app, { customers: [] });
+  expect(await lastOrderOfSite(app.db, orderScope(stranger), hotel)).toBeUndefined();
 });
 
 test('an order of an account that is gone does not stand before one’s own last order', async () => {

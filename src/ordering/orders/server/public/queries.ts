@@ -236,26 +236,39 @@ export async function countOpenOrders(db: Sql, scope: OrderScope, most: number):
 }
 
 /**
- * The last order that this person placed for a customer and that was not cancelled, else the last of anybody: what they most likely want
- * again. Who sees all customers (a sales rep, the desk) is offered nothing but what they placed.
+ * The last order that this person placed and that was not cancelled, else the last of anybody: what they most likely want again. Who sees all
+ * customers (a sales rep, the desk) is offered nothing but what they placed.
  */
 export function lastOrderOf(
   db: Sql,
   scope: OrderScope,
   userId: string,
-  customerId: string | null = null,
 ): Promise<LinkedSummary | undefined> {
   const own = sql`o.placed_by = ${userId}`;
   return db.row(
     linkedSummary,
     sql`
       select ${linked(scope)} from orders o
-       where o.status <> 'cancelled' and ${inOrders(scope, 'o')} ${of(customerId)}
+       where o.status <> 'cancelled' and ${inOrders(scope, 'o')}
          ${scope.customers ? sql.empty : sql`and ${own}`}
        -- Whoever placed it may be unknown by now: such an order is nobody's own.
        order by (${own}) is true desc, o.placed_at desc, o.id desc limit 1`,
   );
 }
+
+/** The last order of a site that was not cancelled, whoever placed it: as the guide says of each product what was ordered last. */
+export const lastOrderOfSite = (
+  db: Sql,
+  scope: OrderScope,
+  customerId: string,
+): Promise<LinkedSummary | undefined> =>
+  db.row(
+    linkedSummary,
+    sql`
+      select ${linked(scope)} from orders o
+       where o.customer_id = ${customerId} and o.status <> 'cancelled' and ${inOrders(scope, 'o')}
+       order by o.placed_at desc, o.id desc limit 1`,
+  );
 
 const seqRow = rowShape({ seq: int });
 
