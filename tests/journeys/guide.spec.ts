@@ -371,7 +371,15 @@ test('a count on a phone waits without a connection, and is turned into an order
     await page.getByRole('button', { name: 'Order what is missing' }).click();
     await expect(page).toHaveURL(/dashboard\?count=/);
     await expect(page.getByText(/^Counted on /)).toBeVisible();
-    // What is missing to par stands grey in its row: nothing is in the cart before somebody takes it.
+    // The press has ordered what is missing to par. After Undo it stands grey in its row, and nothing of it is in the cart.
+    await expect(page.getByText(/missing to par (was|were) taken into this order/)).toBeVisible();
+    await expect.poll(() => inCart(world)).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => inCart(world)).toBe(0);
+    // Loaded anew it takes nothing by itself.
+    await page.reload();
+    await ready(page);
+    await expect(page.getByText(/stands grey in its row/)).toBeVisible();
     expect(await inCart(world)).toBe(0);
     const proposed = page.locator('input[data-quantity][placeholder]').first();
     const missing = (await proposed.getAttribute('placeholder')) ?? '';

@@ -44,5 +44,11 @@ export const learntWhy = ({ par, usual, reserve, why, leadDays }: LearntPar) => 
 };
 export const parIs = (par: number) => `Par ${par}`;
 export const some = (amount: number) => amountText(amount);
-export const countedBy = (by: string, on: string) =>
-  `Counted on ${dayText(on)} by ${by}. What is missing to par stands grey in its row: Enter takes it.`;
+export const countedBy = (by: string, on: string) => `Counted on ${dayText(on)} by ${by}.`;
+export const missingGrey = 'What is missing to par stands grey in its row.';
+export const enterTakes = 'Enter takes it.';
+export const tapTakes = 'A tap takes it.';
+export const missingTaken = (products: number) =>
+  products === 1
+    ? '1 product that is missing to par was taken into this order.'
+    : `${products} products that are missing to par were taken into this order.`;

@@ -8,7 +8,8 @@ import { QuickAdd } from '../../cart/ui/quick-add.tsx';
 import type { Order } from '../../cart/ui/use-order.ts';
 import * as messages from '../messages.ts';
 import type { ShownGuide } from '../server/read-guide.ts';
-import { COLUMNS, GuideLine, InsteadLine, proposalFor } from './guide-line.tsx';
+import { openProposals } from './count-note.tsx';
+import { COLUMNS, GuideLine, InsteadLine } from './guide-line.tsx';
 import { bySection } from './sections.ts';
 
 const HEAD =
@@ -61,9 +62,7 @@ export function GuideRows({
     onType: order.type,
     isBackOrder,
   });
-  const open = guide.rows.filter(
-    (row) => proposalFor(row) > 0 && order.textOf(row.productId) === '',
-  );
+  const open = openProposals(guide.rows, order);
   return (
     <>
       {guide.rows.length > 0 ? <Head /> : <p className="py-6 text-muted">{messages.emptyLead}</p>}
@@ -73,7 +72,7 @@ export function GuideRows({
             variant="quiet"
             className="min-h-9! text-sm"
             onClick={() => {
-              for (const row of open) order.type(row.productId, String(proposalFor(row)));
+              for (const [productId, text] of open) order.type(productId, text);
             }}
           >
             {orderMessages.takeAll(open.length)}

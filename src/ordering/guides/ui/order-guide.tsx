@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { MORE_ROW } from '../../../ui/more-menu.tsx';
-import { EmptyState, Note } from '../../../ui/panel.tsx';
+import { EmptyState } from '../../../ui/panel.tsx';
 import * as orderMessages from '../../cart/order-messages.ts';
 import { CartOf } from '../../cart/ui/meant-for.tsx';
 import { OrderSurface, useCustomerNews } from '../../cart/ui/order-surface.tsx';
@@ -10,9 +10,12 @@ import type { KnownProduct } from '../../cart/ui/ordered-lines.ts';
 import * as messages from '../messages.ts';
 import type { OrderPageData } from '../server/load-order.ts';
 import type { ShownGuide } from '../server/read-guide.ts';
+import { CountNote } from './count-note.tsx';
 import { GuideRows } from './guide-rows.tsx';
 import { OnTheWay } from './on-the-way.tsx';
 import { SameAgain } from './same-again.tsx';
+
+const NO_ROWS: ShownGuide['rows'] = [];
 
 /** Everything that has a field before it is in the cart. */
 function knownOf(guide: ShownGuide | null): KnownProduct[] {
@@ -66,7 +69,12 @@ export function OrderGuide({
             <SameAgain order={last} />
             {count ? (
               <div className="mt-3">
-                <Note>{messages.countedBy(count.countedBy, count.countedOn)}</Note>
+                <CountNote
+                  key={count.id}
+                  count={count}
+                  rows={guide?.rows ?? NO_ROWS}
+                  order={order}
+                />
               </div>
             ) : null}
             {!customer ? (

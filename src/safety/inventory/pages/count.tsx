@@ -15,6 +15,7 @@ import { SEES_TO_SHEETS } from '../../sheets/server/public/save-safety-contact.t
 import { stockAddress } from '../addresses.ts';
 import { countStoreroom } from '../contract.ts';
 import * as messages from '../count-messages.ts';
+import { noteTakeMissing } from '../public/take-missing.ts';
 import { type LoadedCount, loadCount } from '../server/load-count.ts';
 import { countStoreroom as keepCount } from '../server/record-movements.ts';
 import { ALL_ROOMS, CountRoom, roomHash } from '../ui/count-room.tsx';
@@ -108,7 +109,9 @@ function Done({ site, counted, missing, ordersHere }: LoadedCount) {
           {ordersHere ? (
             <ChangeCustomerForm returnTo={`/dashboard?count=${counted.id}`}>
               <input type="hidden" name="customerId" value={site.id} />
-              <Button type="submit">{messages.orderMissing}</Button>
+              <Button type="submit" onClick={() => noteTakeMissing(counted.id)}>
+                {messages.orderMissing}
+              </Button>
             </ChangeCustomerForm>
           ) : (
             <ButtonLink to={`/dashboard/new-order?customer=${site.id}`}>
