@@ -51,7 +51,7 @@ export function CountNote({
   return (
     <Note>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <p role="status">
+        <p>
           {messages.countedBy(count.countedBy, count.countedOn)}{' '}
           {taken.length > 0 ? (
             messages.missingTaken(taken.length)

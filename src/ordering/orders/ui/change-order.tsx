@@ -164,15 +164,13 @@ export function ApprovalEnds({
   if (!limit || totalCents === null || !waitsOnceSaved(order, draft, totalCents, limit.limitCents))
     return null;
   return (
-    <div role="status">
-      <Note tone="warning" title={APPROVAL_MESSAGES.onceSaved(limit.approverName)}>
-        {APPROVAL_MESSAGES.endsWithIt(
-          formatCents(limit.limitCents),
-          limit.wasAsked,
-          order.promisedOn,
-        )}
-      </Note>
-    </div>
+    <Note tone="warning" title={APPROVAL_MESSAGES.onceSaved(limit.approverName)}>
+      {APPROVAL_MESSAGES.endsWithIt(
+        formatCents(limit.limitCents),
+        limit.wasAsked,
+        order.promisedOn,
+      )}
+    </Note>
   );
 }
 
