@@ -30,7 +30,7 @@ export const columns = {
   onOrder: 'On order',
   line: 'Line',
 } as const;
-export const proposed = (quantity: number) => `Enter takes ${quantity}`;
+export const proposed = (quantity: number) => `${quantity} missing to par: Enter or a tap takes it`;
 export const inStock = (available: number) =>
   available === 0 ? 'Out of stock' : `${available} in stock`;
 export const take = (available: number) => (available === 0 ? 'Take out' : `Take ${available}`);
