@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { takesMissing } from '../../../safety/inventory/public/take-missing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/panel.tsx';
+import { takesMissing } from '../../../ui/take-missing.ts';
 import { undoWords } from '../../cart/messages.ts';
 import type { Order } from '../../cart/ui/use-order.ts';
 import * as messages from '../messages.ts';

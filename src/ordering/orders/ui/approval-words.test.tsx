@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { comes } from '../../cart/order-messages.ts';
 import { APPROVAL_MESSAGES } from '../change-messages.ts';
-import { ApprovalEnds } from './change-order.tsx';
+import { ApprovalEnds } from './approval-ends.tsx';
 import { DeliverTo } from './deliver-to.tsx';
 
 const said = (wasAsked: boolean, totalCents: number) =>

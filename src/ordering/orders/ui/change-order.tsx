@@ -13,7 +13,7 @@ import { Note, Panel } from '../../../ui/panel.tsx';
 import { useKeyUntilAnswered } from '../../../ui/send-key.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { APPROVAL_MESSAGES, EDIT_MESSAGES } from '../change-messages.ts';
+import { EDIT_MESSAGES } from '../change-messages.ts';
 import { NO_DAY, NOTHING_CHANGED, POLICY_MESSAGES } from '../public/messages.ts';
 import { SHORTFALL_POLICIES } from '../public/status.ts';
 import type { MeanwhileChange } from '../server/changes-since.ts';
@@ -21,6 +21,7 @@ import type { EditTerms } from '../server/edit-terms.ts';
 import type { LimitOnChange } from '../server/public/approvals.ts';
 import type { OrderView } from '../server/public/queries.ts';
 import { AddOrderLine } from './add-order-line.tsx';
+import { ApprovalEnds } from './approval-ends.tsx';
 import { EditLines } from './edit-lines.tsx';
 import { useLeaveGuard } from './leave-guard.ts';
 import {
@@ -146,31 +147,6 @@ export function ChangeOrder(props: ChangeOrderProps) {
         />
       </form>
     </Panel>
-  );
-}
-
-/** Before it is saved: that it waits for an approval then, and that the one which it has and its day end with that. */
-export function ApprovalEnds({
-  order,
-  draft,
-  totalCents,
-  limit,
-}: {
-  order: Pick<OrderView, 'lines' | 'totalCents' | 'promisedOn'>;
-  draft: Pick<OrderDraft['draft'], 'quantities' | 'added'>;
-  totalCents: number | null;
-  limit: LimitOnChange | null;
-}) {
-  if (!limit || totalCents === null || !waitsOnceSaved(order, draft, totalCents, limit.limitCents))
-    return null;
-  return (
-    <Note tone="warning" title={APPROVAL_MESSAGES.onceSaved(limit.approverName)}>
-      {APPROVAL_MESSAGES.endsWithIt(
-        formatCents(limit.limitCents),
-        limit.wasAsked,
-        order.promisedOn,
-      )}
-    </Note>
   );
 }
 

@@ -257,11 +257,7 @@ export function lastOrderOf(
 }
 
 /** The last order of a site that was not cancelled, whoever placed it: as the guide says of each product what was ordered last. */
-export const lastOrderOfSite = (
-  db: Sql,
-  scope: OrderScope,
-  customerId: string,
-): Promise<LinkedSummary | undefined> =>
+export const lastOrderOfSite = (db: Sql, scope: OrderScope, customerId: string) =>
   db.row(
     linkedSummary,
     sql`
