@@ -1,6 +1,21 @@
 // The receiver's page (src/delivery/receiving/ui/receive-page.tsx): steppers, signature, and a send that loses nothing. Plain script: it must
 // run on any phone, and the form works without it.
 (() => {
+  // Signed, and the driver has not closed the stop: once that is recorded, the page says the counts that stand. Without a connection it stays as it is.
+  const waits = document.querySelector('[data-waits]');
+  if (waits) {
+    const look = setInterval(async () => {
+      if (document.hidden) return;
+      try {
+        const answer = await fetch(location.href, { cache: 'no-store' });
+        if (!answer.ok || (await answer.text()).includes('data-waits')) return;
+        clearInterval(look);
+        location.reload();
+      } catch {
+        // Asked again.
+      }
+    }, 15_000);
+  }
   const form = document.querySelector('form');
   if (!form) return;
   const KEPT = `bc-receive${form.getAttribute('action')}`;
@@ -63,11 +78,26 @@
     }, 1500);
   };
 
+  // One press for every line that has no count yet: what was counted otherwise stays.
+  const rest = form.querySelector('[data-rest]');
+  const all = rest?.textContent;
+  const open = () => fields.filter((field) => field.value === '');
+  const showRest = () => {
+    if (!rest) return;
+    const { length } = open();
+    rest.hidden = length === 0;
+    rest.textContent = length === fields.length ? all : rest.dataset.rest;
+  };
+  rest?.addEventListener('click', () => {
+    for (const field of open()) change(field, field.dataset.driver);
+  });
+
   const show = (field) => {
     const line = field.closest('li');
     const same = field.value !== '' && field.value === field.dataset.driver;
     line.querySelector('[data-differs]').hidden = field.value === '' || same;
     line.querySelector('.same').hidden = same;
+    showRest();
   };
   const change = (field, value) => {
     field.value = value;

@@ -102,6 +102,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'delivery_corrections',
     'delivery_lines',
     'delivery_photos',
+    'receiver_words_read',
     'refused_stops',
   ],
   inventory: ['inventory_movements'],

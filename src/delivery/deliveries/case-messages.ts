@@ -34,12 +34,12 @@ export const CASES = {
   line: (one: { name: string; sizeUnit: string }) =>
     one.sizeUnit ? `${one.name}, ${one.sizeUnit}` : one.name,
   title: 'Counts that differ',
-  /** A case on paper: everything of it, in the order in which it was said. */
-  onPaper: (one: DeliveryCase): string =>
+  /** A case on paper: everything of it, in the order in which it was said. `says`: the receiver's words, which stand above already. */
+  onPaper: (one: DeliveryCase, says: string): string =>
     [
       `${CASES.line(one)}: ${CASES.says(one)}`,
       one.reason ? CASES.driverSays(one.reason) : '',
-      one.remark ? CASES.receiverSays(one.remark) : '',
+      one.remark && one.remark !== says ? CASES.receiverSays(one.remark) : '',
       one.outcome ? CASES.by(one.decidedByName, one.decidedReason) : '',
     ]
       .filter(Boolean)

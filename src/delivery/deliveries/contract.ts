@@ -198,6 +198,8 @@ export interface DeliverySummary {
   signedByName: boolean;
   /** The receiver counted and signed on their own phone. */
   ownPhone: boolean;
+  /** What they wrote there beside their count; '' for nothing. */
+  receiverRemark: string;
   /** Null: a phone of an earlier release did not say. */
   evidence: Evidence | null;
   leftAt: string;

@@ -134,6 +134,11 @@ export const deliveredAsOrdered = (usual: number, lines: number, isWhole: boolea
       : `${usual === 1 ? '1 product' : `${usual} products`} came as ordered; something is still open.`;
 
 /** The proof of delivery in the mail that tells of it. */
+/** What the receiver wrote on their own phone, wherever a delivery is told. */
+export const RECEIVER = {
+  wrote: (words: string) => `The receiver wrote: ${words}`,
+} as const;
+
 export const MAIL_PROOF = {
   attached:
     'The proof of delivery is attached. Its page has the photos in full, and what is corrected later.',
@@ -188,6 +193,9 @@ export const TO_DECIDE = {
   unsentLead: 'paper, placards, sheets and count were not asked for. What was handed over counts.',
   unsentBy: (driver: string, day: string) => `${driver || 'A former driver'}, ${day}:`,
   unsentRead: 'I have read it',
+  wordsBy: (name: string, day: string) => `${name}, ${day}.`,
+  wordsNotTaken: 'The driver’s report did not take up what they signed.',
+  wordsDone: 'Noted. The words stay with the delivery.',
   unsentDone: 'Noted. The delivery stands as it was reported.',
   toldBy: (driver: string, at: string) => `Reported by ${driver || 'a former driver'}, ${at}`,
   evidence: (told: {

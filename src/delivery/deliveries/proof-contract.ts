@@ -78,6 +78,8 @@ export interface DeliveryProof {
   signedByName: boolean;
   /** The receiver counted and signed on their own phone. */
   ownPhone: boolean;
+  /** What they wrote there beside their count; '' for nothing. */
+  receiverRemark: string;
   /** Null: a phone of an earlier release did not say. */
   evidence: Evidence | null;
   /** Numbers of the other orders that the same signature stands for. */

@@ -31,6 +31,7 @@ export function proofFacts(proof: DeliveryProof, timeZone: string): ProofFact[] 
       'receiver',
       proof.signerName ? PROOF_MESSAGES.signedBy(proof.signerName, proof.signerRole) : '',
     ],
+    ['wrote', proof.receiverRemark],
     ['named', namedHow(proof)],
     ['left', proof.leftAt],
     ['failed', proof.failedReason ? FAILED_MESSAGES[proof.failedReason] : ''],

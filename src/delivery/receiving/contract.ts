@@ -65,6 +65,9 @@ export const receivingProgress = z.object({
   signedByName: z.boolean(),
   signedText: z.string(),
   signedAt: z.string().nullable(),
+  /** What they say beside their count, in their own words, and how many photos they added. */
+  remark: z.string(),
+  photos: z.int(),
 });
 export type ReceivingProgress = z.output<typeof receivingProgress>;
 

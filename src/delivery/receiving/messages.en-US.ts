@@ -4,6 +4,8 @@ export const order = (number: string) => `Order ${number}`;
 export const intro = 'Count what you receive, write your name and sign.';
 export const goods = 'Your count';
 export const sameAsDriver = (count: number) => `Same as the driver: ${count}`;
+export const allAsDriver = 'All as the driver counted';
+export const restAsDriver = 'The rest as the driver counted';
 export const driverSays = (count: number) => `The driver says ${count}. Both counts are recorded.`;
 export const less = (name: string) => `One less: ${name}`;
 export const more = (name: string) => `One more: ${name}`;
@@ -37,6 +39,7 @@ export const product = 'Product';
 export const you = 'You';
 export const driver = 'Driver';
 export const differs = 'Counts differ';
+export const youWrote = (words: string) => `You wrote: ${words}`;
 export const closeNow =
   'The driver’s screen shows it while it is connected. You can close this page.';
 export const elsewhereTitle = 'Already open on another phone';

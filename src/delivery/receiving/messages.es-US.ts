@@ -4,6 +4,8 @@ export const order = (number: string) => `Pedido ${number}`;
 export const intro = 'Cuente lo que recibe, escriba su nombre y firme.';
 export const goods = 'Su conteo';
 export const sameAsDriver = (count: number) => `Igual que el conductor: ${count}`;
+export const allAsDriver = 'Todo como lo contó el conductor';
+export const restAsDriver = 'El resto como lo contó el conductor';
 export const driverSays = (count: number) =>
   `El conductor dice ${count}. Se registran los dos conteos.`;
 export const less = (name: string) => `Uno menos: ${name}`;
@@ -39,6 +41,7 @@ export const product = 'Producto';
 export const you = 'Usted';
 export const driver = 'Conductor';
 export const differs = 'Los conteos no coinciden';
+export const youWrote = (words: string) => `Usted escribió: ${words}`;
 export const closeNow =
   'La pantalla del conductor lo muestra mientras tiene conexión. Ya puede cerrar esta página.';
 export const elsewhereTitle = 'Ya está abierto en otro teléfono';

@@ -20,6 +20,12 @@ export function countRest(stop: DriverStop, before: StopDraft): StopDraft {
   };
 }
 
+/** The receiver wrote or photographed what happened: the same is not asked of the driver again. */
+const receiverTells = ({ way, received }: StopDraft): boolean =>
+  way === 'signed' &&
+  received != null &&
+  ((received.remark ?? '') !== '' || (received.photos ?? 0) > 0);
+
 /** What is still missing before the stop can be recorded, from top to bottom. */
 export function problemsOf(
   stop: DriverStop,
@@ -38,7 +44,8 @@ export function problemsOf(
       else if (
         wantsPhoto(counted.reason) &&
         !draft.photos.some((photo) => photo.orderLineId === line.orderLineId) &&
-        !counted.reasonNote?.trim()
+        !counted.reasonNote?.trim() &&
+        !receiverTells(draft)
       )
         problems.push({ at, text: messages.takePhoto(line.name) });
     }

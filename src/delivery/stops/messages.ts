@@ -229,6 +229,9 @@ export const stopMessages = {
   },
   codeSignedBy: (name: string, role: string) =>
     `Signed on their phone by ${name}${role ? `, ${role}` : ''}`,
+  codeSays: 'They write',
+  codePhotos: (count: number) =>
+    count === 1 ? 'They took 1 photo.' : `They took ${count} photos.`,
   codeDiffers: 'Counts differ. Both are recorded.',
   codeDiffersAt: (line: { name: string; delivered: number; counted: number }) =>
     `${line.name}: you ${line.delivered}, they ${line.counted}`,

@@ -317,6 +317,21 @@ test('what the receiver signed on their own phone goes with the stop, and differ
   expect(finishedStop(stop, aside, sent).signedText).toBe(stop.signedText);
 });
 
+test('what the receiver wrote or photographed is not asked of the driver again', () => {
+  const first = stop.lines[0]?.orderLineId ?? '';
+  const counts = { [first]: { delivered: 4, reason: 'leaking' as const }, b: { delivered: 2 } };
+  const received = { id: 'r-1', signedText: '', lines: [] };
+  const asked = (more: object) =>
+    problemsOf(stop, { ...signed, counts, received: { ...received, ...more } }, []).map(
+      ({ text }) => text,
+    );
+  // A draft of an earlier release says neither.
+  expect(asked({})).toEqual(['Take a photo of Soap, or write what happened.']);
+  expect(asked({ remark: '', photos: 0 })).toHaveLength(1);
+  expect(asked({ remark: 'One pail leaks', photos: 0 })).toEqual([]);
+  expect(asked({ remark: '', photos: 1 })).toEqual([]);
+});
+
 test('what was loaded short is filled in with its reason; more than that asks why, and is sent with it', () => {
   const [soap, sour] = stop.lines;
   if (!soap || !sour) throw new Error('The stop has two lines.');

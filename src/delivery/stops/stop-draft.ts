@@ -45,6 +45,9 @@ export interface StopDraft {
   received: {
     id: string;
     signedText: string;
+    /** What they say beside their count, and how many photos they took. A draft of an earlier release has neither. */
+    remark?: string;
+    photos?: number;
     lines: readonly (Pick<ReceivingLine, 'orderLineId' | 'productId' | 'name'> & {
       counted: number;
     })[];

@@ -15,6 +15,7 @@ import { productsForJoin } from '../../../products/catalogue/server/public/joins
 import type { ReactivityGroup } from '../../../safety/hazards/public/reactivity.ts';
 import { neverUnattended } from '../../../safety/hazards/public/unattended.ts';
 import { safetyForJoin } from '../../../safety/hazards/server/public/joins.ts';
+import type { ReceiverRecord } from '../../receiving/server/take-receiving.ts';
 import type { DeliverOrder } from '../contract.ts';
 import {
   drawnByMissing,
@@ -41,19 +42,26 @@ import type { DeliveredLine } from './stop-lines.ts';
 export const saysAll = (input: DeliverOrder) => input.appVersion !== '';
 
 /** What a stop has to say for itself, before it is looked at beside its order. */
-export function checkStop(input: DeliverOrder, lines: DeliveredLine[]): void {
+export function checkStop(
+  input: DeliverOrder,
+  lines: DeliveredLine[],
+  receiver: Pick<ReceiverRecord, 'remark' | 'photos'> | null,
+): void {
   const handedOver = lines.some((line) => line.delivered > 0) || input.extras.length > 0;
   if (input.failed && handedOver) throw failedAndDelivered();
   if (handedOver) checkSigner(input);
   if (input.evidence) checkEvidence(input, input.evidence);
   if (!saysAll(input)) return;
+  // What the receiver wrote or photographed on their own phone says it too.
+  const receiverTells = (receiver?.remark ?? receiver?.photos) !== undefined;
   for (const given of input.lines) {
     const line = lines.find((one) => one.orderLineId === given.orderLineId);
     if (!line) continue;
     if (given.reason === 'leaking' && line.delivered >= line.expected)
       throw leakingDelivered(line.name);
     const seen = input.photos.some((photo) => photo.orderLineId === line.orderLineId);
-    if (wantsPhoto(line.reason) && !seen && !line.reasonNote) throw linePhotoMissing(line.name);
+    if (wantsPhoto(line.reason) && !seen && !line.reasonNote && !receiverTells)
+      throw linePhotoMissing(line.name);
   }
   checkEmpties(input);
 }

@@ -6,6 +6,7 @@ import { decideCaseInput } from '../case-contract.ts';
 import { settleRefusedStopInput } from '../refused-contract.ts';
 import { decideCase } from './decide-case.ts';
 import { noteNotSentOut } from './not-sent-out.ts';
+import { noteWordsRead } from './receiver-words.ts';
 import { settleRefusedStop } from './settle-refused-stop.ts';
 
 const settling = (way: 'record' | 'set-aside') =>
@@ -39,5 +40,9 @@ export const decideForms = {
   'noted-unsent': pageForm(z.strictObject({ id: text }), async ({ id }, { app, user }) => {
     await noteNotSentOut(app, user, id);
     return { noted: true as const };
+  }),
+  'noted-words': pageForm(z.strictObject({ id: text }), async ({ id }, { app, user }) => {
+    await noteWordsRead(app, user, id);
+    return { read: true as const };
   }),
 };

@@ -22,6 +22,7 @@ import { goodsAboard } from './goods-aboard.ts';
 import { loadsOfDay, type TruckLoad } from './load-of-stops.ts';
 import { notSentOut } from './not-sent-out.ts';
 import { deliveredShort, type Outcome, outcomesOfDay, stopsOfDay } from './public/queries.ts';
+import { wordsToRead } from './receiver-words.ts';
 import { openReports, restsToDecide } from './to-decide.ts';
 
 /** One order at one door of the day; `position` null: it rides on no run. */
@@ -190,8 +191,9 @@ function liveStops(
 /** What a person of the desk has to decide after the day's deliveries, whichever day is shown. */
 async function toDecide(app: App, user: UserActor, company: Company, today: string) {
   const scope = orderScope(user);
-  const [unsent, cases, reports, rests] = await Promise.all([
+  const [unsent, words, cases, reports, rests] = await Promise.all([
     notSentOut(app.db, scope),
+    wordsToRead(app.db, scope),
     openCases(app.db, scope),
     openReports(app.db, scope),
     restsToDecide(app.db, scope, today),
@@ -199,6 +201,7 @@ async function toDecide(app: App, user: UserActor, company: Company, today: stri
   return {
     today,
     unsent,
+    words,
     cases,
     rests,
     reports: reports.map((report) => ({

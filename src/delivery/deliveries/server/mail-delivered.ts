@@ -13,6 +13,7 @@ import type { SignedHow } from '../evidence.ts';
 import {
   MAIL_PROOF,
   REASON_MESSAGES,
+  RECEIVER,
   REST_MESSAGES,
   SHEET_MESSAGES,
   SIGNED_MESSAGES,
@@ -34,6 +35,8 @@ interface Delivered {
   owedSheets: Omit<OwedSheet, 'since'>[];
   signed: SignedHow;
   signerName: string;
+  /** What the receiver wrote on their own phone; '' for nothing. */
+  receiverRemark: string;
   leftAt: string;
   rest: Rest;
 }
@@ -63,6 +66,7 @@ export async function mailDelivered(app: App, tx: Sql, delivered: Delivered): Pr
       ...(delivered.cases.length > 0
         ? [CASES.mail(delivered.cases.length), ...delivered.cases.map(CASES.inMail)]
         : []),
+      ...(delivered.receiverRemark ? [RECEIVER.wrote(delivered.receiverRemark)] : []),
       MAIL_PROOF.attached,
       ...(delivered.rest ? [restText(delivered.rest)] : []),
       ...(delivered.sheets.length > 0 ? [SHEET_MESSAGES.mail] : []),

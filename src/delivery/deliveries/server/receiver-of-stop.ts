@@ -7,6 +7,7 @@ import { inserting } from '../../../platform/write-rows.ts';
 import { photoRow } from '../../receiving/server/receiving-photos.ts';
 import {
   countsDiffering,
+  keepRecorded,
   type ReceiverRecord,
   takeReceiving,
 } from '../../receiving/server/take-receiving.ts';
@@ -44,6 +45,15 @@ export async function receiverOfStop(
 /** What the receiver photographed, as a record names it. */
 export const photosOfReceiver = (receiver: ReceiverRecord | null) =>
   (receiver?.photos ?? []).map(({ sha256 }) => ({ sha256, kind: 'receiver' as const }));
+
+/** What was recorded of each line is what their own page says from now on. */
+export const tellReceiver = async (
+  tx: Sql,
+  receiver: ReceiverRecord | null,
+  lines: Parameters<typeof keepRecorded>[2],
+): Promise<void> => {
+  if (receiver) await keepRecorded(tx, receiver, lines);
+};
 
 /** Their photos are photos of this order from now on: who may see it may see them. */
 export async function keepReceiversPhotos(

@@ -40,6 +40,7 @@ import {
   photosOfReceiver,
   receiverOfStop,
   receiverPart,
+  tellReceiver,
 } from './receiver-of-stop.ts';
 import { deliveredLines, extraLines, refusedOf, stateOf } from './stop-lines.ts';
 import { stopMoment } from './stop-moment.ts';
@@ -89,7 +90,7 @@ export async function recordStop(
   );
   const lines = deliveredLines(order, input, run.loads);
   if (!forDriver) {
-    checkStop(input, lines);
+    checkStop(input, lines, receiver);
     await checkUnattended(tx, order.customerId, input, lines);
   }
   const handedOver = lines.some((line) => line.delivered > 0) || input.extras.length > 0;
@@ -129,6 +130,7 @@ export async function recordStop(
   });
   const aboard = input.extras.length > 0 ? await aboardOf(tx, run.runId) : null;
   await keepReceiversPhotos(app, tx, order.id, receiver);
+  await tellReceiver(tx, receiver, recorded);
   const isNews = !forDriver && handedOver && !hasDuty(actor, 'desk');
   if (isNews && order.status !== 'out_for_delivery') await keepNotSentOut(tx, id);
   const cases = handedOver
@@ -167,6 +169,7 @@ export async function recordStop(
     owedSheets,
     signed: howSigned(input, receiver !== null),
     signerName: input.signerName,
+    receiverRemark: receiver?.remark ?? '',
     leftAt: input.leftAt,
     rest: settled.rest,
   });

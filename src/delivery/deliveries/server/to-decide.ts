@@ -19,6 +19,7 @@ import { sql } from '../../../platform/sql.ts';
 import type { DeliveryState } from '../contract.ts';
 import type { FailedReason, Reason } from '../reasons.ts';
 import { countOpenCases } from './cases.ts';
+import { unreadWords } from './receiver-words.ts';
 
 const toldLine = rowShape({
   name: text,
@@ -140,7 +141,7 @@ export function restsToDecide(db: Sql, scope: OrderScope, today: string): Promis
 }
 
 const countRow = rowShape({ count: int });
-const counts = rowShape({ reports: int, rests: int, unsent: int });
+const counts = rowShape({ reports: int, rests: int, unsent: int, words: int });
 
 /** How much of all of it waits; `scope` null: of all orders. */
 export async function countToDecide(
@@ -161,8 +162,10 @@ export async function countToDecide(
              (select count(*)::int from deliveries_not_sent_out n
                      join deliveries d on d.id = n.delivery_id
                      join ${ordersForJoin} o on o.id = d.order_id
-               where n.noted_at is null and ${condition}) as unsent`,
+               where n.noted_at is null and ${condition}) as unsent,
+             (select count(*)::int from ${unreadWords} w join ${ordersForJoin} o on o.id = w.order_id
+               where ${condition}) as words`,
   );
-  const { reports = 0, rests = 0, unsent = 0 } = row ?? {};
-  return reports + rests + unsent + (await countOpenCases(db, scope));
+  const { reports = 0, rests = 0, unsent = 0, words = 0 } = row ?? {};
+  return reports + rests + unsent + words + (await countOpenCases(db, scope));
 }

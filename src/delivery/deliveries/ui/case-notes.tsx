@@ -1,8 +1,11 @@
 import type { DeliveryCase } from '../case-contract.ts';
 import { CASES } from '../case-messages.ts';
 
-/** Lines of which two counts differ: both counts, and later what was decided and why. Shared with the proof. */
-export function CaseNotes({ cases }: { cases: readonly DeliveryCase[] }) {
+/**
+ * Lines of which two counts differ: both counts, and later what was decided and why. `says`: the receiver's words, which stand beside them
+ * already. Shared with the proof.
+ */
+export function CaseNotes({ cases, says }: { cases: readonly DeliveryCase[]; says: string }) {
   if (cases.length === 0) return null;
   return (
     <ul className="mt-2 grid gap-2">
@@ -11,7 +14,9 @@ export function CaseNotes({ cases }: { cases: readonly DeliveryCase[] }) {
           <span className="font-semibold">{CASES.line(one)}</span>
           <span className="block">{CASES.says(one)}</span>
           {one.reason ? <span className="block">{CASES.driverSays(one.reason)}</span> : null}
-          {one.remark ? <span className="block">{CASES.receiverSays(one.remark)}</span> : null}
+          {one.remark && one.remark !== says ? (
+            <span className="block">{CASES.receiverSays(one.remark)}</span>
+          ) : null}
           <CasePhotos one={one} />
           {one.outcome ? (
             <span className="block text-muted">

@@ -20,13 +20,18 @@ import type { ToDecide } from '../server/load-live.ts';
 import type { RestOfOrder, StopReport } from '../server/to-decide.ts';
 import { OpenCase } from './open-case.tsx';
 import { OrderLink, Unsent } from './unsent.tsx';
+import { Written } from './written.tsx';
 
-type Done = { settled: 'record' | 'set-aside' } | { decided: CaseOutcome } | { noted: true };
+type Done =
+  | { settled: 'record' | 'set-aside' }
+  | { decided: CaseOutcome }
+  | { noted: true }
+  | { read: true };
 
 /** What a person of the desk decides first: reports that could not be accepted, counts that differ, and what was not handed over. */
 export function Decide({ decide, answer }: { decide: ToDecide; answer: unknown }) {
-  const { unsent, cases, reports, rests, today } = decide;
-  const count = unsent.length + cases.length + reports.length + rests.length;
+  const { unsent, words: written, cases, reports, rests, today } = decide;
+  const count = unsent.length + written.length + cases.length + reports.length + rests.length;
   const done = doneForm(answer as never) as Done | undefined;
   if (count === 0 && !done) return null;
   return (
@@ -42,6 +47,7 @@ export function Decide({ decide, answer }: { decide: ToDecide; answer: unknown }
       ) : null}
       <ul>
         <Unsent rows={unsent} />
+        <Written rows={written} />
         {reports.map((report) => (
           <Report key={report.id} report={report} answer={answer} />
         ))}
@@ -58,6 +64,7 @@ export function Decide({ decide, answer }: { decide: ToDecide; answer: unknown }
 
 function doneWords(done: Done): string {
   if ('noted' in done) return words.unsentDone;
+  if ('read' in done) return words.wordsDone;
   if ('settled' in done) return words.done[done.settled];
   if ('decided' in done)
     return done.decided === 'granted' ? DECIDE_CASE.done.granted : DECIDE_CASE.done.left;

@@ -9,6 +9,7 @@ import {
   deliveredAsOrdered,
   FAILED_MESSAGES,
   REASON_MESSAGES,
+  RECEIVER,
   SIGNED_MESSAGES,
   STATE_MESSAGES,
   ATTEMPT as words,
@@ -97,7 +98,10 @@ function Attempt({
       </p>
       <Essentials delivery={delivery} />
       <Corrections corrections={delivery.corrections} />
-      <CaseNotes cases={delivery.cases} />
+      {delivery.receiverRemark ? (
+        <p className="mt-2 whitespace-pre-line">{RECEIVER.wrote(delivery.receiverRemark)}</p>
+      ) : null}
+      <CaseNotes cases={delivery.cases} says={delivery.receiverRemark} />
       <Lines delivery={delivery} />
       <HandedSheets sheets={delivery.sheets} />
       <OwedSheets sheets={delivery.owedSheets} />

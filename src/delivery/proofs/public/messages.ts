@@ -48,6 +48,7 @@ export const PROOF_MESSAGES = {
     arrived: 'Driver’s first entry',
     signed: 'Signed',
     receiver: 'Received by',
+    wrote: 'Receiver wrote',
     driver: 'Driver',
     desk: 'Written down by',
     run: 'Run',

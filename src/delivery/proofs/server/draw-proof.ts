@@ -246,7 +246,7 @@ function photoRow(
 
 function paragraphs(doc: Doc, from: number, proof: DeliveryProof): number {
   const parts: [string, string[]][] = [
-    [CASES.title, proof.cases.map(CASES.onPaper)],
+    [CASES.title, proof.cases.map((one) => CASES.onPaper(one, proof.receiverRemark))],
     [PROOF_MESSAGES.empties, proof.empties.flatMap(emptiesText)],
     [
       PROOF_MESSAGES.sheets,

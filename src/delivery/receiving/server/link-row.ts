@@ -42,6 +42,8 @@ export const linkRow = rowShape({
   signedTextEnglish: text,
   /** In the receiver's own words. */
   remark: text,
+  /** What the delivery recorded, by the place of the line; null: none did. */
+  recorded: nullable(jsonList(int)),
   signedAt: nullable(time),
   usedDeliveryId: nullable(text),
   revokedAt: nullable(time),

@@ -2,11 +2,13 @@ import { type Actor, hasDuty } from '../../../kit/actor.ts';
 import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { doorScope, inOrders } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
-import { columns } from '../../../platform/row-shape.ts';
+import { columns, int, rowShape } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { ReceivingProgress } from '../contract.ts';
 import { notFound, permissionDenied } from '../errors.ts';
 import { linkRow, stateOf } from './link-row.ts';
+
+const progressRow = rowShape({ ...linkRow.columns, photos: int });
 
 /**
  * How far the receiver is, for the screen that shows the code.
@@ -15,8 +17,9 @@ import { linkRow, stateOf } from './link-row.ts';
 export async function readProgress(app: App, actor: Actor, id: string): Promise<ReceivingProgress> {
   if (!hasDuty(actor, 'driver', 'desk')) throw permissionDenied();
   const link = await app.db.row(
-    linkRow,
-    sql`select ${columns(linkRow, 'l')}
+    progressRow,
+    sql`select ${columns(linkRow, 'l')},
+               (select count(*)::int from receiving_photos p where p.link_id = l.id) as photos
           from receiving_links l join ${ordersForJoin} o on o.id = l.order_id
          where l.id = ${id} and ${inOrders(doorScope(actor), 'o')}`,
   );
@@ -32,5 +35,7 @@ export async function readProgress(app: App, actor: Actor, id: string): Promise<
     signedByName: link.signedByName,
     signedText: link.signedText,
     signedAt: link.signedAt?.toISOString() ?? null,
+    remark: link.remark,
+    photos: link.photos,
   };
 }

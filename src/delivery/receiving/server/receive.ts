@@ -37,10 +37,14 @@ export interface Receiving {
   lines: readonly ReceivingLine[];
   /** By the place of the line. */
   counts: readonly (number | null)[];
+  /** What was recorded as handed over in the end, by the place of the line; null: nothing yet. */
+  recorded: readonly number[] | null;
   /** How many photos they have added. */
   photos: number;
   signerName: string;
   signedAt: Date | null;
+  /** What they wrote beside their counts. */
+  remark: string;
 }
 /** `elsewhere`: another code's browser. `unmarked`: it brings no cookie of ours, so it is another phone or one that keeps no cookies. */
 export type NotReceiving = { state: 'elsewhere' | 'unmarked' | 'expired' | 'gone' | 'unknown' };
@@ -123,9 +127,11 @@ async function receivingOf(app: App, link: OpenRow): Promise<Receiving> {
     timeZone: company.timeZone,
     lines: link.lines,
     counts: link.lines.map((_, at) => link.counts?.[at] ?? null),
+    recorded: link.recorded,
     photos: link.photos,
     signerName: link.signerName,
     signedAt: link.signedAt,
+    remark: link.remark,
   };
 }
 

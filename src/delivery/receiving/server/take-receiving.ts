@@ -71,15 +71,35 @@ interface CountsDiffer {
   counted: number;
 }
 
+type Recorded = { orderLineId: string; productId: string; delivered: number };
+
+/** The line of a delivery that a line of the receiver is about. */
+const recordedOf = <T extends Recorded>(
+  line: Pick<ReceivingLine, 'orderLineId' | 'productId'>,
+  delivered: readonly T[],
+): T | undefined =>
+  delivered.find(({ orderLineId }) => orderLineId === line.orderLineId) ??
+  (line.orderLineId ? undefined : delivered.find((one) => one.productId === line.productId));
+
+/** Keeps what the delivery recorded of each line: the driver may have changed a count since the code was made, and the receiver's page says so. */
+export const keepRecorded = (
+  tx: Sql,
+  receiver: Pick<ReceiverRecord, 'receivingId' | 'lines'>,
+  delivered: readonly Recorded[],
+): Promise<unknown> =>
+  tx.execute(
+    sql`update receiving_links
+           set recorded = ${JSON.stringify(receiver.lines.map((line) => recordedOf(line, delivered)?.delivered ?? 0))}
+         where id = ${receiver.receivingId}`,
+  );
+
 /** Where the record of the driver and the receiver's own count differ, line by line. Lines that the receiver did not see are left out. */
 export function countsDiffering(
   receiver: Pick<ReceiverRecord, 'lines'>,
   delivered: readonly { orderLineId: string; productId: string; name: string; delivered: number }[],
 ): CountsDiffer[] {
   return receiver.lines.flatMap((line) => {
-    const recorded =
-      delivered.find(({ orderLineId }) => orderLineId === line.orderLineId) ??
-      (line.orderLineId ? undefined : delivered.find((one) => one.productId === line.productId));
+    const recorded = recordedOf(line, delivered);
     const quantity = recorded?.delivered ?? 0;
     if (quantity === line.counted) return [];
     return [

@@ -79,6 +79,11 @@ function Count({ receiving, messages, facts }: CountProps) {
       <input type="hidden" name="signature" defaultValue="" />
       <p>{messages.intro}</p>
       <h2>{messages.goods}</h2>
+      {receiving.lines.length > 1 ? (
+        <button type="button" className="same" data-rest={messages.restAsDriver} hidden>
+          {messages.allAsDriver}
+        </button>
+      ) : null}
       <ol>
         {receiving.lines.map((line, at) => (
           <li key={`${line.orderLineId} ${line.productId}`}>
@@ -170,7 +175,7 @@ function Thanks({ receiving, language, messages }: ThanksProps) {
   const { signedAt, timeZone } = receiving;
   const at = signedAt ? longMomentText(signedAt, timeZone, language) : '';
   return (
-    <>
+    <div data-waits={receiving.recorded ? undefined : ''}>
       <p>{messages.signedBy(receiving.signerName, at)}</p>
       <table>
         <thead>
@@ -181,22 +186,26 @@ function Thanks({ receiving, language, messages }: ThanksProps) {
           </tr>
         </thead>
         <tbody>
-          {receiving.lines.map((line, index) => (
-            <tr key={`${line.orderLineId} ${line.productId}`}>
-              <td>
-                {line.name} <span>{line.sizeUnit}</span>
-                {receiving.counts[index] === line.driver ? null : (
-                  <b className="differs">{messages.differs}</b>
-                )}
-              </td>
-              <td>{receiving.counts[index]}</td>
-              <td>{line.driver}</td>
-            </tr>
-          ))}
+          {receiving.lines.map((line, index) => {
+            const driver = receiving.recorded?.[index] ?? line.driver;
+            return (
+              <tr key={`${line.orderLineId} ${line.productId}`}>
+                <td>
+                  {line.name} <span>{line.sizeUnit}</span>
+                  {receiving.counts[index] === driver ? null : (
+                    <b className="differs">{messages.differs}</b>
+                  )}
+                </td>
+                <td>{receiving.counts[index]}</td>
+                <td>{driver}</td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
+      {receiving.remark ? <p>{messages.youWrote(receiving.remark)}</p> : null}
       {receiving.photos > 0 ? <p>{messages.photosAdded(String(receiving.photos))}</p> : null}
       <p>{messages.closeNow}</p>
-    </>
+    </div>
   );
 }

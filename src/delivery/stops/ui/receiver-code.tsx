@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { qrPath } from '../../../safety/sheets/public/qr-path.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/panel.tsx';
@@ -55,9 +55,14 @@ export function ReceiverCode({ person, stop, draft, set }: ReceiverCodeProps) {
 
 function Code({ address }: { address: string }) {
   const { size, d } = useMemo(() => qrPath(address), [address]);
+  const top = useRef<HTMLParagraphElement>(null);
+  // The bar with the one action stands over the lower end of the screen, and a code that is covered in part cannot be scanned.
+  useEffect(() => top.current?.scrollIntoView({ block: 'start' }), []);
   return (
     <>
-      <p>{messages.codeScan}</p>
+      <p ref={top} className="scroll-mt-4">
+        {messages.codeScan}
+      </p>
       <svg
         role="img"
         aria-label={messages.codeLabel}
@@ -77,6 +82,12 @@ export function Received({ stop, draft, set }: Omit<ReceiverCodeProps, 'person'>
   return (
     <div className="space-y-3">
       <Note tone="success" title={messages.codeSignedBy(draft.signerName, draft.signerRole)} />
+      {draft.received?.remark ? (
+        <Note tone="warning" title={messages.codeSays}>
+          {draft.received.remark}
+        </Note>
+      ) : null}
+      {draft.received?.photos ? <p>{messages.codePhotos(draft.received.photos)}</p> : null}
       {differing.length > 0 ? (
         <Note tone="warning" title={messages.codeDiffers}>
           <ul>

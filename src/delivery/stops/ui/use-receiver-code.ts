@@ -73,6 +73,8 @@ export function useReceiverCode(
       received: {
         id: progress.id,
         signedText: progress.signedText,
+        remark: progress.remark,
+        photos: progress.photos,
         lines: progress.lines.map(({ orderLineId, productId, name, counted }) => ({
           orderLineId,
           productId,

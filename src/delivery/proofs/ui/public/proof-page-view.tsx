@@ -66,7 +66,7 @@ function Attempt({ page: { proof, timeZone, ours }, claims, depositBack }: Props
     <div className="grid items-start gap-4 lg:grid-cols-[1fr_24rem]">
       <div className="grid min-w-0 gap-4">
         <Panel title={PROOF_MESSAGES.lines}>
-          <CaseNotes cases={proof.cases} />
+          <CaseNotes cases={proof.cases} says={proof.receiverRemark} />
           <ProofLines orderId={proof.orderId} lines={proof.lines} />
           {proof.note ? (
             <p className="mt-3 border-t border-rule pt-3 whitespace-pre-line">
