@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import { RouteError } from '../company/ui/route-error.tsx';
 import { isBuyer } from '../kit/actor.ts';
@@ -6,6 +6,7 @@ import { CartListener } from '../ordering/cart/ui/public/cart-listener.tsx';
 import { useGuestCart } from '../ordering/cart/ui/public/guest-cart.ts';
 import { OrderBarSlot } from '../ordering/cart/ui/public/order-bar-slot.tsx';
 import type { loader as rootLoader } from '../root.tsx';
+import { connectionLost, useConnection } from '../ui/connection.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
@@ -13,6 +14,21 @@ import { Header } from './header.tsx';
 const BESIDE = /^\/(dashboard|cart|settings|quick-order|order-placed)(\/|$)/;
 /** Pages of work, and not of the specification's table: they have no footer. */
 const AT_WORK = /^\/dashboard\/./;
+
+/** Fetched beside the page: only who is signed in has anything that waits, and it is nothing of what one reads. */
+function Unsent(props: { person: string; works: boolean }) {
+  const [Work, setWork] = useState<ComponentType<typeof props>>();
+  const { lost } = useConnection();
+  useEffect(() => {
+    if (Work || lost) return;
+    import('./ui/unsent-work.tsx').then(
+      (part) => setWork(() => part.default),
+      // It is fetched again when the connection is back.
+      () => connectionLost(),
+    );
+  }, [Work, lost]);
+  return Work ? <Work {...props} /> : null;
+}
 
 function InFrame({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof rootLoader>('root');
@@ -41,6 +57,7 @@ function InFrame({ children }: { children: ReactNode }) {
         logo={root?.company.logo ?? null}
       />
       <CartListener signedIn={user !== null} />
+      {user ? <Unsent key={user.uid} person={user.uid} works={works} /> : null}
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>

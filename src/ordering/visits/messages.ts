@@ -114,8 +114,9 @@ export const FOLLOW_UPS_TITLE = 'Follow-ups';
 export const FOLLOW_UPS_NONE = 'None.';
 export const NOTE_THE_CALL = 'Note the call';
 export const NOTE_AGAIN =
-  'It is looked up by itself as soon as the connection is back. Nothing is noted twice.';
+  'The note is kept on this device and is sent when the connection is back, once, also after you leave this page.';
 export const FOLLOW_UP = 'Follow up';
+export const noteSavedAbout = (customer: string) => `The note about ${customer} is saved.`;
 export const NOTE_SAVED = 'The note is saved.';
 export const FOLLOWED_UP = 'The follow-up is done.';
 /** When a follow-up is due, as short as its row: "Today", "Was due Mon, Nov 23", "Mon, Nov 30" */

@@ -42,6 +42,7 @@ export const save = 'Save the count';
 export const sendAgain = 'Send again';
 export const waits =
   'No answer yet. The count is kept on this device and is sent when the connection is back, once.';
+export const waitedSaved = 'The count that waited on this device is saved.';
 export const notSaved = 'The count was not saved';
 export const wrongNumbers = (count: number) =>
   count === 1

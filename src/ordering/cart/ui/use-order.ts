@@ -3,6 +3,7 @@ import { useFetcher, useRevalidator } from 'react-router';
 import type { Failure } from '../../../kit/failure.ts';
 import { NETWORK_ERROR } from '../../../kit/network-error.ts';
 import { useConnection } from '../../../ui/connection.ts';
+import { keptName, takeInHand } from '../../../ui/kept-work.ts';
 import { freshKey } from '../../../ui/send-key.tsx';
 import type { CartPage } from '../server/load-cart.ts';
 import { useFreshCustomer } from './meant-for.tsx';
@@ -46,7 +47,9 @@ interface TypedPage {
  */
 export function useOrder(page: TypedPage) {
   const customerId = page.customer?.id ?? '';
-  const [now, change] = useTyped(page.person, customerId);
+  const { person } = page;
+  const [now, change] = useTyped(person, customerId);
+  useEffect(() => takeInHand(keptName('order', person, customerId)), [person, customerId]);
   const sender = useSender(customerId, now, change);
   const saved = useMemo(
     () => new Map(page.cart.lines.map((line) => [line.productId, line.quantity])),
@@ -103,8 +106,12 @@ export function useOrder(page: TypedPage) {
 }
 export type Order = ReturnType<typeof useOrder>;
 
-/** Sends what is typed, one batch at a time. */
-function useSender(customerId: string, now: Typed, change: (next: (now: Typed) => Typed) => void) {
+/** Sends what is typed, one batch at a time: an order's screen what it shows, the frame what was typed on a page that was left. */
+export function useSender(
+  customerId: string,
+  now: Typed,
+  change: (next: (now: Typed) => Typed) => void,
+) {
   const { submit, state, data } = useFetcher<Answer>({ key: `order-type-${customerId}` });
   const { revalidate } = useRevalidator();
   const { lost } = useConnection();

@@ -1,12 +1,22 @@
-import { useEffect, useRef } from 'react';
-import { Form, Link, useLocation, useNavigate, useNavigation } from 'react-router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import {
+  Form,
+  Link,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRouteLoaderData,
+} from 'react-router';
+import { NETWORK_ERROR } from '../../../kit/network-error.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
+import { doneForm, FailureNote, failedForm, useFailure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { takeInHand } from '../../../ui/kept-work.ts';
 import { SendKey } from '../../../ui/send-key.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { MAX_NOTE } from '../choices.ts';
 import * as messages from '../messages.ts';
+import { dropNote, type KeptNote, keepNote, noteName, refusedNote } from './kept-notes.ts';
 
 /** What is being written: it stands in the address, so that the buttons work without a script. */
 const KINDS = {
@@ -27,7 +37,7 @@ export function NoteFields({
   fields,
   dated,
 }: {
-  text?: string;
+  text?: string | undefined;
   followUpOn?: string | undefined;
   fields: Record<string, string> | undefined;
   /** Without a day it is no follow-up. */
@@ -57,7 +67,67 @@ export function NoteFields({
   );
 }
 
-function WriteNote({ kind, answer, tomorrow }: { kind: Kind; answer: unknown; tomorrow: string }) {
+interface NoteButtonsProps {
+  answer: unknown;
+  tomorrow: string;
+  /** Whom the note is about. */
+  customer: { id: string; name: string };
+}
+
+/**
+ * A note is kept on this device from the press until its answer, so that it outlives this page; while the page is shown its form sends it
+ * itself, afterwards the frame does, under the same key.
+ */
+function useKeptUntilAnswered(answer: unknown, customer: NoteButtonsProps['customer']) {
+  const person =
+    useRouteLoaderData<() => { user: { uid: string } | null }>('root')?.user?.uid ?? '';
+  const given = useRef(answer);
+  const sent = useRef<{ note: KeptNote; letGo: () => void } | null>(null);
+  // Refused after this page was left: it stands in the form again.
+  const [before, setBefore] = useState<KeptNote | undefined>();
+  // oxlint-disable-next-line react/set-state-in-effect -- only the browser knows what is kept on the device
+  useEffect(() => setBefore(refusedNote(person, customer.id)), [person, customer.id]);
+  useEffect(() => () => sent.current?.letGo(), []);
+  useEffect(() => {
+    if (answer === given.current || !sent.current) return;
+    const failed = failedForm(answer);
+    const isAnswer = failed
+      ? failed.intent === 'write' && failed.error.code !== NETWORK_ERROR.code
+      : doneForm(answer as { wrote?: boolean } | undefined)?.wrote === true;
+    if (!isAnswer) return;
+    given.current = answer;
+    dropNote(person, sent.current.note);
+    sent.current.letGo();
+    sent.current = null;
+  }, [answer, person]);
+  const onSubmit = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const form = new FormData(currentTarget);
+    const textOf = (name: string) => {
+      const value = form.get(name);
+      return typeof value === 'string' ? value : '';
+    };
+    const note: KeptNote = {
+      customerId: customer.id,
+      customerName: customer.name,
+      key: textOf('key'),
+      text: textOf('text'),
+      followUpOn: textOf('followUpOn'),
+      refused: '',
+    };
+    // What was sent before from this form is what stands in it now.
+    for (const one of [sent.current?.note, before])
+      if (one && one.key !== note.key) dropNote(person, one);
+    sent.current?.letGo();
+    sent.current = null;
+    setBefore(undefined);
+    if (!person || !note.key || !note.text.trim()) return;
+    sent.current = { note, letGo: takeInHand(noteName(person, note)) };
+    keepNote(person, note);
+  };
+  return { onSubmit, before };
+}
+
+function WriteNote({ kind, answer, tomorrow, customer }: NoteButtonsProps & { kind: Kind }) {
   const failure = useFailure(answer, 'write');
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
@@ -65,6 +135,7 @@ function WriteNote({ kind, answer, tomorrow }: { kind: Kind; answer: unknown; to
   const done = doneForm(answer as { wrote?: boolean } | undefined)?.wrote;
   const busy = useNavigation().formData?.get('intent') === 'write';
   const given = useRef(answer);
+  const { onSubmit, before } = useKeptUntilAnswered(answer, customer);
   useEffect(() => {
     form.current?.querySelector('textarea')?.focus();
   }, []);
@@ -78,15 +149,19 @@ function WriteNote({ kind, answer, tomorrow }: { kind: Kind; answer: unknown; to
       ref={form}
       method="post"
       preventScrollReset
+      onSubmit={onSubmit}
       aria-label={KINDS[kind]}
       className="grid gap-3 rounded-md border border-border bg-card p-3"
     >
       <input type="hidden" name="intent" value="write" />
       <FailureNote failure={failure} title="Nothing was saved" unanswered={messages.NOTE_AGAIN} />
       <NoteFields
+        // What the device gives back is there a moment after the page.
+        key={before?.key ?? ''}
         fields={failure?.fields}
+        text={before?.text}
         dated={kind === 'follow-up'}
-        followUpOn={kind === 'follow-up' ? tomorrow : undefined}
+        followUpOn={before?.followUpOn || (kind === 'follow-up' ? tomorrow : undefined)}
       />
       <SendKey answer={answer as never} again />
       <div className="flex flex-wrap gap-2">
@@ -102,7 +177,7 @@ function WriteNote({ kind, answer, tomorrow }: { kind: Kind; answer: unknown; to
 }
 
 /** The two things one writes after a call, and below them the form of the one that was pressed. */
-export function NoteButtons({ answer, tomorrow }: { answer: unknown; tomorrow: string }) {
+export function NoteButtons(props: NoteButtonsProps) {
   const kind = useWriting();
   return (
     <>
@@ -122,7 +197,7 @@ export function NoteButtons({ answer, tomorrow }: { answer: unknown; tomorrow: s
       </div>
       {kind ? (
         <div className="col-span-full">
-          <WriteNote key={kind} kind={kind} answer={answer} tomorrow={tomorrow} />
+          <WriteNote key={kind} kind={kind} {...props} />
         </div>
       ) : null}
     </>

@@ -1,6 +1,7 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
+import { keptName, takeInHand } from '../../../ui/kept-work.ts';
 import { toast } from '../../../ui/toast.ts';
 import { countAddress } from '../addresses.ts';
 import * as messages from '../count-messages.ts';
@@ -41,6 +42,11 @@ interface CountRoomProps {
 export function CountRoom({ person, customerId, room, rows, added, as }: CountRoomProps) {
   const kept = useCounting(person, `${customerId}.${room.id}`);
   const [now, change] = kept;
+  // Once this page is left, the frame sends what waits.
+  useEffect(
+    () => takeInHand(keptName('storeroom', person, `${customerId}.${room.id}`)),
+    [person, customerId, room.id],
+  );
   const navigate = useNavigate();
   const name = room.name || messages.notPlaced;
   const isOpen = as === 'form';

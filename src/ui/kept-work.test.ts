@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { KEPT_CHANGED, keptName, takeInHand, unsentNow } from './kept-work.ts';
+
+let told = 0;
+beforeEach(() => {
+  told = 0;
+  const kept: Record<string, unknown> = {};
+  // As a browser's store: what is kept is its own keys.
+  const localStorage = Object.defineProperties(kept, {
+    getItem: { value: (name: string) => kept[name] ?? null },
+  });
+  const window = Object.assign(new EventTarget(), { localStorage });
+  window.addEventListener(KEPT_CHANGED, () => (told += 1));
+  vi.stubGlobal('window', window);
+});
+afterEach(() => vi.unstubAllGlobals());
+const keep = (name: string, text: string) => {
+  (window.localStorage as unknown as Record<string, string>)[name] = text;
+};
+const waits = ({ sending }: Record<string, unknown>) => sending != null;
+
+test('what waits is of this person and kind, can be read, and is sent by no page that is shown', () => {
+  keep(keptName('storeroom', 'ann', 'site.room'), '{"sending":{"key":"k"}}');
+  keep(keptName('storeroom', 'ann', 'site.'), '{"typed":{},"sending":{"key":"l"}}');
+  keep(keptName('storeroom', 'ann', 'typed.only'), '{"typed":{"p":[]},"sending":null}');
+  keep(keptName('storeroom', 'ann', 'torn'), '{"sending":');
+  keep(keptName('storeroom', 'bob', 'site.room'), '{"sending":{"key":"k"}}');
+  keep(keptName('order', 'ann', 'site'), '{"sending":{"key":"k"}}');
+  expect(unsentNow('storeroom', 'ann', waits)).toEqual(['site.', 'site.room']);
+  expect(unsentNow('order', 'ann', waits)).toEqual(['site']);
+
+  // Two screens have it; it waits once both are left.
+  const ends = [1, 2].map(() => takeInHand(keptName('storeroom', 'ann', 'site.room')));
+  expect(unsentNow('storeroom', 'ann', waits)).toEqual(['site.']);
+  ends[0]?.();
+  expect(unsentNow('storeroom', 'ann', waits)).toEqual(['site.']);
+  ends[1]?.();
+  expect(unsentNow('storeroom', 'ann', waits)).toEqual(['site.', 'site.room']);
+  expect(told).toBe(4);
+});
+
+test('a browser that lets nothing be kept has nothing that waits', () => {
+  vi.stubGlobal('window', {
+    get localStorage() {
+      throw new Error('blocked');
+    },
+  });
+  expect(unsentNow('order', 'ann', waits)).toEqual([]);
+});
