@@ -23,7 +23,14 @@ test('what is offered first follows the duty', () => {
     'See what is unpaid',
     'Find an SDS',
   ]);
-  expect(names(rep)).toEqual(['New order', 'See whom to call', 'Order again', 'Find an SDS']);
+  expect(names(rep)).toEqual([
+    'New order',
+    'See whom to call',
+    'Order again',
+    'Find an SDS',
+    // They have no right to add one.
+    'Ask the office to add a customer',
+  ]);
   expect(names(staff('desk'))).toEqual([
     'New order',
     'Confirm new orders',

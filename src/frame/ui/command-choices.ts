@@ -1,6 +1,10 @@
 import { type Duty, isBuyer, mayOrder, type Role } from '../../kit/actor.ts';
 import { normalise } from '../../kit/normalise.ts';
 import { OWN_TITLE, ownSettingsOf } from '../../people/accounts/public/choices.ts';
+import {
+  ASK_FOR_CUSTOMER,
+  askForCustomer,
+} from '../../people/customers/public/ask-for-customer.ts';
 import { menuFor, pagesOf } from '../dashboard/navigation.ts';
 import type { FoundItem } from '../find-contract.ts';
 import { ACTION_NAMES, FIRST_AID_WORDS, type ResultGroup } from '../find-messages.ts';
@@ -124,6 +128,7 @@ export function commonest(person: Person): readonly Choice[] {
       to(ACTION_NAMES.toCall, '/dashboard/customers/to-call'),
       to(ACTION_NAMES.orderAgain, '/dashboard/orders', ACTION_NAMES.orderAgainDetail),
       to(ACTION_NAMES.findSds, '/sds'),
+      to(ASK_FOR_CUSTOMER, askForCustomer()),
     ];
   // The owner's day is the office's; stops are driven by whoever has no other duty, or says so.
   const isOwner = person.role === 'super_admin';

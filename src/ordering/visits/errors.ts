@@ -4,5 +4,11 @@ import * as messages from './messages.ts';
 /** Only the author changes a note. */
 export const notYours = () => new AppError('permission-denied', 403, messages.NOT_YOURS);
 
+/** A follow-up is something to come. */
+export const followUpPast = () =>
+  new AppError('invalid-argument', 400, messages.FOLLOW_UP_PAST, [
+    { path: 'followUpOn', message: messages.FOLLOW_UP_PAST },
+  ]);
+
 /** Somebody, or another tab, changed the note since it was shown. */
 export const noteChanged = () => new AppError('aborted', 409, messages.NOTE_CHANGED);

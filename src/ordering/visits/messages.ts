@@ -5,6 +5,7 @@ import { MAX_NOTE, PERIOD_DAYS, type Shown, type Sort } from './choices.ts';
 /** Every sentence of the visits room, in one place. */
 export const NOTE_MISSING = 'Write a note.';
 export const NOTE_TOO_LONG = `Keep a note within ${MAX_NOTE} characters.`;
+export const FOLLOW_UP_PAST = 'This day is past. Choose today or a later day.';
 export const NOT_YOURS = 'Only who wrote a note changes it.';
 export const NOTE_CHANGED =
   'This note was changed since you opened it. Nothing was saved; read it again.';
@@ -106,6 +107,7 @@ export const similarLine = (item: { sites: number; ofSites: number }) =>
   `${item.sites} of ${item.ofSites} like them buy it`;
 export const ADDED = 'It is in the order. New order opens it.';
 
+export const VISITS_TODAY = 'To come back to by today';
 export const NOTES_TITLE = 'Notes';
 export const NOTES_LEAD = 'For our own people. The customer’s buyers never see them.';
 export const NOTES_NONE = 'None yet. Write what the next person should know.';

@@ -22,6 +22,8 @@ export interface PackState {
   total: number;
   files: readonly PackFile[];
   leftOut: readonly string[];
+  /** What is inside and is to be known all the same. */
+  toKnow: readonly string[];
   sha256: string | null;
   sizeBytes: number | null;
   /** ISO moment. */
@@ -37,4 +39,6 @@ export interface PackContent {
   counts: readonly string[];
   /** What is known to be missing before it is made. */
   leftOut: readonly string[];
+  /** What is inside and is to be known all the same; missing in a pack that an earlier release asked for. */
+  toKnow?: readonly string[];
 }

@@ -63,6 +63,7 @@ export const failedText = 'Nothing is lost. Make it again in a moment.';
 export const download = 'Download the ZIP';
 export const leftOutTitle = (count: number) =>
   count === 1 ? '1 thing is not inside' : `${count} things are not inside`;
+export const toKnowTitle = 'Inside, and to know';
 export const filesTitle = 'Files and their SHA-256';
 export const zipHash = 'SHA-256 of the ZIP';
 export const keeps =
@@ -141,6 +142,7 @@ export const readme = (facts: {
   madeOn: string;
   counts: readonly string[];
   leftOut: readonly string[];
+  toKnow: readonly string[];
   labels: number;
   spanish: number;
 }): string =>
@@ -159,6 +161,9 @@ export const readme = (facts: {
       ? ['  Nothing that our records name is left out.']
       : facts.leftOut.map((line) => `  ${line}`)),
     '',
+    ...(facts.toKnow.length === 0
+      ? []
+      : ['TO KNOW', ...facts.toKnow.map((line) => `  ${line}`), '']),
     'WHAT IT DOES NOT SAY',
     `  It knows what ${facts.company} delivered and what the site recorded here. Products of other`,
     '  suppliers, the written hazard communication program and training in the place itself are',

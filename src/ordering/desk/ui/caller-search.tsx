@@ -1,5 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
-import { Form, useFetcher, useSubmit } from 'react-router';
+import { Form, Link, useFetcher, useSubmit } from 'react-router';
+import {
+  ASK_FOR_CUSTOMER,
+  askForCustomer,
+} from '../../../people/customers/public/ask-for-customer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/panel.tsx';
 import * as messages from '../messages.ts';
@@ -63,13 +67,38 @@ export function CallerSearch({ said, callers }: { said: string; callers: Caller[
           </Button>
         </noscript>
       </Form>
-      {callers && term === said ? <Found callers={callers} /> : null}
+      {data && data.callers.length === 0 && term.trim() !== '' && data.said === term ? (
+        <AskFor name={term} />
+      ) : null}
+      {callers && term === said ? <Found callers={callers} said={said} /> : null}
     </div>
   );
 }
 
-function Found({ callers }: { callers: readonly Caller[] }) {
-  if (callers.length === 0) return <p className="mt-3">{messages.NOBODY}</p>;
+/** Who is nobody's customer yet is the office's to add. */
+function AskFor({ name }: { name: string }) {
+  return (
+    <p className="mt-3">
+      <Link
+        to={askForCustomer(name)}
+        className="inline-flex min-h-11 items-center text-brand underline"
+      >
+        {ASK_FOR_CUSTOMER}
+      </Link>
+    </p>
+  );
+}
+
+function Found({ callers, said }: { callers: readonly Caller[]; said: string }) {
+  if (callers.length === 0)
+    return (
+      <>
+        <p className="mt-3">{messages.NOBODY}</p>
+        <noscript>
+          <AskFor name={said} />
+        </noscript>
+      </>
+    );
   return (
     <Form method="post" className="mt-3">
       <input type="hidden" name="intent" value="take" />

@@ -20,8 +20,10 @@ import type { VisitScope } from './scope.ts';
 const callRow = rowShape({
   id: text,
   name: text,
+  address1: text,
   city: text,
   state: text,
+  zip: text,
   phone: text,
   onCreditHold: bool,
   /** The last order of the last two years. */
@@ -97,7 +99,7 @@ export function callList(
     callRow,
     sql`
       with seen as (
-        select c.id, c.name, c.city, c.state, c.phone, c.on_credit_hold
+        select c.id, c.name, c.address1, c.city, c.state, c.zip, c.phone, c.on_credit_hold
           from ${customersForJoinIn(scope)} c
          where true ${filter.customerId ? sql`and c.id = ${filter.customerId}` : sql.empty}
            ${term ? sql`and c.search like ${`%${term}%`}` : sql.empty}),
@@ -153,7 +155,7 @@ export function callList(
         select *, count(*) over ()::int as found,
                row_number() over (order by ${SORTED[filter.sort]}, name, id) as place
           from chosen)
-      select cust.id, cust.name, cust.city, cust.state, cust.phone, cust.on_credit_hold, cust.last_id,
+      select cust.id, cust.name, cust.address1, cust.city, cust.state, cust.zip, cust.phone, cust.on_credit_hold, cust.last_id,
              cust.last_number, cust.last_on, cust.last_cents, cust.days_since, cust.usual_days,
              cust.spend_cents, cust.spend_before_cents, cust.balance_cents, cust.overdue_cents,
              cust.follow_up_on, ${byLapsed ? sql`cust.lapsed` : lapsed} as lapsed, cust.found

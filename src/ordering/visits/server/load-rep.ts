@@ -5,7 +5,7 @@ import { readableCart } from '../../cart/server/header-cart.ts';
 import { openCarts } from '../../cart/server/open-carts.ts';
 import { countOpenOrders } from '../../orders/server/public/queries.ts';
 import { orderScope } from '../../orders/server/public/scope.ts';
-import { countFollowUps } from './call-list.ts';
+import { type CallRow, countFollowUps } from './call-list.ts';
 import { loadCalls } from './load-calls.ts';
 import { countingFor } from './public/load-visit.ts';
 import { visitScope } from './scope.ts';
@@ -13,12 +13,20 @@ import { visitScope } from './scope.ts';
 /** How many of the customers who are due the day begins with, and how many open orders are counted; the lists have them all. */
 const FIRST = 8;
 const OPEN_COUNTED = 500;
+/** As many visits of today stand on the page; their list has all. */
+const VISITS = 20;
+
+const byRoad = (one: CallRow, other: CallRow): number =>
+  one.zip.localeCompare(other.zip) ||
+  one.address1.localeCompare(other.address1, 'en-US', { numeric: true }) ||
+  one.name.localeCompare(other.name);
 
 /** What a sales rep begins the day with. */
 export async function loadRep(here: RequestContext, user: UserActor, request: Request) {
   const { app } = here;
   const { today } = countingFor(app, await readCompany(app), user);
-  const [calls, followUps, carts, open] = await Promise.all([
+  const [visits, calls, followUps, carts, open] = await Promise.all([
+    loadCalls(app, user, new URLSearchParams({ show: 'follow-ups' }), VISITS),
     loadCalls(app, user, new URLSearchParams({ show: 'due' }), FIRST),
     countFollowUps(app.db, visitScope(user), today),
     readableCart(here, request, () => openCarts(app, user)),
@@ -27,6 +35,8 @@ export async function loadRep(here: RequestContext, user: UserActor, request: Re
   return {
     kind: 'rep' as const,
     name: user.displayName,
+    /** Whom somebody wanted to come back to by today, in the order of the road: those of one postal code together, as stops are. */
+    visits: visits.rows.toSorted(byRoad),
     calls,
     followUps,
     /** Null when they could not be read. */

@@ -1,3 +1,4 @@
+import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import type { UserActor } from '../../../kit/actor.ts';
 import { customersForJoinIn } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
@@ -19,7 +20,7 @@ import {
 import { sql } from '../../../platform/sql.ts';
 import { type ColumnsOf, inserting, names, only, setting } from '../../../platform/write-rows.ts';
 import type { ChangedNote, NewNote } from '../contract.ts';
-import { noteChanged, notYours } from '../errors.ts';
+import { followUpPast, noteChanged, notYours } from '../errors.ts';
 import { type VisitScope, visitScope } from './scope.ts';
 
 const noteRow = rowShape({
@@ -74,9 +75,16 @@ const saidRow = rowShape({
 } satisfies ColumnsOf<Omit<NewNote, 'customerId'>>);
 const newNoteRow = rowShape({ ...saidRow.columns, customerId: text });
 
+/** @throws AppError `invalid-argument` for a day before the company's today */
+async function checkFollowUp(app: App, tx: Sql, day: string | null): Promise<void> {
+  if (day !== null && day < companyDay(await readCompany(app, tx), app.clock.now()))
+    throw followUpPast();
+}
+
 /**
  * Writes a note about a customer. The key makes it happen once.
- * @throws AppError `not-found` for buyers, and for a customer that is missing, foreign or inactive
+ * @throws AppError `not-found` for buyers, and for a customer that is missing, foreign or inactive; `invalid-argument` for a follow-up in the
+ *   past
  */
 export async function writeNote(
   app: App,
@@ -92,6 +100,7 @@ export async function writeNote(
         sql`select c.id from ${customersForJoinIn(scope)} c where c.id = ${input.customerId}`,
       );
       if (!customer) throw notFound();
+      await checkFollowUp(app, tx, input.followUpOn);
       const noteId = newId(app);
       await tx.execute(sql`
         insert into visit_notes ${inserting(newNoteRow, input, {
@@ -105,12 +114,13 @@ export async function writeNote(
   });
 }
 
-const lockedRow = rowShape({ own: bool, version: int });
+const lockedRow = rowShape({ own: bool, version: int, followUpOn: nullable(date) });
 
 async function lock(tx: Sql, scope: VisitScope, user: UserActor, noteId: string) {
   const note = await tx.row(
     lockedRow,
-    sql`select n.author_id is not distinct from ${user.id} as own, n.version
+    sql`select n.author_id is not distinct from ${user.id} as own, n.version,
+               n.follow_up_on
           from visit_notes n join ${customersForJoinIn(scope)} c on c.id = n.customer_id
          where n.id = ${noteId} for update of n`,
   );
@@ -121,7 +131,7 @@ async function lock(tx: Sql, scope: VisitScope, user: UserActor, noteId: string)
 /**
  * Changes one's own note; what it said stays in its history. Another follow-up day opens it again.
  * @throws AppError `not-found` for buyers and for notes of customers out of sight; `permission-denied` for somebody
- *   else's note; `aborted` when it was changed since it was shown
+ *   else's note; `aborted` when it was changed since it was shown; `invalid-argument` for another follow-up in the past
  */
 export async function changeNote(app: App, user: UserActor, input: ChangedNote): Promise<void> {
   const scope = visitScope(user);
@@ -129,6 +139,8 @@ export async function changeNote(app: App, user: UserActor, input: ChangedNote):
     const note = await lock(tx, scope, user, input.noteId);
     if (!note.own) throw notYours();
     if (note.version !== input.version) throw noteChanged();
+    // A day that stood there before may have passed: only another one is looked at.
+    if (input.followUpOn !== note.followUpOn) await checkFollowUp(app, tx, input.followUpOn);
     const now = new Date(app.clock.now());
     await tx.execute(sql`
       insert into visit_note_versions (note_id, version, replaced_at, ${names(saidRow)})

@@ -186,6 +186,24 @@ test('a note is written once for its key, and a follow-up that is due stands fir
   expect(await counted(rep)).toBe(0);
 });
 
+test('a follow-up is today or later; one that has become due stays as it was', async () => {
+  const { today } = await counting(rep);
+  const note = { customerId: hotel, text: 'Call back', followUpOn: '2025-01-01' };
+  const past = {
+    code: 'invalid-argument',
+    details: [{ path: 'followUpOn', message: 'This day is past. Choose today or a later day.' }],
+  };
+  await expect(writeNote(app, rep, note, undefined)).rejects.toMatchObject(past);
+  const { noteId } = await writeNote(app, rep, { ...note, followUpOn: today }, undefined);
+  const change = { noteId, version: 1, text: 'Call back', followUpOn: '2025-01-01' };
+  await expect(changeNote(app, rep, change)).rejects.toMatchObject(past);
+  await app.db.pool.query(`update visit_notes set follow_up_on = '2025-01-01' where id = $1`, [
+    noteId,
+  ]);
+  await changeNote(app, rep, { ...change, text: 'Call back, the chef' });
+  await closeFollowUp(app, rep, noteId);
+});
+
 test('the author changes a note, what it said stays, and a stale change is refused', async () => {
   const { noteId } = await writeNote(
     app,

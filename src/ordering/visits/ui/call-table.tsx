@@ -100,7 +100,7 @@ function CallLine({ row, today }: { row: CallRow; today: string }) {
           {row.name}
         </Link>
         <span className="block text-muted">
-          {row.city}, {row.state}
+          {row.address1}, {row.city}, {row.state} {row.zip}
         </span>
       </th>
       <td className={CELL}>

@@ -9,7 +9,9 @@ const CHIP =
   'inline-flex min-h-11 items-center rounded-md border border-border px-3 font-semibold text-ink no-underline hover:bg-sunk';
 
 export function RepHome({ page }: { page: Awaited<ReturnType<typeof loadRep>> }) {
-  const { calls, followUps, carts, open, moreOpen } = page;
+  const { visits, calls, followUps, carts, open, moreOpen } = page;
+  // Who is visited today stands once.
+  const rest = calls.rows.filter(({ id }) => !visits.some((one) => one.id === id));
   return (
     <>
       <PageHeading title={messages.DAY} description={messages.dueText(calls.found)}>
@@ -32,12 +34,20 @@ export function RepHome({ page }: { page: Awaited<ReturnType<typeof loadRep>> })
           {carts === null ? 'Open carts' : carts === 1 ? '1 open cart' : `${carts} open carts`}
         </Link>
       </nav>
-      {calls.rows.length > 0 ? (
+      {visits.length > 0 ? (
+        <section aria-labelledby="visits" className="mb-6">
+          <h2 id="visits" className="mb-2 text-2xl">
+            {messages.VISITS_TODAY}
+          </h2>
+          <CallTable rows={visits} today={calls.today} />
+        </section>
+      ) : null}
+      {rest.length > 0 ? (
         <section aria-labelledby="due">
           <h2 id="due" className="mb-2 text-2xl">
             {messages.SHOWN_MESSAGES.due}
           </h2>
-          <CallTable rows={calls.rows} today={calls.today} />
+          <CallTable rows={rest} today={calls.today} />
         </section>
       ) : null}
       <p className="mt-4 flex flex-wrap justify-center gap-2">

@@ -175,6 +175,7 @@ function SenderFields({
   problems,
 }: FieldTexts & { page: { name: string; email: string } }) {
   const messages = useMessages(contactMessages);
+  const [search] = useSearchParams();
   return (
     <>
       <TextField
@@ -198,7 +199,7 @@ function SenderFields({
         label={messages.company}
         name="company"
         autoComplete="organization"
-        defaultValue={typed.company}
+        defaultValue={typed.company ?? search.get('company') ?? ''}
         error={problems.company}
       />
       <TextField

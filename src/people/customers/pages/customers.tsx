@@ -17,6 +17,7 @@ import {
   listForms,
 } from '../../accounts/lists/server/public/list-forms.ts';
 import { CUSTOMER_TABLE } from '../customer-table.ts';
+import { ASK_FOR_CUSTOMER, askForCustomer } from '../public/ask-for-customer.ts';
 import type { CustomerRow } from '../public/contract.ts';
 import * as messages from '../public/messages.ts';
 import { countCustomers } from '../server/public/queries.ts';
@@ -86,7 +87,11 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
             </ButtonLink>
             <ButtonLink to="/dashboard/customers/new">New customer</ButtonLink>
           </>
-        ) : null}
+        ) : (
+          <ButtonLink to={askForCustomer(view.filters.q)} variant="secondary">
+            {ASK_FOR_CUSTOMER}
+          </ButtonLink>
+        )}
       </PageHeading>
       <FailureNote failure={failure} title={messages.taxNotStated} />
       {done && 'taxStated' in done ? (

@@ -24,8 +24,20 @@ export const meta = titled(messages.title);
 
 /** How far a pack is; made, its files with their hashes and what is not inside. */
 export default function Pack({ loaderData }: Route.ComponentProps) {
-  const { id, site, madeOn, state, done, total, files, leftOut, sha256, sizeBytes, askedBy } =
-    loaderData.pack;
+  const {
+    id,
+    site,
+    madeOn,
+    state,
+    done,
+    total,
+    files,
+    leftOut,
+    toKnow,
+    sha256,
+    sizeBytes,
+    askedBy,
+  } = loaderData.pack;
   return (
     <Page narrow>
       <PageHeading
@@ -54,17 +66,8 @@ export default function Pack({ loaderData }: Route.ComponentProps) {
         </p>
         <p className="mt-4 text-sm text-muted">{messages.keeps}</p>
       </FileInMaking>
-      {leftOut.length > 0 ? (
-        <div className="mt-4">
-          <Note tone="warning" title={messages.leftOutTitle(leftOut.length)}>
-            <ul className="list-disc pl-5">
-              {leftOut.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </Note>
-        </div>
-      ) : null}
+      <Lines title={messages.leftOutTitle(leftOut.length)} lines={leftOut} />
+      <Lines title={messages.toKnowTitle} lines={toKnow} />
       {state === 'ready' ? (
         <section className="mt-8">
           <h2 className="mb-2 text-xl">{messages.filesTitle}</h2>
@@ -90,6 +93,21 @@ export default function Pack({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       </p>
     </Page>
+  );
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <div className="mt-4">
+      <Note tone="warning" title={title}>
+        <ul className="list-disc pl-5">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Note>
+    </div>
   );
 }
 

@@ -163,8 +163,10 @@ test('only who sees to the site has its packs, and for 7 days', async () => {
 test('a sheet that came after the delivery and was not handed over is named', async () => {
   await addSheet(app, `acid-${serial}`, await plainSheet(`late ${serial}`));
   const { id } = await make();
-  const { leftOut } = await packState(app, buyer, id);
-  expect(leftOut.join(' ')).toContain('were handed over; they are in the binder: Étain');
+  const { leftOut, toKnow } = await packState(app, buyer, id);
+  // They are inside: not among what is not.
+  expect(leftOut.join(' ')).not.toContain('in the binder');
+  expect(toKnow.join(' ')).toContain('were handed over; they are in the binder: Étain');
 });
 
 test('a site that has nothing gets a pack that says so', async () => {

@@ -11,6 +11,7 @@ import {
   jsonRow,
   jsonRows,
   nullable,
+  optional,
   rowShape,
   type ShapeOf,
   text,
@@ -41,6 +42,7 @@ const contentRow: ShapeOf<PackContent> = rowShape({
   labels: jsonRows(rowShape({ nameKey: text, name: text })),
   counts: textList,
   leftOut: textList,
+  toKnow: optional(textList),
 });
 const packRow = rowShape({
   site: text,
@@ -159,6 +161,7 @@ const builtRow = rowShape({
   // Not checked: names and digests of what is in the archive, as it was written.
   files: json<PackState['files']>(),
   leftOut: textList,
+  toKnow: textList,
   finishedAt: time,
 });
 
@@ -169,6 +172,7 @@ async function storePack(
   { entries, leftOut }: Making,
 ): Promise<void> {
   const { name: company } = await readCompany(app);
+  const { toKnow = [] } = content;
   const labels = entries.filter(({ name }) => name.startsWith('labels/'));
   const spanish = labels.filter(({ name }) =>
     name.endsWith(`${messages.spanishEnding}.pdf`),
@@ -181,6 +185,7 @@ async function storePack(
     labels: labels.length - spanish,
     spanish,
     leftOut,
+    toKnow,
     counts: [...content.counts, ...(hasBinder ? [messages.binderInside] : [])],
   });
   const all = [...entries, { name: 'README.txt', bytes: Buffer.from(readme, 'utf8') }]
@@ -214,6 +219,7 @@ async function storePack(
                sizeBytes: bytes.byteLength,
                files,
                leftOut,
+               toKnow: [...toKnow],
                finishedAt: now,
              })}
            where id = ${packId}`,

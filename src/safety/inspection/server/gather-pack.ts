@@ -96,9 +96,9 @@ export async function gatherPack(
     ],
     leftOut: [
       ...(chemicals.length === 0 ? [messages.noChemicals] : []),
-      ...(notHanded.length > 0 ? [messages.notHanded(notHanded.map(({ name }) => name))] : []),
       ...(training.matrix.length === 0 ? [messages.noCrew] : []),
       ...(training.withoutLesson.length > 0 ? [messages.noLesson(training.withoutLesson)] : []),
     ],
+    toKnow: notHanded.length > 0 ? [messages.notHanded(notHanded.map(({ name }) => name))] : [],
   };
 }

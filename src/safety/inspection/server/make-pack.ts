@@ -137,12 +137,14 @@ const stateRow: ShapeOf<PackState> = rowShape({
   total: int,
   files: jsonRows(rowShape({ name: text, sizeBytes: int, sha256: text })),
   leftOut: textList,
+  toKnow: textList,
   sha256: nullable(text),
   sizeBytes: nullable(int),
   createdAt: text,
   askedBy: text,
 });
 const stateColumns = sql`p.id, p.customer_id, p.site, p.made_on, p.state, p.done, p.total, p.files, p.left_out,
+  p.to_know,
   p.sha256, p.size_bytes, to_json(p.created_at) #>> '{}' as created_at,
   person_name(p.asked_by, '') as asked_by`;
 
