@@ -1,10 +1,7 @@
 import { type Duty, isBuyer, mayOrder, type Role } from '../../kit/actor.ts';
 import { normalise } from '../../kit/normalise.ts';
 import { OWN_TITLE, ownSettingsOf } from '../../people/accounts/public/choices.ts';
-import {
-  ASK_FOR_CUSTOMER,
-  askForCustomer,
-} from '../../people/customers/public/ask-for-customer.ts';
+import { ASK_FOR_CUSTOMER, askForCustomer } from '../../people/customers/public/messages.ts';
 import { menuFor, pagesOf } from '../dashboard/navigation.ts';
 import type { FoundItem } from '../find-contract.ts';
 import { ACTION_NAMES, FIRST_AID_WORDS, type ResultGroup } from '../find-messages.ts';

@@ -1,9 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { Form, Link, useFetcher, useSubmit } from 'react-router';
-import {
-  ASK_FOR_CUSTOMER,
-  askForCustomer,
-} from '../../../people/customers/public/ask-for-customer.ts';
+import { ASK_FOR_CUSTOMER, askForCustomer } from '../../../people/customers/public/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/panel.tsx';
 import * as messages from '../messages.ts';

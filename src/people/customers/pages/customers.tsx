@@ -17,7 +17,6 @@ import {
   listForms,
 } from '../../accounts/lists/server/public/list-forms.ts';
 import { CUSTOMER_TABLE } from '../customer-table.ts';
-import { ASK_FOR_CUSTOMER, askForCustomer } from '../public/ask-for-customer.ts';
 import type { CustomerRow } from '../public/contract.ts';
 import * as messages from '../public/messages.ts';
 import { countCustomers } from '../server/public/queries.ts';
@@ -88,8 +87,8 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
             <ButtonLink to="/dashboard/customers/new">New customer</ButtonLink>
           </>
         ) : (
-          <ButtonLink to={askForCustomer(view.filters.q)} variant="secondary">
-            {ASK_FOR_CUSTOMER}
+          <ButtonLink to={messages.askForCustomer(view.filters.q)} variant="secondary">
+            {messages.ASK_FOR_CUSTOMER}
           </ButtonLink>
         )}
       </PageHeading>
