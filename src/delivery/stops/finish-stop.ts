@@ -60,7 +60,12 @@ export function problemsOf(
       problems.push({ at: 'empties', text: messages.whyEmptiesStay });
   }
   if (unitsOf(stop, draft).delivered > 0)
-    problems.push(...receiverProblems(draft, neverLeft(stop, draft, products)));
+    problems.push(
+      ...receiverProblems(draft, {
+        mayLeave: stop.unattendedAllowed,
+        never: neverLeft(stop, draft, products),
+      }),
+    );
   return problems;
 }
 

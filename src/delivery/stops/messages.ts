@@ -243,6 +243,8 @@ export const stopMessages = {
     unsigned: 'Handed over, nobody signs',
   },
   leaveNot: 'This customer has not allowed goods to be left.',
+  leaveNotDo:
+    'This customer has not allowed goods to be left. If nobody takes them, record “Nothing can be delivered here”.',
   leaveNever: (names: readonly string[]) =>
     `Never left without somebody: ${names.join(', ')}. Take it back.`,
   leftAt: 'Where you leave it',

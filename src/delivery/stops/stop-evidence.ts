@@ -37,12 +37,16 @@ export const isNamedOnly = (
   !draft.signedByName &&
   !draft.received;
 
-/** What is missing of who took the goods, and of what shows where they stay. `never`: goods that may not stay. */
-export function receiverProblems(draft: Said, never: readonly string[]): Problem[] {
+/** What is missing of who took the goods, and of what shows where they stay. `mayLeave`: the customer allows it. `never`: goods that may not stay. */
+export function receiverProblems(
+  draft: Said,
+  { mayLeave, never }: { mayLeave: boolean; never: readonly string[] },
+): Problem[] {
   const at = 'receiver';
   if (draft.way === 'unsigned')
     return draft.noSignatureReason.trim() ? [] : [{ at, text: messages.whyNoSignature }];
   if (draft.way === 'left') {
+    if (!mayLeave) return [{ at, text: messages.leaveNotDo }];
     if (never.length > 0) return [{ at, text: messages.mayNotStay(never) }];
     const isSeen = draft.photos.some(({ kind }) => kind === 'left') || saysNoPhoto(draft);
     return [

@@ -14,7 +14,7 @@ import type { ChangeDraft } from './use-stop-draft.ts';
 const FAILED_ID = 'nothing-delivered';
 
 /** From the top of the stop to the way for which there is nothing to count: it stands at the end of a long page. */
-export function ToFailed() {
+export function ToFailed({ text = messages.toFailed }: { text?: string }) {
   const open = () => {
     const fold = document.getElementById(FAILED_ID);
     if (!(fold instanceof HTMLDetailsElement)) return;
@@ -23,7 +23,7 @@ export function ToFailed() {
   };
   return (
     <Button variant="quiet" className="min-h-14 w-full" onClick={open}>
-      {messages.toFailed}
+      {text}
     </Button>
   );
 }

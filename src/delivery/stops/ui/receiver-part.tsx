@@ -5,6 +5,7 @@ import { stopMessages as messages } from '../messages.ts';
 import { neverLeft, type StopDraft } from '../stop-draft.ts';
 import { isNamedOnly } from '../stop-evidence.ts';
 import { BigTick, Choice } from './choice.tsx';
+import { ToFailed } from './failed-part.tsx';
 import { NoPhoto } from './no-photo.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { Received, ReceiverCode } from './receiver-code.tsx';
@@ -57,11 +58,17 @@ export function ReceiverPart(props: ReceiverPartProps) {
       <Choice
         legend={messages.nobody}
         name="way"
-        options={(['signed', 'left', 'unsigned'] as const).map((way) => [way, messages.ways[way]])}
+        options={waysOf(props.stop, draft).map((way) => [way, messages.ways[way]])}
         chosen={draft.way}
         onChoose={(way) => set({ way })}
       />
-      {draft.way === 'left' ? <Left {...props} set={set} /> : null}
+      {props.stop.unattendedAllowed ? null : (
+        <div>
+          <p>{messages.leaveNot}</p>
+          <ToFailed text={messages.failed} />
+        </div>
+      )}
+      {draft.way === 'left' && props.stop.unattendedAllowed ? <Left {...props} set={set} /> : null}
       {draft.way === 'unsigned' ? (
         <TextField
           label={messages.noSignature}
@@ -74,6 +81,12 @@ export function ReceiverPart(props: ReceiverPartProps) {
     </section>
   );
 }
+
+const WAYS = ['signed', 'left', 'unsigned'] as const;
+
+/** Goods stay only where the customer allows it. A choice of a kept draft stays to be seen until another is made. */
+const waysOf = ({ unattendedAllowed }: DriverStop, { way }: StopDraft) =>
+  WAYS.filter((one) => one !== 'left' || unattendedAllowed || way === 'left');
 
 const now = () => new Date().toISOString();
 
@@ -164,7 +177,6 @@ function Signs({ stop, draft, set }: ReceiverPartProps & { set: Set }) {
 /** Goods that stay without anybody: only where the customer said so, never oxidizers or acids, and with a photo. */
 function Left({ person, stop, products, draft, change, set }: ReceiverPartProps & { set: Set }) {
   const never = neverLeft(stop, draft, products);
-  if (!stop.unattendedAllowed) return <p className="font-semibold">{messages.leaveNot}</p>;
   if (never.length > 0)
     return <p className="font-semibold text-danger">{messages.leaveNever(never)}</p>;
   return (

@@ -1,0 +1,47 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { DriverStop } from '../contract.ts';
+import { problemsOf } from '../finish-stop.ts';
+import { EMPTY_DRAFT, type StopDraft } from '../stop-draft.ts';
+import { ReceiverPart } from './receiver-part.tsx';
+
+const stopThat = (unattendedAllowed: boolean) =>
+  ({
+    ...{ orderId: 'o', receivers: [], placedByName: '', sheetsDue: [], missingSheets: [] },
+    lines: [{ orderLineId: 'a', name: 'Soap', nameKey: 'soap', open: 1, loaded: null }],
+    unattendedAllowed,
+  }) as unknown as DriverStop;
+const shown = (unattendedAllowed: boolean, draft: StopDraft = EMPTY_DRAFT) =>
+  renderToStaticMarkup(
+    createElement(ReceiverPart, {
+      person: 'p',
+      stop: stopThat(unattendedAllowed),
+      isOneOrder: false,
+      products: [],
+      draft,
+      change: () => undefined,
+      problem: undefined,
+    }),
+  );
+
+test('goods are left only where the customer allows it; elsewhere the page says so, and leads to what can be done', () => {
+  expect(shown(true)).toContain('Left where it stays');
+  expect(shown(true)).not.toContain('has not allowed goods to be left');
+  const html = shown(false);
+  expect(html).not.toContain('Left where it stays');
+  expect(html).toContain('This customer has not allowed goods to be left.');
+  expect(html).toMatch(/<button[^>]*>Nothing can be delivered here/);
+});
+
+test('a kept choice to leave them asks for no field that the page does not have', () => {
+  const draft: StopDraft = { ...EMPTY_DRAFT, way: 'left', counts: { a: { delivered: 1 } } };
+  const asked = (allowed: boolean) =>
+    problemsOf(stopThat(allowed), draft, []).map(({ text }) => text);
+  expect(asked(true)).toContain('Write where you leave the goods.');
+  expect(asked(false)).toEqual([
+    'This customer has not allowed goods to be left. If nobody takes them, record “Nothing can be delivered here”.',
+  ]);
+  // Shown as chosen, so that it can be changed.
+  expect(shown(false, draft)).toContain('Left where it stays');
+});
