@@ -3,17 +3,99 @@ import { expect } from 'vitest';
 import * as toDecide from '../../src/delivery/deliveries/pages/day.tsx';
 import { notSentOut } from '../../src/delivery/deliveries/server/not-sent-out.ts';
 import { countToDecide } from '../../src/delivery/deliveries/server/to-decide.ts';
+import { overridesOf } from '../../src/delivery/shipping/server/overrides.ts';
+import { readAttention } from '../../src/frame/server/attention.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
-import { app, confirmed, DAY, desk, driver, startShop } from '../support/planning.ts';
+import { addOrder } from '../support/orders.ts';
+import { app, confirmed, DAY, desk, driver, inn, soap, startShop } from '../support/planning.ts';
 import { postPage } from '../support/post-page.ts';
+import { addProduct } from '../support/rows.ts';
 import { addRun } from '../support/runs.ts';
+import { addSafety } from '../support/safety-rows.ts';
 import { seam } from './seam.ts';
 
 startShop();
 
 seam(
   {
-    fact: 'runs: nobody has sent the run out',
+    fact: 'shipping: things are missing before a run leaves, and nobody has sent it out',
+    act: 'deliveries: an order of it is handed over',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/deliveries/server/record-stop.ts',
+      code: 'const leaves = handedOver && run.atDock ? run.runId : null;',
+      without: 'const leaves = null as string | null;',
+    },
+  },
+  async () => {
+    const acid = await addProduct(app, {
+      name: 'Pool acid',
+      nameKey: 'pool-acid',
+      hazardous: true,
+    });
+    await addSafety(app, 'pool-acid', { unNumber: 'UN1789', packingGroup: 'II' });
+    const orderOf = async (productId: string) =>
+      (
+        await addOrder(app, {
+          customerId: inn,
+          status: 'confirmed',
+          promisedOn: DAY,
+          lines: [{ productId, quantity: 1, unitPriceCents: 500 }],
+        })
+      ).id;
+    const told = async (runId: string) =>
+      (
+        (await readAttention(app, desk)).find(({ key }) => key === 'departures')?.named ?? []
+      ).filter(({ to }) => to === `/dashboard/runs/${runId}`);
+    for (const who of [driver, desk]) {
+      const [first, second] = [await orderOf(acid), await orderOf(soap)];
+      const runId = await addRun(app, { day: DAY, driverId: driver.id, orders: [first, second] });
+      const why = 'There was no connection at the dock';
+      const done = await handOver(who, first, { runId, notSentOut: why });
+      expect(done.status).toBe(200);
+      expect((await handOver(who, second, { runId })).status).toBe(200);
+      // Once for the run, with what the law asks among it.
+      const kept = await overridesOf(app.db, runId, desk);
+      expect(kept).toMatchObject([{ reason: why, by: who.displayName }]);
+      expect(kept[0]?.points.map(({ kind }) => kind)).toEqual(
+        expect.arrayContaining(['unsent', 'paper', 'count']),
+      );
+      expect(kept[0]?.points.map(({ text }) => text).join(' ')).toContain('shipping paper');
+      // Who let it go is not who reads it.
+      expect(await told(runId)).toHaveLength(who === desk ? 0 : 1);
+    }
+    // A phone of an earlier release says no reason; nothing handed over is no departure.
+    const [old, failed] = [await orderOf(soap), await orderOf(soap)];
+    const [oldRun, failedRun] = [
+      await addRun(app, { day: DAY, driverId: driver.id, orders: [old] }),
+      await addRun(app, { day: DAY, driverId: driver.id, orders: [failed] }),
+    ];
+    expect((await handOver(driver, old)).status).toBe(200);
+    expect(await overridesOf(app.db, oldRun, desk)).toMatchObject([
+      { reason: 'No reason was given.' },
+    ]);
+    expect((await handOver(driver, failed, { lines: [], failed: 'closed' })).status).toBe(200);
+    expect(await overridesOf(app.db, failedRun, desk)).toEqual([]);
+  },
+);
+
+/** An order handed over in full, named and not signed. */
+async function handOver(who: typeof driver, orderId: string, more: object = {}) {
+  const { rows } = await app.db.pool.query('select id from order_lines where order_id = $1', [
+    orderId,
+  ]);
+  const body = {
+    ...{ orderId, signerName: 'Rosa', signedByName: true },
+    lines: rows.map(({ id }) => ({ orderLineId: id, delivered: 1, reason: 'not-needed' })),
+    ...more,
+  };
+  const key = { 'idempotency-key': randomUUID() };
+  return app.call(who, 'POST', '/api/deliver-order', body, key);
+}
+
+seam(
+  {
+    fact: 'orders: nobody has sent the order out',
     act: 'deliveries: its driver hands an order over',
     outcome: 'told',
     guard: {
@@ -23,26 +105,15 @@ seam(
     },
   },
   async () => {
-    const hand = async (who: typeof driver, orderId: string, more: object = {}) => {
-      const { rows } = await app.db.pool.query('select id from order_lines where order_id = $1', [
-        orderId,
-      ]);
-      const body = {
-        ...{ orderId, signerName: 'Rosa', signedByName: true },
-        lines: rows.map(({ id }) => ({ orderLineId: id, delivered: 1, reason: 'not-needed' })),
-        ...more,
-      };
-      const key = { 'idempotency-key': randomUUID() };
-      return app.call(who, 'POST', '/api/deliver-order', body, key);
-    };
     const [early, out, failed, ours] = [
       await confirmed(),
       await confirmed(),
       await confirmed(),
       await confirmed(),
     ];
-    await addRun(app, { day: DAY, driverId: driver.id, orders: [early, failed] });
-    await addRun(app, { day: DAY, driverId: driver.id, state: 'out', orders: [out] });
+    await addRun(app, { day: DAY, driverId: driver.id, orders: [failed] });
+    // Its run is out, and the order joined it without being sent out.
+    await addRun(app, { day: DAY, driverId: driver.id, state: 'out', orders: [out, early] });
     await app.db.pool.query(`update orders set status = 'out_for_delivery' where id = $1`, [out]);
     const waits = async () => {
       const rows = await notSentOut(app.db, orderScope(desk));
@@ -52,12 +123,12 @@ seam(
       return rows.map(({ orderId }) => orderId);
     };
     // The goods are gone: the report stands, and the desk hears of it.
-    expect((await hand(driver, early)).status).toBe(200);
+    expect((await handOver(driver, early)).status).toBe(200);
     expect(await waits()).toEqual([early]);
     // Not of what was sent out, of what was not handed over, nor of what the desk does itself.
-    expect((await hand(driver, out)).status).toBe(200);
-    expect((await hand(driver, failed, { lines: [], failed: 'closed' })).status).toBe(200);
-    expect((await hand(desk, ours)).status).toBe(200);
+    expect((await handOver(driver, out)).status).toBe(200);
+    expect((await handOver(driver, failed, { lines: [], failed: 'closed' })).status).toBe(200);
+    expect((await handOver(desk, ours)).status).toBe(200);
     expect(await waits()).toEqual([early]);
 
     const [row] = await notSentOut(app.db, orderScope(desk));

@@ -124,6 +124,8 @@ export const deliverOrderInput = z.strictObject({
   /** The receiver counted and signed on their own phone (receiving link). */
   receivingId: idText.optional(),
   evidence: evidence.optional(),
+  /** Why goods were handed over from a run that nobody had sent out. Left out by earlier releases. */
+  notSentOut: z.string().trim().max(200).optional(),
 });
 export type DeliverOrder = z.output<typeof deliverOrderInput>;
 

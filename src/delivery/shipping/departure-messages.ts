@@ -18,6 +18,7 @@ const standing = (pairs: readonly Standing[]) =>
 
 /** What is missing before a run leaves. Figures and rules are those of 49 CFR. */
 export const pointTexts = {
+  unsent: 'Nobody sent it out, and goods were handed over from it.',
   off: (customer: string) => `${customer} is switched off.`,
   hazard: (names: readonly string[]) =>
     `Nobody has said whether ${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} hazardous.`,
@@ -176,6 +177,7 @@ export const departureMessages = {
   reason: 'Why it leaves all the same',
   reasonHint: 'Kept with your name on the run and its papers. The desk is told.',
   reasonNeeded: 'Say why.',
+  noReason: 'No reason was given.',
   leave: 'Send out all the same',
   sendOut: 'Send out',
   see: (run: string) => `See what is missing: ${run}`,

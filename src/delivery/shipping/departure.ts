@@ -41,8 +41,8 @@ export interface DeparturePoint {
 /** A departure without what was missing. */
 export interface Override {
   id: string;
-  /** What was missing, in the words that were read. */
-  points: { kind: OverridableKind; text: string }[];
+  /** What was missing, in the words that were read. `unsent`: nobody sent it out, its goods were handed over all the same, and then all that was missing stands here. */
+  points: { kind: PointKind | 'unsent'; text: string }[];
   reason: string;
   by: string;
   at: Date;

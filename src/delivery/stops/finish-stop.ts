@@ -147,6 +147,7 @@ export function finishedStop(
     noSignatureReason: takes ? reasonUnsigned(draft) : '',
     leftAt: takes && draft.way === 'left' ? draft.leftAt.trim() : '',
     ...(takes && stop.sheetsDue.length > 0 && draft.sheetsGiven ? { sheetsOnPaper: true } : {}),
+    ...(takes && draft.atDoor ? { notSentOut: draft.atDoor } : {}),
     note: draft.note.trim(),
     photos: [...draft.photos],
     empties: emptiesOf(draft),

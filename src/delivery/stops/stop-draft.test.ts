@@ -109,6 +109,15 @@ test('a receiver who was only named has signed nothing, and the record says so; 
   expect(problemsAt({ ...named, nameBy: 'typed' })).toEqual(['receiver']);
 });
 
+test('why a run was not sent out is sent with what is handed over, and kept when a stop is done again', () => {
+  const early: StopDraft = { ...signed, atDoor: 'It was forgotten' };
+  const sent = finishedStop(stop, early, facts);
+  expect(sent.notSentOut).toBe('It was forgotten');
+  expect(finishedStop(stop, signed, facts)).not.toHaveProperty('notSentOut');
+  expect(failedStop(stop, early, 'closed', facts)).not.toHaveProperty('notSentOut');
+  expect(draftAgain(sent, new Set()).atDoor).toBe('It was forgotten');
+});
+
 test('goods that leave for a name without a signature are asked about once, and never held up', () => {
   const named: StopDraft = { ...all, signerName: 'Ana', nameBy: 'chosen' };
   const does = (draft: StopDraft) => onDeliver(stop, draft, [acid]);

@@ -56,6 +56,8 @@ export interface StopDraft {
   noSignatureReason: string;
   /** Why there is no photo where one is asked for. */
   noPhoto?: string;
+  /** Why the truck stands at the door although nobody sent its run out. */
+  atDoor?: string;
   /** The printed safety data sheets were given to somebody there. A draft of an earlier release has none. */
   sheetsGiven?: boolean;
   note: string;

@@ -45,7 +45,7 @@ const attemptRow = rowShape({ attempt: int });
 /** What the phone reports of a stop. Its lines have a table of their own; the rest is looked up or decided on the server. */
 type Reported = Omit<
   DeliverOrder,
-  'orderId' | 'lines' | 'extras' | 'runId' | 'failed' | 'receivingId'
+  'orderId' | 'lines' | 'extras' | 'runId' | 'failed' | 'receivingId' | 'notSentOut'
 >;
 const reportedColumns = {
   signerName: text,

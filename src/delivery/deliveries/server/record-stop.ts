@@ -22,6 +22,7 @@ import {
 import { recordHandovers } from '../../../safety/sheets/server/public/record-handovers.ts';
 import { aboardOf } from '../../runs/server/aboard.ts';
 import { settleStop } from '../../runs/server/settle-stop.ts';
+import { keepNeverSent, missingAtDock } from '../../shipping/server/never-sent.ts';
 import type { DeliverOrder, OrderDelivered, OwedSheet, SheetHanded } from '../contract.ts';
 import { notDeliverable, unknownExtra } from '../errors.ts';
 import { signedHow } from '../evidence.ts';
@@ -95,6 +96,9 @@ export async function recordStop(
   }
   const handedOver = lines.some((line) => line.delivered > 0) || input.extras.length > 0;
 
+  // Before the order is settled: what is missing is read of what was to leave.
+  const leaves = handedOver && run.atDock ? run.runId : null;
+  const missing = leaves ? await missingAtDock(app, tx, actor, leaves) : [];
   const { at, clockOffsetMs } = stopMoment(input, forDriver?.receivedAt ?? now, company, run.day);
   const settled = await settleDelivery(tx, app, actor, {
     orderId: order.id,
@@ -131,7 +135,14 @@ export async function recordStop(
   const aboard = input.extras.length > 0 ? await aboardOf(tx, run.runId) : null;
   await keepReceiversPhotos(app, tx, order.id, receiver);
   await tellReceiver(tx, receiver, recorded);
-  const isNews = !forDriver && handedOver && !hasDuty(actor, 'desk');
+  if (leaves)
+    await keepNeverSent(app, tx, actor, {
+      runId: leaves,
+      points: missing,
+      reason: input.notSentOut ?? '',
+    });
+  // The run itself is told of where it has not left.
+  const isNews = !forDriver && handedOver && !leaves && !hasDuty(actor, 'desk');
   if (isNews && order.status !== 'out_for_delivery') await keepNotSentOut(tx, id);
   const cases = handedOver
     ? withLateCases(

@@ -9,10 +9,12 @@ export interface StopOnRun {
   runId: string | null;
   /** YYYY-MM-DD */
   day: string | null;
+  /** Nobody has sent it out. */
+  atDock: boolean;
   loads: Loads;
 }
 
-const runRow = rowShape({ runId: text, day: date });
+const runRow = rowShape({ runId: text, day: date, atDock: bool });
 const loadRow = rowShape({ orderLineId: text, loaded: int, shortReason: text, isCounted: bool });
 
 /**
@@ -28,13 +30,13 @@ export async function stopOnRun(
 ): Promise<StopOnRun> {
   const run = await tx.row(
     runRow,
-    sql`select s.run_id, s.day from ${stopsForJoin} s
+    sql`select s.run_id, s.day, s.run_state in ('planned', 'loading') as at_dock from ${stopsForJoin} s
          where s.order_id = ${orderId}
            and (s.run_id = ${input.runId ?? null} or s.state = 'out'
                 or s.state = 'planned' and s.day = ${today}::date)
          order by (s.run_id = ${input.runId ?? null}) desc nulls last limit 1`,
   );
-  if (!run) return { runId: null, day: null, loads: new Map() };
+  if (!run) return { runId: null, day: null, atDock: false, loads: new Map() };
   const loads = await tx.rows(
     loadRow,
     sql`select l.order_line_id, l.loaded, l.short_reason, l.is_counted from ${loadsForJoin} l

@@ -35,13 +35,22 @@ export async function keepOverride(
   const missing = override.points.flatMap(({ kind, text: said }) =>
     isOverridable(kind) ? [{ kind, text: said }] : [],
   );
-  await tx.execute(sql`
-    insert into departure_overrides ${inserting(
-      newOverrideRow,
-      { runId: override.runId, points: missing, reason: override.reason },
-      { id: newId(app), givenBy: actor.id, givenAt: new Date(app.clock.now()) },
-    )}`);
+  await insertOverride(app, tx, actor, { ...override, points: missing });
 }
+
+/** One more of what a run left without. */
+export const insertOverride = (
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  override: Pick<Override, 'points' | 'reason'> & { runId: string },
+): Promise<unknown> =>
+  tx.execute(sql`
+    insert into departure_overrides ${inserting(newOverrideRow, override, {
+      id: newId(app),
+      givenBy: actor.id,
+      givenAt: new Date(app.clock.now()),
+    })}`);
 
 const overrideRow = rowShape({
   id: text,

@@ -1,7 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { BeforeLeaving } from './before-leaving.tsx';
+import { AT_DOOR } from '../messages.ts';
+import { BeforeLeaving, NotSentOut } from './before-leaving.tsx';
 
 const point = { text: 'Load counted, 0 of 4 lines', way: 'Count', to: '/load' };
 const shown = (state: string, missing?: (typeof point)[]) =>
@@ -19,4 +20,14 @@ test('the way to send a run out stays until it has left, also when nothing is mi
   expect(shown('out', [])).toBe('');
   // A day that was kept from an earlier release.
   expect(shown('loading')).toBe('');
+});
+
+test('before a stop of a run that was not sent out stands what is missing, the way to send it out, and why one stands at the door all the same', () => {
+  const run = { id: 'r', name: 'Run 1', truckName: '', state: 'planned', missing: [point] };
+  const html = renderToStaticMarkup(createElement(NotSentOut, { run, onAtDoor: () => undefined }));
+  expect(html.indexOf('Run 1 does not leave yet')).toBeLessThan(
+    html.indexOf('The truck is already at the door'),
+  );
+  expect(html).toContain('href="/dashboard/runs/r"');
+  for (const why of AT_DOOR) expect(html).toContain(why);
 });

@@ -1,19 +1,16 @@
-import { buttonClass } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import type { DriverDay } from '../contract.ts';
-import { stopMessages as messages } from '../messages.ts';
+import { AT_DOOR, stopMessages as messages } from '../messages.ts';
+import { waitsToLeave } from '../waits-to-leave.ts';
 
 type Run = DriverDay['runs'][number];
-
-/** Nobody has sent it out; what a phone kept from an earlier release says nothing of it. */
-const waits = ({ state, missing }: Run) =>
-  missing !== undefined && (state === 'planned' || state === 'loading');
 
 /**
  * What is missing before a truck leaves, first of all: nobody drives and reads it after the last stop. Where nothing is missing any more it says
  * that the run was not sent out, until it was: only then its customers know.
  */
 export function BeforeLeaving({ runs }: { runs: readonly Run[] }) {
-  return runs.filter(waits).map(({ id, name, missing = [] }) => {
+  return runs.filter(waitsToLeave).map(({ id, name, missing = [] }) => {
     const isReady = missing.length === 0;
     const title = isReady ? messages.notSentOut(name) : messages.beforeLeaving(name);
     return (
@@ -48,4 +45,32 @@ export function BeforeLeaving({ runs }: { runs: readonly Run[] }) {
       </section>
     );
   });
+}
+
+/**
+ * Before a stop of a run that nobody has sent out: what is missing comes first. Who stands at the door all the same says why in one press, and
+ * the stop opens: what happened there is never refused.
+ */
+export function NotSentOut({ run, onAtDoor }: { run: Run; onAtDoor: (why: string) => void }) {
+  return (
+    <div className="flex-1 space-y-4 p-4">
+      <BeforeLeaving runs={[run]} />
+      <section aria-labelledby="at-door" className="space-y-2">
+        <h2 id="at-door" className="text-xl">
+          {messages.atDoor}
+        </h2>
+        <p>{messages.atDoorText}</p>
+        {AT_DOOR.map((why) => (
+          <Button
+            key={why}
+            variant="secondary"
+            className="min-h-14 w-full"
+            onClick={() => onAtDoor(why)}
+          >
+            {why}
+          </Button>
+        ))}
+      </section>
+    </div>
+  );
 }

@@ -6,6 +6,7 @@ import { STATE_MESSAGES } from '../../deliveries/messages.ts';
 import type { DriverStop } from '../contract.ts';
 import { stopMessages as messages, STATE_NAMES } from '../messages.ts';
 import { asOneStop, isSameDoor } from '../one-door.ts';
+import { waitsToLeave } from '../waits-to-leave.ts';
 import { BeforeLeaving } from './before-leaving.tsx';
 import { type Outbox, useOutbox } from './device/outbox.ts';
 import { DriverSignOut } from './device/sign-out.tsx';
@@ -154,7 +155,13 @@ function Stops({ shown, outbox, onSeenGone, person, onTaken }: StopsProps) {
             </p>
           ) : null}
           <a
-            className={buttonClass('primary', 'min-h-16 w-full text-xl')}
+            // What is to be done before the run has left stands above, and is the first button.
+            className={buttonClass(
+              runs.some((run) => run.id === next.runId && waitsToLeave(run))
+                ? 'secondary'
+                : 'primary',
+              'min-h-16 w-full text-xl',
+            )}
             href={`/dashboard/product-delivery/${next.orderId}`}
           >
             {messages.deliverHere}

@@ -6,6 +6,8 @@ import { draftAgain } from '../draft-again.ts';
 import type { StopInput } from '../finish-stop.ts';
 import { stopMessages as messages } from '../messages.ts';
 import { asOneStop } from '../one-door.ts';
+import { waitsToLeave } from '../waits-to-leave.ts';
+import { NotSentOut } from './before-leaving.tsx';
 import { keepDraft, readDraft } from './device/drafts.ts';
 import { type KeptStop, type Outbox, seenRefusal, useOutbox } from './device/outbox.ts';
 import { readPhoto } from './device/photos.ts';
@@ -116,6 +118,11 @@ function StopBody({ person, door, shown, outbox }: StopBodyProps) {
     );
   if (stop.state === 'closed' || stop.state === 'waiting' || stop.lines.length === 0)
     return <Closed stop={stop} next={nextOpen(shown, outbox, stop)} />;
+  const run = day.runs.find(({ id }) => id === stop.runId);
+  if (run && waitsToLeave(run) && !draft.atDoor)
+    return (
+      <NotSentOut run={run} onAtDoor={(atDoor) => change((before) => ({ ...before, atDoor }))} />
+    );
   return (
     <StopForm
       key={key}

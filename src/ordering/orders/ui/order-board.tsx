@@ -12,6 +12,7 @@ import {
 import type { OrderStatus } from '../public/status.ts';
 import type { LinkedSummary } from '../server/public/queries.ts';
 import { ConfirmButton } from './confirm-button.tsx';
+import { useStaying } from './use-staying.ts';
 
 /** What is to be done stands before what is under way. */
 const GROUPS: readonly OrderStatus[] = [
@@ -39,17 +40,18 @@ export function OrderBoard({
 }) {
   const fresh = useFreshRows(orders.map(({ id }) => id));
   const noteConfirmed = useFocusAfterwards(orders);
+  const { staying, over } = useStaying(orders);
   const groups = GROUPS.map((status) => ({
     status,
-    mine: orders.filter((order) => order.status === status),
+    mine: orders.filter((order) => (staying.has(order.id) ? 'placed' : order.status) === status),
   })).filter(({ mine }) => mine.length > 0);
   if (groups.length === 0) return <p className="text-muted">{BOARD_MESSAGES.none}</p>;
   return (
-    <div className="grid gap-0.5">
+    <div className="grid gap-0.5" {...over}>
       {groups.map(({ status, mine }, at) => (
         <section
           key={status}
-          aria-label={`${STATUS_MESSAGES[status]}: ${mine.length}`}
+          aria-label={`${STATUS_MESSAGES[status]}: ${inState(mine, status)}`}
           className="min-w-0"
         >
           <div className={`grid items-end border-b border-ink ${COLUMNS}`}>
@@ -60,7 +62,7 @@ export function OrderBoard({
               >
                 {STATUS_MESSAGES[status]}
               </Link>{' '}
-              <span className="tabular font-normal text-muted">{mine.length}</span>
+              <span className="tabular font-normal text-muted">{inState(mine, status)}</span>
             </h2>
             {at === 0 ? <Heads /> : null}
           </div>
@@ -77,6 +79,7 @@ export function OrderBoard({
                   now={now}
                   fresh={fresh.has(order.id)}
                   onConfirmed={noteConfirmed}
+                  stays={staying.has(order.id)}
                 />
               </li>
             ))}
@@ -86,6 +89,10 @@ export function OrderBoard({
     </div>
   );
 }
+
+/** What stays in its place for a while is counted no more. */
+const inState = (orders: readonly LinkedSummary[], status: OrderStatus) =>
+  orders.filter((order) => order.status === status).length;
 
 /** Over the first state alone: the columns are the same below. Each line says what its figures are to whoever hears it. */
 function Heads() {
@@ -126,12 +133,15 @@ function BoardLine({
   now,
   fresh,
   onConfirmed,
+  stays,
 }: {
   order: LinkedSummary;
   today: string;
   now: number;
   fresh: boolean;
   onConfirmed: (orderId: string) => void;
+  /** It is in another state by now, and keeps its place for a while. */
+  stays: boolean;
 }) {
   return (
     <div
@@ -180,6 +190,11 @@ function BoardLine({
         {waitingSince(order.placedAt, now)}
       </span>
       {order.status === 'placed' ? <ConfirmButton order={order} onConfirmed={onConfirmed} /> : null}
+      {stays ? (
+        <span className="text-right font-semibold text-success max-sm:order-3 max-sm:col-start-2 max-sm:row-start-2 max-sm:row-end-4">
+          {STATUS_MESSAGES[order.status]}
+        </span>
+      ) : null}
     </div>
   );
 }
