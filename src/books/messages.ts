@@ -1,10 +1,14 @@
 import type { CreditState, InvoiceState } from './contract.ts';
 
 /** The room's sentences in one place, so that a second language is an addition. */
+/** What is not under way yet: it goes out when QuickBooks is connected and reachable. */
+export const WAITS_FOR_BOOKS = 'Waits for QuickBooks';
+
 export const DOCUMENT_MESSAGES = { invoice: 'Invoice', credit: 'Credit' } as const;
 
 export const STATE_MESSAGES: Record<InvoiceState, string> = {
-  queued: 'On its way',
+  // As under To do: without a connection it goes nowhere.
+  queued: WAITS_FOR_BOOKS,
   sending: 'On its way',
   created: 'Open',
   part_paid: 'Open',
@@ -63,7 +67,7 @@ export const STOPS_WORKING = [
 export const CONNECT_MESSAGES = {
   connected: {
     title: 'QuickBooks is connected',
-    text: 'Invoices of delivered orders now go to this company. What was waiting is on its way.',
+    text: 'Invoices of delivered orders now go to this company.',
   },
   refused: {
     title: 'QuickBooks was not connected',
@@ -99,8 +103,11 @@ export const CONNECT_MESSAGES = {
   },
 } as const;
 
+/** Beside it, where something did. */
+export const WAITED = 'What was waiting is on its way.';
+
 export const FILTER_MESSAGES = {
-  waiting: 'On its way',
+  waiting: 'Waiting',
   open: 'Open',
   paid: 'Paid',
   all: 'All',
@@ -170,7 +177,7 @@ export const creditMessages = {
   refused: 'The books refused it.',
   tax: (amount: string) => `${amount} of it tax`,
   states: {
-    queued: 'On its way',
+    queued: WAITS_FOR_BOOKS,
     sending: 'On its way',
     created: 'In QuickBooks',
     retrying: 'On its way',

@@ -7,7 +7,17 @@ import { overridesOf } from '../../src/delivery/shipping/server/overrides.ts';
 import { readAttention } from '../../src/frame/server/attention.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
 import { addOrder } from '../support/orders.ts';
-import { app, confirmed, DAY, desk, driver, inn, soap, startShop } from '../support/planning.ts';
+import {
+  app,
+  confirmed,
+  DAY,
+  desk,
+  driver,
+  inn,
+  seen,
+  soap,
+  startShop,
+} from '../support/planning.ts';
 import { postPage } from '../support/post-page.ts';
 import { addProduct } from '../support/rows.ts';
 import { addRun } from '../support/runs.ts';
@@ -63,6 +73,19 @@ seam(
       expect(kept[0]?.points.map(({ text }) => text).join(' ')).toContain('shipping paper');
       // Who let it go is not who reads it.
       expect(await told(runId)).toHaveLength(who === desk ? 0 : 1);
+      // Nothing of it leaves any more; it is counted back and closed, and what was handed over was on it.
+      const { version } = await seen(runId);
+      const leave = await app.call(desk, 'POST', '/api/depart-run', { runId, version });
+      expect(leave.body.error).toMatchObject({ details: { reason: 'all-settled' } });
+      const products = [acid, soap].map((productId) => ({ productId, returned: 0, damaged: 0 }));
+      const close = await app.call(
+        desk,
+        'POST',
+        '/api/close-run',
+        { runId, products },
+        { 'idempotency-key': randomUUID() },
+      );
+      expect(close).toMatchObject({ status: 200, body: { differences: 0 } });
     }
     // A phone of an earlier release says no reason; nothing handed over is no departure.
     const [old, failed] = [await orderOf(soap), await orderOf(soap)];

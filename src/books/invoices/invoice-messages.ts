@@ -46,7 +46,7 @@ export const invoiceMessages = {
   quantity: 'Quantity',
   movedTo: (name: string) => `In QuickBooks it stands with ${name}, who owes it.`,
   movedAway: 'It is billed to another account.',
-  noNumberYet: 'On its way',
+  noNumberYet: 'No number yet',
   nothingOverdue: 'Nothing is overdue.',
   noneYet: 'None yet. Each delivery brings one.',
   allInvoices: 'All invoices',

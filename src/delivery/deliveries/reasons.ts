@@ -25,9 +25,13 @@ export const REASON_CASES: readonly (readonly [Reason, ...Reason[]])[] = [
 ];
 
 /** Less of a line for one of these is seen on a photo; who can't take one says what happened. */
-const SEEN_ON_PHOTO: readonly Reason[] = ['damaged', 'leaking', 'refused', 'refused-price'];
+const SEEN_ON_PHOTO: readonly Reason[] = ['damaged', 'leaking'];
+/** For these one may be added: that it was refused, and why, is said by the reason itself. */
+const SHOWN_BY_CHOICE: readonly Reason[] = ['refused', 'refused-price'];
 export const wantsPhoto = (reason: Reason | '' | undefined): boolean =>
   reason !== undefined && reason !== '' && SEEN_ON_PHOTO.includes(reason);
+export const takesPhoto = (reason: Reason | '' | undefined): boolean =>
+  wantsPhoto(reason) || SHOWN_BY_CHOICE.some((one) => one === reason);
 
 /** Why nothing could be handed over at a stop at all. */
 export const FAILED_REASONS = [

@@ -13,6 +13,16 @@ export type StopState = (typeof STOP_STATES)[number];
 export const isOpenStop = ({ state }: { state: StopState }): boolean =>
   state === 'planned' || state === 'out';
 
+/** Nobody sent it out, and every stop of it is settled all the same: nothing of it leaves any more, it is counted back and closed. */
+export const isOverAtDock = ({
+  state,
+  stops,
+}: {
+  state: RunState;
+  stops: readonly { state: StopState }[];
+}): boolean =>
+  (state === 'planned' || state === 'loading') && stops.length > 0 && !stops.some(isOpenStop);
+
 /** Stops of one run, and runs of one day. */
 export const MAX_STOPS = 80;
 export const MAX_RUNS = 30;

@@ -34,6 +34,7 @@ export const runFull = (most: number) => refused('run-full', messages.runFull(mo
 export const dayFull = (most: number) => refused('day-full', messages.dayFull(most));
 export const runNotEmpty = (name: string) => refused('not-empty', messages.notEmpty(name));
 export const noDriver = (name: string) => refused('no-driver', messages.noDriver(name));
+export const allSettled = (name: string) => refused('all-settled', messages.allSettled(name));
 export const noStops = (name: string) => refused('no-stops', messages.noStops(name));
 export const stopsNotYours = (count: number) =>
   refused('not-yours', messages.stopsNotYours(count), { count });

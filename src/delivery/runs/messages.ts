@@ -64,6 +64,8 @@ export const notEmpty = (name: string) =>
   `“${name}” still has stops. Take them off first, then delete it.`;
 export const noDriver = (name: string) => `“${name}” has no driver yet. Choose one first.`;
 export const noStops = (name: string) => `“${name}” has no stops.`;
+export const allSettled = (name: string) =>
+  `Every stop of “${name}” is settled: nothing of it leaves any more. Count it back and close it.`;
 export const stopsNotYours = (count: number) =>
   `${count === 1 ? 'One stop' : `${count} stops`} of this run ${count === 1 ? 'is' : 'are'} of customers whom you may not see. Somebody who may must send it out.`;
 export const whyLeft = ({ orderStatus, promisedOn, wasFor }: LeftStop) =>

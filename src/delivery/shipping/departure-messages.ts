@@ -121,6 +121,8 @@ export const checkWords = {
   counted: (counted: number, of: number) => `Load counted, ${counted} of ${of}`,
   notAsked: 'Load within what the truck takes',
   noPaper: 'No shipping paper needed',
+  countBack: 'Count back',
+  wentWithoutPaper: 'Goods that need a shipping paper were handed over without one',
   /** Of the pairs that keep a truck at the dock; what only injures is in the count of the run's head and no part of this. */
   apart: (pairs: number, isCounted: boolean) =>
     `${several(pairs, 'pair that may not share a section', 'pairs that may not share a section')}: ${isCounted ? 'none does' : 'none does by the load list'}`,

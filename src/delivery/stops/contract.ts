@@ -84,6 +84,8 @@ export const driverStop = z.object({
   /** "about 1:20 PM", and when goods are taken there, such as "before 12 PM"; missing where the office does not know, and in a day that a phone kept from an earlier release. */
   expected: z.string().optional(),
   dock: z.string().optional(),
+  /** Why the truck is not there in time, as the board says it; '' or missing where it is. */
+  late: z.string().optional(),
   /** Within its run, or within the day where there is none. From 1 on. */
   position: z.int(),
   state: z.enum(STOP_STATES),

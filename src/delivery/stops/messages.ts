@@ -111,6 +111,7 @@ export const stopMessages = {
   loadLink: 'Load list',
   maps: 'Open in maps',
   dock: (hours: string) => hours.charAt(0).toUpperCase() + hours.slice(1),
+  late: (conflict: string) => `Not in time: ${conflict}`,
   call: 'Call',
   callNumber: (phone: string) => `Call ${phone}`,
   deliverHere: 'Open this stop',

@@ -133,15 +133,18 @@ test('goods that leave for a name without a signature are asked about once, and 
   expect(does({ ...named, counts: { a: none, b: none } })).toEqual({ does: 'deliver' });
 });
 
-test('less needs a reason; what is damaged, leaking or refused a photo, or words for want of one', () => {
+test('less needs a reason; what is damaged or leaking a photo, or words for want of one', () => {
   const short = (more: object): StopDraft => ({
     ...signed,
     counts: { ...signed.counts, a: { delivered: 4, ...more } },
   });
   expect(problemsAt(short({}))).toEqual(['line-a']);
   expect(problemsAt(short({ reason: 'short-loaded' }))).toEqual([]);
-  for (const reason of ['damaged', 'leaking', 'refused'])
+  for (const reason of ['damaged', 'leaking'])
     expect(problemsAt(short({ reason }))).toEqual(['line-a']);
+  // That it was refused is said by the reason itself.
+  for (const reason of ['refused', 'refused-price'])
+    expect(problemsAt(short({ reason }))).toEqual([]);
   expect(problemsAt(short({ reason: 'leaking', reasonNote: 'camera is broken' }))).toEqual([]);
   expect(
     problemsAt({

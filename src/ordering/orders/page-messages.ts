@@ -18,6 +18,9 @@ export const TIMELINE = {
     ours: 'It goes out by e-mail, and stands here for the customer to read.',
     theirs: 'Our desk gets it, and the answer stands here and comes by e-mail.',
   },
+  nobody: (customer: string) =>
+    `Nobody at ${customer} has an e-mail address, so no message can go out from here.`,
+  enterAddress: 'Enter one on the customer’s page',
   send: 'Send message',
   notSent: 'The message was not sent',
   notSaved: 'The note was not saved',

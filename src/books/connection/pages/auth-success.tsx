@@ -5,7 +5,8 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { titleTag } from '../../../ui/page-meta.ts';
 import { Page } from '../../../ui/panel.tsx';
 import { CONNECT_RESULTS } from '../../choices.ts';
-import { CONNECT_MESSAGES } from '../../messages.ts';
+import { CONNECT_MESSAGES, WAITED } from '../../messages.ts';
+import { backlogOf } from '../server/confirm-company.ts';
 import { liveConnection } from '../server/public/connection.ts';
 import type { Route } from './+types/auth-success';
 
@@ -27,16 +28,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const live = isSuperAdmin(user) ? await liveConnection(app.db) : undefined;
   const connected = live?.state === 'connected';
   if (result === 'confirm' && live?.state === 'unconfirmed')
-    return { result, companyName: live.companyName };
+    return { result, companyName: live.companyName, waited: false };
+  const { invoices, stopped } = connected ? await backlogOf(app.db) : { invoices: 0, stopped: 0 };
   return {
     result: result === 'connected' && !connected ? ('expired' as const) : result,
     companyName: connected ? live.companyName : null,
+    waited: invoices + stopped > 0,
   };
 }
 
 /** The page after QuickBooks, without header and footer. */
 export default function AuthSuccess({ loaderData }: Route.ComponentProps) {
-  const { result, companyName } = loaderData;
+  const { result, companyName, waited } = loaderData;
   const message = CONNECT_MESSAGES[result];
   const good = result === 'connected';
   return (
@@ -53,7 +56,9 @@ export default function AuthSuccess({ loaderData }: Route.ComponentProps) {
               <span className="font-display text-2xl font-bold">{companyName}</span>
             </p>
           ) : null}
-          <p className="mt-4 max-w-prose">{message.text}</p>
+          <p className="mt-4 max-w-prose">
+            {good && waited ? `${message.text} ${WAITED}` : message.text}
+          </p>
           {!good && result !== 'confirm' && companyName ? (
             <p className="mt-2 max-w-prose">
               Still connected: <strong>{sentence(companyName)}</strong>

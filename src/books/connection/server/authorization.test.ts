@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { secondRealm } from '../../../../simulators/quickbooks/seed.ts';
 import { addUser } from '../../../../tests/support/app.ts';
@@ -10,6 +11,9 @@ import {
 } from '../../../../tests/support/books.ts';
 import { readCompany } from '../../../company/server/queries.ts';
 import { uuidv7 } from '../../../kit/id.ts';
+import { requestContextKey } from '../../../platform/http/context.ts';
+import { CONNECT_MESSAGES, creditMessages, STATE_MESSAGES } from '../../messages.ts';
+import * as successPage from '../pages/auth-success.tsx';
 import { hashState } from './begin-authorization.ts';
 import { backlogOf } from './confirm-company.ts';
 
@@ -54,6 +58,30 @@ test('a super_admin connects a company; its tokens are sealed and its switches a
   ]);
   // Whoever connects has decided it: the settings do not go on asking.
   expect((await readCompany(books.app)).usesQuickBooks).toBe('yes');
+});
+
+test('the page after it says that what waited is on its way only where something waited', async () => {
+  const shown = async () => {
+    const context = new RouterContextProvider();
+    context.set(requestContextKey, { app: books.app, actor: books.owner } as never);
+    const request = new Request('http://localhost/quickbooks/auth-success?result=connected');
+    return (successPage.loader as (args: never) => Promise<{ result: string; waited: boolean }>)({
+      request,
+      context,
+    } as never);
+  };
+  await books.connect();
+  expect(await shown()).toMatchObject({ result: 'connected', waited: false });
+  await books.deliver(await books.order(), [1, 1]);
+  await books.app.runJobs();
+  await books.app.db.pool.query(`update invoices set state = 'queued'`);
+  expect(await shown()).toMatchObject({ result: 'connected', waited: true });
+});
+
+test('without a connection neither an invoice nor a credit is called under way', () => {
+  expect(STATE_MESSAGES.queued).toBe(creditMessages.states.queued);
+  expect(STATE_MESSAGES.queued).toBe('Waits for QuickBooks');
+  expect(CONNECT_MESSAGES.connected.text).not.toContain('on its way');
 });
 
 test('who may not connect: nothing is begun', async () => {

@@ -145,7 +145,10 @@ export function InvoiceList({
       context={{ timeZone: 'UTC' }}
       cells={cells(staff, today, view.columns.includes('order'))}
       widths={dense ? DENSE_WIDTHS : WIDTHS}
-      name={(row) => row.docNumber ?? row.orderNumber}
+      // Where the books number by themselves, an invoice and a credit may have the same number.
+      name={(row) =>
+        `${row.kind === 'credit' ? `${DOCUMENT_MESSAGES.credit} ` : ''}${row.docNumber ?? row.orderNumber}`
+      }
       href={addressOf}
       fields={[
         {

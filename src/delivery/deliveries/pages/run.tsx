@@ -14,6 +14,7 @@ import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { useKeptAnswer, useLiveReload } from '../../../ui/live-page.ts';
 import { titled } from '../../../ui/page-meta.ts';
 import { Badge, Page, PageHeading } from '../../../ui/panel.tsx';
+import { isOverAtDock } from '../../runs/contract.ts';
 import { RUN_STATE } from '../../runs/messages.ts';
 import { noteOverrideInput } from '../../shipping/contract.ts';
 import { departureMessages } from '../../shipping/departure-messages.ts';
@@ -75,6 +76,7 @@ export default function Run({ loaderData, ...page }: Route.ComponentProps) {
     useFailure(actionData, 'placards'),
     useFailure(actionData, 'note'),
   ];
+  const isOver = isOverAtDock(run);
   const isAtDock = run.state === 'planned' || run.state === 'loading';
   return (
     <Page>
@@ -83,10 +85,10 @@ export default function Run({ loaderData, ...page }: Route.ComponentProps) {
         description={[dayText(run.day), run.driverName, run.truckName].filter(Boolean).join(', ')}
       >
         <Badge tone={run.state === 'out' ? 'info' : 'plain'}>{RUN_STATE[run.state]}</Badge>
-        {isAtDock ? (
+        {isAtDock && !isOver ? (
           <ButtonLink to={`/dashboard/runs/${run.id}/load`}>{words.load}</ButtonLink>
         ) : null}
-        {run.state === 'out' ? (
+        {run.state === 'out' || isOver ? (
           <ButtonLink to={`/dashboard/runs/${run.id}/count`}>{words.count}</ButtonLink>
         ) : null}
       </PageHeading>

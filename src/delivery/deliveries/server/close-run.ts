@@ -9,15 +9,18 @@ import { changeWithRun } from '../../../ordering/orders/server/public/update-ord
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { idempotent } from '../../../platform/idempotency.ts';
+import { inTurn } from '../../../platform/in-turn.ts';
 import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { productsForJoin } from '../../../products/catalogue/server/public/joins.ts';
+import { isOverAtDock } from '../../runs/contract.ts';
 import {
   type CloseRun,
   differenceOf,
   type ProductCount,
   type RunClosed,
 } from '../../runs/count-contract.ts';
+import { readRun } from '../../runs/server/queries.ts';
 import { runScope } from '../../runs/server/scope.ts';
 import {
   giveUpStops,
@@ -92,7 +95,10 @@ async function close(app: App, tx: Sql, actor: UserActor, input: CloseRun): Prom
     await lockOrderForSettling(tx, orderId);
   const state = await holdRun(tx, scope.runs, runId);
   if (!state) throw notFound();
-  if (state !== 'out') throw refused('wrong-state', CLOSING.notOut[state]);
+  const over = state !== 'out' && (await isSettledAtDock(tx, scope, runId));
+  if (state !== 'out' && !over) throw refused('wrong-state', CLOSING.notOut[state]);
+  const at = new Date(app.clock.now());
+  if (over) await takeDeliveredAsLoaded(tx, runId, at);
   const open = await openStopsOf(tx, scope, runId);
   const foreign = open.filter((stop) => stop.stands && !stop.seen).length;
   if (foreign > 0) throw refused('foreign-stops', CLOSING.foreignStops(foreign));
@@ -106,7 +112,6 @@ async function close(app: App, tx: Sql, actor: UserActor, input: CloseRun): Prom
     input,
   );
   checkReason(waiting, input);
-  const at = new Date(app.clock.now());
   await giveUpStops(
     tx,
     runId,
@@ -124,6 +129,26 @@ async function close(app: App, tx: Sql, actor: UserActor, input: CloseRun): Prom
   });
   return { runId, differences: products.filter((one) => differenceOf(one) !== 0).length };
 }
+
+/** Nobody sent it out, and every stop of it is settled all the same. */
+async function isSettledAtDock(
+  tx: Sql,
+  scope: Parameters<typeof readRun>[1],
+  runId: string,
+): Promise<boolean> {
+  const run = await readRun(inTurn(tx), scope, runId);
+  return run !== undefined && run.hiddenStops === 0 && isOverAtDock(run);
+}
+
+/** What was handed over from a truck that nobody sent out, and that nobody had counted, was on it. */
+const takeDeliveredAsLoaded = (tx: Sql, runId: string, at: Date) =>
+  tx.execute(sql`
+    insert into run_loads (run_id, order_line_id, loaded, checked_at)
+    select ${runId}, l.order_line_id, sum(l.delivered)::int, ${at}::timestamptz
+      from deliveries d join delivery_lines l on l.delivery_id = d.id
+     where d.run_id = ${runId} and d.accepted_at is not null and l.delivered > 0
+     group by l.order_line_id
+    on conflict do nothing`);
 
 /** Each stop that nobody was at goes back to the desk's list, or to the day that was promised for it. */
 async function leaveStops(

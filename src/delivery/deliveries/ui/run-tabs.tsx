@@ -1,6 +1,8 @@
+import { Link } from 'react-router';
 import { Note } from '../../../ui/panel.tsx';
+import { isOverAtDock } from '../../runs/contract.ts';
 import { LOAD_MESSAGES } from '../../runs/load-messages.ts';
-import { deliveredText } from '../../runs/messages.ts';
+import { allSettled, deliveredText } from '../../runs/messages.ts';
 import { StandTogether } from '../../runs/ui/load-check.tsx';
 import { LoadHazards } from '../../runs/ui/load-hazards.tsx';
 import { RunMap } from '../../runs/ui/run-map.tsx';
@@ -23,23 +25,32 @@ export function StopsTab({
   isAtDock: boolean;
 }) {
   const { run, departure, overrides, shipping, late, lines, outcomes } = shown;
+  const isOver = isOverAtDock(run);
   return (
     <>
-      {isAtDock && run.stops.length > 0 ? (
+      {isOver ? (
+        <div className="mb-6">
+          <Note tone="warning" title={allSettled(run.name)}>
+            <Link to={`/dashboard/runs/${run.id}/count`}>{words.count}</Link>
+          </Note>
+        </div>
+      ) : isAtDock && run.stops.length > 0 ? (
         <DeparturePanel person={shown.person} run={run} {...departure} answer={answer} />
       ) : (
         <PlacardsHang {...departure.placards} />
       )}
       <LeftWithout overrides={overrides} />
       <ShortPicks picks={shown.picks} />
-      <PaperLink runId={run.id} paper={shipping} />
+      {isOver ? null : <PaperLink runId={run.id} paper={shipping} />}
       {late > 0 ? (
         <div className="mb-4">
           <Note tone="warning" title={words.late(late)} />
         </div>
       ) : null}
       <p className="tabular mb-2 text-muted">
-        {isAtDock ? words.counted(lines.counted, lines.all) : deliveredText(shown.delivered, true)}
+        {isAtDock && !isOver
+          ? words.counted(lines.counted, lines.all)
+          : deliveredText(shown.delivered, true)}
       </p>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <RunStops run={run} outcomes={outcomes} expected={shown.expected} />
@@ -85,7 +96,9 @@ export function CountTab({ shown: { run, closing, late } }: { shown: RunShown })
       {closing ? (
         <ClosedRun closing={closing} />
       ) : (
-        <p>{run.state === 'out' ? words.countLead : CLOSING.notOut[run.state]}</p>
+        <p>
+          {run.state === 'out' || isOverAtDock(run) ? words.countLead : CLOSING.notOut[run.state]}
+        </p>
       )}
     </>
   );

@@ -26,6 +26,8 @@ export interface RunCheck {
   goods: GoodsLoad | null;
   /** How many points it left without. */
   leftWithout: number;
+  /** Goods of it were handed over before anybody signed the paper that they need. */
+  wentWithoutPaper: boolean;
 }
 
 /** The departure check of these runs, by run; without what is closed, what has no stops, and what somebody deleted meanwhile. */
@@ -51,7 +53,7 @@ async function checkOf(
   const hasLeft = run.state === 'out';
   const [departure, overrides] = await Promise.all([
     departurePoints(app, user, known),
-    hasLeft ? overridesOf(app.db, runId, user) : [],
+    overridesOf(app.db, runId, user),
   ]);
   const packages = lines.reduce((sum, { open }) => sum + open, 0);
   const counted = lines.reduce((sum, { loaded }) => sum + (loaded ?? 0), 0);
@@ -72,6 +74,7 @@ async function checkOf(
     },
     // What is still aboard of a truck on the road, the view Live says.
     goods: hasLeft ? null : goods,
+    wentWithoutPaper: overrides.some(({ points }) => points.some(({ kind }) => kind === 'paper')),
     leftWithout: overrides.reduce((sum, { points }) => sum + points.length, 0),
   };
 }

@@ -9,9 +9,10 @@ import type { Sql } from '../../../platform/database.ts';
 import { onceIfKeyed } from '../../../platform/idempotency.ts';
 import { inTurn } from '../../../platform/in-turn.ts';
 import { sql } from '../../../platform/sql.ts';
-import { isOpenStop, type OneRun, type RunWithStops } from '../../runs/contract.ts';
+import { isOpenStop, isOverAtDock, type OneRun, type RunWithStops } from '../../runs/contract.ts';
 import { doorsOf } from '../../runs/doors.ts';
 import {
+  allSettled,
   cantGo,
   noDriver,
   noStops,
@@ -105,6 +106,7 @@ function checkStops(run: RunWithStops): void {
   if (run.left.length > 0) throw stopsLeft(run.left);
   if (run.hiddenStops > 0) throw stopsNotYours(run.hiddenStops);
   if (run.stops.length === 0) throw noStops(run.name);
+  if (isOverAtDock(run)) throw allSettled(run.name);
 }
 
 /** Nothing is missing but what this person has read and overrides. */

@@ -15,7 +15,13 @@ const pair = (severity: number, at: number) => ({
 });
 
 /** A run at the dock with so many pairs that can kill, and so many that only injure. */
-function shown(deadly: number, injure: number, isWhole: boolean): string {
+function shown(
+  deadly: number,
+  injure: number,
+  isWhole: boolean,
+  more: Partial<RunCheck> = {},
+  stops: readonly object[] = [{ state: 'planned' }],
+): string {
   const apart = [
     ...Array.from({ length: deadly }, (_, at) => pair(3, at)),
     ...Array.from({ length: injure }, (_, at) => pair(2, 100 + at)),
@@ -28,8 +34,10 @@ function shown(deadly: number, injure: number, isWhole: boolean): string {
     placards: null,
     goods: { apart, segregated: [] },
     leftWithout: 0,
+    wentWithoutPaper: false,
+    ...more,
   } as unknown as RunCheck;
-  const run = { id: 'r', name: 'Coast', state: 'planned', truckId: 't' } as RunWithStops;
+  const run = { id: 'r', name: 'Coast', state: 'planned', truckId: 't', stops } as RunWithStops;
   const element = createElement(DepartureCheck, { run, stops: 4, check, leftAt: '' });
   return renderToStaticMarkup(
     createElement(RouterProvider, { router: createMemoryRouter([{ path: '/', element }]) }),
@@ -42,4 +50,16 @@ test('the check says of which pairs it is green, and that an uncounted load stan
     '1 pair that may not share a section: none does by the load list',
   );
   expect(shown(0, 28, true)).toContain('Nothing that may not share a section');
+});
+
+test('a run that nobody sent out says no green word of a paper that its goods went without, and can only be closed once it is done', () => {
+  expect(shown(0, 0, true)).toContain('No shipping paper needed');
+  const without = shown(0, 0, true, { wentWithoutPaper: true });
+  expect(without).not.toContain('No shipping paper needed');
+  expect(without).toContain('Goods that need a shipping paper were handed over without one');
+  const done = shown(0, 0, true, {}, [{ state: 'done' }, { state: 'failed' }]);
+  expect(done).toContain('nothing of it leaves any more');
+  expect(done).toContain('href="/dashboard/runs/r/count"');
+  expect(done).not.toContain('No shipping paper needed');
+  expect(done).not.toContain('Send out');
 });

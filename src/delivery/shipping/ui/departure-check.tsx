@@ -7,8 +7,9 @@ import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import * as board from '../../runs/board-messages.ts';
-import type { RunWithStops } from '../../runs/contract.ts';
+import { isOverAtDock, type RunWithStops } from '../../runs/contract.ts';
 import { isFirm, keptApart } from '../../runs/kept-apart.ts';
+import { allSettled } from '../../runs/messages.ts';
 import { openChange } from '../../runs/ui/run-head.tsx';
 import { SmallForm } from '../../runs/ui/small-form.tsx';
 import { CHECKS, type Check, type DeparturePoint, type PointKind } from '../departure.ts';
@@ -48,6 +49,21 @@ export function DepartureCheck({
         <Placards check={check} />
       </ul>
     );
+  if (isOverAtDock(run))
+    return (
+      <ul className="border-b-2 border-ink py-1">
+        <Line
+          isGreen={false}
+          act={
+            <Link to={`/dashboard/runs/${run.id}/count`} className={SMALL}>
+              {words.countBack}
+            </Link>
+          }
+        >
+          {allSettled(run.name)}
+        </Line>
+      </ul>
+    );
   return (
     <>
       <ul aria-label={words.of(run.name)} className="border-b-2 border-ink py-1">
@@ -55,7 +71,13 @@ export function DepartureCheck({
           const points = check.points.filter(({ kind }) =>
             (kinds as readonly PointKind[]).includes(kind),
           );
-          return points.length === 0 ? (
+          // What is left needs none, and goods that did were handed over without it.
+          const isLate = one === 'paper' && points.length === 0 && check.wentWithoutPaper;
+          return isLate ? (
+            <Line key={one} isGreen={false}>
+              {words.wentWithoutPaper}
+            </Line>
+          ) : points.length === 0 ? (
             <Line key={one} isGreen>
               {greenText(one, check)}
             </Line>

@@ -17,6 +17,7 @@ import { readCountBack } from '../../deliveries/server/count-back.ts';
 import { waitingReports } from '../../deliveries/server/waiting-reports.ts';
 import { CountForm } from '../../deliveries/ui/count-form.tsx';
 import type { StopToLeave } from '../../deliveries/ui/stop-choice.tsx';
+import { isOverAtDock } from '../../runs/contract.ts';
 import { readRun } from '../../runs/server/queries.ts';
 import { runScope } from '../../runs/server/scope.ts';
 import { ridingOrders } from '../../runs/server/stop-rows.ts';
@@ -34,7 +35,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const scope = { runs: runScope(user), orders: orderScope(user) };
   const run = isId(params.runId) ? await readRun(app.db, scope, params.runId) : undefined;
   if (!run) throw loadFailure(notFound());
-  const { id, name, day, state, truckName } = run;
+  const { id, name, day, truckName } = run;
+  // Nobody sent it out, and it was driven all the same: it comes back like any other.
+  const state = isOverAtDock(run) ? 'out' : run.state;
   const open = (await openStopsOf(app.db, scope, id)).filter((stop) => stop.stands);
   return {
     person: user.id,

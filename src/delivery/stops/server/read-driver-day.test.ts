@@ -131,6 +131,8 @@ test('after a delivery the stop says what became of it, and the next one who too
     outcome: 'delivered',
     closed: 'This order is delivered already.',
     lines: [],
+    // The last time is none of the stop itself.
+    lastTime: null,
   });
   expect(stopOf(day, next.id)).toMatchObject({
     state: 'open',

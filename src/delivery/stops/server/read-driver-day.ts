@@ -182,7 +182,9 @@ async function stopsWithFacts(
         number: order.number,
         runId: run?.id ?? null,
         position: 1,
-        ...(isTimed(state) ? { expected: expected.get(orderId)?.text } : {}),
+        ...(isTimed(state)
+          ? { expected: expected.get(orderId)?.text, late: expected.get(orderId)?.conflict }
+          : {}),
         dock: expected.get(orderId)?.dock,
         state,
         closed: state === 'open' ? '' : closedWords(order),
@@ -206,7 +208,8 @@ async function stopsWithFacts(
           const shortReason = shortWords(load?.shortReason ?? '');
           return { ...line, loaded: load?.loaded ?? null, shortReason };
         }),
-        lastTime: before?.last ?? null,
+        // Once this stop was reported the last time would be this very one.
+        lastTime: outcome ? null : (before?.last ?? null),
         ...receiversOf(before, order.placedByName),
         sheetsDue: (bring?.due ?? []).map(({ revisionId: _id, mailed: _mailed, ...due }) => due),
         sheetsOnPaper: bring !== undefined && bring.onPaper !== null,

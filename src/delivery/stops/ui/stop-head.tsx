@@ -19,6 +19,9 @@ export function StopHead({ stop, level }: { stop: DriverStop; level: 1 | 2 }) {
           {stop.expected}
         </p>
       ) : null}
+      {stop.late ? (
+        <p className="text-lg leading-snug font-semibold text-danger">{messages.late(stop.late)}</p>
+      ) : null}
       <div className="grid grid-cols-2 gap-2">
         <a
           className={buttonClass('secondary', 'min-h-14')}

@@ -1,6 +1,6 @@
 import { TextField } from '../../../ui/field.tsx';
 import { REASON_MESSAGES } from '../../deliveries/messages.ts';
-import { REASON_CASES, type Reason, wantsPhoto } from '../../deliveries/reasons.ts';
+import { REASON_CASES, type Reason, takesPhoto, wantsPhoto } from '../../deliveries/reasons.ts';
 import type { DoorSafety, DriverDay, DriverLine } from '../contract.ts';
 import { stopMessages as messages } from '../messages.ts';
 import { isMore, recount } from '../stop-counts.ts';
@@ -126,7 +126,7 @@ function WhyLess(props: StopLineProps & { counted: Counted; count: (next: Counte
           ) : null}
         </div>
       ) : null}
-      {wantsPhoto(reason) ? (
+      {takesPhoto(reason) ? (
         <PhotoField
           person={person}
           orderId={orderId}

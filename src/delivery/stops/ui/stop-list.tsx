@@ -232,6 +232,11 @@ function Rows(props: {
                     {[stop.dock, stop.expected].filter(Boolean).join(', ')}
                   </span>
                 ) : null}
+                {!isSettled && stop.late ? (
+                  <span className="block font-semibold text-danger">
+                    {messages.late(stop.late)}
+                  </span>
+                ) : null}
                 {!isSettled && props.stops.filter((one) => isSameDoor(one, stop)).length > 1 ? (
                   <span className="block">
                     {messages.oneDoor(

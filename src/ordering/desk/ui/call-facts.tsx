@@ -8,7 +8,7 @@ import { Note, Panel } from '../../../ui/panel.tsx';
 import { SendKey, useKeyUntilAnswered } from '../../../ui/send-key.tsx';
 import { AgainUndo, offerUndo } from '../../cart/ui/again-undo.tsx';
 import { InCartQuestion, isInCart } from '../../cart/ui/in-cart-question.tsx';
-import { whatText } from '../../orders/public/messages.ts';
+import { STATUS_MESSAGES, whatText } from '../../orders/public/messages.ts';
 import type { UndoOffer } from '../../orders/server/undo-again.ts';
 import { rhythmText } from '../../visits/messages.ts';
 import * as messages from '../messages.ts';
@@ -152,7 +152,7 @@ export function LastOrders({ call, timeZone }: { call: Call; timeZone: string })
               </Link>{' '}
               <span className="tabular text-muted">
                 {dayText(dayIn(timeZone, new Date(order.placedAt)))},{' '}
-                {formatCents(order.totalCents)}
+                {formatCents(order.totalCents)}, {STATUS_MESSAGES[order.status]}
               </span>
               <span className="line-clamp-2 text-muted lg:line-clamp-1">{whatText(order)}</span>
             </span>

@@ -1,3 +1,6 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type AppUnderTest,
@@ -9,6 +12,7 @@ import { addOrder } from '../../../../tests/support/orders.ts';
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { answerRequest } from '../../../people/contact/server/answer-request.ts';
 import { listContactRequests } from '../../../people/contact/server/public/queries.ts';
+import { Timeline } from '../ui/timeline.tsx';
 import { timelineOf } from '../ui/timeline-entries.ts';
 import { messageOrder } from './order-messages.ts';
 import { loadOrder } from './public/load-order.ts';
@@ -128,4 +132,29 @@ test('who may not see or place orders writes nothing', async () => {
     code: 'permission-denied',
   });
   expect(await told(buyer, id)).toEqual([]);
+});
+
+test('where nobody has an address the page says so before anything is written or moved', async () => {
+  const quiet = await addCustomer(app, { name: 'Quiet Inn', email: '' });
+  const productId = await addProduct(app);
+  const lines = [{ productId, quantity: 1, unitPriceCents: 100 }];
+  const silent = await addOrder(app, { customerId: quiet, lines, placedBy: desk?.id ?? '' });
+  const page = await loadOrder(app, desk as TestUser, silent.id);
+  expect(page.reach).toEqual({ message: false, change: false });
+  const element = createElement(Timeline, { page });
+  const html = renderToStaticMarkup(
+    createElement(RouterProvider, { router: createMemoryRouter([{ path: '/', element }]) }),
+  );
+  expect(html).toContain('Nobody at Quiet Inn has an e-mail address');
+  expect(html).toContain(`href="/dashboard/customers/${quiet}"`);
+  expect(html).not.toContain('It goes out by e-mail');
+  // The verb says the same.
+  await expect(write(desk, silent.id, 'Hello', 'quiet-1')).rejects.toMatchObject({
+    code: 'failed-precondition',
+  });
+  const heard = await order(buyer);
+  expect((await loadOrder(app, desk as TestUser, heard.id)).reach).toEqual({
+    message: true,
+    change: true,
+  });
 });

@@ -31,6 +31,7 @@ export function DeliveryDay({
   full,
   today,
   staff,
+  told,
 }: {
   order: OrderView;
   move: OrderMove;
@@ -40,6 +41,8 @@ export function DeliveryDay({
   today: string;
   /** The day leads to everything that goes out on it. */
   staff: boolean;
+  /** Somebody gets an e-mail about a move. */
+  told: boolean;
 }) {
   /** The version of the order for which it is open: the next one closes it. */
   const [open, setOpen] = useState<number | null>(null);
@@ -84,6 +87,7 @@ export function DeliveryDay({
           days={days}
           full={full}
           today={today}
+          told={told}
           close={() => setOpen(null)}
         />
       ) : null}
@@ -97,6 +101,7 @@ function MoveForm({
   days,
   full,
   today,
+  told,
   close,
 }: {
   order: OrderView;
@@ -104,6 +109,7 @@ function MoveForm({
   days: readonly OfferedDay[];
   full: FullDays;
   today: string;
+  told: boolean;
   close: () => void;
 }) {
   const possible = days.filter(({ day, reason }) => reason === null && day !== order.promisedOn);
@@ -149,7 +155,7 @@ function MoveForm({
       <TextField
         name="reason"
         label={words.why}
-        hint={words.whyHint}
+        hint={told ? words.whyHint : words.whyHintAlone}
         maxLength={200}
         autoComplete="off"
         className="sm:col-span-2"
@@ -162,9 +168,10 @@ function MoveForm({
           </FailureFocus>
         </div>
       ) : null}
+      {told ? null : <p className="sm:col-span-2">{words.nobodyTold}</p>}
       <div className="flex flex-wrap gap-2 sm:col-span-2">
         <Button type="submit" busy={busy}>
-          {words.send}
+          {told ? words.send : words.sendAlone}
         </Button>
         <Button variant="quiet" onClick={close}>
           {words.back}

@@ -65,6 +65,7 @@ export function OrderHeading({
               full={change?.full ?? {}}
               today={today}
               staff={role !== 'user'}
+              told={page.reach.change}
             />
           )}
         </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFetcher } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote, failedForm } from '../../../ui/failure.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
@@ -27,6 +27,16 @@ export const WriteMessage = ({ orderId, side }: { orderId: string; side: 'ours' 
     button={words.send}
     failed={words.notSent}
   />
+);
+
+/** In place of the message: it would be refused, and nobody would read it. */
+export const NobodyToWriteTo = (customer: { customerId: string; customerName: string }) => (
+  <p className="mt-3 print:hidden">
+    {words.nobody(customer.customerName)}{' '}
+    <Link to={`/dashboard/customers/${customer.customerId}`} className="text-brand underline">
+      {words.enterAddress}
+    </Link>
+  </p>
 );
 
 function WriteHere(props: {

@@ -5,7 +5,7 @@ import { TIMELINE as words } from '../page-messages.ts';
 import { eventSentences, eventTitle } from '../public/event-sentences.ts';
 import type { OrderPage } from '../server/public/load-order.ts';
 import { recordedLater, timelineOf } from './timeline-entries.ts';
-import { AddNote, WriteMessage } from './timeline-forms.tsx';
+import { AddNote, NobodyToWriteTo, WriteMessage } from './timeline-forms.tsx';
 
 /** What happened to an order, the newest last: its events, and for staff the e-mails about it and what they noted. */
 export function Timeline({ page }: { page: OrderPage }) {
@@ -68,7 +68,11 @@ export function Timeline({ page }: { page: OrderPage }) {
         ))}
       </ol>
       {page.mayWrite ? (
-        <WriteMessage orderId={order.id} side={forStaff ? 'ours' : 'theirs'} />
+        page.reach.message ? (
+          <WriteMessage orderId={order.id} side={forStaff ? 'ours' : 'theirs'} />
+        ) : (
+          <NobodyToWriteTo customerId={order.customerId} customerName={order.shipTo.name} />
+        )
       ) : null}
       {forStaff ? <AddNote orderId={order.id} /> : null}
     </Section>

@@ -11,6 +11,7 @@ import { orderDays } from '../order-days.ts';
 import { readOrderDesk } from '../order-desk.ts';
 import { pairsOfOrder } from '../order-hazards.ts';
 import { readStaffTimeline } from '../order-notes.ts';
+import { reachOf } from '../order-reach.ts';
 import { asksForContact, waitsOfOrder } from '../order-sheets.ts';
 import { approvalOf, limitOnChange } from './approvals.ts';
 import { orderForReader } from './event-detail.ts';
@@ -41,6 +42,13 @@ export async function loadOrder(app: App, user: UserActor, orderId: string) {
     /** What the buyer and the desk wrote about it; the reader may write too. */
     messages,
     mayWrite: mayOrder(user),
+    /** For our own people: whether what they write or move is told to anybody; the answer to a message goes to its writer. */
+    reach: forStaff
+      ? await reachOf(app.db, order.id).then(({ message, change }) => ({
+          message: message || messages.some(({ fromDesk }) => !fromDesk),
+          change,
+        }))
+      : { message: true, change: true },
     /** What of it must be kept apart. */
     apart,
     person: user.id,
