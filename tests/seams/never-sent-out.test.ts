@@ -75,16 +75,12 @@ seam(
       expect(await told(runId)).toHaveLength(who === desk ? 0 : 1);
       // Nothing of it leaves any more; it is counted back and closed, and what was handed over was on it.
       const { version } = await seen(runId);
-      const leave = await app.call(desk, 'POST', '/api/depart-run', { runId, version });
+      const send = (path: string, body: object) =>
+        app.call(desk, 'POST', path, body, { 'idempotency-key': randomUUID() });
+      const leave = await send('/api/depart-run', { runId, version });
       expect(leave.body.error).toMatchObject({ details: { reason: 'all-settled' } });
       const products = [acid, soap].map((productId) => ({ productId, returned: 0, damaged: 0 }));
-      const close = await app.call(
-        desk,
-        'POST',
-        '/api/close-run',
-        { runId, products },
-        { 'idempotency-key': randomUUID() },
-      );
+      const close = await send('/api/close-run', { runId, products });
       expect(close).toMatchObject({ status: 200, body: { differences: 0 } });
     }
     // A phone of an earlier release says no reason; nothing handed over is no departure.

@@ -59,7 +59,13 @@ export interface Ask {
   text: string;
   /** Where it is entered. */
   to: string;
+  /** The product whose weight is not known for want of it. */
+  unweighed?: string;
 }
+
+/** The products of which a paper can't say what they weigh. */
+export const unweighedOf = (asks: readonly Ask[] = []): ReadonlySet<string> =>
+  new Set(asks.flatMap(({ unweighed }) => unweighed ?? []));
 
 /** What a package is called on the paper, singular and plural. */
 const PACKAGES: Partial<Record<PackKind, readonly [string, string]>> = {
@@ -127,6 +133,9 @@ export function asksOf(size: ShippedSize): Ask[] {
   const entry = transportEntry(size.unNumber, size);
   const to = `/dashboard/safety/${size.nameKey}`;
   const { name, unNumber } = size;
+  const noDensity = isLiquid(pack) && size.density === null ? words.density(name) : '';
+  const noSize =
+    pack.totalGallons === null && pack.totalPounds === null ? words.size(name, size.sizeUnit) : '';
   return [
     entry ? '' : words.notInTable(name, unNumber),
     entry && hasPackingGroup(entry) && size.packingGroup === null
@@ -136,13 +145,17 @@ export function asksOf(size: ShippedSize): Ask[] {
       ? words.otherPackingGroup(name, unNumber, packingGroupWords(entry), size.packingGroup)
       : '',
     entry?.technicalName && size.technicalName === '' ? words.technicalName(name, unNumber) : '',
-    isLiquid(pack) && size.density === null ? words.density(name) : '',
-    pack.totalGallons === null && pack.totalPounds === null ? words.size(name, size.sizeUnit) : '',
+    noDensity,
+    noSize,
     reportableQuantity(netPounds(pack, size.density), unNumber, size)?.due === 'ask'
       ? words.share(name)
       : '',
     strengthDecides(unNumber, size) ? words.strength(name, unNumber) : '',
   ]
     .filter(Boolean)
-    .map((text) => ({ text, to }));
+    .map((text) => ({
+      text,
+      to,
+      ...(text === noDensity || text === noSize ? { unweighed: name } : {}),
+    }));
 }

@@ -67,7 +67,11 @@ export const paperMessages = {
   description: 'UN number, proper shipping name, class, packing group',
   total: 'Total quantity',
   weight: 'Gross, about',
-  totals: (count: number, pounds: string) => `${packages(count)}, ${pounds} lb gross`,
+  totals: (count: number, pounds: string, unweighed: number) =>
+    unweighed > 0
+      ? `${packages(count)}, weight not known`
+      : `${packages(count)}, about ${pounds} lb gross`,
+  unweighed: 'not known',
   emergency: 'Emergency response telephone, answered at all hours',
   shipper: 'Shipper and carrier',
   consignees: 'Consignees and goods',

@@ -14,6 +14,7 @@ import {
 } from '../../runs/server/papers.ts';
 import type { Override } from '../departure.ts';
 import { departureMessages } from '../departure-messages.ts';
+import { type Ask, unweighedOf } from '../entry.ts';
 import { noticeMessages, paperMessages, printMessages as words } from '../messages.ts';
 import type { PaperContent, PaperState, Signature } from '../paper.ts';
 
@@ -23,6 +24,8 @@ export interface DrawnPaper {
   state: PaperState;
   signature: Pick<Signature, 'signer' | 'trainedOn' | 'signedAt'> | null;
   hash: string;
+  /** What it lacks; nothing where it was signed. */
+  asks?: readonly Ask[];
   /** What the run left without, beside what was signed. */
   overrides?: readonly Override[];
 }
@@ -41,6 +44,7 @@ export function drawPaper(papers: Papers, drawn: DrawnPaper): void {
   const { content, state, signature, hash } = drawn;
   const { run, shipper } = content;
   const signed = state === 'signed' && signature !== null;
+  const unweighed = unweighedOf(drawn.asks);
   const day = longDayText(run.day);
   beginPaper(papers, words.outline(signed, run.name, day));
   paperHead(papers, signed ? paperMessages.title : words.draftHead, words.under, [
@@ -64,14 +68,18 @@ export function drawPaper(papers: Papers, drawn: DrawnPaper): void {
         { text: entry.packages, bold: true, under: entry.sizeUnit },
         { text: entry.description, under: entry.name },
         { text: entry.total, bold: true },
-        figure(entry.pounds),
+        unweighed.has(entry.name) ? paperMessages.unweighed : figure(entry.pounds),
       ]);
     endTable(papers);
   }
-  paragraph(papers, paperMessages.totals(content.packages, figure(content.pounds)), {
-    bold: true,
-    size: 11,
-  });
+  paragraph(
+    papers,
+    paperMessages.totals(content.packages, figure(content.pounds), unweighed.size),
+    {
+      bold: true,
+      size: 11,
+    },
+  );
   notices(papers, content);
   certification(papers);
   if (signed) {

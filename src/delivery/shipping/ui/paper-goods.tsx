@@ -1,4 +1,5 @@
 import { Panel } from '../../../ui/panel.tsx';
+import { unweighedOf } from '../entry.ts';
 import { noticeMessages, paperMessages as words } from '../messages.ts';
 import type { LoadedPaper } from '../server/load-paper.ts';
 
@@ -15,7 +16,13 @@ function Fact({ label, children }: { label: string; children: string }) {
 
 type Consignee = LoadedPaper['content']['consignees'][number];
 
-function Entries({ entries }: { entries: Consignee['entries'] }) {
+function Entries({
+  entries,
+  unweighed,
+}: {
+  entries: Consignee['entries'];
+  unweighed: ReadonlySet<string>;
+}) {
   return (
     <ul className="mt-1 divide-y divide-rule border-y border-rule">
       {entries.map((entry) => (
@@ -34,7 +41,7 @@ function Entries({ entries }: { entries: Consignee['entries'] }) {
             <strong>{entry.total}</strong>
             <span className="text-sm text-muted sm:block">
               <span className="sm:hidden">, </span>
-              {figure(entry.pounds)} lb
+              {unweighed.has(entry.name) ? words.unweighed : `${figure(entry.pounds)} lb`}
             </span>
           </span>
         </li>
@@ -44,7 +51,8 @@ function Entries({ entries }: { entries: Consignee['entries'] }) {
 }
 
 /** What the paper says, as it is printed: shipper, emergency number, and each consignee with the goods in the order of 49 CFR 172.202. */
-export function PaperGoods({ paper: { content } }: { paper: LoadedPaper }) {
+export function PaperGoods({ paper: { content, asks } }: { paper: LoadedPaper }) {
+  const unweighed = unweighedOf(asks);
   return (
     <Panel title={words.consignees}>
       <dl className="mb-4 grid gap-3 sm:grid-cols-2">
@@ -60,12 +68,12 @@ export function PaperGoods({ paper: { content } }: { paper: LoadedPaper }) {
             <p className="text-sm text-muted">
               {one.address}, {words.consignee(one.orderNumber)}
             </p>
-            <Entries entries={one.entries} />
+            <Entries entries={one.entries} unweighed={unweighed} />
           </li>
         ))}
       </ol>
       <p className="mt-4 text-lg font-semibold">
-        {words.totals(content.packages, figure(content.pounds))}
+        {words.totals(content.packages, figure(content.pounds), unweighed.size)}
       </p>
     </Panel>
   );
