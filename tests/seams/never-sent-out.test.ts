@@ -33,7 +33,7 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/delivery/deliveries/server/record-stop.ts',
-      code: 'const leaves = handedOver && run.atDock ? run.runId : null;',
+      code: 'const leaves = handedOver && run.atDock && !isOut ? run.runId : null;',
       without: 'const leaves = null as string | null;',
     },
   },
@@ -119,7 +119,7 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/delivery/deliveries/server/record-stop.ts',
-      code: "if (isNews && order.status !== 'out_for_delivery') await keepNotSentOut(tx, id);",
+      code: 'if (isNews && !isOut) await keepNotSentOut(tx, id);',
       without: '',
     },
   },

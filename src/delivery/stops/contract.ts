@@ -89,6 +89,8 @@ export const driverStop = z.object({
   /** Within its run, or within the day where there is none. From 1 on. */
   position: z.int(),
   state: z.enum(STOP_STATES),
+  /** It was sent out, with its run or alone; missing in a day that a phone kept from an earlier release. */
+  isOut: z.boolean().optional(),
   /** Why nothing can be delivered here now, in words; '' for an open stop. */
   closed: z.string(),
   /** What became of today's last attempt. */

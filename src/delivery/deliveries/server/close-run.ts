@@ -10,7 +10,7 @@ import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { idempotent } from '../../../platform/idempotency.ts';
 import { inTurn } from '../../../platform/in-turn.ts';
-import { rowShape, text } from '../../../platform/row-shape.ts';
+import { int, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { productsForJoin } from '../../../products/catalogue/server/public/joins.ts';
 import { isOverAtDock } from '../../runs/contract.ts';
@@ -20,6 +20,7 @@ import {
   type ProductCount,
   type RunClosed,
 } from '../../runs/count-contract.ts';
+import { takeAsLoaded } from '../../runs/server/check-load.ts';
 import { readRun } from '../../runs/server/queries.ts';
 import { runScope } from '../../runs/server/scope.ts';
 import {
@@ -140,15 +141,20 @@ async function isSettledAtDock(
   return run !== undefined && run.hiddenStops === 0 && isOverAtDock(run);
 }
 
+const handedRow = rowShape({ orderLineId: text, loaded: int });
+
 /** What was handed over from a truck that nobody sent out, and that nobody had counted, was on it. */
-const takeDeliveredAsLoaded = (tx: Sql, runId: string, at: Date) =>
-  tx.execute(sql`
-    insert into run_loads (run_id, order_line_id, loaded, checked_at)
-    select ${runId}, l.order_line_id, sum(l.delivered)::int, ${at}::timestamptz
-      from deliveries d join delivery_lines l on l.delivery_id = d.id
-     where d.run_id = ${runId} and d.accepted_at is not null and l.delivered > 0
-     group by l.order_line_id
-    on conflict do nothing`);
+async function takeDeliveredAsLoaded(tx: Sql, runId: string, at: Date): Promise<void> {
+  const handed = await tx.rows(
+    handedRow,
+    sql`select l.order_line_id, sum(l.delivered)::int as loaded
+          from deliveries d join delivery_lines l on l.delivery_id = d.id
+         where d.run_id = ${runId} and d.accepted_at is not null and l.delivered > 0
+           and l.order_line_id is not null
+         group by l.order_line_id`,
+  );
+  await takeAsLoaded(tx, runId, handed, at);
+}
 
 /** Each stop that nobody was at goes back to the desk's list, or to the day that was promised for it. */
 async function leaveStops(

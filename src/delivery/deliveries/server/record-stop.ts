@@ -97,7 +97,8 @@ export async function recordStop(
   const handedOver = lines.some((line) => line.delivered > 0) || input.extras.length > 0;
 
   // Before the order is settled: what is missing is read of what was to leave.
-  const leaves = handedOver && run.atDock ? run.runId : null;
+  const isOut = order.status === 'out_for_delivery';
+  const leaves = handedOver && run.atDock && !isOut ? run.runId : null;
   const missing = leaves ? await missingAtDock(app, tx, actor, leaves) : [];
   const { at, clockOffsetMs } = stopMoment(input, forDriver?.receivedAt ?? now, company, run.day);
   const settled = await settleDelivery(tx, app, actor, {
@@ -143,7 +144,7 @@ export async function recordStop(
     });
   // The run itself is told of where it has not left.
   const isNews = !forDriver && handedOver && !leaves && !hasDuty(actor, 'desk');
-  if (isNews && order.status !== 'out_for_delivery') await keepNotSentOut(tx, id);
+  if (isNews && !isOut) await keepNotSentOut(tx, id);
   const cases = handedOver
     ? withLateCases(
         casesOfStop(input, recorded, receiver, aboard),

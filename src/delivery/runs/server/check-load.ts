@@ -138,6 +138,21 @@ export async function takeUncountedAsLoaded(tx: Sql, runId: string, at: Date): P
     on conflict do nothing`);
 }
 
+/** What was taken off a truck that nobody had counted was on it. A line that somebody counted keeps that count. */
+export async function takeAsLoaded(
+  tx: Sql,
+  runId: string,
+  lines: readonly { orderLineId: string; loaded: number }[],
+  at: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into run_loads (run_id, order_line_id, loaded, checked_at)
+    select ${runId}, l.id, l.loaded, ${at}::timestamptz
+      from unnest(${lines.map(({ orderLineId }) => orderLineId)}::text[],
+                  ${lines.map(({ loaded }) => loaded)}::int[]) as l(id, loaded)
+    on conflict do nothing`);
+}
+
 /** The truck did not leave after all: what nobody counted is uncounted again. */
 export async function forgetUncounted(tx: Sql, runId: string): Promise<void> {
   await tx.execute(sql`delete from run_loads where run_id = ${runId} and checked_by is null`);

@@ -187,6 +187,7 @@ async function stopsWithFacts(
           : {}),
         dock: expected.get(orderId)?.dock,
         state,
+        isOut: order.status === 'out_for_delivery',
         closed: state === 'open' ? '' : closedWords(order),
         outcome: outcome?.state ?? null,
         settledAt: outcome?.doneAt.toISOString() ?? null,

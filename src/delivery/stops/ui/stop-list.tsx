@@ -157,7 +157,7 @@ function Stops({ shown, outbox, onSeenGone, person, onTaken }: StopsProps) {
           <a
             // What is to be done before the run has left stands above, and is the first button.
             className={buttonClass(
-              runs.some((run) => run.id === next.runId && waitsToLeave(run))
+              !next.isOut && runs.some((run) => run.id === next.runId && waitsToLeave(run))
                 ? 'secondary'
                 : 'primary',
               'min-h-16 w-full text-xl',

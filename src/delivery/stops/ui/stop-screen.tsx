@@ -119,7 +119,7 @@ function StopBody({ person, door, shown, outbox }: StopBodyProps) {
   if (stop.state === 'closed' || stop.state === 'waiting' || stop.lines.length === 0)
     return <Closed stop={stop} next={nextOpen(shown, outbox, stop)} />;
   const run = day.runs.find(({ id }) => id === stop.runId);
-  if (run && waitsToLeave(run) && !draft.atDoor)
+  if (run && waitsToLeave(run) && !stop.isOut && !draft.atDoor)
     return (
       <NotSentOut run={run} onAtDoor={(atDoor) => change((before) => ({ ...before, atDoor }))} />
     );
