@@ -27,14 +27,6 @@ export const FAILED_NAMES: Record<FailedReason, string> = {
   'not-reached': 'I did not get there',
 };
 
-/** Why the truck is at a door although nobody sent its run out: kept as it was pressed. */
-export const AT_DOOR = [
-  'It was forgotten',
-  'There was no connection at the dock',
-  'The office said to go',
-  'Another reason: it stands in the note for the office',
-] as const;
-
 /** Why empties have to stay (49 CFR 173.29; domain.md 5). */
 export const EMPTIES_STAY = ['Not closed', 'No label', 'More than 1 inch left'] as const;
 
@@ -62,9 +54,6 @@ export const stopMessages = {
   beforeLeaving: (run: string) => `${run} does not leave yet`,
   notSentOut: (run: string) => `${run} is ready and was not sent out`,
   toRun: 'The run, to send it out',
-  atDoor: 'The truck is already at the door',
-  atDoorText:
-    'Then say why the run was not sent out. What you hand over is recorded, and the office is told what was missing.',
   // What is missing, in the words of the button that says it.
   count: (name: string) => `Count ${name}.`,
   sayWhyLess: (name: string) => `Say why less of ${name} was delivered.`,

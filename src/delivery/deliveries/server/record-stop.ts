@@ -22,6 +22,7 @@ import {
 import { recordHandovers } from '../../../safety/sheets/server/public/record-handovers.ts';
 import { aboardOf } from '../../runs/server/aboard.ts';
 import { settleStop } from '../../runs/server/settle-stop.ts';
+import type { DeparturePoint } from '../../shipping/departure.ts';
 import { keepNeverSent, missingAtDock } from '../../shipping/server/never-sent.ts';
 import type { DeliverOrder, OrderDelivered, OwedSheet, SheetHanded } from '../contract.ts';
 import { notDeliverable, unknownExtra } from '../errors.ts';
@@ -96,7 +97,6 @@ export async function recordStop(
   }
   const handedOver = lines.some((line) => line.delivered > 0) || input.extras.length > 0;
 
-  // Before the order is settled: what is missing is read of what was to leave.
   const isOut = order.status === 'out_for_delivery';
   const leaves = handedOver && run.atDock && !isOut ? run.runId : null;
   const missing = leaves ? await missingAtDock(app, tx, actor, leaves) : [];
@@ -136,15 +136,7 @@ export async function recordStop(
   const aboard = input.extras.length > 0 ? await aboardOf(tx, run.runId) : null;
   await keepReceiversPhotos(app, tx, order.id, receiver);
   await tellReceiver(tx, receiver, recorded);
-  if (leaves)
-    await keepNeverSent(app, tx, actor, {
-      runId: leaves,
-      points: missing,
-      reason: input.notSentOut ?? '',
-    });
-  // The run itself is told of where it has not left.
-  const isNews = !forDriver && handedOver && !leaves && !hasDuty(actor, 'desk');
-  if (isNews && !isOut) await keepNotSentOut(tx, id);
+  await tellUnsent(app, tx, actor, { id, leaves, missing, input, isOut, handedOver, forDriver });
   const cases = handedOver
     ? withLateCases(
         casesOfStop(input, recorded, receiver, aboard),
@@ -199,6 +191,28 @@ export async function recordStop(
     owedSheets,
     invoiceQueued: handedOver,
   };
+}
+
+/** The run is told of as one that left without what was missing; where it has left, or there is none, the order alone is. */
+async function tellUnsent(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  of: {
+    id: string;
+    leaves: string | null;
+    missing: readonly DeparturePoint[];
+    input: DeliverOrder;
+    isOut: boolean;
+    handedOver: boolean;
+    forDriver: ForDriver | undefined;
+  },
+): Promise<void> {
+  const { id, leaves, missing, input, isOut, handedOver, forDriver } = of;
+  const reason = input.notSentOut ?? '';
+  if (leaves) return keepNeverSent(app, tx, actor, { runId: leaves, points: missing, reason });
+  const isNews = !forDriver && handedOver && !hasDuty(actor, 'desk');
+  if (isNews && !isOut) await keepNotSentOut(tx, id);
 }
 
 const howSigned = (input: DeliverOrder, ownPhone: boolean) =>

@@ -10,7 +10,7 @@ import { departureMessages, pointTexts } from '../departure-messages.ts';
 import { readDeparture } from './departure-points.ts';
 import { insertOverride } from './overrides.ts';
 
-/** What was missing when goods of a run at the dock were handed over; nothing where this person may not see the run. */
+/** What was missing when goods of a run at the dock were handed over, read before they are settled; nothing where this person may not see the run. */
 export async function missingAtDock(
   app: App,
   tx: Sql,

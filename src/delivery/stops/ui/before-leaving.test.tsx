@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { AT_DOOR } from '../messages.ts';
+import { AT_DOOR } from '../at-door-messages.ts';
 import { BeforeLeaving, NotSentOut } from './before-leaving.tsx';
 
 const point = { text: 'Load counted, 0 of 4 lines', way: 'Count', to: '/load' };

@@ -1,6 +1,7 @@
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { AT_DOOR, atDoorMessages } from '../at-door-messages.ts';
 import type { DriverDay } from '../contract.ts';
-import { AT_DOOR, stopMessages as messages } from '../messages.ts';
+import { stopMessages as messages } from '../messages.ts';
 import { waitsToLeave } from '../waits-to-leave.ts';
 
 type Run = DriverDay['runs'][number];
@@ -57,9 +58,9 @@ export function NotSentOut({ run, onAtDoor }: { run: Run; onAtDoor: (why: string
       <BeforeLeaving runs={[run]} />
       <section aria-labelledby="at-door" className="space-y-2">
         <h2 id="at-door" className="text-xl">
-          {messages.atDoor}
+          {atDoorMessages.title}
         </h2>
-        <p>{messages.atDoorText}</p>
+        <p>{atDoorMessages.text}</p>
         {AT_DOOR.map((why) => (
           <Button
             key={why}

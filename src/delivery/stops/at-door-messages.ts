@@ -1,0 +1,13 @@
+/** Why the truck is at a door although nobody sent its run out: kept as it was pressed. */
+export const AT_DOOR = [
+  'It was forgotten',
+  'There was no connection at the dock',
+  'The office said to go',
+  'Another reason: it stands in the note for the office',
+] as const;
+
+/** A stop of a run that nobody sent out. */
+export const atDoorMessages = {
+  title: 'The truck is already at the door',
+  text: 'Then say why the run was not sent out. What you hand over is recorded, and the office is told what was missing.',
+} as const;
