@@ -6,12 +6,12 @@ import { undoWords } from '../../cart/messages.ts';
 import type { Order } from '../../cart/ui/use-order.ts';
 import * as messages from '../messages.ts';
 import type { OrderPageData } from '../server/load-order.ts';
-import type { GuideRow } from '../server/read-guide.ts';
+import type { ShownRow } from '../server/read-guide.ts';
 import { proposalFor } from './guide-line.tsx';
 
 /** What is missing to par and stands in no field yet, as it would be typed. */
 export const openProposals = (
-  rows: readonly GuideRow[],
+  rows: readonly ShownRow[],
   order: Pick<Order, 'textOf'>,
 ): (readonly [string, string])[] =>
   rows.flatMap((row) =>
@@ -30,7 +30,7 @@ export function CountNote({
   order,
 }: {
   count: NonNullable<OrderPageData['count']>;
-  rows: readonly GuideRow[];
+  rows: readonly ShownRow[];
   order: Pick<Order, 'textOf' | 'type'>;
 }) {
   const [taken, setTaken] = useState<readonly (readonly [string, string])[]>([]);

@@ -57,7 +57,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const company = await readCompany(app);
   return {
     order: orderForReader(user, order),
-    approver: (await approvalOf(app, user, order.id))?.approverName ?? null,
+    approver: (await approvalOf(app, company, user, order.id))?.approverName ?? null,
     email: user.email,
     byUs: isStaffOrRep(user),
     company: { name: company.name, phone: company.phone },
