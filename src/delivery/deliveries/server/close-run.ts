@@ -10,7 +10,7 @@ import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { idempotent } from '../../../platform/idempotency.ts';
 import { inTurn } from '../../../platform/in-turn.ts';
-import { int, rowShape, text } from '../../../platform/row-shape.ts';
+import { int, present, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { productsForJoin } from '../../../products/catalogue/server/public/joins.ts';
 import { isOverAtDock } from '../../runs/contract.ts';
@@ -141,7 +141,7 @@ async function isSettledAtDock(
   return run !== undefined && run.hiddenStops === 0 && isOverAtDock(run);
 }
 
-const handedRow = rowShape({ orderLineId: text, loaded: int });
+const handedRow = rowShape({ orderLineId: present(text), loaded: int });
 
 /** What was handed over from a truck that nobody sent out, and that nobody had counted, was on it. */
 async function takeDeliveredAsLoaded(tx: Sql, runId: string, at: Date): Promise<void> {
