@@ -36,6 +36,7 @@ function head(order: object, more: object = {}): string {
     timeZone: 'America/New_York',
     today: TODAY,
     approval: null,
+    reach: { message: true, change: true },
     change: { days, cutOffAtMs: CUT_OFF, isPast: true },
     ...more,
   };
