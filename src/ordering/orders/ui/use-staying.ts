@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { LinkedSummary } from '../server/public/queries.ts';
 
 /** So long a row stays after it was confirmed, in ms; as long as a pointer is over the board it stays anyway. */
-export const STAYS_FOR = 8000;
+const STAYS_FOR = 8000;
 
 type Row = Pick<LinkedSummary, 'id' | 'status'>;
 
