@@ -16,7 +16,7 @@ function isLed({ state }: DataRouter, key: string): boolean {
  * second answer, looks for it once the page is there, and shows no page any more. Returns how to end it.
  */
 export function sendOnceOnTheWay(router: DataRouter): () => void {
-  const send = router.fetch;
+  const send: DataRouter['fetch'] = router.fetch.bind(router);
   router.fetch = async (key, routeId, href, opts) => {
     if (opts && 'formMethod' in opts && isLed(router, key)) return;
     await send(key, routeId, href, opts);

@@ -44,11 +44,11 @@ export async function replaceKey(tx: Sql, from: string, to: string): Promise<voi
 const othersRow = rowShape({ others: int });
 
 /** How many connections the role of the shop has to this database besides those of this pool. */
-export async function connectedElsewhere({ row, pool }: Database): Promise<number> {
-  const found = await row(
+export async function connectedElsewhere(db: Database): Promise<number> {
+  const found = await db.row(
     othersRow,
     sql`select count(*)::int as others from pg_stat_activity
          where datname = current_database() and usename = current_user`,
   );
-  return (found?.others ?? 0) - pool.totalCount;
+  return (found?.others ?? 0) - db.pool.totalCount;
 }

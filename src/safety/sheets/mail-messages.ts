@@ -1,4 +1,4 @@
-import { dayInWords, sheetDate } from './day-in-words.ts';
+import { sheetDate } from './day-in-words.ts';
 
 // The e-mails that hand sheets over, in the language of the site's safety contact.
 

@@ -46,23 +46,19 @@ export async function receiverOfStop(
 export const photosOfReceiver = (receiver: ReceiverRecord | null) =>
   (receiver?.photos ?? []).map(({ sha256 }) => ({ sha256, kind: 'receiver' as const }));
 
-/** What was recorded of each line is what their own page says from now on. */
-export const tellReceiver = async (
-  tx: Sql,
-  receiver: ReceiverRecord | null,
-  lines: Parameters<typeof keepRecorded>[2],
-): Promise<void> => {
-  if (receiver) await keepRecorded(tx, receiver, lines);
-};
-
-/** Their photos are photos of this order from now on: who may see it may see them. */
-export async function keepReceiversPhotos(
+/**
+ * Keeps what a report has of its receiver: what was recorded of each line is what their own page says from now on, and their photos are photos
+ * of this order, for who may see it.
+ */
+export async function keepReceiver(
   app: App,
   tx: Sql,
-  orderId: string,
   receiver: ReceiverRecord | null,
+  { orderId, lines }: { orderId: string; lines: Parameters<typeof keepRecorded>[2] },
 ): Promise<void> {
-  for (const photo of receiver?.photos ?? []) {
+  if (!receiver) return;
+  await keepRecorded(tx, receiver, lines);
+  for (const photo of receiver.photos ?? []) {
     const further = { id: newId(app), orderId, uploadedAt: new Date(app.clock.now()) };
     await tx.execute(
       sql`insert into delivery_photos ${inserting(photoRow, photo, further)}

@@ -38,11 +38,10 @@ import { keepNotSentOut } from './not-sent-out.ts';
 import { casesOfStop, openAll } from './open-case.ts';
 import { creditEmptiesJob, invoiceDeliveryJob } from './public/jobs.ts';
 import {
-  keepReceiversPhotos,
+  keepReceiver,
   photosOfReceiver,
   receiverOfStop,
   receiverPart,
-  tellReceiver,
 } from './receiver-of-stop.ts';
 import { deliveredLines, extraLines, refusedOf, stateOf } from './stop-lines.ts';
 import { stopMoment } from './stop-moment.ts';
@@ -134,8 +133,7 @@ export async function recordStop(
     receiversPhotos: photosOfReceiver(receiver),
   });
   const aboard = input.extras.length > 0 ? await aboardOf(tx, run.runId) : null;
-  await keepReceiversPhotos(app, tx, order.id, receiver);
-  await tellReceiver(tx, receiver, recorded);
+  await keepReceiver(app, tx, receiver, { orderId: order.id, lines: recorded });
   await tellUnsent(app, tx, actor, { id, leaves, missing, input, isOut, handedOver, forDriver });
   const cases = handedOver
     ? withLateCases(

@@ -140,7 +140,6 @@ export function restsToDecide(db: Sql, scope: OrderScope, today: string): Promis
   );
 }
 
-const countRow = rowShape({ count: int });
 const counts = rowShape({ reports: int, rests: int, unsent: int, words: int });
 
 /** How much of all of it waits; `scope` null: of all orders. */

@@ -24,13 +24,7 @@ import { AddOrderLine } from './add-order-line.tsx';
 import { ApprovalEnds } from './approval-ends.tsx';
 import { EditLines } from './edit-lines.tsx';
 import { useLeaveGuard } from './leave-guard.ts';
-import {
-  draftTotals,
-  fieldsOf,
-  type OrderDraft,
-  useOrderDraft,
-  waitsOnceSaved,
-} from './order-draft.ts';
+import { draftTotals, fieldsOf, type OrderDraft, useOrderDraft } from './order-draft.ts';
 import { DraftSafety } from './order-safety.tsx';
 import { failureText, type UpdateDone } from './update-done.ts';
 

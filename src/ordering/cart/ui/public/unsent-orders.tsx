@@ -3,7 +3,7 @@ import { linesOf, NOTHING, type Typed, useTyped } from '../typed-quantities.ts';
 import { useSender } from '../use-order.ts';
 
 const waits = (kept: Record<string, unknown>): boolean => {
-  const typed = { ...NOTHING, ...kept } as Typed;
+  const typed: Typed = { ...NOTHING, ...kept };
   return typed.sending !== null || linesOf(typed).length > 0;
 };
 

@@ -235,10 +235,7 @@ export async function countOpenOrders(db: Sql, scope: OrderScope, most: number):
   return row?.count ?? 0;
 }
 
-/**
- * The last order that this person placed and that was not cancelled, else the last of anybody: what they most likely want again. Who sees all
- * customers (a sales rep, the desk) is offered nothing but what they placed.
- */
+/** The last order that this person placed, else the last of anybody, none cancelled. Who sees all customers is offered nothing but what they placed. */
 export function lastOrderOf(
   db: Sql,
   scope: OrderScope,

@@ -5,7 +5,6 @@ import { ownPath } from '../../../../kit/own-path.ts';
 import { userOf } from '../../../../platform/http/context.ts';
 import { type FormCall, pageForm } from '../../../../platform/http/form-action.ts';
 import {
-  email,
   forgotPassword as forgotContract,
   signInByPasskey as passkeyContract,
   passwordAgain,
