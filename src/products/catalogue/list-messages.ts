@@ -22,6 +22,8 @@ export const views = { grid: 'Cards', list: 'List' };
 export const noneTitle = 'No products match';
 export const noneText =
   'Check the spelling, search for part of a SKU such as “1010”, or take a filter away.';
+export const noneInFilters = 'The search looked only at what the filters let through.';
+export const searchAll = (typed: string) => `Search all products for “${typed}”`;
 /** Nothing at all, with no search and no filter: what to do depends on who looks. */
 export const emptyTitle = 'No products yet';
 export const emptyText = {

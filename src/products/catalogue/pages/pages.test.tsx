@@ -243,6 +243,10 @@ test('unknown, hidden and inactive slugs are a 404 that helps', async () => {
 
 test('an empty result says what to do next; a wrong place in the list begins again', async () => {
   expect((await visit(null, '/products?q=zzzz')).html).toContain('No products match');
+  // The word is known and the filter hides it: the way beyond the filter is offered, and no spelling is at fault.
+  const inBrand = (await visit(null, '/products?q=lemon&brand=Nobody')).html;
+  expect(inBrand).toContain('Search all products for “lemon”');
+  expect(inBrand).not.toContain('Check the spelling');
   // Nothing was searched for: no spelling is at fault.
   const newcomer = await addUser(app, { brands: [], customers: [hotel] });
   const { html } = await visit(newcomer, '/products');

@@ -209,7 +209,12 @@ function Listing({ listing }: { listing: Listing }) {
 
 function NoProducts(props: { listing: Listing; requested: Browse; typed: string }) {
   const { listing, requested, typed } = props;
-  return isNarrowed(requested) ? <NothingFound typed={typed} /> : <NothingYet who={listing.who} />;
+  const hasFilters = isNarrowed({ ...requested, term: null, after: null });
+  return isNarrowed(requested) ? (
+    <NothingFound typed={typed} hasFilters={hasFilters} />
+  ) : (
+    <NothingYet who={listing.who} />
+  );
 }
 
 function Closed() {

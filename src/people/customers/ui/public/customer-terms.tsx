@@ -7,14 +7,16 @@ import type { CustomerDetail } from '../../public/contract.ts';
 import * as messages from '../../public/messages.ts';
 import { Fact } from '../fact.tsx';
 
-/** What an order of this customer depends on. */
+/** What an order of this customer depends on. Its own people are not told whose setting that is, and what the office knows elsewhere. */
 export function TermsSection({
   customer,
   companyMinimumCents,
+  isOwn = false,
   children,
 }: {
   customer: CustomerDetail;
   companyMinimumCents: number;
+  isOwn?: boolean;
   children?: ReactNode;
 }) {
   const minimum = customer.orderMinimumCents ?? companyMinimumCents;
@@ -24,7 +26,7 @@ export function TermsSection({
         <Fact label="Payment">{customer.terms || 'As the company’s'}</Fact>
         <Fact label="Order minimum">
           <span className="tabular">{minimum === 0 ? 'None' : formatCents(minimum)}</span>
-          {customer.orderMinimumCents === null ? (
+          {customer.orderMinimumCents === null && !isOwn ? (
             <span className="text-muted"> (company setting)</span>
           ) : null}
         </Fact>
@@ -44,9 +46,9 @@ export function TermsSection({
             <Badge tone="success">Open</Badge>
           )}
         </Fact>
-        <Fact label="Accounting">
-          {customer.inAccounting ? 'Known there' : 'Not known there yet'}
-        </Fact>
+        {isOwn ? null : (
+          <Fact label="QuickBooks">{customer.inAccounting ? 'Matched' : 'Not matched yet'}</Fact>
+        )}
       </dl>
       {children}
     </Section>

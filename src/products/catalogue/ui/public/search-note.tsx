@@ -60,14 +60,19 @@ export function NothingYet({ who }: { who: keyof typeof listMessages.emptyText }
   );
 }
 
-/** Nothing found says what to do: look at all, or ask for it. */
-export function NothingFound({ typed }: { typed: string }) {
+/** Nothing found says what to do: search beyond the filters, look at all, or ask for it. */
+export function NothingFound({ typed, hasFilters }: { typed: string; hasFilters: boolean }) {
   const ask = new URLSearchParams({ topic: 'ordering', about: listMessages.askForMessage(typed) });
   return (
     <EmptyState
       title={listMessages.noneTitle}
       action={
         <span className="flex flex-wrap justify-center gap-3">
+          {typed && hasFilters ? (
+            <ButtonLink to={`/products?q=${encodeURIComponent(typed)}`}>
+              {listMessages.searchAll(typed)}
+            </ButtonLink>
+          ) : null}
           <ButtonLink variant="secondary" to="/products">
             {listMessages.clear}
           </ButtonLink>
@@ -79,7 +84,7 @@ export function NothingFound({ typed }: { typed: string }) {
         </span>
       }
     >
-      {listMessages.noneText}
+      {typed && hasFilters ? listMessages.noneInFilters : listMessages.noneText}
     </EmptyState>
   );
 }
