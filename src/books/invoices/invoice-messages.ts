@@ -59,6 +59,9 @@ export const invoiceMessages = {
   paid: 'Paid',
   creditApplied: 'Settled with credits',
   balance: 'Balance',
+  toPay: 'How to pay',
+  payNaming: (number: string) =>
+    `Name invoice ${number} with your payment. For where it goes and for questions, call or write to us.`,
   balanceOf: (amount: string) => `Balance ${amount}`,
   dates: (dated: string, due: string | null) =>
     due === null ? `Dated ${dated}` : `Dated ${dated}, due ${due}`,

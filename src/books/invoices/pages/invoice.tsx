@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { RouteError } from '../../../company/ui/route-error.tsx';
-import { hasDuty, mayOrder, SEEING_MONEY } from '../../../kit/actor.ts';
+import { hasDuty, isBuyer, mayOrder, SEEING_MONEY } from '../../../kit/actor.ts';
 import { momentText } from '../../../kit/time.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
@@ -25,6 +25,7 @@ import { InvoiceHistory } from '../ui/invoice-history.tsx';
 import { InvoiceLines } from '../ui/invoice-lines.tsx';
 import { AttachedProof } from '../ui/invoice-panel.tsx';
 import { dateText, InvoiceStateBadge } from '../ui/invoice-state.tsx';
+import { ToPay } from '../ui/to-pay.tsx';
 import { NotRead, WriteDown } from '../ui/write-down.tsx';
 import { decisionText } from '../unbilled-messages.ts';
 import type { Route } from './+types/invoice';
@@ -47,6 +48,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     ...page,
     books,
+    // What is open is paid by the customer's own people; the office writes down what came.
+    toPay:
+      isBuyer(user) && (invoice.balanceCents ?? 0) > 0 && !more.notFollowed
+        ? { paymentTerms: company.paymentTerms, phone: company.phone, email: company.email }
+        : null,
     mayOpenClaims: mayOrder(user),
     unreadCents: more.notFollowed ? 0 : unreadCents(invoice, page.payments),
     title: words.title(invoice.docNumber ?? invoice.orderNumber),
@@ -148,6 +154,9 @@ export default function InvoicePage({ loaderData, ...page }: Route.ComponentProp
               </p>
             )}
           </Panel>
+          {loaderData.toPay ? (
+            <ToPay company={loaderData.toPay} number={invoice.docNumber ?? invoice.orderNumber} />
+          ) : null}
           {books && more.notFollowed ? (
             <WriteDown {...{ invoice, today }} answer={actionData} />
           ) : null}
