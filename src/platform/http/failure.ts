@@ -19,12 +19,15 @@ function fieldIssues(details: unknown): FieldIssue[] {
 /** An error as a page shows it: in the catalogue's words where it has the code, with the first sentence for each wrong field. */
 export function failureOf(error: AppError): Failure {
   const { code, details } = error;
-  const message = shownText(error);
+  const shown = shownText(error);
   const issues = fieldIssues(details).toReversed();
+  // A page marks the field: its name in our contract is for programs.
+  const first = issues.at(-1);
+  const isOfField = first !== undefined && shown === `${first.path}: ${first.message}`;
   return {
     code,
-    message,
-    ...(message === error.message ? {} : { explanation: error.message }),
+    message: isOfField ? first.message : shown,
+    ...(shown === error.message ? {} : { explanation: error.message }),
     ...(issues.length > 0
       ? { fields: Object.fromEntries(issues.map(({ path, message }) => [path, message])) }
       : {}),

@@ -176,6 +176,10 @@ describe('formAction', () => {
         typed: { text: '' },
       },
     });
+    // Without the field's name in our contract: the page marks the field.
+    expect(await send(write, { ...FORM, text: '' })).toMatchObject({
+      data: { error: { message: 'Write something.', fields: { text: 'Write something.' } } },
+    });
     expect(await send(write, { text: 'hello', secret: 's3' })).toMatchObject({
       status: 400,
       data: { error: { message: 'Reload the page, then send it again.' } },
