@@ -104,6 +104,37 @@ test('without a connection what a rep types waits in its row, over a reload, and
   }
 });
 
+test('a note that is written without a connection outlives its page, and is saved once from another one', async ({
+  browser,
+}) => {
+  const { page, db, customerId, close } = await visit(browser);
+  const words = `Gate code 4471, ${Date.now()}`;
+  const saved = async () =>
+    (await db.query('select 1 from visit_notes where text = $1', [words])).rows.length;
+  const refuse = (route: Parameters<Parameters<Page['route']>[1]>[0]) =>
+    route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.fallback();
+  try {
+    await page.goto(`/dashboard/customers/${customerId}?write=call`);
+    await ready(page);
+    await page.route(/.*/, refuse);
+    await page.getByRole('textbox', { name: 'Note' }).fill(words);
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await page.goto('/dashboard/orders');
+    await ready(page);
+    const waits = page.getByRole('complementary', { name: 'Not sent yet' });
+    await expect(waits).toContainText('1 note waits on this device', { timeout: 15_000 });
+    expect(await saved()).toBe(0);
+    await page.unroute(/.*/, refuse);
+    await expect.poll(saved, { timeout: 60_000 }).toBe(1);
+    await expect(waits).toHaveCount(0);
+    await page.reload();
+    await ready(page);
+    expect(await saved()).toBe(1);
+  } finally {
+    await close();
+  }
+});
+
 test('an order on a phone: the guide with its prices comes first, the total and the button stay at the edge', async ({
   browser,
 }) => {
