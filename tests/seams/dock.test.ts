@@ -444,7 +444,7 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/delivery/proofs/server/draw-proof.ts',
-      code: '[CASES.title, proof.cases.map(CASES.onPaper)],',
+      code: '[CASES.title, proof.cases.map((one) => CASES.onPaper(one, proof.receiverRemark))],',
       without: '',
     },
   },

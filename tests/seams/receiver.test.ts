@@ -293,8 +293,8 @@ seam(
     act: "receiving: the receiver's page says whether the counts differ",
     outcome: 'told',
     guard: {
-      file: 'src/delivery/deliveries/server/record-stop.ts',
-      code: '  await tellReceiver(tx, receiver, recorded);\n',
+      file: 'src/delivery/deliveries/server/receiver-of-stop.ts',
+      code: '  await keepRecorded(tx, receiver, lines);\n',
       without: '',
     },
   },

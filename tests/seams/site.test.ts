@@ -203,7 +203,7 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/safety/sites/server/site-items.ts',
-      code: 'union select o.id from other_chemicals o where o.customer_id = ${customerId}',
+      code: 'union select o.id from other_chemicals o where o.customer_id = ${site}',
       without: '',
     },
   },

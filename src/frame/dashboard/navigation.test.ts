@@ -163,6 +163,7 @@ test('every page of one address is in the owner’s menu, or behind a button of 
     'customers/new',
     'customers/who-gets-sheets',
     'deliveries/missing',
+    'deliveries/left-without',
     'customers/import',
     'products/new',
     'products/import',

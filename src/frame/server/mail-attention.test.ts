@@ -83,7 +83,7 @@ test('the digest goes out at seven in the company’s zone, once a day, to the o
   expect(sent.map((mail) => mail.recipient)).toEqual([owner.email]);
   expect(sent[0]?.subject).toBe('4 things to do, Tue, Mar 3');
   expect(sent[0]?.body_text).toContain(
-    '1 delivery is overdue: http://localhost:3000/dashboard/deliveries',
+    '1 delivery is overdue: http://localhost:3000/dashboard/orders?when=overdue&sort=promised',
   );
   app.clock.advance(24 * 3_600_000);
   await mailAttentionDigest(app);

@@ -4,7 +4,7 @@ import { isId } from '../../../kit/id.ts';
 import type { App } from '../../../platform/app.ts';
 import { readCount } from '../../../safety/inventory/server/public/read-count.ts';
 import { loadCart } from '../../cart/server/load-cart.ts';
-import { lastOrderOfSite, openOrders } from '../../orders/server/public/queries.ts';
+import { ordersOfSite } from '../../orders/server/orders-of-site.ts';
 import { orderScope } from '../../orders/server/public/scope.ts';
 import { readGuide, shownOf } from './read-guide.ts';
 
@@ -18,19 +18,17 @@ export async function loadOrder(app: App, user: UserActor, request: Request) {
   if (!customer) return { cart, guide: null, count: null, onWay: [], last: null };
   const company = await readCompany(app);
   const countId = new URL(request.url).searchParams.get('count') ?? '';
-  const scope = orderScope(user);
-  const [guide, count, onWay, last] = await Promise.all([
+  const [guide, count, orders] = await Promise.all([
     readGuide(app, user, customer.id, company),
     isId(countId) ? readCount(app.db, customer.id, countId, company.timeZone) : undefined,
-    openOrders(app.db, scope, MOST_OPEN, customer.id),
-    lastOrderOfSite(app.db, scope, customer.id),
+    ordersOfSite(app.db, orderScope(user), customer.id, MOST_OPEN),
   ]);
   const today = companyDay(company, app.clock.now());
   return {
     cart,
     guide: shownOf(guide),
     count: count ?? null,
-    onWay: onWay.map((order) => ({
+    onWay: orders.open.map((order) => ({
       ...order,
       // The truck was there: nobody has promised another day for the rest.
       promisedOn:
@@ -38,7 +36,7 @@ export async function loadOrder(app: App, user: UserActor, request: Request) {
           ? null
           : order.promisedOn,
     })),
-    last: last ?? null,
+    last: orders.last,
   };
 }
 export type OrderPageData = Awaited<ReturnType<typeof loadOrder>>;

@@ -8,11 +8,11 @@ import {
 } from '../../../../tests/support/app.ts';
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { orderAgain } from './order-again.ts';
+import { ordersOfSite } from './orders-of-site.ts';
 import { ownerFigures, spendPerMonth } from './public/order-figures.ts';
 import {
   countOpenOrders,
   lastOrderOf,
-  lastOrderOfSite,
   listOrders,
   openOrders,
   readOrder,
@@ -158,9 +158,21 @@ test('open orders stand with the longest waiting first; the last order is the pe
 
 test('the last order of a site is the same for all of its people, and nobody else’s', async () => {
   for (const who of [buyer, colleague, desk, rep])
-    expect((await lastOrderOfSite(app.db, orderScope(who), hotel))?.number).toBe(numbers['by rep']);
+    expect((await ordersOfSite(app.db, orderScope(who), hotel, 50)).last?.number).toBe(
+      numbers['by rep'],
+    );
   const stranger = await addUser(app, { customers: [] });
-  expect(await lastOrderOfSite(app.db, orderScope(stranger), hotel)).toBeUndefined();
+  expect(await ordersOfSite(app.db, orderScope(stranger), hotel, 50)).toEqual({
+    open: [],
+    last: null,
+  });
+});
+
+test('what is on its way to a site comes with its last order, as the list of open orders has it', async () => {
+  const open = await openOrders(app.db, orderScope(buyer), 50, hotel);
+  const found = await ordersOfSite(app.db, orderScope(buyer), hotel, 50);
+  expect(found.open).toEqual(open);
+  expect(found.open.length).toBeGreaterThan(0);
 });
 
 test('an order of an account that is gone does not stand before one’s own last order', async () => {

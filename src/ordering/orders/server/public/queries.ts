@@ -253,16 +253,6 @@ export function lastOrderOf(
   );
 }
 
-/** The last order of a site that was not cancelled, whoever placed it: as the guide says of each product what was ordered last. */
-export const lastOrderOfSite = (db: Sql, scope: OrderScope, customerId: string) =>
-  db.row(
-    linkedSummary,
-    sql`
-      select ${linked(scope)} from orders o
-       where o.customer_id = ${customerId} and o.status <> 'cancelled' and ${inOrders(scope, 'o')}
-       order by o.placed_at desc, o.id desc limit 1`,
-  );
-
 const seqRow = rowShape({ seq: int });
 
 /** The number of the last event of any order: what comes after it is new to who reads now. */
