@@ -57,7 +57,10 @@ function Code({ address }: { address: string }) {
   const { size, d } = useMemo(() => qrPath(address), [address]);
   const top = useRef<HTMLParagraphElement>(null);
   // The bar with the one action stands over the lower end of the screen, and a code that is covered in part cannot be scanned.
-  useEffect(() => top.current?.scrollIntoView({ block: 'start' }), []);
+  useEffect(() => {
+    // Its answer is no way to end the effect: browsers answer with a promise.
+    void top.current?.scrollIntoView({ block: 'start' });
+  }, []);
   return (
     <>
       <p ref={top} className="scroll-mt-4">
