@@ -135,10 +135,7 @@ test('a clean stop takes four taps and says that nobody signed in a fifth; a sho
   await page.getByRole('button', { name: '55 gal drum' }).tap();
   for (let n = 0; n < 2; n += 1)
     await page.getByRole('button', { name: 'One more: Take back: 55 gal drum' }).tap();
-  await page.getByRole('button', { name: /^Deliver 2 of 6/ }).tap();
-  await expect(
-    page.getByText(/^Take a photo of .*, or write what happened\.$/).first(),
-  ).toBeVisible();
+  // What somebody refused is told by its reason; a photo may stand beside it.
   await page
     .locator('input[type=file]')
     .first()
