@@ -133,7 +133,7 @@ test('a receiver counts one less in Spanish and signs; link opened twice, and to
   ).toBeVisible();
   await expect(desk.getByText(/Yo mismo conté estos productos/)).toBeVisible();
   await expect(desk.getByText(/In English: “I counted these goods myself/)).toBeVisible();
-  await expect(desk.getByText('Receiver: Una caja no vino')).toBeVisible();
+  await expect(desk.getByRole('definition').filter({ hasText: 'Una caja no vino' })).toBeVisible();
   const seen = desk.getByRole('img', { name: 'Taken by the receiver on their own phone' });
   await expect(seen).toBeVisible();
   expect(
