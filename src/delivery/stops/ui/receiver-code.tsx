@@ -59,7 +59,7 @@ function Code({ address }: { address: string }) {
   // The bar with the one action stands over the lower end of the screen, and a code that is covered in part cannot be scanned.
   useEffect(() => {
     // Its answer is no way to end the effect: browsers answer with a promise.
-    void top.current?.scrollIntoView({ block: 'start' });
+    top.current?.scrollIntoView({ block: 'start' });
   }, []);
   return (
     <>

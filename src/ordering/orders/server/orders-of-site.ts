@@ -4,8 +4,7 @@ import { OPEN_STATUSES, type OrderStatus } from '../public/status.ts';
 import { type LinkedSummary, linked, linkedSummary } from './public/queries.ts';
 import { inOrders, type OrderScope } from './public/scope.ts';
 
-const isOpen = ({ status }: { status: OrderStatus }) =>
-  (OPEN_STATUSES as readonly OrderStatus[]).includes(status);
+const isOpen = ({ status }: { status: OrderStatus }) => OPEN_STATUSES.includes(status);
 
 /**
  * What is on its way to a site, the longest waiting first, `limit` at most and the last; and its last order that was not cancelled, whoever
