@@ -19,7 +19,8 @@ import type { FailedReason } from '../reasons.ts';
 import type { ToDecide } from '../server/load-live.ts';
 import type { RestOfOrder, StopReport } from '../server/to-decide.ts';
 import { OpenCase } from './open-case.tsx';
-import { OrderLink, Unsent } from './unsent.tsx';
+import { OrderLink } from './to-read.tsx';
+import { Unsent } from './unsent.tsx';
 import { Written } from './written.tsx';
 
 type Done =
