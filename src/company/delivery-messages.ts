@@ -50,7 +50,6 @@ export const offeredDays = (
 
 export const CALENDAR = {
   title: 'Delivery days',
-  settings: 'Hours, lead time and workdays are in the company settings.',
   open: 'Calendar of closed days',
   nameLabel: 'What is it?',
   nameHint: 'Such as Thanksgiving. Buyers read it.',

@@ -12,7 +12,6 @@ export const CALENDAR_MESSAGES = {
   orders: 'orders',
   count: orders,
   look: 'See and move them',
-  settings: 'Company',
   nothingSaved: 'Nothing was saved',
   nothingMoved: 'Nothing was moved',
   state: (closed: boolean) => (closed ? 'Closed: nothing is promised for it.' : 'Open.'),

@@ -14,7 +14,7 @@ import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { parseInput } from '../../../platform/http/read-form.ts';
 import { doneForm } from '../../../ui/failure.tsx';
 import { titled } from '../../../ui/page-meta.ts';
-import { Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
+import { Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { CALENDAR_MESSAGES } from '../change-messages.ts';
 import { movePromises, promisesByDay, promisesOn } from '../server/move-promises.ts';
@@ -135,14 +135,6 @@ export default function DeliveryCalendar({ loaderData, actionData }: Route.Compo
               />
             ) : null}
             <ClosedDays closures={closures} counts={counts} />
-            <Panel>
-              <p>
-                {CALENDAR.settings}{' '}
-                <Link className="text-brand underline" to="/dashboard/company">
-                  {CALENDAR_MESSAGES.settings}
-                </Link>
-              </p>
-            </Panel>
           </div>
         </div>
       </div>

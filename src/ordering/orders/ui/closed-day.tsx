@@ -130,9 +130,7 @@ export function ClosedDays(props: {
               to={`?day=${day}`}
               className="flex min-h-11 flex-wrap items-center justify-between gap-x-3"
             >
-              <span className="text-brand underline">
-                {dayText(day)}, {day.slice(0, 4)}
-              </span>
+              <span className="text-brand underline">{dayText(day)}</span>
               <span>
                 {name}
                 {counts[day] ? ` · ${CALENDAR_MESSAGES.count(counts[day])}` : ''}
