@@ -78,6 +78,8 @@ export const keptByBooksHint =
   'QuickBooks keeps this price: change it there, and the next sync brings it here.';
 export const listPrice = 'Price and cost';
 export const newPrice = 'New price';
+/** Over the columns of the tables in which prices are typed. */
+export const GRID_HEADS = { product: 'Product', now: 'Price now' } as const;
 export const fromLabel = 'Holds from';
 export const fromHint = 'Empty: at once.';
 export const fromOrNow = 'From (empty: at once)';

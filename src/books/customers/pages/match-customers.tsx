@@ -62,16 +62,13 @@ function Counts({ view }: { view: View }) {
   const total = BOOK_STATES.reduce((sum, one) => sum + view.counts[one], 0);
   const first: Shown[] = ['proposed', 'new', 'matched', 'ignored', 'inactive', 'unusable'];
   return (
-    <nav
-      aria-label="Customers by what they are"
-      className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
-    >
-      <div>
+    <nav aria-label="Customers by what they are" className="mb-4 flex flex-wrap gap-x-8 gap-y-4">
+      <div className="min-w-0">
         <p className="text-sm font-semibold">{messages.inBooks}</p>
         <StateTabs states={first} shown={view.shown} counts={view.counts} words={WORDS} />
         <p className="tabular mt-1 text-sm text-muted">= {messages.addsUp(total)}</p>
       </div>
-      <div>
+      <div className="min-w-0">
         <p className="text-sm font-semibold">{messages.onlyHere}</p>
         <StateTabs
           states={['differing', ...OUR_STATES]}

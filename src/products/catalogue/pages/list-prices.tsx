@@ -16,7 +16,14 @@ import { priceChoices, readListPrices } from '../server/price-tables.ts';
 import { ListPriceRows, WithdrawForm } from '../ui/list-price-rows.tsx';
 import { PercentFill } from '../ui/percent-fill.tsx';
 import { filterOf, PriceFilterForm } from '../ui/price-filter.tsx';
-import { BarDay, CheckLapsed, moveInColumn, PricePreview, useCheck } from '../ui/price-grid.tsx';
+import {
+  BarDay,
+  CheckLapsed,
+  GridHead,
+  moveInColumn,
+  PricePreview,
+  useCheck,
+} from '../ui/price-grid.tsx';
 import type { Route } from './+types/list-prices';
 
 export const middleware = [requireRole('books')];
@@ -100,7 +107,9 @@ export default function ListPrices({ loaderData, actionData }: Route.ComponentPr
             onChange={lapse}
           >
             <input type="hidden" name="intent" value="check-prices" />
-            <Heads costs={costs} />
+            <GridHead
+              fields={costs ? [messages.costTitle, messages.newPrice] : [messages.newPrice]}
+            />
             <ListPriceRows
               rows={rows}
               problems={failure?.fields ?? {}}
@@ -137,23 +146,6 @@ function Named({ fields }: { fields: Readonly<Record<string, string>> | undefine
         <li key={path}>{message}</li>
       ))}
     </ul>
-  );
-}
-
-/** What the columns are; the fields carry their names themselves. */
-function Heads({ costs }: { costs: boolean }) {
-  return (
-    <div
-      aria-hidden="true"
-      className="grid grid-cols-[minmax(0,1fr)_8rem_auto] gap-x-4 pb-1 text-sm font-semibold text-muted max-sm:hidden"
-    >
-      <span>Product</span>
-      <span className="text-right">Price now</span>
-      <span className="grid auto-cols-[7.5rem] grid-flow-col gap-2 text-right">
-        {costs ? <span>{messages.costTitle}</span> : null}
-        <span>{messages.newPrice}</span>
-      </span>
-    </div>
   );
 }
 

@@ -12,6 +12,7 @@ import {
   amount,
   BarDay,
   CheckLapsed,
+  GridHead,
   GridRow,
   moveInColumn,
   PricePreview,
@@ -133,6 +134,7 @@ export function CustomerPriceGrid({ table, answer, label, empty, linkOf, childre
           onChange={lapse}
         >
           <input type="hidden" name="intent" value="check-prices" />
+          <GridHead fields={[messages.newPrice]} />
           <ul className="border-t-2 border-ink">
             {rows.map((row) => {
               const id = `${row.customerId}:${row.productId}`;

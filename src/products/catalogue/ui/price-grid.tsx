@@ -101,6 +101,24 @@ export function GridRow({
   );
 }
 
+/** What stands over the columns of the rows below; on a phone each row is a card of its own. The fields name themselves. */
+export function GridHead({ fields }: { fields: readonly string[] }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="grid grid-cols-[minmax(0,1fr)_8rem_auto] gap-x-4 pb-1 text-sm text-muted max-sm:hidden"
+    >
+      <span>{messages.GRID_HEADS.product}</span>
+      <span className="text-right">{messages.GRID_HEADS.now}</span>
+      <span className="grid grid-flow-col auto-cols-[7.5rem] gap-2 pr-2 text-right">
+        {fields.map((field) => (
+          <span key={field}>{field}</span>
+        ))}
+      </span>
+    </div>
+  );
+}
+
 export const amount = (cents: number | null) => (cents === null ? '–' : formatCents(cents));
 
 function Margin({ plan }: { plan: PlannedPrice }) {
