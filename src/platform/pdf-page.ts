@@ -35,6 +35,12 @@ export function at(doc: Doc, text: string, x: number, y: number, look: TextLook 
   doc.tag(tag, draw, { ...(lang && { lang }), ...(scope && { scope }) });
 }
 
+/** Text on one line that is cut, with dots, where it has no room. */
+export function oneLine(doc: Doc, text: string, { x, y, ...look }: TextLook & LinePlace): void {
+  const height = (look.size ?? 10) * 1.2;
+  at(doc, text, x, y, { height, ellipsis: true, lineBreak: true, ...look });
+}
+
 /** Text that ends at an edge, as figures do. */
 export function rightTo(
   doc: Doc,
@@ -46,11 +52,31 @@ export function rightTo(
   at(doc, text, edge - 120, y, { ...options, width: 120, align: 'right', lineBreak: true });
 }
 
-/** A line over the whole width; screen readers pass over it. */
-export function rule(doc: Doc, y: number, weight: number, color: string): void {
+/** A line to the right of a place; screen readers pass over it. */
+export function drawLine(
+  doc: Doc,
+  { x, y, width, weight = 0.5, color = RULE }: LinePlace & { weight?: number; color?: string },
+): void {
   doc.artifact(() =>
-    doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(weight).strokeColor(color).stroke(),
+    doc
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .lineWidth(weight)
+      .strokeColor(color)
+      .stroke(),
   );
+}
+
+/** Where a line begins, and how long it is. */
+export interface LinePlace {
+  x: number;
+  y: number;
+  width: number;
+}
+
+/** A line over the whole width. */
+export function rule(doc: Doc, y: number, weight = 0.5, color = RULE): void {
+  drawLine(doc, { x: LEFT, y, width: RIGHT - LEFT, weight, color });
 }
 
 /** Labels with values, or whatever comes in a row: `draw` draws an item's `Lbl` and `LBody`. */

@@ -1,24 +1,22 @@
-import { REGULAR } from '../../../platform/pdf-fonts.ts';
-import { at, INK, LEFT, listOf, MUTED, RIGHT } from '../../../platform/pdf-page.ts';
-import { encodable } from '../../../platform/pdf-text.ts';
-import type { PaperReason } from '../../../safety/sheets/public/safety-contact.ts';
-import type { RunStop } from '../contract.ts';
-import type { LineToLoad } from '../load-contract.ts';
-import { SHORT_PICK_MESSAGES } from '../load-messages.ts';
-import { paperMessages as words } from '../paper-messages.ts';
 import {
-  beginPaper,
   box,
   type Column,
   endTable,
-  type Papers,
-  paperHead,
+  heightOf,
+  lineToSign,
   paragraph,
   room,
   section,
   tableHead,
   tableRow,
-} from './papers.ts';
+} from '../../../platform/pdf-blocks.ts';
+import { at, LEFT, listOf, MUTED, RIGHT } from '../../../platform/pdf-page.ts';
+import type { PaperReason } from '../../../safety/sheets/public/safety-contact.ts';
+import type { RunStop } from '../contract.ts';
+import type { LineToLoad } from '../load-contract.ts';
+import { SHORT_PICK_MESSAGES } from '../load-messages.ts';
+import { paperMessages as words } from '../paper-messages.ts';
+import { beginPaper, type Papers, paperHead } from './papers.ts';
 
 /** What a delivery note says besides the stop itself. */
 export interface NoteFacts {
@@ -88,7 +86,7 @@ export function drawDeliveryNote(
       { text: line.loaded === null ? '' : String(line.loaded), size: 12, bold: true },
       '',
     ]);
-    box(papers, 496, 62, 18, -26);
+    box(papers, { x: 496, width: 62, height: 18, dy: -26 });
   }
   endTable(papers);
   sheets(papers, facts);
@@ -140,22 +138,11 @@ function sheets(papers: Papers, facts: NoteFacts): void {
 function signature(papers: Papers, stop: RunStop): void {
   const { doc } = papers;
   const text = words.signText(stop.customerName);
-  const tall = doc
-    .font(REGULAR)
-    .fontSize(9)
-    .heightOfString(encodable(text), { width: RIGHT - LEFT });
-  room(papers, 134 + tall);
+  room(papers, 134 + heightOf(doc, text, RIGHT - LEFT, { size: 9 }));
   section(papers, words.signTitle);
   paragraph(papers, text);
   const field = (label: string, x: number, y: number, width: number) => {
-    doc.artifact(() =>
-      doc
-        .moveTo(x, y)
-        .lineTo(x + width, y)
-        .lineWidth(0.75)
-        .strokeColor(INK)
-        .stroke(),
-    );
+    lineToSign(doc, { x, y, width });
     at(doc, label, x, y + 3, { size: 8, color: MUTED });
   };
   field(words.shorts, LEFT, papers.y + 18, RIGHT - LEFT);

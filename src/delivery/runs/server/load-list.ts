@@ -1,3 +1,13 @@
+import {
+  box,
+  type Column,
+  callout,
+  endTable,
+  paragraph,
+  section,
+  tableHead,
+  tableRow,
+} from '../../../platform/pdf-blocks.ts';
 import { LEFT } from '../../../platform/pdf-page.ts';
 import { isDeadly } from '../../../safety/hazards/public/deadly.ts';
 import type { PaperReason } from '../../../safety/sheets/public/safety-contact.ts';
@@ -7,19 +17,7 @@ import type { LineToLoad } from '../load-contract.ts';
 import { LOAD_MESSAGES, SHORT_PICK_MESSAGES } from '../load-messages.ts';
 import { paperMessages as words } from '../paper-messages.ts';
 import type { GoodsLoad } from './load-of-goods.ts';
-import {
-  beginPaper,
-  box,
-  type Column,
-  callout,
-  endTable,
-  type Papers,
-  paperHead,
-  paragraph,
-  section,
-  tableHead,
-  tableRow,
-} from './papers.ts';
+import { beginPaper, type Papers, paperHead } from './papers.ts';
 import type { RunLoad } from './read-load.ts';
 import { runFacts } from './run-facts.ts';
 
@@ -98,7 +96,7 @@ export function drawLoadList(
         { text: String(line.loaded ?? line.open), bold: true, size: 15 },
         '',
       ]);
-      box(papers, 526, 14, 14, -25);
+      box(papers, { x: 526, width: 14, height: 14, dy: -25 });
     }
   }
   endTable(papers);

@@ -1,16 +1,8 @@
+import { box, type Column, section, tableHead, tableRow } from '../../../platform/pdf-blocks.ts';
 import { LEFT } from '../../../platform/pdf-page.ts';
 import type { LineToLoad } from '../load-contract.ts';
 import { paperMessages as words } from '../paper-messages.ts';
-import {
-  beginPaper,
-  box,
-  type Column,
-  type Papers,
-  paperHead,
-  section,
-  tableHead,
-  tableRow,
-} from './papers.ts';
+import { beginPaper, type Papers, paperHead } from './papers.ts';
 import type { RunLoad } from './read-load.ts';
 import { runFacts } from './run-facts.ts';
 
@@ -73,7 +65,7 @@ export function drawPickList(papers: Papers, { run, lines }: RunLoad): void {
         { text: String(total), bold: true, size: 15 },
         { text: perStop, size: 9 },
       ]);
-      box(papers, LEFT + 4, 14, 14, -25);
+      box(papers, { x: LEFT + 4, width: 14, height: 14, dy: -25 });
     }
   }
 }

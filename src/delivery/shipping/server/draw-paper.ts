@@ -1,17 +1,15 @@
 import { longDayText, longMomentText } from '../../../kit/time.ts';
-import { LEFT } from '../../../platform/pdf-page.ts';
 import {
-  beginPaper,
   type Column,
   callout,
   endTable,
-  type Papers,
-  paperHead,
   paragraph,
   section,
   tableHead,
   tableRow,
-} from '../../runs/server/papers.ts';
+} from '../../../platform/pdf-blocks.ts';
+import { LEFT } from '../../../platform/pdf-page.ts';
+import { beginPaper, type Papers, paperHead } from '../../runs/server/papers.ts';
 import type { Override } from '../departure.ts';
 import { departureMessages } from '../departure-messages.ts';
 import { type Ask, unweighedOf } from '../entry.ts';

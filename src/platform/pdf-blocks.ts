@@ -1,0 +1,307 @@
+import { BOLD, REGULAR } from './pdf-fonts.ts';
+import {
+  at,
+  BOTTOM,
+  type Doc,
+  drawLine,
+  INK,
+  LEFT,
+  type LinePlace,
+  listOf,
+  MUTED,
+  oneLine,
+  RIGHT,
+  RULE,
+  rightTo,
+  type TextLook,
+} from './pdf-page.ts';
+import { encodable } from './pdf-text.ts';
+
+/** Where on a page content stands, in points from its top left corner. */
+export interface Area {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** A paper that is written from top to bottom, block after block; a full page goes on on the next one. */
+export interface Flow {
+  doc: Doc;
+  area: Area;
+  /** Where the next block is written. */
+  y: number;
+  /** Repeated at the head of each further page. */
+  again: () => void;
+  /** Ends the table that is open. */
+  closeTable: () => void;
+}
+
+const nothing = () => undefined;
+
+/** Begins at the top of the page that is open, in the margins of our own papers unless said otherwise. */
+export function openFlow(doc: Doc, area: Partial<Area> = {}): Flow {
+  const whole = { left: LEFT, right: RIGHT, top: 54, bottom: BOTTOM, ...area };
+  return { doc, area: whole, y: whole.top, again: nothing, closeTable: nothing };
+}
+
+/** What follows is no longer of the table: its head is not said again. */
+export function leaveTable(flow: Flow): void {
+  flow.again = nothing;
+  flow.closeTable();
+  flow.closeTable = nothing;
+}
+
+/** Makes room for so many points, on the next page where this one is full. */
+export function room(flow: Flow, height: number): void {
+  if (flow.y + height <= flow.area.bottom) return;
+  flow.doc.addPage();
+  flow.y = flow.area.top;
+  flow.again();
+}
+
+/** A line over the whole width. */
+export function across(flow: Flow, y: number, weight = 0.5, color = RULE): void {
+  const { left, right } = flow.area;
+  drawLine(flow.doc, { x: left, y, width: right - left, weight, color });
+}
+
+/** How tall a text gets in this width. */
+export function heightOf(
+  doc: Doc,
+  text: string,
+  width: number,
+  { bold = false, size = 10 }: { bold?: boolean; size?: number } = {},
+): number {
+  return doc
+    .font(bold ? BOLD : REGULAR)
+    .fontSize(size)
+    .heightOfString(encodable(text), { width });
+}
+
+/** Who sends a paper, as its head says it. */
+export interface Sender {
+  name: string;
+  address1: string;
+  city: string;
+  state: string;
+  zip: string;
+  phone: string;
+}
+
+/** The head of a letter: who we are, with the logo at the right, the title and a line below it. */
+export function letterhead(
+  flow: Flow,
+  company: Sender,
+  { logo, title, under }: { logo: Buffer | undefined; title: string; under: string },
+): void {
+  const { doc, area } = flow;
+  const { left, right, top } = area;
+  if (logo)
+    doc.artifact(() =>
+      doc.image(logo, right - 150, top - 6, { fit: [150, 42], align: 'right', valign: 'center' }),
+    );
+  at(doc, company.name, left, top, { bold: true, size: 14 });
+  const address = `${company.address1}, ${company.city}, ${company.state} ${company.zip}`;
+  at(doc, `${address} · ${company.phone}`, left, top + 18, { size: 9, color: MUTED });
+  at(doc, title, left, top + 48, { tag: 'H1', bold: true, size: 26 });
+  at(doc, under, left, top + 80, { color: MUTED });
+  across(flow, top + 98, 1.5, INK);
+  flow.y = top + 108;
+}
+
+/** Labels with their values below one another; a value takes as many lines as it needs. */
+export function facts(
+  flow: Flow,
+  all: readonly (readonly [label: string, value: string])[],
+  { x, labels, width, size = 9.5 }: { x: number; labels: number; width: number; size?: number },
+): void {
+  listOf(flow.doc, all, ([label, value]) => {
+    const look = { tag: 'Lbl', size: size - 1, color: MUTED } as const;
+    oneLine(flow.doc, label, { ...look, x, y: flow.y, width: labels - 2 });
+    const text = { tag: 'LBody', size, x: x + labels, width: width - labels, after: 2 } as const;
+    paragraph(flow, value, text);
+  });
+}
+
+export interface Column {
+  label: string;
+  /** Left edge; figures end at `right`. */
+  x: number;
+  width: number;
+  right?: boolean;
+  /** Its cells name their rows. */
+  names?: boolean;
+}
+
+/** The heads of a table, printed again on each page that it runs over, where screen readers pass over them. */
+export function tableHead(flow: Flow, columns: readonly Column[]): void {
+  const { doc } = flow;
+  const draw = () => {
+    doc.group('TR', () => {
+      for (const { label, x, width, right } of columns)
+        at(doc, label, x, flow.y, {
+          tag: 'TH',
+          scope: 'Column',
+          size: 8,
+          color: MUTED,
+          width,
+          align: right ? 'right' : 'left',
+          lineBreak: true,
+        });
+    });
+    across(flow, flow.y + 11, 1, INK);
+    flow.y += 16;
+  };
+  leaveTable(flow);
+  room(flow, 60);
+  flow.closeTable = doc.open('Table');
+  draw();
+  flow.again = () => doc.artifact(draw, 'Pagination');
+}
+
+export interface Cell {
+  text: string;
+  bold?: boolean;
+  size?: number;
+  /** Smaller, below the text; several begin a line each. */
+  under?: string | readonly string[];
+}
+
+/** One row, as high as its longest cell and no lower than `least`; it never breaks over two pages. */
+export function tableRow(
+  flow: Flow,
+  columns: readonly Column[],
+  cells: readonly (Cell | string)[],
+  least = 16,
+): void {
+  const { doc } = flow;
+  const shown = cells.map((cell) => (typeof cell === 'string' ? { text: cell } : cell));
+  const heights = shown.map((cell, index) => cellHeight(doc, cell, columns[index]?.width ?? 100));
+  const height = Math.max(least, ...heights) + 8;
+  room(flow, height);
+  doc.group('TR', () =>
+    shown.forEach((cell, index) => {
+      const column = columns[index];
+      if (column) drawCell(flow, cell, column);
+    }),
+  );
+  across(flow, flow.y + height - 4);
+  flow.y += height;
+}
+
+const UNDER = 8;
+const linesUnder = ({ under = [] }: Cell): readonly string[] =>
+  (typeof under === 'string' ? [under] : under).filter(Boolean);
+
+function drawCell({ doc, y }: Flow, cell: Cell, { x, width, right, names }: Column): void {
+  const look = { width, align: right ? 'right' : 'left', lineBreak: true } as const;
+  const draw = () => {
+    at(doc, cell.text, x, y, { ...look, size: cell.size ?? 10, bold: cell.bold ?? false });
+    for (const line of linesUnder(cell))
+      at(doc, line, x, doc.y + 1, { ...look, size: UNDER, color: MUTED });
+  };
+  if (names) doc.tag('TH', draw, { scope: 'Row' });
+  else doc.tag('TD', draw);
+}
+
+const cellHeight = (doc: Doc, cell: Cell, width: number): number =>
+  linesUnder(cell).reduce(
+    (sum, line) => sum + 1 + heightOf(doc, line, width, { size: UNDER }),
+    heightOf(doc, cell.text, width, cell),
+  );
+
+/** Ends a table, with some room below it. */
+export function endTable(flow: Flow): void {
+  leaveTable(flow);
+  flow.y += 6;
+}
+
+/** A heading within a paper; `needs` is what must fit on the page with it. */
+export function section(flow: Flow, title: string, needs = 70): void {
+  leaveTable(flow);
+  room(flow, needs);
+  flow.y += 8;
+  at(flow.doc, title, flow.area.left, flow.y, { tag: 'H2', bold: true, size: 13 });
+  flow.y += 20;
+}
+
+/** A page less its head: what is taller runs on over pages from where it begins. */
+const TALLEST = 600;
+
+/** Running text over the whole width, or from `x` over a part of it; `after` is the room below it. */
+export function paragraph(
+  flow: Flow,
+  text: string,
+  options: Pick<TextLook, 'bold' | 'size' | 'color' | 'tag'> & {
+    x?: number;
+    width?: number;
+    after?: number;
+  } = {},
+): void {
+  const { doc, area } = flow;
+  const { x = area.left, width = area.right - x, after = 4, size = 9, ...look } = options;
+  leaveTable(flow);
+  room(flow, Math.min(heightOf(doc, text, width, { ...look, size }), TALLEST) + after);
+  at(doc, text, x, flow.y, { ...look, size, width, lineBreak: true });
+  flow.y = doc.y + after;
+}
+
+/** What must not be overlooked: a bar at the left, printed in black. */
+export function callout(flow: Flow, title: string, text = ''): void {
+  const { doc, area } = flow;
+  const { left } = area;
+  const width = area.right - left - 14;
+  const tall =
+    heightOf(doc, title, width, { bold: true }) +
+    (text ? heightOf(doc, text, width, { size: 9 }) + 2 : 0);
+  leaveTable(flow);
+  room(flow, tall + 14);
+  doc.artifact(() => doc.rect(left, flow.y, 4, tall + 6).fill(INK));
+  at(doc, title, left + 14, flow.y + 3, { tag: 'H2', bold: true, width, lineBreak: true });
+  if (text) at(doc, text, left + 14, doc.y + 2, { size: 9, width, lineBreak: true });
+  flow.y += tall + 16;
+}
+
+/** An empty box to tick or to write into, for a pen: screen readers pass over it. */
+export function box(
+  flow: Flow,
+  { x, width, height, dy = 0 }: { x: number; width: number; height: number; dy?: number },
+): void {
+  const { doc, y } = flow;
+  doc.artifact(() =>
+    doc
+      .rect(x, y + dy, width, height)
+      .lineWidth(0.75)
+      .strokeColor(INK)
+      .stroke(),
+  );
+}
+
+/** A line to sign or to write on. */
+export function lineToSign(doc: Doc, place: LinePlace): void {
+  drawLine(doc, { ...place, weight: 0.75, color: INK });
+}
+
+/**
+ * What stands at the foot of each of a document's pages, numbered from 1; for a document that keeps its pages (`bufferPages`). Of a file
+ * of several documents `pages` says which are meant, counted from 0.
+ */
+export function footEach(
+  doc: Doc,
+  draw: (page: number, of: number) => void,
+  { from, until } = { from: 0, until: doc.bufferedPageRange().count },
+): void {
+  for (let page = from; page < until; page += 1) {
+    doc.switchToPage(page);
+    doc.artifact(() => draw(page - from + 1, until - from), 'Pagination');
+  }
+}
+
+/** A foot in small letters: a text at the left, the number of the page at the right. */
+export function foot(flow: Flow, y: number, { text, page }: { text: string; page: string }): void {
+  const { left, right } = flow.area;
+  const look = { size: 8, color: MUTED };
+  oneLine(flow.doc, text, { ...look, x: left, y, width: right - left - 124 });
+  rightTo(flow.doc, page, right, y, look);
+}
