@@ -1,7 +1,32 @@
 import type { CompanySettings } from '../../../company/contract.ts';
 import { exactMomentText } from '../../../kit/time.ts';
+import {
+  type Column,
+  type Flow,
+  facts,
+  footEach,
+  leaveTable,
+  letterhead,
+  lineToSign,
+  openFlow,
+  paragraph,
+  room,
+  tableHead,
+  tableRow,
+} from '../../../platform/pdf-blocks.ts';
 import { REGULAR } from '../../../platform/pdf-fonts.ts';
-import { listOf } from '../../../platform/pdf-page.ts';
+import {
+  at,
+  type Doc,
+  INK,
+  LEFT,
+  listOf,
+  MUTED,
+  oneLine,
+  RIGHT,
+  rightTo,
+  rule,
+} from '../../../platform/pdf-page.ts';
 import { encodable } from '../../../platform/pdf-text.ts';
 import { CASES } from '../../deliveries/case-messages.ts';
 import {
@@ -14,24 +39,16 @@ import type { DeliveryProof, ProofLine } from '../../deliveries/proof-contract.t
 import { signaturePath } from '../../deliveries/signature-path.ts';
 import { emptiesText, proofFacts, sheetWords, signedActs, signedWords } from '../proof-facts.ts';
 import { PHOTO_MESSAGES, PROOF_MESSAGES } from '../public/messages.ts';
-import {
-  BOTTOM,
-  type Doc,
-  flow,
-  INK,
-  LEFT,
-  MUTED,
-  RIGHT,
-  room,
-  rule,
-  type Style,
-  WIDTH,
-  write,
-} from './proof-page.ts';
 import type { PaperPhoto } from './proof-photo.ts';
 
-/** Right edges of the columns of figures. */
-const COLUMNS = [440, 498, RIGHT] as const;
+const { columns } = PROOF_MESSAGES;
+const COLUMNS: readonly Column[] = [
+  { label: columns.product, x: LEFT, width: 325, names: true },
+  { label: columns.ordered, x: 382, width: 58, right: true },
+  { label: columns.loaded, x: 440, width: 58, right: true },
+  { label: columns.delivered, x: 500, width: 58, right: true },
+];
+
 export interface ProofPaper {
   company: CompanySettings;
   logo: Buffer | undefined;
@@ -42,71 +59,46 @@ export interface ProofPaper {
 /** Draws everything; pages are numbered at the end, when it is known how many there are. */
 export function drawProof(doc: Doc, paper: ProofPaper): void {
   const { company, logo, proof, photos } = paper;
-  if (logo)
-    doc.artifact(() =>
-      doc.image(logo, RIGHT - 150, 44, { fit: [150, 40], align: 'right', valign: 'center' }),
-    );
-  let y = heading(doc, company, proof);
-  y = facts(doc, y, proof, company.timeZone);
-  y = lines(doc, y + 8, proof.lines);
-  y = signature(doc, y + 10, proof);
-  y = photoRow(doc, y, photos, [
-    ...proof.photos,
-    ...proof.corrections.flatMap((one) => one.photos),
-  ]);
-  y = paragraphs(doc, y, proof);
-  for (const correction of proof.corrections) y = corrected(doc, y, correction, company.timeZone);
-  const { count } = doc.bufferedPageRange();
-  for (let page = 0; page < count; page += 1) {
-    doc.switchToPage(page);
-    doc.artifact(() => {
-      const look = { size: 8, color: MUTED };
-      write(doc, `${PROOF_MESSAGES.recordHash}: ${proof.recordHash}`, LEFT, 742, look);
-      const number = PROOF_MESSAGES.page(page + 1, count);
-      write(doc, number, RIGHT - 100, 742, { ...look, width: 100, align: 'right' });
-    }, 'Pagination');
-  }
-}
-
-function heading(doc: Doc, company: CompanySettings, proof: DeliveryProof): number {
-  const address = `${company.address1}, ${company.city}, ${company.state} ${company.zip}`;
-  write(doc, company.name, LEFT, 48, { bold: true, size: 13 });
-  write(doc, `${address} · ${company.phone}`, LEFT, 64, { size: 9, color: MUTED });
-  write(doc, PROOF_MESSAGES.title, LEFT, 88, { tag: 'H1', bold: true, size: 24 });
-  write(doc, `${proof.number} · ${STATE_MESSAGES[proof.state]}`, LEFT, 118, { size: 12 });
-  rule(doc, 138, 1.5, INK);
-  return 146;
+  const flow = openFlow(doc, { top: 48, bottom: 735 });
+  letterhead(flow, company, {
+    logo,
+    title: PROOF_MESSAGES.title,
+    under: `${proof.number} · ${STATE_MESSAGES[proof.state]}`,
+  });
+  whatAndWho(flow, proof, company.timeZone);
+  flow.y += 8;
+  tableHead(flow, COLUMNS);
+  for (const line of proof.lines) goods(flow, line);
+  leaveTable(flow);
+  flow.y += 10;
+  signature(flow, proof);
+  photoRow(flow, photos, [...proof.photos, ...proof.corrections.flatMap((one) => one.photos)]);
+  paragraphs(flow, proof);
+  for (const correction of proof.corrections) corrected(flow, correction, company.timeZone);
+  footEach(doc, (page, of) => {
+    const look = { size: 8, color: MUTED };
+    at(doc, `${PROOF_MESSAGES.recordHash}: ${proof.recordHash}`, LEFT, 742, look);
+    rightTo(doc, PROOF_MESSAGES.page(page, of), RIGHT, 742, look);
+  });
 }
 
 /** Two columns of what, who, when and where. */
-function facts(doc: Doc, from: number, proof: DeliveryProof, timeZone: string): number {
-  const all = proofFacts(proof, timeZone);
+function whatAndWho(flow: Flow, proof: DeliveryProof, timeZone: string): void {
+  const all = proofFacts(proof, timeZone).map(({ label, text }) => [label, text] as const);
   const half = Math.ceil(all.length / 2);
+  const from = flow.y;
   const ends = [all.slice(0, half), all.slice(half)].map((column, at) => {
-    const x = LEFT + at * 258;
-    let y = from;
-    listOf(doc, column, ({ label, text }) => {
-      write(doc, label, x, y, { tag: 'Lbl', size: 8.5, color: MUTED, width: 78 });
-      y = flow(doc, text, x + 80, y, 164, { tag: 'LBody', size: 9.5 }) + 2;
-    });
-    return y;
+    flow.y = from;
+    facts(flow, column, { x: LEFT + at * 258, labels: 80, width: 244 });
+    return flow.y;
   });
+  flow.y = Math.max(...ends);
   const clocks = PROOF_MESSAGES.clocks(proof);
-  const end = Math.max(...ends);
-  return clocks ? flow(doc, clocks, LEFT, end + 2, WIDTH, { size: 8.5, color: MUTED }) : end;
+  flow.y += clocks ? 2 : 0;
+  if (clocks) paragraph(flow, clocks, { size: 8.5, color: MUTED, after: 0 });
 }
 
-function lines(doc: Doc, from: number, all: readonly ProofLine[]): number {
-  let y = from;
-  doc.group('Table', () => {
-    y = head(doc, y);
-    for (const line of all) y = goods(doc, y, line);
-  });
-  return y;
-}
-
-function goods(doc: Doc, from: number, line: ProofLine): number {
-  let y = from;
+function goods(flow: Flow, line: ProofLine): void {
   const under = [
     line.sku,
     line.isExtra ? PROOF_MESSAGES.extra : '',
@@ -118,64 +110,29 @@ function goods(doc: Doc, from: number, line: ProofLine): number {
       : '',
     line.reason ? [REASON_MESSAGES[line.reason], line.reasonNote].filter(Boolean).join(': ') : '',
   ].filter(Boolean);
-  const shown = under.join(' · ');
-  const height = doc.font(REGULAR).fontSize(8).heightOfString(encodable(shown), { width: 325 });
-  if (y + Math.max(28, height + 15) > BOTTOM) {
-    doc.addPage();
-    doc.artifact(() => (y = head(doc, 54)), 'Pagination');
-  }
-  doc.group('TR', () => {
-    const top = y;
-    doc.tag(
-      'TH',
-      () => {
-        const look = { bold: true, size: 9.5, width: 325 };
-        write(doc, `${line.name}, ${line.sizeUnit}`, LEFT, top, look);
-        y = flow(doc, shown, LEFT, top + 12, 325, { size: 8, color: MUTED }) + 3;
-      },
-      { scope: 'Row' },
-    );
-    figures(doc, top, [
-      line.isExtra ? '' : String(line.expected),
-      line.loaded === null ? '' : String(line.loaded),
-      String(line.delivered),
-    ]);
-  });
-  rule(doc, y);
-  return y + 4;
-}
-
-function head(doc: Doc, y: number): number {
-  const { product, ordered, loaded, delivered } = PROOF_MESSAGES.columns;
-  const look = { tag: 'TH', scope: 'Column', size: 8.5, color: MUTED } as const;
-  doc.group('TR', () => {
-    write(doc, product, LEFT, y, look);
-    figures(doc, y, [ordered, loaded, delivered], { ...look, bold: false });
-  });
-  rule(doc, y + 12, 1, INK);
-  return y + 17;
-}
-
-function figures(doc: Doc, y: number, texts: readonly string[], style: Style = {}): void {
-  texts.forEach((text, at) => {
-    const edge = COLUMNS[at] ?? RIGHT;
-    const look = { tag: 'TD', bold: at === 2, width: 58, align: 'right' } as const;
-    write(doc, text, edge - 58, y, { ...look, ...style });
-  });
+  const name = `${line.name}, ${line.sizeUnit}`;
+  tableRow(flow, COLUMNS, [
+    { text: name, bold: true, size: 9.5, under: under.join(' · ') },
+    line.isExtra ? '' : String(line.expected),
+    line.loaded === null ? '' : String(line.loaded),
+    { text: String(line.delivered), bold: true },
+  ]);
 }
 
 /** The sentence, then the signature as it was drawn, as lines and not as a picture. */
-function signature(doc: Doc, from: number, proof: DeliveryProof): number {
+function signature(flow: Flow, proof: DeliveryProof): void {
+  const { doc } = flow;
   const drawn = proof.signature ? signaturePath(proof.signature) : null;
-  let y = room(doc, from, drawn ? 130 : 50);
-  if (proof.signedText) y = flow(doc, signedWords(proof), LEFT, y, WIDTH, { size: 9.5 }) + 6;
+  room(flow, drawn ? 130 : 50);
+  if (proof.signedText) paragraph(flow, signedWords(proof), { size: 9.5, after: 6 });
   if (!proof.signerName) {
     const nobody = PROOF_MESSAGES.nobodySigned(proof.noSignatureReason);
-    return proof.state === 'failed' ? y : flow(doc, nobody, LEFT, y, WIDTH) + 8;
+    if (proof.state !== 'failed') paragraph(flow, nobody, { size: 10, after: 8 });
+    return;
   }
   if (drawn) {
     const scale = Math.min(200 / drawn.width, 64 / drawn.height);
-    const top = y + 2;
+    const top = flow.y + 2;
     doc.figure(PROOF_MESSAGES.drawn(proof.signerName), [LEFT, top, LEFT + 220, top + 66], () => {
       doc
         .save()
@@ -190,41 +147,30 @@ function signature(doc: Doc, from: number, proof: DeliveryProof): number {
         .stroke();
       doc.restore();
     });
-    y += 68;
+    flow.y += 68;
   } else if (proof.signedByName) {
     const name = encodable(proof.signerName);
-    const top = y;
+    const top = flow.y;
     doc.tag('P', () => {
       doc.font(REGULAR).fontSize(24).fillColor(INK);
       doc.text(name, LEFT + 8, top, { lineBreak: false, oblique: true });
     });
-    y += 30;
+    flow.y += 30;
   }
-  doc.artifact(() =>
-    doc
-      .moveTo(LEFT, y)
-      .lineTo(LEFT + 220, y)
-      .lineWidth(0.75)
-      .strokeColor(INK)
-      .stroke(),
-  );
-  write(doc, PROOF_MESSAGES.signedBy(proof.signerName, proof.signerRole), LEFT, y + 4, {
-    bold: true,
-  });
-  return flow(doc, signedActs(proof), LEFT, y + 17, WIDTH, { size: 8.5, color: MUTED }) + 6;
+  lineToSign(doc, { x: LEFT, y: flow.y, width: 220 });
+  const signer = PROOF_MESSAGES.signedBy(proof.signerName, proof.signerRole);
+  at(doc, signer, LEFT, flow.y + 4, { bold: true });
+  flow.y += 17;
+  paragraph(flow, signedActs(proof), { size: 8.5, color: MUTED, after: 6 });
 }
 
 const PICTURE = { width: 120, height: 90 };
 
-function photoRow(
-  doc: Doc,
-  from: number,
-  shown: readonly PaperPhoto[],
-  all: DeliveryProof['photos'],
-): number {
-  let y = from;
+function photoRow(flow: Flow, shown: readonly PaperPhoto[], all: DeliveryProof['photos']): void {
+  const { doc } = flow;
   for (let first = 0; first < shown.length; first += 4) {
-    y = room(doc, y, PICTURE.height + 24);
+    room(flow, PICTURE.height + 24);
+    const { y } = flow;
     shown.slice(first, first + 4).forEach((photo, at) => {
       const x = LEFT + at * (PICTURE.width + 8);
       const caption = `${PHOTO_MESSAGES[photo.kind]} · ${photo.sha256.slice(0, 12)}`;
@@ -232,19 +178,18 @@ function photoRow(
       doc.figure(PROOF_MESSAGES.photoOf(PHOTO_MESSAGES[photo.kind], at + first + 1), box, () =>
         doc.image(photo.bytes, x, y, { fit: [PICTURE.width, PICTURE.height] }),
       );
-      write(doc, caption, x, y + PICTURE.height + 3, { size: 7.5, color: MUTED, width: 120 });
+      const place = { x, y: y + PICTURE.height + 3, width: PICTURE.width };
+      oneLine(doc, caption, { ...place, size: 7.5, color: MUTED });
     });
-    y += PICTURE.height + 20;
+    flow.y += PICTURE.height + 20;
   }
   const waiting = all.filter((photo) => !photo.isHere).length;
   const more = all.length - waiting - shown.length;
-  if (more > 0) y = flow(doc, PROOF_MESSAGES.morePhotos(more), LEFT, y, WIDTH, { size: 9 }) + 4;
-  return waiting > 0
-    ? flow(doc, PROOF_MESSAGES.photosWaiting(waiting), LEFT, y, WIDTH, { size: 9 }) + 4
-    : y;
+  if (more > 0) paragraph(flow, PROOF_MESSAGES.morePhotos(more));
+  if (waiting > 0) paragraph(flow, PROOF_MESSAGES.photosWaiting(waiting));
 }
 
-function paragraphs(doc: Doc, from: number, proof: DeliveryProof): number {
+function paragraphs(flow: Flow, proof: DeliveryProof): void {
   const parts: [string, string[]][] = [
     [CASES.title, proof.cases.map((one) => CASES.onPaper(one, proof.receiverRemark))],
     [PROOF_MESSAGES.empties, proof.empties.flatMap(emptiesText)],
@@ -262,36 +207,34 @@ function paragraphs(doc: Doc, from: number, proof: DeliveryProof): number {
     ],
     [PROOF_MESSAGES.note, proof.note ? [proof.note] : []],
   ];
-  let y = from;
   for (const [title, texts] of parts.filter(([, some]) => some.length > 0)) {
-    y = flow(doc, title, LEFT, y + 2, WIDTH, { tag: 'H2', bold: true, size: 9.5 });
-    listOf(doc, texts, (text) => {
-      y = flow(doc, text, LEFT, y + 1, WIDTH, { tag: 'LBody', size: 9 });
-    });
-    y += 4;
+    flow.y += 2;
+    paragraph(flow, title, { tag: 'H2', bold: true, size: 9.5, after: 1 });
+    listOf(flow.doc, texts, (text) => paragraph(flow, text, { tag: 'LBody', after: 1 }));
+    flow.y += 3;
   }
-  return y;
 }
 
 /** What turned out otherwise since, below what was signed. */
 function corrected(
-  doc: Doc,
-  from: number,
+  flow: Flow,
   correction: DeliveryProof['corrections'][number],
   timeZone: string,
-): number {
+): void {
   const reason = CORRECTION_REASON_MESSAGES[correction.reason];
   const by = PROOF_MESSAGES.correctedBy(
     correction.byName,
     exactMomentText(correction.at, timeZone),
   );
-  let y = room(doc, from + 6, 60);
-  rule(doc, y, 1, INK);
+  flow.y += 6;
+  room(flow, 60);
+  rule(flow.doc, flow.y, 1, INK);
+  flow.y += 6;
   const title = PROOF_MESSAGES.correction(correction.number, reason);
-  y = flow(doc, title, LEFT, y + 6, WIDTH, { tag: 'H2', bold: true, size: 11 });
-  y = flow(doc, by, LEFT, y + 1, WIDTH, { size: 8.5, color: MUTED });
+  paragraph(flow, title, { tag: 'H2', bold: true, size: 11, after: 1 });
+  paragraph(flow, by, { size: 8.5, color: MUTED, after: 2 });
   for (const line of correction.lines)
-    y = flow(doc, PROOF_MESSAGES.was(line), LEFT, y + 2, WIDTH, { size: 9.5 });
-  if (correction.note) y = flow(doc, correction.note, LEFT, y + 2, WIDTH, { size: 9 });
-  return y + 4;
+    paragraph(flow, PROOF_MESSAGES.was(line), { size: 9.5, after: 2 });
+  if (correction.note) paragraph(flow, correction.note, { after: 0 });
+  flow.y += 4;
 }
