@@ -1,31 +1,44 @@
-import type { CompanySettings } from '../../../company/contract.ts';
 import { readCompany, readLogo } from '../../../company/server/queries.ts';
 import { formatCents } from '../../../kit/money.ts';
 import { longDayText } from '../../../kit/time.ts';
 import type { App } from '../../../platform/app.ts';
+import {
+  type Cell,
+  type Column,
+  type Flow,
+  heightOf,
+  leaveTable,
+  letterhead,
+  openFlow,
+  room,
+  tableHead,
+  tableRow,
+} from '../../../platform/pdf-blocks.ts';
 import { collect } from '../../../platform/pdf-bytes.ts';
 import { TaggedPdf } from '../../../platform/pdf-document.ts';
-import { REGULAR } from '../../../platform/pdf-fonts.ts';
 import {
   at,
-  BOTTOM,
   type Doc,
-  INK,
   LEFT,
   LETTER,
   listOf,
   MUTED,
+  oneLine,
   RIGHT,
-  RULE,
-  rightTo,
-  rule,
 } from '../../../platform/pdf-page.ts';
 import type { Statement, StatementLine } from '../contract.ts';
 import { statementMessages as words } from '../messages.ts';
 import type { AccountHolder } from './statement-customer.ts';
 
-/** Right edges of the columns: billed, credited or paid, balance. */
-const COLUMNS = [392, 476, RIGHT] as const;
+const COLUMNS: readonly Column[] = [
+  { label: words.date, x: LEFT, width: 76 },
+  { label: words.what, x: 132, width: 190, names: true },
+  { label: words.charge, x: 326, width: 66, right: true },
+  { label: words.settled, x: 396, width: 80, right: true },
+  { label: words.balance, x: 480, width: 78, right: true },
+];
+/** Rows of one line stand close: a quarter of a busy account is to fit on a page. */
+const LEAST = 12;
 
 /** A statement as a PDF of letter size. */
 export async function statementPdf(
@@ -43,123 +56,74 @@ export async function statementPdf(
     LETTER,
   );
   const bytes = collect(doc);
-  if (logo)
-    doc.artifact(() =>
-      doc.image(logo.png, RIGHT - 150, 48, { fit: [150, 42], align: 'right', valign: 'center' }),
-    );
-  let y = heading(doc, company, customer, statement);
-  doc.group('Table', () => {
-    y = tableHead(doc, y);
-    y = balanceLine(doc, y, words.opening, statement.openingCents);
-    for (const line of statement.lines) {
-      if (y > BOTTOM - 42) {
-        doc.addPage();
-        doc.artifact(() => (y = tableHead(doc, 54)), 'Pagination');
-      }
-      y = documentLine(doc, y, line);
-    }
-    y = balanceLine(doc, y, words.closing, statement.closingCents);
+  const flow = openFlow(doc);
+  letterhead(flow, company, {
+    logo: logo?.png,
+    title: words.heading,
+    under: `${longDayText(statement.from)} – ${longDayText(statement.to)}`,
   });
-  if (y > BOTTOM - 110) {
-    doc.addPage();
-    y = 54;
-  }
-  foot(doc, y + 18, statement);
+  whose(flow, customer, statement);
+  tableHead(flow, COLUMNS);
+  tableRow(flow, COLUMNS, balanceLine(words.opening, statement.openingCents), LEAST);
+  for (const line of statement.lines) tableRow(flow, COLUMNS, documentLine(line), LEAST);
+  tableRow(flow, COLUMNS, balanceLine(words.closing, statement.closingCents), LEAST);
+  leaveTable(flow);
+  room(flow, 110);
+  foot(doc, flow.y + 18, statement);
   doc.end();
   return bytes;
 }
 
-function heading(
-  doc: Doc,
-  company: CompanySettings,
-  customer: AccountHolder,
-  statement: Statement,
-): number {
-  at(doc, company.name, LEFT, 54, { bold: true, size: 14 });
-  at(
-    doc,
-    `${company.address1}, ${company.city}, ${company.state} ${company.zip} · ${company.phone}`,
-    LEFT,
-    72,
-    { size: 9, color: MUTED },
-  );
-  at(doc, words.heading, LEFT, 102, { tag: 'H1', bold: true, size: 26 });
-  at(doc, `${longDayText(statement.from)} – ${longDayText(statement.to)}`, LEFT, 134, {
-    color: MUTED,
-  });
-  rule(doc, 152, 1.5, INK);
+/** Whose it is at the left, what is open at the right. */
+function whose(flow: Flow, customer: AccountHolder, statement: Statement): void {
+  const { doc, y: from } = flow;
   const address = [
     customer.name,
     customer.address1,
     `${customer.city}, ${customer.state} ${customer.zip}`,
   ].filter((text) => text.trim() !== ',');
   doc.tag('P', () =>
-    address.forEach((text, row) => {
-      const look = { bold: row === 0, width: 280, height: 12, ellipsis: true };
-      at(doc, text, LEFT, 164 + row * 13, look);
-    }),
+    address.forEach((text, row) =>
+      oneLine(doc, text, { x: LEFT, y: from + 2 + row * 13, width: 280, bold: row === 0 }),
+    ),
   );
   listOf(doc, [statement.closingCents], (cents) => {
-    at(doc, words.closing, 400, 164, { tag: 'Lbl', size: 9, color: MUTED });
-    at(doc, formatCents(cents), 400, 177, { tag: 'LBody', bold: true, size: 20 });
+    at(doc, words.closing, 400, from + 2, { tag: 'Lbl', size: 9, color: MUTED });
+    at(doc, formatCents(cents), 400, from + 15, { tag: 'LBody', bold: true, size: 20 });
   });
-  return statement.shared ? sharedWith(doc, statement.shared) : 220;
+  flow.y = statement.shared ? sharedWith(doc, from + 50, statement.shared) : from + 58;
 }
 
 /** Of an account of several: whose it is and who is in it, over the whole width. */
-function sharedWith(doc: Doc, { holder, members }: NonNullable<Statement['shared']>): number {
+function sharedWith(
+  doc: Doc,
+  y: number,
+  { holder, members }: NonNullable<Statement['shared']>,
+): number {
   const text = words.shared(holder, members);
   const width = RIGHT - LEFT;
-  at(doc, text, LEFT, 212, { width, lineBreak: true });
-  return 212 + doc.font(REGULAR).fontSize(10).heightOfString(text, { width }) + 16;
+  at(doc, text, LEFT, y, { width, lineBreak: true });
+  return y + heightOf(doc, text, width) + 16;
 }
 
-function tableHead(doc: Doc, y: number): number {
-  const look = { tag: 'TH', scope: 'Column', size: 9, color: MUTED } as const;
-  doc.group('TR', () => {
-    at(doc, words.date, LEFT, y, look);
-    at(doc, words.what, 132, y, look);
-    [words.charge, words.settled, words.balance].forEach((label, column) =>
-      rightTo(doc, label, COLUMNS[column] ?? RIGHT, y, look),
-    );
-  });
-  rule(doc, y + 13, 1, INK);
-  return y + 19;
-}
+const balanceLine = (label: string, cents: number): (Cell | string)[] => [
+  '',
+  { text: label, bold: true },
+  '',
+  '',
+  { text: formatCents(cents), bold: true },
+];
 
-function balanceLine(doc: Doc, y: number, label: string, cents: number): number {
-  doc.group('TR', () => {
-    at(doc, '', LEFT, y, { tag: 'TD' });
-    at(doc, label, 132, y, { tag: 'TH', scope: 'Row', bold: true });
-    rightTo(doc, '', COLUMNS[0], y, { tag: 'TD' });
-    rightTo(doc, '', COLUMNS[1], y, { tag: 'TD' });
-    rightTo(doc, formatCents(cents), RIGHT, y, { tag: 'TD', bold: true });
-  });
-  rule(doc, y + 14, 0.5, RULE);
-  return y + 20;
-}
-
-function documentLine(doc: Doc, y: number, line: StatementLine): number {
+function documentLine(line: StatementLine): (Cell | string)[] {
   const due = line.dueDate ? `, ${words.due(longDayText(line.dueDate))}` : '';
   const amount = formatCents(Math.abs(line.cents));
-  const site = line.customer ? `\n${line.customer}` : '';
-  const more = site ? 12 : 0;
-  doc.group('TR', () => {
-    at(doc, longDayText(line.date), LEFT, y, { tag: 'TD' });
-    at(doc, `${words.kinds[line.kind]} ${line.number}${due}${site}`, 132, y, {
-      tag: 'TH',
-      scope: 'Row',
-      width: 190,
-      height: 12 + more,
-      ellipsis: true,
-      lineBreak: true,
-    });
-    rightTo(doc, line.cents > 0 ? amount : '', COLUMNS[0], y, { tag: 'TD' });
-    rightTo(doc, line.cents > 0 ? '' : amount, COLUMNS[1], y, { tag: 'TD' });
-    rightTo(doc, formatCents(line.balanceCents), RIGHT, y, { tag: 'TD' });
-  });
-  rule(doc, y + 14 + more, 0.5, RULE);
-  return y + 20 + more;
+  return [
+    longDayText(line.date),
+    { text: `${words.kinds[line.kind]} ${line.number}${due}`, under: line.customer ?? '' },
+    line.cents > 0 ? amount : '',
+    line.cents > 0 ? '' : amount,
+    formatCents(line.balanceCents),
+  ];
 }
 
 function foot(doc: Doc, y: number, statement: Statement): void {

@@ -4,12 +4,22 @@ import type { UserActor } from '../../../kit/actor.ts';
 import { formatCents, lineTotal } from '../../../kit/money.ts';
 import { momentText } from '../../../kit/time.ts';
 import type { App } from '../../../platform/app.ts';
+import {
+  type Column,
+  type Flow,
+  facts,
+  leaveTable,
+  letterhead,
+  openFlow,
+  paragraph,
+  room,
+  tableHead,
+  tableRow,
+} from '../../../platform/pdf-blocks.ts';
 import { collect } from '../../../platform/pdf-bytes.ts';
 import { TaggedPdf } from '../../../platform/pdf-document.ts';
-import { REGULAR } from '../../../platform/pdf-fonts.ts';
 import {
   at,
-  BOTTOM,
   type Doc,
   INK,
   LEFT,
@@ -17,19 +27,20 @@ import {
   listOf,
   MUTED,
   RIGHT,
-  RULE,
   rightTo,
-  rule,
 } from '../../../platform/pdf-page.ts';
-import { encodable } from '../../../platform/pdf-text.ts';
 import { chargeRows, DEPOSIT_NOTE, taxText } from '../../cart/public/totals.ts';
 import { notFound } from '../errors.ts';
 import { deliveryText, POLICY_MESSAGES, stateText } from '../public/messages.ts';
 import { type OrderView, readOrder } from './public/queries.ts';
 import { orderScope } from './public/scope.ts';
 
-/** Right edges of the columns after the product: quantity, price, total. */
-const COLUMNS = [400, 478, RIGHT] as const;
+const COLUMNS: readonly Column[] = [
+  { label: 'Product', x: LEFT, width: 280, names: true },
+  { label: 'Quantity', x: 340, width: 60, right: true },
+  { label: 'Price', x: 404, width: 74, right: true },
+  { label: 'Total', x: 482, width: 76, right: true },
+];
 
 /**
  * An order as a PDF of letter size, for whoever may see the order.
@@ -67,46 +78,34 @@ export function drawOrder(
   order: OrderView,
   logo: Buffer | undefined,
 ): void {
-  if (logo)
-    doc.artifact(() =>
-      doc.image(logo, RIGHT - 150, 48, { fit: [150, 42], align: 'right', valign: 'center' }),
-    );
-  let y = heading(doc, company, order);
-  doc.group('Table', () => {
-    y = tableHead(doc, y);
-    for (const line of order.lines.filter((one) => one.ordered > one.cancelled)) {
-      if (y > BOTTOM - 40) {
-        doc.addPage();
-        doc.artifact(() => (y = tableHead(doc, 54)), 'Pagination');
-      }
-      y = tableLine(doc, y, line);
-    }
+  const flow = openFlow(doc);
+  const placed = momentText(order.placedAt, company.timeZone);
+  letterhead(flow, company, {
+    logo,
+    title: `Order ${order.number}`,
+    under: `${stateText(order)} · placed ${placed} by ${order.placedByName}`,
   });
-  if (y > BOTTOM - 110) {
-    doc.addPage();
-    y = 54;
+  whereAndHow(flow, order);
+  tableHead(flow, COLUMNS);
+  for (const line of order.lines.filter((one) => one.ordered > one.cancelled)) {
+    const quantity = line.ordered - line.cancelled;
+    const under = [line.sku, line.backOrdered ? 'back-order' : '', line.note].filter(Boolean);
+    const total = formatCents(lineTotal(line.unitPriceCents, quantity));
+    tableRow(flow, COLUMNS, [
+      { text: `${line.name}, ${line.sizeUnit}`, bold: true, under: under.join(' · ') },
+      String(quantity),
+      formatCents(line.unitPriceCents),
+      { text: total, bold: true },
+    ]);
   }
-  sums(doc, y + 10, order);
+  leaveTable(flow);
+  room(flow, 110);
+  sums(doc, flow.y + 10, order);
 }
 
-function heading(doc: Doc, company: CompanySettings, order: OrderView): number {
-  at(doc, company.name, LEFT, 54, { bold: true, size: 14 });
-  at(
-    doc,
-    `${company.address1}, ${company.city}, ${company.state} ${company.zip} · ${company.phone}`,
-    LEFT,
-    72,
-    { size: 9, color: MUTED },
-  );
-  at(doc, `Order ${order.number}`, LEFT, 102, { tag: 'H1', bold: true, size: 26 });
-  at(
-    doc,
-    `${stateText(order)} · placed ${momentText(order.placedAt, company.timeZone)} by ${order.placedByName}`,
-    LEFT,
-    134,
-    { color: MUTED },
-  );
-  rule(doc, 152, 1.5, INK);
+/** Where it goes at the left, how at the right, and the customer's note below both. */
+function whereAndHow(flow: Flow, order: OrderView): void {
+  const { doc, y: from } = flow;
   const { shipTo } = order;
   const address = [
     shipTo.name,
@@ -115,61 +114,23 @@ function heading(doc: Doc, company: CompanySettings, order: OrderView): number {
     shipTo.phone,
   ].filter(Boolean);
   listOf(doc, [address], (lines) => {
-    at(doc, 'Deliver to', LEFT, 162, { tag: 'Lbl', size: 9, color: MUTED });
+    at(doc, 'Deliver to', LEFT, from, { tag: 'Lbl', size: 9, color: MUTED });
     doc.tag('LBody', () =>
-      lines.forEach((text, row) => at(doc, text, LEFT, 175 + row * 13, { bold: row === 0 })),
+      lines.forEach((text, row) => at(doc, text, LEFT, from + 13 + row * 13, { bold: row === 0 })),
     );
   });
-  const facts: [string, string][] = [
-    ['PO number', order.poNumber || 'None'],
-    ['Delivery', deliveryText(order)],
-    ['When short', POLICY_MESSAGES[order.shortfallPolicy]],
-  ];
-  listOf(doc, facts, ([label, value], row) => {
-    at(doc, label, 330, 175 + row * 13, { tag: 'Lbl', color: MUTED });
-    at(doc, value, 400, 175 + row * 13, { tag: 'LBody' });
-  });
-  const { note } = order;
-  if (!note) return 240;
-  doc.tag('P', () =>
-    doc
-      .font(REGULAR)
-      .fontSize(10)
-      .fillColor(INK)
-      .text(encodable(note), LEFT, 236, { width: RIGHT - LEFT, height: 60, ellipsis: true }),
+  flow.y = from + 13;
+  facts(
+    flow,
+    [
+      ['PO number', order.poNumber || 'None'],
+      ['Delivery', deliveryText(order)],
+      ['When short', POLICY_MESSAGES[order.shortfallPolicy]],
+    ],
+    { x: 330, labels: 70, width: RIGHT - 330, size: 10 },
   );
-  return doc.y + 16;
-}
-
-function tableHead(doc: Doc, y: number): number {
-  const look = { tag: 'TH', scope: 'Column', size: 9, color: MUTED } as const;
-  doc.group('TR', () => {
-    at(doc, 'Product', LEFT, y, look);
-    ['Quantity', 'Price', 'Total'].forEach((label, column) =>
-      rightTo(doc, label, COLUMNS[column] ?? RIGHT, y, look),
-    );
-  });
-  rule(doc, y + 13, 1, INK);
-  return y + 19;
-}
-
-function tableLine(doc: Doc, y: number, line: OrderView['lines'][number]): number {
-  const quantity = line.ordered - line.cancelled;
-  const under = [line.sku, line.backOrdered ? 'back-order' : '', line.note].filter(Boolean);
-  const product = () => {
-    const look = { width: 280, ellipsis: true, lineBreak: true };
-    at(doc, `${line.name}, ${line.sizeUnit}`, LEFT, y, { ...look, bold: true, height: 12 });
-    at(doc, under.join(' · '), LEFT, y + 12, { ...look, size: 8, color: MUTED, height: 10 });
-  };
-  doc.group('TR', () => {
-    doc.tag('TH', product, { scope: 'Row' });
-    rightTo(doc, String(quantity), COLUMNS[0], y, { tag: 'TD' });
-    rightTo(doc, formatCents(line.unitPriceCents), COLUMNS[1], y, { tag: 'TD' });
-    const total = formatCents(lineTotal(line.unitPriceCents, quantity));
-    rightTo(doc, total, COLUMNS[2], y, { tag: 'TD', bold: true });
-  });
-  rule(doc, y + 24, 0.5, RULE);
-  return y + 30;
+  flow.y = Math.max(flow.y + 6, from + 74);
+  if (order.note) paragraph(flow, order.note, { size: 10, after: 12 });
 }
 
 function sums(doc: Doc, from: number, order: OrderView): void {
