@@ -1,3 +1,4 @@
+import { footEach } from '../../../platform/pdf-blocks.ts';
 import { TaggedPdf, type TagOptions } from '../../../platform/pdf-document.ts';
 import { BOLD, REGULAR } from '../../../platform/pdf-fonts.ts';
 import { encodable } from '../../../platform/pdf-text.ts';
@@ -118,16 +119,12 @@ export class PosterPage {
 
   /** Foots with the number of pages; then the bytes. */
   finish(foot: string): void {
-    const { start, count } = this.doc.bufferedPageRange();
-    for (let index = 0; index < count; index += 1) {
-      this.doc.switchToPage(start + index);
-      this.doc.artifact(() => {
-        const y = this.height - 30;
-        this.draw(foot, LEFT, y, INNER - 80, { size: 6.5, color: MUTED });
-        const page = this.say.pageOf(index + 1, count);
-        this.draw(page, RIGHT - 76, y, 76, { size: 7.5, color: MUTED, align: 'right' });
-      }, 'Pagination');
-    }
+    footEach(this.doc, (number, of) => {
+      const y = this.height - 30;
+      this.draw(foot, LEFT, y, INNER - 80, { size: 6.5, color: MUTED });
+      const page = this.say.pageOf(number, of);
+      this.draw(page, RIGHT - 76, y, 76, { size: 7.5, color: MUTED, align: 'right' });
+    });
     this.doc.end();
   }
 

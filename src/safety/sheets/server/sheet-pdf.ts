@@ -1,11 +1,12 @@
 import { collect } from '../../../platform/pdf-bytes.ts';
 import { TaggedPdf } from '../../../platform/pdf-document.ts';
 import { BOLD, REGULAR } from '../../../platform/pdf-fonts.ts';
+import { INK } from '../../../platform/pdf-page.ts';
 import { encodable } from '../../../platform/pdf-text.ts';
 import { pictogramName } from '../../hazards/pictograms/pictogram-svg.ts';
 import { drawPictogram } from './pdf-pictogram.ts';
 import type { SheetBlock, SheetData, SheetIssue } from './sheet-content.ts';
-import { frames, INK, line, MARGIN, titleBlock, WIDTH } from './sheet-frame.ts';
+import { frames, line, MARGIN, titleBlock, WIDTH } from './sheet-frame.ts';
 import { sheetSections } from './sheet-sections.ts';
 
 const TOP = 62;
