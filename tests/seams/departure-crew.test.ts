@@ -1,0 +1,169 @@
+import { expect } from 'vitest';
+import * as trainingPage from '../../src/delivery/shipping/pages/hazmat-training.tsx';
+import { endTraining } from '../../src/delivery/shipping/server/record-training.ts';
+import { readAttention } from '../../src/frame/server/attention.ts';
+import { newId } from '../../src/platform/clock.ts';
+import type { TestUser } from '../support/app.ts';
+import {
+  bleach,
+  CREW,
+  endorse,
+  FACTS,
+  kinds,
+  leave,
+  orderOf,
+  owner,
+  POINTS,
+  pointsOf,
+  query,
+  ready,
+  runId,
+  startDepartures,
+  stays,
+  train,
+} from '../support/departures.ts';
+import { app, colleague, DAY, desk, driver, seen } from '../support/planning.ts';
+import { postPage } from '../support/post-page.ts';
+import { addRun } from '../support/runs.ts';
+import { seam } from './seam.ts';
+
+startDepartures();
+
+seam(
+  {
+    fact: 'people: the account of the run’s driver was switched off, or lost its duty, after the run was planned',
+    act: 'runs: the run leaves',
+    outcome: 'refused',
+    guard: { file: POINTS, code: '    ...gone,\n', without: '' },
+  },
+  async () => {
+    await ready();
+    for (const [ends, begins] of [
+      ['disabled = true', 'disabled = false'],
+      ["duties = '{desk}'", "duties = '{driver}'"],
+    ]) {
+      await query(`update users set ${ends} where id = $1`, [driver.id]);
+      expect(await pointsOf()).toMatchObject([
+        { kind: 'crew', text: expect.stringMatching(/^Dan /) },
+      ]);
+      await stays('crew');
+      await query(`update users set ${begins} where id = $1`, [driver.id]);
+    }
+    await leave();
+  },
+);
+
+seam(
+  {
+    fact: 'shipping: the driver’s hazmat training is missing or over',
+    act: 'runs: the run leaves with regulated goods',
+    outcome: 'refused',
+    guard: { file: CREW, code: 'trainingOf(db, run.driverId, today),', without: 'true,' },
+  },
+  async () => {
+    await ready();
+    const { rows } = await query('select id from hazmat_trainings where user_id = $1', [driver.id]);
+    await endTraining(app, owner, { trainingId: rows[0].id, reason: 'Entered twice' }, FACTS);
+    await stays('training');
+    // The way out leads only where its reader may go.
+    const outs = async (user: TestUser) =>
+      (await pointsOf(user)).map(({ kind, out }) => [kind, out.to]);
+    expect(await outs(driver)).toEqual([['training', null]]);
+    expect(await outs(owner)).toEqual([['training', '/dashboard/hazmat-training']]);
+  },
+);
+
+seam(
+  {
+    fact: 'shipping: a driver’s hazmat training is missing',
+    act: 'stops: the driver opens the day, before anything is counted or signed',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/stops/server/read-driver-day.ts',
+      code: '...points.filter(({ kind }) => OF_DRIVER.has(kind)),',
+      without: '',
+    },
+  },
+  async () => {
+    const regulated = await orderOf([[bleach, 1]]);
+    await addRun(app, { day: DAY, name: 'Own', driverId: colleague.id, orders: [regulated] });
+    const first = async () => {
+      const { body } = await app.call(colleague, 'GET', '/api/driver/stops');
+      return body.runs.find(({ name }: { name: string }) => name === 'Own').missing[0].text;
+    };
+    expect(await first()).toContain('no hazmat training');
+    await train(colleague);
+    expect(await first()).not.toContain('hazmat training');
+  },
+);
+
+seam(
+  {
+    fact: 'shipping: the driver holds no hazmat endorsement today',
+    act: 'runs: the run leaves with placards due',
+    outcome: 'refused',
+    guard: {
+      file: CREW,
+      code: 'content.placards.due ? endorsementOf(db, run.driverId, today) : true,',
+      without: 'true,',
+    },
+  },
+  async () => {
+    await ready();
+    await endorse(driver, null);
+    await stays('endorsement');
+    // Without its last day nothing is recorded; what was, before the day was asked for, waits for it where the owner looks.
+    const form = { intent: 'endorse', userId: driver.id, license: 'RI 44', expiresOn: '' };
+    const { data } = await postPage(app, owner, trainingPage, form);
+    expect(data.error).toMatchObject({ details: [{ path: 'expiresOn' }] });
+    await query(
+      `insert into hazmat_endorsements (id, user_id, person_name, license, recorded_at)
+       values ($1, $2, 'Dan', 'RI 44', now())`,
+      [newId(app), driver.id],
+    );
+    await stays('endorsement');
+    const named = async () =>
+      (await readAttention(app, owner)).find(({ key }) => key === 'hazmat')?.named ?? [];
+    expect((await named()).map(({ name }) => name)).toContainEqual(
+      expect.stringContaining('The day it holds until is missing'),
+    );
+    await endorse(driver, '2026-03-01');
+    await stays('endorsement');
+    await endorse(driver);
+    expect(await kinds()).toEqual([]);
+  },
+);
+
+seam(
+  {
+    fact: 'runs: truck or driver are on the road with another run',
+    act: 'runs: the run leaves',
+    outcome: 'asked',
+    guard: {
+      file: CREW,
+      code: "where r.state = 'out' and r.id <> ${run.id} and w.theirs = w.ours",
+      without: 'where false and r.id <> ${run.id} and w.theirs = w.ours',
+    },
+  },
+  async () => {
+    await ready();
+    const { truckId } = await seen(runId);
+    await addRun(app, { day: DAY, name: 'Early', state: 'out', driverId: driver.id, truckId });
+    expect(await kinds()).toEqual(['truck', 'driver']);
+    await stays('truck');
+    await stays('driver');
+    await expect(leave({ points: ['truck'], reason: 'Back already' })).rejects.toMatchObject({
+      code: 'failed-precondition',
+    });
+    // A run of a coming day is not red for what is out today; sent out today all the same, it is asked.
+    await query('update runs set day = day + 7 where id = $1', [runId]);
+    expect(await kinds()).toEqual(['paper']);
+    const asked = ['truck', 'driver'].map((kind) => expect.objectContaining({ kind }));
+    await expect(leave(undefined, desk)).rejects.toMatchObject({
+      details: { points: expect.arrayContaining(asked) },
+    });
+    await query('update runs set day = day - 7 where id = $1', [runId]);
+    await leave({ points: ['truck', 'driver'], reason: 'Early is back, not counted yet' });
+    expect((await seen(runId)).state).toBe('out');
+  },
+);

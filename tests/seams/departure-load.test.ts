@@ -1,0 +1,154 @@
+import { expect } from 'vitest';
+import { moveStop } from '../../src/delivery/runs/server/move-stop.ts';
+import { noteOverride, overridesOf } from '../../src/delivery/shipping/server/overrides.ts';
+import { printPaper } from '../../src/delivery/shipping/server/print-paper.ts';
+import { readAttention } from '../../src/frame/server/attention.ts';
+import type { TestUser } from '../support/app.ts';
+import {
+  apart,
+  kinds,
+  leave,
+  orderId,
+  orderOf,
+  owner,
+  POINTS,
+  pointsOf,
+  post,
+  product,
+  query,
+  ready,
+  runId,
+  serial,
+  startDepartures,
+  stays,
+} from '../support/departures.ts';
+import { app, colleague, desk, driver, seenAt } from '../support/planning.ts';
+import { readPdf } from '../support/read-pdf.ts';
+import { addProduct } from '../support/rows.ts';
+import { countLoad } from '../support/runs.ts';
+import { seam } from './seam.ts';
+
+startDepartures();
+
+seam(
+  {
+    fact: 'sheets: a product of a stop has no safety data sheet',
+    act: 'runs: the run leaves',
+    outcome: 'refused',
+    guard: {
+      file: POINTS,
+      code: 'sheetPoints(app.db, known.load),',
+      without: '[] as DeparturePoint[],',
+    },
+  },
+  async () => {
+    await ready();
+    const bare = await addProduct(app, {
+      nameKey: `bare-${serial}`,
+      name: 'Bare',
+      hazardous: true,
+    });
+    const more = await orderOf([[bare, 1]]);
+    await moveStop(app, desk, { orderId: more, from: null, to: await seenAt(runId), before: null });
+    await countLoad(app, runId, driver.id, apart());
+    const point = (await pointsOf()).find(({ kind }) => kind === 'sheet');
+    expect(point).toMatchObject({ override: 'owner', text: expect.stringContaining('Bare') });
+    await stays('sheet');
+  },
+);
+
+seam(
+  {
+    fact: 'runs: lines are not counted',
+    act: 'runs: the run leaves',
+    outcome: 'asked',
+    guard: {
+      file: POINTS,
+      code: '...(company.departureAsksCount ? countPoints(known.load) : []),',
+      without: '',
+    },
+  },
+  async () => {
+    await ready();
+    await query('delete from run_loads where run_id = $1', [runId]);
+    // Nobody else than sections decide: the suggestion keeps them apart.
+    expect(await kinds()).toEqual(['count']);
+    await stays('count');
+    // A reason for something else overrides nothing.
+    await expect(leave({ points: ['capacity'], reason: 'Hurry' })).rejects.toMatchObject({
+      code: 'failed-precondition',
+    });
+    expect((await post(driver, { override: { points: ['count'], reason: '' } })).status).toBe(400);
+    await leave({ points: ['count'], reason: 'Dock was dark' });
+    const [kept] = await overridesOf(app.db, runId, desk);
+    expect(kept).toMatchObject({
+      reason: 'Dock was dark',
+      by: 'Dan',
+      noted: null,
+      points: [{ kind: 'count', text: '2 of 2 lines not counted.' }],
+    });
+    await expect(query(`update departure_overrides set reason = 'x'`)).rejects.toThrow();
+  },
+);
+
+seam(
+  {
+    fact: 'runs: the truck carries less than is to ride on it',
+    act: 'runs: the run leaves',
+    outcome: 'asked',
+    guard: {
+      file: POINTS,
+      code: '...(company.departureAsksCapacity ? capacityPoints(known.load) : []),',
+      without: '',
+    },
+  },
+  async () => {
+    await ready();
+    await query('update trucks set capacity_pounds = 1189 where name = $1', [`Box ${serial}`]);
+    expect((await pointsOf())[0]?.text).toContain('1,190 lb are to ride on');
+    await stays('capacity');
+    await query('update trucks set capacity_pounds = 1190, capacity_pallets = 1 where name = $1', [
+      `Box ${serial}`,
+    ]);
+    expect(await kinds()).toEqual([]);
+    expect((await post(desk)).status).toBe(200);
+  },
+);
+
+seam(
+  {
+    fact: 'shipping: a run left without what was missing',
+    act: 'shell: the desk looks at what needs attention',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/claims/server/public/waiting.ts',
+      code: 'desk ? overridesToRead(app.db, owner ? null : user) : [],',
+      without: '[] as Awaited<ReturnType<typeof overridesToRead>>,',
+    },
+  },
+  async () => {
+    await ready();
+    await query('delete from run_loads where run_id = $1', [runId]);
+    await leave({ points: ['count'], reason: 'Dock was dark' });
+    const told = async (user: TestUser) =>
+      (
+        (await readAttention(app, user)).find(({ key }) => key === 'departures')?.named ?? []
+      ).filter(({ to }) => to === `/dashboard/runs/${runId}`);
+    expect(await told(desk)).toEqual([
+      { name: expect.stringContaining('Dock was dark'), to: `/dashboard/runs/${runId}` },
+    ]);
+    expect(await told(driver)).toEqual([]);
+    const text = (await readPdf((await printPaper(app, driver, runId, null)).bytes)).pages.join(
+      ' ',
+    );
+    expect(text).toContain('Dock was dark');
+    const [kept] = await overridesOf(app.db, runId, desk);
+    const note = { runId, overrideId: kept?.id ?? '' };
+    await expect(noteOverride(app, driver, note)).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
+    await noteOverride(app, colleague, note);
+    await noteOverride(app, colleague, note);
+    expect(await told(desk)).toEqual([]);
+  },
+);

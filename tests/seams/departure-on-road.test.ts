@@ -1,0 +1,136 @@
+import { expect } from 'vitest';
+import { loadBoard } from '../../src/delivery/runs/server/load-board.ts';
+import { moveStop } from '../../src/delivery/runs/server/move-stop.ts';
+import { takeOverStop } from '../../src/delivery/runs/server/take-over-stop.ts';
+import { changeRun } from '../../src/delivery/shipping/server/change-crew.ts';
+import { addUser } from '../support/app.ts';
+import {
+  bleach,
+  endorse,
+  leave,
+  orderId,
+  orderOf,
+  query,
+  ready,
+  runId,
+  serial,
+  startDepartures,
+  train,
+} from '../support/departures.ts';
+import { app, DAY, desk, driver, seen, seenAt, soap, statusOf } from '../support/planning.ts';
+import { addTruck } from '../support/runs.ts';
+import { seam } from './seam.ts';
+
+startDepartures();
+
+seam(
+  {
+    fact: 'shipping: a new driver has no training for what is on the truck',
+    act: 'runs: the desk gives a run on the road to another driver',
+    outcome: 'refused',
+    guard: {
+      file: 'src/delivery/shipping/server/change-crew.ts',
+      code: 'if (missing.length > 0) throw notOnRoad(run.name, missing);',
+      without: '',
+    },
+  },
+  async () => {
+    await ready();
+    await leave();
+    const other = await addUser(app, { role: 'admin', customers: 'all', duties: ['driver'] });
+    const { truckId, name } = await seen(runId);
+    const give = async () =>
+      changeRun(app, desk, { ...(await seenAt(runId)), name, truckId, driverId: other.id });
+    await expect(give()).rejects.toMatchObject({ details: { reason: 'departure' } });
+    expect((await seen(runId)).driverId).toBe(driver.id);
+    await train(other);
+    await endorse(other);
+    await give();
+    expect((await seen(runId)).driverId).toBe(other.id);
+  },
+);
+
+seam(
+  {
+    fact: 'runs: what together can kill rides in two sections',
+    act: 'runs: the desk gives the run on the road a truck without sections',
+    outcome: 'refused',
+    guard: {
+      file: 'src/delivery/shipping/server/change-crew.ts',
+      code: '...(await pairsInOneSection(tx, run)),',
+      without: '',
+    },
+  },
+  async () => {
+    await ready();
+    await leave();
+    const { truckId, driverId, name } = await seen(runId);
+    const other = await addTruck(app, { name: `Van ${serial}` });
+    const two = await addTruck(app, { name: `Big ${serial}`, sections: ['Front', 'Back'] });
+    const give = async (to: string) =>
+      changeRun(app, desk, { ...(await seenAt(runId)), name, driverId, truckId: to });
+    await expect(give(other)).rejects.toMatchObject({
+      details: { points: [expect.objectContaining({ kind: 'pairs' })] },
+    });
+    expect((await seen(runId)).truckId).toBe(truckId);
+    await give(two);
+    expect((await seen(runId)).truckId).toBe(two);
+  },
+);
+
+seam(
+  {
+    fact: 'hazards: an order brings packages that the signed paper does not name',
+    act: 'runs: the desk puts it on a run that is on the road',
+    outcome: 'refused',
+    guard: {
+      file: 'src/delivery/runs/server/move-stop.ts',
+      code: 'if (names.length > 0) throw paperOnRoad(order.number, to.name, names);',
+      without: '',
+    },
+  },
+  async () => {
+    await ready();
+    await leave();
+    const more = await orderOf([[bleach, 1]]);
+    const mild = await orderOf([[soap, 1]]);
+    const put = async (id: string) =>
+      moveStop(app, desk, { orderId: id, from: null, to: await seenAt(runId), before: null });
+    await expect(put(more)).rejects.toMatchObject({ details: { reason: 'paper-on-road' } });
+    const { refused } = await loadBoard(app, desk, new URL(`http://shop/?day=${DAY}`));
+    expect(refused[more]?.[runId]).toMatch(/shipping paper does not name/);
+    expect(refused[mild]?.[runId]).toBeUndefined();
+    expect(await statusOf(more)).toBe('confirmed');
+    await put(mild);
+    expect(await statusOf(mild)).toBe('out_for_delivery');
+  },
+);
+
+seam(
+  {
+    fact: 'hazards: an order brings packages that the signed paper does not name',
+    act: 'runs: a driver on the road takes it over',
+    outcome: 'refused',
+    guard: {
+      file: 'src/delivery/runs/server/take-over-stop.ts',
+      code: 'if (regulated.length > 0) throw paperOnRoad(order.number, to.name, regulated);',
+      without: '',
+    },
+  },
+  async () => {
+    await ready();
+    await leave();
+    const numberOf = async (id: string) =>
+      (await query('select number from orders where id = $1', [id])).rows[0].number as string;
+    const take = async (id: string, key: string) =>
+      takeOverStop(app, { ...driver, workday: DAY }, { number: await numberOf(id) }, key);
+    const more = await orderOf([[bleach, 1]]);
+    const mild = await orderOf([[soap, 1]]);
+    await expect(take(more, 'take-more')).rejects.toMatchObject({
+      details: { reason: 'paper-on-road' },
+    });
+    expect(await statusOf(more)).toBe('confirmed');
+    await take(mild, 'take-mild');
+    expect(await statusOf(mild)).toBe('out_for_delivery');
+  },
+);
