@@ -97,6 +97,11 @@ export const PROOFS = [
     within: 'unit: books-scale, a tenth',
   },
   {
+    name: 'backlog',
+    whole: ['scripts/run.mjs', 'vitest', 'run', '--mode', 'whole', 'src/platform/backlog.test.ts'],
+    within: 'unit: backlog, 500 mails',
+  },
+  {
     name: 'widths',
     whole: ['scripts/run.mjs', 'playwright', 'test', '--project=phone-office'],
     within: 'journeys, at a desk',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { App } from './app.ts';
 import { newId } from './clock.ts';
 import type { Sql } from './database.ts';
-import { defineJob } from './queue.ts';
+import { defineJob, URGENT } from './queue.ts';
 import { nullable, type RowOf, rowShape, text, textOf } from './row-shape.ts';
 import { isoText, type SqlText, sql } from './sql.ts';
 
@@ -23,7 +23,7 @@ export interface Mail {
   html: string;
   text: string;
   attachments?: MailAttachment[];
-  /** It holds a one-time link: its text is removed from the database once it is sent. */
+  /** It holds a one-time link: it goes out before others that wait, and its text is removed from the database once it is sent. */
   holdsSecret?: boolean;
 }
 
@@ -47,11 +47,11 @@ export function queueing(app: Pick<App, 'clock' | 'random'>, mails: readonly Key
         ${each((mail) => mail.text)}::text[],
         ${each((mail) => JSON.stringify(mail.attachments ?? []))}::jsonb[],
         ${each((mail) => mail.holdsSecret ?? false)}::boolean[])
-      on conflict (dedupe_key) do nothing returning id),
+      on conflict (dedupe_key) do nothing returning id, holds_secret),
     mail_jobs as (
       select graphile_worker.add_jobs(array_agg(
                row(${sendMailJob.name}::text, json_build_object('mailId', id), null, null, 25, 'mail:' || id,
-                   null, null)::graphile_worker.job_spec))
+                   case when holds_secret then ${URGENT}::smallint end, null)::graphile_worker.job_spec))
         from new_mails having count(*) > 0)`;
 }
 

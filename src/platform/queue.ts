@@ -74,13 +74,16 @@ export function collectJobs(bound: readonly BoundJob[]): JobHandlers {
   return handlers;
 }
 
+/** Somebody waits for it before a screen, such as a code to sign in with: it starts before a backlog that is there already. */
+export const URGENT = -10;
+
 export interface EnqueueOptions {
   /** Jobs with one key are one job: a waiting one is replaced. */
   key?: string;
   /** Not before this time. */
   runAt?: Date;
   maxAttempts?: number;
-  /** Of jobs that could start now, a lower one starts first; 0 where nothing is said. */
+  /** Of jobs that could start now, a lower one starts first (`URGENT`); 0 where nothing is said. */
   priority?: number;
   /** Jobs of one queue run one after another. */
   queue?: string;

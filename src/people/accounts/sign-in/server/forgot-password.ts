@@ -2,7 +2,7 @@ import { companyMail } from '../../../../company/server/company-mail.ts';
 import { recordAudit } from '../../../../company/server/record-audit.ts';
 import { AppError } from '../../../../kit/app-error.ts';
 import type { App } from '../../../../platform/app.ts';
-import { enqueue, type PayloadOf } from '../../../../platform/queue.ts';
+import { enqueue, type PayloadOf, URGENT } from '../../../../platform/queue.ts';
 import { rowShape, text } from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
 import { EMAIL_SHAPE, type ForgotPassword } from '../../contract.ts';
@@ -30,7 +30,7 @@ export async function forgotPassword(app: App, input: ForgotPassword, from: Call
     if (error instanceof AppError && error.code === 'auth/too-many-requests') return;
     throw error;
   }
-  await enqueue(app.db, sendResetCodeJob, { email });
+  await enqueue(app.db, sendResetCodeJob, { email }, { priority: URGENT });
 }
 
 /** The job: sends a link to people who have a live account. Safe to run again: a new code replaces the one before. */
