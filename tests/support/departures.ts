@@ -10,17 +10,7 @@ import { recordTraining } from '../../src/delivery/shipping/server/record-traini
 import { signPaper } from '../../src/delivery/shipping/server/sign-paper.ts';
 import { addUser, type TestUser } from './app.ts';
 import { addOrder } from './orders.ts';
-import {
-  app,
-  DAY,
-  desk,
-  driver,
-  inn,
-  seen,
-  seenAt,
-  startShop,
-  statusOf,
-} from './planning.ts';
+import { app, DAY, desk, driver, inn, seen, seenAt, startShop, statusOf } from './planning.ts';
 import { addProduct } from './rows.ts';
 import { addRun, addTruck, countLoad } from './runs.ts';
 import { addSheet } from './sheets.ts';
