@@ -174,6 +174,68 @@ seam(
   },
 );
 
+/** An order of today on which soap stands, as the cart's page offers to add to it. */
+async function openOrder(): Promise<string> {
+  const { id } = await addOrder(app, {
+    customerId: hotel,
+    placedBy: buyer.id,
+    status: 'placed',
+    promisedOn: new Date(app.clock.now() + 20 * 86_400_000).toISOString().slice(0, 10),
+    lines: [{ productId: soap, quantity: 2, unitPriceCents: 5000 }],
+  });
+  return id;
+}
+const orderedOf = async (id: string) =>
+  (await readOrder(app.db, orderScope(buyer), id))?.lines.map(({ ordered }) => ordered);
+
+seam(
+  {
+    fact: 'orders: the order that a cart is to be added to was confirmed since',
+    act: 'cart: its page, which offers that order still, adds to it',
+    outcome: 'refused',
+    guard: {
+      file: 'src/ordering/orders/server/add-to-order.ts',
+      code: 'throw isAnother(error) ? orderNotAsSeen(order.number) : error;',
+      without: 'return { orderId };',
+    },
+  },
+  async () => {
+    const open = await openOrder();
+    const form = { ...(await seenBy(buyer, 4)), addTo: `${open}:1` };
+    await app.db.pool.query(`update orders set status = 'confirmed' where id = $1`, [open]);
+    expect((await place(buyer, form)).data.error).toMatchObject({
+      details: { reason: 'order-changed' },
+    });
+    expect([await orderedOf(open), await inCart(buyer)]).toEqual([[2], [4]]);
+    await app.db.pool.query(`update orders set status = 'placed' where id = $1`, [open]);
+    await place(buyer, form);
+    expect([await orderedOf(open), await inCart(buyer)]).toEqual([[6], []]);
+  },
+);
+
+seam(
+  {
+    fact: 'cart: it was changed on another device',
+    act: 'orders: a page that shows the older cart adds it to an open order',
+    outcome: 'refused',
+    guard: {
+      file: 'src/ordering/orders/server/add-to-order.ts',
+      code: 'if (seen) await checkSeenCart(app, tx, actor, customerId, seen, cart);',
+      without: '',
+    },
+  },
+  async () => {
+    const open = await openOrder();
+    const form = { ...(await seenBy(buyer, 4)), addTo: `${open}:1` };
+    app.clock.advance(60_000);
+    await addToCart(app, buyer, { customerId: hotel, lines: [{ productId: soap, quantity: 1 }] });
+    expect((await place(buyer, form)).data.error).toMatchObject({
+      details: { reason: 'cart-changed' },
+    });
+    expect([await orderedOf(open), await inCart(buyer)]).toEqual([[2], [5]]);
+  },
+);
+
 const GUARD = {
   code: "how ?? 'ask'",
   without: "how ?? 'add'",

@@ -170,7 +170,7 @@ export const JOIN_VIEWS: Readonly<Record<string, readonly string[]>> = {
     'stops_reported',
   ],
   inventory: ['storeroom_movements'],
-  orders: ['site_orders', 'spending_limits'],
+  orders: ['orders_to_add_to', 'site_orders', 'spending_limits'],
   sites: ['chemicals_bought_elsewhere'],
   hazards: ['products_called_hazardous'],
   books: ['bill_stops', 'book_figures', 'line_credits', 'open_debts', 'products_without_item'],

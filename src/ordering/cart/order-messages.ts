@@ -1,5 +1,5 @@
 import { formatCents } from '../../kit/money.ts';
-import { dayIn, dayText, timeText } from '../../kit/time.ts';
+import { dayIn, dayText, momentText, timeText } from '../../kit/time.ts';
 import { products } from './messages.ts';
 
 /** Every sentence of the screens on which an order is typed, in one place. */
@@ -89,4 +89,29 @@ export const firstMissing = {
   nothing: 'Type a quantity first.',
   row: 'A quantity needs a look first: it is marked.',
   waits: 'What you typed waits for the connection. Once it is saved, the order can be placed.',
+} as const;
+
+/** Where what is typed goes: a new order, or one that is on its way already and can still be changed. */
+export const addTo = {
+  legend: 'Order it',
+  asNew: (day: string | null) =>
+    day === null ? 'As a new order' : `As a new order, coming ${dayText(day)}`,
+  toOrder: (number: string, day: string | null) =>
+    day === null
+      ? `Add to order ${number}, which waits for approval`
+      : `Add to order ${number}, coming ${dayText(day)}`,
+  until: (untilMs: number, timeZone: string) => `open until ${momentText(untilMs, timeZone)}`,
+  total: (number: string) => `${number} with it`,
+  before: (cents: number) => `${formatCents(cents)} without it`,
+  sameDay: (day: string) => `It comes ${dayText(day)}, with what is ordered already.`,
+  waits: 'The order waits for approval, and so does what you add.',
+  minimum: 'The order has reached the order minimum.',
+  overLimit: (limitCents: number, approver: string, day: string | null) =>
+    `Above your limit of ${formatCents(limitCents)} for one order: the whole order waits for approval by ${approver} then${day === null ? '' : `, and has no delivery day until that (now ${dayText(day)})`}.`,
+  otherPrice: (name: string, cents: number) =>
+    `${name} keeps the price of that order, ${formatCents(cents)} each.`,
+  asItIs:
+    'Delivery day, PO number, note and what to do when something is short stay as they are there.',
+  press: (number: string) => `Add to ${number}`,
+  pressAtNew: (number: string) => `Add to ${number} at the new prices`,
 } as const;

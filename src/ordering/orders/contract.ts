@@ -59,6 +59,25 @@ export const placeOrderInput = z.strictObject({
 });
 export type PlaceOrder = z.output<typeof placeOrderInput>;
 
+/** What of the cart goes to an order of its customer that is on its way already; the price is what the buyer saw. */
+export const addToOrderInput = z.strictObject({
+  orderId: idText,
+  version: z.int().min(1),
+  customerId: idText,
+  lines: z
+    .array(
+      z.strictObject({
+        productId: idText,
+        quantity,
+        expectedUnitPriceCents: unitPrice,
+        note: lineNote.default(''),
+      }),
+    )
+    .min(1)
+    .max(MAX_LINES),
+});
+export type AddToOrder = z.output<typeof addToOrderInput>;
+
 export const orderPlaced = z.object({
   orderId: z.string(),
   number: z.string(),

@@ -107,6 +107,12 @@ export const cartNotAsSeen = () =>
     'cart-changed',
     'Your cart was changed since, in another tab or on another device. Nothing is ordered: here it is as it is now. Look at it, then place the order.',
   );
+/** What was to be added goes to no order that is another than the page shows, or that can no longer be changed. */
+export const orderNotAsSeen = (number: string) =>
+  refused(
+    'order-changed',
+    `${number} was changed since, or can no longer be added to. Nothing was added: your cart is as it was. Look at it, then choose again.`,
+  );
 /** The call of the order desk is another than the window shows. */
 export const callNotAsSeen = () =>
   refused(

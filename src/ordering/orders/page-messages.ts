@@ -34,6 +34,7 @@ export const overrideText = (line: { from: string | null; to: string; reason: st
   `${line.to} instead of ${line.from ?? 'a price on request'}: ${line.reason}`;
 
 /** The page of an order that was just placed, to the buyer and to whoever of us placed it. */
+export const ADDED_TO = 'What you added is part of this order now';
 export const PLACED_OWN = 'Thank you. We have your order';
 export const PLACED_FOR = (customer: string) => `Placed for ${customer}`;
 export const ASKED_FOR = (day: string) =>

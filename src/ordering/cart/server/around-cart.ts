@@ -8,9 +8,14 @@ import { customersForJoinIn } from '../../../people/customers/server/public/join
 import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import {
+  bool,
+  columns,
+  date,
+  decimal,
   int,
   jsonRows,
   nullable,
+  type RowOf,
   rowShape,
   rowsAsJson,
   text,
@@ -23,7 +28,39 @@ const limitRow = rowShape({ limitCents: int, approver: nullable(text) });
 
 const listName = rowShape({ id: text, name: text });
 
+/** An order of the customer that its buyers still change, with what its money depends on; frozen on it. */
+const openOrder = rowShape({
+  id: text,
+  number: text,
+  version: int,
+  /** Null while it waits for an approval. */
+  promisedDay: nullable(date),
+  totalCents: int,
+  taxRateBp: int,
+  deliveryFeeCents: int,
+  surchargeFixedCents: int,
+  surchargeBp: int,
+  surchargeTaxable: bool,
+  depositTaxable: bool,
+  discountFixedCents: int,
+  discountBp: int,
+  lines: jsonRows(
+    rowShape({
+      productId: text,
+      quantity: int,
+      unitPriceCents: decimal,
+      taxable: bool,
+      depositCents: int,
+    }),
+  ),
+});
+export type OpenOrder = RowOf<typeof openOrder>;
+
+/** So many open orders are offered to add to; the one that comes first is the one that is meant. */
+const MOST_OFFERED = 5;
+
 const aroundRow = rowShape({
+  openOrders: jsonRows(openOrder),
   terms: jsonRows(customerTermsRow),
   limits: jsonRows(limitRow),
   lists: jsonRows(listName),
@@ -32,7 +69,7 @@ const aroundRow = rowShape({
 
 /**
  * What stands around the lines of an order, in one statement: the customer's terms, the person's limit, the lists that may be put into
- * it, and how many carts for other customers wait.
+ * it, the orders that it may be added to instead, and how many carts for other customers wait.
  */
 export async function readAroundCart(
   app: Pick<App, 'db'>,
@@ -52,11 +89,17 @@ export async function readAroundCart(
        and (l.customer_id is not distinct from ${customer}::text
             or not exists (select 1 from ${mine} own where own.id = l.customer_id))
      order by l.name, l.id limit 200`;
+  const open = sql`
+    select ${columns(openOrder, 'o')} from orders_to_add_to o
+      join ${mine} own on own.id = o.customer_id
+     where o.customer_id = ${customer}
+     order by o.promised_day nulls last, o.number limit ${MOST_OFFERED}`;
   const row = await app.db.row(
     aroundRow,
     sql`select ${rowsAsJson(customerTermsRow, termsOfCustomer(user, customer ?? ''))} as terms,
                ${rowsAsJson(limitRow, limits)} as limits,
                ${rowsAsJson(listName, lists)} as lists,
+               ${rowsAsJson(openOrder, open)} as open_orders,
                (select count(distinct c.customer_id)::int from cart_lines c
                   join ${mine} own on own.id = c.customer_id
                  where c.user_id = ${user.id}
@@ -66,6 +109,7 @@ export async function readAroundCart(
     terms: row?.terms[0] ?? null,
     limit: row?.limits[0] ?? null,
     lists: row?.lists ?? [],
+    openOrders: row?.openOrders ?? [],
     otherCarts: row?.otherCarts ?? 0,
   };
 }

@@ -1,4 +1,4 @@
-import { nextDelivery } from '../../../company/delivery-days.ts';
+import { cutOffAt, nextDelivery } from '../../../company/delivery-days.ts';
 import { offeredDays } from '../../../company/delivery-messages.ts';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { isBuyer, isStaff, type UserActor } from '../../../kit/actor.ts';
@@ -26,7 +26,7 @@ export async function loadCart(app: App, user: UserActor, request: Request) {
     readCart(app, user, customer?.id ?? null, company),
     readAroundCart(app, user, customer?.id ?? null),
   ]);
-  const { terms, limit, lists, otherCarts } = around;
+  const { terms, limit, lists, otherCarts, openOrders } = around;
   if (customer && !terms) throw notFound();
   const nowMs = app.clock.now();
   return {
@@ -54,6 +54,11 @@ export async function loadCart(app: App, user: UserActor, request: Request) {
     wantedDays: terms ? offeredDays(company, terms, nowMs) : [],
     /** Above it an order waits for an approval. */
     limit,
+    /** Orders that this one may be added to instead, the one that comes first before others; `untilMs`: how long (UTC ms), null: until somebody approves it. */
+    openOrders: openOrders.flatMap((order) => {
+      const untilMs = order.promisedDay === null ? null : cutOffAt(company, order.promisedDay);
+      return untilMs !== null && nowMs >= untilMs ? [] : [{ ...order, untilMs }];
+    }),
     deliveryNote: terms?.deliveryNote ?? '',
   };
 }

@@ -22,7 +22,7 @@ export function MeantFor() {
 }
 
 /** Refusals by which the whole screen is old, the count in the header too: the page alone is read again by itself. */
-const SAY_IT_IS_OLD = ['customer-gone', 'cart-placed', 'cart-changed'];
+const SAY_IT_IS_OLD = ['customer-gone', 'cart-placed', 'cart-changed', 'order-changed'];
 
 /** Reads all of the screen again when an answer says that its customer or cart is another by now. */
 export function useFreshCustomer(answer: Failed | undefined): void {

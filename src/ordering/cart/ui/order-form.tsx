@@ -6,6 +6,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import * as messages from '../messages.ts';
 import * as orderMessages from '../order-messages.ts';
 import type { CartPage } from '../server/load-cart.ts';
+import type { OpenOrder } from './add-to.tsx';
 import type { Placing } from './use-placing.ts';
 import { PLACE_FORM } from './use-placing.ts';
 
@@ -50,7 +51,14 @@ export function OrderFields({ page }: { page: CartPage }) {
 }
 
 /** The one primary action. It never greys: pressed too early, it goes to what is missing, and says it. */
-export function PlaceButton({ placing }: { placing: Placing }) {
+export function PlaceButton({
+  placing,
+  addTo,
+}: {
+  placing: Placing;
+  /** The order that it is added to; null: it becomes a new one. */
+  addTo: OpenOrder | null;
+}) {
   const { missed, failure } = placing;
   const why = useId();
   const said = !missed
@@ -72,8 +80,15 @@ export function PlaceButton({ placing }: { placing: Placing }) {
         aria-describedby={said ? why : undefined}
         className="min-h-11! text-[1.0625rem]"
       >
-        {failure?.details?.reason === 'prices-changed' ? messages.placeAtNew : messages.place}
+        {pressText(failure?.details?.reason === 'prices-changed', addTo)}
       </Button>
     </div>
   );
+}
+
+function pressText(isAtNew: boolean, addTo: OpenOrder | null): string {
+  if (!addTo) return isAtNew ? messages.placeAtNew : messages.place;
+  return isAtNew
+    ? orderMessages.addTo.pressAtNew(addTo.number)
+    : orderMessages.addTo.press(addTo.number);
 }

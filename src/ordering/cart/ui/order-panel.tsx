@@ -8,6 +8,7 @@ import * as cartMessages from '../messages.ts';
 import * as messages from '../order-messages.ts';
 import { chargeRows, DEPOSIT_NOTE, type Totals, taxText } from '../public/totals.ts';
 import type { CartPage } from '../server/load-cart.ts';
+import { AddToChoice, AddToMeans, type useAddTo } from './add-to.tsx';
 import { TimeLeft } from './countdown.tsx';
 import { DeadlyPairs } from './deadly-pairs.tsx';
 import { isOtherCart, OrderFailureNote } from './order-failure.tsx';
@@ -21,14 +22,17 @@ interface PanelProps {
   order: Order;
   lines: readonly OrderedLine[];
   totals: Totals;
+  addTo: ReturnType<typeof useAddTo>;
   placing: Placing;
   /** On a phone this view leaves it to the bar, which leads to the cart. */
   isForDesk: boolean;
 }
 
 /** "Your order": what it comes to, what is missing, when it comes, and the one button. */
-export function OrderPanel({ page, order, lines, totals, placing, isForDesk }: PanelProps) {
+export function OrderPanel(props: PanelProps) {
+  const { page, order, lines, totals, addTo, placing, isForDesk } = props;
   const { cart, customer } = page;
+  const { open } = addTo;
   const { Form } = placing.placing;
   return (
     <aside
@@ -61,14 +65,32 @@ export function OrderPanel({ page, order, lines, totals, placing, isForDesk }: P
           </div>
           <p className="text-sm text-muted">{customer?.name}</p>
           <p className="tabular font-display text-[1.625rem] leading-8 font-bold">
-            <span className="sr-only">{cartMessages.orderTotal} </span>
+            <span className={open ? 'block text-sm leading-5 font-semibold' : 'sr-only'}>
+              {open ? messages.addTo.total(open.number) : cartMessages.orderTotal}{' '}
+            </span>
             {formatCents(totals.totalCents)}
           </p>
+          {open ? (
+            <p className="tabular text-sm text-muted">{messages.addTo.before(open.totalCents)}</p>
+          ) : null}
           <Sums page={page} totals={totals} />
         </div>
-        <Missing page={page} order={order} lines={lines} totals={totals} />
-        <OrderBy page={page} />
-        <OrderFields page={page} />
+        {lines.length > 0 ? <AddToChoice page={page} open={open} onChoose={addTo.choose} /> : null}
+        <Missing page={page} order={order} lines={lines} totals={totals} isAdded={open !== null} />
+        {open ? (
+          <AddToMeans
+            page={page}
+            open={open}
+            lines={lines}
+            totals={totals}
+            approver={approverOf(page, totals.totalCents)}
+          />
+        ) : (
+          <>
+            <OrderBy page={page} />
+            <OrderFields page={page} />
+          </>
+        )}
         <DeadlyPairs pairs={page.hazards.pairs} className="max-lg:hidden" />
         {placing.failure && !isOtherCart(placing.failure) ? (
           <FailureFocus by={placing.failure}>
@@ -81,7 +103,7 @@ export function OrderPanel({ page, order, lines, totals, placing, isForDesk }: P
           </FailureFocus>
         ) : null}
         <div className="max-lg:hidden lg:grid">
-          <PlaceButton placing={placing} />
+          <PlaceButton placing={placing} addTo={open} />
         </div>
       </Form>
     </aside>
@@ -149,7 +171,16 @@ export const approverOf = (
 const MISSED = 'flex items-baseline justify-between gap-3 py-1.5';
 
 /** What stands between this order and its placing: rows that are short, what waits, the minimum, the limit. */
-function Missing({ page, order, lines, totals }: Omit<PanelProps, 'placing' | 'isForDesk'>) {
+function Missing({
+  page,
+  order,
+  lines,
+  totals,
+  isAdded,
+}: Pick<PanelProps, 'page' | 'order' | 'lines' | 'totals'> & {
+  /** It is added to another order: what that means is said apart. */
+  isAdded: boolean;
+}) {
   const short = lines.flatMap((line) => {
     const trouble = troubleOf(line, order.stateOf(line.productId), page.backOrdersAllowed);
     return trouble ? [{ line, trouble }] : [];
@@ -158,7 +189,7 @@ function Missing({ page, order, lines, totals }: Omit<PanelProps, 'placing' | 'i
   const missing = page.minimumCents - totals.subtotalCents;
   const { freeDeliveryFromCents, deliveryFeeCents } = page.money;
   const toFree =
-    deliveryFeeCents > 0 && freeDeliveryFromCents > 0
+    !isAdded && deliveryFeeCents > 0 && freeDeliveryFromCents > 0
       ? freeDeliveryFromCents - totals.subtotalCents
       : 0;
   const { limit } = page;
@@ -194,7 +225,7 @@ function Missing({ page, order, lines, totals }: Omit<PanelProps, 'placing' | 'i
       {missing <= 0 && toFree > 0 ? (
         <li className="py-1.5">{cartMessages.freeDelivery(toFree)}</li>
       ) : null}
-      {limit && approver ? (
+      {isAdded ? null : limit && approver ? (
         <li className="py-1.5 font-semibold text-warning">
           {messages.aboveLimit(limit.limitCents, approver)}
         </li>

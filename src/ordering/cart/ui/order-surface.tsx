@@ -11,6 +11,7 @@ import * as cartMessages from '../messages.ts';
 import * as messages from '../order-messages.ts';
 import { type Totals, totalsOf } from '../public/totals.ts';
 import type { CartPage } from '../server/load-cart.ts';
+import { type OpenOrder, totalsWith, useAddTo } from './add-to.tsx';
 import { HiddenLines } from './hidden-lines.tsx';
 import { MeantFor } from './meant-for.tsx';
 import { isOtherCart, OrderFailureNote } from './order-failure.tsx';
@@ -65,7 +66,8 @@ export function OrderSurface({ page, here, known = NONE, actions, more, children
   const priced = lines.flatMap((line) =>
     line.unitPriceCents === null ? [] : [{ ...line, unitPriceCents: line.unitPriceCents }],
   );
-  const totals = totalsOf(priced, page.money);
+  const addTo = useAddTo(page);
+  const totals = addTo.open ? totalsWith(addTo.open, priced) : totalsOf(priced, page.money);
   const placing = usePlacing(page, order, lines, totals.subtotalCents);
   useFreshOnReturn(order.isSaved);
   const isCart = here === 'cart';
@@ -124,15 +126,16 @@ export function OrderSurface({ page, here, known = NONE, actions, more, children
             order={order}
             lines={lines}
             totals={totals}
+            addTo={addTo}
             placing={placing}
             isForDesk={!isCart}
           />
         ) : null}
       </div>
       {lines.length > 0 ? (
-        <OrderBar page={page} order={order} lines={lines} totals={totals}>
+        <OrderBar page={page} order={order} lines={lines} totals={totals} addTo={addTo.open}>
           {isCart ? (
-            <PlaceButton placing={placing} />
+            <PlaceButton placing={placing} addTo={addTo.open} />
           ) : (
             <Link to="/cart" prefetch="intent" className={buttonClass()}>
               {messages.review}
@@ -184,12 +187,15 @@ export function OrderBar({
   order,
   lines,
   totals,
+  addTo = null,
   children,
 }: {
   page: CartPage;
   order: Order;
   lines: readonly OrderedLine[];
   totals: Totals;
+  /** The order that it is added to; null: it becomes a new one. */
+  addTo?: OpenOrder | null;
   children: ReactNode;
 }) {
   const timeZone = useTimeZone();
@@ -199,11 +205,15 @@ export function OrderBar({
   const { nextRun, customer } = page;
   const missing = page.minimumCents - totals.subtotalCents;
   const approver = approverOf(page, totals.totalCents);
+  const comes = addTo ? addTo.promisedDay : nextRun?.delivery.day;
   return (
     <PhoneBar
       products={lines.length}
       totalCents={totals.totalCents}
-      about={[customer?.name, nextRun && !approver && dayText(nextRun.delivery.day)]
+      about={[
+        addTo ? messages.addTo.total(addTo.number) : customer?.name,
+        comes && !approver && dayText(comes),
+      ]
         .filter(Boolean)
         .join(', ')}
       against={[
@@ -214,9 +224,13 @@ export function OrderBar({
       until={
         approver
           ? messages.barApproval(approver)
-          : nextRun
-            ? messages.by(nextRun.delivery.cutOffAtMs, timeZone)
-            : ''
+          : addTo
+            ? addTo.untilMs === null
+              ? ''
+              : messages.addTo.until(addTo.untilMs, timeZone)
+            : nextRun
+              ? messages.by(nextRun.delivery.cutOffAtMs, timeZone)
+              : ''
       }
     >
       {children}

@@ -106,7 +106,8 @@ interface Placing {
 export function useUnsettledOrder(
   { person, customer }: { person: string; customer: { id: string } | null },
   placing: Placing,
-  pageOf = (orderId: string, _key: string) => `/order-placed?order=${orderId}`,
+  pageOf = (orderId: string, key: string) =>
+    `/order-placed?order=${orderId}&key=${encodeURIComponent(key)}`,
 ): { outcome: Outcome | null; key: string | null; onSend: (key: string) => void } {
   const customerId = customer?.id ?? '';
   const key = useSyncExternalStore(

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useTimeZone } from '../../../company/ui/time-zone.ts';
 import { formatCents } from '../../../kit/money.ts';
 import * as orderMessages from '../../cart/order-messages.ts';
 import { STATUS_MESSAGES } from '../../orders/public/messages.ts';
@@ -10,12 +11,17 @@ const SHOWN = 2;
 /** One line for each order on its way to the site: where it is, or when it comes. What is on a truck comes first. */
 export function OnTheWay({
   orders,
+  open,
   trucks,
 }: {
   orders: OrderPageData['onWay'];
+  /** Those that can still be added to. */
+  open: OrderPageData['cart']['openOrders'];
   trucks: Readonly<Record<string, string>>;
 }) {
+  const timeZone = useTimeZone();
   if (orders.length === 0) return null;
+  const untilOf = new Map(open.map(({ id, untilMs }) => [id, untilMs]));
   const sorted = orders.toSorted((a, b) => Number(b.id in trucks) - Number(a.id in trucks));
   return (
     <ul aria-label={orderMessages.onTheWay}>
@@ -33,6 +39,11 @@ export function OnTheWay({
                   ? orderMessages.restOpen(STATUS_MESSAGES[order.status])
                   : orderMessages.comes(STATUS_MESSAGES[order.status], order.promisedOn))}
             </span>
+            {untilOf.get(order.id) ? (
+              <span className="shrink-0 text-[0.8125rem] text-muted max-sm:sr-only">
+                {orderMessages.addTo.until(untilOf.get(order.id) ?? 0, timeZone)}
+              </span>
+            ) : null}
             <span className="tabular hidden text-muted lg:inline">
               {orderMessages.products(order.lineCount)}
             </span>

@@ -65,7 +65,7 @@ export function OrderGuide({
       >
         {(order, lines) => (
           <>
-            <OnTheWay orders={onWay} trucks={trucks} />
+            <OnTheWay orders={onWay} open={cart.openOrders} trucks={trucks} />
             <SameAgain order={last} />
             {count ? (
               <div className="mt-3">

@@ -16,8 +16,9 @@ import { FailureFocus, failedForm } from '../../../ui/failure.tsx';
 import { titleTag } from '../../../ui/page-meta.ts';
 import { EmptyState, Page, PageHeading } from '../../../ui/panel.tsx';
 import { type OrderFailure, OrderFailureNote } from '../../cart/ui/order-failure.tsx';
-import { placeOrderInput } from '../contract.ts';
+import { addToOrderInput, placeOrderInput } from '../contract.ts';
 import { PLACED } from '../placed-messages.ts';
+import { ADD_TO_ORDER, addToOrder } from '../server/add-to-order.ts';
 import { placeOrderForm } from '../server/order-form.ts';
 import { placeOrder } from '../server/place-order.ts';
 import { approvalOf } from '../server/public/approvals.ts';
@@ -36,6 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 const PLACING = { operation: 'place-order' };
+const ADDING = { operation: ADD_TO_ORDER };
 
 /** Signed out, foreign and missing orders look the same. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -44,12 +46,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const key = searchParams.get('key');
   const named = searchParams.get('order') ?? '';
+  const of = user && key && KEY_SHAPE.test(key) ? { actor: user.id, key } : null;
   // A browser that got no answer asks by the key that it sent.
   const byKey =
-    user && named === '' && key && KEY_SHAPE.test(key)
-      ? await storedAnswer<{ orderId: string }>(app.db, { ...PLACING, actor: user.id, key })
+    of && named === ''
+      ? await storedAnswer<{ orderId: string }>(app.db, { ...PLACING, ...of })
       : undefined;
-  const orderId = byKey?.orderId ?? named;
+  const added =
+    of && !byKey
+      ? await storedAnswer<{ orderId: string }>(app.db, { ...ADDING, ...of })
+      : undefined;
+  const orderId = byKey?.orderId ?? (named || (added?.orderId ?? ''));
   const order =
     user && isId(orderId) ? await readOrder(app.db, orderScope(user), orderId) : undefined;
   // Whether it was placed is told to its person alone: a browser that asks by its key has to know that it was not told.
@@ -57,6 +64,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const company = await readCompany(app);
   return {
     order: orderForReader(user, order),
+    /** It was on its way already, and products were added to it. */
+    isAddedTo: added?.orderId === order.id,
     approver: (await approvalOf(app, company, user, order.id))?.approverName ?? null,
     email: user.email,
     byUs: isStaffOrRep(user),
@@ -66,13 +75,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /**
  * Places the order of the cart that the screen showed, for its customer. The key names the cart's content, so a second press, a second tab or
- * a retry is the same order; another tab than the one that placed it is told so.
+ * a retry is the same order; another tab than the one that placed it is told so. Or adds it to an order that is on its way already.
  */
 export const action = formAction(placeOrderForm, async (fields, { app, user, form }) => {
   const key = form.get('key');
   if (typeof key !== 'string' || !KEY_SHAPE.test(key))
     throw new AppError('invalid-argument', 400, PLACED.reloadCart);
-  const { seenDay, seenCart, seenAt = app.clock.now(), sentBefore, ...order } = fields;
+  const { seenDay, seenCart, seenAt = app.clock.now(), sentBefore, addTo, ...order } = fields;
+  const seen = seenCart ? { state: seenCart, readAt: seenAt } : undefined;
+  if (addTo) {
+    const [open = '', version] = addTo.split(':');
+    const { customerId, lines } = order;
+    const command = { orderId: open, version: Number(version), customerId, lines };
+    await addToOrder(app, user, parseInput(addToOrderInput, command), key, seen);
+    return redirect(`/order-placed?order=${open}&key=${encodeURIComponent(key)}`);
+  }
   const expectedOn = order.wantedOn ?? seenDay ?? null;
   const command = parseInput(placeOrderInput, { ...order, expectedOn });
   const earlier =
@@ -81,7 +98,6 @@ export const action = formAction(placeOrderForm, async (fields, { app, user, for
       : undefined;
   const told = earlier && (await placedAlready(app, user, earlier.orderId));
   if (told) throw told;
-  const seen = seenCart ? { state: seenCart, readAt: seenAt } : undefined;
   const { orderId } = await placeOrder(app, user, command, key, { seen });
   // The page that shows it tells the cart by the key that this order is settled.
   return redirect(`/order-placed?order=${orderId}&key=${encodeURIComponent(key)}`);
@@ -120,10 +136,17 @@ export default function OrderPlaced({ loaderData, actionData }: Route.ComponentP
       </Page>
     );
   }
-  const { order, approver, email, company, byUs } = loaderData;
+  const { order, isAddedTo, approver, email, company, byUs } = loaderData;
   return (
     <Suspense>
-      <PlacedOrder order={order} approver={approver} email={email} company={company} byUs={byUs} />
+      <PlacedOrder
+        order={order}
+        isAddedTo={isAddedTo}
+        approver={approver}
+        email={email}
+        company={company}
+        byUs={byUs}
+      />
     </Suspense>
   );
 }

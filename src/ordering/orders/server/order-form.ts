@@ -9,6 +9,8 @@ export const placeOrderForm = z.strictObject({
   lines,
   poNumber: text.optional(),
   wantedOn: textOrNull.optional(),
+  /** "order:version": the lines go to this order instead of a new one; empty: a new one. */
+  addTo: text.optional(),
   seenDay: textOrNull.optional(),
   seenCart: text.optional(),
   seenAt: numberText.optional(),

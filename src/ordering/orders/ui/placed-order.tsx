@@ -10,6 +10,7 @@ import { settleOrder } from '../../cart/ui/unsettled-order.tsx';
 import { APPROVAL_MESSAGES } from '../change-messages.ts';
 import { NEXT_MESSAGES, nextText } from '../next-messages.ts';
 import {
+  ADDED_TO,
   ASKED_FOR,
   ASKED_FOR_THEM,
   INVOICE_THEIRS,
@@ -44,6 +45,8 @@ function useSettled(customerId: string): void {
 
 interface PlacedOrderProps {
   order: OrderView;
+  /** It was on its way already, and products were added to it. */
+  isAddedTo: boolean;
   /** Who is asked to approve it; null: nobody, or our office. */
   approver: string | null;
   /** Whose order it is: the confirmation went there. */
@@ -54,12 +57,15 @@ interface PlacedOrderProps {
 }
 
 /** The order that was just placed: its number, its day and what happens next. */
-export function PlacedOrder({ order, approver, email, company, byUs }: PlacedOrderProps) {
+export function PlacedOrder(props: PlacedOrderProps) {
+  const { order, isAddedTo, approver, email, company, byUs } = props;
   useSettled(order.customerId);
   return (
     <Page>
       <div className="mb-6 border-b-2 border-ink pb-5">
-        <p className="text-muted">{byUs ? PLACED_FOR(order.shipTo.name) : PLACED_OWN}</p>
+        <p className="text-muted">
+          {isAddedTo ? ADDED_TO : byUs ? PLACED_FOR(order.shipTo.name) : PLACED_OWN}
+        </p>
         <h1 className="tabular narrow stamp text-6xl font-extrabold sm:text-7xl">{order.number}</h1>
         <p className="mt-3 text-2xl font-semibold">
           {order.promisedOn === null ? NO_DAY : `Delivery ${dayText(order.promisedOn)}`}

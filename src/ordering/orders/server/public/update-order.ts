@@ -35,8 +35,8 @@ import { checkLeavesAlone } from './leave-alone.ts';
 import { type LockedOrder, lockOrder } from './lock-order.ts';
 import { orderScope } from './scope.ts';
 
-/** security.md 4.3, for the endpoint and the page alike. */
-const LIMIT = { points: 120, seconds: 60 };
+/** security.md 4.3, for the endpoint and every page alike. */
+export const UPDATE_LIMIT = { points: 120, seconds: 60 };
 
 /** What mails go out; the other moves show in the order's timeline. */
 const MAILED: Partial<Record<OrderAction, ChangeMail>> = {
@@ -69,7 +69,7 @@ export async function updateOrder(
   key?: string,
 ): Promise<OrderUpdated> {
   if (!MOVES[input.action].from[actor.role]) throw permissionDenied();
-  await app.limits.take('update-order', actor.id, LIMIT);
+  await app.limits.take('update-order', actor.id, UPDATE_LIMIT);
   return app.db.transaction((tx) =>
     onceIfKeyed(tx, { actor: actor.id, operation: 'update-order', key, body: input }, () =>
       changeOnce(app, tx, actor, input),

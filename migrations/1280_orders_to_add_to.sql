@@ -1,0 +1,12 @@
+-- Orders that their customer still changes: placed, or waiting for the customer's own approval. For the cart, which stands left of the orders: what a
+-- buyer forgot can be added to one of them, and what that changes is said before. Money terms and prices are those frozen on the order. Read-only.
+create view orders_to_add_to as
+  select o.id, o.customer_id, o.number, o.version, o.promised_day, o.total_cents,
+         o.tax_rate_bp, o.delivery_fee_cents, o.surcharge_fixed_cents, o.surcharge_bp, o.surcharge_taxable,
+         o.deposit_taxable, o.discount_fixed_cents, o.discount_bp,
+         (select coalesce(json_agg(json_build_object('productId', l.product_id, 'quantity', l.ordered - l.cancelled,
+                   'unitPriceCents', l.unit_price_cents, 'taxable', l.taxable, 'depositCents', l.deposit_cents)
+                   order by l.position), '[]')
+            from order_lines l where l.order_id = o.id) as lines
+    from orders o
+   where o.status = 'placed' or o.status = 'on_hold' and o.hold_reason = 'approval';
