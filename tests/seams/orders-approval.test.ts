@@ -6,6 +6,7 @@ import * as orderPage from '../../src/frame/joined/order.tsx';
 import * as cartPage from '../../src/ordering/cart/server/load-cart.ts';
 import { confirmOrders } from '../../src/ordering/orders/server/confirm-orders.ts';
 import { setOrderLimit } from '../../src/ordering/orders/server/order-limits.ts';
+import { loadOrder } from '../../src/ordering/orders/server/public/load-order.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
 import { tableOrders } from '../../src/ordering/orders/server/table-orders.ts';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../support/app.ts';
@@ -277,5 +278,72 @@ seam(
       limit: { limitCents: 50_000 },
     });
     expect(await cartPage.loadCart(app, manager, request)).toMatchObject({ limit: null });
+  },
+);
+
+seam(
+  {
+    fact: 'orders: the same products are still to come with another order of the site',
+    act: 'orders: the approver is asked by mail',
+    outcome: 'told',
+    guard: {
+      file: 'src/ordering/orders/server/approval-mails.ts',
+      code: '...alsoOrderedText(order.also),',
+      without: '',
+    },
+  },
+  async () => {
+    const first = await place(10);
+    const [{ number } = { number: '' }] = (
+      await app.db.pool.query<{ number: string }>('select number from orders where id = $1', [
+        first.orderId,
+      ])
+    ).rows;
+    const { orderId } = await place(11);
+    const [asked] = await mailsTo(manager, `order-approval:${orderId}:1`);
+    const said = `11 here, 10 with ${number}, coming`;
+    expect(asked?.body_text).toContain('1 product is on the way with another order already');
+    expect(asked?.body_text).toContain(said);
+    // The desk cancels the other one: nothing is told any more, and a change asks anew.
+    await update(desk, { orderId: first.orderId, action: 'cancel', reason: 'Twice' });
+    await update(buyer, {
+      orderId,
+      action: 'change-lines',
+      lines: [{ productId: soap, quantity: 12 }],
+    });
+    const [again] = await mailsTo(manager, `order-approval:${orderId}:2`);
+    expect(again?.body_text).toContain('Nothing is approved by opening it.');
+    expect(again?.body_text).not.toContain('on the way');
+  },
+);
+
+seam(
+  {
+    fact: 'orders: the same products are still to come with another order of the site',
+    act: 'orders: the approver opens the order',
+    outcome: 'told',
+    guard: {
+      file: 'src/ordering/orders/server/also-ordered.ts',
+      code: 'and l.ordered - l.cancelled > l.delivered',
+      without: 'and false',
+    },
+  },
+  async () => {
+    const first = await place(10);
+    const { orderId } = await place(11);
+    expect((await loadOrder(app, manager, orderId)).alsoOrdered).toMatchObject([
+      { orderId: first.orderId, productId: soap, here: 11, quantity: 10 },
+    ]);
+    await app.db.pool.query('update order_lines set delivered = 9 where order_id = $1', [
+      first.orderId,
+    ]);
+    expect((await loadOrder(app, manager, orderId)).alsoOrdered).toMatchObject([{ quantity: 1 }]);
+    // Of an order that waits for nobody it is not asked, nor of another customer's orders.
+    expect((await loadOrder(app, manager, first.orderId)).alsoOrdered).toEqual([]);
+    await app.db.pool.query('update orders set customer_id = $2 where id = $1', [
+      first.orderId,
+      await addCustomer(app),
+    ]);
+    expect((await loadOrder(app, manager, orderId)).alsoOrdered).toEqual([]);
   },
 );

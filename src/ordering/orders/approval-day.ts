@@ -9,6 +9,8 @@ import {
 export interface ApprovalDay {
   /** YYYY-MM-DD: for which it was ordered. */
   orderedFor: string;
+  /** YYYY-MM-DD: for which its buyer wanted it; null: as soon as it can come. */
+  wantedOn: string | null;
   /** YYYY-MM-DD: on which it comes when it is approved now. */
   comesOn: string;
   /** The moment (UTC milliseconds) until which it could be ordered, or approved, for the first; null: that has not passed. */
@@ -17,6 +19,10 @@ export interface ApprovalDay {
   untilMs: number;
   timeZone: string;
 }
+
+/** Whether it comes on a later day than it was ordered or wanted for, even when it is approved now. */
+export const comesLate = ({ orderedFor, wantedOn, comesOn }: ApprovalDay): boolean =>
+  comesOn !== orderedFor || (wantedOn !== null && comesOn > wantedOn);
 
 /** An approval gives an order its day, reckoned from the moment of the approval: the day that its buyer ordered for may be gone by then. */
 export function dayOnceApproved(
@@ -27,6 +33,7 @@ export function dayOnceApproved(
   const untilMs = cutOffAt(terms, order.promisedOn);
   return {
     orderedFor: order.promisedOn,
+    wantedOn: order.wantedOn,
     comesOn: promisedDay(terms, order, nowMs),
     passedAtMs: nowMs >= untilMs ? untilMs : null,
     untilMs,

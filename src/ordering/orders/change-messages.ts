@@ -1,5 +1,6 @@
 import { dayText, momentText } from '../../kit/time.ts';
-import type { ApprovalDay } from './approval-day.ts';
+import { type ApprovalDay, comesLate } from './approval-day.ts';
+import type { AlsoOrdered } from './server/also-ordered.ts';
 
 const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
 
@@ -111,6 +112,28 @@ export const APPROVAL_MESSAGES = {
     orderedFor === comesOn
       ? `It was ordered for ${dayText(orderedFor)}. Approved by ${momentText(untilMs, timeZone)}, it comes on that day.`
       : `It was ordered for ${dayText(orderedFor)}${passedAtMs === null ? '' : `, and order by was ${momentText(passedAtMs, timeZone)}`}. Approved now, it comes on ${dayText(comesOn)}.`,
+  /** Of an order that comes later than its buyer wanted it; '' for every other. */
+  wanted: ({ wantedOn, comesOn }: Pick<ApprovalDay, 'wantedOn' | 'comesOn'>) =>
+    wantedOn !== null && comesOn > wantedOn
+      ? `It was wanted for ${dayText(wantedOn)}, and comes on ${dayText(comesOn)} at the earliest.`
+      : '',
+  /** In a list of orders that wait. */
+  dayShort: (day: ApprovalDay) =>
+    comesLate(day)
+      ? `late: comes ${dayText(day.comesOn)}, not ${dayText(day.wantedOn ?? day.orderedFor)}`
+      : `by ${momentText(day.untilMs, day.timeZone)} for ${dayText(day.orderedFor)}`,
+  alsoTitle: (products: number) =>
+    products === 1
+      ? '1 product is on the way with another order already'
+      : `${products} products are on the way with other orders already`,
+  also: {
+    product: ({ name, sizeUnit }: Pick<AlsoOrdered, 'name' | 'sizeUnit'>) =>
+      sizeUnit ? `${name}, ${sizeUnit}` : name,
+    amounts: ({ here, quantity }: Pick<AlsoOrdered, 'here' | 'quantity'>) =>
+      `${here} here, ${quantity} with`,
+    comes: ({ promisedDay }: Pick<AlsoOrdered, 'promisedDay'>) =>
+      promisedDay === null ? ', which waits for approval' : `, coming ${dayText(promisedDay)}`,
+  },
   laterDay: (day: string) => `It comes on another day: ${dayText(day)}`,
   instead: 'Approve in their place',
   insteadWhy: 'Why do you approve it in their place?',

@@ -87,7 +87,7 @@ export const action = formAction(placeOrderForm, async (fields, { app, user, for
     const [open = '', version] = addTo.split(':');
     const { customerId, lines } = order;
     const command = { orderId: open, version: Number(version), customerId, lines };
-    await addToOrder(app, user, parseInput(addToOrderInput, command), key, seen);
+    await addToOrder(app, user, parseInput(addToOrderInput, command), { key, seen });
     return redirect(`/order-placed?order=${open}&key=${encodeURIComponent(key)}`);
   }
   const expectedOn = order.wantedOn ?? seenDay ?? null;

@@ -28,8 +28,7 @@ export async function addToOrder(
   app: App,
   actor: UserActor,
   input: AddToOrder,
-  key: string,
-  seen?: SeenCart,
+  { key, seen }: { key: string; seen: SeenCart | undefined },
 ): Promise<OrderUpdated> {
   if (!mayOrder(actor)) throw permissionDenied();
   await app.limits.take('update-order', actor.id, UPDATE_LIMIT);

@@ -3,8 +3,9 @@ import type { UserActor } from '../../../kit/actor.ts';
 import { formatCents } from '../../../kit/money.ts';
 import type { App } from '../../../platform/app.ts';
 import type { ApprovalDay } from '../approval-day.ts';
-import { approvalDayText } from '../mail-messages.ts';
+import { alsoOrderedText, approvalDayText } from '../mail-messages.ts';
 import { MAIL_MESSAGES } from '../public/messages.ts';
+import type { AlsoOrdered } from './also-ordered.ts';
 import type { NewOrder } from './insert-order.ts';
 import { button } from './order-mails.ts';
 import { APPROVAL, type OrderLimit } from './public/approvals.ts';
@@ -18,7 +19,12 @@ type Held = Pick<NewOrder, 'orderId' | 'number' | 'totals'> & {
 export function approvalMails(
   app: App,
   actor: UserActor,
-  order: Held & { holdReason: string | null; day: ApprovalDay },
+  order: Held & {
+    holdReason: string | null;
+    day: ApprovalDay;
+    /** What of it is on the way with other orders. */
+    also: readonly AlsoOrdered[];
+  },
   limit: OrderLimit | null,
 ): CompanyMail[] {
   if (order.holdReason !== APPROVAL || !limit?.approverEmail) return [];
@@ -35,6 +41,7 @@ export function approvalMails(
         words.lead(limit.approverName ?? '', placedFor),
         words.limit(total, formatCents(limit.limitCents)),
         approvalDayText(order.day),
+        ...alsoOrderedText(order.also),
         words.how,
       ],
       button: { label: words.button, url: `${button(app, order.orderId).url}?approve` },

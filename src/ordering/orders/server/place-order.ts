@@ -49,6 +49,7 @@ import { dayOnceApproved } from '../approval-day.ts';
 import type { OrderPlaced, PlaceOrder } from '../contract.ts';
 import { belowMinimum, dayChanged, shortOfStock, wantedInThePast } from '../errors.ts';
 import { awaitsApproval } from '../public/status.ts';
+import { alsoOrdered } from './also-ordered.ts';
 import { approvalMails } from './approval-mails.ts';
 import { type ApprovedLine, readDecision } from './approve-lines.ts';
 import { checkDesk, checkMargins, readRequester } from './check-desk.ts';
@@ -188,9 +189,13 @@ async function placeOnce(
     { promisedOn, wantedOn: input.wantedOn, routeDays: customer.routeDays },
     app.clock.now(),
   );
+  // Read only where somebody is asked: an order within the limit costs no round trip more.
+  const also = awaitsApproval(order)
+    ? await alsoOrdered(tx, { orderId, customerId: customer.id, lines: input.lines })
+    : [];
   const mails = renderCompanyMails(app, company, [
     ...placedMails(app, company, actor, order, recipients),
-    ...approvalMails(app, actor, { ...order, day }, limit),
+    ...approvalMails(app, actor, { ...order, day, also }, limit),
   ]);
   const calls = await writeAll(app, tx, actor, { order, mails, write, answer });
   // A settling that was on its way has missed this order: it is looked at once more when both have committed.

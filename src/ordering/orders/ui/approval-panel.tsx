@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import { useFetcher } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureFocus } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Note, Panel } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
+import { comesLate } from '../approval-day.ts';
 import { APPROVAL_MESSAGES as words } from '../change-messages.ts';
+import type { AlsoOrdered } from '../server/also-ordered.ts';
 import type { Approval } from '../server/public/approvals.ts';
 import { failureText, type UpdateDone } from './update-done.ts';
 
@@ -14,9 +16,12 @@ import { failureText, type UpdateDone } from './update-done.ts';
 export function ApprovalPanel({
   order,
   approval,
+  also,
 }: {
   order: { id: string; version: number };
   approval: Approval;
+  /** What of it is on the way with other orders. */
+  also: readonly AlsoOrdered[];
 }) {
   const fetcher = useFetcher<UpdateDone>({ key: `order-approval-${order.id}` });
   const [declining, setDeclining] = useState(false);
@@ -27,15 +32,16 @@ export function ApprovalPanel({
     <Panel title={words.title}>
       <p>{words.above(ofName, limitCents === null ? null : formatCents(limitCents))}</p>
       {mayApprove ? null : <p className="mt-1">{words.asked(approverName)}</p>}
-      {day.comesOn === day.orderedFor ? (
-        <p className="mt-1">{words.day(day)}</p>
-      ) : (
+      {comesLate(day) ? (
         <div className="mt-3">
           <Note tone="warning" title={words.laterDay(day.comesOn)}>
-            <p>{words.day(day)}</p>
+            <p>{[words.wanted(day), words.day(day)].filter(Boolean).join(' ')}</p>
           </Note>
         </div>
+      ) : (
+        <p className="mt-1">{words.day(day)}</p>
       )}
+      <OnTheWayAlready also={also} />
       {error ? (
         <div className="mt-3">
           <FailureFocus by={error}>
@@ -85,5 +91,28 @@ export function ApprovalPanel({
         </fetcher.Form>
       ) : null}
     </Panel>
+  );
+}
+
+/** The same products with other orders of the site: nobody should approve them twice without knowing. */
+function OnTheWayAlready({ also }: { also: readonly AlsoOrdered[] }) {
+  if (also.length === 0) return null;
+  const products = new Set(also.map(({ productId }) => productId)).size;
+  return (
+    <div className="mt-3">
+      <Note tone="warning" title={words.alsoTitle(products)}>
+        <ul className="grid gap-1">
+          {also.map((one) => (
+            <li key={`${one.productId} ${one.orderId}`}>
+              {words.also.product(one)}: {words.also.amounts(one)}{' '}
+              <Link to={`/dashboard/orders/${one.orderId}`} className="tabular underline">
+                {one.number}
+              </Link>
+              {words.also.comes(one)}
+            </li>
+          ))}
+        </ul>
+      </Note>
+    </div>
   );
 }

@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { comes } from '../../cart/order-messages.ts';
+import { comesLate } from '../approval-day.ts';
 import { APPROVAL_MESSAGES } from '../change-messages.ts';
+import { alsoOrderedText, approvalDayText } from '../mail-messages.ts';
 import { ApprovalEnds } from './approval-ends.tsx';
 import { DeliverTo } from './deliver-to.tsx';
 
@@ -38,4 +40,42 @@ test('a PO number without spaces is broken, and leaves its column as wide as it 
   );
   expect(page).toMatch(/grid-cols-\[auto_minmax\(0,1fr\)\]/);
   expect(page).toMatch(/<dd class="[^"]*wrap-anywhere[^"]*">P{50}<\/dd>/);
+});
+
+test('who approves is told that it comes later than it was wanted or ordered for, on the page and in the mail', () => {
+  const day = {
+    orderedFor: '2026-12-01',
+    wantedOn: '2026-11-27',
+    comesOn: '2026-12-01',
+    passedAtMs: null,
+    untilMs: Date.parse('2026-11-30T19:00:00Z'),
+    timeZone: 'America/New_York',
+  };
+  const said = 'It was wanted for Fri, Nov 27, and comes on Tue, Dec 1 at the earliest.';
+  expect(approvalDayText(day)).toContain(said);
+  expect(APPROVAL_MESSAGES.wanted(day)).toBe(said);
+  expect(APPROVAL_MESSAGES.dayShort(day)).toBe('late: comes Tue, Dec 1, not Fri, Nov 27');
+  const asWanted = { ...day, wantedOn: '2026-12-01' };
+  expect(approvalDayText(asWanted)).not.toContain('wanted');
+  expect(comesLate(asWanted)).toBe(false);
+  const late = { ...day, wantedOn: null, comesOn: '2026-12-04' };
+  expect(APPROVAL_MESSAGES.dayShort(late)).toBe('late: comes Fri, Dec 4, not Tue, Dec 1');
+});
+
+test('a mail names so many products that are on the way already, and counts the others', () => {
+  const also = Array.from({ length: 10 }, (_, at) => ({
+    productId: `p${at}`,
+    name: `Soap ${at}`,
+    sizeUnit: '5 gal',
+    orderId: 'o',
+    number: 'BC-7',
+    promisedDay: at === 0 ? null : '2026-12-01',
+    here: 2,
+    quantity: 3,
+  }));
+  const [text] = alsoOrderedText(also);
+  expect(text).toContain('10 products are on the way with other orders already');
+  expect(text).toContain('Soap 0, 5 gal: 2 here, 3 with BC-7, which waits for approval');
+  expect(text).toContain('and 2 more.');
+  expect(alsoOrderedText([])).toEqual([]);
 });

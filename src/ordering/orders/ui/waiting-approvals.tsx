@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { comesLate } from '../approval-day.ts';
 import { APPROVAL_MESSAGES } from '../change-messages.ts';
 import type { WaitingApproval } from '../server/public/approvals.ts';
 
@@ -26,6 +27,11 @@ export function WaitingApprovals({
                 <span className="tabular text-brand underline">{order.number}</span>{' '}
                 {order.customerName}
                 <span className="text-muted"> · {order.placedByName}</span>
+                <span
+                  className={`block text-sm ${comesLate(order.day) ? 'font-semibold text-warning' : 'text-muted'}`}
+                >
+                  {APPROVAL_MESSAGES.dayShort(order.day)}
+                </span>
               </span>
               <span className="tabular font-bold">{formatCents(order.totalCents)}</span>
             </Link>

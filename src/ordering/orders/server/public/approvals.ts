@@ -1,4 +1,5 @@
 import type { DeliveryTerms } from '../../../../company/delivery-days.ts';
+import { readCompany } from '../../../../company/server/queries.ts';
 import { hasDuty, type UserActor } from '../../../../kit/actor.ts';
 import {
   listedCustomersForJoin,
@@ -83,8 +84,14 @@ const waitingRow = rowShape({
   customerName: text,
   placedByName: text,
   totalCents: int,
+  promisedOn: date,
+  wantedOn: nullable(date),
+  routeDays: intList,
 });
-export type WaitingApproval = RowOf<typeof waitingRow>;
+type WaitingRow = RowOf<typeof waitingRow>;
+export interface WaitingApproval extends Omit<WaitingRow, 'promisedOn' | 'wantedOn' | 'routeDays'> {
+  day: ApprovalDay;
+}
 
 /** The name of whom an order of the table `o` waits for; null where it waits for nobody's approval, or for the desk's. */
 export const waitsForName: SqlText = sql`
@@ -98,12 +105,14 @@ export function ordersToApprove(
   app: Pick<App, 'db'>,
   user: UserActor,
   limit = 20,
-): Promise<WaitingApproval[]> {
+): Promise<WaitingRow[]> {
   return app.db.rows(
     waitingRow,
     sql`select o.id, o.number, ${orderedFor('o')} as customer_name,
-               person_name(o.placed_by, o.placed_by_name) as placed_by_name, o.total_cents
-          from orders o where ${waitsFor(user)} order by o.placed_at, o.id limit ${limit}`,
+               person_name(o.placed_by, o.placed_by_name) as placed_by_name, o.total_cents,
+               o.promised_on, o.wanted_on, c.route_days
+          from orders o join ${customersForJoin} c on c.id = o.customer_id
+         where ${waitsFor(user)} order by o.placed_at, o.id limit ${limit}`,
   );
 }
 
@@ -118,13 +127,21 @@ export async function approvalsWaiting(app: Pick<App, 'db'>, user: UserActor): P
   return row?.count ?? 0;
 }
 
-/** What the dashboard's home says of waiting approvals. */
+/** What the dashboard's home says of waiting approvals, with the day of each. */
 export async function waitingApprovals(
-  app: Pick<App, 'db'>,
+  app: App,
   user: UserActor,
 ): Promise<{ count: number; orders: WaitingApproval[] }> {
   const count = await approvalsWaiting(app, user);
-  return { count, orders: count > 0 ? await ordersToApprove(app, user) : [] };
+  if (count === 0) return { count, orders: [] };
+  const [company, orders] = await Promise.all([readCompany(app), ordersToApprove(app, user)]);
+  return {
+    count,
+    orders: orders.map(({ promisedOn, wantedOn, routeDays, ...order }) => ({
+      ...order,
+      day: dayOnceApproved(company, { promisedOn, wantedOn, routeDays }, app.clock.now()),
+    })),
+  };
 }
 
 const mineRow = rowShape({ mine: bool });

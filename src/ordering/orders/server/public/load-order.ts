@@ -6,6 +6,8 @@ import { messagesAboutOrder } from '../../../../people/contact/server/public/abo
 import type { App } from '../../../../platform/app.ts';
 import { notFound } from '../../../../platform/http/errors.ts';
 import { mayDoNow } from '../../moves.ts';
+import { awaitsApproval } from '../../public/status.ts';
+import { alsoOrdered } from '../also-ordered.ts';
 import { readEditTerms } from '../edit-terms.ts';
 import { orderDays } from '../order-days.ts';
 import { readOrderDesk } from '../order-desk.ts';
@@ -67,6 +69,17 @@ export async function loadOrder(app: App, user: UserActor, orderId: string) {
     phone: company.phone,
     /** Whose limit holds it, and who is asked; null when it waits for no approval. */
     approval: order.status === 'on_hold' ? await approvalOf(app, company, user, order.id) : null,
+    /** What of an order that waits for approval is on the way with other orders of its customer. */
+    alsoOrdered: awaitsApproval(order)
+      ? await alsoOrdered(app.db, {
+          orderId: order.id,
+          customerId: order.customerId,
+          lines: order.lines.map((line) => ({
+            productId: line.productId,
+            quantity: line.ordered - line.cancelled,
+          })),
+        })
+      : [],
     /** Until when it can be changed, and the days on which it can come; null where this person changes neither. */
     change:
       mayOrder(user) &&

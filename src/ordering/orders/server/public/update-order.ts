@@ -22,6 +22,7 @@ import {
 import { customerSwitchedOff, restNotDecided } from '../../leave-messages.ts';
 import { MOVES, mayDo, mayDoNow } from '../../moves.ts';
 import { awaitsApproval } from '../../public/status.ts';
+import { alsoOrdered } from '../also-ordered.ts';
 import { applyChange } from '../apply-change.ts';
 import { approvalMails, releasedMails } from '../approval-mails.ts';
 import { askedOf, checkApprover, checkInstead, judgeApproval } from '../approve-order.ts';
@@ -192,7 +193,17 @@ async function change(
       approvalMails(
         app,
         actor,
-        { ...held, day: dayOnceApproved(company, order, app.clock.now()) },
+        {
+          ...held,
+          day: dayOnceApproved(company, order, app.clock.now()),
+          also: await alsoOrdered(tx, {
+            ...held,
+            lines: order.lines.map((line) => ({
+              productId: line.productId,
+              quantity: line.ordered - line.cancelled,
+            })),
+          }),
+        },
         limit,
       ),
     );
