@@ -19,6 +19,7 @@ import {
 } from '../ui/connection.ts';
 import { isKeptWrite } from '../ui/kept-writes.ts';
 import { noteRefusedWrite } from '../ui/refused-write.ts';
+import { noteSaid } from '../ui/said-error.ts';
 import { toast } from '../ui/toast.ts';
 import { readAfterAnswers } from './answers-first.ts';
 import { restoreDraft, storeDraft } from './form-drafts.ts';
@@ -101,6 +102,7 @@ export const stayOnPage: MiddlewareFunction<Results> = async ({ request }, next)
   const answered = isRead ? () => {} : noteUnsettled();
   if (!isRead) sendingAnew();
   const results = await next();
+  if (!isRead) for (const { result } of Object.values(results)) noteSaid(errorIn(result));
   const failed = Object.entries(results).find(
     ([, { type, result }]) => type === 'error' && isNetworkFailure(errorIn(result)),
   );

@@ -91,6 +91,14 @@ export const buyerOf = (actor: Actor): UserActor | undefined =>
 export const isBuyer = ({ role, salesRep }: Pick<UserActor, 'role' | 'salesRep'>): boolean =>
   role === 'user' && !salesRep;
 
+/** The only site that a buyer orders for: its name stands at the page's head, and lists do not repeat it in each row. Null for everybody else. */
+export const onlySiteOf = (
+  user: Pick<UserActor, 'role' | 'salesRep' | 'customers'>,
+): string | null =>
+  isBuyer(user) && user.customers !== 'all' && user.customers.length === 1
+    ? (user.customers[0] ?? null)
+    : null;
+
 /** The distributor's own people: staff, and sales reps. A customer's buyers are not. */
 export function isStaffOrRep(actor: Actor): actor is UserActor {
   return actor.kind === 'user' && (actor.role !== 'user' || actor.salesRep);

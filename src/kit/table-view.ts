@@ -60,6 +60,17 @@ export interface TableView {
   gone: readonly string[];
 }
 
+/** The same table for a person in whose rows this column says the same everywhere: it is shown only when chosen. */
+export const onlyWhenChosen = <Row>(shape: TableShape<Row>, id: string): TableShape<Row> => ({
+  ...shape,
+  columns: Object.fromEntries(
+    Object.entries(shape.columns).map(([name, column]) => [
+      name,
+      name === id ? { ...column, extra: true } : column,
+    ]),
+  ),
+});
+
 /** How many rows a page of a table has. */
 export const PAGE_ROWS = 50;
 /** How many rows a file of a table has at most. The file says so when rows are left out. */

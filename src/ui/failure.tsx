@@ -1,20 +1,43 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FailedForm, Failure } from '../kit/failure.ts';
 import { NETWORK_ERROR, NO_ANSWER } from '../kit/network-error.ts';
 import { useConnection } from './connection.ts';
 import { Note } from './panel.tsx';
 
+const WRONG = '[aria-invalid=true]';
+
+/** Where the fields stand of which a failure speaks: its form, or its page. */
+const formOf = (place: HTMLElement): HTMLElement =>
+  place.closest('form') ?? place.closest('main') ?? place;
+
 /** Brings a failure into view and focus: the wrong field of its form, or of its page, else the words themselves. */
 export function showFailure(place: HTMLElement): void {
-  const form = place.closest('form') ?? place.closest('main') ?? place;
-  const seen = form.querySelector<HTMLElement>('[aria-invalid=true]') ?? place;
+  const seen = formOf(place).querySelector<HTMLElement>(WRONG) ?? place;
   seen.focus({ preventScroll: true });
   seen.scrollIntoView({ block: 'center' });
 }
 
 /**
+ * Whether all fields that a failure names have been changed since: then nothing of it is known to be so any more, and its summary goes with
+ * the messages at the fields (said-error.ts). One that names no field stays until there is another answer.
+ */
+function useCorrected(by: object | null | undefined, place: { current: HTMLElement | null }) {
+  const [corrected, setCorrected] = useState<object | null>(null);
+  useEffect(() => {
+    const { fields } = (by ?? {}) as Partial<Failure>;
+    const form = place.current && formOf(place.current);
+    if (!by || !form || !fields || !form.querySelector(WRONG)) return;
+    // The field says it at the root of the page, after its form has heard it.
+    const look = () => setTimeout(() => form.querySelector(WRONG) ?? setCorrected(by));
+    form.addEventListener('input', look);
+    return () => form.removeEventListener('input', look);
+  }, [by, place]);
+  return by !== null && by !== undefined && corrected === by;
+}
+
+/**
  * Around what says why a form was not done. Each new failure is brought into view and gets the focus, so that nobody presses into
- * silence; where a field is wrong, the field does. `by` is the answer that says so: a second one counts anew, also with the same words.
+ * silence; where a field is wrong, the field does. Once every field that it names was changed, it goes. `by` is the answer that says so: a second one counts anew, also with the same words.
  */
 export function FailureFocus({
   by,
@@ -27,7 +50,8 @@ export function FailureFocus({
   useEffect(() => {
     if (by && place.current) showFailure(place.current);
   }, [by]);
-  if (!by) return null;
+  const isCorrected = useCorrected(by, place);
+  if (!by || isCorrected) return null;
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       {children}

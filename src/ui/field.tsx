@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react';
+import { useSaidError } from './said-error.ts';
 import { useFull } from './use-full.ts';
 
 /** How a control looks, whatever its element. */
@@ -70,7 +71,7 @@ export function describedBy(id: string, hint: unknown, error: unknown): string |
 export function TextField({
   label,
   hint,
-  error,
+  error: given,
   hideLabel,
   className,
   ...input
@@ -78,6 +79,7 @@ export function TextField({
   const made = useId();
   const id = input.id ?? made;
   const { full, onInput } = useFull(input);
+  const { error, onChanged } = useSaidError(given);
   return (
     <Shell
       {...{ id, label, hint, error, full, hideLabel: hideLabel ?? false }}
@@ -87,7 +89,10 @@ export function TextField({
       <input
         {...input}
         id={id}
-        onInput={onInput}
+        onInput={(event) => {
+          onChanged();
+          onInput(event);
+        }}
         className={CONTROL}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, hint, error)}
@@ -99,7 +104,7 @@ export function TextField({
 export function SelectField({
   label,
   hint,
-  error,
+  error: given,
   hideLabel,
   className,
   children,
@@ -107,6 +112,7 @@ export function SelectField({
 }: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
   const made = useId();
   const id = select.id ?? made;
+  const { error, onChanged } = useSaidError(given);
   return (
     <Shell
       {...{ id, label, hint, error, hideLabel: hideLabel ?? false, className: className ?? '' }}
@@ -115,6 +121,10 @@ export function SelectField({
       <select
         {...select}
         id={id}
+        onInput={(event) => {
+          onChanged();
+          select.onInput?.(event);
+        }}
         className={CONTROL}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, hint, error)}

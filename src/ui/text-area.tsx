@@ -1,11 +1,12 @@
 import { type TextareaHTMLAttributes, useId } from 'react';
 import { CONTROL, describedBy, type FieldProps, Shell } from './field.tsx';
+import { useSaidError } from './said-error.ts';
 import { useFull } from './use-full.ts';
 
 export function TextArea({
   label,
   hint,
-  error,
+  error: given,
   hideLabel,
   className,
   ...area
@@ -13,6 +14,7 @@ export function TextArea({
   const made = useId();
   const id = area.id ?? made;
   const { full, onInput } = useFull(area);
+  const { error, onChanged } = useSaidError(given);
   return (
     <Shell
       {...{ id, label, hint, error, full, hideLabel: hideLabel ?? false }}
@@ -22,7 +24,10 @@ export function TextArea({
       <textarea
         {...area}
         id={id}
-        onInput={onInput}
+        onInput={(event) => {
+          onChanged();
+          onInput(event);
+        }}
         className={CONTROL}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, hint, error)}

@@ -1,5 +1,5 @@
 import { centsToDecimal } from '../../kit/money.ts';
-import { anyText, type TableShape } from '../../kit/table-view.ts';
+import { anyText, onlyWhenChosen, type TableShape } from '../../kit/table-view.ts';
 import { DUE_FILTERS, INVOICE_FILTERS } from '../choices.ts';
 import type { InvoiceSummary } from '../contract.ts';
 import type { DocumentKind } from '../documents/document-kind.ts';
@@ -70,5 +70,12 @@ const CUSTOMER_TABLE: TableShape<InvoiceTableRow> = {
   filters: { q: anyText, show: ['open', 'paid', 'all'], due: DUE_FILTERS, customer: anyText },
 };
 
-export const invoiceTable = (staff: boolean): TableShape<InvoiceTableRow> =>
-  staff ? STAFF_TABLE : CUSTOMER_TABLE;
+/** Of whom has one site, no row names it. */
+const ONE_SITE_TABLE = onlyWhenChosen(CUSTOMER_TABLE, 'customer');
+
+/** The table of invoices as this person reads it. `site`: the only one of a buyer, or null. */
+export const invoiceTable = (
+  staff: boolean,
+  site: string | null = null,
+): TableShape<InvoiceTableRow> =>
+  staff ? STAFF_TABLE : site === null ? CUSTOMER_TABLE : ONE_SITE_TABLE;

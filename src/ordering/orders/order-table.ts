@@ -1,5 +1,5 @@
 import { centsToDecimal } from '../../kit/money.ts';
-import { anyText, type TableShape } from '../../kit/table-view.ts';
+import { anyText, onlyWhenChosen, type TableShape } from '../../kit/table-view.ts';
 import { stampText } from '../../kit/time.ts';
 import { STATUS_MESSAGES, stateText, WHEN_MESSAGES, whatText } from './public/messages.ts';
 import { OPEN_STATUSES, type OrderStatus, STATUSES } from './public/status.ts';
@@ -80,13 +80,20 @@ export const ORDER_TABLE: TableShape<OrderTableRow> = {
 };
 
 /** The same for a buyer, whose customers are sites. */
-export const BUYER_ORDER_TABLE: TableShape<OrderTableRow> = {
+const BUYER_ORDER_TABLE: TableShape<OrderTableRow> = {
   ...ORDER_TABLE,
   columns: {
     ...ORDER_TABLE.columns,
     customer: { title: 'Site', text: (row) => row.customerName, sort: 'up' },
   },
 };
+
+/** Of whom has one site, no row names it. */
+const ONE_SITE_TABLE = onlyWhenChosen(BUYER_ORDER_TABLE, 'customer');
+
+/** The table of orders as this person reads it. `site`: the only one that they order for, or null. */
+export const orderTable = (staff: boolean, site: string | null): TableShape<OrderTableRow> =>
+  staff ? ORDER_TABLE : site === null ? BUYER_ORDER_TABLE : ONE_SITE_TABLE;
 
 /** The statuses that a value of the filter `status` stands for; null = all. */
 export function statusesOf(value: string | undefined): readonly OrderStatus[] | null {

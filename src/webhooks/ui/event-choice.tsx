@@ -1,17 +1,19 @@
 import { CheckBox } from '../../ui/check-box.tsx';
+import { useSaidError } from '../../ui/said-error.ts';
 import { MESSAGE_TYPES, type MessageType } from '../contract.ts';
 import * as messages from '../messages.ts';
 
 /** Of which events a receiver is told, in the form that adds one and in the form that changes it. */
 export function EventChoice({
   chosen,
-  error,
+  error: given,
 }: {
   chosen: readonly MessageType[];
   error: string | undefined;
 }) {
+  const { error, onChanged } = useSaidError(given);
   return (
-    <fieldset aria-invalid={error ? true : undefined}>
+    <fieldset onInput={onChanged} aria-invalid={error ? true : undefined}>
       <legend className="font-semibold">{messages.EVENTS}</legend>
       <div className="grid sm:grid-cols-2">
         {MESSAGE_TYPES.map((type) => (

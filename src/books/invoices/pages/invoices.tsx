@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
-import { hasDuty, SEEING_MONEY } from '../../../kit/actor.ts';
+import { hasDuty, onlySiteOf, SEEING_MONEY } from '../../../kit/actor.ts';
 import { PAGE_ROWS, readTable } from '../../../kit/table-view.ts';
 import { spendPerMonth } from '../../../ordering/orders/server/public/order-figures.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
@@ -45,7 +45,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const today = companyDay(company, now);
   // What one's own company spends: of no use to staff, nor to a sales rep, who sees many.
   const spends = user.role === 'user' && !user.salesRep;
-  const view = readTable(invoiceTable(staff), query);
+  const site = onlySiteOf(user);
+  const view = readTable(invoiceTable(staff, site), query);
   const [counts, open, spend, notFollowed, waitingDeposits] = await Promise.all([
     countInvoices(app.db, scope),
     openBalance(app.db, scope, today, view.filters.customer ?? null),
@@ -61,6 +62,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const table = await tableInvoices(app.db, scope, filter, view, PAGE_ROWS, today);
   return {
     staff,
+    /** The only site of a buyer; null for everybody else. */
+    site,
     today,
     open,
     counts: staff
@@ -85,7 +88,8 @@ export const action = formActions({ density: listForms('invoices').density });
 
 export default function Invoices({ loaderData }: Route.ComponentProps) {
   useLiveReload('invoice');
-  const { staff, today, counts, open, tabs, filter, table, view, dense, notFollowed } = loaderData;
+  const { staff, site, today, counts, open, tabs, filter, table, view, dense, notFollowed } =
+    loaderData;
   const deposits = loaderData.waitingDeposits;
   const term = view.filters.q ?? '';
   const searched = term ? `&q=${encodeURIComponent(term)}` : '';
@@ -121,7 +125,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
       ) : null}
       <InvoiceList
         {...table}
-        {...{ view, staff, dense, today }}
+        {...{ view, staff, site, dense, today }}
         hint={
           filter === 'all'
             ? 'Try a part of the number, the order, the PO or the customer.'

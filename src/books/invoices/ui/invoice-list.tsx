@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
 import type { TableView } from '../../../kit/table-view.ts';
+import { OtherSite } from '../../../people/customers/ui/public/other-site.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { EmptyState } from '../../../ui/panel.tsx';
 import { DOCUMENT_MESSAGES } from '../../messages.ts';
@@ -22,7 +23,7 @@ const addressOf = ({ kind, id, creditOf, orderId }: InvoiceTableRow) =>
 const namesOrder = ({ docNumber, orderNumber }: InvoiceTableRow, hasColumn: boolean) =>
   !hasColumn && docNumber !== null && !docNumber.includes(orderNumber);
 
-const cells = (staff: boolean, today: string, hasOrder: boolean) => ({
+const cells = (staff: boolean, today: string, hasOrder: boolean, site: string | null) => ({
   number: (row: InvoiceTableRow) => (
     <>
       <Link className="font-mono text-brand underline" to={addressOf(row)}>
@@ -31,6 +32,7 @@ const cells = (staff: boolean, today: string, hasOrder: boolean) => ({
         ) : null}
         {row.docNumber ?? row.orderNumber}
       </Link>
+      <OtherSite site={site} row={row} />
       {namesOrder(row, hasOrder) ? (
         <Link
           className="block text-xs text-muted no-underline hover:underline max-sm:hidden"
@@ -114,6 +116,7 @@ export function InvoiceList({
   previous,
   view,
   staff,
+  site,
   dense,
   today,
   hint,
@@ -123,6 +126,8 @@ export function InvoiceList({
   previous: string | null;
   view: TableView;
   staff: boolean;
+  /** The only site of a buyer, which no row names; null: a column does. */
+  site: string | null;
   dense: boolean;
   today: string;
   /** What to try when nothing matches. */
@@ -137,13 +142,13 @@ export function InvoiceList({
         secondEnd: 'due',
       }}
       label="Invoices"
-      shape={invoiceTable(staff)}
+      shape={invoiceTable(staff, site)}
       view={view}
       rows={rows}
       next={next}
       previous={previous}
       context={{ timeZone: 'UTC' }}
-      cells={cells(staff, today, view.columns.includes('order'))}
+      cells={cells(staff, today, view.columns.includes('order'), site)}
       widths={dense ? DENSE_WIDTHS : WIDTHS}
       // Where the books number by themselves, an invoice and a credit may have the same number.
       name={(row) =>

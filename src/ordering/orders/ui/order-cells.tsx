@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
 import { dayIn, dayText, longMomentText } from '../../../kit/time.ts';
+import { OtherSite } from '../../../people/customers/ui/public/other-site.tsx';
 import type { FilterField } from '../../../ui/data-table/find-rows.tsx';
 import { type OrderTableRow, STATUS_FILTER, WHEN } from '../order-table.ts';
 import {
@@ -22,15 +23,20 @@ export const orderCells = (
   today: string,
   /** Orders whose bill the books will refuse. */
   stops: readonly string[],
+  /** The only site of a buyer, which no row names; null: a column does. */
+  site: string | null,
 ) => ({
   number: (row: OrderTableRow) => (
-    <Link
-      to={`/dashboard/orders/${row.id}`}
-      prefetch="intent"
-      className="tabular text-brand no-underline hover:underline sm:font-bold max-sm:text-muted"
-    >
-      {row.number}
-    </Link>
+    <>
+      <Link
+        to={`/dashboard/orders/${row.id}`}
+        prefetch="intent"
+        className="tabular text-brand no-underline hover:underline sm:font-bold max-sm:text-muted"
+      >
+        {row.number}
+      </Link>
+      <OtherSite site={site} row={row} />
+    </>
   ),
   customer: (row: OrderTableRow) =>
     row.customerHere ? (

@@ -9,9 +9,12 @@ import type { WaitingApproval } from '../server/public/approvals.ts';
 export function WaitingApprovals({
   count,
   orders,
+  site,
 }: {
   count: number;
   orders: readonly WaitingApproval[];
+  /** The only site of a buyer, which no row names; null: each does. */
+  site: string | null;
 }) {
   if (count === 0) return null;
   return (
@@ -25,8 +28,8 @@ export function WaitingApprovals({
             >
               <span>
                 <span className="tabular text-brand underline">{order.number}</span>{' '}
-                {order.customerName}
-                <span className="text-muted"> · {order.placedByName}</span>
+                {order.customerId === site ? null : <>{order.customerName} · </>}
+                <span className="text-muted">{order.placedByName}</span>
                 <span
                   className={`block text-sm ${comesLate(order.day) ? 'font-semibold text-warning' : 'text-muted'}`}
                 >

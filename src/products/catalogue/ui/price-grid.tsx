@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FailureFocus } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Badge, Panel } from '../../../ui/panel.tsx';
+import { useSaidError } from '../../../ui/said-error.ts';
 import type { PlannedPrice } from '../price-contract.ts';
 import * as messages from '../price-messages.ts';
 
@@ -39,7 +40,7 @@ export function AmountField({
   name,
   label,
   defaultValue,
-  error,
+  error: given,
   locked = false,
 }: {
   name: string;
@@ -48,10 +49,12 @@ export function AmountField({
   error?: string | undefined;
   locked?: boolean;
 }) {
+  const { error, onChanged } = useSaidError(given);
   return (
     <input
       name={name}
       data-column={name}
+      onInput={onChanged}
       aria-label={label}
       aria-invalid={error ? true : undefined}
       title={error}
@@ -73,7 +76,7 @@ export function GridRow({
   detail,
   now,
   notes,
-  error,
+  error: given,
   children,
 }: {
   title: ReactNode;
@@ -83,8 +86,12 @@ export function GridRow({
   error?: string | undefined;
   children: ReactNode;
 }) {
+  const { error, onChanged } = useSaidError(given);
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-rule py-2 sm:grid-cols-[minmax(0,1fr)_8rem_auto] sm:py-0.5">
+    <li
+      onInput={onChanged}
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-rule py-2 sm:grid-cols-[minmax(0,1fr)_8rem_auto] sm:py-0.5"
+    >
       <div className="flex min-w-0 flex-wrap items-center gap-x-3">
         <span>
           <span className="font-semibold">{title}</span>{' '}
@@ -242,7 +249,7 @@ export function PricePreview({
 export function BarDay({
   name,
   label,
-  error,
+  error: given,
   ...input
 }: {
   name: string;
@@ -252,6 +259,7 @@ export function BarDay({
   defaultValue?: string;
   required?: boolean;
 }) {
+  const { error, onChanged } = useSaidError(given);
   return (
     <label className="flex flex-wrap items-center gap-x-2 text-sm font-semibold">
       {label}
@@ -259,6 +267,7 @@ export function BarDay({
         {...input}
         name={name}
         type="date"
+        onInput={onChanged}
         aria-invalid={error ? true : undefined}
         className="min-h-11 rounded-md border border-border bg-card px-2 py-1 text-base font-normal aria-[invalid=true]:border-danger"
       />

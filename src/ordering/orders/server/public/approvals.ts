@@ -1,6 +1,6 @@
 import type { DeliveryTerms } from '../../../../company/delivery-days.ts';
 import { readCompany } from '../../../../company/server/queries.ts';
-import { hasDuty, type UserActor } from '../../../../kit/actor.ts';
+import { hasDuty, onlySiteOf, type UserActor } from '../../../../kit/actor.ts';
 import {
   listedCustomersForJoin,
   peopleForJoin,
@@ -81,6 +81,7 @@ function waitsFor(user: UserActor): SqlText {
 const waitingRow = rowShape({
   id: text,
   number: text,
+  customerId: text,
   customerName: text,
   placedByName: text,
   totalCents: int,
@@ -108,7 +109,7 @@ export function ordersToApprove(
 ): Promise<WaitingRow[]> {
   return app.db.rows(
     waitingRow,
-    sql`select o.id, o.number, ${orderedFor('o')} as customer_name,
+    sql`select o.id, o.number, o.customer_id, ${orderedFor('o')} as customer_name,
                person_name(o.placed_by, o.placed_by_name) as placed_by_name, o.total_cents,
                o.promised_on, o.wanted_on, c.route_days
           from orders o join ${customersForJoin} c on c.id = o.customer_id
@@ -131,12 +132,14 @@ export async function approvalsWaiting(app: Pick<App, 'db'>, user: UserActor): P
 export async function waitingApprovals(
   app: App,
   user: UserActor,
-): Promise<{ count: number; orders: WaitingApproval[] }> {
+): Promise<{ count: number; orders: WaitingApproval[]; site: string | null }> {
   const count = await approvalsWaiting(app, user);
-  if (count === 0) return { count, orders: [] };
+  const site = onlySiteOf(user);
+  if (count === 0) return { count, orders: [], site };
   const [company, orders] = await Promise.all([readCompany(app), ordersToApprove(app, user)]);
   return {
     count,
+    site,
     orders: orders.map(({ promisedOn, wantedOn, routeDays, ...order }) => ({
       ...order,
       day: dayOnceApproved(company, { promisedOn, wantedOn, routeDays }, app.clock.now()),

@@ -1,16 +1,15 @@
 import { companyDay, readCompany } from '../../../../company/server/queries.ts';
-import { hasDuty, isStaff, type UserActor } from '../../../../kit/actor.ts';
+import { hasDuty, isStaff, onlySiteOf, type UserActor } from '../../../../kit/actor.ts';
 import { PAGE_ROWS, readTable } from '../../../../kit/table-view.ts';
 import { listChoices } from '../../../../people/accounts/lists/server/public/list-forms.ts';
 import { customerLabel } from '../../../../people/customers/server/public/queries.ts';
 import { customerScope } from '../../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../../platform/app.ts';
 import {
-  BUYER_ORDER_TABLE,
   BUYER_VIEWS,
   DESK_VIEWS,
   type ListedView,
-  ORDER_TABLE,
+  orderTable,
   viewName,
   viewSearch,
 } from '../../order-table.ts';
@@ -54,7 +53,8 @@ export async function loadOrderViews(app: App, user: UserActor, url: URL) {
 /** One page of the orders as the address filters and sorts them. */
 export async function loadOrderList(app: App, user: UserActor, url: URL) {
   const staff = isStaff(user);
-  const view = readTable(staff ? ORDER_TABLE : BUYER_ORDER_TABLE, url.searchParams);
+  const site = onlySiteOf(user);
+  const view = readTable(orderTable(staff, site), url.searchParams);
   const company = await readCompany(app);
   const moment = { scope: orderScope(user), terms: company, nowMs: app.clock.now() };
   const { customer: customerId } = view.filters;
@@ -77,6 +77,8 @@ export async function loadOrderList(app: App, user: UserActor, url: URL) {
     timeZone: company.timeZone,
     today: companyDay(company, app.clock.now()),
     staff,
+    /** The only site of a buyer; null for everybody else. */
+    site,
     desk: hasDuty(user, 'desk'),
   };
 }

@@ -9,7 +9,7 @@ import { useFreshRows } from '../../../../ui/live-page.ts';
 import { EmptyState, Note } from '../../../../ui/panel.tsx';
 import { SendKey } from '../../../../ui/send-key.tsx';
 import { InCartForm, isInCart } from '../../../cart/ui/in-cart-question.tsx';
-import { BUYER_ORDER_TABLE, ORDER_TABLE, type OrderTableRow } from '../../order-table.ts';
+import { type OrderTableRow, orderTable } from '../../order-table.ts';
 import { AGAIN_MESSAGES, confirmedText, PRINT_THESE, PUT_ON_RUN } from '../../public/messages.ts';
 import type { Confirmed } from '../../server/confirm-orders.ts';
 import type { OrderList as Page } from '../../server/public/load-order-list.ts';
@@ -98,10 +98,11 @@ export function OrderList({
   dense: boolean;
   answer: Answer;
 }) {
-  const { rows, stops, next, previous, view, customer, names, timeZone, today, staff, desk } = page;
+  const { rows, stops, next, previous, view, customer, names, timeZone, today, staff, site, desk } =
+    page;
   const fresh = useFreshRows(rows.map(({ id }) => id));
   const sending = useNavigation().formData?.get('intent') === 'confirm';
-  const shape = staff ? ORDER_TABLE : BUYER_ORDER_TABLE;
+  const shape = orderTable(staff, site);
   const query = paramsOf(shape, view).toString();
   const printed = `/api/orders-print?rows=${rows.map(({ id }) => id).join(',')}`;
   return (
@@ -114,7 +115,7 @@ export function OrderList({
       next={next}
       previous={previous}
       context={{ timeZone }}
-      cells={orderCells(timeZone, today, stops)}
+      cells={orderCells(timeZone, today, stops, site)}
       widths={ORDER_WIDTHS}
       phone={{
         first: ['promised', 'customer'],

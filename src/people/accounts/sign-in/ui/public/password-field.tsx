@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useId, useState, useSyncExternalStore } from 'react';
+import { useSaidError } from '../../../../../ui/said-error.ts';
 
 const never = () => () => {};
 const inBrowser = () => true;
@@ -21,9 +22,10 @@ export function PasswordField({
   autoComplete,
   placeholder,
   hint,
-  error,
+  error: given,
 }: PasswordFieldProps) {
   const id = useId();
+  const { error, onChanged } = useSaidError(given);
   const [shown, setShown] = useState(false);
   const ready = useSyncExternalStore(never, inBrowser, onServer);
   const describedBy =
@@ -48,6 +50,7 @@ export function PasswordField({
           autoCapitalize="none"
           spellCheck={false}
           placeholder={placeholder}
+          onInput={onChanged}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy}
           className="block min-h-11 w-full rounded-md border border-border bg-card py-2 pr-12 pl-3 text-ink placeholder:text-muted aria-[invalid=true]:border-danger"
