@@ -57,16 +57,24 @@ function Toast({ toast, onClose }: { toast: LoggedToast; onClose: (id: number) =
   );
 }
 
+/** Which toasts go when one of this tone comes. */
+const GIVES_WAY: Readonly<Record<LoggedToast['tone'], readonly LoggedToast['tone'][]>> = {
+  error: ['error'],
+  success: ['success', 'info'],
+  info: ['info'],
+};
+
 /**
  * What is shown once another is asked for. It takes the place of the one of its kind: what was done last, or went wrong last, is what
- * somebody waits for; the others stand in the log. So there are an error and one other at most.
+ * somebody waits for; the others stand in the log. News that nobody asked for, such as that the connection is back, takes no word away
+ * that something was done. So there are one of each tone at most.
  */
 export const shownWith = (
   list: readonly LoggedToast[],
   request: LoggedToast,
 ): readonly LoggedToast[] => {
-  const isError = ({ tone }: LoggedToast) => tone === 'error';
-  return [...list.filter((one) => isError(one) !== isError(request)), request];
+  const gone = GIVES_WAY[request.tone];
+  return [...list.filter(({ tone }) => !gone.includes(tone)), request];
 };
 
 /** Toasts, top-right unless told otherwise; they close on their own after 5000 ms. Errors are announced at once, the others politely. */

@@ -187,3 +187,47 @@ test('the owner closes a day in the calendar by keyboard, and opens it again', a
   await page.getByRole('button', { name: 'Open this day again' }).click();
   await expect(page.getByText('Open.', { exact: true })).toBeVisible();
 });
+
+test('what was forgotten is added to the order that is on its way, from the cart, and what that means is said before', async ({
+  browser,
+}) => {
+  const world = await newWorld(browser);
+  const { page, db } = world;
+  const orderId = await placeOrder(world);
+  const { rows } = await db.query<{ number: string; total: number }>(
+    'select number, total_cents as total from orders where id = $1',
+    [orderId],
+  );
+  const { number = '', total = 0 } = rows[0] ?? {};
+  await putIntoCart(world, 1);
+  await openCart(world);
+  const choice = page.getByRole('radio', { name: new RegExp(`^Add to order ${number}, coming`) });
+  await expect(page.getByRole('radio', { name: /^As a new order/ })).toBeChecked();
+  await choice.check();
+  await expectAccessible(page, 'main');
+  const order = page.getByRole('complementary', { name: 'Your order', exact: true });
+  await expect(order).toContainText(`${number} with it`);
+  await expect(order).toContainText(
+    `${(total / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })} without it`,
+  );
+  await expect(order).toContainText('with what is ordered already.');
+  await page
+    .getByRole('button', { name: `Add to ${number}` })
+    .filter({ visible: true })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`order-placed\\?order=${orderId}`));
+  await expect(page.getByText('What you added is part of this order now')).toBeVisible();
+  const { rows: lines } = await db.query<{ ordered: number }>(
+    'select ordered from order_lines where order_id = $1 order by position',
+    [orderId],
+  );
+  expect(lines.map(({ ordered }) => ordered)).toEqual([4, 1]);
+  const { rows: mine } = await db.query('select 1 from orders where placed_by = $1', [
+    world.person.id,
+  ]);
+  expect(mine).toHaveLength(1);
+  await page.goto('/cart');
+  await ready(page);
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await db.end();
+});

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { ready } from './steps/page.ts';
 import { signIn } from './steps/sign-in.ts';
+import { newWorld } from './steps/world.ts';
 
 /** The focus never falls to the document: after each action that takes something away, it is on something that is there. */
 
@@ -110,4 +111,38 @@ test('the phone’s menu and the message log give the focus back', async ({ page
   await act(page, page.getByRole('link', { name: 'Load more products' }), () =>
     expect(page.getByRole('article').nth(24)).toBeVisible(),
   );
+});
+
+test('what was wrong with a field goes with the first change of it, with its summary, and comes back when it is said again', async ({
+  browser,
+  page,
+}) => {
+  const { page: other, db, customerId } = await newWorld(browser);
+  try {
+    await signIn(page, 'owner', `/dashboard/customers/${customerId}/details`);
+    await ready(page);
+    const field = main(page).getByLabel(/^Order minimum/);
+    const send = main(page).getByRole('button', { name: 'Save terms' });
+    const form = field.locator('xpath=ancestor::form');
+    await field.fill('a lot');
+    await send.click();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toBeFocused();
+    const said = page.locator(`[id="${await field.getAttribute('id')}-error"]`);
+    const words = (await said.textContent()) ?? '';
+    await expect(form.getByRole('alert')).toHaveCount(1);
+    await field.press('End');
+    await field.press('s');
+    await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+    await expect(said).toHaveCount(0);
+    await expect(form.getByRole('alert')).toHaveCount(0);
+    await expect(field).toBeFocused();
+    await send.click();
+    await expect(said).toHaveText(words);
+    await expect(field).toBeFocused();
+    await expect(form.getByRole('alert')).toHaveCount(1);
+  } finally {
+    await other.context().close();
+    await db.end();
+  }
 });

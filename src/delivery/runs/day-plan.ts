@@ -1,6 +1,6 @@
+import { byAddress, zipApart } from '../../kit/stop-order.ts';
 import { dayText, weekdayOf, weekdayText } from '../../kit/time.ts';
 import { elsewhere } from './messages.ts';
-import { byAddress, zipApart } from './stop-order.ts';
 
 /** Suggests which run each waiting order of a day rides on, from ZIP and route days. What is placed by hand stays where it is. */
 

@@ -1,6 +1,6 @@
+import { milesBetween, type Place } from '../../kit/stop-order.ts';
 import { minutesOf } from '../../kit/time.ts';
 import { type DockHours, dockConflict } from '../../people/customers/public/dock-hours.ts';
-import { milesBetween, type Place } from './stop-order.ts';
 
 /** When a truck is expected at each of its doors: from straight lines and the usual time at a door, without any map. It is always said as "about". */
 

@@ -1,4 +1,4 @@
-import { milesBetween, type Place } from './stop-order.ts';
+import { milesBetween, type Place } from '../../kit/stop-order.ts';
 
 /** In a straight line. Stops with more than this between them are no one's round. */
 const FAR_MILES = 20;

@@ -1,7 +1,7 @@
 import { sentence } from '../../kit/sentence.ts';
+import type { SuggestedOrder } from '../../kit/stop-order.ts';
 import { dayText } from '../../kit/time.ts';
 import type { LeftStop, RunState, StopState } from './contract.ts';
-import type { SuggestedOrder } from './stop-order.ts';
 
 /** What a truck would carry, and what it may, in pounds. */
 interface TooHeavy {

@@ -111,6 +111,11 @@ export const VISITS_TODAY = 'To come back to by today';
 export const NOTES_TITLE = 'Notes';
 export const NOTES_LEAD = 'For our own people. The customer’s buyers never see them.';
 export const NOTES_NONE = 'None yet. Write what the next person should know.';
+/** Every note there is stands among the follow-ups. */
+export const NOTES_ABOVE = 'No others: what is to be followed up stands above.';
+export const noteAbout = (customer: string) => `Note about ${customer}`;
+export const NOTE_NOT_KEPT =
+  'This browser keeps nothing, so the note is not saved. Open the customer to write it there.';
 export const allNotes = (count: number) => `All ${count} notes`;
 export const FOLLOW_UPS_TITLE = 'Follow-ups';
 export const FOLLOW_UPS_NONE = 'None.';

@@ -77,21 +77,23 @@ export function DataTable<Row extends { id: string }>(props: TableProps<Row>) {
   );
 }
 
-/** One line: views, search, filter, "⋯". On a phone the search opens below it, unless there are no views. */
+/** One line: views, search, filter, "⋯". On a phone the search opens below it, unless there are no views to choose from. */
 function Tools<Row extends { id: string }>({
   keysRef,
   ...props
 }: TableProps<Row> & { keysRef: Ref<HTMLDetailsElement> }) {
   const { label, shape, view, fields = [], views, dense } = props;
+  // One view is the list itself: a tab that leads nowhere else says nothing.
+  const hasTabs = views !== undefined && views.builtIn.length + views.own.length > 1;
   const id = `find${useId().replace(/[^\w-]/g, '')}`;
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
-  const folds = views !== undefined && fields.some(({ kind }) => kind === 'search');
+  const folds = hasTabs && fields.some(({ kind }) => kind === 'search');
   return (
     <div
-      className={`relative mb-2 flex items-center gap-x-3 print:hidden ${views ? 'border-b border-rule max-sm:flex-wrap max-sm:gap-x-0' : 'justify-end'}`}
+      className={`relative mb-2 flex items-center gap-x-3 print:hidden ${hasTabs ? 'border-b border-rule max-sm:flex-wrap max-sm:gap-x-0' : 'justify-end'}`}
     >
-      {views ? <ViewTabs shape={shape} view={view} views={views} /> : null}
+      {hasTabs ? <ViewTabs shape={shape} view={view} views={views} /> : null}
       <SearchForm {...{ shape, view, fields, id, input, folds, open }} />
       {folds ? (
         <a

@@ -27,10 +27,13 @@ export async function disturb(
     end = resolve;
   });
   let met = false;
-  const cut = async () => {
+  // Nothing gets through from before the request has failed: on a busy machine the page would try the connection, find it there, send again
+  // and say so, all before it is lost.
+  const cut = async (fail: () => Promise<void>) => {
     const everything = /.*/;
     const refuse = (route: Route) => route.abort('internetdisconnected');
     await page.route(everything, refuse);
+    await fail();
     await pause(away);
     await page.unroute(everything, refuse);
   };
@@ -38,12 +41,10 @@ export async function disturb(
     if (met || route.request().method() !== 'POST') return route.fallback();
     met = true;
     if (how === 'dropped') {
-      await route.abort('internetdisconnected');
-      await cut();
+      await cut(() => route.abort('internetdisconnected'));
     } else if (how === 'answer dropped') {
       await route.fetch({ maxRedirects: 0 });
-      await route.abort('connectionreset');
-      await cut();
+      await cut(() => route.abort('connectionreset'));
     } else if (how === 'delayed') {
       await pause(LATE_MS);
       await route.continue();

@@ -1,11 +1,12 @@
 import { readCompany } from '../../../company/server/queries.ts';
 import { hasDuty, isSuperAdmin, type UserActor } from '../../../kit/actor.ts';
 import { momentText } from '../../../kit/time.ts';
+import { placesOf } from '../../../ordering/orders/server/public/places.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { doorsOf } from '../../runs/doors.ts';
 import { expectedOfRuns } from '../../runs/server/expected.ts';
-import { placeOf, placesOf } from '../../runs/server/places.ts';
+import { placeOf } from '../../runs/server/places.ts';
 import { deliveredOf, doorState } from '../../runs/server/progress.ts';
 import { readClosing } from '../../runs/server/read-closing.ts';
 import { runScope } from '../../runs/server/scope.ts';

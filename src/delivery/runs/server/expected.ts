@@ -1,6 +1,7 @@
 import { readCompany } from '../../../company/server/queries.ts';
 import { momentAt, timeText } from '../../../kit/time.ts';
 import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
+import { placesOf } from '../../../ordering/orders/server/public/places.ts';
 import { dockText } from '../../../people/customers/public/dock-hours.ts';
 import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
@@ -29,7 +30,7 @@ import {
 } from '../expected-times.ts';
 import { aboutTime } from '../messages.ts';
 import { stopsForJoin } from './joins.ts';
-import { placeOf, placesOf } from './places.ts';
+import { placeOf } from './places.ts';
 
 /** When the truck of an order is expected at its door, and whether goods are taken then. */
 export interface Expected {

@@ -1,5 +1,7 @@
 import type { Company } from '../../../company/contract.ts';
+import { suggestStopOrder } from '../../../kit/stop-order.ts';
 import { timeText } from '../../../kit/time.ts';
+import { placesOf } from '../../../ordering/orders/server/public/places.ts';
 import { dockText } from '../../../people/customers/public/dock-hours.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
@@ -24,9 +26,8 @@ import {
   suggestOrderTitle,
   WRONG,
 } from '../messages.ts';
-import { suggestStopOrder } from '../stop-order.ts';
 import { tripOf, usualMinutes } from './expected.ts';
-import { docksOf, NO_HOURS, placeOf, placesOf } from './places.ts';
+import { docksOf, NO_HOURS, placeOf } from './places.ts';
 import { whyNotThen } from './stop-rows.ts';
 import { troubleOnRuns } from './trouble-on-runs.ts';
 

@@ -1,6 +1,6 @@
+import { milesBetween, type Place } from '../../../kit/stop-order.ts';
 import { RUN_MAP as words } from '../messages.ts';
 import type { DoorState } from '../server/progress.ts';
-import { milesBetween, type Place } from '../stop-order.ts';
 
 export interface MapDoor {
   position: number;

@@ -1,8 +1,11 @@
 import { readCompany } from '../../../company/server/queries.ts';
 import type { UserActor } from '../../../kit/actor.ts';
+import { suggestStopOrder } from '../../../kit/stop-order.ts';
+import type { App } from '../../../platform/app.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { readableCart } from '../../cart/server/header-cart.ts';
 import { openCarts } from '../../cart/server/open-carts.ts';
+import { placesOf } from '../../orders/server/public/places.ts';
 import { countOpenOrders } from '../../orders/server/public/queries.ts';
 import { orderScope } from '../../orders/server/public/scope.ts';
 import { type CallRow, countFollowUps } from './call-list.ts';
@@ -16,10 +19,26 @@ const OPEN_COUNTED = 500;
 /** As many visits of today stand on the page; their list has all. */
 const VISITS = 20;
 
-const byRoad = (one: CallRow, other: CallRow): number =>
-  one.zip.localeCompare(other.zip) ||
-  one.address1.localeCompare(other.address1, 'en-US', { numeric: true }) ||
-  one.name.localeCompare(other.name);
+/**
+ * In the order of the road, as the stops of a run: by where deliveries to them took place, each the nearest to the one before it; without
+ * positions by their address.
+ */
+async function byNearness(app: App, rows: readonly CallRow[]): Promise<CallRow[]> {
+  const places = await placesOf(
+    app.db,
+    rows.map(({ id }) => id),
+  );
+  const { orderIds } = suggestStopOrder(
+    rows.map(({ id, zip, address1 }) => ({
+      orderId: id,
+      zip,
+      address1,
+      place: places.get(id) ?? null,
+    })),
+    null,
+  );
+  return orderIds.flatMap((of) => rows.find(({ id }) => id === of) ?? []);
+}
 
 /** What a sales rep begins the day with. */
 export async function loadRep(here: RequestContext, user: UserActor, request: Request) {
@@ -35,8 +54,8 @@ export async function loadRep(here: RequestContext, user: UserActor, request: Re
   return {
     kind: 'rep' as const,
     name: user.displayName,
-    /** Whom somebody wanted to come back to by today, in the order of the road: those of one postal code together, as stops are. */
-    visits: visits.rows.toSorted(byRoad),
+    /** Whom somebody wanted to come back to by today, in the order of the road. */
+    visits: await byNearness(app, visits.rows),
     calls,
     followUps,
     /** Null when they could not be read. */

@@ -1,4 +1,5 @@
 import { Phone } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
 import { dayText } from '../../../kit/time.ts';
@@ -6,6 +7,8 @@ import { Badge } from '../../../ui/panel.tsx';
 import { orderFor } from '../choices.ts';
 import { followUpText, lapsedText, PERIOD_TITLE, rhythmText, yearAgoText } from '../messages.ts';
 import type { CallRow } from '../server/call-list.ts';
+import { QuickNote } from './quick-note.tsx';
+import { writing } from './write-note.tsx';
 
 const COLUMNS = [
   ['Customer', 'w-[20%]'],
@@ -89,44 +92,75 @@ function Marks({ row, today }: { row: CallRow; today: string }) {
 }
 
 function CallLine({ row, today }: { row: CallRow; today: string }) {
+  const [isWriting, setWriting] = useState(false);
+  const note = useRef<HTMLAnchorElement>(null);
   return (
-    <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 py-2.5 lg:table-row lg:p-0">
-      <th scope="row" className={`text-left font-normal ${NAME}`}>
-        <Link
-          to={`/dashboard/customers/${row.id}`}
-          prefetch="intent"
-          className="inline-flex min-h-6 max-w-full items-center font-semibold text-brand underline"
-        >
-          {row.name}
-        </Link>
-        <span className="block text-muted">
-          {row.address1}, {row.city}, {row.state} {row.zip}
-        </span>
-      </th>
-      <td className={CELL}>
-        <Rhythm row={row} />
-      </td>
-      <td className={`max-lg:hidden ${CELL}`}>
-        <span className="tabular block">{formatCents(row.spendCents)}</span>
-        <span className="tabular block text-muted">{yearAgoText(row)}</span>
-      </td>
-      <td className={CELL}>
-        <Money row={row} />
-      </td>
-      <td className={CELL}>
-        <Marks row={row} today={today} />
-      </td>
-      <td className="text-right text-sm leading-5 flex items-start max-lg:col-start-2 max-lg:row-start-1 lg:table-cell lg:px-2 lg:py-1.5 lg:pr-0 lg:text-left lg:align-top lg:whitespace-nowrap">
-        {row.phone ? <CallLink phone={row.phone} name={row.name} /> : null}
-        <Link
-          to={orderFor(row.id)}
-          className="inline-flex min-h-11 items-center px-1 font-semibold text-brand underline lg:flex lg:min-h-6 lg:px-0 lg:font-normal"
-        >
-          Order
-          <span className="sr-only"> for {row.name}</span>
-        </Link>
-      </td>
-    </tr>
+    <>
+      <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 py-2.5 lg:table-row lg:p-0">
+        <th scope="row" className={`text-left font-normal ${NAME}`}>
+          <Link
+            to={`/dashboard/customers/${row.id}`}
+            prefetch="intent"
+            className="inline-flex min-h-6 max-w-full items-center font-semibold text-brand underline"
+          >
+            {row.name}
+          </Link>
+          <span className="block text-muted">
+            {row.address1}, {row.city}, {row.state} {row.zip}
+          </span>
+        </th>
+        <td className={CELL}>
+          <Rhythm row={row} />
+        </td>
+        <td className={`max-lg:hidden ${CELL}`}>
+          <span className="tabular block">{formatCents(row.spendCents)}</span>
+          <span className="tabular block text-muted">{yearAgoText(row)}</span>
+        </td>
+        <td className={CELL}>
+          <Money row={row} />
+        </td>
+        <td className={CELL}>
+          <Marks row={row} today={today} />
+        </td>
+        <td className="text-right text-sm leading-5 flex items-start max-lg:col-start-2 max-lg:row-start-1 lg:table-cell lg:px-2 lg:py-1.5 lg:pr-0 lg:text-left lg:align-top lg:whitespace-nowrap">
+          {row.phone ? <CallLink phone={row.phone} name={row.name} /> : null}
+          <Link
+            to={orderFor(row.id)}
+            className="inline-flex min-h-11 items-center px-1 font-semibold text-brand underline lg:flex lg:min-h-6 lg:px-0 lg:font-normal"
+          >
+            Order
+            <span className="sr-only"> for {row.name}</span>
+          </Link>
+          <Link
+            ref={note}
+            to={`/dashboard/customers/${row.id}${writing('call')}`}
+            aria-expanded={isWriting}
+            onClick={(event) => {
+              event.preventDefault();
+              setWriting(!isWriting);
+            }}
+            className="inline-flex min-h-11 items-center px-1 font-semibold text-brand underline lg:flex lg:min-h-6 lg:px-0 lg:font-normal"
+          >
+            Note
+            <span className="sr-only"> about {row.name}</span>
+          </Link>
+        </td>
+      </tr>
+      {isWriting ? (
+        <tr className="max-lg:block max-lg:border-t-0!">
+          <td colSpan={COLUMNS.length} className="pb-3 max-lg:block">
+            <QuickNote
+              customer={row}
+              today={today}
+              onClose={() => {
+                setWriting(false);
+                note.current?.focus();
+              }}
+            />
+          </td>
+        </tr>
+      ) : null}
+    </>
   );
 }
 

@@ -76,38 +76,39 @@ function Earlier({ note, timeZone }: { note: VisitNote; timeZone: string }) {
 /** So many notes stand open; the rest unfolds. */
 const SHOWN = 4;
 
-function FollowUp({ note, today }: { note: VisitNote; today: string }) {
-  const due = note.followUpOn ?? today;
+function FollowUp({ note, page }: { note: VisitNote; page: Omit<NotesProps, 'notes'> }) {
+  const due = note.followUpOn ?? page.today;
   return (
-    <li className="flex items-start justify-between gap-3 border-b border-rule py-2 text-sm leading-5">
-      <div className="min-w-0">
-        <p>
-          <span className={due <= today ? 'font-bold text-warning' : 'font-bold'}>
-            {messages.dueOnText(due, today)}
-          </span>
-          , {note.authorName}
+    <li className="border-b border-rule py-2 text-sm leading-5">
+      <div className="flex items-start justify-between gap-3">
+        <p className={due <= page.today ? 'font-bold text-warning' : 'font-bold'}>
+          {messages.dueOnText(due, page.today)}
         </p>
-        <p className="break-words whitespace-pre-line">{note.text}</p>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="followed-up" />
+          <input type="hidden" name="noteId" value={note.id} />
+          <button
+            type="submit"
+            className="cursor-pointer text-sm text-brand underline pointer-coarse:min-h-11"
+          >
+            Done
+            <span className="sr-only">: follow-up of {note.authorName}</span>
+          </button>
+        </Form>
       </div>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="intent" value="followed-up" />
-        <input type="hidden" name="noteId" value={note.id} />
-        <button
-          type="submit"
-          className="cursor-pointer text-sm text-brand underline pointer-coarse:min-h-11"
-        >
-          Done
-          <span className="sr-only">: follow-up of {note.authorName}</span>
-        </button>
-      </Form>
+      <NoteBody note={note} page={page} />
     </li>
   );
 }
 
-/** What somebody wanted to come back to, the earliest first. */
-export function FollowUps({ notes, today }: { notes: readonly VisitNote[]; today: string }) {
+/** A note that somebody wanted to come back to, and nobody has yet. */
+const isOpenFollowUp = ({ followUpOn, followedUp }: VisitNote) =>
+  followUpOn !== null && !followedUp;
+
+/** What somebody wanted to come back to, the earliest first: each note stands once, here until its follow-up is done. */
+export function FollowUps({ notes, ...page }: NotesProps) {
   const open = notes
-    .filter(({ followUpOn, followedUp }) => followUpOn !== null && !followedUp)
+    .filter(isOpenFollowUp)
     .toSorted((a, b) => (a.followUpOn ?? '').localeCompare(b.followUpOn ?? ''));
   return (
     <Section title={messages.FOLLOW_UPS_TITLE}>
@@ -116,18 +117,27 @@ export function FollowUps({ notes, today }: { notes: readonly VisitNote[]; today
       ) : null}
       <ul>
         {open.map((note) => (
-          <FollowUp key={note.id} note={note} today={today} />
+          <FollowUp key={`${note.id}-${note.version}`} note={note} page={page} />
         ))}
       </ul>
     </Section>
   );
 }
 
-function OneNote({ note, page }: { note: VisitNote; page: Omit<NotesProps, 'notes'> }) {
+function OneNote(props: { note: VisitNote; page: Omit<NotesProps, 'notes'> }) {
+  return (
+    <li className="border-b border-rule py-2 text-sm leading-5">
+      <NoteBody {...props} />
+    </li>
+  );
+}
+
+/** What it says, who wrote it, and for them the way to change it. */
+function NoteBody({ note, page }: { note: VisitNote; page: Omit<NotesProps, 'notes'> }) {
   const [changing, setChanging] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
-    <li className="border-b border-rule py-2 text-sm leading-5">
+    <>
       {changing ? (
         <ChangeNote
           note={note}
@@ -164,12 +174,13 @@ function OneNote({ note, page }: { note: VisitNote; page: Omit<NotesProps, 'note
         ) : null}
       </p>
       <Earlier note={note} timeZone={page.timeZone} />
-    </li>
+    </>
   );
 }
 
-/** The notes of a customer, for our own people: each one changes their own. */
-export function VisitNotes({ notes, ...page }: NotesProps) {
+/** The other notes of a customer, for our own people: each one changes their own. */
+export function VisitNotes({ notes: all, ...page }: NotesProps) {
+  const notes = all.filter((note) => !isOpenFollowUp(note));
   const row = (note: VisitNote) => (
     // A saved change is another version, and closes its form.
     <OneNote key={`${note.id}-${note.version}`} note={note} page={page} />
@@ -183,7 +194,11 @@ export function VisitNotes({ notes, ...page }: NotesProps) {
         </Link>
       }
     >
-      {notes.length === 0 ? <p className="py-2 text-sm text-muted">{messages.NOTES_NONE}</p> : null}
+      {notes.length === 0 ? (
+        <p className="py-2 text-sm text-muted">
+          {all.length === 0 ? messages.NOTES_NONE : messages.NOTES_ABOVE}
+        </p>
+      ) : null}
       <ul>{notes.slice(0, SHOWN).map(row)}</ul>
       {notes.length > SHOWN ? (
         <details>

@@ -36,12 +36,15 @@ export function NoteFields({
   followUpOn = '',
   fields,
   dated,
+  min,
 }: {
   text?: string | undefined;
   followUpOn?: string | undefined;
   fields: Record<string, string> | undefined;
   /** Without a day it is no follow-up. */
   dated: boolean;
+  /** The first day that can be chosen. */
+  min?: string;
 }) {
   return (
     <>
@@ -58,6 +61,7 @@ export function NoteFields({
         label="Follow up on"
         type="date"
         name="followUpOn"
+        min={min}
         required={dated}
         defaultValue={followUpOn}
         error={fields?.followUpOn}

@@ -162,7 +162,7 @@ export function CustomerOverview({ visit, answer, debts, deliveries }: OverviewP
           <OpenOrders {...visit} />
         </div>
         <aside className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
-          <FollowUps notes={notes} today={today} />
+          <FollowUps notes={notes} today={today} timeZone={timeZone} answer={answer} />
           <VisitNotes notes={notes} today={today} timeZone={timeZone} answer={answer} />
           {visit.requests ? <Requests requests={visit.requests} /> : null}
           <LastDays visit={visit} />
