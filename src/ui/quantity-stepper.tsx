@@ -11,70 +11,120 @@ export function typedQuantity(text: string, min: number, max: number): number | 
   return quantity >= min && quantity <= max ? quantity : null;
 }
 
-const wrongText = (min: number, max: number) => `A whole number from ${min} to ${max}.`;
+/** What is wrong with a text that is no quantity. */
+export const wrongQuantity = (min: number, max: number) => `A whole number from ${min} to ${max}.`;
 
-/**
- * A number with minus and plus; typing works too. At an end its button goes on taking the focus and does nothing. Controlled: `onChange` gets a
- * whole number in [min, 9999]. What is typed and is none stays in the field, marked, and keeps its form from being sent.
- */
-export function QuantityStepper(props: {
-  value: number;
-  onChange: (quantity: number) => void;
+/** A number that somebody counts, and what was typed in its place and is none. */
+export interface TypedCount {
+  /** Null: nothing is counted yet. */
+  count: number | null;
+  /** '' where what stands in the field is a number or nothing. */
+  wrong: string;
+}
+
+/** What a text in the field of a count means, beside the count that stood there before. */
+export function countOf(text: string, before: number | null, min: number, max: number): TypedCount {
+  if (text.trim() === '') return { count: null, wrong: '' };
+  const count = typedQuantity(text, min, max);
+  return count === null ? { count: before, wrong: text } : { count, wrong: '' };
+}
+
+export interface CountStepperProps {
+  value: TypedCount;
+  onChange: (value: TypedCount) => void;
   label: string;
   name?: string;
   min?: number;
   max?: number;
-  big?: boolean;
-}) {
-  const { value, onChange, label, name, min = 1, max = MAX_QUANTITY, big = false } = props;
+  /** `big`: for a thumb at the dock; `door`: as high, and narrow enough to stand beside a product's name on a small phone. */
+  size?: '' | 'big' | 'door';
+  /** What the press for less counts where nothing is counted yet, and what that press is called then. */
+  fromNothing?: { count: number; says: string };
+}
+
+/**
+ * A count with minus and plus; typing works too. At an end its button goes on taking the focus and does nothing. Controlled: what is typed and is
+ * no number in [min, max] stays in the field, marked, is told with the last count beside it, and keeps its form from being sent.
+ */
+export function CountStepper(props: CountStepperProps) {
+  const { value, onChange, label, name, min = 0, max = MAX_QUANTITY, size = '' } = props;
+  const { count, wrong } = value;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  /** What is no quantity, beside the one that it was typed over: another value takes its place. */
-  const [typed, setTyped] = useState<{ text: string; over: number } | null>(null);
-  const wrong = typed?.over === value ? typed.text : null;
+  // Emptied to be typed anew: the number that it had must not stand there again before the next key.
+  const [isEmptied, setEmptied] = useState(false);
   useEffect(() => {
-    input.current?.setCustomValidity(wrong === null ? '' : wrongText(min, max));
+    input.current?.setCustomValidity(wrong === '' ? '' : wrongQuantity(min, max));
   }, [wrong, min, max]);
-  const step = (by: number) => {
-    setTyped(null);
-    onChange(Math.min(max, Math.max(min, value + by)));
+  const step = (from: number, by: number) => {
+    setEmptied(false);
+    onChange({ count: Math.min(max, Math.max(min, from + by)), wrong: '' });
   };
+  const start = count === null ? props.fromNothing : undefined;
   return (
-    <div role="group" aria-label={label} className={big ? 'stepper big' : 'stepper'}>
+    <div role="group" aria-label={label} className={size === '' ? 'stepper' : `stepper ${size}`}>
       <button
         type="button"
-        aria-disabled={value <= min || undefined}
-        aria-label={`One less: ${label}`}
-        onClick={() => step(-1)}
+        aria-disabled={(count !== null && count <= min) || undefined}
+        aria-label={`${start?.says ?? 'One less'}: ${label}`}
+        onClick={() => (start ? step(start.count, 0) : step(count ?? min, -1))}
       />
       <input
         ref={input}
         name={name}
         inputMode="numeric"
         pattern="[0-9]*"
+        autoComplete="off"
         aria-label={label}
-        aria-invalid={wrong !== null || undefined}
-        aria-describedby={wrong === null ? undefined : id}
-        value={wrong ?? value}
+        aria-invalid={wrong !== '' || undefined}
+        aria-describedby={wrong === '' ? undefined : id}
+        placeholder={size === 'door' ? '–' : undefined}
+        value={isEmptied ? '' : wrong === '' ? (count ?? '') : wrong}
         onFocus={(event) => event.currentTarget.select()}
+        onBlur={() => setEmptied(false)}
         onChange={(event) => {
-          const { value: text } = event.currentTarget;
-          const quantity = typedQuantity(text, min, max);
-          setTyped(quantity === null ? { text, over: value } : null);
-          if (quantity !== null) onChange(quantity);
+          const text = event.currentTarget.value;
+          setEmptied(text.trim() === '');
+          onChange(countOf(text, count, min, max));
         }}
       />
-      {wrong === null ? null : (
+      {wrong === '' ? null : (
         <span id={id} role="alert">
-          {wrongText(min, max)}
+          {wrongQuantity(min, max)}
         </span>
       )}
       <button
         type="button"
-        aria-disabled={value >= max || undefined}
+        aria-disabled={(count !== null && count >= max) || undefined}
         aria-label={`One more: ${label}`}
-        onClick={() => step(1)}
+        onClick={() => step(count ?? 0, 1)}
       />
     </div>
+  );
+}
+
+/**
+ * A quantity that is never missing: an emptied field counts as the least, so that one types over it. `onChange` gets a whole number in [min, 9999]
+ * and nothing else; a text that is none stays here.
+ */
+export function QuantityStepper(
+  props: Omit<CountStepperProps, 'value' | 'onChange' | 'fromNothing'> & {
+    value: number;
+    onChange: (quantity: number) => void;
+  },
+) {
+  const { value, onChange, min = 1, ...rest } = props;
+  /** What is no quantity, beside the one that it was typed over: another value takes its place. */
+  const [typed, setTyped] = useState<{ text: string; over: number } | null>(null);
+  return (
+    <CountStepper
+      {...rest}
+      min={min}
+      value={{ count: value, wrong: typed?.over === value ? typed.text : '' }}
+      onChange={({ count, wrong }) => {
+        setTyped(wrong === '' ? null : { text: wrong, over: value });
+        if (wrong === '') onChange(count ?? min);
+      }}
+    />
   );
 }

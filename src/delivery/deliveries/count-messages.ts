@@ -10,6 +10,9 @@ const many = (count: number, one: string, several: string) =>
 export const saidAtDoor = (count: number, notes: readonly string[]) =>
   [`Said at the door: ${count} not on the truck.`, ...notes].join(' ').slice(0, 300);
 
+/** Of a stop whose customer this person may not see. */
+export const ANOTHER_CUSTOMER = 'another customer';
+
 /** Why a run can't be closed yet. */
 export const CLOSING = {
   notOut: {
@@ -65,14 +68,40 @@ export const runPage = {
 export const countPage = {
   title: 'Count back',
   back: 'The run',
-  lead: 'Count what came back. One press below says 0 for all that you have not counted. What should be there shows once you have counted.',
-  /** One press for what is not counted: of all products, or of the rest. */
-  restIsNone: (count: number, isRest: boolean) =>
-    isRest
-      ? `The rest, ${many(count, 'product', 'products')}: 0 came back`
-      : `All ${many(count, 'product', 'products')}: 0 came back`,
-  countIt: 'Count it: both numbers, 0 when there is none.',
+  /** Above what should be on the truck by the reports of its stops. */
+  expectedTitle: 'Should have come back',
+  nothingExpected: 'By the reports nothing should have come back.',
+  /** What should be there of a product, with whose it was and how much of it was damaged. */
+  expected: (
+    { returned, damaged }: { returned: number; damaged: number },
+    from: readonly { customerName: string; quantity: number }[],
+  ) => {
+    const [first, ...others] = from;
+    const whose =
+      first === undefined
+        ? ''
+        : others.length === 0
+          ? ` from ${first.customerName}`
+          : `: ${from.map(({ customerName, quantity }) => `${quantity} from ${customerName}`).join(', ')}`;
+    return `${returned + damaged}${whose}${damaged > 0 ? `, ${damaged} damaged` : ''}`;
+  },
+  /** More was handed over than was loaded. */
+  moreThanLoaded: (loaded: number, delivered: number) =>
+    `${delivered} handed over, ${loaded} loaded`,
+  rest: 'All the rest came back as it should: 0',
+  restHint: (count: number) =>
+    `${many(count, 'product', 'products')}, handed over as loaded. Look into the truck first.`,
+  restShow: (count: number) =>
+    `Show ${count === 1 ? 'it' : `the ${count}`}, to count what is there`,
+  restSection: 'The rest',
+  someDamaged: 'Some of it is damaged',
+  someDamagedOf: (name: string) => `Some of it is damaged: ${name}`,
+  countIt: 'Count it, 0 when there is none.',
+  countBoth: 'Count it: both numbers, 0 when there is none.',
   countEmpties: 'Count them: 0 when there is none.',
+  countedOf: (counted: number, of: number) => `${counted} of ${of} counted`,
+  reasonsMissing: (count: number) => many(count, 'reason is missing', 'reasons are missing'),
+  stopsMissing: (count: number) => many(count, 'stop is open', 'stops are open'),
   countThese: 'Count these, 0 when there is none:',
   waitsTitle: 'Reports are missing',
   waitsText:
@@ -83,8 +112,8 @@ export const countPage = {
   sum: (loaded: number, delivered: number) => `${loaded} loaded, ${delivered} delivered`,
   returned: (name: string) => `Came back: ${name}`,
   damaged: (name: string) => `Came back damaged: ${name}`,
-  returnedLabel: 'Came back good',
-  damagedLabel: 'Came back damaged',
+  returnedLabel: 'Good',
+  damagedLabel: 'Damaged',
   even: 'Even',
   missing: (count: number) => `${count} missing`,
   tooMany: (count: number) => `${count} too many`,
@@ -94,8 +123,7 @@ export const countPage = {
   explainThese: 'Say what happened to these:',
   notEven: 'Not all is even',
   toReason: 'The reason',
-  productsTitle: 'Products',
-  emptiesTitle: 'Empties',
+  emptiesOf: (kind: string) => `Empty: ${kind}`,
   taken: (count: number) => `${count} taken at the doors`,
   countedEmpties: (kind: string) => `On the truck: ${kind}`,
   stopsTitle: 'Nobody was here',

@@ -4,7 +4,14 @@ import { EMPTY_KINDS, type FailedReason, wantsPhoto } from '../deliveries/reason
 import type { DoorSafety, DriverStop } from './contract.ts';
 import { stopMessages as messages } from './messages.ts';
 import { isMore, prefilled } from './stop-counts.ts';
-import { deliveredOf, neverLeft, type Problem, type StopDraft, unitsOf } from './stop-draft.ts';
+import {
+  deliveredOf,
+  neverLeft,
+  type Problem,
+  type StopDraft,
+  unitsOf,
+  wrongNumbers,
+} from './stop-draft.ts';
 import { evidenceOf, isNamedOnly, type Position, receiverProblems } from './stop-evidence.ts';
 
 /** What is not counted yet came as it was loaded. */
@@ -32,7 +39,7 @@ export function problemsOf(
   draft: StopDraft,
   products: readonly DoorSafety[],
 ): Problem[] {
-  const problems: Problem[] = [];
+  const problems: Problem[] = wrongNumbers(stop, draft);
   for (const line of stop.lines) {
     const counted = draft.counts[line.orderLineId];
     const at = `line-${line.orderLineId}`;

@@ -56,6 +56,8 @@ export const stopMessages = {
   toRun: 'The run, to send it out',
   // What is missing, in the words of the button that says it.
   count: (name: string) => `Count ${name}.`,
+  wrongNumber: (name: string, text: string) =>
+    `${name}: “${text}” is no whole number that fits. Correct it.`,
   sayWhyLess: (name: string) => `Say why less of ${name} was delivered.`,
   sayWhyMore: (name: string) => `Say why there is more of ${name} than was loaded.`,
   sayWhyExtra: (name: string) => `Say why ${name} is handed over beyond the order.`,
@@ -169,6 +171,7 @@ export const stopMessages = {
   empties: 'Empties to take back',
   emptiesText: 'Only closed, labelled as if full, with at most 1 inch left inside.',
   emptyTaken: (kind: string) => `Take back: ${kind}`,
+  haveToStay: 'Have to stay',
   emptyLeft: (kind: string) => `Have to stay: ${kind}`,
   closed: 'Closed',
   labelled: 'Labels on, as if full',

@@ -12,7 +12,7 @@ import {
 } from './finish-stop.ts';
 import { codeLines, countedOtherwise } from './receiver-count.ts';
 import { prefilled, recount } from './stop-counts.ts';
-import { EMPTY_DRAFT, isCounted, type StopDraft } from './stop-draft.ts';
+import { EMPTY_DRAFT, fieldOf, isCounted, type StopDraft, withTyped } from './stop-draft.ts';
 
 const line = (orderLineId: string, name: string, open: number) => ({
   orderLineId,
@@ -372,4 +372,35 @@ test('what was loaded short is filled in with its reason; more than that asks wh
   expect(first).toEqual({ orderLineId: 'a', delivered: 5, moreReason: 'Behind the pallet' });
   // Where nobody counted, all of it rides.
   expect(prefilled(stop, EMPTY_DRAFT)).toBe(EMPTY_DRAFT);
+});
+
+test('what is typed at a field and is no number is named first, and nothing is delivered until it is corrected', () => {
+  const done: StopDraft = {
+    ...EMPTY_DRAFT,
+    counts: { a: { delivered: 5 }, b: { delivered: 2 } },
+    empties: [
+      {
+        kind: 'drum-55',
+        taken: 2,
+        closed: true,
+        labelled: true,
+        underOneInch: true,
+        leftThere: 0,
+        reason: '',
+      },
+    ],
+    signerName: 'Ana Ruiz',
+    signedByName: true,
+  };
+  expect(onDeliver(stop, done, [])).toEqual({ does: 'deliver' });
+  const line = withTyped(done, fieldOf.line('b'), '2.5');
+  expect(problemsOf(stop, line, [])).toEqual([
+    { at: 'line-b', text: 'Acid: “2.5” is no whole number that fits. Correct it.' },
+  ]);
+  expect(onDeliver(stop, line, [])).toEqual({ does: 'show', at: 'line-b' });
+  expect(problemsOf(stop, withTyped(line, fieldOf.line('b'), ''), [])).toEqual([]);
+  const drums = withTyped(done, fieldOf.taken('drum-55'), '1x');
+  expect(problemsOf(stop, drums, [])).toMatchObject([{ at: 'empties' }]);
+  // A field that is gone from the page says nothing any more.
+  expect(problemsOf(stop, { ...drums, empties: [] }, [])).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type { DeliverOrder, DeliveryPhoto, Empties } from '../deliveries/contrac
 import type { Reason } from '../deliveries/reasons.ts';
 import type { ReceivingLine } from '../receiving/contract.ts';
 import type { DoorSafety, DriverLine, DriverStop, ExtraProduct } from './contract.ts';
+import { EMPTY_NAMES, stopMessages as messages } from './messages.ts';
 
 export interface Counted {
   delivered: number;
@@ -61,6 +62,8 @@ export interface StopDraft {
   /** The printed safety data sheets were given to somebody there. A draft of an earlier release has none. */
   sheetsGiven?: boolean;
   note: string;
+  /** What was typed where a number belongs and is none, by its field (`fieldOf`). A draft of an earlier release has none. */
+  wrong?: Readonly<Record<string, string>>;
   /** When the first thing was done here, ISO. Nobody presses "arrived": the truck may have stood there before. */
   beganAt: string;
   location: DeliverOrder['location'];
@@ -90,6 +93,47 @@ export const EMPTY_DRAFT: StopDraft = {
 export interface Problem {
   at: string;
   text: string;
+}
+
+/** Where a number is typed at a stop. */
+export const fieldOf = {
+  line: (orderLineId: string) => `line-${orderLineId}`,
+  taken: (kind: string) => `taken-${kind}`,
+  left: (kind: string) => `left-${kind}`,
+  extra: (productId: string) => `extra-${productId}`,
+};
+
+/** Keeps what was typed at a field and is no number, or takes it away where it is one. */
+export function withTyped(draft: StopDraft, field: string, wrong: string): StopDraft {
+  const { [field]: _before, ...others } = draft.wrong ?? {};
+  return { ...draft, wrong: wrong === '' ? others : { ...others, [field]: wrong } };
+}
+
+/** Fields of a stop that hold no number, from top to bottom: nothing is counted, delivered or sent while one does. */
+export function wrongNumbers(stop: DriverStop, draft: StopDraft): Problem[] {
+  const fields = [
+    ...stop.lines.map(({ orderLineId, name }) => ({
+      field: fieldOf.line(orderLineId),
+      at: `line-${orderLineId}`,
+      name,
+    })),
+    ...draft.empties.flatMap(({ kind }) =>
+      [fieldOf.taken(kind), fieldOf.left(kind)].map((field) => ({
+        field,
+        at: 'empties',
+        name: EMPTY_NAMES[kind],
+      })),
+    ),
+    ...draft.extras.map(({ productId, name }) => ({
+      field: fieldOf.extra(productId),
+      at: 'extras',
+      name,
+    })),
+  ];
+  return fields.flatMap(({ field, at, name }) => {
+    const text = draft.wrong?.[field];
+    return text === undefined ? [] : [{ at, text: messages.wrongNumber(name, text) }];
+  });
 }
 
 export const isCounted = (stop: DriverStop, draft: StopDraft): boolean =>

@@ -10,6 +10,7 @@ import {
 import { addOrder } from '../../../../tests/support/orders.ts';
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { addRun } from '../../../../tests/support/runs.ts';
+import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { newId } from '../../../platform/clock.ts';
 import { differenceOf, expectedBack } from '../../runs/count-contract.ts';
 import { readCountBack } from './count-back.ts';
@@ -174,11 +175,25 @@ test('what came back is known before it is counted: damaged at the door, refused
     { product: 0, delivered: 7, damaged: 2 },
     { product: 1, delivered: 4, damaged: 0 },
   ]);
-  const { products: rows } = await readCountBack(app.db, run.runId);
+  const { products: rows } = await readCountBack(app.db, orderScope(driver), run.runId);
   expect(rows).toMatchObject([
-    { name: 'Bleach', loaded: 10, delivered: 7, expected: { returned: 1, damaged: 2 } },
-    { name: 'Soap', loaded: 4, delivered: 4, expected: { returned: 0, damaged: 0 } },
+    {
+      name: 'Bleach',
+      loaded: 10,
+      delivered: 7,
+      expected: { returned: 1, damaged: 2 },
+      from: [{ customerName: 'Inn', quantity: 3 }],
+    },
+    { name: 'Soap', loaded: 4, delivered: 4, expected: { returned: 0, damaged: 0 }, from: [] },
   ]);
+  // Whoever does not see the customer counts the same and reads no name.
+  const elsewhere = await addUser(app, {
+    ...PEOPLE,
+    duties: ['desk'],
+    customers: [await addCustomer(app, { name: 'Elsewhere' })],
+  });
+  const [bleach] = (await readCountBack(app.db, orderScope(elsewhere), run.runId)).products;
+  expect(bleach?.from).toEqual([{ customerName: 'another customer', quantity: 3 }]);
 });
 
 test('empties are counted by kind, and a difference is named', async () => {

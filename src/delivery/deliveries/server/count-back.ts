@@ -1,10 +1,13 @@
+import { orderLinesForJoin, ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
+import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { int, type RowOf, rowShape, text, textList } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import { images, productsForJoin } from '../../../products/catalogue/server/public/joins.ts';
 import { expectedBack } from '../../runs/count-contract.ts';
-import { runsForJoin, stopsForJoin } from '../../runs/server/joins.ts';
+import { loadsForJoin, runsForJoin, stopsForJoin } from '../../runs/server/joins.ts';
 import { loadedByProduct } from '../../runs/server/write-closing.ts';
+import { ANOTHER_CUSTOMER } from '../count-messages.ts';
 import { deliveredLinesForJoin } from './public/joins.ts';
 
 /** Accepted attempts at the doors of a run until it was closed. A phone of an earlier release names no run: then its stop says so. */
@@ -19,6 +22,8 @@ const deliveredRow = rowShape({ productId: text, delivered: int });
 const damagedRow = rowShape({ productId: text, damaged: int });
 const missingRow = rowShape({ productId: text, missing: int, notes: textList });
 const emptyRow = rowShape({ kind: text, taken: int });
+const leftRow = rowShape({ productId: text, customerName: text, quantity: int });
+type LeftOf = Omit<RowOf<typeof leftRow>, 'productId'>;
 const productRow = rowShape({
   productId: text,
   name: text,
@@ -32,6 +37,8 @@ export interface CountRow extends RowOf<typeof productRow> {
   delivered: number;
   /** What should be on the truck. */
   expected: { returned: number; damaged: number };
+  /** Whose it was to be, the most first; none where what is left over does not add up to what the doors left. */
+  from: LeftOf[];
   /** At a door it was said that so many were not on the truck. */
   saidMissing: number;
   /** The drivers' own words about that. */
@@ -80,9 +87,30 @@ export function emptiesTaken(db: Sql, runId: string): Promise<RowOf<typeof empty
   );
 }
 
-/** Everything that a run has to account for at the end of the day. The caller may see the run. */
-export async function readCountBack(db: Sql, runId: string): Promise<CountBack> {
-  const [loaded, delivered, atDoors, missing, empties] = await Promise.all([
+/** What was loaded for a customer and not handed over there, by product. A customer out of the scope has no name. */
+function leftAtDoors(db: Sql, scope: OrderScope, runId: string): Promise<RowOf<typeof leftRow>[]> {
+  return db.rows(
+    leftRow,
+    sql`
+      select told.product_id, o.customer_name, sum(told.quantity)::int as quantity
+        from (select l.order_id, l.product_id, rl.loaded as quantity
+                from ${loadsForJoin} rl join ${orderLinesForJoin} l on l.id = rl.order_line_id
+               where rl.run_id = ${runId}
+              union all
+              select d.order_id, l.product_id, -l.delivered
+                from ${attemptsForJoin(runId)} d
+                     join ${deliveredLinesForJoin} l on l.delivery_id = d.id) told
+             join (select o.id, case when ${inOrders(scope, 'o')} then o.customer_in_list
+                                     else ${ANOTHER_CUSTOMER} end as customer_name
+                     from ${ordersForJoin} o) o on o.id = told.order_id
+       group by told.product_id, o.customer_name having sum(told.quantity) > 0
+       order by quantity desc, o.customer_name`,
+  );
+}
+
+/** Everything that a run has to account for at the end of the day. The caller may see the run; customers are named as far as the scope sees them. */
+export async function readCountBack(db: Sql, scope: OrderScope, runId: string): Promise<CountBack> {
+  const [loaded, delivered, atDoors, missing, empties, left] = await Promise.all([
     loadedByProduct(db, runId),
     deliveredByProduct(db, runId),
     db.rows(
@@ -96,6 +124,7 @@ export async function readCountBack(db: Sql, runId: string): Promise<CountBack> 
     ),
     saidMissing(db, runId),
     emptiesTaken(db, runId),
+    leftAtDoors(db, scope, runId),
   ]);
   const ids = [...new Set([...loaded, ...delivered].map(({ productId }) => productId))];
   const products = await db.rows(
@@ -112,11 +141,16 @@ export async function readCountBack(db: Sql, runId: string): Promise<CountBack> 
       const on = of(loaded, product.productId)?.loaded ?? 0;
       const off = of(delivered, product.productId)?.delivered ?? 0;
       const door = of(atDoors, product.productId);
+      const from = left.flatMap(({ productId, customerName, quantity }) =>
+        productId === product.productId ? [{ customerName, quantity }] : [],
+      );
+      const sum = from.reduce((all, { quantity }) => all + quantity, 0);
       return {
         ...product,
         loaded: on,
         delivered: off,
         expected: expectedBack(on, off, door?.damaged ?? 0),
+        from: sum === on - off ? from : [],
         saidMissing: of(missing, product.productId)?.missing ?? 0,
         saidNotes: of(missing, product.productId)?.notes ?? [],
       };

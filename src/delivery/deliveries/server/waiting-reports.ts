@@ -4,6 +4,7 @@ import type { Sql } from '../../../platform/database.ts';
 import { type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { stopsForJoin } from '../../runs/server/joins.ts';
+import { ANOTHER_CUSTOMER } from '../count-messages.ts';
 
 const waitingRow = rowShape({ orderId: text, customerName: text });
 export type WaitingReport = RowOf<typeof waitingRow>;
@@ -22,7 +23,7 @@ export function waitingReports(
     waitingRow,
     sql`
       select s.order_id,
-             case when ${seen} then o.customer_in_list else 'another customer' end as customer_name
+             case when ${seen} then o.customer_in_list else ${ANOTHER_CUSTOMER} end as customer_name
         from ${stopsForJoin} s join ${ordersForJoin} o on o.id = s.order_id
        where s.run_id = ${runId}
          and (s.state in ('planned', 'out') or exists (select 1 from refused_stops r

@@ -23,6 +23,57 @@ export const isCounted = (
 ): one is Counted & { returned: number; damaged: number } =>
   one !== undefined && one.returned !== null && one.damaged !== null;
 
+/** Where a number is typed on the page of the count. */
+export const countFields = {
+  returned: (productId: string) => `returned-${productId}`,
+  damaged: (productId: string) => `damaged-${productId}`,
+  empties: (kind: string) => `empties-${kind}`,
+};
+
+/** Whether what stands on the page for a product is a count: two numbers, and nothing typed that is none. */
+export const isCountedIn = (draft: Pick<CountDraft, 'products' | 'wrong'>, productId: string) =>
+  isCounted(draft.products[productId]) &&
+  [countFields.returned(productId), countFields.damaged(productId)].every(
+    (field) => draft.wrong?.[field] === undefined,
+  );
+
+/** By the reports of the stops nothing of it is on the truck, and nothing is to be explained: a count of 0 is even. */
+export const isOfRest = ({ loaded, delivered, saidMissing, expected }: CountRow): boolean =>
+  loaded === delivered && saidMissing === 0 && expected.returned + expected.damaged === 0;
+
+/** What else was found there is seen and is not covered by the one tick for all the rest. */
+const isFound = (counted: Counted | undefined): boolean =>
+  (counted?.returned ?? 0) + (counted?.damaged ?? 0) > 0;
+
+/** The rows that the one tick for all the rest speaks of: those of which nothing else was counted. */
+export const restOf = (
+  rows: readonly CountRow[],
+  draft: Pick<CountDraft, 'products' | 'wrong'>,
+): CountRow[] =>
+  rows.filter(
+    (row) =>
+      isOfRest(row) &&
+      !isFound(draft.products[row.productId]) &&
+      [countFields.returned(row.productId), countFields.damaged(row.productId)].every(
+        (field) => draft.wrong?.[field] === undefined,
+      ),
+  );
+
+/** The counts once somebody says that nothing of the rest came back, or takes that back. */
+export function sayRest(
+  rows: readonly CountRow[],
+  draft: Pick<CountDraft, 'products' | 'wrong'>,
+  isNone: boolean,
+): Record<string, Counted> {
+  const rest = restOf(rows, draft).map((row): [string, Counted] => [
+    row.productId,
+    isNone
+      ? { returned: 0, damaged: 0, explanation: draft.products[row.productId]?.explanation ?? '' }
+      : UNCOUNTED,
+  ]);
+  return { ...draft.products, ...Object.fromEntries(rest) };
+}
+
 /** Whether a count misses just what was said at a door not to have been on the truck: nobody is asked twice. */
 export const isSaidAtDoor = (row: CountRow, counted: Counted): boolean =>
   isCounted(counted) &&
@@ -34,6 +85,8 @@ export interface CountDraft extends PressedCount {
   products: Record<string, Counted>;
   empties: Record<string, EmptiesCounted>;
   stops: Record<string, string>;
+  /** What was typed where a number belongs and is none, by its field. A draft of an earlier release has none. */
+  wrong?: Record<string, string>;
   /** Why the run is closed although a report has not come. */
   reason?: string;
 }

@@ -6,9 +6,19 @@ import { TextField } from '../../../ui/field.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import { countPage as words } from '../count-messages.ts';
 import type { CountBack, CountRow } from '../server/count-back.ts';
-import { closingOf, isCounted, UNCOUNTED, useCountDraft } from './count-draft.ts';
-import { missingOf, rowIds } from './count-missing.ts';
-import { EmptiesCount, ProductCount } from './count-rows.tsx';
+import {
+  type CountDraft,
+  closingOf,
+  countFields,
+  isCountedIn,
+  isOfRest,
+  sayRest,
+  UNCOUNTED,
+  useCountDraft,
+} from './count-draft.ts';
+import { type Missing, missingOf, rowIds } from './count-missing.ts';
+import { CountRest } from './count-rest.tsx';
+import { EmptiesRow, ProductCount } from './count-rows.tsx';
 import { onCountsChange, postCount, readCount } from './kept-counts.ts';
 import { MissingRows } from './missing-rows.tsx';
 import { StopChoice, type StopToLeave } from './stop-choice.tsx';
@@ -26,7 +36,7 @@ interface CountProps {
 
 const never = () => () => undefined;
 
-/** The count at the end of the day: blind, nothing is filled in, and sent once. What this phone keeps of it is known only on the phone. */
+/** The count at the end of the day: what should have come back first, nothing filled in, and sent once. What this phone keeps of it is known only on the phone. */
 export function CountForm(props: CountProps) {
   const isPhone = useSyncExternalStore(
     never,
@@ -43,9 +53,7 @@ function CountSheet(props: CountProps) {
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const navigate = useNavigate();
-  const rowOf = (row: CountRow) => draft.products[row.productId] ?? UNCOUNTED;
-  const uncounted = count.products.filter((row) => !isCounted(rowOf(row)));
-
+  const wrong = draft.wrong ?? {};
   const missing = missingOf(count, draft, { open, waits: waiting.length > 0 });
   // Once all is counted, what does not add up is named before anybody presses to close.
   const named = asked
@@ -57,7 +65,7 @@ function CountSheet(props: CountProps) {
   const close = async () => {
     setAsked(true);
     setFailure(null);
-    if (missing.length > 0) return;
+    if (missing.length > 0) return showMissing();
     const body = closingOf(runId, count, draft, open);
     setBusy(true);
     // Kept first: every driver's page sends it from now on, until it is answered.
@@ -88,70 +96,129 @@ function CountSheet(props: CountProps) {
     [draft.pressed, busy, person, runId, navigate],
   );
 
-  const restIsNone = () => {
-    const rest = uncounted.map((row) => {
-      // What somebody has typed stays.
-      const { returned, damaged, explanation } = rowOf(row);
-      return [row.productId, { returned: returned ?? 0, damaged: damaged ?? 0, explanation }];
-    });
-    change({ products: { ...draft.products, ...Object.fromEntries(rest) } });
+  const typed = (field?: string, text?: string): Partial<CountDraft> => {
+    if (field === undefined) return {};
+    const { [field]: _before, ...others } = wrong;
+    return { wrong: text ? { ...others, [field]: text } : others };
   };
   const product = (row: CountRow) => (
     <ProductCount
       key={row.productId}
       row={row}
-      counted={rowOf(row)}
+      counted={draft.products[row.productId] ?? UNCOUNTED}
+      wrong={wrong}
       asked={asked}
-      onCount={(next) => change({ products: { ...draft.products, [row.productId]: next } })}
+      onCount={(next, field, text) =>
+        change({ products: { ...draft.products, [row.productId]: next }, ...typed(field, text) })
+      }
     />
   );
+  const [rest, first] = [
+    count.products.filter(isOfRest),
+    count.products.filter((row) => !isOfRest(row)),
+  ];
+  const isCountedEmpties = ({ kind }: CountBack['empties'][number]) =>
+    typeof draft.empties[kind]?.counted === 'number' &&
+    wrong[countFields.empties(kind)] === undefined;
+  const counted =
+    count.products.filter(({ productId }) => isCountedIn(draft, productId)).length +
+    count.empties.filter(isCountedEmpties).length;
   return (
-    <div className="grid gap-6">
-      <section aria-label={words.productsTitle}>
-        <p className="mb-3">{words.lead}</p>
-        <ul className="grid gap-3">{count.products.map(product)}</ul>
-        {uncounted.length > 0 ? (
-          <div className="sticky bottom-0 mt-3 border-t-2 border-ink bg-paper py-3">
-            <Button variant="secondary" className="min-h-14 w-full text-lg" onClick={restIsNone}>
-              {words.restIsNone(uncounted.length, uncounted.length < count.products.length)}
-            </Button>
+    <>
+      <div className="grid flex-1 content-start gap-6 p-4">
+        <section aria-label={words.expectedTitle}>
+          <h2 className="border-b border-ink pb-1 text-xl">{words.expectedTitle}</h2>
+          {first.length + count.empties.length === 0 ? (
+            <p className="py-3">{words.nothingExpected}</p>
+          ) : (
+            <ul>
+              {first.map(product)}
+              {count.empties.map((row) => (
+                <EmptiesRow
+                  key={row.kind}
+                  row={row}
+                  counted={draft.empties[row.kind]}
+                  wrong={wrong}
+                  asked={asked}
+                  onCount={(next, field, text) =>
+                    change({
+                      empties: { ...draft.empties, [row.kind]: next },
+                      ...typed(field, text),
+                    })
+                  }
+                />
+              ))}
+            </ul>
+          )}
+        </section>
+        {rest.length > 0 ? (
+          <CountRest
+            rows={rest}
+            draft={draft}
+            onSay={(isNone) => change({ products: sayRest(count.products, draft, isNone) })}
+          >
+            {rest.map(product)}
+          </CountRest>
+        ) : null}
+        <StopChoice
+          open={open}
+          chosen={draft.stops}
+          onChoose={(orderId, to) => change({ stops: { ...draft.stops, [orderId]: to } })}
+        />
+        {waiting.length > 0 ? (
+          <TextField
+            id={rowIds.reason}
+            label={words.whyClosed(waiting.map((one) => one.customerName))}
+            required
+            maxLength={300}
+            value={draft.reason ?? ''}
+            error={asked && !draft.reason?.trim() ? words.whyClosedAsked : undefined}
+            onChange={(event) => change({ reason: event.currentTarget.value })}
+          />
+        ) : null}
+        {named.length > 0 ? (
+          <div id={MISSING} className="scroll-mb-32">
+            <MissingRows missing={named} isPressed={asked} />
           </div>
         ) : null}
-      </section>
-      <EmptiesCount
-        rows={count.empties}
-        counted={draft.empties}
-        asked={asked}
-        onCount={(kind, next) => change({ empties: { ...draft.empties, [kind]: next } })}
-      />
-      <StopChoice
-        open={open}
-        chosen={draft.stops}
-        onChoose={(orderId, to) => change({ stops: { ...draft.stops, [orderId]: to } })}
-      />
-      {waiting.length > 0 ? (
-        <TextField
-          id={rowIds.reason}
-          label={words.whyClosed(waiting.map((one) => one.customerName))}
-          required
-          maxLength={300}
-          value={draft.reason ?? ''}
-          error={asked && !draft.reason?.trim() ? words.whyClosedAsked : undefined}
-          onChange={(event) => change({ reason: event.currentTarget.value })}
-        />
-      ) : null}
-      {named.length > 0 ? <MissingRows missing={named} isPressed={asked} /> : null}
-      {failure ? (
-        <Note tone="danger" title={failure.title}>
-          {failure.text}
-        </Note>
-      ) : null}
-      <div>
-        <p className="mb-2 text-muted">{words.closeLead}</p>
-        <Button className="min-h-14 w-full text-lg" busy={busy} onClick={() => void close()}>
+        {failure ? (
+          <Note tone="danger" title={failure.title}>
+            {failure.text}
+          </Note>
+        ) : null}
+      </div>
+      <div className="sticky bottom-0 flex items-center justify-between gap-4 border-t-2 border-ink bg-paper p-4">
+        <div className="tabular leading-tight">
+          <p className="font-bold">
+            {words.countedOf(counted, count.products.length + count.empties.length)}
+          </p>
+          <Lacks missing={missing} />
+        </div>
+        <Button className="min-h-14 px-6 text-lg" busy={busy} onClick={() => void close()}>
           {words.close}
         </Button>
       </div>
-    </div>
+    </>
   );
 }
+
+/** What the bar says beside its button: what has to be explained and said before the run is closed. */
+function Lacks({ missing }: { missing: readonly Missing[] }) {
+  const rowsOf = (kinds: readonly Missing['kind'][]) =>
+    missing.reduce((sum, { kind, rows }) => sum + (kinds.includes(kind) ? rows.length : 0), 0);
+  const [reasons, stops] = [rowsOf(['explain', 'reason']), rowsOf(['stops'])];
+  return (
+    <>
+      {reasons > 0 ? (
+        <p className="font-semibold text-danger">{words.reasonsMissing(reasons)}</p>
+      ) : null}
+      {stops > 0 ? <p className="font-semibold text-danger">{words.stopsMissing(stops)}</p> : null}
+      {missing.length === 0 ? <p className="text-muted">{words.closeLead}</p> : null}
+    </>
+  );
+}
+
+const MISSING = 'count-missing';
+/** The names of what is missing stand at the end of the page, above the bar that was pressed. */
+const showMissing = () =>
+  requestAnimationFrame(() => document.getElementById(MISSING)?.scrollIntoView({ block: 'end' }));

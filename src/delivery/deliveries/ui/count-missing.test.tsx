@@ -1,9 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { CountDraft } from './count-draft.ts';
+import { type CountDraft, countFields } from './count-draft.ts';
 import { missingOf, rowIds } from './count-missing.ts';
-import { EmptiesCount } from './count-rows.tsx';
 import { MissingRows } from './missing-rows.tsx';
 
 const product = (productId: string, name: string, loaded: number, delivered: number) => ({
@@ -15,6 +14,7 @@ const product = (productId: string, name: string, loaded: number, delivered: num
   loaded,
   delivered,
   expected: { returned: loaded - delivered, damaged: 0 },
+  from: [],
   saidMissing: 0,
   saidNotes: [],
 });
@@ -69,16 +69,10 @@ test('what keeps a run open is named row by row, and each row is on the page und
   ]);
 });
 
-test('empties, which have one number, are not asked for two', () => {
-  const html = renderToStaticMarkup(
-    createElement(EmptiesCount, {
-      rows: count.empties,
-      counted: {},
-      asked: true,
-      onCount: () => undefined,
-    }),
-  );
-  expect(html).toContain(rowIds.empties('drum-55'));
-  expect(html).toContain('Count them: 0 when there is none.');
-  expect(html).not.toContain('both numbers');
+test('a row whose field holds no number is not counted, and is named', () => {
+  const wrong = { [countFields.damaged('a')]: '2.5' };
+  expect(missingOf(count, draft({ wrong }), nobody)[0]).toMatchObject({
+    kind: 'count',
+    rows: [{ at: rowIds.product('a') }],
+  });
 });

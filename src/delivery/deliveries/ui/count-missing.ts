@@ -2,7 +2,13 @@ import { differenceOf } from '../../runs/count-contract.ts';
 import { emptyName, countPage as words } from '../count-messages.ts';
 import type { CountBack } from '../server/count-back.ts';
 import { differenceText } from './closed-run.tsx';
-import { type CountDraft, isCounted, isSaidAtDoor } from './count-draft.ts';
+import {
+  type CountDraft,
+  countFields,
+  isCounted,
+  isCountedIn,
+  isSaidAtDoor,
+} from './count-draft.ts';
 
 /** Where each row of the count stands on its page. */
 export const rowIds = {
@@ -50,7 +56,9 @@ export function missingOf(
     const counted = draft.products[row.productId];
     look(
       { at: rowIds.product(row.productId), name: `${row.name}, ${row.sizeUnit}` },
-      isCounted(counted) ? differenceOf({ ...row, ...counted }) : null,
+      isCounted(counted) && isCountedIn(draft, row.productId)
+        ? differenceOf({ ...row, ...counted })
+        : null,
       counted !== undefined && (isSaidAtDoor(row, counted) || counted.explanation.trim() !== ''),
     );
   }
@@ -58,7 +66,9 @@ export function missingOf(
     const one = draft.empties[kind];
     look(
       { at: rowIds.empties(kind), name: emptyName(kind) },
-      one && one.counted !== null ? taken - one.counted : null,
+      one && one.counted !== null && draft.wrong?.[countFields.empties(kind)] === undefined
+        ? taken - one.counted
+        : null,
       (one?.explanation.trim() ?? '') !== '',
     );
   }

@@ -1,47 +1,129 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { UNCOUNTED } from './count-draft.ts';
-import { EmptiesCount, ProductCount } from './count-rows.tsx';
+import {
+  type CountDraft,
+  countFields,
+  isOfRest,
+  restOf,
+  sayRest,
+  UNCOUNTED,
+} from './count-draft.ts';
+import { missingOf } from './count-missing.ts';
+import { CountRest } from './count-rest.tsx';
+import { EmptiesRow, ProductCount } from './count-rows.tsx';
 
-const row = {
-  productId: 'p',
-  name: 'Laundry Sour',
-  sku: 'SOUR-5',
+const row = (productId: string, loaded: number, delivered: number, damaged = 0) => ({
+  productId,
+  name: `Product ${productId}`,
+  sku: productId,
   sizeUnit: '5 gal pail',
   images: [],
-  loaded: 4177,
-  delivered: 2955,
-  expected: { returned: 1222, damaged: 0 },
+  loaded,
+  delivered,
+  expected: { returned: Math.max(0, loaded - delivered - damaged), damaged },
+  from: [{ customerName: 'Harbor House', quantity: loaded - delivered }],
   saidMissing: 0,
   saidNotes: [],
-};
+});
 const nothing = () => undefined;
 const values = (html: string) =>
   [...html.matchAll(/<input[^>]* value="([^"]*)"/g)].map(([, at]) => at);
+const product = (
+  one: ReturnType<typeof row>,
+  counted: typeof UNCOUNTED,
+  wrong: Record<string, string> = {},
+) =>
+  renderToStaticMarkup(
+    createElement(ProductCount, { row: one, counted, wrong, asked: true, onCount: nothing }),
+  );
 
-test('the count back is blind: nothing is filled in, and what should be there shows after the count alone', () => {
-  const product = (counted: typeof UNCOUNTED) =>
+test('what should be there is said with whose it was, and nothing is filled in', () => {
+  const before = product(row('p', 4177, 2955), UNCOUNTED);
+  expect(values(before)).toEqual(['']);
+  expect(before).toContain('1222 from Harbor House');
+  expect(before).not.toMatch(/Even|missing/);
+  // Damaged at a door: two numbers, each asked for.
+  const damaged = product(row('p', 10, 7, 2), UNCOUNTED);
+  expect(values(damaged)).toEqual(['', '']);
+  expect(damaged).toContain('3 from Harbor House, 2 damaged');
+  expect(damaged).toContain('Count it: both numbers');
+  expect(product(row('p', 4, 2), { returned: 1, damaged: 0, explanation: '' })).toContain(
+    '1 missing',
+  );
+  const empties = (counted: number | null) =>
     renderToStaticMarkup(
-      createElement(ProductCount, { row, counted, asked: false, onCount: nothing }),
-    );
-  const before = product(UNCOUNTED);
-  expect(values(before)).toEqual(['', '']);
-  expect(before).not.toMatch(/4177|2955|1222/);
-  const half = product({ ...UNCOUNTED, returned: 10 });
-  expect(half).not.toMatch(/4177|2955|1222/);
-  expect(product({ ...UNCOUNTED, returned: 10, damaged: 0 })).toMatch(/4177.*2955/);
-
-  const empties = (counted: Parameters<typeof EmptiesCount>[0]['counted']) =>
-    renderToStaticMarkup(
-      createElement(EmptiesCount, {
-        rows: [{ kind: 'drum-55', taken: 3799 }],
-        counted,
-        asked: false,
+      createElement(EmptiesRow, {
+        row: { kind: 'drum-55', taken: 3799 },
+        counted: { counted, explanation: '' },
+        wrong: {},
+        asked: true,
         onCount: nothing,
       }),
     );
-  expect(values(empties({}))).toEqual(['']);
-  expect(empties({})).not.toContain('3799');
-  expect(empties({ 'drum-55': { counted: 30, explanation: '' } })).toContain('3799');
+  expect(values(empties(null))).toEqual(['']);
+  expect(empties(null)).toContain('3799 taken at the doors');
+  expect(empties(null)).toContain('Count them: 0 when there is none.');
+  expect(empties(3798)).toContain('1 missing');
+});
+
+test('what is typed and is no number stays, is called wrong, and is not counted', () => {
+  const html = product(
+    row('p', 30, 5),
+    { returned: 2, damaged: 0, explanation: '' },
+    { [countFields.returned('p')]: '2.5' },
+  );
+  expect(values(html)).toEqual(['2.5']);
+  expect(html).toContain('A whole number from 0 to 9999.');
+  expect(html).not.toContain('missing');
+});
+
+const draft = (more: Partial<CountDraft> = {}): CountDraft => ({
+  key: 'k',
+  products: {},
+  empties: {},
+  stops: {},
+  ...more,
+});
+// Short, even, more handed over than loaded, said at a door not to have been there.
+const rows = [
+  row('short', 4, 3),
+  row('even', 4, 4),
+  row('other', 2, 2),
+  row('more', 2, 3),
+  { ...row('said', 5, 4), saidMissing: 1 },
+];
+const zero = { returned: 0, damaged: 0, explanation: '' };
+
+test('one tick covers only what by the reports is even at 0: all else is counted by itself', () => {
+  expect(rows.filter(isOfRest).map(({ productId }) => productId)).toEqual(['even', 'other']);
+  const said = sayRest(rows, draft(), true);
+  expect(said).toEqual({ even: zero, other: zero });
+  const left = missingOf({ products: rows, empties: [] }, draft({ products: said }), {
+    open: [],
+    waits: false,
+  });
+  expect(left.map(({ kind, rows: named }) => [kind, named.length])).toEqual([['count', 3]]);
+  expect(sayRest(rows, draft({ products: said }), false)).toEqual({
+    even: UNCOUNTED,
+    other: UNCOUNTED,
+  });
+});
+
+test('what was found among the rest, or typed and is no number, is not covered by the tick', () => {
+  const found = { ...zero, returned: 1, explanation: 'Left by the other truck' };
+  const now = draft({
+    products: { even: found },
+    wrong: { [countFields.returned('other')]: 'x' },
+  });
+  expect(restOf(rows, now)).toEqual([]);
+  expect(sayRest(rows, now, true)).toEqual({ even: found });
+  const html = (one: CountDraft) =>
+    renderToStaticMarkup(
+      createElement(CountRest, { rows: rows.filter(isOfRest), draft: one, onSay: nothing }),
+    );
+  expect(html(draft())).toMatch(/All the rest came back as it should: 0.*2 products/);
+  expect(html(draft())).not.toMatch(/checked|<details open/);
+  expect(html(draft({ products: sayRest(rows, draft(), true) }))).toContain('checked');
+  expect(html(draft({ products: { even: found } }))).toMatch(/1 product,.*<details open/);
 });

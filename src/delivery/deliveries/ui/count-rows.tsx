@@ -1,65 +1,100 @@
-import { ProductPicture } from '../../../products/catalogue/ui/public/product-picture.tsx';
+import { useState } from 'react';
 import { TextField } from '../../../ui/field.tsx';
+import { CountStepper, type TypedCount } from '../../../ui/quantity-stepper.tsx';
 import { differenceOf } from '../../runs/count-contract.ts';
 import { emptyName, saidAtDoor, countPage as words } from '../count-messages.ts';
 import type { CountBack, CountRow } from '../server/count-back.ts';
 import { differenceText } from './closed-run.tsx';
-import { type CountDraft, type Counted, isCounted, isSaidAtDoor } from './count-draft.ts';
-import { CountField } from './count-field.tsx';
+import {
+  type Counted,
+  countFields,
+  type EmptiesCounted,
+  isCounted,
+  isSaidAtDoor,
+} from './count-draft.ts';
 import { rowIds } from './count-missing.ts';
 
-/** One product that came back, or did not: the count in two numbers, and what they leave. */
+const ROW = 'scroll-mt-4 border-b border-rule py-3';
+const HEAD = 'flex items-center justify-between gap-3';
+const NONE = { count: 0, says: 'None' };
+
+/** What was typed at the fields of the page and is no number. */
+export type Wrong = Readonly<Record<string, string>>;
+
+/** One product that came back, or should not have: what should be there, and what is. */
 export function ProductCount(props: {
   row: CountRow;
   counted: Counted;
+  wrong: Wrong;
   asked: boolean;
-  onCount: (next: Counted) => void;
+  onCount: (next: Counted, field?: string, wrong?: string) => void;
 }) {
-  const { row, counted, asked, onCount } = props;
-  const difference = isCounted(counted) ? differenceOf({ ...row, ...counted }) : null;
+  const { row, counted, wrong, asked, onCount } = props;
+  const fields = {
+    returned: countFields.returned(row.productId),
+    damaged: countFields.damaged(row.productId),
+  };
+  const isWrong = wrong[fields.returned] !== undefined || wrong[fields.damaged] !== undefined;
+  const difference = isCounted(counted) && !isWrong ? differenceOf({ ...row, ...counted }) : null;
   const name = `${row.name}, ${row.sizeUnit}`;
+  const [isOpened, setOpened] = useState(false);
+  const isSplit =
+    isOpened ||
+    row.expected.damaged > 0 ||
+    (counted.damaged ?? 0) > 0 ||
+    wrong[fields.damaged] !== undefined;
+  const { returned } = counted;
+  const typeReturned = ({ count, wrong: text }: TypedCount) => {
+    // One number says all of it, as long as nobody asks for the damaged ones.
+    const damaged = isSplit ? counted.damaged : count === null ? null : 0;
+    onCount({ ...counted, returned: count, damaged }, fields.returned, text);
+  };
   return (
-    <li
-      id={rowIds.product(row.productId)}
-      className={`scroll-mt-4 rounded-lg border border-l-8 bg-card p-3 ${difference === null ? 'border-rule' : difference === 0 ? 'border-success' : 'border-warning'}`}
-    >
-      <div className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-3">
-        <ProductPicture size={row} className="w-14" />
-        <div>
-          <p className="font-display text-lg leading-tight font-bold">{row.name}</p>
-          <p className="narrow font-semibold">{row.sizeUnit}</p>
-          {difference === null ? null : (
-            <>
-              <p className="tabular text-muted">{words.sum(row.loaded, row.delivered)}</p>
-              {row.saidMissing > 0 ? <p>{saidAtDoor(row.saidMissing, row.saidNotes)}</p> : null}
-            </>
-          )}
+    <li id={rowIds.product(row.productId)} className={ROW}>
+      <div className={HEAD}>
+        <div className="min-w-0 leading-tight">
+          <p className="font-bold wrap-anywhere">{row.name}</p>
+          <p className="narrow font-display font-bold">{row.sizeUnit}</p>
+          <Expected row={row} />
+          {isSplit ? <p className="font-semibold">{words.returnedLabel}</p> : null}
         </div>
+        <CountStepper
+          size="door"
+          value={{ count: returned, wrong: wrong[fields.returned] ?? '' }}
+          label={words.returned(name)}
+          fromNothing={NONE}
+          onChange={typeReturned}
+        />
       </div>
-      <div className="mt-3 grid gap-3 sm:grid-cols-2">
-        <div>
-          <p className="mb-1 font-semibold">{words.returnedLabel}</p>
-          <CountField
-            value={counted.returned}
-            label={words.returned(name)}
-            onCount={(returned) => onCount({ ...counted, returned })}
-          />
-        </div>
-        <div>
-          <p className="mb-1 font-semibold">{words.damagedLabel}</p>
-          <CountField
-            value={counted.damaged}
+      {isSplit ? (
+        <div className={`${HEAD} mt-2`}>
+          <p className="font-semibold">{words.damagedLabel}</p>
+          <CountStepper
+            size="door"
+            value={{ count: counted.damaged, wrong: wrong[fields.damaged] ?? '' }}
             label={words.damaged(name)}
-            onCount={(damaged) => onCount({ ...counted, damaged })}
+            fromNothing={NONE}
+            onChange={({ count, wrong: text }) =>
+              onCount({ ...counted, damaged: count }, fields.damaged, text)
+            }
           />
         </div>
-      </div>
+      ) : returned !== null && (returned > 0 || difference !== 0) ? (
+        <button
+          type="button"
+          className="min-h-14 cursor-pointer font-semibold text-brand underline"
+          aria-label={words.someDamagedOf(name)}
+          onClick={() => setOpened(true)}
+        >
+          {words.someDamaged}
+        </button>
+      ) : null}
       <Difference
         difference={difference}
         name={name}
         explanation={counted.explanation}
         isSaid={isSaidAtDoor(row, counted)}
-        countIt={words.countIt}
+        countIt={isSplit ? words.countBoth : words.countIt}
         asked={asked}
         onExplain={(explanation) => onCount({ ...counted, explanation })}
       />
@@ -67,7 +102,22 @@ export function ProductCount(props: {
   );
 }
 
-/** Shows only what was counted against what should be there: before the count there is nothing to read off. */
+/** What should be on the truck of it, whose it was to be, and what was said of it at a door. */
+function Expected({ row }: { row: CountRow }) {
+  const { loaded, delivered, expected, from, saidMissing, saidNotes } = row;
+  return (
+    <>
+      {expected.returned + expected.damaged > 0 ? (
+        <p className="tabular text-muted">{words.expected(expected, from)}</p>
+      ) : delivered > loaded ? (
+        <p className="tabular text-muted">{words.moreThanLoaded(loaded, delivered)}</p>
+      ) : null}
+      {saidMissing > 0 ? <p className="text-muted">{saidAtDoor(saidMissing, saidNotes)}</p> : null}
+    </>
+  );
+}
+
+/** What was counted against what should be there, once it was counted, and why it is not even. */
 function Difference(props: {
   difference: number | null;
   name: string;
@@ -81,10 +131,11 @@ function Difference(props: {
 }) {
   const { difference, name, explanation, isSaid, countIt, asked, onExplain } = props;
   if (difference === null)
-    return asked ? <p className="mt-3 font-bold text-danger">{countIt}</p> : null;
+    return asked ? <p className="mt-2 font-bold text-danger">{countIt}</p> : null;
   return (
     <>
-      <p className={`mt-3 text-xl font-bold ${difference === 0 ? 'text-success' : 'text-warning'}`}>
+      <p className={`mt-1 font-bold ${difference === 0 ? 'text-success' : 'text-warning'}`}>
+        {difference === 0 ? '✓ ' : '! '}
         {differenceText(difference)}
       </p>
       {difference === 0 || isSaid ? null : (
@@ -103,47 +154,43 @@ function Difference(props: {
   );
 }
 
-/** Containers that were taken at the doors, counted again at the dock. */
-export function EmptiesCount(props: {
-  rows: CountBack['empties'];
-  counted: CountDraft['empties'];
+/** Containers of one kind that were taken at the doors, counted again at the dock. */
+export function EmptiesRow(props: {
+  row: CountBack['empties'][number];
+  counted: EmptiesCounted | undefined;
+  wrong: Wrong;
   asked: boolean;
-  onCount: (kind: string, next: CountDraft['empties'][string]) => void;
+  onCount: (next: EmptiesCounted, field?: string, wrong?: string) => void;
 }) {
-  if (props.rows.length === 0) return null;
+  const { kind, taken } = props.row;
+  const counted = props.counted ?? { counted: null, explanation: '' };
+  const field = countFields.empties(kind);
+  const wrong = props.wrong[field] ?? '';
   return (
-    <section aria-label={words.emptiesTitle}>
-      <h2 className="mb-2 text-2xl">{words.emptiesTitle}</h2>
-      <ul className="grid gap-3">
-        {props.rows.map(({ kind, taken }) => {
-          const counted = props.counted[kind] ?? { counted: null, explanation: '' };
-          return (
-            <li
-              key={kind}
-              id={rowIds.empties(kind)}
-              className="scroll-mt-4 rounded-lg border border-rule bg-card p-3"
-            >
-              <p className="font-display text-lg font-bold">{emptyName(kind)}</p>
-              {counted.counted === null ? null : (
-                <p className="mb-2 text-muted">{words.taken(taken)}</p>
-              )}
-              <CountField
-                value={counted.counted}
-                label={words.countedEmpties(emptyName(kind))}
-                onCount={(next) => props.onCount(kind, { ...counted, counted: next })}
-              />
-              <Difference
-                difference={counted.counted === null ? null : taken - counted.counted}
-                name={emptyName(kind)}
-                explanation={counted.explanation}
-                countIt={words.countEmpties}
-                asked={props.asked}
-                onExplain={(explanation) => props.onCount(kind, { ...counted, explanation })}
-              />
-            </li>
-          );
-        })}
-      </ul>
-    </section>
+    <li id={rowIds.empties(kind)} className={ROW}>
+      <div className={HEAD}>
+        <div className="min-w-0 leading-tight">
+          <p className="font-bold">{words.emptiesOf(emptyName(kind))}</p>
+          <p className="tabular text-muted">{words.taken(taken)}</p>
+        </div>
+        <CountStepper
+          size="door"
+          value={{ count: counted.counted, wrong }}
+          label={words.countedEmpties(emptyName(kind))}
+          fromNothing={NONE}
+          onChange={({ count, wrong: text }) =>
+            props.onCount({ ...counted, counted: count }, field, text)
+          }
+        />
+      </div>
+      <Difference
+        difference={counted.counted === null || wrong !== '' ? null : taken - counted.counted}
+        name={emptyName(kind)}
+        explanation={counted.explanation}
+        countIt={words.countEmpties}
+        asked={props.asked}
+        onExplain={(explanation) => props.onCount({ ...counted, explanation })}
+      />
+    </li>
   );
 }

@@ -5,6 +5,8 @@ import type { Missing } from './count-missing.ts';
 /** Brings a row into view and puts the cursor where it is finished: what it asks for is its last field. */
 function showRow(id: string): void {
   const row = document.getElementById(id);
+  const fold = row?.closest('details');
+  if (fold) fold.open = true;
   row?.scrollIntoView({ block: 'start' });
   const fields = row?.matches('input') ? [row] : [...(row?.querySelectorAll('input') ?? [])];
   const empty = fields.find((field) => field instanceof HTMLInputElement && field.value === '');

@@ -121,9 +121,16 @@ function EditLoad(props: {
     });
   };
   return (
-    <div className="mt-3 grid gap-4">
+    <form
+      className="mt-3 grid gap-4"
+      // A field that holds no number keeps it from being counted.
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
       <QuantityStepper
-        big
+        size="big"
         min={0}
         max={line.open}
         value={loaded}
@@ -174,13 +181,13 @@ function EditLoad(props: {
         </label>
       ) : null}
       <div className="flex gap-2">
-        <Button className="min-h-14 flex-1" onClick={submit}>
+        <Button type="submit" className="min-h-14 flex-1">
           {words.keep}
         </Button>
         <Button variant="secondary" className="min-h-14 min-w-24" onClick={onCancel}>
           {words.cancel}
         </Button>
       </div>
-    </div>
+    </form>
   );
 }

@@ -42,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     person: user.id,
     run: { id, name, day, state, truckName },
-    count: await readCountBack(app.db, id),
+    count: await readCountBack(app.db, scope.orders, id),
     open: await withDays(app, scope.orders, open),
     waiting: await waitingReports(app.db, scope.orders, id),
     isDesk: hasDuty(user, 'desk'),
@@ -79,11 +79,15 @@ export default function CountBackPage({ loaderData }: Route.ComponentProps) {
   const foreign = open.filter((stop) => !stop.seen).length;
   return (
     <DockPage run={run} title={words.title} back={words.back}>
-      <div className="grid gap-4 p-4">
+      <div className="px-4 pt-3">
         <Waiting person={person} run={run.id} />
-        {run.state === 'out' && foreign > 0 ? (
+      </div>
+      {run.state === 'out' && foreign > 0 ? (
+        <div className="p-4">
           <Note tone="warning" title={CLOSING.foreignStops(foreign)} />
-        ) : run.state === 'out' && waiting.length > 0 && !isDesk ? (
+        </div>
+      ) : run.state === 'out' && waiting.length > 0 && !isDesk ? (
+        <div className="p-4">
           <Note tone="warning" title={words.waitsTitle}>
             <p>{words.waitsText}</p>
             <ul>
@@ -99,19 +103,21 @@ export default function CountBackPage({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           </Note>
-        ) : run.state === 'out' ? (
-          <CountForm
-            key={run.id}
-            person={person}
-            runId={run.id}
-            count={count}
-            open={open}
-            waiting={waiting}
-          />
-        ) : (
+        </div>
+      ) : run.state === 'out' ? (
+        <CountForm
+          key={run.id}
+          person={person}
+          runId={run.id}
+          count={count}
+          open={open}
+          waiting={waiting}
+        />
+      ) : (
+        <div className="p-4">
           <Note tone="info" title={CLOSING.notOut[run.state]} />
-        )}
-      </div>
+        </div>
+      )}
     </DockPage>
   );
 }

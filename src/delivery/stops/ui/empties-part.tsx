@@ -1,9 +1,9 @@
+import { CountStepper } from '../../../ui/quantity-stepper.tsx';
 import type { Empties } from '../../deliveries/contract.ts';
 import { EMPTY_KINDS, type EmptyKind } from '../../deliveries/reasons.ts';
 import { EMPTIES_STAY, EMPTY_NAMES, stopMessages as messages } from '../messages.ts';
-import type { StopDraft } from '../stop-draft.ts';
+import { fieldOf, type StopDraft, withTyped } from '../stop-draft.ts';
 import { BigTick, Choice } from './choice.tsx';
-import { DoorStepper } from './door-stepper.tsx';
 import { Fold } from './fold.tsx';
 import type { ChangeDraft } from './use-stop-draft.ts';
 
@@ -26,11 +26,12 @@ export function EmptiesPart(props: {
 }) {
   const { draft, change, problem } = props;
   const chosen = draft.empties;
-  const set = (kind: EmptyKind, more: Partial<Empties>) =>
-    change((before) => ({
-      ...before,
-      empties: before.empties.map((one) => (one.kind === kind ? { ...one, ...more } : one)),
-    }));
+  const set = (kind: EmptyKind, more: Partial<Empties>, typed?: { field: string; wrong: string }) =>
+    change((before) => {
+      const empties = before.empties.map((one) => (one.kind === kind ? { ...one, ...more } : one));
+      const next = { ...before, empties };
+      return typed ? withTyped(next, typed.field, typed.wrong) : next;
+    });
   const add = (kind: EmptyKind) =>
     change((before) => ({ ...before, empties: [...before.empties, blank(kind)] }));
   const count = chosen.reduce((sum, one) => sum + one.taken, 0);
@@ -47,7 +48,12 @@ export function EmptiesPart(props: {
         </p>
       ) : null}
       {chosen.map((one) => (
-        <OneKind key={one.kind} one={one} set={(more) => set(one.kind, more)} />
+        <OneKind
+          key={one.kind}
+          one={one}
+          wrong={draft.wrong ?? {}}
+          set={(more, typed) => set(one.kind, more, typed)}
+        />
       ))}
       <ul className="grid grid-cols-2 gap-2">
         {EMPTY_KINDS.filter((kind) => !chosen.some((one) => one.kind === kind)).map((kind) => (
@@ -66,18 +72,29 @@ export function EmptiesPart(props: {
   );
 }
 
-function OneKind({ one, set }: { one: Empties; set: (more: Partial<Empties>) => void }) {
+function OneKind({
+  one,
+  wrong,
+  set,
+}: {
+  one: Empties;
+  wrong: Readonly<Record<string, string>>;
+  set: (more: Partial<Empties>, typed?: { field: string; wrong: string }) => void;
+}) {
   const name = EMPTY_NAMES[one.kind];
+  const taken = fieldOf.taken(one.kind);
+  const left = fieldOf.left(one.kind);
   return (
     <fieldset className="space-y-2 border-t border-rule pt-3">
       <legend className="sr-only">{name}</legend>
       <div className="flex items-center justify-between gap-2">
         <p className="font-bold">{name}</p>
-        <DoorStepper
+        <CountStepper
+          size="door"
           label={messages.emptyTaken(name)}
           max={MOST}
-          value={one.taken}
-          onChange={(taken) => set({ taken })}
+          value={{ count: one.taken, wrong: wrong[taken] ?? '' }}
+          onChange={(typed) => set({ taken: typed.count ?? 0 }, { field: taken, ...typed })}
         />
       </div>
       {one.taken > 0 ? (
@@ -100,12 +117,13 @@ function OneKind({ one, set }: { one: Empties; set: (more: Partial<Empties>) => 
         </>
       ) : null}
       <div className="flex items-center justify-between gap-2">
-        <p>Have to stay</p>
-        <DoorStepper
+        <p>{messages.haveToStay}</p>
+        <CountStepper
+          size="door"
           label={messages.emptyLeft(name)}
           max={MOST}
-          value={one.leftThere}
-          onChange={(leftThere) => set({ leftThere })}
+          value={{ count: one.leftThere, wrong: wrong[left] ?? '' }}
+          onChange={(typed) => set({ leftThere: typed.count ?? 0 }, { field: left, ...typed })}
         />
       </div>
       {one.leftThere > 0 ? (

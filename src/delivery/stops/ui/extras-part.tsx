@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react';
 import { normalise } from '../../../kit/normalise.ts';
 import { MAX_QUANTITY } from '../../../kit/quantity.ts';
 import { TextField } from '../../../ui/field.tsx';
+import { CountStepper, type TypedCount } from '../../../ui/quantity-stepper.tsx';
 import type { DriverDay } from '../contract.ts';
 import { stopMessages as messages } from '../messages.ts';
-import type { StopDraft } from '../stop-draft.ts';
-import { DoorStepper } from './door-stepper.tsx';
+import { fieldOf, type StopDraft, withTyped } from '../stop-draft.ts';
 import { useDriverProducts } from './driver-products.ts';
 import { Fold } from './fold.tsx';
 import type { ChangeDraft } from './use-stop-draft.ts';
@@ -40,13 +40,16 @@ export function ExtrasPart(props: {
             text.includes(folded),
         );
   const found = matching.slice(0, MOST_FOUND).map(({ one }) => one);
-  const setQuantity = (productId: string, quantity: number) =>
-    change((before) => ({
-      ...before,
-      extras: before.extras.flatMap((extra) =>
-        extra.productId !== productId ? [extra] : quantity > 0 ? [{ ...extra, quantity }] : [],
-      ),
-    }));
+  const type = (productId: string, { count, wrong }: TypedCount) =>
+    change((before) => {
+      const extras = before.extras.flatMap((extra) => {
+        if (extra.productId !== productId) return [extra];
+        // An emptied field is typed anew; 0 takes the row away.
+        const quantity = count ?? extra.quantity;
+        return quantity > 0 ? [{ ...extra, quantity }] : [];
+      });
+      return withTyped({ ...before, extras }, fieldOf.extra(productId), wrong);
+    });
   const say = (productId: string, reason: string) =>
     change((before) => ({
       ...before,
@@ -68,11 +71,15 @@ export function ExtrasPart(props: {
               {extra.name}
               <span className="narrow block font-display">{extra.sizeUnit}</span>
             </p>
-            <DoorStepper
+            <CountStepper
+              size="door"
               label={`Extra: ${extra.name}, ${extra.sizeUnit}`}
               max={MAX_QUANTITY}
-              value={extra.quantity}
-              onChange={(quantity) => setQuantity(extra.productId, quantity)}
+              value={{
+                count: extra.quantity,
+                wrong: draft.wrong?.[fieldOf.extra(extra.productId)] ?? '',
+              }}
+              onChange={(typed) => type(extra.productId, typed)}
             />
           </div>
           <TextField

@@ -19,7 +19,7 @@ import {
 import { stopMessages as messages } from '../messages.ts';
 import { asOneStop, failedDoor, finishedDoor } from '../one-door.ts';
 import { isLoadedShort, prefilled } from '../stop-counts.ts';
-import { isCounted, type StopDraft, unitsOf } from '../stop-draft.ts';
+import { isCounted, type StopDraft, unitsOf, wrongNumbers } from '../stop-draft.ts';
 import type { Position } from '../stop-evidence.ts';
 import { keepDoor, keyOfOther } from './device/keep-door.ts';
 import type { FinishedStop } from './device/kept-stops.ts';
@@ -133,6 +133,12 @@ export function StopForm(props: StopFormProps) {
     press();
   };
   const countAll = () => {
+    // What is typed and is no number is corrected first: one press for all must not cover it up.
+    const [wrong] = wrongNumbers(stop, draft);
+    if (wrong) {
+      setAsked(true);
+      return show(wrong.at);
+    }
     change((before) => countRest(stop, before));
     // What comes next is who takes it.
     requestAnimationFrame(() => show('receiver'));
@@ -200,7 +206,7 @@ export function StopForm(props: StopFormProps) {
       </div>
       <div className="sticky bottom-0 space-y-2 border-t-2 border-ink bg-paper p-4">
         {kept.isKept ? null : <Note tone="danger" title={deviceMessages.notKept[kept.why]} />}
-        {asked && problems[0] && !failed ? (
+        {asked && problems[0] && (!failed || problems[0].at === 'empties') ? (
           <p role="status" className="font-semibold text-danger">
             {problems[0].text}
           </p>
@@ -210,7 +216,14 @@ export function StopForm(props: StopFormProps) {
             busy={busy}
             draft={draft}
             why={failed}
-            onFail={(why) => void finish((stops, facts) => failedDoor(stops, draft, why, facts))}
+            onFail={(why) => {
+              // The empties go with it; the lines don't.
+              const wrong = wrongNumbers(stop, draft).find(({ at }) => at === 'empties');
+              if (!wrong)
+                return void finish((stops, facts) => failedDoor(stops, draft, why, facts));
+              setAsked(true);
+              show(wrong.at);
+            }}
             onBack={() => setFailed(undefined)}
           />
         ) : isCounted(stop, draft) ? (

@@ -1,12 +1,12 @@
 import { TextField } from '../../../ui/field.tsx';
+import { CountStepper, type TypedCount } from '../../../ui/quantity-stepper.tsx';
 import { REASON_MESSAGES } from '../../deliveries/messages.ts';
 import { REASON_CASES, type Reason, takesPhoto, wantsPhoto } from '../../deliveries/reasons.ts';
 import type { DoorSafety, DriverDay, DriverLine } from '../contract.ts';
 import { stopMessages as messages } from '../messages.ts';
 import { isMore, recount } from '../stop-counts.ts';
-import type { Counted, StopDraft } from '../stop-draft.ts';
+import { type Counted, fieldOf, type StopDraft, withTyped } from '../stop-draft.ts';
 import { Choice } from './choice.tsx';
-import { DoorStepper } from './door-stepper.tsx';
 import { FactList, HazardFold } from './hazard-fold.tsx';
 import { PhotoField } from './photo-field.tsx';
 import type { ChangeDraft } from './use-stop-draft.ts';
@@ -31,6 +31,16 @@ export function StopLine(props: StopLineProps) {
       ...before,
       counts: { ...before.counts, [line.orderLineId]: next },
     }));
+  const field = fieldOf.line(line.orderLineId);
+  const type = ({ count: delivered, wrong }: TypedCount) =>
+    change((before) => {
+      const { [line.orderLineId]: _emptied, ...others } = before.counts;
+      const counts =
+        delivered === null
+          ? others
+          : { ...others, [line.orderLineId]: recount(line, counted, delivered) };
+      return withTyped({ ...before, counts }, field, wrong);
+    });
   const isShort = counted !== undefined && counted.delivered < line.open;
   const edge = isShort ? 'border-l-warning' : counted ? 'border-l-success' : 'border-l-rule';
   return (
@@ -46,11 +56,13 @@ export function StopLine(props: StopLineProps) {
             <Came line={line} counted={counted} />
           </p>
         </div>
-        <DoorStepper
-          value={counted?.delivered ?? null}
+        <CountStepper
+          size="door"
+          value={{ count: counted?.delivered ?? null, wrong: draft.wrong?.[field] ?? '' }}
           max={line.open}
           label={`Delivered: ${line.name}, ${line.sizeUnit}`}
-          onChange={(delivered) => count(recount(line, counted, delivered))}
+          fromNothing={{ count: line.open - 1, says: 'One less' }}
+          onChange={type}
         />
       </div>
       {line.note ? <p className="pb-2 font-semibold">“{line.note}”</p> : null}
