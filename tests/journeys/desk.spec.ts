@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import pg from 'pg';
 import { connectBooks } from './steps/books.ts';
+import { sayGiven } from './steps/deliver.ts';
 import { openShopData } from './steps/dock.ts';
 import { mailTo, type SentMail } from './steps/mail.ts';
 import { onDriversRun } from './steps/own-run.ts';
@@ -158,6 +159,7 @@ test('the desk takes an order by telephone: customer first, products in the scre
   await driver.getByLabel('Name of the receiver').fill('J. Park');
   await driver.getByLabel('My name above stands for my signature').check();
   await driver.getByRole('button', { name: /^Deliver \d/ }).click();
+  await sayGiven(driver);
   await expect(driver.getByText('Sent and recorded.')).toBeVisible();
 
   await expect(async () => {

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type EmptyShop, openEmptyShop } from '../support/empty-shop.ts';
 import { picture } from '../support/pictures.ts';
 import { addItemToBooks, bookedInvoices } from './steps/books.ts';
+import { sayGiven } from './steps/deliver.ts';
 import { becomeOwner, OWNER } from './steps/first-admin.ts';
 import { openTask } from './steps/open-task.ts';
 import { addToCart, placeOrder } from './steps/order.ts';
@@ -141,6 +142,7 @@ test('an owner goes from an empty shop to a delivered order with its invoice, in
   await page.getByLabel('Name of the receiver').fill('J. Park');
   await page.getByLabel('My name above stands for my signature').check();
   await page.getByRole('button', { name: /^Deliver \d/ }).click();
+  await sayGiven(page);
   await expect(page.getByText('Sent and recorded.')).toBeVisible();
 
   // Nobody said this customer's tax: the bill waits, leads to the customer's page, and goes on once it is said.

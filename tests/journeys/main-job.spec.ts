@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { bookedInvoices, connectBooks } from './steps/books.ts';
+import { sayGiven } from './steps/deliver.ts';
 import { openShopData } from './steps/dock.ts';
 import { addToCart, placeOrder } from './steps/order.ts';
 import { onDriversRun } from './steps/own-run.ts';
@@ -101,6 +102,7 @@ test('buyer orders, staff deliver one line short, the books hold one invoice wit
   await driver.getByLabel('Name of the receiver').fill('J. Park');
   await driver.getByLabel('My name above stands for my signature').check();
   await driver.getByRole('button', { name: /^Deliver \d/ }).click();
+  await sayGiven(driver);
   await expect(driver.getByText('Sent and recorded.')).toBeVisible();
 
   const delivered = [3, 2, 3];

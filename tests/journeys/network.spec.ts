@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { sayGiven } from './steps/deliver.ts';
 import { addToCart } from './steps/order.ts';
 import { follow, holdBack, ready, toasts } from './steps/page.ts';
 import { addSecondBuyer } from './steps/second-buyer.ts';
@@ -330,6 +331,7 @@ test('a stop that could not be sent is kept on the phone over a closed tab, and 
   await page.getByLabel('My name above stands for my signature').check();
   await context.setOffline(true);
   await page.getByRole('button', { name: /^Deliver \d/ }).click();
+  await sayGiven(page);
   await expect(page.getByText('Saved on this phone.')).toBeVisible();
   await expect(page.getByText(FAULT)).toHaveCount(0);
   await page.close();

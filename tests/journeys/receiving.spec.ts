@@ -4,6 +4,7 @@ import { picture } from '../support/pictures.ts';
 import { modulesOf, readQr } from '../support/read-qr.ts';
 import { addRun } from '../support/runs.ts';
 import { planShift } from '../support/shifts.ts';
+import { sayGiven } from './steps/deliver.ts';
 import { expectFit, openShopData, orderOfBuyer } from './steps/dock.ts';
 import { signIn } from './steps/sign-in.ts';
 
@@ -119,6 +120,7 @@ test('a receiver counts one less in Spanish and signs; link opened twice, and to
   await expect(page.getByText('Counts differ. Both are recorded.')).toBeVisible();
   await expect(page.getByText(/: you 3, they 2$/)).toBeVisible();
   await page.getByRole('button', { name: /^Deliver 6 of 6/ }).tap();
+  await sayGiven(page);
   await expect(page.getByText('Sent and recorded.')).toBeVisible();
 
   const { rows } = await shop.pool.query<{ id: string; differs: object[] }>(

@@ -5,6 +5,7 @@ import { modulesOf, readQr } from '../support/read-qr.ts';
 import { addTruck } from '../support/runs.ts';
 import { planShift } from '../support/shifts.ts';
 import { bookedInvoices, connectBooks } from './steps/books.ts';
+import { sayGiven } from './steps/deliver.ts';
 import { openShopData } from './steps/dock.ts';
 import { mailTo } from './steps/mail.ts';
 import { ready } from './steps/page.ts';
@@ -94,6 +95,7 @@ async function takenBy(page: Page, name: string) {
 
 async function handOver(page: Page, what: RegExp) {
   await page.getByRole('button', { name: what }).click();
+  await sayGiven(page);
   await expect(page.getByText('Sent and recorded.')).toBeVisible();
 }
 

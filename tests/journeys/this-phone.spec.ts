@@ -6,6 +6,7 @@ import { startFaultProxy } from '../support/fault-proxy.ts';
 import { picture } from '../support/pictures.ts';
 import { addRun } from '../support/runs.ts';
 import { planShift, signInDriver } from '../support/shifts.ts';
+import { sayGiven } from './steps/deliver.ts';
 import { expectFit, openShopData, orderOfBuyer } from './steps/dock.ts';
 
 /** A driver's own phone: whether its sign-in is tied to it, and a colleague's stop that is taken over on it. */
@@ -71,6 +72,7 @@ async function deliverNext(page: Page, withPhoto = false): Promise<void> {
   await page.getByLabel('Name of the receiver').fill('Rosa');
   await page.getByLabel('My name above stands for my signature').check();
   await page.getByRole('button', { name: /^Deliver \d/ }).tap();
+  await sayGiven(page);
   await expect(page.getByText('Sent and recorded.')).toBeVisible();
 }
 

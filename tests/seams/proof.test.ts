@@ -12,6 +12,9 @@ import { proofPdf } from '../../src/delivery/proofs/server/public/proof-pdf.ts';
 import { closeRunInput } from '../../src/delivery/runs/count-contract.ts';
 import { putOnRun } from '../../src/delivery/runs/server/put-on-run.ts';
 import { tellNextStop } from '../../src/delivery/runs/server/tell-next-stop.ts';
+import { countRest, finishedStop, onDeliver } from '../../src/delivery/stops/finish-stop.ts';
+import { readDriverDay } from '../../src/delivery/stops/server/read-driver-day.ts';
+import { EMPTY_DRAFT } from '../../src/delivery/stops/stop-draft.ts';
 import { loadOrder } from '../../src/ordering/orders/server/public/load-order.ts';
 import { leftOutOf } from '../../src/ordering/orders/ui/left-out.ts';
 import { OrderLines } from '../../src/ordering/orders/ui/order-lines.tsx';
@@ -130,6 +133,38 @@ const LEDGER = {
   code: 'const came = due.filter(({ revisionId }) => reached.has(revisionId));',
   without: 'const came = due;',
 };
+
+seam(
+  {
+    fact: 'sheets: a sheet is due on paper to this site',
+    act: 'stops: the driver delivers and has said nothing of it',
+    outcome: 'asked',
+    guard: {
+      file: 'src/delivery/stops/finish-stop.ts',
+      code: "return names.length > 0 ? { does: 'ask-sheets', names } : { does: 'deliver' };",
+      without: "return names.length > 99 ? { does: 'ask-sheets', names } : { does: 'deliver' };",
+    },
+  },
+  async () => {
+    const { one } = await withSheet();
+    const { stops } = await readDriverDay(app, driver, { order: one.id });
+    const [at] = stops;
+    if (!at) throw new Error('There is no such stop.');
+    const draft = { ...countRest(at, EMPTY_DRAFT), signerName: 'Rosa', signedByName: true };
+    expect(onDeliver(at, draft, [])).toMatchObject({ does: 'ask-sheets' });
+    // Asked once: what was answered is sent, and a sheet that was not given stays owed.
+    const not = { ...draft, sheetsGiven: false };
+    expect(onDeliver(at, not, [])).toEqual({ does: 'deliver' });
+    const facts = {
+      now: app.clock.now(),
+      wasOffline: false,
+      appVersion: '1',
+      position: { location: null, noPosition: 'refused' as const },
+    };
+    const sent = deliverOrderInput.parse(finishedStop(at, not, facts));
+    expect((await deliverOrder(app, driver, sent, randomUUID())).owedSheets).toHaveLength(1);
+  },
+);
 
 seam(
   {

@@ -76,11 +76,24 @@ export function problemsOf(
   return problems;
 }
 
-/** What "Deliver" does: leads to what is missing, asks once whether it is so that nobody signs, or delivers. */
+/**
+ * What "Deliver" does: leads to what is missing, or asks once what is easily forgotten, whether it is so that nobody signs and whether the sheets were
+ * given, or delivers.
+ */
 export type OnDeliver =
   | { does: 'show'; at: string }
   | { does: 'ask'; name: string }
+  | { does: 'ask-sheets'; names: string[] }
   | { does: 'deliver' };
+
+/** The sheets that are due on paper with what is handed over here, of which the driver has said neither that they were given nor that they were not. */
+export function sheetsToAsk(stop: DriverStop, draft: StopDraft): string[] {
+  if (!stop.sheetsOnPaper || draft.sheetsGiven !== undefined) return [];
+  const handedOver = new Set(
+    stop.lines.filter((line) => deliveredOf(line, draft) > 0).map(({ nameKey }) => nameKey),
+  );
+  return stop.sheetsDue.filter(({ nameKey }) => handedOver.has(nameKey)).map(({ name }) => name);
+}
 
 /** A name that was only tapped looks like a signature to a hurried driver, so it is asked about; whoever says that nobody signed delivers. */
 export function onDeliver(
@@ -91,9 +104,9 @@ export function onDeliver(
   const [first] = problemsOf(stop, draft, products);
   if (first) return { does: 'show', at: first.at };
   const takes = unitsOf(stop, draft).delivered > 0;
-  return takes && isNamedOnly(draft)
-    ? { does: 'ask', name: draft.signerName.trim() }
-    : { does: 'deliver' };
+  if (takes && isNamedOnly(draft)) return { does: 'ask', name: draft.signerName.trim() };
+  const names = sheetsToAsk(stop, draft);
+  return names.length > 0 ? { does: 'ask-sheets', names } : { does: 'deliver' };
 }
 
 /** A stop as it is sent. */

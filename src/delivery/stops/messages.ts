@@ -194,7 +194,12 @@ export const stopMessages = {
   sheets: (count: number) =>
     count === 1 ? 'Brings 1 safety data sheet' : `Brings ${count} safety data sheets`,
   sheetsGiven: 'I gave them the printed sheets',
-  sheetsOwed: 'Not ticked and not mailed, they stay owed to this customer.',
+  sheetsOwed: 'Not given and not mailed, they stay owed to this customer.',
+  askSheets: 'Were the printed safety data sheets given?',
+  askSheetsText: (names: readonly string[]) =>
+    `They are due here: ${names.join(', ')}. What is not given stays owed to this customer.`,
+  sheetsWereGiven: 'Given, deliver',
+  sheetsNotGiven: 'Not given',
   sheetsPaper: 'Leave them on paper: nobody here agreed to e-mail in writing.',
   missingSheets: 'No safety data sheet yet for',
   receiver: 'Who takes it',

@@ -404,3 +404,23 @@ test('what is typed at a field and is no number is named first, and nothing is d
   // A field that is gone from the page says nothing any more.
   expect(problemsOf(stop, { ...drums, empties: [] }, [])).toEqual([]);
 });
+
+test('sheets that are due on paper are asked about once, for what is handed over and nothing else', () => {
+  const sheet = { nameKey: 'acid', name: 'Acid', number: 2, date: null, why: 'first' as const };
+  const due = { ...stop, sheetsDue: [sheet], sheetsOnPaper: true };
+  const draft: StopDraft = {
+    ...EMPTY_DRAFT,
+    counts: { a: { delivered: 5 }, b: { delivered: 2 } },
+    signerName: 'Ana Ruiz',
+    signedByName: true,
+  };
+  expect(onDeliver(due, draft, [])).toEqual({ does: 'ask-sheets', names: ['Acid'] });
+  for (const sheetsGiven of [true, false])
+    expect(onDeliver(due, { ...draft, sheetsGiven }, [])).toEqual({ does: 'deliver' });
+  // Mailed to an agreed address, or nothing of it handed over: nothing is due on paper.
+  expect(onDeliver({ ...due, sheetsOnPaper: false }, draft, [])).toEqual({ does: 'deliver' });
+  const kept = { delivered: 0, reason: 'not-needed' as const };
+  expect(onDeliver(due, { ...draft, counts: { ...draft.counts, b: kept } }, [])).toEqual({
+    does: 'deliver',
+  });
+});

@@ -59,7 +59,7 @@ export interface StopDraft {
   noPhoto?: string;
   /** Why the truck stands at the door although nobody sent its run out. */
   atDoor?: string;
-  /** The printed safety data sheets were given to somebody there. A draft of an earlier release has none. */
+  /** The printed safety data sheets were given to somebody there, or not; none: nobody has said, and it is asked. */
   sheetsGiven?: boolean;
   note: string;
   /** What was typed where a number belongs and is none, by its field (`fieldOf`). A draft of an earlier release has none. */

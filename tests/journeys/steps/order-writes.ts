@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { sayGiven } from './deliver.ts';
 import { ready } from './page.ts';
 import { DEMO_PASSWORD } from './sign-in.ts';
 import { newId, putIntoCart, quantityOf } from './world.ts';
@@ -91,7 +92,9 @@ export const ORDER_WRITES: readonly Write[] = [
     press: async ({ page }) => {
       // Kept on the phone at the first press: from then on it is sent by itself.
       const deliver = page.getByRole('button', { name: /^Deliver \d/ });
-      if ((await deliver.count()) > 0) await deliver.click();
+      if ((await deliver.count()) === 0) return;
+      await deliver.click();
+      await sayGiven(page);
     },
     said: ({ page }) =>
       shows(() =>

@@ -20,7 +20,7 @@ export function SheetsPart({
   return (
     <>
       {sheetsDue.length > 0 ? (
-        <section aria-labelledby="sheets-title" className="space-y-2">
+        <section id="sheets" aria-labelledby="sheets-title" className="scroll-mt-4 space-y-2">
           <h3 id="sheets-title" className="text-lg">
             {messages.sheets(sheetsDue.length)}
           </h3>
@@ -37,7 +37,7 @@ export function SheetsPart({
             checked={draft.sheetsGiven ?? false}
             onTick={(sheetsGiven) => change((before) => ({ ...before, sheetsGiven }))}
           />
-          {sheetsOnPaper && !draft.sheetsGiven ? <p>{messages.sheetsOwed}</p> : null}
+          {sheetsOnPaper && draft.sheetsGiven === false ? <p>{messages.sheetsOwed}</p> : null}
         </section>
       ) : null}
       {missingSheets.length > 0 ? (

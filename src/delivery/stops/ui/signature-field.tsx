@@ -83,7 +83,7 @@ export function SignatureField(props: {
           </Button>
         ) : null}
       </div>
-      <div className="relative rounded-md border-2 border-ink bg-white">
+      <div className="relative rounded-md border-2 border-ink bg-white text-[#40454c]">
         <canvas
           ref={canvas}
           role="img"
@@ -93,7 +93,7 @@ export function SignatureField(props: {
         {isSigned ? null : (
           <p
             aria-hidden="true"
-            className="pointer-events-none absolute inset-x-4 bottom-5 border-b-2 border-ink pb-1 text-muted"
+            className="pointer-events-none absolute inset-x-4 bottom-5 border-b-2 border-current pb-1"
           >
             ✕ {messages.signHere}
           </p>

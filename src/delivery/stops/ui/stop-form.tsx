@@ -11,10 +11,10 @@ import { deviceMessages } from '../device-messages.ts';
 import {
   countRest,
   type Finish,
-  type OnDeliver,
   onDeliver,
   problemsOf,
   type StopInput,
+  sheetsToAsk,
 } from '../finish-stop.ts';
 import { stopMessages as messages } from '../messages.ts';
 import { asOneStop, failedDoor, finishedDoor } from '../one-door.ts';
@@ -88,19 +88,54 @@ function useFinish({ person, door, visit, isFresh, onNotKept }: StopFormProps) {
   return { busy, finish, position };
 }
 
-/** What the button does: what is missing comes into view, a name without a signature is asked about once. */
-function useDeliver(next: OnDeliver, record: () => Promise<void>): () => void {
+/** What the button does: what is missing comes into view; a name without a signature, and sheets of which nothing was said, are asked about once. */
+function useDeliver({
+  stop,
+  draft,
+  products,
+  change,
+  record,
+}: {
+  stop: DriverStop;
+  draft: StopDraft;
+  products: DriverDay['products'];
+  change: ChangeDraft;
+  record: (draft: StopDraft) => Promise<void>;
+}): () => void {
   const ask = useConfirm();
+  const askSheets = (names: readonly string[]) => {
+    const say = (sheetsGiven: boolean) => {
+      change((before) => ({ ...before, sheetsGiven }));
+      return { ...draft, sheetsGiven };
+    };
+    ask({
+      title: messages.askSheets,
+      message: messages.askSheetsText(names),
+      confirmText: messages.sheetsWereGiven,
+      cancelText: messages.sheetsNotGiven,
+      onConfirm: () => void record(say(true)),
+      onCancel: () => {
+        say(false);
+        show('sheets');
+      },
+    });
+  };
   return () => {
+    const next = onDeliver(stop, draft, products);
     if (next.does === 'show') show(next.at);
-    else if (next.does === 'deliver') void record();
+    else if (next.does === 'ask-sheets') askSheets(next.names);
+    else if (next.does === 'deliver') void record(draft);
     else
       ask({
         title: messages.askUnsigned(next.name),
         message: messages.askUnsignedText,
         confirmText: messages.deliverUnsigned,
         cancelText: messages.backToSign,
-        onConfirm: () => void record(),
+        onConfirm: () => {
+          const names = sheetsToAsk(stop, draft);
+          if (names.length > 0) askSheets(names);
+          else void record(draft);
+        },
         onCancel: () => show('signature-label'),
       });
   };
@@ -125,9 +160,13 @@ export function StopForm(props: StopFormProps) {
   const units = unitsOf(stop, draft);
 
   const { busy, finish, position } = useFinish(props);
-  const press = useDeliver(onDeliver(stop, draft, day.products), () =>
-    finish((stops, facts) => finishedDoor(stops, draft, facts)),
-  );
+  const press = useDeliver({
+    stop,
+    draft,
+    products: day.products,
+    change,
+    record: (said) => finish((stops, facts) => finishedDoor(stops, said, facts)),
+  });
   const deliver = () => {
     setAsked(true);
     press();
