@@ -188,8 +188,8 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/delivery/runs/day-plan.ts',
-      code: 'const runId = other?.runId ?? one.runId;',
-      without: 'const runId = one.runId;',
+      code: '({ key }) => FULL.includes(key) || !before.has(key),',
+      without: '({ key }) => FULL.includes(key) && before.has(key),',
     },
   },
   async () => {
@@ -234,21 +234,108 @@ seam(
     const [more, never] = [await order(coast, bleach), await order(hill, acid)];
     const url = new URL(`http://shop/dashboard/deliveries?day=${day}&suggest=day`);
     const suggestion = (await loadBoard(app, desk, url)).suggestion;
-    // Its own run has no room, so it rides on the other one; what fits on none says so.
+    // Its own run has no room and the other no wall: it stays on none, and both reasons are said.
     expect(suggestion?.arrange?.runs).toMatchObject([
-      { runId: hillRun, orderIds: [onHill, more, never] },
+      { runId: hillRun, orderIds: [onHill, never] },
     ]);
-    expect(suggestion?.rows).toMatchObject([
-      { where: 'Hill', why: expect.stringMatching(/; else “Coast” would carry 1,\d+ lb of 700$/) },
-      { where: 'Hill', why: expect.stringContaining('in one section') },
+    expect(suggestion?.left).toMatchObject([
+      {
+        orderId: more,
+        why: expect.stringMatching(
+          /^“Coast” would carry 1,\d+ lb of 700; “Hill” would have (Acid and Bleach|Bleach and Acid) in one section$/,
+        ),
+      },
     ]);
-    expect(suggestion?.wrong).toEqual([
-      expect.stringMatching(/^“Hill” would have (Acid and Bleach|Bleach and Acid) in one section$/),
-    ]);
-    // With a wall between them nothing is wrong.
+    // What each run would carry is said against its truck before anybody presses, as the board says it afterwards.
+    const [load] = suggestion?.loads ?? [];
+    expect(load).toMatchObject({ name: 'Hill', stops: 1, most: 9000, hasTruck: true });
+    await arrangeRuns(app, desk, suggestion?.arrange ?? { runs: [] });
+    const filled = (await loadBoard(app, desk, url)).runs.find(({ id }) => id === hillRun);
+    expect(filled?.stops.reduce((sum, { pounds }) => sum + pounds, 0)).toBe(load?.pounds);
+    // With a wall between them it rides on the other one.
     await query(`update trucks set sections = '{Nose,Tail}' where id = $1`, [large]);
-    expect((await loadBoard(app, desk, url)).suggestion?.wrong).toEqual([]);
+    expect((await loadBoard(app, desk, url)).suggestion).toMatchObject({
+      left: [],
+      wrong: [],
+      rows: [
+        {
+          orderId: more,
+          where: 'Hill',
+          why: expect.stringMatching(/; else “Coast” would carry 1,\d+ lb of 700$/),
+        },
+      ],
+    });
     expect(coastRun).not.toBe(hillRun);
+  },
+);
+
+seam(
+  {
+    fact: 'deliveries: earlier ones took place far from each other',
+    act: 'runs: the desk asks to put the day on its runs',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/runs/day-plan.ts',
+      code: 'return miles > this.far ? Math.round(miles) : null;',
+      without: 'return miles > 999 ? Math.round(miles) : null;',
+    },
+  },
+  async () => {
+    const day = '2026-03-18';
+    await addRun(app, { day, name: 'Shore' });
+    const orders = [];
+    for (const latitude of [41.5, 41.55, 42.4]) {
+      const customerId = await addCustomer(app, { zip: '02840', address1: `${latitude} Quay` });
+      await deliveredAt(customerId, latitude);
+      orders.push(await confirmed('confirmed', day, customerId));
+    }
+    const url = new URL(`http://shop/dashboard/deliveries?day=${day}&suggest=day`);
+    const { suggestion } = await loadBoard(app, desk, url);
+    expect(suggestion?.arrange?.runs[0]?.orderIds.toSorted()).toEqual(
+      orders.slice(0, 2).toSorted(),
+    );
+    expect(suggestion?.left).toMatchObject([
+      { orderId: orders[2], why: expect.stringContaining('miles, in a straight line') },
+    ]);
+  },
+);
+
+seam(
+  {
+    fact: 'customers: the dock takes goods till 8:15 AM',
+    act: 'runs: the desk asks to put the day on its runs',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/runs/server/suggest-day.ts',
+      code: '    lateDocks(ground, open, riding),\n',
+      without: '    () => [],\n',
+    },
+  },
+  async () => {
+    const day = '2026-03-19';
+    const early = await addCustomer(app, { name: 'Early House', zip: '02906' });
+    await query(`update customers set dock_to = '08:15' where id = $1`, [early]);
+    const beside = await confirmed(
+      'confirmed',
+      day,
+      await addCustomer(app, { name: 'Next Door', zip: '02906' }),
+    );
+    const away = await confirmed('confirmed', day, await addCustomer(app, { zip: '02840' }));
+    const late = await addRun(app, { day, name: 'Noon', orders: [beside] });
+    const soon = await addRun(app, { day, name: 'Dawn', orders: [away] });
+    await query(`update runs set leaves_at = '12:00' where id = $1`, [late]);
+    await query(`update runs set leaves_at = '06:00' where id = $1`, [soon]);
+    const order = await confirmed('confirmed', day, early);
+    const url = new URL(`http://shop/dashboard/deliveries?day=${day}&suggest=day`);
+    const { suggestion } = await loadBoard(app, desk, url);
+    expect(suggestion?.rows).toMatchObject([
+      { orderId: order, where: 'Dawn', why: expect.stringContaining('takes goods till 8:15 AM') },
+    ]);
+    // Where every truck comes too late it rides all the same, and what will be wrong is said.
+    await query(`update runs set leaves_at = '12:00' where id = $1`, [soon]);
+    const both = (await loadBoard(app, desk, url)).suggestion;
+    expect(both?.rows).toHaveLength(1);
+    expect(both?.wrong).toEqual([expect.stringContaining('Early House takes goods till 8:15 AM')]);
   },
 );
 

@@ -1,30 +1,61 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { planDay, type RunToFill } from './day-plan.ts';
+import { type DoorToPlan, planDay, type RunToFill, type TroubleOf } from './day-plan.ts';
 
 const TUESDAY = '2026-03-10';
-const order = (orderId: string, zip: string, pounds = 100, routeDays: number[] = []) => ({
-  orderId,
-  zip,
-  address1: '1 Main St',
-  pounds,
-  routeDays,
-});
+const door = (
+  id: string,
+  zip: string,
+  more: Partial<Omit<DoorToPlan, 'place'>> & { latitude?: number } = {},
+): DoorToPlan => {
+  const { latitude, ...rest } = more;
+  return {
+    orderIds: [id],
+    customerName: `Inn ${id}`,
+    zip,
+    address1: '1 Main St',
+    place: latitude === undefined ? null : { latitude, longitude: -71.4 },
+    pounds: 100,
+    routeDays: [],
+    ...rest,
+  };
+};
 const run = (runId: string, ...zips: string[]): RunToFill => ({
   runId,
   name: runId,
-  stops: zips.map((zip) => ({ zip, pounds: 100, customerName: `Inn of ${zip}` })),
+  most: null,
+  stops: zips.map((zip) => ({ zip, place: null, pounds: 100, customerName: `Inn of ${zip}` })),
 });
-const runsOf = (plan: ReturnType<typeof planDay>) =>
-  Object.fromEntries(plan.map(({ orderId, runId }) => [orderId, runId]));
+const runsOf = ({ planned }: ReturnType<typeof planDay>) =>
+  Object.fromEntries(planned.map(({ orderId, runId }) => [orderId, runId]));
+
+/** Trucks that carry so much, with what their runs have already. */
+function carrying(
+  most: Readonly<Record<string, number>>,
+  doors: readonly DoorToPlan[],
+  runs: readonly RunToFill[],
+): TroubleOf {
+  const poundsOf = (orderId: string) => {
+    const at = doors.find(({ orderIds }) => orderIds.includes(orderId));
+    return at ? at.pounds / at.orderIds.length : 0;
+  };
+  return (runId, orderIds) => {
+    const stands = runs.find((one) => one.runId === runId)?.stops ?? [];
+    const pounds =
+      stands.reduce((sum, stop) => sum + stop.pounds, 0) +
+      orderIds.reduce((sum, id) => sum + poundsOf(id), 0);
+    const limit = most[runId] ?? Infinity;
+    return pounds > limit ? [{ key: 'pounds', text: `${runId}: ${pounds} of ${limit}` }] : [];
+  };
+}
 
 test('an order joins the run that goes to its ZIP or near it, with the reason', () => {
-  const plan = planDay(
-    [order('a', '02906'), order('b', '02842', 100, [1, 4])],
+  const { planned } = planDay(
+    [door('a', '02906'), door('b', '02842', { routeDays: [1, 4] })],
     [run('north', '02906'), run('south', '02840')],
     TUESDAY,
   );
-  expect(plan.toSorted((x, y) => x.orderId.localeCompare(y.orderId))).toEqual([
+  expect(planned.toSorted((x, y) => x.orderId.localeCompare(y.orderId))).toEqual([
     { orderId: 'a', runId: 'north', why: 'ZIP 02906, as Inn of 02906' },
     {
       orderId: 'b',
@@ -35,33 +66,110 @@ test('an order joins the run that goes to its ZIP or near it, with the reason', 
 });
 
 test('empty runs share the rest by weight, neighbours together', () => {
-  const waiting = ['02801', '02802', '02901', '02902'].map((zip) => order(zip, zip));
+  const waiting = ['02801', '02802', '02901', '02902'].map((zip) => door(zip, zip));
   expect(runsOf(planDay(waiting, [run('x'), run('y')], TUESDAY))).toEqual({
     '02801': 'x',
     '02802': 'x',
     '02901': 'y',
     '02902': 'y',
   });
-  const far = planDay([order('far', '02999')], [run('x'), run('n', '02801')], TUESDAY);
+  const far = planDay([door('far', '02999')], [run('x'), run('n', '02801')], TUESDAY);
   expect(runsOf(far)).toEqual({ far: 'x' });
+  // One heavy door weighs as much as three: it does not share its run with them.
+  const uneven = [
+    door('a', '02801', { pounds: 900 }),
+    door('b', '02802', { pounds: 300 }),
+    door('c', '02803', { pounds: 300 }),
+    door('d', '02804', { pounds: 300 }),
+  ];
+  const plan = runsOf(planDay(uneven, [run('x'), run('y')], TUESDAY));
+  expect([plan.b, plan.c, plan.d]).toEqual([plan.d, plan.d, plan.d]);
+  expect(plan.a).not.toBe(plan.d);
 });
 
-test('with at least one run each order is planned once; without a run none is', () => {
-  const zip = fc.integer({ min: 2800, max: 2999 }).map((n) => `0${n}`);
+test('no truck is filled beyond what it carries: the next one takes it, or it stays with the reason', () => {
+  const doors = [door('a', '02801'), door('b', '02801'), door('c', '02801'), door('d', '02801')];
+  const runs = [run('small', '02801'), run('large', '02999')];
+  const plan = planDay(doors, runs, TUESDAY, carrying({ small: 250, large: 350 }, doors, runs));
+  expect(runsOf(plan)).toEqual({ a: 'small', b: 'large', c: 'large' });
+  expect(plan.planned[1]?.why).toContain('else small: 300 of 250');
+  expect(plan.left).toEqual([{ orderId: 'd', why: 'small: 300 of 250; large: 400 of 350' }]);
+  // The orders of one door ride together where they can, and one by one where they can't.
+  const heavy = [door('x', '02801', { orderIds: ['x', 'y'], pounds: 400 })];
+  expect(
+    planDay(heavy, runs, TUESDAY, carrying({ small: 310, large: 310 }, heavy, runs)),
+  ).toMatchObject({
+    planned: [
+      { orderId: 'x', runId: 'small' },
+      { orderId: 'y', runId: 'large' },
+    ],
+    left: [],
+  });
+});
+
+test('doors far from each other are not put together: a run of its own, or none', () => {
+  const near = [41.5, 41.55, 41.6].map((latitude, at) => door(`near ${at}`, '02840', { latitude }));
+  // The same ZIP says nothing where positions are known.
+  const far = door('far', '02840', { latitude: 42.2 });
+  const one = planDay([...near, far], [run('x')], TUESDAY);
+  expect(Object.keys(runsOf(one)).toSorted()).toEqual(['near 0', 'near 1', 'near 2']);
+  expect(one.left).toEqual([{ orderId: 'far', why: expect.stringMatching(/^41 miles, .*“x”/) }]);
+  const two = runsOf(planDay([...near, far], [run('x'), run('y')], TUESDAY));
+  expect(new Set([two['near 0'], two['near 1'], two['near 2']]).size).toBe(1);
+  expect(two.far).not.toBe(two['near 0']);
+});
+
+test('a dock that takes no goods when the truck comes sends the order to another run, and forbids none', () => {
+  const late =
+    (runs: readonly string[]): TroubleOf =>
+    (runId, orderIds) =>
+      runs.includes(runId) && orderIds.includes('early')
+        ? [{ key: 'dock', text: `${runId} is late`, isSoft: true }]
+        : [];
+  const runs = [run('slow', '02840'), run('fast', '02906')];
+  const waiting = [door('early', '02840')];
+  expect(planDay(waiting, runs, TUESDAY, late(['slow'])).planned).toEqual([
+    { orderId: 'early', runId: 'fast', why: expect.stringContaining('else slow is late') },
+  ]);
+  expect(planDay(waiting, runs, TUESDAY, late(['slow', 'fast']))).toMatchObject({
+    planned: [{ orderId: 'early', runId: 'slow' }],
+    left: [],
+  });
+});
+
+const someDoors = fc.array(
+  fc.record({
+    zip: fc.integer({ min: 2800, max: 2999 }).map((n) => `0${n}`),
+    pounds: fc.integer({ min: 0, max: 400 }),
+    latitude: fc.option(fc.double({ min: 41, max: 43, noNaN: true }), { nil: undefined }),
+  }),
+  { maxLength: 25 },
+);
+
+test('each order is planned once or left with a reason, and no truck carries more than it may', () => {
   fc.assert(
     fc.property(
-      fc.array(zip, { maxLength: 30 }),
-      fc.array(fc.array(zip, { maxLength: 3 }), { maxLength: 4 }),
-      (zips, runs) => {
-        const waiting = zips.map((one, at) => order(String(at), one, at * 10));
-        const plan = planDay(
-          waiting,
-          runs.map((stops, at) => run(`run ${at}`, ...stops)),
-          TUESDAY,
+      someDoors,
+      fc.array(fc.tuple(fc.integer({ min: 100, max: 2000 }), someDoors), { maxLength: 4 }),
+      (some, trucks) => {
+        const waiting = some.map(({ zip, pounds, latitude }, at) =>
+          door(String(at), zip, { pounds, ...(latitude === undefined ? {} : { latitude }) }),
         );
-        expect(plan.map(({ orderId }) => orderId).toSorted()).toEqual(
-          runs.length === 0 ? [] : waiting.map(({ orderId }) => orderId).toSorted(),
-        );
+        const runs = trucks.map(([most], at) => ({
+          ...run(`run ${at}`, ...(at % 2 === 0 ? [] : ['02850'])),
+          most,
+        }));
+        const most = Object.fromEntries(runs.map(({ runId, most: carries }) => [runId, carries]));
+        const troubleOf = carrying(most, waiting, runs);
+        const plan = planDay(waiting, runs, TUESDAY, troubleOf);
+        const told = [...plan.planned, ...plan.left].map(({ orderId }) => orderId);
+        expect(told.toSorted()).toEqual(waiting.flatMap(({ orderIds }) => orderIds).toSorted());
+        for (const { runId } of runs) {
+          const taken = plan.planned.filter((one) => one.runId === runId);
+          const ids = taken.map(({ orderId }) => orderId);
+          if (taken.length > 0) expect(troubleOf(runId, ids)).toEqual([]);
+        }
+        if (runs.length > 0) expect(plan.left.every(({ why }) => why !== '')).toBe(true);
       },
     ),
   );

@@ -1,13 +1,18 @@
-import { byAddress, zipApart } from '../../kit/stop-order.ts';
+import { byAddress } from '../../kit/stop-order.ts';
 import { dayText, weekdayOf, weekdayText } from '../../kit/time.ts';
-import { elsewhere } from './messages.ts';
+import { type At, apart, farMiles, farthest, roundsOf } from './far-stops.ts';
+import { elsewhere, PLAN } from './messages.ts';
 
-/** Suggests which run each waiting order of a day rides on, from ZIP and route days. What is placed by hand stays where it is. */
+/**
+ * Suggests which run each waiting door of a day rides on, from where it is, what its truck still carries, what must not stand together and when its
+ * dock takes goods. What is placed by hand stays where it is, and what fits on no run stays on none, with the reason.
+ */
 
-export interface WaitingToPlan {
-  orderId: string;
-  zip: string;
+export interface DoorToPlan extends At {
+  /** The orders of one customer at one address: they ride together where they can. */
+  orderIds: readonly [string, ...string[]];
   address1: string;
+  customerName: string;
   pounds: number;
   /** Weekdays on which a truck comes to the customer, 0 = Sunday; none = any. */
   routeDays: readonly number[];
@@ -16,14 +21,18 @@ export interface WaitingToPlan {
 export interface RunToFill {
   runId: string;
   name: string;
+  /** What its truck carries; null: not known. */
+  most: number | null;
   /** What rides on it already. */
-  stops: readonly { zip: string; pounds: number; customerName: string }[];
+  stops: readonly (At & { pounds: number; customerName: string })[];
 }
 
 /** What would be wrong with a run; `key` tells one thing from another, whatever else rides. */
 export interface Trouble {
   key: string;
   text: string;
+  /** It speaks against it and does not forbid it: a dock that takes no goods any more when the truck comes. */
+  isSoft?: boolean;
 }
 
 /** What would be wrong with a run that takes these orders besides what rides on it. */
@@ -35,102 +44,230 @@ export interface PlannedOrder {
   why: string;
 }
 
-/** ZIPs this close share a street often enough to belong to one truck. */
-const NEAR_ZIP = 5;
+export interface DayPlan {
+  planned: PlannedOrder[];
+  /** What fits on no run, with the reason. */
+  left: { orderId: string; why: string }[];
+}
 
-const weightOf = (run: RunToFill) => run.stops.reduce((sum, stop) => sum + stop.pounds, 0);
+/** Keys of what more goods make worse: a truck that is full takes nothing more, though it was full before. */
+export const FULL: readonly string[] = ['pounds', 'pallets'];
 
-/**
- * An order goes to the run that has a stop with its ZIP, or one near it. The rest is cut, in the order of ZIPs, among the runs without
- * stops, about the same weight each; where every run has stops, it goes to the nearest ZIP. Where something would be wrong there that it
- * brings, it goes to the nearest run without; where there is none it stays, and its reason says what will be wrong.
- */
+/** Doors this close belong to one truck: in miles, or as far as the numbers of ZIPs say it. */
+const NEAR = 5;
+/** A run without stops takes this much more than its even share, before doors go to the next one. */
+const OVER_SHARE = 1.2;
+
+/** Of so many runs, the nearest, it is said why an order rides on none. */
+const MOST_REASONS = 3;
+
+/** A run as it fills. */
+interface Filling extends RunToFill {
+  rides: (At & { pounds: number; customerName: string })[];
+  taken: string[];
+}
+
+const weightOf = (run: Filling) => run.rides.reduce((sum, { pounds }) => sum + pounds, 0);
+
+const nearestOn = (door: At, run: Filling) =>
+  run.rides.toSorted((a, b) => apart(a, door) - apart(b, door))[0];
+
+const distanceTo = (door: At, run: Filling): number => {
+  const nearest = nearestOn(door, run);
+  return nearest ? apart(nearest, door) : 0;
+};
+
+/** @param waiting doors with orders on no run */
 export function planDay(
-  waiting: readonly WaitingToPlan[],
+  waiting: readonly DoorToPlan[],
   runs: readonly RunToFill[],
   day: string,
   troubleOf: TroubleOf = () => [],
-): PlannedOrder[] {
-  const empty = runs.filter((run) => run.stops.length === 0);
-  const anchors = runs.flatMap((run) => run.stops.map((stop) => ({ ...stop, run })));
-  const planned: PlannedOrder[] = [];
-  const rest: WaitingToPlan[] = [];
-  for (const order of waiting.toSorted(byAddress)) {
-    const nearest = anchors.toSorted(
-      (a, b) =>
-        zipApart(a.zip, order.zip) - zipApart(b.zip, order.zip) ||
-        weightOf(a.run) - weightOf(b.run),
-    )[0];
-    const isNear = nearest && zipApart(nearest.zip, order.zip) <= NEAR_ZIP;
-    if (nearest && (isNear || empty.length === 0)) {
-      const same = nearest.zip === order.zip;
-      const why = `${same ? `ZIP ${order.zip}, as` : `ZIP ${order.zip}, near`} ${nearest.customerName}${same ? '' : ` (${nearest.zip})`}`;
-      planned.push({ orderId: order.orderId, runId: nearest.run.runId, why });
-    } else rest.push(order);
-  }
-  planned.push(...cut(rest, empty));
-  const days = new Map(waiting.map((order) => [order.orderId, order.routeDays]));
-  return fit(planned, waiting, runs, troubleOf).map((one) => ({
-    ...one,
-    why: one.why + offDay(days.get(one.orderId), day),
-  }));
-}
-
-/** Run by run from the nearest: the distance to its nearest stop; a run without stops comes last. */
-function byDistance(order: WaitingToPlan, runs: readonly RunToFill[]): RunToFill[] {
-  const apart = (run: RunToFill) =>
-    Math.min(1_000_000, ...run.stops.map((stop) => zipApart(stop.zip, order.zip)));
-  return runs.toSorted((a, b) => apart(a) - apart(b) || weightOf(a) - weightOf(b));
-}
-
-/** Takes orders from runs where they would bring trouble to such where they bring none. */
-function fit(
-  planned: readonly PlannedOrder[],
-  waiting: readonly WaitingToPlan[],
-  runs: readonly RunToFill[],
-  troubleOf: TroubleOf,
-): PlannedOrder[] {
-  const taken = new Map<string, string[]>();
-  const brought = (runId: string, orderId: string) => {
-    const before = taken.get(runId) ?? [];
-    const known = new Set(troubleOf(runId, before).map(({ key }) => key));
-    // A truck that is full takes nothing more, though it was full before.
-    return troubleOf(runId, [...before, orderId]).filter(
-      ({ key }) => FULL.includes(key) || !known.has(key),
-    );
+): DayPlan {
+  const planner = new Planner(waiting, runs, troubleOf);
+  const rest = planner.besideStops(waiting.toSorted(byAddress));
+  const later = planner.shareOut(rest);
+  const left = planner.whereItFits(later);
+  const days = new Map(
+    waiting.flatMap(({ orderIds, routeDays }) => orderIds.map((id) => [id, routeDays] as const)),
+  );
+  return {
+    planned: planner.planned.map((one) => ({
+      ...one,
+      why: one.why + offDay(days.get(one.orderId), day),
+    })),
+    left,
   };
-  return planned.map((one) => {
-    const order = waiting.find(({ orderId }) => orderId === one.orderId);
-    const there = brought(one.runId, one.orderId);
-    const said = there.map(({ text }) => text).join('; ');
-    const other =
-      there.length === 0 || !order
-        ? undefined
-        : byDistance(order, runs).find(({ runId }) => brought(runId, one.orderId).length === 0);
-    const runId = other?.runId ?? one.runId;
-    taken.set(runId, [...(taken.get(runId) ?? []), one.orderId]);
-    if (there.length === 0) return one;
-    return { ...one, runId, why: `${one.why}; ${other ? elsewhere(said) : said}` };
-  });
 }
 
-/** Keys of what more goods make worse. */
-export const FULL: readonly string[] = ['pounds', 'pallets'];
+class Planner {
+  readonly planned: PlannedOrder[] = [];
+  private readonly troubleOf: TroubleOf;
+  private readonly filling: Filling[];
+  /** From so many miles on a door is far from a run. */
+  private readonly far: number;
 
-function cut(rest: readonly WaitingToPlan[], runs: readonly RunToFill[]): PlannedOrder[] {
-  const total = rest.reduce((sum, order) => sum + Math.max(1, order.pounds), 0);
-  let before = 0;
-  return rest.flatMap((order) => {
-    const weight = Math.max(1, order.pounds);
-    const at = Math.min(runs.length - 1, Math.floor(((before + weight / 2) / total) * runs.length));
-    before += weight;
-    const run = runs[at];
-    return run ? [{ orderId: order.orderId, runId: run.runId, why: `ZIP ${order.zip}` }] : [];
-  });
+  constructor(waiting: readonly DoorToPlan[], runs: readonly RunToFill[], troubleOf: TroubleOf) {
+    this.troubleOf = troubleOf;
+    this.filling = runs.map((run) => ({ ...run, rides: [...run.stops], taken: [] }));
+    const known = [...waiting, ...runs.flatMap(({ stops }) => stops)];
+    this.far = farMiles(known.flatMap(({ place }) => (place ? [{ place }] : [])));
+  }
+
+  /** What this door would newly make wrong on a run. */
+  private brings(run: Filling, { orderIds }: DoorToPlan): readonly Trouble[] {
+    const before = new Set(this.troubleOf(run.runId, run.taken).map(({ key }) => key));
+    return this.troubleOf(run.runId, [...run.taken, ...orderIds]).filter(
+      ({ key }) => FULL.includes(key) || !before.has(key),
+    );
+  }
+
+  /** Miles to the nearest stop of a run that is too far away; null where it is not, or nobody knows. */
+  private tooFar(run: Filling, door: DoorToPlan): number | null {
+    const { place } = door;
+    if (!place || run.rides.length === 0) return null;
+    const places = run.rides.map((ride) => ride.place);
+    if (places.includes(null)) return null;
+    const miles = distanceTo(door, run);
+    return miles > this.far ? Math.round(miles) : null;
+  }
+
+  private put(run: Filling, door: DoorToPlan, why: string): void {
+    this.planned.push(...door.orderIds.map((orderId) => ({ orderId, runId: run.runId, why })));
+    run.rides.push(door);
+    run.taken.push(...door.orderIds);
+  }
+
+  /** Beside which stop of a run a door stands; the run alone where it has none. */
+  private beside(run: Filling, door: DoorToPlan): string {
+    const near = nearestOn(door, run);
+    if (!near || near.customerName === door.customerName) return PLAN.zip(door.zip);
+    if (near.place && door.place)
+      return PLAN.miles(Math.round(apart(near, door)), near.customerName);
+    return near.zip === door.zip
+      ? PLAN.sameZip(door.zip, near.customerName)
+      : PLAN.nearZip(door.zip, near.customerName, near.zip);
+  }
+
+  private byDistance(door: DoorToPlan): Filling[] {
+    return this.filling.toSorted(
+      (a, b) =>
+        Number(a.rides.length === 0) - Number(b.rides.length === 0) ||
+        distanceTo(door, a) - distanceTo(door, b) ||
+        weightOf(a) - weightOf(b),
+    );
+  }
+
+  /** Doors near a stop that a run has already ride there, where nothing speaks against it. @returns the others */
+  besideStops(doors: readonly DoorToPlan[]): DoorToPlan[] {
+    const anchors = this.filling.filter(({ stops }) => stops.length > 0);
+    return doors.filter((door) => {
+      const [run] = anchors.toSorted(
+        (a, b) => distanceTo(door, a) - distanceTo(door, b) || weightOf(a) - weightOf(b),
+      );
+      if (!run || distanceTo(door, run) > NEAR || this.brings(run, door).length > 0) return true;
+      this.put(run, door, this.beside(run, door));
+      return false;
+    });
+  }
+
+  /** Gives runs without stops to groups of doors that stand together, and the doors of a group to its runs. @returns what found no place */
+  shareOut(doors: readonly DoorToPlan[]): DoorToPlan[] {
+    const empty = this.filling
+      .filter(({ stops }) => stops.length === 0)
+      .toSorted((a, b) => (b.most ?? Infinity) - (a.most ?? Infinity));
+    if (empty.length === 0) return [...doors];
+    const groups = roundsOf(doors, this.far).map((group) => ({ group, runs: [] as Filling[] }));
+    const served = groups.slice(0, empty.length);
+    const weight = (group: readonly DoorToPlan[]) =>
+      group.reduce((sum, { pounds }) => sum + Math.max(1, pounds), 0);
+    for (const run of empty) {
+      // A group without a run comes first, then the one with the most for each of its runs; no group has more runs than doors.
+      const [next] = served
+        .filter(({ group, runs }) => runs.length < group.length)
+        .toSorted(
+          (a, b) =>
+            Number(a.runs.length > 0) - Number(b.runs.length > 0) ||
+            weight(b.group) / (b.runs.length + 1) - weight(a.group) / (a.runs.length + 1),
+        );
+      next?.runs.push(run);
+    }
+    return groups.flatMap(({ group, runs }) =>
+      runs.length === 0 ? group : this.fillRound(group, runs, weight(group) / runs.length),
+    );
+  }
+
+  /** Fills the runs of one group: each begins with a door far from those of the others, and takes what stands nearest, up to its share. */
+  private fillRound(
+    group: readonly DoorToPlan[],
+    runs: readonly Filling[],
+    share: number,
+  ): DoorToPlan[] {
+    const seeds = runs.length === 1 ? [] : farthest(group, runs.length);
+    const rest: DoorToPlan[] = [];
+    for (const [at, seed] of seeds.entries()) {
+      const run = runs[at];
+      if (run && this.brings(run, seed).length === 0) this.put(run, seed, this.beside(run, seed));
+      else rest.push(seed);
+    }
+    const others = group.filter((door) => !seeds.includes(door));
+    for (const door of byRegret(others, runs)) {
+      const near = runs.toSorted((a, b) => distanceTo(door, a) - distanceTo(door, b));
+      const fits = near.filter((run) => this.brings(run, door).length === 0);
+      const run = fits.find((one) => weightOf(one) + door.pounds <= share * OVER_SHARE) ?? fits[0];
+      if (run) this.put(run, door, this.beside(run, door));
+      else rest.push(door);
+    }
+    return rest;
+  }
+
+  /** The rest goes to the nearest run that has room for it, a door's orders one by one where they do not fit together. @returns what fits on none */
+  whereItFits(doors: readonly DoorToPlan[]): DayPlan['left'] {
+    return doors.flatMap((door) => {
+      const near = this.byDistance(door);
+      const tried = near.map((run) => {
+        const brought = this.brings(run, door);
+        const miles = this.tooFar(run, door);
+        const firm = brought.filter(({ isSoft }) => !isSoft).map(({ text }) => text);
+        return {
+          run,
+          against: miles === null ? firm : [...firm, PLAN.far(run.name, miles)],
+          soft: brought.filter(({ isSoft }) => isSoft).map(({ text }) => text),
+        };
+      });
+      const open = tried.filter(({ against }) => against.length === 0);
+      const taken = open.find(({ soft }) => soft.length === 0) ?? open[0];
+      if (taken) {
+        const said = [...(tried[0]?.against ?? []), ...(tried[0]?.soft ?? [])].join('; ');
+        const isElsewhere = taken !== tried[0] && said !== '';
+        const why = this.beside(taken.run, door);
+        this.put(taken.run, door, isElsewhere ? `${why}; ${elsewhere(said)}` : why);
+        return [];
+      }
+      if (door.orderIds.length > 1)
+        return this.whereItFits(door.orderIds.map((orderId) => ({ ...door, orderIds: [orderId] })));
+      const why = tried
+        .slice(0, MOST_REASONS)
+        .flatMap(({ against }) => against)
+        .join('; ');
+      return door.orderIds.map((orderId) => ({ orderId, why }));
+    });
+  }
+}
+
+/** First the doors for which it matters most which of the runs takes them. */
+function byRegret(doors: readonly DoorToPlan[], runs: readonly Filling[]): DoorToPlan[] {
+  const regret = (door: DoorToPlan) => {
+    const [first = 0, second = first] = runs
+      .map((run) => distanceTo(door, run))
+      .toSorted((a, b) => a - b);
+    return second - first;
+  };
+  return doors.toSorted((a, b) => regret(b) - regret(a) || byAddress(a, b));
 }
 
 function offDay(routeDays: readonly number[] | undefined, day: string): string {
   if (!routeDays || routeDays.length === 0 || routeDays.includes(weekdayOf(day))) return '';
   const usual = routeDays.map((weekday) => weekdayText(weekday)).join(' and ');
-  return `; usually ${usual}, promised for ${dayText(day)}`;
+  return PLAN.offDay(usual, dayText(day));
 }

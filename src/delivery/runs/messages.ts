@@ -110,18 +110,39 @@ export type RunEvent = keyof typeof EVENTS;
 export const somebody = 'Somebody';
 
 // Suggestions.
-export const suggestDayTitle = (count: number, runs: number) => ({
+export const suggestDayTitle = (
+  count: number,
+  { runs, waits, mayCopy }: { runs: number; waits: number; mayCopy: boolean },
+) => ({
   title:
-    runs === 0
-      ? 'There is no run to put them on'
-      : count === 0
-        ? 'Nothing waits for a run'
-        : `Put ${count === 1 ? 'one order' : `${count} orders`} on the day’s runs?`,
+    waits === 0
+      ? 'Nothing waits for a run'
+      : runs === 0
+        ? 'There is no run to put them on'
+        : count === 0
+          ? 'No run can take what waits'
+          : `Put ${count === 1 ? 'one order' : `${count} orders`} on the day’s runs?`,
   why:
     runs === 0
-      ? 'Make a run, or copy last week’s, then ask again.'
-      : 'By ZIP: beside stops of the same or a near ZIP; runs without stops share the rest by weight. What you placed stays where it is.',
+      ? mayCopy
+        ? 'Make a run, or copy last week’s, then ask again.'
+        : 'Make a run, then ask again.'
+      : 'Near stops together, as far as each truck carries them and docks take goods. What you placed stays where it is; what fits on no run stays on none.',
 });
+/** Why an order is suggested for a run, or for none. */
+export const PLAN = {
+  zip: (zip: string) => `ZIP ${zip}`,
+  sameZip: (zip: string, customer: string) => `ZIP ${zip}, as ${customer}`,
+  nearZip: (zip: string, customer: string, its: string) => `ZIP ${zip}, near ${customer} (${its})`,
+  miles: (miles: number, customer: string) =>
+    miles === 0
+      ? `beside ${customer}`
+      : `${miles} ${miles === 1 ? 'mile' : 'miles'} from ${customer}`,
+  far: (run: string, miles: number) =>
+    `${miles} miles, in a straight line, from the other stops of “${run}”: a run of its own may be shorter`,
+  offDay: (usual: string, promised: string) => `; usually ${usual}, promised for ${promised}`,
+  left: 'Stays on no run',
+} as const;
 /** Why an order is not suggested for the run that goes there. */
 export const elsewhere = (why: string) => `else ${why}`;
 /** Why an order can't be moved to a run, in its menu. */
@@ -139,8 +160,8 @@ export const WRONG = {
     `“${run}” would carry ${Math.round(pounds).toLocaleString('en-US')} lb of ${most.toLocaleString('en-US')}`,
   pallets: (run: string, pallets: number, most: number) =>
     `“${run}” would carry ${pallets} pallets of ${most}`,
-  far: (run: string, names: readonly string[], miles: number) =>
-    `${names.join(', ')}: ${miles} miles, in a straight line, from the other stops of “${run}”. A run of ${names.length === 1 ? 'its' : 'their'} own may be shorter`,
+  dock: (run: string, customer: string, conflict: string) =>
+    `“${run}” would not be in time: ${customer} ${conflict}`,
   pair: (run: string, a: string, b: string) => `“${run}” would have ${a} and ${b} in one section`,
 } as const;
 export const suggestOrderTitle = (name: string, same: boolean) =>

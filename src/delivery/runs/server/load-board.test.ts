@@ -167,7 +167,7 @@ test('last week’s shape: runs with driver and truck, the customers’ orders i
   });
 });
 
-test('an empty day on one truck: the suggestion says which stop is far from the others', async () => {
+test('an empty day on one truck: a stop that is far from the others stays on no run, and the board says so', async () => {
   const day = '2026-05-12';
   await addRun(app, { day, name: 'South' });
   for (const [name, latitude] of [
@@ -179,9 +179,20 @@ test('an empty day on one truck: the suggestion says which stop is far from the 
     await deliveredAt(customerId, latitude);
     await confirmed('confirmed', day, customerId);
   }
-  expect((await board(day, 'day')).suggestion?.wrong).toEqual([
-    'Cliff House: 41 miles, in a straight line, from the other stops of “South”. A run of its own may be shorter',
+  const { suggestion } = await board(day, 'day');
+  expect(suggestion?.left).toMatchObject([
+    {
+      customerName: 'Cliff House',
+      why: '41 miles, in a straight line, from the other stops of “South”: a run of its own may be shorter',
+    },
   ]);
+  expect(suggestion?.rows.map(({ customerName }) => customerName).toSorted()).toEqual([
+    'Pier Hotel',
+    'Wharf Inn',
+  ]);
+  // With a second run it rides alone.
+  await addRun(app, { day, name: 'Hills' });
+  expect((await board(day, 'day')).suggestion).toMatchObject({ left: [], loads: [{}, {}] });
 });
 
 test('a move that would be refused is known beforehand, with its reason', async () => {

@@ -33,7 +33,8 @@ import {
 import { refusedMoves } from './refused-moves.ts';
 import { runScope } from './scope.ts';
 import { RIDES, restUndecided } from './stop-rows.ts';
-import { type Suggestion, suggestDay, suggestOrderOf } from './suggest.ts';
+import { type Suggestion, suggestOrderOf } from './suggest.ts';
+import { suggestDay } from './suggest-day.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -137,7 +138,7 @@ export async function loadBoard(app: App, user: UserActor, url: URL) {
   const run = runs.find((one) => one.id === asked);
   const suggestion: Suggestion | null =
     asked === 'day'
-      ? await suggestDay(app, runs, waiting, day, company)
+      ? await suggestDay(app, { runs, waiting, day, mayCopy }, company)
       : run
         ? await suggestOrderOf(app, run, company)
         : null;

@@ -1,170 +1,128 @@
 import type { Company } from '../../../company/contract.ts';
-import { suggestStopOrder } from '../../../kit/stop-order.ts';
+import { type Place, suggestStopOrder } from '../../../kit/stop-order.ts';
 import { timeText } from '../../../kit/time.ts';
 import { placesOf } from '../../../ordering/orders/server/public/places.ts';
-import { dockText } from '../../../people/customers/public/dock-hours.ts';
+import { type DockHours, dockText } from '../../../people/customers/public/dock-hours.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
-import {
-  type Arrange,
-  isOpenStop,
-  type RunStop,
-  type RunWithStops,
-  type WaitingOrder,
-} from '../contract.ts';
-import { FULL, planDay } from '../day-plan.ts';
+import { type Arrange, isOpenStop, type RunStop, type RunWithStops } from '../contract.ts';
 import { doorsOf } from '../doors.ts';
-import { keepingHours, timesAtDoors, toFiveMinutes } from '../expected-times.ts';
-import { farStops } from '../far-stops.ts';
+import { keepingHours, type Trip, timesAtDoors, toFiveMinutes } from '../expected-times.ts';
 import {
   aboutTime,
   hoursWhy,
   orderWhy,
   placedOn,
   stopWhy,
-  suggestDayTitle,
   suggestOrderTitle,
-  WRONG,
 } from '../messages.ts';
 import { tripOf, usualMinutes } from './expected.ts';
 import { docksOf, NO_HOURS, placeOf } from './places.ts';
-import { whyNotThen } from './stop-rows.ts';
-import { troubleOnRuns } from './trouble-on-runs.ts';
+
+interface SuggestedRow {
+  orderId: string;
+  number: string;
+  customerName: string;
+  where: string;
+  why: string;
+}
+
+/** How much a run would carry once the suggestion is taken. */
+export interface SuggestedLoad {
+  name: string;
+  /** Doors and estimated pounds, with what rides on it already. */
+  stops: number;
+  pounds: number;
+  /** What its truck carries; null: not known. */
+  most: number | null;
+  hasTruck: boolean;
+}
 
 /** What could be done, with its reason. Nothing is done until somebody takes it. */
 export interface Suggestion {
   kind: 'day' | 'order';
   title: string;
   why: string;
-  rows: { orderId: string; number: string; customerName: string; where: string; why: string }[];
+  rows: SuggestedRow[];
+  /** Of a day: what each run would carry that takes something, in the order of the board; `where` of a row is its name. */
+  loads: readonly SuggestedLoad[];
+  /** Of a day: what stays on no run, with the reason. */
+  left: readonly SuggestedRow[];
   /** What it would leave wrong, and nothing of the day's runs can mend. */
   wrong: readonly string[];
   /** What taking it says to arrangeRuns; null: it would change nothing. */
   arrange: Arrange | null;
 }
 
-const openOf = (run: RunWithStops) => run.stops.filter(isOpenStop);
+export const openOf = (run: RunWithStops) => run.stops.filter(isOpenStop);
 
-/** Puts what waits on the day's runs that have not left: behind what is on them, and on an empty one in the order in which to drive. */
-export async function suggestDay(
-  app: Known,
-  runs: readonly RunWithStops[],
-  waiting: readonly WaitingOrder[],
-  day: string,
-  company: Company,
-): Promise<Suggestion> {
-  const open = runs.filter((run) => run.state === 'planned' || run.state === 'loading');
-  const riding = waiting.filter(
-    (order) =>
-      order.orderStatus !== 'out_for_delivery' &&
-      whyNotThen(company, { ...order, status: order.orderStatus }, day) === null,
-  );
-  const troubleOf = await troubleOnRuns(app.db, open, riding);
-  const plan = planDay(
-    riding,
-    open.map((run) => ({ runId: run.id, name: run.name, stops: run.stops })),
-    day,
-    troubleOf,
-  );
-  const rows = plan.flatMap(({ orderId, runId, why }) => {
-    const order = waiting.find((one) => one.orderId === orderId);
-    const run = open.find((one) => one.id === runId);
-    if (!order || !run) return [];
-    const { number, customerName } = order;
-    return [{ orderId, number, customerName, where: run.name, why, runId }];
-  });
-  const changed = open.filter((run) => rows.some((row) => row.runId === run.id));
-  const filled = [];
-  const wrong: string[] = [];
-  for (const run of changed) {
-    const added = rows.flatMap(({ runId, orderId }) =>
-      runId === run.id ? riding.filter((order) => order.orderId === orderId) : [],
-    );
-    const before = new Set(troubleOf(run.id, []).map(({ key }) => key));
-    for (const { key, text } of troubleOf(
-      run.id,
-      added.map(({ orderId }) => orderId),
-    ))
-      if (FULL.includes(key) || !before.has(key)) wrong.push(text);
-    wrong.push(...(await farOff(app, run, added)));
-    const stands = openOf(run).map(({ orderId }) => orderId);
-    const behind =
-      stands.length > 0
-        ? added.map(({ orderId }) => orderId)
-        : (await inOrder(app, added, run, company)).doors.flatMap(({ door }) =>
-            door.map(({ orderId }) => orderId),
-          );
-    filled.push({ runId: run.id, version: run.version, orderIds: [...stands, ...behind] });
-  }
-  return {
-    kind: 'day',
-    ...suggestDayTitle(rows.length, open.length),
-    rows: rows.map(({ runId: _run, ...row }) => row),
-    wrong,
-    arrange: rows.length === 0 ? null : { runs: filled },
-  };
-}
-
-/** Which of the added orders stand far from the rest of a run, as far as earlier deliveries say where. */
-async function farOff(
-  app: Known,
-  run: RunWithStops,
-  added: readonly WaitingOrder[],
-): Promise<string[]> {
-  const doors = doorsOf([...openOf(run), ...added]).map(([first]) => first);
-  const places = await placesOf(
-    app.db,
-    doors.map(({ customerId }) => customerId),
-  );
-  const known = doors.flatMap((door) => {
-    const place = places.get(door.customerId);
-    return place ? [{ ...door, place }] : [];
-  });
-  const isNew = new Set(added.map(({ orderId }) => orderId));
-  return farStops(known)
-    .filter(({ stops }) => stops.some(({ orderId }) => isNew.has(orderId)))
-    .map(({ stops, miles }) =>
-      WRONG.far(
-        run.name,
-        stops.map(({ customerName }) => customerName),
-        miles,
-      ),
-    );
-}
-
-type Known = { db: Sql } & Pick<App, 'clock'>;
-type InOrder = Pick<
+export type Known = { db: Sql } & Pick<App, 'clock'>;
+export type InOrder = Pick<
   RunStop,
   'orderId' | 'customerId' | 'customerName' | 'address1' | 'city' | 'zip'
 >;
 
-/** These orders door by door in the order in which to drive: the shortest way, and within the hours of the docks as far as one can. */
-async function inOrder<T extends InOrder>(
+/** Where doors and the dock are, when docks take goods, and how long a door takes: what an order of stops is judged by. */
+export interface Ground {
+  places: ReadonlyMap<string, Place>;
+  hours: ReadonlyMap<string, DockHours>;
+  dock: Place | null;
+  minutesADoor: number;
+  timeZone: string;
+  now: number;
+}
+
+export async function groundOf(
   app: Known,
-  orders: readonly T[],
-  run: Pick<RunWithStops, 'day' | 'leavesAt' | 'departedAt' | 'state'>,
   company: Company,
-) {
+  customerIds: readonly string[],
+): Promise<Ground> {
+  const [places, hours, minutesADoor] = await Promise.all([
+    placesOf(app.db, customerIds),
+    docksOf(app.db, customerIds),
+    usualMinutes(app.db),
+  ]);
+  const { timeZone, dockPosition } = company;
+  return {
+    places,
+    hours,
+    minutesADoor,
+    dock: placeOf(dockPosition),
+    timeZone,
+    now: app.clock.now(),
+  };
+}
+
+type OfTrip = Pick<RunWithStops, 'day' | 'leavesAt' | 'departedAt' | 'state'>;
+
+export const tripOn = ({ dock, minutesADoor, timeZone, now }: Ground, run: OfTrip): Trip => ({
+  ...tripOf({ ...run, runState: run.state }, timeZone, now),
+  dock,
+  minutesADoor,
+});
+
+/** A door as its time is reckoned. */
+export const doorToTime = (
+  { places, hours }: Ground,
+  { customerId }: Pick<InOrder, 'customerId'>,
+) => ({
+  place: places.get(customerId) ?? null,
+  settledAt: null,
+  ...(hours.get(customerId) ?? NO_HOURS),
+});
+
+/** These orders door by door in the order in which to drive: the shortest way, and within the hours of the docks as far as one can. */
+export function inOrder<T extends InOrder>(ground: Ground, orders: readonly T[], run: OfTrip) {
   const doors = doorsOf(orders);
-  const customerIds = doors.map(([first]) => first.customerId);
-  const places = await placesOf(app.db, customerIds);
-  const hours = await docksOf(app.db, customerIds);
-  const dock = placeOf(company.dockPosition);
+  const { dock, timeZone } = ground;
   const suggested = suggestStopOrder(
-    doors.map(([first]) => ({ ...first, place: places.get(first.customerId) ?? null })),
+    doors.map(([first]) => ({ ...first, place: ground.places.get(first.customerId) ?? null })),
     dock,
   );
-  const trip = {
-    ...tripOf({ ...run, runState: run.state }, company.timeZone, app.clock.now()),
-    dock,
-    minutesADoor: await usualMinutes(app.db),
-  };
+  const trip = tripOn(ground, run);
   const shortest = suggested.orderIds.flatMap((id) => {
     const door = doors.find(([first]) => first.orderId === id);
-    if (!door) return [];
-    const { customerId } = door[0];
-    const place = places.get(customerId) ?? null;
-    return [{ door, place, settledAt: null, ...(hours.get(customerId) ?? NO_HOURS) }];
+    return door ? [{ door, ...doorToTime(ground, door[0]) }] : [];
   });
   const way = keepingHours(shortest, trip);
   const times = timesAtDoors(way, trip);
@@ -175,9 +133,7 @@ async function inOrder<T extends InOrder>(
     doors: way.map(({ door, ...facts }, at) => ({
       door,
       dock: dockText(facts),
-      about: times[at]?.isKnown
-        ? aboutTime(timeText(toFiveMinutes(times[at].at), company.timeZone))
-        : '',
+      about: times[at]?.isKnown ? aboutTime(timeText(toFiveMinutes(times[at].at), timeZone)) : '',
       conflict: times[at]?.conflict ?? '',
     })),
   };
@@ -190,7 +146,12 @@ export async function suggestOrderOf(
   company: Company,
 ): Promise<Suggestion> {
   const open = openOf(run);
-  const { suggested, dock, moved, doors } = await inOrder(app, open, run, company);
+  const ground = await groundOf(
+    app,
+    company,
+    open.map(({ customerId }) => customerId),
+  );
+  const { suggested, dock, moved, doors } = inOrder(ground, open, run);
   const orderIds = doors.flatMap(({ door }) => door.map(({ orderId }) => orderId));
   const same = orderIds.every((id, at) => open[at]?.orderId === id);
   const late = doors
@@ -212,6 +173,8 @@ export async function suggestOrderOf(
         why: stopWhy(stop.address1, stop.zip, about, hours),
       };
     }),
+    loads: [],
+    left: [],
     wrong: [],
     arrange: same ? null : { runs: [{ runId: run.id, version: run.version, orderIds }] },
   };

@@ -49,7 +49,13 @@ export async function troubleOnRuns(
   const apart = keptApart(load)
     .filter(isFirm)
     .map((pair) => ({ ...pair, firm: true }));
-  const byOrder = Map.groupBy(goods, ({ orderId }) => orderId);
+  const byOrder = Map.groupBy(
+    goods.map((line) => ({
+      ...line,
+      pounds: poundsOfLine(parsePack(line.sizeUnit), line.density, line.count),
+    })),
+    ({ orderId }) => orderId,
+  );
   return (runId, added) => {
     const run = runs.find((one) => one.id === runId);
     if (!run) return [];
@@ -65,17 +71,14 @@ interface Line {
   orderLineId: string;
   nameKey: string;
   sizeUnit: string;
-  density: number | null;
   count: number;
+  pounds: number;
   position: number;
 }
 
 function overCapacity(run: RunWithStops, lines: readonly Line[]): Trouble[] {
   const { name, capacityPounds, capacityPallets } = run;
-  const pounds = lines.reduce(
-    (sum, { sizeUnit, density, count }) => sum + poundsOfLine(parsePack(sizeUnit), density, count),
-    0,
-  );
+  const pounds = lines.reduce((sum, line) => sum + line.pounds, 0);
   const pallets = palletsOf(lines);
   return [
     ...(capacityPounds !== null && pounds > capacityPounds

@@ -10,6 +10,7 @@ import type { RunWithStops } from '../contract.ts';
 import { RUN_STATE, whyLeft } from '../messages.ts';
 import type { Aboard } from '../server/aboard.ts';
 import type { Board } from '../server/load-board.ts';
+import { Fill } from './fill.tsx';
 import { PressForm, SmallForm } from './small-form.tsx';
 import { type BoardMoves, isOpen } from './use-board.ts';
 
@@ -87,26 +88,6 @@ export function RunHead(props: HeadProps) {
       <Left run={run} />
       {run.state === 'closed' ? null : <ChangeRun run={run} drivers={drivers} trucks={trucks} />}
     </header>
-  );
-}
-
-/** How full the truck is; nothing is drawn where nobody has said what it takes. */
-function Fill({ pounds, of }: { pounds: number; of: number | null }) {
-  const share = of === null ? 0 : Math.min(100, Math.round((pounds / of) * 100));
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 100 4"
-      preserveAspectRatio="none"
-      className="my-1.5 block h-1 w-full"
-    >
-      <rect width="100" height="4" className="fill-rule" />
-      <rect
-        width={share}
-        height="4"
-        className={of !== null && pounds > of ? 'fill-danger' : 'fill-ink'}
-      />
-    </svg>
   );
 }
 

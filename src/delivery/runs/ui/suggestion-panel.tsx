@@ -5,8 +5,9 @@ import { Note, Panel } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
 import * as messages from '../board-messages.ts';
 import { type Arrange, isOpenStop, type RunWithStops } from '../contract.ts';
-import { WRONG } from '../messages.ts';
-import type { Suggestion } from '../server/suggest.ts';
+import { PLAN, WRONG } from '../messages.ts';
+import type { SuggestedLoad, Suggestion } from '../server/suggest.ts';
+import { Fill } from './fill.tsx';
 
 /** What the runs of an arrangement hold now: its undo. */
 const undoOf = (arrange: Arrange, runs: readonly RunWithStops[]): Arrange => ({
@@ -32,7 +33,7 @@ export function SuggestionPanel({
   answer: { error?: { code: string } | null } | undefined;
 }) {
   const place = useRef<HTMLDivElement>(null);
-  const { title, why, rows, wrong, arrange } = suggestion;
+  const { title, why, rows, loads, left, wrong, arrange } = suggestion;
   useEffect(() => {
     place.current?.focus({ preventScroll: true });
     place.current?.scrollIntoView({ block: 'nearest' });
@@ -41,24 +42,20 @@ export function SuggestionPanel({
     <div ref={place} tabIndex={-1} className="mb-6 outline-none">
       <Panel title={title} className="border-l-4 border-l-brand">
         <p className="max-w-prose">{why}</p>
-        {rows.length > 0 ? (
-          <ol className="mt-3 divide-y divide-rule border-y border-rule">
-            {rows.map((row) => (
-              <li
-                key={row.orderId}
-                className="grid gap-x-4 py-1.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.4fr)]"
-              >
-                <span>
-                  {row.customerName}{' '}
-                  <span className="font-mono text-sm whitespace-nowrap text-muted">
-                    {row.number}
-                  </span>
-                </span>
-                <span className="font-semibold">{row.where}</span>
-                <span className="text-sm text-muted">{row.why}</span>
-              </li>
-            ))}
-          </ol>
+        {loads.length > 0
+          ? loads.map((load) => (
+              <section key={load.name} aria-label={load.name} className="mt-3">
+                <LoadHead load={load} />
+                <Rows rows={rows.filter(({ where }) => where === load.name)} />
+              </section>
+            ))
+          : null}
+        {loads.length === 0 ? <Rows rows={rows} placed /> : null}
+        {left.length > 0 ? (
+          <section aria-label={PLAN.left} className="mt-3">
+            <p className="border-b border-ink pb-1 font-semibold text-warning">{PLAN.left}</p>
+            <Rows rows={left} />
+          </section>
         ) : null}
         {wrong.length > 0 ? (
           <div className="mt-4">
@@ -88,6 +85,46 @@ export function SuggestionPanel({
         </div>
       </Panel>
     </div>
+  );
+}
+
+/** What a run would carry of what its truck may, before anybody says so. */
+function LoadHead({ load }: { load: SuggestedLoad }) {
+  const { name, stops, pounds, most, hasTruck } = load;
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-display text-lg font-bold">{name}</span>
+        <span
+          className={`tabular text-sm ${most !== null && pounds > most ? 'font-semibold text-danger' : 'text-muted'}`}
+        >
+          {messages.wouldCarryNow(stops, pounds, most, hasTruck)}
+        </span>
+      </p>
+      <Fill pounds={pounds} of={most} />
+    </>
+  );
+}
+
+/** Orders with the reason; `placed`: with where they would stand. */
+function Rows({ rows, placed = false }: { rows: Suggestion['left']; placed?: boolean }) {
+  if (rows.length === 0) return null;
+  return (
+    <ol className="divide-y divide-rule border-b border-rule">
+      {rows.map((row) => (
+        <li
+          key={row.orderId}
+          className={`grid gap-x-4 py-1.5 ${placed ? 'sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.4fr)]' : 'sm:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]'}`}
+        >
+          <span>
+            {row.customerName}{' '}
+            <span className="font-mono text-sm whitespace-nowrap text-muted">{row.number}</span>
+          </span>
+          {placed ? <span className="font-semibold">{row.where}</span> : null}
+          <span className="text-sm text-muted">{row.why}</span>
+        </li>
+      ))}
+    </ol>
   );
 }
 
