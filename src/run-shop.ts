@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as build from 'virtual:react-router/server-build';
 import { serve } from '@hono/node-server';
-import { createRequestHandler, type ServerBuild } from 'react-router';
+import type { ServerBuild } from 'react-router';
 import { backUpNow, type CommandResult, drillNow, newKey, readBackups } from './back-up-shop.ts';
 import { booksFigures } from './books/server/figures.ts';
 import { changeKey } from './change-key.ts';
@@ -21,6 +21,7 @@ import { ConfigError } from './platform/config.ts';
 import { markCopy, takeStore } from './platform/held-copy.ts';
 import { metricsRoutes } from './platform/http/metrics.ts';
 import { SERVER_TIMES } from './platform/http/read-body.ts';
+import { createPagesHandler } from './platform/http/routes-at.ts';
 import { ownTheRest } from './platform/last-resort.ts';
 import { type Command, readCommand, USAGE } from './platform/read-command.ts';
 import { ROOT_FOLDER } from './platform/root-folder.ts';
@@ -135,7 +136,7 @@ async function runOn(
   let stopping = false;
   let exitCode = 0;
   const website = {
-    pages: createRequestHandler(build as unknown as ServerBuild, 'production'),
+    pages: createPagesHandler(build as unknown as ServerBuild),
     assets: path.join(ROOT_FOLDER, 'build', 'client'),
   };
   const { notes, worker, report, site } = await composeShop(

@@ -126,21 +126,39 @@ export const columnName = (key: string): string =>
 export const keyName = (name: string): string =>
   name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** All columns of a shape as they are named in its table: `o.id, o.hold_reason`. */
-export function columns(shape: RowShape, alias: string): SqlText {
-  return sql.join(shape.keys.map((key) => sql.id(`${alias}.${columnName(key)}`)));
+/** Shapes and aliases are of the source, and almost every statement names some of either: each piece is put together once. */
+function madeOnce(make: (shape: RowShape, alias: string) => SqlText) {
+  const made = new WeakMap<RowShape, Map<string, SqlText>>();
+  return (shape: RowShape, alias: string): SqlText => {
+    const ofShape = made.get(shape) ?? new Map<string, SqlText>();
+    made.set(shape, ofShape);
+    const piece = ofShape.get(alias) ?? make(shape, alias);
+    ofShape.set(alias, piece);
+    return piece;
+  };
 }
+
+/** All columns of a shape as they are named in its table: `o.id, o.hold_reason`. */
+export const columns = madeOnce((shape, alias) =>
+  sql.join(shape.keys.map((key) => sql.id(`${alias}.${columnName(key)}`))),
+);
+
+const jsonPairs = madeOnce((shape, alias) =>
+  sql.join(
+    shape.keys.map((key) =>
+      // A key of TypeScript holds capitals, which sql.id() refuses; keys are names of the source.
+      sql.join([new SqlText([`'${key}'`], []), sql.id(`${alias}.${columnName(key)}`)]),
+    ),
+  ),
+);
 
 /**
  * A JSON object of all columns of a shape, for lists inside a row: `json_build_object('holdReason', o.hold_reason)`.
  * `further` names what is no column of the table: `'slug', case ... end`.
  */
 export function jsonOf(shape: RowShape, alias: string, further?: SqlText): SqlText {
-  const pairs = shape.keys.map((key) =>
-    // A key of TypeScript holds capitals, which sql.id() refuses; keys are names of the source.
-    sql.join([new SqlText([`'${key}'`], []), sql.id(`${alias}.${columnName(key)}`)]),
-  );
-  return sql`json_build_object(${sql.join(further ? [...pairs, further] : pairs)})`;
+  const pairs = jsonPairs(shape, alias);
+  return sql`json_build_object(${further ? sql.join([pairs, further]) : pairs})`;
 }
 
 /** The one row of a statement as JSON, null for none: two reads in one round trip. */

@@ -49,9 +49,18 @@ function logoOf(row: SettingsRow | undefined): Logo | null {
   return hash && width && height ? { src: `/company-logo.png?v=${hash}`, width, height } : null;
 }
 
+/** What was checked last, by its text: almost every request reads the settings, and they change a few times a year. */
+let checked: { text: string; settings: CompanySettings } | undefined;
+
+function settingsOf(read: unknown): CompanySettings {
+  const text = JSON.stringify(read);
+  if (checked?.text !== text) checked = { text, settings: companySettings.parse(read) };
+  return checked.settings;
+}
+
 /** The company's settings, defaults filled in, and its logo. */
 export const companyOf = (row: SettingsRow | undefined): Company => ({
-  ...companySettings.parse(row?.settings ?? {}),
+  ...settingsOf(row?.settings ?? {}),
   isNamed: Object.hasOwn(row?.settings ?? {}, 'name'),
   logo: logoOf(row),
 });
