@@ -154,9 +154,9 @@ type Loading = { loader: (args: never) => unknown };
 const openPage = (path: string, params: Record<string, string>, ...modules: Loading[]) =>
   openWith(headersOf(buyer, hotel), path, params, ...modules);
 
-/** A page of the owner with the menu beside it, which counts what waits in every room. */
-const openBeside = (path: string, page: Loading) =>
-  openWith(headersOf(owner), path, {}, root, withMenu, page);
+/** A page with the menu beside it, which counts what waits in every room. */
+const openBeside = (path: string, page: Loading, who: () => TestUser = () => owner) =>
+  openWith(headersOf(who(), who() === owner ? undefined : hotel), path, {}, root, withMenu, page);
 
 async function openWith(
   headers: Headers,
@@ -191,7 +191,9 @@ const MOST: Record<string, [most: number, open: () => Promise<unknown>]> = {
   'page: dashboard': [10, () => openPage('/dashboard', {}, root, dashboard)],
   'page: orders': [5, () => openPage('/dashboard/orders', {}, root, orders)],
   'owner and menu: orders': [8, () => openBeside('/dashboard/orders', orders)],
-  'owner and menu: Today': [7, () => openBeside('/dashboard', dashboard)],
+  'owner and menu: Today': [6, () => openBeside('/dashboard', dashboard)],
+  'buyer and menu: their order': [10, () => openBeside('/dashboard', dashboard, () => buyer)],
+  'rep and menu: Today': [5, () => openBeside('/dashboard', dashboard, () => rep)],
   'owner and menu: To do': [7, () => openBeside('/dashboard/accounting/inbox', toDo)],
 };
 

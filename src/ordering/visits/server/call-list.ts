@@ -72,6 +72,10 @@ const SORTED: Record<Sort, SqlText> = {
   balance: sql`overdue_cents desc, balance_cents desc`,
 };
 
+/** Somebody wanted to come back to the customer `c` by that day. Few are: asked first, nobody else's orders are counted. */
+const isDue = (day: SqlText): SqlText => sql`
+  exists (select 1 from visit_notes n where n.customer_id = c.id and n.follow_up_on <= ${day} and n.followed_up_at is null)`;
+
 const WHICH: Record<Shown, SqlText> = {
   all: sql`true`,
   due: sql`days_since > usual_days`,
@@ -102,7 +106,8 @@ export function callList(
         select c.id, c.name, c.address1, c.city, c.state, c.zip, c.phone, c.on_credit_hold
           from ${customersForJoinIn(scope)} c
          where true ${filter.customerId ? sql`and c.id = ${filter.customerId}` : sql.empty}
-           ${term ? sql`and c.search like ${`%${term}%`}` : sql.empty}),
+           ${term ? sql`and c.search like ${`%${term}%`}` : sql.empty}
+           ${filter.shown === 'follow-ups' ? sql`and ${isDue(day)}` : sql.empty}),
       placed as (
         select o.customer_id, o.id, o.number, o.total_cents,
                (o.placed_at at time zone ${timeZone})::date as day,
@@ -128,7 +133,7 @@ export function callList(
                coalesce(sum(debt.balance_cents) filter (where debt.due_date < ${day}), 0)::bigint
                  as overdue_cents
           from open_debts debt
-         where ${inOrders(orders, 'debt')}
+         where debt.customer_id in (select id from seen) and ${inOrders(orders, 'debt')}
            ${filter.customerId ? sql`and debt.customer_id = ${filter.customerId}` : sql.empty}
          group by debt.customer_id),
       due as (
@@ -163,17 +168,4 @@ export function callList(
        where cust.place > ${filter.offset}::int and cust.place <= ${filter.offset + filter.limit}::int
        order by cust.place`,
   );
-}
-
-const countRow = rowShape({ count: int });
-
-/** How many customers of the scope have a follow-up due: as many as the list of follow-ups finds, without their figures. */
-export async function countFollowUps(db: Sql, scope: VisitScope, today: string): Promise<number> {
-  const row = await db.row(
-    countRow,
-    sql`select count(*)::int as count from ${customersForJoinIn(scope)} c
-         where exists (select 1 from visit_notes n where n.customer_id = c.id
-                          and n.follow_up_on <= ${today}::date and n.followed_up_at is null)`,
-  );
-  return row?.count ?? 0;
 }

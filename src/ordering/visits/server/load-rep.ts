@@ -1,17 +1,15 @@
-import { readCompany } from '../../../company/server/queries.ts';
 import type { UserActor } from '../../../kit/actor.ts';
 import { suggestStopOrder } from '../../../kit/stop-order.ts';
 import type { App } from '../../../platform/app.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
+import { readingTogether } from '../../../platform/read-together.ts';
 import { readableCart } from '../../cart/server/header-cart.ts';
 import { openCarts } from '../../cart/server/open-carts.ts';
 import { placesOf } from '../../orders/server/public/places.ts';
 import { countOpenOrders } from '../../orders/server/public/queries.ts';
 import { orderScope } from '../../orders/server/public/scope.ts';
-import { type CallRow, countFollowUps } from './call-list.ts';
+import type { CallRow } from './call-list.ts';
 import { loadCalls } from './load-calls.ts';
-import { countingFor } from './public/load-visit.ts';
-import { visitScope } from './scope.ts';
 
 /** How many of the customers who are due the day begins with, and how many open orders are counted; the lists have them all. */
 const FIRST = 8;
@@ -43,13 +41,11 @@ async function byNearness(app: App, rows: readonly CallRow[]): Promise<CallRow[]
 /** What a sales rep begins the day with. */
 export async function loadRep(here: RequestContext, user: UserActor, request: Request) {
   const { app } = here;
-  const { today } = countingFor(app, await readCompany(app), user);
-  const [visits, calls, followUps, carts, open] = await Promise.all([
+  const [visits, calls, carts, open] = await Promise.all([
     loadCalls(app, user, new URLSearchParams({ show: 'follow-ups' }), VISITS),
     loadCalls(app, user, new URLSearchParams({ show: 'due' }), FIRST),
-    countFollowUps(app.db, visitScope(user), today),
     readableCart(here, request, () => openCarts(app, user)),
-    countOpenOrders(app.db, orderScope(user), OPEN_COUNTED),
+    countOpenOrders(readingTogether(app).db, orderScope(user), OPEN_COUNTED),
   ]);
   return {
     kind: 'rep' as const,
@@ -57,7 +53,7 @@ export async function loadRep(here: RequestContext, user: UserActor, request: Re
     /** Whom somebody wanted to come back to by today, in the order of the road. */
     visits: await byNearness(app, visits.rows),
     calls,
-    followUps,
+    followUps: visits.found,
     /** Null when they could not be read. */
     carts: carts?.length ?? null,
     open,

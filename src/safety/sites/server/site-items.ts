@@ -113,7 +113,23 @@ export function siteItems(
              union select o.id from other_chemicals o where o.customer_id = ${site}),
     handed as (
       select h.name_key, max(h.at) as at from ${handedUnrecordedForJoin(site)} h
-       group by h.name_key)
+       group by h.name_key),
+    -- Gone through once: for each product by itself, a site with years of deliveries would have all of them read again.
+    deliveries as materialized (
+      select d.product_id, json_agg(json_build_object('at', ${ms(sql`d.at`)},
+               'deliveredOn', d.delivered_on::text, 'units', d.units, 'order', d.number)
+               order by d.at) as list
+        from delivered d group by d.product_id),
+    movements as materialized (
+      select m.product_id, json_agg(json_build_object('kind', m.kind,
+               'at', ${ms(sql`m.happened_at`)}, 'room', m.room, 'toRoom', m.to_room, 'atPlace', m.at_place,
+               'quantity', m.quantity, 'lot', m.lot, 'expiresOn', m.expires_on::text)
+               order by m.happened_at) as list
+        from moved m group by m.product_id),
+    shelf_counts as materialized (
+      select c.product_id, json_agg(json_build_object('at', ${ms(sql`c.counted_at`)},
+               'quantity', c.on_hand) order by c.counted_at) as list
+        from shelves c group by c.product_id)
     select p.id as product_id, p.name_key, coalesce(title.name, p.name) as name, coalesce(title.brand, p.brand) as brand,
            coalesce(title.is_active, true) as is_sold, p.is_ours, p.size_unit, p.sku,
            coalesce(s.dilution, '') as dilution,
@@ -123,18 +139,9 @@ export function siteItems(
            s.name_key is not null and p.hazard_known as hazard_known,
            coalesce(${isChemical}, false) as is_chemical,
            s.density, ${ms(sql`handed.at`)} as handed_at, sheet.revision_number as sheet_number, sheet.printed_on as sheet_date,
-           coalesce((select json_agg(json_build_object('at', ${ms(sql`d.at`)},
-                       'deliveredOn', d.delivered_on::text, 'units', d.units, 'order', d.number)
-                       order by d.at)
-                       from delivered d where d.product_id = p.id), '[]') as deliveries,
-           coalesce((select json_agg(json_build_object('kind', m.kind,
-                       'at', ${ms(sql`m.happened_at`)}, 'room', m.room, 'toRoom', m.to_room, 'atPlace', m.at_place,
-                       'quantity', m.quantity, 'lot', m.lot, 'expiresOn', m.expires_on::text)
-                       order by m.happened_at)
-                       from moved m where m.product_id = p.id), '[]') as movements,
-           coalesce((select json_agg(json_build_object('at', ${ms(sql`c.counted_at`)},
-                       'quantity', c.on_hand) order by c.counted_at)
-                       from shelves c where c.product_id = p.id), '[]') as shelf_counts
+           coalesce((select one.list from deliveries one where one.product_id = p.id), '[]') as deliveries,
+           coalesce((select one.list from movements one where one.product_id = p.id), '[]') as movements,
+           coalesce((select one.list from shelf_counts one where one.product_id = p.id), '[]') as shelf_counts
       from (select product_id from told
             union all
             -- A product of which the ledger alone speaks has no size: its first one stands for it.

@@ -2,6 +2,7 @@ import { companyDay, readCompany } from '../../../../company/server/queries.ts';
 import { isStaff, isSuperAdmin, type UserActor } from '../../../../kit/actor.ts';
 import type { App } from '../../../../platform/app.ts';
 import type { RequestContext } from '../../../../platform/http/context.ts';
+import { readingTogether } from '../../../../platform/read-together.ts';
 import { followAskedSite } from '../../../cart/server/asked-site.ts';
 import { loadOrder } from '../../../guides/server/load-order.ts';
 import { waitingApprovals } from '../../../orders/server/public/approvals.ts';
@@ -20,8 +21,12 @@ export async function loadOverview(
   request: Request,
   url: URL,
 ) {
-  const page = await loadOf(here, user, request, url);
-  return { ...page, approvals: await waitingApprovals(here.app, user) };
+  // Asked at once, with what the menu beside the page counts.
+  const [page, approvals] = await Promise.all([
+    loadOf(here, user, request, url),
+    waitingApprovals(readingTogether(here.app), user),
+  ]);
+  return { ...page, approvals };
 }
 
 async function loadOf(here: RequestContext, user: UserActor, request: Request, url: URL) {
