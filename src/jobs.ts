@@ -10,10 +10,12 @@ import { followCorrection } from './books/invoices/server/follow-correction.ts';
 import { invoiceDelivery } from './books/invoices/server/invoice-delivery.ts';
 import { taxSettled } from './books/invoices/server/tax-settled.ts';
 import { resumeInvoices } from './books/invoices/server/waiting-invoices.ts';
+import { addItem } from './books/items/server/new-items.ts';
 import { judgePricesAgain } from './books/prices/server/judge-again.ts';
 import * as booksJobs from './books/server/jobs.ts';
 import {
   addCustomerJob,
+  addItemJob,
   attachProofJob,
   judgePricesJob,
   readChangeJob,
@@ -111,6 +113,7 @@ export const jobs: readonly BoundJob[] = [
   bindJob(deliveryCorrectedJob, followCorrection),
   bindJob(caseDecidedJob, followCase),
   bindJob(addCustomerJob, addCustomer),
+  bindJob(addItemJob, addItem),
   bindJob(readChangesJob, readChanges),
   bindJob(reconcileInvoicesJob, (app) => reconcileInvoices(app)),
   bindJob(judgePricesJob, judgePricesAgain),

@@ -166,6 +166,8 @@ function defaultEntities(name: string): Entities {
       account('Undeposited Funds', 'Asset', 'Other Current Asset', 'UndepositedFunds'),
       account('Accounts Receivable (A/R)', 'Asset', 'Accounts Receivable', 'AccountsReceivable'),
       account('Discounts given', 'Revenue', 'Income', 'DiscountsRefundsGiven'),
+      account('Services', 'Revenue', 'Income', 'ServiceFeeIncome'),
+      account('Uncategorized Income', 'Revenue', 'Income', 'ServiceFeeIncome'),
     ],
     PaymentMethod: [
       { Name: 'Cash', Type: 'NON_CREDIT_CARD' },

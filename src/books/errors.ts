@@ -62,6 +62,27 @@ export const itemRefused = (detail: string) =>
   new AppError('failed-precondition', 409, `QuickBooks did not make the item: ${detail}`, {
     reason: 'item-refused',
   });
+export const itemUnanswered = () =>
+  new AppError(
+    'failed-precondition',
+    409,
+    'QuickBooks gave no answer about the item. It is tried again by itself, and never made twice.',
+    { reason: 'unread' },
+  );
+export const accountNotThere = () =>
+  new AppError(
+    'failed-precondition',
+    409,
+    'This income account is not in QuickBooks, or not active there. Reload the page and choose one of the list.',
+    { reason: 'not-offered' },
+  );
+export const chooseAccountFirst = () =>
+  new AppError(
+    'failed-precondition',
+    409,
+    'Choose the income account first, under Products from QuickBooks. Nothing was sent.',
+    { reason: 'choose-account' },
+  );
 export const itemSettled = () =>
   new AppError('failed-precondition', 409, 'This product has its item in QuickBooks by now.', {
     reason: 'settled',

@@ -1,5 +1,6 @@
 import type { Cents, UnitCents } from '../kit/money.ts';
 import type { InvoicePart } from './choices.ts';
+import type { LedgerChoice } from './ledger-error.ts';
 
 // What the port `ledger.ts` speaks of: rows of the books, what is written there, what a webhook says.
 
@@ -270,6 +271,14 @@ export interface NewItem {
   /** null = on request. */
   priceCents: UnitCents | null;
   taxable: boolean;
-  /** The item whose income account it takes. */
-  like: string;
+  /** Its income account: by its id, or the one of another item. */
+  account: { id: string } | { ofItem: string };
+}
+
+/** The accounts that sales are booked to. */
+export interface IncomeAccounts {
+  /** Active ones, by name. */
+  accounts: LedgerChoice[];
+  /** The one that these books take for a new product by themselves, where exactly one fits. */
+  proposed: string | null;
 }

@@ -4,6 +4,7 @@ import type { Crediting } from './credits/credit-ledger.ts';
 import type { LedgerChoice } from './ledger-error.ts';
 import type {
   BooksSettings,
+  IncomeAccounts,
   InvoiceChanges,
   InvoiceDraft,
   LedgerCustomer,
@@ -59,7 +60,9 @@ export interface Ledger extends CashLedger {
   /** Active items with one of these SKUs. */
   itemsWithSku(skus: readonly string[]): Promise<LedgerItem[]>;
   itemsById(ids: readonly string[]): Promise<LedgerItem[]>;
-  /** Adds an item with the income account of another. The same `requestId` with the same content adds it once. @throws LedgerError */
+  /** Accounts that an item can book its sales to. @throws LedgerError */
+  incomeAccounts(): Promise<IncomeAccounts>;
+  /** Adds an item that books its sales to this account. The same `requestId` with the same content adds it once. @throws LedgerError */
   createItem(item: NewItem, requestId: string): Promise<LedgerItem>;
 
   /** Invoices dated from this day on (YYYY-MM-DD), page by page. */

@@ -45,6 +45,10 @@ export const FUEL_SURCHARGES = ['off', 'fixed', 'percent'] as const;
 
 const deposit = z.int().min(0).max(1000_00).default(0);
 
+/** What not every distributor has: each a step of the set-up guide that may be answered with no. */
+export const SET_UP_CHOICES = ['emergency', 'density', 'trucks', 'training'] as const;
+export type SetUpChoice = (typeof SET_UP_CHOICES)[number];
+
 /** Company settings with their defaults; the stored document may lack any of them. */
 export const companySettings = z.object({
   name: z
@@ -94,6 +98,8 @@ export const companySettings = z.object({
   publicCatalogue: z.boolean().default(true),
   /** Whether invoices go to QuickBooks: what the owner said at the set-up; a connection is another fact. */
   usesQuickBooks: z.enum(['undecided', 'yes', 'no']).default('undecided'),
+  /** Steps of the set-up guide of which the owner said that they are not for this company. */
+  setUpNotForUs: z.array(z.enum(SET_UP_CHOICES)).max(SET_UP_CHOICES.length).default([]),
   confirmOrdersAtOnce: z.boolean().default(false),
   backOrdersAllowed: z.boolean().default(false),
   /** Cents. */
@@ -181,8 +187,8 @@ export interface Company extends CompanySettings {
 
 export type SettingKey = keyof CompanySettings;
 
-/** Settings that are one value of a form; the calendar edits the closed days, and the start of the second factor follows its must. */
-export type FieldKey = Exclude<SettingKey, 'closures' | 'staffSecondFactorFrom'>;
+/** Settings that are one value of a form; the calendar edits the closed days, the set-up guide what is not for this company, and the start of the second factor follows its must. */
+export type FieldKey = Exclude<SettingKey, 'closures' | 'setUpNotForUs' | 'staffSecondFactorFrom'>;
 
 type Shape = typeof companySettings.shape;
 type Changes = { [K in keyof Shape]: z.ZodOptional<ReturnType<Shape[K]['unwrap']>> };

@@ -35,7 +35,7 @@ const TYPED = {
 };
 
 /** The closed days have a calendar; the start of the second factor follows its must. */
-const ELSEWHERE = ['closures', 'staffSecondFactorFrom'];
+const ELSEWHERE = ['closures', 'setUpNotForUs', 'staffSecondFactorFrom'];
 
 test('every setting but those that are set elsewhere stands on one screen, once', () => {
   expect(all.map(({ key }) => key).sort()).toEqual(

@@ -1,3 +1,6 @@
+import type { SetUpChoice } from '../company/contract.ts';
+import { UNKNOWN_DENSITY } from '../safety/hazards/public/transport.ts';
+
 /** The steps from an empty shop to its first order. */
 export type StepName =
   | 'hazards'
@@ -9,6 +12,9 @@ export type StepName =
   | 'customers'
   | 'order'
   | 'accounting'
+  /** Only where QuickBooks is connected. */
+  | 'items'
+  | SetUpChoice
   /** Only where QuickBooks is connected. */
   | 'takeover';
 
@@ -30,6 +36,68 @@ export const taxState = (customers: number, untaxed: number) =>
     : untaxed === 0
       ? 'Said for every customer'
       : `Not said for ${untaxed.toLocaleString('en-US')} of ${customers.toLocaleString('en-US')} customers`;
+const named = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${many}`;
+export const itemsState = (products: number, lacking: number, onTheWay: number) =>
+  products === 0
+    ? 'No product yet'
+    : lacking === 0
+      ? 'Every product has its item'
+      : `${named(lacking, 'product has', 'products have')} no item in QuickBooks${
+          onTheWay === 0 ? '' : `, ${onTheWay.toLocaleString('en-US')} on the way`
+        }`;
+export const itemsUnread = 'Read the products of QuickBooks first';
+export const densityState = (products: number, missing: number) =>
+  products === 0
+    ? 'No product yet'
+    : missing === 0
+      ? 'Known for every liquid'
+      : `Not known for ${named(missing, 'liquid', 'liquids')}`;
+export const densityOf = (product: string) => `Density of ${product}`;
+export const trucksState = (trucks: number, without: number) =>
+  trucks === 0
+    ? 'No truck yet'
+    : `${named(trucks, 'truck', 'trucks')}${
+        without === 0
+          ? ''
+          : `, ${without.toLocaleString('en-US')} without what ${without === 1 ? 'it carries' : 'they carry'}`
+      }`;
+export const trainingState = (drivers: number, untrained: readonly string[], some: boolean) =>
+  untrained.length > 0
+    ? `Nothing recorded, or expired: ${untrained.slice(0, 3).join(', ')}${
+        untrained.length > 3 ? ` and ${(untrained.length - 3).toLocaleString('en-US')} more` : ''
+      }`
+    : drivers > 0
+      ? `Recorded for ${named(drivers, 'driver', 'drivers')}`
+      : some
+        ? 'Recorded'
+        : 'No driver yet';
+
+/** The answer "not for us" of a step: its button, what then stands there, and why it can't be given. */
+export const NOT_FOR_US: Readonly<Record<SetUpChoice, { press: string; said: string }>> = {
+  emergency: {
+    press: 'Not for us: we ship nothing hazardous',
+    said: 'Not for us: no product ships as hazardous material',
+  },
+  training: {
+    press: 'Not for us: we ship nothing hazardous',
+    said: 'Not for us: no product ships as hazardous material',
+  },
+  trucks: {
+    press: 'Not for us: we have no trucks',
+    said: 'Not for us: no trucks of our own',
+  },
+  density: {
+    press: `Not for us: weigh them at ${UNKNOWN_DENSITY} g/mL`,
+    said: `Not for us: weighed at ${UNKNOWN_DENSITY} g/mL`,
+  },
+};
+export const lawAsks =
+  'This company needs it: a product ships as hazardous material, or may, or there is a truck without its figure. Nothing was changed.';
+export const takeBack = 'Take this answer back';
+export const notForUsWritten = 'Written down. You can take it back at its step.';
+export const forUsAgain = 'Taken back. The step is open again.';
+
 export const allDone = 'Your shop is set up. This page stays here whenever you need it.';
 export const goOn = 'Continue the set-up';
 
@@ -54,7 +122,7 @@ export const STEPS: Readonly<
   },
   company: {
     title: 'Your company',
-    text: 'Name, address, phone, e-mail, time zone, and your logo.',
+    text: 'Name, address, phone, e-mail, time zone, and your logo. The emergency phone is a step of its own.',
     unlocks: 'Header, e-mails, order papers and labels carry your name instead of ours.',
     links: [{ to: '/dashboard/company', text: 'Company' }],
   },
@@ -98,6 +166,36 @@ export const STEPS: Readonly<
       { to: '/dashboard/products/import', text: 'Import CSV' },
       { to: '/dashboard/safety', text: 'Safety data sheets' },
     ],
+  },
+  items: {
+    title: 'Items in QuickBooks',
+    text: 'QuickBooks invoices items, and a new company has none. Choose the account that sales are booked to; the shop then makes an item for each product that has none, once.',
+    unlocks: 'Invoices of your products reach QuickBooks.',
+    links: [{ to: '/dashboard/accounting/products', text: 'Products from QuickBooks' }],
+  },
+  emergency: {
+    title: 'Emergency phone',
+    text: 'A number that somebody who knows your goods answers day and night, or that of an emergency response service under your contract. The law asks for it on shipping papers (49 CFR 172.604).',
+    unlocks: 'Shipping papers can be signed, and labels and safety papers name it.',
+    links: [{ to: '/dashboard/company', text: 'Emergency phone, under Company' }],
+  },
+  density: {
+    title: 'Density of liquids',
+    text: `Section 9 of a safety data sheet says it. A liquid without one is weighed as the heaviest usual one, ${UNKNOWN_DENSITY} g/mL, so a truck looks fuller than it is.`,
+    unlocks: 'True weights of loads, on plans and shipping papers.',
+    links: [{ to: '/dashboard/safety', text: 'Safety data' }],
+  },
+  trucks: {
+    title: 'Trucks',
+    text: 'Each truck with the pounds it may carry. They stand below the plan of a day.',
+    unlocks: 'Runs know their truck, and say when a day or a truck is full.',
+    links: [{ to: '/dashboard/deliveries#trucks', text: 'Trucks' }],
+  },
+  training: {
+    title: 'Hazmat training of drivers',
+    text: 'Whoever loads or drives hazardous material is trained, tested, and trained again within three years (49 CFR 172.704). Keep the record here; give drivers their account first.',
+    unlocks: 'A truck with hazardous goods can leave with its driver.',
+    links: [{ to: '/dashboard/hazmat-training', text: 'Hazmat training' }],
   },
   customers: {
     title: 'Customers',

@@ -126,6 +126,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'accounting_snoozes',
     'document_decisions',
     'accounting_stand_ins',
+    'accounting_new_items',
     'held_price_batches',
     'held_prices',
     'credit_memo_lines',

@@ -190,7 +190,7 @@ export function ledgerContract(driver: string, open: () => Promise<BooksInHand>)
         description: '',
         priceCents: 1234 as UnitCents,
         taxable: true,
-        like,
+        account: { ofItem: like },
       };
       const made = await ledger.createItem(item, 'item-1');
       expect(await ledger.createItem(item, 'item-1')).toMatchObject({ itemId: made.itemId });
@@ -198,7 +198,28 @@ export function ledgerContract(driver: string, open: () => Promise<BooksInHand>)
         { itemId: made.itemId, name: 'Fresh Cleaner, 1 gal', priceCents: 1234, active: true },
       ]);
       await expect(
-        ledger.createItem({ ...item, sku: 'SKU-OTHER', like: '999999' }, 'item-2'),
+        ledger.createItem({ ...item, sku: 'SKU-OTHER', account: { ofItem: '999999' } }, 'item-2'),
+      ).rejects.toThrow();
+    });
+
+    test('an item is added with an income account that these books list', async () => {
+      const { accounts, proposed } = await ledger.incomeAccounts();
+      expect(accounts.map((one) => one.accountingId)).toContain(proposed);
+      const item = {
+        name: 'First Cleaner',
+        sizeUnit: '1 gal',
+        sku: 'SKU-FIRST',
+        description: '',
+        priceCents: null,
+        taxable: true,
+      };
+      const made = await ledger.createItem(
+        { ...item, account: { id: proposed ?? '' } },
+        'first-item',
+      );
+      expect(await ledger.itemsWithSku(['SKU-FIRST'])).toMatchObject([{ itemId: made.itemId }]);
+      await expect(
+        ledger.createItem({ ...item, sku: 'SKU-SECOND', account: { id: '999999' } }, 'second-item'),
       ).rejects.toThrow();
     });
 

@@ -14,6 +14,8 @@ import { lineTotal } from '../../src/kit/money.ts';
 import type { BooksInHand } from './ledger-contract.ts';
 import { memoryCash } from './memory-cash.ts';
 
+/** The id of the one income account. */
+const SALES = 'sales';
 const KEPT_MS = 30 * 86_400_000;
 
 const no = (reason: LedgerReason) =>
@@ -199,13 +201,17 @@ export function memoryBooks(now: () => number): BooksInHand {
     itemsPage: async (from) => pageOf([...items.values()], from),
     itemsWithSku: async (skus) =>
       [...items.values()].filter((one) => one.active && skus.includes(one.sku)),
+    incomeAccounts: async () => ({
+      accounts: [{ accountingId: SALES, label: 'Sales of Product Income' }],
+      proposed: SALES,
+    }),
     createItem: async (
-      { like, name, sizeUnit, sku, description, priceCents, taxable },
+      { account, name, sizeUnit, sku, description, priceCents, taxable },
       requestId,
     ) => {
       const known = items.get(answered.get(requestId) ?? '');
       if (known) return known;
-      if (!items.has(like)) throw no('gone');
+      if ('ofItem' in account ? !items.has(account.ofItem) : account.id !== SALES) throw no('gone');
       const itemId = nextId();
       const made: LedgerItem = {
         itemId,

@@ -121,7 +121,7 @@ function accounts(draft: Draft, type: string, writing: Writing): Draft {
   const required =
     type === 'Inventory'
       ? ['IncomeAccountRef', 'ExpenseAccountRef', 'AssetAccountRef']
-      : type === 'Service'
+      : type === 'Service' || (type === 'NonInventory' && !refOf(draft, 'ExpenseAccountRef'))
         ? ['IncomeAccountRef']
         : [];
   const found: Draft = {};

@@ -24,6 +24,7 @@ function namedList(
   longest: number,
   properties: Properties,
   defaults: (draft: Draft) => Draft = () => ({}),
+  filterable: readonly string[] = [],
 ): Kind {
   const key = (value: string) => `${name}:${value.toLowerCase()}`;
   return {
@@ -38,7 +39,7 @@ function namedList(
       ...properties,
     },
     readOnly: ['status'],
-    filterable: listFields,
+    filterable: [...listFields, ...filterable],
     keys: (entity) => [key(String(entity.Name))],
     prepare(draft, previous, writing) {
       const given = textOf(draft, 'Name');
@@ -103,6 +104,7 @@ export const account = namedList(
     CurrentBalance: draft.CurrentBalance ?? 0,
     CurrentBalanceWithSubAccounts: draft.CurrentBalance ?? 0,
   }),
+  ['Classification', 'AccountType', 'AccountSubType', 'CurrentBalance'],
 );
 
 /** Classes and locations; QuickBooks calls a location a department. Each may stand below another one. */

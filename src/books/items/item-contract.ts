@@ -61,10 +61,10 @@ const called = z.string().trim().min(1, 'Enter the SKU or the name of an item.')
 /** As which item of the books a product is billed that has none there. */
 export const billAsInput = z.strictObject({ productId: z.string().min(1).max(100), item: called });
 export type BillAs = z.output<typeof billAsInput>;
-/** Whose income account the product's own item takes, which is made in the books. */
+/** The product's own item is made in the books, with the income account of the item `like`; without, with the one chosen for the company. */
 export const createThereInput = z.strictObject({
   productId: z.string().min(1).max(100),
-  like: called,
+  like: called.optional(),
 });
 export const itemSettledAnswer = z.object({ productId: z.string() });
 export type CreateThere = z.output<typeof createThereInput>;
@@ -73,3 +73,27 @@ export type CreateThere = z.output<typeof createThereInput>;
 export const settleActive = z.strictObject({ itemId, follow: z.boolean() });
 export type SettleActive = z.output<typeof settleActive>;
 export const settledActive = z.object({ isActive: z.boolean() });
+
+/** To which account of the books items that the shop makes book their sales. */
+export const chooseIncomeAccount = z.strictObject({
+  accountId: z.string().trim().min(1, 'Choose an account.').max(30),
+});
+export type ChooseIncomeAccount = z.output<typeof chooseIncomeAccount>;
+export const incomeAccountChosen = z.object({
+  account: z.object({ id: z.string(), name: z.string() }),
+});
+
+/** `all`: every active product without an item; else these. */
+export const addItems = z.union([
+  z.strictObject({ all: z.literal(true) }),
+  z.strictObject({
+    productIds: z
+      .array(z.string().min(1).max(100))
+      .min(1, 'Mark at least one.')
+      .max(MAX_ITEMS, `Mark at most ${MAX_ITEMS}.`),
+  }),
+]);
+export type AddItems = z.output<typeof addItems>;
+/** How many are on their way, and how many had their item by now. */
+export const itemsQueued = z.object({ count: z.int(), left: z.int() });
+export type ItemsQueued = z.output<typeof itemsQueued>;

@@ -1,24 +1,31 @@
 import type { Way } from '../inbox/contract.ts';
+import { NEW_ITEMS_AT } from './public/new-item-messages.ts';
 
 /** What a person may do about a product that has no item in the books, for the inbox. */
 export const ITEM_WAYS = {
   billAs: 'Bill as',
   billAsItem: (product: string) => `Bill ${product} as (SKU or name in QuickBooks)`,
   createThere: 'Create it there',
-  likeItem: (product: string) =>
-    `Create ${product} in QuickBooks, with the income account of (SKU or name)`,
+  accountOf: (account: string) => `Its sales are booked to ${account}.`,
   noItem: 'The books have no item for this product',
   noItemHelp:
     'It can be ordered and delivered. Its first bill stops until the item is created there, or somebody with the duty books says as which item it is billed.',
 } as const;
 
-export const itemWays = ({ id, name }: { id: string; name: string }): Way[] => [
-  {
-    intent: 'create-item',
-    label: ITEM_WAYS.createThere,
-    fields: { productId: id },
-    input: { kind: 'text', name: 'like', label: ITEM_WAYS.likeItem(name), maxLength: 200 },
-  },
+/** With the income account chosen it is one press; without, the way leads to the choice. */
+export const itemWays = (
+  { id, name }: { id: string; name: string },
+  account: { name: string } | null,
+): Way[] => [
+  account
+    ? {
+        intent: 'create-item',
+        label: ITEM_WAYS.createThere,
+        fields: { productId: id },
+        input: { kind: 'none' },
+        help: ITEM_WAYS.accountOf(account.name),
+      }
+    : { to: NEW_ITEMS_AT, label: ITEM_WAYS.createThere },
   {
     intent: 'bill-as',
     label: ITEM_WAYS.billAs,

@@ -24,6 +24,7 @@ import { ageingOf, openBalance } from '../invoices/server/public/ageing.ts';
 import { countInvoices } from '../invoices/server/public/queries.ts';
 import { AgeingTable } from '../invoices/ui/ageing-table.tsx';
 import { NotFollowedNote } from '../invoices/ui/not-followed.tsx';
+import { productsWithoutItem } from '../items/server/new-items.ts';
 import { countWaitingItems } from '../items/server/show-items.ts';
 import { WaitingItems } from '../items/ui/waiting-items.tsx';
 import { cashWeeks } from '../payments/server/cash-weeks.ts';
@@ -98,6 +99,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         : null,
     waitingCustomers: connection ? await countWaitingCustomers(app.db, connection.realmId) : 0,
     waitingItems: connection ? await countWaitingItems(app, connection.realmId) : 0,
+    lackingItems: connection ? (await productsWithoutItem(app.db, connection.realmId)).total : 0,
     hasKeys: openLedger(app).canConnect(),
     /** Who connects and disconnects. */
     mayConnect: isSuperAdmin(user),
@@ -186,7 +188,11 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
             />
           ) : null}
           <WaitingCustomers count={waitingCustomers} shown={connection !== null} />
-          <WaitingItems count={waitingItems} shown={connection !== null} />
+          <WaitingItems
+            count={waitingItems}
+            lacking={loaderData.lackingItems}
+            shown={connection !== null}
+          />
           <p>
             <Link
               className="inline-flex min-h-11 items-center text-brand underline"

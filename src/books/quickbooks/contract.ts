@@ -102,6 +102,8 @@ export const qboNamed = z.looseObject({
   FullyQualifiedName: z.string().optional(),
 });
 
+export const qboAccount = qboNamed.extend({ AccountSubType: z.string().optional() });
+
 export const qboTerm = qboNamed.extend({ DueDays: z.number().int().min(0).optional() });
 
 export const qboPayment = z.looseObject({

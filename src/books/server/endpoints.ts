@@ -39,21 +39,7 @@ import { createInvoice } from '../invoices/server/create-invoice.ts';
 import { invoiceEndpoints } from '../invoices/server/endpoints.ts';
 import { readInvoices, readOneInvoice } from '../invoices/server/read-invoices.ts';
 import { settleCustomer } from '../invoices/server/settle-customer.ts';
-import {
-  billAsInput,
-  createdFromBooks,
-  createFromBooks as createFromBooksInput,
-  createThereInput,
-  ignoredItems,
-  ignoreItems as ignoreInput,
-  itemSettledAnswer,
-  mapItems as mapInput,
-  settledActive,
-  settleActive as settleInput,
-} from '../items/item-contract.ts';
-import { createFromBooks } from '../items/server/create-from-books.ts';
-import { ignoreItems, mapItems, settleActive } from '../items/server/decide-items.ts';
-import { billAs, createThere } from '../items/server/public/settle-item.ts';
+import { itemEndpoints } from '../items/server/endpoints.ts';
 import { sendStatementsInput, statementsSent } from '../statements/contract.ts';
 import { sendStatements } from '../statements/server/send-statements.ts';
 import { syncEndpoints } from '../syncs/server/sync-endpoints.ts';
@@ -73,72 +59,7 @@ export const accountingEndpoints: readonly Endpoint[] = [
     handle: ({ app, actor }) => beginAuthorization(app, actor),
   }),
   ...syncEndpoints,
-  endpoint({
-    method: 'POST',
-    path: '/api/accounting-items/create',
-    who: 'books',
-    summary: 'Make products of the items of the books that are offered: those listed, or all',
-    input: createFromBooksInput,
-    output: createdFromBooks,
-    idempotent: true,
-    handle: ({ app, actor, input, key, requestId, network }) =>
-      createFromBooks(app, actor, input, { key, requestId, network }),
-  }),
-  endpoint({
-    method: 'POST',
-    path: '/api/accounting-items/ignore',
-    who: 'books',
-    summary: 'Ignore items of the books, or offer them again',
-    input: ignoreInput,
-    output: ignoredItems,
-    handle: ({ app, actor, input, requestId, network }) =>
-      ignoreItems(app, actor, input, { requestId, network }),
-  }),
-  endpoint({
-    method: 'POST',
-    path: '/api/accounting-items/mapping',
-    who: 'books',
-    summary:
-      'Set what categories of the books are called here, and which facts of products stay in step',
-    input: mapInput,
-    output: z.object({ categories: z.int() }),
-    handle: ({ app, actor, input, requestId, network }) =>
-      mapItems(app, actor, input, { requestId, network }),
-  }),
-  endpoint({
-    method: 'POST',
-    path: '/api/accounting-items/bill-as',
-    who: 'books',
-    summary:
-      'Say as which item of the books, by its SKU or name, a product is billed that has none there; what waited for it goes on',
-    input: billAsInput,
-    output: itemSettledAnswer,
-    limit: { points: 120, seconds: 60, by: 'actor' },
-    handle: ({ app, actor, input }) => billAs(app, actor, input),
-  }),
-  endpoint({
-    method: 'POST',
-    path: '/api/accounting-items/create-there',
-    who: 'books',
-    summary:
-      'Make the item of a product in the books, with the income account of another item; an item with its SKU there is taken instead',
-    input: createThereInput,
-    output: itemSettledAnswer,
-    limit: { points: 120, seconds: 60, by: 'actor' },
-    handle: ({ app, actor, input }) => createThere(app, actor, input),
-  }),
-  endpoint({
-    method: 'POST',
-    path: '/api/accounting-items/settle',
-    who: 'books',
-    summary:
-      'Follow an item that was switched on or off in the books, or leave its product as it is',
-    input: settleInput,
-    output: settledActive,
-    idempotent: true,
-    handle: ({ app, actor, input, key, requestId, network }) =>
-      settleActive(app, actor, input, { key, requestId, network }),
-  }),
+  ...itemEndpoints,
   endpoint({
     method: 'POST',
     path: '/api/quickbooks-create-invoice',

@@ -17,6 +17,11 @@ export const addCustomerJob = defineJob(
   'accounting-add-customer',
   z.object({ realmId: z.string(), customerId: z.string() }),
 );
+/** The item of a product of ours is to be made in the books, after a yes. */
+export const addItemJob = defineJob(
+  'accounting-add-item',
+  z.object({ realmId: z.string(), productId: z.string() }),
+);
 /** One credit is to go to the books. */
 export const sendCreditJob = defineJob('send-credit', z.object({ creditId: z.string() }));
 /** Every invoice of ours in the books is held against the shop's. */

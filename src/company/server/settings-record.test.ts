@@ -29,6 +29,7 @@ const SAMPLE: Sample<Omit<CompanySettings, 'staffSecondFactorFrom'>> = {
   timeZone: 'America/Chicago',
   publicCatalogue: false,
   usesQuickBooks: 'no',
+  setUpNotForUs: ['trucks'],
   confirmOrdersAtOnce: true,
   backOrdersAllowed: true,
   orderMinimumCents: 12_345,
@@ -102,7 +103,7 @@ test.each(SETTINGS)('%s: what an endpoint is sent is stored, and nothing else', 
 });
 
 /** The calendar is a page of its own. */
-const OWN_PAGES: readonly string[] = ['closures'];
+const OWN_PAGES: readonly string[] = ['closures', 'setUpNotForUs'];
 const typed: Record<string, (value: unknown) => string> = {
   money: (value) => (Number(value) / 100).toFixed(2),
   percent: (value) => String(Number(value) / 100),

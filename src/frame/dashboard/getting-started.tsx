@@ -1,12 +1,20 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
+import { NEW_ITEM_WORDS } from '../../books/items/public/new-item-messages.ts';
+import { loadNewItems, makeItemsForm } from '../../books/items/server/public/make-items.ts';
+import {
+  canChoose,
+  IncomeAccountField,
+} from '../../books/items/ui/public/income-account-field.tsx';
+import type { SetUpChoice } from '../../company/contract.ts';
 import { MAIL_TEST_ASKED } from '../../company/mail-test-messages.ts';
 import { changeCompanySettings } from '../../company/server/change-company-settings.ts';
 import { latestMailTest, readCompany, readCompanyVersion } from '../../company/server/queries.ts';
 import { sendTestMail } from '../../company/server/send-test-mail.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { noFields } from '../../kit/form-fields.ts';
+import { messageFor } from '../../kit/messages.ts';
 import { momentText } from '../../kit/time.ts';
 import { emailOfAccount } from '../../people/accounts/sign-in/server/public/queries.ts';
 import { newId } from '../../platform/clock.ts';
@@ -19,6 +27,7 @@ import { FailureNote, useFailure } from '../../ui/failure.tsx';
 import { titled } from '../../ui/page-meta.ts';
 import { Note, Page, PageHeading } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
+import { leaveStep, leaveStepInput } from '../server/leave-step.ts';
 import { readSetupSteps, type SetupStep } from '../server/setup-steps.ts';
 import * as messages from '../setup-messages.ts';
 import { rememberGuide } from '../ui/guide-return.tsx';
@@ -29,13 +38,15 @@ export const middleware = [requireRole('super_admin')];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
-  const [steps, mail, email, company] = await Promise.all([
+  const [steps, mail, email, company, items] = await Promise.all([
     readSetupSteps(app),
     latestMailTest(app),
     emailOfAccount(app, user.id),
     readCompany(app),
+    loadNewItems(app, true),
   ]).catch(failLoad);
-  return { steps, mail: mail ?? null, email, timeZone: company.timeZone, key: newId(app) };
+  const toMake = items && items.total > 0 ? { total: items.total, account: items.account } : null;
+  return { steps, mail: mail ?? null, email, timeZone: company.timeZone, toMake, key: newId(app) };
 }
 
 const mailForm = pageForm(noFields, async (_, { app, user, key, requestId, network }) => {
@@ -56,15 +67,31 @@ const noBooksForm = pageForm(noFields, async (_, { app, user, requestId, network
   return { done: messages.withoutBooks };
 });
 
-export const action = formActions({ '': mailForm, 'no-books': noBooksForm });
+const leaveForm = pageForm(leaveStepInput, async (input, { app, user, requestId, network }) => {
+  await leaveStep(app, user, input, { requestId, network });
+  return { done: input.answer === 'not-for-us' ? messages.notForUsWritten : messages.forUsAgain };
+});
+
+export const action = formActions(
+  { '': mailForm, 'no-books': noBooksForm, 'make-items': makeItemsForm, step: leaveForm },
+  {
+    // Verbs say themselves what stands in the way.
+    sentence: (error) =>
+      error.code === 'failed-precondition' || error.code === 'invalid-argument'
+        ? error.message
+        : messageFor(error),
+  },
+);
 
 export const meta = titled(messages.title);
 
 export default function GettingStarted({ loaderData, actionData }: Route.ComponentProps) {
-  const { steps, mail, email, timeZone, key } = loaderData;
+  const { steps, mail, email, timeZone, toMake, key } = loaderData;
   const busy = useNavigation().state === 'submitting';
   const failure = useFailure(actionData, '');
   const booksFailure = useFailure(actionData, 'no-books');
+  const itemsFailure = useFailure(actionData, 'make-items');
+  const stepFailure = useFailure(actionData, 'step');
   const progress = setupProgress(steps);
   const next = progress.next?.name;
   useEffect(() => {
@@ -78,6 +105,9 @@ export default function GettingStarted({ loaderData, actionData }: Route.Compone
           {progress.done} of {progress.of} done
         </p>
       </PageHeading>
+      <div aria-live="polite" className="mb-4 empty:hidden">
+        <FailureNote failure={stepFailure} />
+      </div>
       {next ? null : (
         <div className="mb-4">
           <Note tone="success" title={messages.allDone} />
@@ -114,6 +144,27 @@ export default function GettingStarted({ loaderData, actionData }: Route.Compone
                 </p>
               </Form>
             ) : null}
+            {step.name === 'items' && toMake ? (
+              <Form method="post" className="grid max-w-xl gap-3">
+                <input type="hidden" name="intent" value="make-items" />
+                <FailureNote failure={itemsFailure} />
+                <IncomeAccountField account={toMake.account} />
+                {canChoose(toMake.account) ? (
+                  <p>
+                    <Button
+                      type="submit"
+                      name="all"
+                      value="yes"
+                      variant={step.name === next ? 'primary' : 'secondary'}
+                      busy={busy}
+                    >
+                      {NEW_ITEM_WORDS.makeAll(toMake.total)}
+                    </Button>
+                  </p>
+                ) : null}
+              </Form>
+            ) : null}
+            {step.notForUs ? <NotForUs step={step} busy={busy} /> : null}
           </Step>
         ))}
       </ol>
@@ -134,7 +185,7 @@ function Step({
 }) {
   const { title, text, unlocks, links: toBegin } = messages.STEPS[step.name];
   const isUnderWay = step.name === 'order' && step.state !== '' && !step.done;
-  const links = isUnderWay ? messages.firstOrderLinks : toBegin;
+  const links = isUnderWay ? messages.firstOrderLinks : [...toBegin, ...(step.first ?? [])];
   return (
     <li
       className={`grid gap-x-5 gap-y-3 rounded-lg border bg-card p-4 sm:grid-cols-[3rem_minmax(0,1fr)] sm:p-5 ${isNext ? 'border-2 border-ink' : 'border-rule'}`}
@@ -173,6 +224,29 @@ function Step({
         {children ? <div className="mt-3">{children}</div> : null}
       </div>
     </li>
+  );
+}
+
+/** The answer that the company has no use for a step, or the way back from it. */
+function NotForUs({ step, busy }: { step: SetupStep; busy: boolean }) {
+  const name = step.name as SetUpChoice;
+  const isSaid = step.notForUs === 'said';
+  const text = isSaid ? messages.takeBack : messages.NOT_FOR_US[name].press;
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="step" />
+      <input type="hidden" name="step" value={name} />
+      <Button
+        type="submit"
+        name="answer"
+        value={isSaid ? 'for-us' : 'not-for-us'}
+        variant={isSaid ? 'quiet' : 'secondary'}
+        busy={busy}
+        aria-label={`${text} (${messages.STEPS[name].title})`}
+      >
+        {text}
+      </Button>
+    </Form>
   );
 }
 

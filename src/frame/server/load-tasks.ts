@@ -1,16 +1,18 @@
 import { isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
+import { firstOrders } from '../../ordering/orders/server/public/order-figures.ts';
+import type { App } from '../../platform/app.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { readingTogether } from '../../platform/read-together.ts';
 import { homesOf } from '../dashboard/navigation.ts';
 import { attentionOf } from './attention.ts';
-import { readSetupSteps } from './setup-steps.ts';
+import { readSetupSteps, type SetupStep } from './setup-steps.ts';
 
 /** What waits for a person of the staff, for the overview; nothing for customers and reps. */
 export async function loadTasks(here: RequestContext, user: UserActor) {
   if (!isStaff(user) || user.salesRep) return { attention: null, setup: [], others: [] };
   const [attention, setup] = await Promise.all([
     attentionOf(here, user),
-    isSuperAdmin(user) ? readSetupSteps(readingTogether(here.app)) : [],
+    isSuperAdmin(user) ? stepsOfNewShop(readingTogether(here.app)) : [],
   ]);
   return {
     // Who is not the owner is told of what is there to see to, and not that all is calm.
@@ -19,4 +21,9 @@ export async function loadTasks(here: RequestContext, user: UserActor) {
     /** Where the person's other duties begin; an owner has them all, and the list beside the page. */
     others: user.role === 'super_admin' ? [] : homesOf(user.duties).slice(1),
   };
+}
+
+/** The steps of the set-up guide until the first order is delivered; after it the home page says nothing of them, and none is read. */
+async function stepsOfNewShop(app: App): Promise<SetupStep[]> {
+  return (await firstOrders(app.db)).delivered ? [] : readSetupSteps(app);
 }

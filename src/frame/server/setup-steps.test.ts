@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addUser, type TestUser } from '../../../tests/support/app.ts';
 import { type Books, startBooks } from '../../../tests/support/books.ts';
+import { postPage } from '../../../tests/support/post-page.ts';
+import { addProduct } from '../../../tests/support/rows.ts';
+import { readCompany } from '../../company/server/queries.ts';
 import { newId } from '../../platform/clock.ts';
+import * as guide from '../dashboard/getting-started.tsx';
 import { STEPS } from '../setup-messages.ts';
+import { leaveStep } from './leave-step.ts';
 import { readSetupSteps } from './setup-steps.ts';
 
 let books: Books;
@@ -35,4 +41,89 @@ test('it is done once products and customers were read from this company, whatev
   expect(await done()).toBe(false);
   await read('customers', 'done');
   expect(await done()).toBe(true);
+});
+
+const step = async (name: string) =>
+  (await readSetupSteps(books.app)).find((one) => one.name === name);
+const answer = (who: TestUser, name: string, said: string) =>
+  postPage(books.app, who, guide, { intent: 'step', step: name, answer: said });
+
+test('items: open while a product has none in QuickBooks, and closed once each has its own', async () => {
+  await books.app.call(books.owner, 'POST', '/api/quickbooks-sync-products', {});
+  await books.app.runJobs();
+  await addProduct(books.app, { sku: 'BY-HAND', name: 'Typed by hand' });
+  expect(await step('items')).toMatchObject({
+    done: false,
+    state: '1 product has no item in QuickBooks',
+  });
+  const made = await postPage(books.app, books.owner, guide, {
+    intent: 'make-items',
+    accountId: '1',
+    all: 'yes',
+  });
+  expect(made.data).toEqual({ done: '1 item is on its way to QuickBooks.' });
+  await books.app.runJobs();
+  expect(await step('items')).toMatchObject({ done: true, state: 'Every product has its item' });
+});
+
+test('“not for us” closes a step where that is a lawful answer, and no longer once the law asks', async () => {
+  expect(await step('emergency')).toMatchObject({ done: false, notForUs: 'may' });
+  await answer(books.owner, 'emergency', 'not-for-us');
+  expect(await step('emergency')).toMatchObject({ done: true, notForUs: 'said' });
+  // One product ships as hazardous material from now on.
+  const productId = await addProduct(books.app, { sku: 'ACID', name: 'Acid', nameKey: 'acid' });
+  await books.app.db.pool.query(
+    `insert into safety_data (name_key, un_number, updated_at) values ('acid', 'UN1789', now())`,
+  );
+  expect(await step('emergency')).toMatchObject({ done: false, state: '' });
+  const refused = await answer(books.owner, 'training', 'not-for-us');
+  expect(refused.status).toBe(409);
+  expect((await readCompany(books.app)).setUpNotForUs).toEqual(['emergency']);
+  await books.app.db.pool.query('update products set is_active = false where id = $1', [productId]);
+  await answer(books.owner, 'emergency', 'for-us');
+  expect(await step('emergency')).toMatchObject({ done: false, notForUs: 'may' });
+});
+
+test('trucks, training and density say what is there', async () => {
+  expect(await step('trucks')).toMatchObject({ done: false, state: 'No truck yet' });
+  await books.app.db.pool.query(
+    `insert into trucks (id, name, created_at) values ($1, 'Box truck', now())`,
+    [newId(books.app)],
+  );
+  expect(await step('trucks')).toMatchObject({
+    done: false,
+    state: '1 truck, 1 without what it carries',
+  });
+  expect((await step('trucks'))?.notForUs).toBeUndefined();
+  await books.app.db.pool.query('update trucks set capacity_pounds = 9000');
+  expect(await step('trucks')).toMatchObject({ done: true, state: '1 truck' });
+  const driver = await addUser(books.app, {
+    role: 'admin',
+    customers: 'all',
+    duties: ['driver'],
+    displayName: 'Uma Untrained',
+  });
+  expect((await step('training'))?.state).toContain(driver.displayName);
+  await addProduct(books.app, {
+    sku: 'LIQ',
+    name: 'Liquid',
+    nameKey: 'liq',
+    sizeUnit: '5 gal pail',
+  });
+  const density = await step('density');
+  expect(density?.done).toBe(false);
+  expect(density?.first).toContainEqual({ to: '/dashboard/safety/liq', text: 'Density of Liquid' });
+});
+
+test('nobody but an owner says what is not for the company', async () => {
+  const books1 = await addUser(books.app, { role: 'admin', customers: 'all', duties: ['books'] });
+  await expect(
+    leaveStep(
+      books.app,
+      books1,
+      { step: 'density', answer: 'not-for-us' },
+      { requestId: 'r', network: '198.51.100.4' },
+    ),
+  ).rejects.toMatchObject({ code: 'permission-denied' });
+  expect((await readCompany(books.app)).setUpNotForUs).not.toContain('density');
 });

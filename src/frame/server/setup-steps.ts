@@ -1,27 +1,38 @@
 import { isTakenOver, liveConnection } from '../../books/connection/server/public/connection.ts';
-import { latestMailTest, readCompanyVersion } from '../../company/server/queries.ts';
+import { loadNewItems, type NewItems } from '../../books/items/server/public/make-items.ts';
+import type { SetUpChoice } from '../../company/contract.ts';
+import { companyDay, latestMailTest, readCompanyVersion } from '../../company/server/queries.ts';
+import { deliveryForSetup } from '../../delivery/shipping/server/public/set-up-facts.ts';
 import { firstOrders } from '../../ordering/orders/server/public/order-figures.ts';
 import { countPeople } from '../../people/accounts/people/server/public/queries.ts';
 import { customersForSetup } from '../../people/customers/server/public/queries.ts';
 import type { App } from '../../platform/app.ts';
 import { productsWithUnknownHazard } from '../../products/catalogue/server/public/hazard-known.ts';
 import { countActiveProducts } from '../../products/catalogue/server/public/queries.ts';
+import { roadFactsForSetup } from '../../safety/hazards/server/public/queries.ts';
 import { hazardsUnknown } from '../hazard-messages.ts';
-import { customersText, onSale, type StepName, taxState, withoutBooks } from '../setup-messages.ts';
+import * as words from '../setup-messages.ts';
 
 export interface SetupStep {
-  name: StepName;
+  name: words.StepName;
   done: boolean;
   /** What stands there already, such as the company's name; '' where there is nothing to say. */
   state: string;
+  /** Products by name, each the way to its own page, where the step names the first of them. */
+  first?: readonly { to: string; text: string }[];
+  /** Whether the owner said that it is not for this company, or may say so; absent where that is no answer. */
+  notForUs?: 'said' | 'may';
 }
 
+/** How many of what a step lacks it names. */
+const NAMED = 5;
+
 /**
- * How far the owner of a new shop has come, read from what is there: nothing is ticked off by hand. In the order in which the
- * steps build on each other.
+ * How far the owner of a new shop has come, read from what is there: nothing is ticked off by hand but what is not for this company. In the
+ * order in which the steps build on each other.
  */
 export async function readSetupSteps(app: App): Promise<SetupStep[]> {
-  const [company, mail, people, connection, products, customers, orders, unknown] =
+  const [company, mail, people, connection, products, customers, orders, unknown, road] =
     await Promise.all([
       readCompanyVersion(app),
       latestMailTest(app),
@@ -31,12 +42,27 @@ export async function readSetupSteps(app: App): Promise<SetupStep[]> {
       customersForSetup(app.db),
       firstOrders(app.db),
       productsWithUnknownHazard(app.db, null),
+      roadFactsForSetup(app.db, NAMED),
     ]);
-  const saved = company.isNamed;
-  const { quickBooks, tax } = {
-    quickBooks: company.settings.usesQuickBooks,
-    tax: customers.untaxed,
+  const { settings } = company;
+  const onRoad = await deliveryForSetup(app.db, companyDay(settings, app.clock.now()));
+  const isNoBooks = settings.usesQuickBooks === 'no';
+  /** A step that may be answered with no. Where the law asks for it the answer does not hold, whatever was said before. */
+  const choice = (name: SetUpChoice, done: boolean, state: string, isLawful: boolean) => {
+    const said = isLawful && settings.setUpNotForUs.includes(name) && !done;
+    return {
+      name,
+      done: done || said,
+      state: said ? words.NOT_FOR_US[name].said : state,
+      ...(said
+        ? { notForUs: 'said' as const }
+        : isLawful && !done
+          ? { notForUs: 'may' as const }
+          : {}),
+    };
   };
+  const isHarmless = !road.shipsHazmat;
+  const missing = road.withoutDensity;
   return [
     // Stands there, before all else, while it keeps orders in the house.
     ...(unknown.length === 0
@@ -44,8 +70,8 @@ export async function readSetupSteps(app: App): Promise<SetupStep[]> {
       : [{ name: 'hazards' as const, done: false, state: hazardsUnknown(unknown.length) }]),
     {
       name: 'accounting',
-      done: connection !== undefined || quickBooks === 'no',
-      state: connection?.companyName ?? (quickBooks === 'no' ? withoutBooks : ''),
+      done: connection !== undefined || isNoBooks,
+      state: connection?.companyName ?? (isNoBooks ? words.withoutBooks : ''),
     },
     ...(connection === undefined
       ? []
@@ -58,25 +84,51 @@ export async function readSetupSteps(app: App): Promise<SetupStep[]> {
         ]),
     {
       name: 'company',
-      done: saved,
-      state: saved ? `${company.settings.name}${company.logo ? '' : ', no logo yet'}` : '',
+      done: company.isNamed,
+      state: company.isNamed ? `${settings.name}${company.logo ? '' : ', no logo yet'}` : '',
     },
+    choice('emergency', settings.emergencyPhone !== '', settings.emergencyPhone, isHarmless),
     {
       name: 'tax',
-      done: customers.count > 0 && tax === 0,
-      state: taxState(customers.count, tax),
+      done: customers.count > 0 && customers.untaxed === 0,
+      state: words.taxState(customers.count, customers.untaxed),
     },
     {
       name: 'products',
       done: products > 0 && unknown.length === 0,
-      state: products > 0 ? onSale(products, unknown.length) : '',
+      state: products > 0 ? words.onSale(products, unknown.length) : '',
     },
-    { name: 'customers', done: customers.count > 0, state: customersText(customers.count) },
+    ...(connection === undefined ? [] : [itemsStep(await loadNewItems(app, false), products)]),
+    {
+      ...choice(
+        'density',
+        products > 0 && missing.count === 0,
+        words.densityState(products, missing.count),
+        products > 0,
+      ),
+      first: missing.first.map(({ nameKey, name }) => ({
+        to: `/dashboard/safety/${nameKey}`,
+        text: words.densityOf(name),
+      })),
+    },
+    { name: 'customers', done: customers.count > 0, state: words.customersText(customers.count) },
     {
       name: 'people',
       done: people > 1,
       state: people > 1 ? `${people} people` : 'Only you so far',
     },
+    choice(
+      'training',
+      onRoad.untrained.length === 0 && onRoad.someTrained,
+      words.trainingState(onRoad.drivers, onRoad.untrained, onRoad.someTrained),
+      isHarmless,
+    ),
+    choice(
+      'trucks',
+      onRoad.trucks > 0 && onRoad.trucksWithoutCapacity === 0,
+      words.trucksState(onRoad.trucks, onRoad.trucksWithoutCapacity),
+      onRoad.trucks === 0,
+    ),
     { name: 'mail', done: mail?.state === 'sent', state: '' },
     {
       name: 'order',
@@ -84,4 +136,14 @@ export async function readSetupSteps(app: App): Promise<SetupStep[]> {
       state: orders.delivered ? 'Delivered' : orders.placed ? 'Placed, not delivered yet' : '',
     },
   ];
+}
+
+/** Which products QuickBooks has no item for is known once its items were read. */
+function itemsStep(items: NewItems | null, products: number): SetupStep {
+  if (!items?.isRead) return { name: 'items', done: false, state: words.itemsUnread };
+  return {
+    name: 'items',
+    done: products > 0 && items.total === 0,
+    state: words.itemsState(products, items.total, items.asked),
+  };
 }

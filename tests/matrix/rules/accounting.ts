@@ -107,6 +107,10 @@ export const accountingRules: Rules = {
   'POST /api/accounting-items/bill-as': gate('books', 409, (world) => ({
     body: { productId: world.product('own'), item: 'Soap' },
   })),
+  'POST /api/accounting-items/income-account': gate('books', 409, () => ({
+    body: { accountId: '1' },
+  })),
+  'POST /api/accounting-items/add': gate('books', 409, () => ({ body: { all: true } })),
   'POST /api/accounting-items/create-there': gate('books', 409, (world) => ({
     body: { productId: world.product('own'), like: 'Soap' },
   })),

@@ -22,6 +22,7 @@ import { sql } from '../../../platform/sql.ts';
 import type { Task } from '../../inbox/contract.ts';
 import { type Looking, SOURCE_LIMIT } from '../../inbox/server/source.ts';
 import { itemWays } from '../../items/itemless-messages.ts';
+import { accountOfBooks } from '../../items/server/income-account.ts';
 import { type BillStopKind, STOP_WORDS as words } from '../stop-messages.ts';
 
 const stopRow = rowShape({
@@ -70,6 +71,7 @@ export async function billStopTasks({ app, scope }: Looking): Promise<Task[]> {
        group by s.kind, case when s.kind = 'period-closed' then '' else s.object_id end, s.name, s.day
        order by s.kind, s.name limit ${SOURCE_LIMIT}`,
   );
+  const account = await accountOfBooks(app.db);
   const now = new Date(app.clock.now());
   return rows.map(({ count, orders, ...stop }) => ({
     key: `stop:${stop.kind}:${stop.objectId || stop.day}`,
@@ -85,7 +87,9 @@ export async function billStopTasks({ app, scope }: Looking): Promise<Task[]> {
       .map(({ id, number }) => ({ label: number, to: `/dashboard/orders/${id}` })),
     since: now,
     ways: [
-      ...(stop.kind === 'item-missing' ? itemWays({ id: stop.objectId, name: stop.name }) : []),
+      ...(stop.kind === 'item-missing'
+        ? itemWays({ id: stop.objectId, name: stop.name }, account)
+        : []),
       words.way[stop.kind],
     ],
     code: stop.kind,

@@ -15,6 +15,7 @@ import { productsForJoin } from '../../../products/catalogue/server/public/joins
 import type { Task, TaskKind, Way } from '../../inbox/contract.ts';
 import { type Looking, SOURCE_LIMIT } from '../../inbox/server/source.ts';
 import { itemWays } from '../../items/itemless-messages.ts';
+import { accountOfBooks, type IncomeAccount } from '../../items/server/income-account.ts';
 import { choiceRow } from '../../server/choice-row.ts';
 import { CUSTOMER_PROBLEMS, OTHER_COMPANY } from '../../server/describe-problem.ts';
 import { DIFFERENCE_WORDS as byHand } from '../difference-messages.ts';
@@ -85,10 +86,11 @@ export async function invoiceTasks({ app, scope }: Looking): Promise<Task[]> {
               or i.state = 'elsewhere' and i.accounting_id is null and ${CONNECTED_AGAIN}) and ${scope ? inOrders(scope, 'o') : sql`true`}
        order by i.updated_at desc, i.id limit ${SOURCE_LIMIT}`,
   );
-  return rows.map(taskOf);
+  const account = await accountOfBooks(app.db);
+  return rows.map((invoice) => taskOf(invoice, account));
 }
 
-function taskOf(invoice: InvoiceRow): Task {
+function taskOf(invoice: InvoiceRow, account: IncomeAccount | null): Task {
   return {
     key: `invoice:${invoice.id}:${invoice.foundThere ? 'there' : (invoice.problemCode ?? '')}`,
     kind: kindOf(invoice.problemCode ?? ''),
@@ -97,7 +99,7 @@ function taskOf(invoice: InvoiceRow): Task {
     detail: null,
     about: [{ label: invoice.orderNumber, to: `/dashboard/orders/${invoice.orderId}` }],
     since: invoice.since,
-    ways: waysOf(invoice),
+    ways: waysOf(invoice, account),
     code: invoice.problemCode,
     tid: invoice.problemTid,
   };
@@ -118,17 +120,17 @@ function kindOf(code: string): TaskKind {
 }
 
 /** What was refused may also have been written there by hand; what may have arrived is looked up by a retry first. */
-function waysOf(invoice: InvoiceRow): Way[] {
+function waysOf(invoice: InvoiceRow, account: IncomeAccount | null): Way[] {
   if (invoice.problemCode === OTHER_COMPANY && !invoice.connectedAgain)
     return elsewhereWays(invoice.id);
-  if (invoice.inBooks || invoice.inDoubt) return waysOn(invoice);
+  if (invoice.inBooks || invoice.inDoubt) return waysOn(invoice, account);
   const input = { kind: 'text', name: 'number', label: byHand.number, maxLength: 40 } as const;
   const fields = { invoiceId: invoice.id };
   if (invoice.foundThere) {
     const known = { ...input, value: invoice.docNumber ?? '' };
     return [{ intent: 'by-hand', label: words.readThere, fields, input: known }];
   }
-  return [...waysOn(invoice), { intent: 'by-hand', label: byHand.byHand, fields, input }];
+  return [...waysOn(invoice, account), { intent: 'by-hand', label: byHand.byHand, fields, input }];
 }
 
 /** It may stand in the books of the company before, which can't be read now: a person looks there. */
@@ -159,15 +161,10 @@ function elsewhereWays(invoiceId: string): Way[] {
   ];
 }
 
-function waysOn({
-  id,
-  customerId,
-  problemCode,
-  options,
-  nameForBooks,
-  notFollowed,
-  itemless,
-}: InvoiceRow): Way[] {
+function waysOn(
+  { id, customerId, problemCode, options, nameForBooks, notFollowed, itemless }: InvoiceRow,
+  account: IncomeAccount | null,
+): Way[] {
   const fields = { invoiceId: id };
   const none = { kind: 'none' } as const;
   const retry: Way = { intent: 'retry', label: words.retry, fields, input: none };
@@ -182,7 +179,8 @@ function waysOn({
       { intent: 'open-day', label: words.openDay, fields, input: none, help: words.openDayHelp },
       { ...retry, help: words.reopenHelp },
     ];
-  if (problemCode === 'item-missing') return [...itemless.flatMap(itemWays), retry];
+  if (problemCode === 'item-missing')
+    return [...itemless.flatMap((product) => itemWays(product, account)), retry];
   if (PART_PROBLEMS.includes(problemCode ?? ''))
     return [{ to: '/dashboard/accounting/invoice-parts', label: PART_MESSAGES.link }, retry];
   if (!CUSTOMER_PROBLEMS.includes(problemCode ?? '')) return [retry];

@@ -8,6 +8,7 @@ import { enqueue } from '../../../platform/queue.ts';
 import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { enqueueForgottenCredits, wakeCredits } from '../../credits/server/waiting-credits.ts';
+import { enqueueForgottenItems } from '../../items/server/waiting-items.ts';
 import { OTHER_COMPANY } from '../../server/describe-problem.ts';
 import { startingOver } from '../../server/outbox.ts';
 import { TAX_UNSETTLED } from './held-for-tax.ts';
@@ -48,6 +49,7 @@ export async function enqueueWaitingInvoices(tx: Sql): Promise<void> {
   );
   for (const row of rows) await enqueueInvoice(tx, row.deliveryId);
   await enqueueForgottenCredits(tx, null);
+  await enqueueForgottenItems(tx, null);
 }
 
 /** How late an outbox row may be before it counts as forgotten. */
@@ -85,5 +87,6 @@ export async function resumeInvoices(app: App): Promise<void> {
     );
     for (const { customerId } of settled) await enqueue(tx, taxSettledJob, { customerId });
     await enqueueForgottenCredits(tx, late);
+    await enqueueForgottenItems(tx, late);
   });
 }

@@ -13,11 +13,14 @@ import { NotRead, PageSteps, ReadButton, StateTabs } from '../../syncs/ui/readin
 import { useWatch } from '../../syncs/ui/use-watch.ts';
 import * as messages from '../item-messages.ts';
 import { ITEM_STATES, type ItemState } from '../item-plan.ts';
+import { NEW_ITEM_WORDS as newItemWords } from '../public/new-item-messages.ts';
 import { itemForms } from '../server/item-form.ts';
+import { loadNewItems } from '../server/public/make-items.ts';
 import { showItems } from '../server/show-items.ts';
 import { ItemList } from '../ui/item-list.tsx';
 import { ItemMapping } from '../ui/item-mapping.tsx';
 import { ItemSwitches } from '../ui/item-switches.tsx';
+import { NewItemList } from '../ui/new-item-list.tsx';
 import type { Route } from './+types/product-items';
 
 const isState = (text: string | null): text is ItemState =>
@@ -30,6 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const state = isState(show) ? show : 'offered';
   const page = Math.max(1, Math.min(1000, Number.parseInt(query.get('page') ?? '1', 10) || 1));
   const { realmId, timeZone, ...reading } = await readingOf(app, 'products').catch(failLoad);
+  const newItems = realmId ? await loadNewItems(app, true).catch(failLoad) : null;
   const shown = realmId ? await showItems(app, realmId, state, page).catch(failLoad) : null;
   return {
     ...reading,
@@ -39,6 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ...shown,
       readAt: shown.readAt ? momentText(shown.readAt, timeZone) : null,
     },
+    newItems,
     formKey: newId(app),
   };
 }
@@ -88,11 +93,12 @@ function Created({ made }: { made: Made }) {
 }
 
 export default function ProductItems({ loaderData, actionData }: Route.ComponentProps) {
-  const { connected, running, failure, state, page, shown, formKey } = loaderData;
-  useWatch(running);
+  const { connected, running, failure, state, page, shown, newItems, formKey } = loaderData;
+  useWatch(running || (newItems?.asked ?? 0) > 0);
   const sent = useNavigation().formData?.get('intent');
   const error = failedForm(actionData)?.error;
   const made = actionData && 'made' in actionData ? actionData.made : null;
+  const done = actionData && 'done' in actionData ? actionData.done : null;
   const read = shown && shown.readAt !== null ? shown : null;
   return (
     <Page>
@@ -106,11 +112,19 @@ export default function ProductItems({ loaderData, actionData }: Route.Component
         <FailureNote failure={error} />
         {failure ? <Note tone="danger" title={failure} /> : null}
         {made ? <Created made={made} /> : null}
+        {done ? (
+          <Note tone="success" title={done}>
+            {newItemWords.askedHint}
+          </Note>
+        ) : null}
       </div>
       {read ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {read.switches.length > 0 ? (
             <ItemSwitches views={read.switches} formKey={formKey} />
+          ) : null}
+          {newItems && newItems.total > 0 ? (
+            <NewItemList view={newItems} busy={sent === 'make-items'} />
           ) : null}
           <ItemMapping view={read.mapping} open={read.counts.matched === 0} />
           <section aria-label={messages.ITEM_MESSAGES[state]}>

@@ -11,6 +11,7 @@ import {
 } from '../item-contract.ts';
 import { createFromBooks } from './create-from-books.ts';
 import { ignoreItems, mapItems, settleActive } from './decide-items.ts';
+import { makeItemsForm } from './public/make-items.ts';
 
 const textOf = (form: FormData, name: string) => {
   const value = form.get(name);
@@ -75,6 +76,7 @@ export const itemForms = formActions(
       await startSync(app, user, 'products');
       return { saved: 'read' as const };
     }),
+    'make-items': makeItemsForm,
     map: form(async (call) => {
       await mapItems(
         call.app,

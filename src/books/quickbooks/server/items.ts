@@ -52,19 +52,23 @@ export async function itemsById(app: App, ids: readonly string[]): Promise<Ledge
 /** Longest name of an item; a colon would mean a category. */
 const NAME_LENGTH = 100;
 
+async function accountOfItem(app: App, itemId: string): Promise<string> {
+  const [model] = await queryBooks(app, 'Item', `Id = ${quoted(itemId)}`, qboItem);
+  const account = model?.IncomeAccountRef?.value;
+  if (account) return account;
+  throw new LedgerError('refused', 'That item has no income account.', {
+    code: 'no-income-account',
+    detail: 'The item named has no income account. Name one that is sold.',
+  });
+}
+
 /** A non-inventory item: what is on the shelf is counted by the shop. */
 export async function createItem(
   app: App,
-  { name, sizeUnit, sku, description, priceCents, taxable, like }: NewItem,
+  { name, sizeUnit, sku, description, priceCents, taxable, account }: NewItem,
   requestId: string,
 ): Promise<LedgerItem> {
-  const [model] = await queryBooks(app, 'Item', `Id = ${quoted(like)}`, qboItem);
-  const account = model?.IncomeAccountRef?.value;
-  if (!account)
-    throw new LedgerError('refused', 'That item has no income account.', {
-      code: 'no-income-account',
-      detail: 'The item named has no income account. Name one that is sold.',
-    });
+  const accountId = 'id' in account ? account.id : await accountOfItem(app, account.ofItem);
   const body = JSON.stringify({
     Name: `${name}, ${sizeUnit}`
       .replace(/[:\s]+/g, ' ')
@@ -75,7 +79,7 @@ export async function createItem(
     Type: 'NonInventory',
     ...(priceCents === null ? {} : { UnitPrice: priceCents / 100 }),
     Taxable: taxable,
-    IncomeAccountRef: { value: account },
+    IncomeAccountRef: { value: accountId },
   });
   const answer = (await writeBooks(app, 'item', body, requestId)) as { Item?: unknown };
   const made = qboItem.safeParse(answer.Item);

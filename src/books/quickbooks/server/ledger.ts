@@ -40,7 +40,7 @@ import {
 } from './invoices.ts';
 import { createItem, itemsById, itemsPage, itemsWithSku } from './items.ts';
 import { listsChangedSince } from './list-changes.ts';
-import { partChoices, termNamed } from './lists.ts';
+import { incomeAccounts, partChoices, termNamed } from './lists.ts';
 import { readNotification } from './notifications.ts';
 import { authorizeUrl, revokeTokens } from './oauth.ts';
 import { readSettings, readSwitches } from './preferences.ts';
@@ -70,6 +70,7 @@ export function quickBooksLedger(app: App): Ledger {
     createCustomer: (customer, requestId) => createCustomer(app, customer, requestId),
     customerName,
 
+    incomeAccounts: () => incomeAccounts(app),
     createItem: (item, requestId) => createItem(app, item, requestId),
     itemsPage: (from) => itemsPage(app, from),
     itemsWithSku: (skus) => itemsWithSku(app, skus),

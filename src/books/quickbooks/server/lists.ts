@@ -1,7 +1,8 @@
 import type { App } from '../../../platform/app.ts';
 import type { InvoicePart } from '../../choices.ts';
 import type { LedgerChoice } from '../../ledger-error.ts';
-import { qboNamed, qboTerm } from '../contract.ts';
+import type { IncomeAccounts } from '../../ledger-rows.ts';
+import { qboAccount, qboNamed, qboTerm } from '../contract.ts';
 import { queryBooks, quoted } from './client.ts';
 
 const SERVICES = { entity: 'Item', where: `Type = ${quoted('Service')}` };
@@ -20,6 +21,21 @@ export async function partChoices(app: App, part: InvoicePart): Promise<LedgerCh
   return rows
     .map((row) => ({ accountingId: row.Id, label: row.FullyQualifiedName ?? row.Name }))
     .sort((a, b) => a.label.localeCompare(b.label, 'en'));
+}
+
+/** The kind of income account that QuickBooks opens for a company and puts on a new product by itself. */
+const PRODUCT_INCOME = 'SalesOfProductIncome';
+
+/** Active income accounts, by name. QuickBooks proposes the one for products, where a company has exactly one. */
+export async function incomeAccounts(app: App): Promise<IncomeAccounts> {
+  const rows = await queryBooks(app, 'Account', `AccountType = ${quoted('Income')}`, qboAccount);
+  const [only, ...more] = rows.filter((row) => row.AccountSubType === PRODUCT_INCOME);
+  return {
+    accounts: rows
+      .map((row) => ({ accountingId: row.Id, label: row.FullyQualifiedName ?? row.Name }))
+      .sort((a, b) => a.label.localeCompare(b.label, 'en')),
+    proposed: only && more.length === 0 ? only.Id : null,
+  };
 }
 
 /** The id of the active term of this name, whatever its case; undefined where the books have none. */

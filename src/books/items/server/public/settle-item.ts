@@ -1,18 +1,14 @@
 import { recordAudit } from '../../../../company/server/record-audit.ts';
 import { type Actor, hasDuty } from '../../../../kit/actor.ts';
 import type { App } from '../../../../platform/app.ts';
-import { newId } from '../../../../platform/clock.ts';
 import type { Sql } from '../../../../platform/database.ts';
-import { bool, decimal, nullable, rowShape, text, time } from '../../../../platform/row-shape.ts';
+import { nullable, rowShape, text, time } from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
-import { linkToAccounting } from '../../../../products/catalogue/server/public/accounting-link.ts';
 import { productsForJoin } from '../../../../products/catalogue/server/public/joins.ts';
 import { wakeCredits } from '../../../credits/server/waiting-credits.ts';
 import {
   booksUnread,
-  itemRefused,
   itemSettled,
-  itemTaken,
   noSuchItem,
   notFound,
   permissionDenied,
@@ -22,19 +18,11 @@ import { LedgerError } from '../../../ledger-error.ts';
 import type { LedgerItem } from '../../../ledger-rows.ts';
 import { openLedger } from '../../../server/open-ledger.ts';
 import { backInLine } from '../../../server/outbox.ts';
-import type { BillAs, CreateThere } from '../../item-contract.ts';
+import type { BillAs } from '../../item-contract.ts';
 import { realmOf, storeItems } from '../book-items.ts';
+import { forgetNewItem } from '../waiting-items.ts';
 
-const productRow = rowShape({
-  id: text,
-  name: text,
-  sizeUnit: text,
-  sku: text,
-  description: text,
-  priceCents: nullable(decimal),
-  taxable: bool,
-  accountingId: nullable(text),
-});
+const productRow = rowShape({ accountingId: nullable(text) });
 const itemRow = rowShape({ itemId: text });
 const wokenRow = rowShape({ deliveryId: text });
 const readRow = rowShape({ itemsReadAt: nullable(time) });
@@ -61,52 +49,23 @@ export async function billAs(
           on conflict (realm_id, product_id) do update
              set item_id = excluded.item_id, said_by = excluded.said_by, said_at = excluded.said_at`,
     );
-    await settled(app, tx, actor, productId, { billAs: item, itemId });
+    await itemIsSettled(app, tx, actor, productId, { billAs: item, itemId });
   });
   return { productId };
 }
 
-/**
- * Makes the item of a product in the books: with its name, SKU, price and tax, and the income account of another item, which is the bookkeeper's
- * choice. One that has its SKU there by now is taken instead. The duty books. @throws AppError `failed-precondition` with what the books said
- */
-export async function createThere(
-  app: App,
-  actor: Actor,
-  { productId, like }: CreateThere,
-): Promise<{ productId: string }> {
-  if (!hasDuty(actor, 'books')) throw permissionDenied();
-  const realmId = await realmOf(app.db);
-  const product = await withoutItem(app.db, productId);
-  const likeId = await itemCalled(app, realmId, like);
-  const made = await asked(async () => {
-    const ledger = openLedger(app);
-    const [there] = await ledger.itemsWithSku([product.sku]);
-    return there ?? (await ledger.createItem({ ...product, like: likeId }, `item-${newId(app)}`));
-  });
-  await app.db.transaction(async (tx) => {
-    await withoutItem(tx, productId);
-    if (!(await linkToAccounting(tx, productId, made.itemId))) throw itemTaken(product.sku);
-    await keep(app, tx, realmId, made);
-    await settled(app, tx, actor, productId, { itemId: made.itemId, accountOf: like });
-  });
-  return { productId };
-}
-
-/** The product, while it has no item of its own. */
-async function withoutItem(db: Sql, productId: string) {
+/** @throws AppError when the product has an item of its own, or is not there */
+export async function withoutItem(db: Sql, productId: string): Promise<void> {
   const product = await db.row(
     productRow,
-    sql`select p.id, p.name, p.size_unit, p.sku, p.description, p.price_cents, p.taxable, p.accounting_id
-          from ${productsForJoin} p where p.id = ${productId}`,
+    sql`select p.accounting_id from ${productsForJoin} p where p.id = ${productId}`,
   );
   if (!product) throw notFound();
   if (product.accountingId !== null) throw itemSettled();
-  return product;
 }
 
 /** The one active item that is called so, by its SKU or its name. */
-async function itemCalled(app: App, realmId: string, called: string): Promise<string> {
+export async function itemCalled(app: App, realmId: string, called: string): Promise<string> {
   const named = await app.db.rows(
     itemRow,
     sql`select item_id from accounting_items
@@ -119,22 +78,27 @@ async function itemCalled(app: App, realmId: string, called: string): Promise<st
   // Newer than the last reading: from now on it is among those that were read.
   const [only, ...more] = await asked(() => openLedger(app).itemsWithSku([called]));
   if (!only || more.length > 0) throw noSuchItem(called);
-  await app.db.transaction((tx) => keep(app, tx, realmId, only));
+  await app.db.transaction((tx) => keepItem(app, tx, realmId, only));
   return only.itemId;
 }
 
-/** What the books answer, in words that a person can act on. */
+/** What the books answer. @throws AppError when they can't be asked */
 async function asked<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    if (!(error instanceof LedgerError)) throw error;
-    throw error.outcome === 'refused' ? itemRefused(error.detail || error.message) : booksUnread();
+    if (error instanceof LedgerError) throw booksUnread();
+    throw error;
   }
 }
 
 /** The new item stands among those that were read, so nothing says it is missing until the next reading. */
-async function keep(app: App, tx: Sql, realmId: string, item: LedgerItem): Promise<void> {
+export async function keepItem(
+  app: App,
+  tx: Sql,
+  realmId: string,
+  item: LedgerItem,
+): Promise<void> {
   const row = await tx.row(
     readRow,
     sql`select items_read_at from accounting_item_choices where realm_id = ${realmId}`,
@@ -145,7 +109,7 @@ async function keep(app: App, tx: Sql, realmId: string, item: LedgerItem): Promi
 }
 
 /** Bills with the product that waited for its item go on, and credits that waited for any; what was said stands in the log. */
-async function settled(
+export async function itemIsSettled(
   app: App,
   tx: Sql,
   actor: Actor,
@@ -162,6 +126,7 @@ async function settled(
         returning delivery_id`,
   );
   for (const { deliveryId } of woken) await enqueueInvoice(tx, deliveryId);
+  await forgetNewItem(tx, productId);
   await wakeCredits(tx, new Date(app.clock.now()), ['item-missing']);
   await recordAudit(app, tx, actor, {
     action: 'accounting.settle-item',

@@ -20,11 +20,12 @@ import {
   activeProductsForJoin,
   productsForJoin,
 } from '../../../../products/catalogue/server/public/joins.ts';
+import { parsePack } from '../../../../products/packs/public/pack.ts';
 import type { KnownSafety, SafetyFields } from '../../contract.ts';
 import { worstPair } from '../../incompatible-groups.ts';
 import { isDeadly } from '../../public/deadly.ts';
 import type { ReactivityGroup } from '../../public/reactivity.ts';
-import type { PackingGroup } from '../../public/transport.ts';
+import { isLiquid, type PackingGroup } from '../../public/transport.ts';
 import { heldForJoin } from './joins.ts';
 
 const sizeRow = rowShape({ id: text, sku: text, sizeUnit: text });
@@ -235,4 +236,43 @@ export async function safetyOnLabel(
     sql`select pictograms, dilution from safety_data where name_key = ${nameKey}`,
   );
   return row ?? { pictograms: [], dilution: '' };
+}
+
+const unitRow = rowShape({ sizeUnit: text });
+const weighedRow = rowShape({ nameKey: text, name: text, count: int });
+const shipsRow = rowShape({ ships: bool });
+
+/**
+ * What a new shop has to know of its products for the road: whether one of them ships as hazardous material, or may, and how many liquids on
+ * sale have no density, so that they are weighed as the heaviest usual one, with the `named` first of them.
+ */
+export async function roadFactsForSetup(
+  db: Sql,
+  named: number,
+): Promise<{
+  shipsHazmat: boolean;
+  withoutDensity: { count: number; first: { nameKey: string; name: string }[] };
+}> {
+  const [ships, units] = await Promise.all([
+    db.row(
+      shipsRow,
+      sql`select exists (
+            select from ${activeProductsForJoin} p left join safety_data s on s.name_key = p.name_key
+             where s.un_number is not null or not p.hazard_known) as ships`,
+    ),
+    db.rows(unitRow, sql`select distinct p.size_unit from ${activeProductsForJoin} p`),
+  ]);
+  const liquid = units.map(({ sizeUnit }) => sizeUnit).filter((unit) => isLiquid(parsePack(unit)));
+  const rows = await db.rows(
+    weighedRow,
+    sql`select p.name_key, min(p.name) as name, (count(*) over ())::int as count
+          from ${activeProductsForJoin} p left join safety_data s on s.name_key = p.name_key
+         where s.density is null and p.size_unit = any(${liquid}::text[])
+         group by p.name_key order by name, p.name_key limit ${named}`,
+  );
+  const first = rows.map(({ nameKey, name }) => ({ nameKey, name }));
+  return {
+    shipsHazmat: ships?.ships ?? false,
+    withoutDensity: { count: rows[0]?.count ?? 0, first },
+  };
 }
