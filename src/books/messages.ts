@@ -64,6 +64,18 @@ export const STOPS_WORKING = [
   'Products, customers and prices are no longer synced.',
 ];
 
+/** Before the connection: what becomes of the numbers of invoices. */
+export const NUMBER_MESSAGES = {
+  title: 'Invoice numbers',
+  theirs:
+    'QuickBooks counts: an invoice gets its number when it arrives there, and has none before.',
+  ours: 'To have the number of the order on its invoice instead, turn on “Custom transaction numbers” in QuickBooks, under Account and settings, Sales, before you connect.',
+  waiting: (count: number) =>
+    count === 1
+      ? '1 invoice waits here and goes there at once, so it gets its number then.'
+      : `${count.toLocaleString('en-US')} invoices wait here and go there at once, so they get their numbers then.`,
+} as const;
+
 export const CONNECT_MESSAGES = {
   connected: {
     title: 'QuickBooks is connected',

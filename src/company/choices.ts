@@ -11,7 +11,7 @@ export const SECTIONS = [
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 export const SECTION_TITLES: Readonly<Record<Section, string>> = {
-  company: 'Company',
+  company: 'Name and address',
   ordering: 'Ordering',
   delivery: 'Delivery days',
   trucks: 'Drivers and trucks',

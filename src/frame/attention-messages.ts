@@ -206,7 +206,7 @@ export const digest = {
     count === 1 ? `One thing to do, ${day}` : `${count} things to do, ${day}`,
   preheader: 'What waits for a person in your shop this morning.',
   lead: 'This waits for a person in your shop:',
-  off: 'You can switch this e-mail off in the company settings.',
+  off: 'You can switch this e-mail off under Company, Name and address.',
   button: 'Open the dashboard',
 };
 

@@ -1,4 +1,4 @@
-import { TO_COMPANY } from '../people/accounts/public/choices.ts';
+import { SECTION_TITLES } from '../company/choices.ts';
 import type { Waiting } from './server/waiting.ts';
 
 /** A page of the menu, or one that stands as a tab on it. */
@@ -207,10 +207,10 @@ export const OWNER: readonly Entry[] = [
   { to: '/dashboard/reports', text: 'Reports' },
   {
     to: '/dashboard/company',
-    // The account menu's "Settings" are the person's own, and that word is the specification's.
-    text: TO_COMPANY,
+    // Not "Settings": those are the person's own, in the account menu, and that word is the specification's.
+    text: 'Company',
     tabs: [
-      { to: '/dashboard/company', text: 'Company' },
+      { to: '/dashboard/company', text: SECTION_TITLES.company },
       section('ordering', 'Ordering'),
       {
         ...section('delivery', 'Delivery days'),

@@ -124,7 +124,7 @@ export const STEPS: Readonly<
     title: 'Your company',
     text: 'Name, address, phone, e-mail, time zone, and your logo. The emergency phone is a step of its own.',
     unlocks: 'Header, e-mails, order papers and labels carry your name instead of ours.',
-    links: [{ to: '/dashboard/company', text: 'Company' }],
+    links: [{ to: '/dashboard/company', text: 'Name and address' }],
   },
   tax: {
     title: 'Tax',
@@ -177,7 +177,7 @@ export const STEPS: Readonly<
     title: 'Emergency phone',
     text: 'A number that somebody who knows your goods answers day and night, or that of an emergency response service under your contract. The law asks for it on shipping papers (49 CFR 172.604).',
     unlocks: 'Shipping papers can be signed, and labels and safety papers name it.',
-    links: [{ to: '/dashboard/company', text: 'Emergency phone, under Company' }],
+    links: [{ to: '/dashboard/company', text: 'Emergency phone, under Name and address' }],
   },
   density: {
     title: 'Density of liquids',
@@ -218,7 +218,7 @@ export const STEPS: Readonly<
   },
   accounting: {
     title: 'QuickBooks, yes or no',
-    text: 'If you use QuickBooks Online, connect it: the shop makes an invoice there for each delivery. Everything else works without it, and you can connect later: what was delivered until then is invoiced then.',
+    text: 'If you use QuickBooks Online, connect it: the shop makes an invoice there for each delivery. Everything else works without it, and you can connect later: what was delivered until then is invoiced then. Before you connect, read there which numbers invoices get.',
     unlocks: 'Products and customers can be taken over, and each delivery becomes one invoice.',
     links: [{ to: '/dashboard/accounting', text: 'Yes, connect QuickBooks' }],
   },

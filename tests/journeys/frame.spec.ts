@@ -260,13 +260,13 @@ test.describe('dashboard', () => {
     await expect(menu.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page');
     // On a phone four entries stand in the strip, the others behind "More", which takes the name of the page.
     if (phone(info.project.name)) await menu.locator('summary').click();
-    await menu.getByRole('link', { name: 'Company settings' }).click();
+    await menu.getByRole('link', { name: 'Company', exact: true }).click();
     await page.waitForURL('**/dashboard/company');
     if (phone(info.project.name)) {
-      await expect(menu.getByRole('link', { name: 'Company settings' })).toBeHidden();
-      await expect(menu.locator('summary')).toContainText('Company settings');
+      await expect(menu.getByRole('link', { name: 'Company', exact: true })).toBeHidden();
+      await expect(menu.locator('summary')).toContainText('Company');
     } else
-      await expect(menu.getByRole('link', { name: 'Company settings' })).toHaveAttribute(
+      await expect(menu.getByRole('link', { name: 'Company', exact: true })).toHaveAttribute(
         'aria-current',
         'page',
       );

@@ -36,7 +36,7 @@ test('an owner goes from an empty shop to a delivered order with its invoice, in
   await page.getByRole('link', { name: 'Continue the set-up' }).click();
   await expect(page.getByText('0 of 8 done')).toBeVisible();
 
-  await step(page, 'Your company').getByRole('link', { name: 'Company' }).click();
+  await step(page, 'Your company').getByRole('link', { name: 'Name and address' }).click();
   // Nobody saves the example company as their own by typing a name over it.
   await expect(page.getByLabel('Company name')).toHaveValue('');
   for (const [label, value] of [

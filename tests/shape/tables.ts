@@ -174,7 +174,14 @@ export const JOIN_VIEWS: Readonly<Record<string, readonly string[]>> = {
   orders: ['orders_to_add_to', 'site_orders', 'spending_limits'],
   sites: ['chemicals_bought_elsewhere'],
   hazards: ['products_called_hazardous'],
-  books: ['bill_stops', 'book_figures', 'line_credits', 'open_debts', 'products_without_item'],
+  books: [
+    'bill_stops',
+    'book_figures',
+    'invoice_numbers_stay',
+    'line_credits',
+    'open_debts',
+    'products_without_item',
+  ],
 };
 
 const OWNER = new Map(

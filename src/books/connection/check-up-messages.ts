@@ -62,8 +62,8 @@ export const SETTING_MESSAGES = {
     label: 'Invoice numbers',
     ours: 'The shop’s',
     theirs: 'Counted by QuickBooks',
-    right: 'Invoices keep the number that they have here.',
-    know: 'The shop shows the number that QuickBooks gives. To keep the shop’s, turn on “Custom transaction numbers” there, under Account and settings, Sales.',
+    right: 'An invoice has the number of its order, here and there, from the beginning.',
+    know: 'An invoice gets QuickBooks’ next number when it arrives there, and has none before; that one number stands on every screen and paper. To have the number of the order instead, turn on “Custom transaction numbers” there, under Account and settings, Sales.',
   },
   shipping: {
     label: 'Delivery fee',

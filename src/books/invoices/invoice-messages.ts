@@ -24,7 +24,8 @@ export function openText(open: {
 
 /** The page of one invoice. */
 export const invoiceMessages = {
-  title: (number: string) => `Invoice ${number}`,
+  title: (number: string | null, orderNumber: string) =>
+    number === null ? `Invoice of order ${orderNumber}` : `Invoice ${number}`,
   lines: 'What is billed',
   line: 'Product',
   ordered: 'Ordered',
@@ -47,6 +48,7 @@ export const invoiceMessages = {
   movedTo: (name: string) => `In QuickBooks it stands with ${name}, who owes it.`,
   movedAway: 'It is billed to another account.',
   noNumberYet: 'No number yet',
+  numberComes: 'QuickBooks gives it its number when it arrives there.',
   nothingOverdue: 'Nothing is overdue.',
   noneYet: 'None yet. Each delivery brings one.',
   allInvoices: 'All invoices',

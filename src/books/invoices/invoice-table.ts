@@ -20,7 +20,7 @@ const amount = (cents: number | null) => (cents === null ? '' : centsToDecimal(c
 const STAFF_TABLE: TableShape<InvoiceTableRow> = {
   columns: {
     kind: { title: 'Kind', text: (row) => DOCUMENT_MESSAGES[row.kind], extra: true },
-    number: { title: 'Invoice', text: (row) => row.docNumber ?? row.orderNumber, fixed: true },
+    number: { title: 'Invoice', text: (row) => row.docNumber, fixed: true },
     // Nearly always the number of the invoice; where it is another it stands below that one.
     order: { title: 'Order', text: (row) => row.orderNumber, extra: true },
     customer: { title: 'Customer', text: (row) => row.customerName, sort: 'up' },

@@ -43,7 +43,10 @@ export const readOneInvoiceInput = z.strictObject({
 
 export const invoiceRecord = z.object({
   id: z.string(),
-  number: z.string().nullable().meta({ description: 'The number in the books' }),
+  number: z.string().nullable().meta({
+    description:
+      'Its one number; null until it has it: where QuickBooks counts, until it stands there',
+  }),
   orderId: z.string(),
   orderNumber: z.string(),
   deliveryId: z.string(),

@@ -177,6 +177,7 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
             hasKeys={hasKeys}
             mayConnect={mayConnect}
             environment={environment}
+            waiting={counts.waiting}
             backlog={backlog}
             failure={companyFailure}
           />

@@ -33,7 +33,7 @@ test('each person is offered the nouns of their work: 5, 4, 6, 5, 10, and a driv
   expect(textsFor(REP)).toEqual(['New order', 'Today', 'Customers', 'Orders']);
   expect(textsFor(staff('desk'))).toEqual(DESK);
   expect(textsFor(staff('books'))).toEqual(BOOKS);
-  expect(textsFor(OWNER)).toEqual([...DESK, 'Products', 'Money', 'Reports', 'Company settings']);
+  expect(textsFor(OWNER)).toEqual([...DESK, 'Products', 'Money', 'Reports', 'Company']);
   expect(textsFor(staff('driver'))).toEqual([]);
   expect(textsFor(staff())).toEqual([]);
 });
@@ -208,7 +208,7 @@ test('a page below an entry belongs to it, the longest address first', () => {
   expect(at(OWNER, '/dashboard')).toBe('Today');
   expect(at(OWNER, '/dashboard/orders/0198-id')).toBe('Orders');
   expect(at(OWNER, '/dashboard/products')).toBe('Products');
-  expect(at(OWNER, '/dashboard/people')).toBe('Company settings');
+  expect(at(OWNER, '/dashboard/people')).toBe('Company');
   expect(at(OWNER, '/dashboard/contact-requests/accounts')).toBe('Messages');
   expect(at(OWNER, '/dashboard/accounting/syncs')).toBe('Money');
   expect(at(staff('books'), '/dashboard/accounting/inbox')).toBe('To do');

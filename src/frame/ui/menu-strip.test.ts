@@ -10,7 +10,7 @@ test('the strip of a phone holds whole names: what does not fit stands behind Mo
 });
 
 test('on the page of a long name behind More fewer stand before it', () => {
-  const settings = OWNER.find(({ text }) => text === 'Company settings');
+  const settings = OWNER.find(({ text }) => text === 'Company');
   expect(firstOf(OWNER, settings?.to).map(({ text }) => text)).toEqual([
     'New order',
     'Today',

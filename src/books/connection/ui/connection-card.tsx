@@ -1,6 +1,7 @@
 import type { Failure } from '../../../kit/failure.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Badge, Note, Panel } from '../../../ui/panel.tsx';
+import { NUMBER_MESSAGES as words } from '../../messages.ts';
 import { AnotherCompany, type BacklogView } from './another-company.tsx';
 import { ConnectButton } from './connect-button.tsx';
 
@@ -17,6 +18,8 @@ interface ConnectionCardProps {
   /** Who keeps the books reads the card; an owner also connects. */
   mayConnect: boolean;
   environment: string;
+  /** Invoices that go there as soon as one is connected. */
+  waiting: number;
   /** While another company waits for a yes. */
   backlog: BacklogView | null;
   failure: Failure | undefined;
@@ -28,6 +31,7 @@ export function ConnectionCard({
   hasKeys,
   mayConnect,
   environment,
+  waiting,
   backlog,
   failure,
 }: ConnectionCardProps) {
@@ -78,6 +82,11 @@ export function ConnectionCard({
           <p className="max-w-prose">
             Connect your QuickBooks company. Each delivery then becomes an invoice there by itself,
             and payments come back here. Until then invoices wait.
+          </p>
+          <h3 className="mt-4 font-semibold">{words.title}</h3>
+          <p className="max-w-prose">
+            {words.theirs} {words.ours}
+            {waiting > 0 ? ` ${words.waiting(waiting)}` : ''}
           </p>
           <div className="mt-5">
             {mayConnect ? null : <p className="text-muted">An owner connects it.</p>}

@@ -55,7 +55,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         : null,
     mayOpenClaims: mayOrder(user),
     unreadCents: more.notFollowed ? 0 : unreadCents(invoice, page.payments),
-    title: words.title(invoice.docNumber ?? invoice.orderNumber),
+    title: words.title(invoice.docNumber, invoice.orderNumber),
     today: companyDay(company, app.clock.now()),
     events: page.events.map(({ at, kind }) => ({ when: moment(at), what: kind })),
     decisions: page.decisions.map((one) => ({ when: moment(one.at), text: decisionText(one) })),
@@ -89,6 +89,7 @@ export default function InvoicePage({ loaderData, ...page }: Route.ComponentProp
             </Link>
             , {dateText(invoice.txnDate)}
             {invoice.dueDate ? `, due ${dateText(invoice.dueDate)}` : ''}
+            {invoice.docNumber === null ? <span className="block">{words.numberComes}</span> : null}
             {invoice.billedTo ? (
               <span className="block">
                 {invoice.billedTo.name ? words.movedTo(invoice.billedTo.name) : words.movedAway}

@@ -23,7 +23,7 @@ beforeAll(async () => {
     shop.app.clock.advance(24 * 3_600_000);
   }
   await shop.app.db.pool.query(
-    `update invoices i set state = 'needs_attention', problem = 'The customer is inactive.', problem_code = 'customer', doc_number = '1043'
+    `update invoices i set state = 'needs_attention', problem = 'The customer is inactive.', problem_code = 'customer', doc_number = '1043', accounting_id = '77'
        from orders o where o.id = i.order_id and o.number = $1`,
     [numbers[1]],
   );
@@ -81,4 +81,16 @@ test('one by id or number; why it waits is for staff; foreign like missing', asy
   expect((await get(stranger, '/api/invoices/1043')).status).toBe(404);
   expect((await get(stranger, '/api/invoices')).body).toEqual({ invoices: [], next: null });
   expect((await get(buyer, '/api/invoices', { cursor: 'x' })).status).toBe(400);
+});
+
+test('one number for an invoice’s whole life: none before QuickBooks counted, the shop’s own where it stays', async () => {
+  const first = async () =>
+    (await get(shop.driver, '/api/invoices', { limit: '1' })).body.invoices[0];
+  const { number } = await first();
+  expect(number).toBeNull();
+  expect((await get(shop.driver, `/api/invoices/${numbers[0]}`)).status).toBe(404);
+  await shop.app.db.pool.query(
+    `update company_settings set settings = settings || '{"usesQuickBooks": "no"}'`,
+  );
+  expect((await first()).number).toBe((await first()).orderNumber);
 });

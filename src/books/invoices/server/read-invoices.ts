@@ -27,6 +27,7 @@ import {
 import { isoText, type SqlText, sql } from '../../../platform/sql.ts';
 import type { InvoiceState } from '../../contract.ts';
 import type { InvoiceRecord, ReadInvoices } from '../reading-contract.ts';
+import { shownNumber } from './shown-number.ts';
 
 const lineRow: ShapeOf<InvoiceRecord['lines'][number]> = rowShape({
   id: text,
@@ -75,8 +76,12 @@ const reasons = (user: UserActor): SqlText =>
     ? sql`i.problem, i.problem_code`
     : sql`null::text as problem, null::text as problem_code`;
 
+/** Found by the index of numbers; one that is not shown names nothing. */
+const isNumbered = (number: string): SqlText =>
+  sql`i.doc_number = ${number} and ${shownNumber('i')} is not null`;
+
 const selectRecords = (user: UserActor, rest: SqlText): SqlText => sql`
-  select i.id, i.doc_number as number, i.order_id, o.number as order_number, i.delivery_id,
+  select i.id, ${shownNumber('i')} as number, i.order_id, o.number as order_number, i.delivery_id,
          i.customer_id, i.state, i.txn_date as dated_on, i.due_date as due_on, i.subtotal_cents,
          i.discount_cents, i.surcharge_cents, i.deposit_cents, i.tax_cents, i.delivery_fee_cents,
          i.total_cents, i.accounting_total_cents,
@@ -111,7 +116,7 @@ export async function readInvoices(
       user,
       sql`${hasFacts(input)}
         ${order ? sql`and i.order_id = ${order}` : sql.empty}
-        ${invoiceNumber ? sql`and i.doc_number = ${invoiceNumber}` : sql.empty}
+        ${invoiceNumber ? sql`and ${isNumbered(invoiceNumber)}` : sql.empty}
         ${state ? sql`and i.state = any(${state}::text[])` : sql.empty}
         ${datedFrom ? sql`and i.txn_date >= ${datedFrom}::date` : sql.empty}
         ${datedTo ? sql`and i.txn_date <= ${datedTo}::date` : sql.empty}
@@ -134,7 +139,7 @@ export async function readOneInvoice(
   user: UserActor,
   idOrNumber: string,
 ): Promise<InvoiceRecord> {
-  const named = isId(idOrNumber) ? sql`i.id = ${idOrNumber}` : sql`i.doc_number = ${idOrNumber}`;
+  const named = isId(idOrNumber) ? sql`i.id = ${idOrNumber}` : isNumbered(idOrNumber);
   const found = await app.db.row(
     record,
     selectRecords(user, sql`${named} order by i.created_at desc, i.id desc limit 1`),

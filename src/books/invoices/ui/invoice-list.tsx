@@ -21,7 +21,7 @@ const addressOf = ({ kind, id, creditOf, orderId }: InvoiceTableRow) =>
 
 /** The order's number says something beside this document's own: the books may number by themselves, and people look for it. */
 const namesOrder = ({ docNumber, orderNumber }: InvoiceTableRow, hasColumn: boolean) =>
-  !hasColumn && docNumber !== null && !docNumber.includes(orderNumber);
+  !hasColumn && !docNumber?.includes(orderNumber);
 
 const cells = (staff: boolean, today: string, hasOrder: boolean, site: string | null) => ({
   number: (row: InvoiceTableRow) => (
@@ -30,7 +30,7 @@ const cells = (staff: boolean, today: string, hasOrder: boolean, site: string | 
         {row.kind === 'credit' ? (
           <span className="font-sans text-sm sm:block sm:text-xs">{DOCUMENT_MESSAGES.credit} </span>
         ) : null}
-        {row.docNumber ?? row.orderNumber}
+        {row.docNumber ?? <span className="font-sans">{words.noNumberYet}</span>}
       </Link>
       <OtherSite site={site} row={row} />
       {namesOrder(row, hasOrder) ? (
@@ -152,7 +152,7 @@ export function InvoiceList({
       widths={dense ? DENSE_WIDTHS : WIDTHS}
       // Where the books number by themselves, an invoice and a credit may have the same number.
       name={(row) =>
-        `${row.kind === 'credit' ? `${DOCUMENT_MESSAGES.credit} ` : ''}${row.docNumber ?? row.orderNumber}`
+        `${row.kind === 'credit' ? `${DOCUMENT_MESSAGES.credit} ` : ''}${row.docNumber ?? `${words.noNumberYet}, ${words.order(row.orderNumber)}`}`
       }
       href={addressOf}
       fields={[

@@ -66,7 +66,7 @@ function OneInvoice({
             to={`/dashboard/invoices/${invoice.id}`}
             className="tabular inline-flex min-h-11 items-center font-semibold text-brand underline pointer-fine:min-h-7"
           >
-            {invoice.docNumber ?? invoice.orderNumber}
+            {invoice.docNumber ?? words.noNumberYet}
           </Link>
           <InvoiceStateBadge invoice={invoice} staff={staff} today={today} />
         </p>

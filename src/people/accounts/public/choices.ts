@@ -18,9 +18,8 @@ export const OFF_AT_FIRST: readonly NotificationKey[] = ['weekReport'];
 /** Of the whole company's figures: a super_admin's alone. */
 export const OWNERS_ONLY: readonly NotificationKey[] = ['weekReport'];
 
-/** The account menu calls them Settings, as the specification has it; their page says whose they are. */
-export const OWN_TITLE = 'Your settings';
-export const TO_COMPANY = 'Company settings';
+/** A person's own, by the specification's word, in the account menu and on their page. What is the company's stands under Company. */
+export const OWN_TITLE = 'Settings';
 
 /** What stands on the page of one's own settings: the id of each part and its heading. */
 const OWN_SETTINGS = [

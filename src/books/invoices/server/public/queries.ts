@@ -21,6 +21,7 @@ import { type SqlText, sql } from '../../../../platform/sql.ts';
 import type { InvoiceFilter } from '../../../choices.ts';
 import type { InvoiceState, InvoiceSummary, ProofState } from '../../../contract.ts';
 import { DEBT } from '../bills.ts';
+import { shownNumber } from '../shown-number.ts';
 
 export const summary: ShapeOf<InvoiceSummary> = rowShape({
   id: text,
@@ -52,7 +53,7 @@ export const summary: ShapeOf<InvoiceSummary> = rowShape({
 export const selectSummaries = (scope: OrderScope, rest: SqlText): SqlText => sql`
   select i.id, i.order_id, o.number as order_number, i.delivery_id, o.customer_id,
          o.customer_name, i.state,
-         i.doc_number, i.txn_date, i.due_date, i.total_cents, i.accounting_total_cents,
+         ${shownNumber('i')} as doc_number, i.txn_date, i.due_date, i.total_cents, i.accounting_total_cents,
          i.balance_cents, i.problem, i.problem_code, i.tax_cents,
          i.net_cents, i.accounting_net_cents, i.accounting_tax_cents,
          case when i.moved_to is not null then
@@ -185,13 +186,14 @@ export function findInvoices(
 ): Promise<FoundInvoice[]> {
   const term = normalise(typed).slice(0, 100);
   if (term === '') return Promise.resolve([]);
+  const number = shownNumber('i');
   const folded = sql`lower(regexp_replace(i.doc_number, '[^A-Za-z0-9]', '', 'g'))`;
   return db.rows(
     foundRow,
-    sql`select i.id, i.doc_number, o.number as order_number, o.customer_in_list as customer_name,
+    sql`select i.id, ${number} as doc_number, o.number as order_number, o.customer_in_list as customer_name,
                coalesce(${folded} = ${term}, false) as exact
           from invoices i join ${ordersForJoin} o on o.id = i.order_id
-         where ${inOrders(scope, 'o')} and i.doc_number is not null
+         where ${inOrders(scope, 'o')} and ${number} is not null
            and ${folded} like ${`%${term}%`}
          order by exact desc, i.txn_date desc, i.id desc limit ${limit}`,
   );

@@ -3,11 +3,10 @@ import { hasDuty, isBuyer } from '../../../../kit/actor.ts';
 import { messageFor } from '../../../../kit/messages.ts';
 import { formActions } from '../../../../platform/http/form-action.ts';
 import { requirePerson, signedIn } from '../../../../platform/http/gate.ts';
-import { ButtonLink } from '../../../../ui/button.tsx';
 import { doneForm, failedForm } from '../../../../ui/failure.tsx';
 import { Page, PageHeading } from '../../../../ui/panel.tsx';
 import { grantable } from '../../people/server/grants.ts';
-import { mayHaveCalendar, OWN_TITLE, ownSettingsOf, TO_COMPANY } from '../../public/choices.ts';
+import { mayHaveCalendar, OWN_TITLE, ownSettingsOf } from '../../public/choices.ts';
 import { relyingParty } from '../../sign-in/server/passkeys.ts';
 import type { EnrolmentView } from '../../sign-in/ui/enrolment.tsx';
 import { useDoing } from '../../sign-in/ui/use-doing.ts';
@@ -127,13 +126,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   const answer = { ...done, failed: failedForm(actionData), doing };
   return (
     <Page>
-      <PageHeading title={OWN_TITLE} description={`${own.displayName}, ${own.email}`}>
-        {own.role === 'super_admin' ? (
-          <ButtonLink to="/dashboard/company" variant="secondary">
-            {TO_COMPANY}
-          </ButtonLink>
-        ) : null}
-      </PageHeading>
+      <PageHeading title={OWN_TITLE} description={`${own.displayName}, ${own.email}`} />
       <div className="grid items-start gap-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <Contents parts={loaderData.contents} />
         <div className="grid gap-6">
