@@ -201,6 +201,64 @@ seam(
 
 seam(
   {
+    fact: 'deliveries: the driver had been at the door before the desk took the stop off the truck on the road',
+    act: 'runs: the report arrives, and the run says what it brought',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/deliveries/server/record-stop.ts',
+      code: 'runId: input.runId,\n        at: stopMoment',
+      without: 'runId: undefined,\n        at: stopMoment',
+    },
+  },
+  async () => {
+    const stood = async (order: OrderToDeliver) =>
+      (
+        await shop.app.db.pool.query(
+          `select s.run_id, s.state, d.run_id as brought_by,
+                  exists (select from deliveries_not_sent_out n where n.delivery_id = d.id) as unsent
+             from deliveries d left join run_stops s on s.delivery_id = d.id where d.order_id = $1`,
+          [order.id],
+        )
+      ).rows;
+    // Off every run, or on another truck meanwhile.
+    for (const other of [null, (await onRun(sue)).run]) {
+      const { order, run } = await onRun(dan);
+      const from = { runId: run, version: await versionOf(run) };
+      const to = other === null ? null : { runId: other, version: await versionOf(other) };
+      await moveStop(shop.app, desk, { orderId: order.id, from, to, before: null });
+      const sent = await shop.send(dan, reported(order, { runId: run, ...late(ago(20)) }));
+      expect(sent.status).toBe(200);
+      expect(await stood(order)).toEqual([
+        { run_id: run, state: 'done', brought_by: run, unsent: false },
+      ]);
+      const open = `select 1 from run_stops where order_id = $1 and state in ('planned', 'out')`;
+      expect((await shop.app.db.pool.query(open, [order.id])).rows).toEqual([]);
+      const { rows } = await shop.app.db.pool.query(
+        'select kind from run_events where run_id = $1 order by seq',
+        [run],
+      );
+      expect(rows.map((row) => row.kind)).toEqual(['took-off', 'reported']);
+    }
+    // Nobody was there, and the desk has planned it on another truck: it stays there.
+    const tried = await onRun(dan);
+    const next = (await onRun(sue)).run;
+    await moveStop(shop.app, desk, {
+      orderId: tried.order.id,
+      from: { runId: tried.run, version: await versionOf(tried.run) },
+      to: { runId: next, version: await versionOf(next) },
+      before: null,
+    });
+    const failed = { lines: [], failed: { reason: 'closed', note: 'Gate shut' }, signerName: '' };
+    await shop.send(dan, reported(tried.order, { runId: tried.run, ...late(ago(20)), ...failed }));
+    const stops = await shop.app.db.pool.query('select run_id from run_stops where order_id = $1', [
+      tried.order.id,
+    ]);
+    expect(stops.rows).toEqual([{ run_id: next }]);
+  },
+);
+
+seam(
+  {
     fact: 'runs: the stop was no longer on the driver’s run when they reported it',
     act: 'deliveries: the report arrives',
     outcome: 'asked',

@@ -62,6 +62,13 @@ export const moveTo = 'Move to';
 export const moveToOf = (number: string) => `${moveTo}: ${number}`;
 export const toRun = (run: string) => `To ${run}`;
 export const offRun = 'Off this run';
+/** Asked before a stop leaves a truck that is on the road. */
+export const LEAVE_TRUCK = {
+  title: (numbers: readonly string[], run: string) => `Take ${named(numbers)} off ${run}?`,
+  message: (run: string) =>
+    `${run} is on the road with these goods, and its driver may have been there already: a phone without a network tells us later. Such a report counts, and puts the stop back.`,
+  confirm: 'Take it off',
+} as const;
 /** The day is moved on the order's page, which knows the days that are possible and tells the customer. */
 export const otherDay = 'To another day, on the order';
 export const otherDayOf = (number: string) => `${number}: ${otherDay.toLowerCase()}`;

@@ -105,6 +105,8 @@ export const EVENTS = {
   arranged: (who: string) => `${who} put its stops in another order.`,
   departed: (who: string) => `${who} sent it out.`,
   recalled: (who: string) => `${who} called it back.`,
+  /** The stop had been taken off, after its driver was there. */
+  reported: (who: string, what: string) => `${who} reported ${what}, which had been taken off it.`,
 } satisfies Record<string, (who: string, what: string) => string>;
 export type RunEvent = keyof typeof EVENTS;
 export const somebody = 'Somebody';

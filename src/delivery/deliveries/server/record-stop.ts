@@ -21,6 +21,7 @@ import {
 } from '../../../safety/sheets/server/public/missing-sheets.ts';
 import { recordHandovers } from '../../../safety/sheets/server/public/record-handovers.ts';
 import { aboardOf } from '../../runs/server/aboard.ts';
+import { returnToRun } from '../../runs/server/return-to-run.ts';
 import { settleStop } from '../../runs/server/settle-stop.ts';
 import type { DeparturePoint } from '../../shipping/departure.ts';
 import { keepNeverSent, missingAtDock } from '../../shipping/server/never-sent.ts';
@@ -83,10 +84,17 @@ export async function recordStop(
   const id = newId(app);
   const { input, receiver } = await receiverOfStop(tx, sent, id, forDriver !== undefined);
   await checkExtras(app, tx, actor, order, input, company);
+  const returned = forDriver
+    ? null
+    : await returnToRun(app, tx, actor, {
+        order,
+        runId: input.runId,
+        at: stopMoment(input, now, company, null).at,
+        handedOver: input.failed === undefined,
+      });
   const run = await stopOnRun(
     tx,
-    order.id,
-    input,
+    { orderId: order.id, runId: input.runId, returned },
     companyDay(company, forDriver?.receivedAt ?? now),
   );
   const lines = deliveredLines(order, input, run.loads);
@@ -96,7 +104,7 @@ export async function recordStop(
   }
   const handedOver = lines.some((line) => line.delivered > 0) || input.extras.length > 0;
 
-  const isOut = order.status === 'out_for_delivery';
+  const isOut = returned !== null || order.status === 'out_for_delivery';
   const leaves = handedOver && run.atDock && !isOut ? run.runId : null;
   const missing = leaves ? await missingAtDock(app, tx, actor, leaves) : [];
   const { at, clockOffsetMs } = stopMoment(input, forDriver?.receivedAt ?? now, company, run.day);

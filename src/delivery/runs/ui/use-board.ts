@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { FailedForm, Failure } from '../../../kit/failure.ts';
+import { useConfirm } from '../../../ui/confirm.tsx';
 import { failedForm } from '../../../ui/failure.tsx';
 import { freshKey } from '../../../ui/send-key.tsx';
 import {
@@ -85,6 +86,7 @@ export const closedRuns = (runs: readonly RunWithStops[]): ReadonlySet<string> =
  */
 export function useBoard(board: Board, short: readonly string[]): BoardMoves {
   const fetcher = useFetcher<Partial<FailedForm>>();
+  const confirm = useConfirm();
   const [queue, setQueue] = useState<readonly SeenMove[]>([]);
   const [failure, setFailure] = useState<Failure>();
   const [said, setSaid] = useState('');
@@ -162,6 +164,16 @@ export function useBoard(board: Board, short: readonly string[]): BoardMoves {
     if (!next) return;
     const door = which === 'door' ? doorWith(doors, next.orderId)?.filter(isOpen) : undefined;
     const orderIds = door?.map(({ orderId }) => orderId) ?? [next.orderId];
+    const left = board.runs.find((run) => run.id === listOf(lists, next.orderId));
+    if (left?.state !== 'out' || left.id === next.to) return send(next, id, orderIds);
+    confirm({
+      title: messages.LEAVE_TRUCK.title(numbersOf(orderIds), left.name),
+      message: messages.LEAVE_TRUCK.message(left.name),
+      confirmText: messages.LEAVE_TRUCK.confirm,
+      onConfirm: () => send(next, id, orderIds),
+    });
+  };
+  const send = (next: Move, id: string, orderIds: readonly string[]) => {
     focus.current = { orderId: next.orderId, id };
     setFailure(undefined);
     const moves = orderIds.map((orderId) => ({ ...next, orderId }));

@@ -35,7 +35,7 @@ export const EVENT_MESSAGES: Readonly<Record<string, string>> = {
   hold: 'Put the order on hold',
   release: 'Released the order',
   'send-out': 'Sent the order out',
-  'back-to-confirmed': 'Brought the order back',
+  'back-to-confirmed': 'Set the order back to confirmed',
   'close-rest': 'Left out the rest',
   'move-day': 'Moved the delivery day',
   cancel: 'Cancelled the order',
