@@ -55,7 +55,7 @@ export const SETTING_MESSAGES = {
     nobody: 'No customer here is charged tax.',
     missing: (count: number) =>
       `${customers(count)} here ${count === 1 ? 'is' : 'are'} charged tax, and QuickBooks would leave it out: their invoices stop in the inbox. Turn sales tax on there, under Taxes.`,
-    automatedText: 'QuickBooks’ figure counts. Where it differs from the shop’s, the inbox asks.',
+    automatedText: 'QuickBooks’ figure counts. Where it differs from the shop’s, To do asks.',
     ownText: 'The rate of the order is sent along, and held against what QuickBooks makes of it.',
   },
   ownNumbers: {

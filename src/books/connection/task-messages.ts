@@ -26,7 +26,7 @@ export const CONNECTION_TASKS = {
         ? `Another company, ${at.companyName}, was connected and waits for your yes: ${waits(at)} until then.`
         : `No QuickBooks company is connected: ${waits(at)} until one is.`,
   connect: 'Connect',
-  connectOthers: 'An owner connects it: Money, QuickBooks.',
+  connectOthers: 'An owner connects it, under QuickBooks.',
   confirm: 'See what would be sent',
   confirmOthers: 'An owner says yes to it: Money, QuickBooks.',
 };

@@ -41,6 +41,13 @@ export const later = (available: number) =>
 export const wrong = 'Whole numbers, up to 9,999';
 export const gone = 'No longer in your range';
 export const askPrice = 'Price on request';
+/** What is wrong with a row, by its kind. */
+export const TROUBLES = {
+  wrong: () => wrong,
+  gone: () => gone,
+  unpriced: () => askPrice,
+  short: inStock,
+} as const;
 export const here = 'here';
 /** After how much is there. */
 export const andPar = (par: number) => `, par ${par}`;
@@ -70,6 +77,8 @@ export const orderBy = (cutOffAtMs: number, timeZone: string) => {
 export const inTime = (left: string) => `in ${left}`;
 export const shortOf = (available: number, wanted: number) => `${available} of ${wanted} in stock`;
 export const barShort = (count: number) => `${count} short`;
+/** Rows with a trouble that is not the stock's. */
+export const barWrong = (count: number) => `${count} to look at`;
 export const barWaits = (count: number) => (count === 1 ? '1 waits' : `${count} wait`);
 export const by = (cutOffAtMs: number, timeZone: string) =>
   orderBy(cutOffAtMs, timeZone).replace('Order by', 'order by');

@@ -3,7 +3,7 @@ import type { OrderStatus } from './public/status.ts';
 /** What the buyer may expect next. */
 export const NEXT_MESSAGES: Record<OrderStatus, string> = {
   placed: 'We check stock and confirm your order.',
-  confirmed: 'We pack your order and put it on the next truck to you.',
+  confirmed: 'We pack your order and bring it on its delivery day.',
   on_hold: 'Our office looks at this order before it goes on. We call you if we need anything.',
   out_for_delivery: 'Your order is out for delivery.',
   delivered: 'Everything was delivered.',

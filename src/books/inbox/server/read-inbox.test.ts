@@ -125,7 +125,7 @@ test('without a company one task names how many invoices wait; let wait, it is a
   // Only an owner connects: others are told who does.
   expect(waysFor(true, lost?.ways ?? [])).toMatchObject([{ to: '/dashboard/accounting' }]);
   expect(waysFor(false, lost?.ways ?? [])).toEqual([
-    { to: null, label: 'An owner connects it: Money, QuickBooks.' },
+    { to: null, label: 'An owner connects it, under QuickBooks.' },
   ]);
   const key = lost?.key ?? '';
   await expect(waitTask(books.app, books.driver, { key: 'none:1', days: 1 })).rejects.toMatchObject(

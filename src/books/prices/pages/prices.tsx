@@ -31,7 +31,9 @@ const COUNTED = 5000;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
-  const view = readTable(PRICE_TABLE, url.searchParams);
+  const read = readTable(PRICE_TABLE, url.searchParams);
+  // What needs nobody's yes is not first offered to tick; "?view=all" has it too.
+  const view = url.search === '' ? { ...read, filters: { show: 'waiting' } } : read;
   const [company, page, count, skipped] = await Promise.all([
     readCompany(app),
     tablePrices(app, user, view, PAGE_ROWS),
@@ -112,7 +114,11 @@ export default function BooksPrices({ loaderData, actionData }: Route.ComponentP
         ]}
         trailing={{ title: 'Decide', cell: (row) => <DecideOne row={row} /> }}
         empty={<EmptyState title={words.noneWaits}>{words.noneText}</EmptyState>}
-        noMatch={{ title: words.noMatch, hint: words.tryLess }}
+        noMatch={
+          query === 'show=waiting'
+            ? { title: words.noneWaits, hint: words.noneText }
+            : { title: words.noMatch, hint: words.tryLess }
+        }
       />
       {skipped.count > 0 ? <Skipped {...skipped} /> : null}
     </Page>

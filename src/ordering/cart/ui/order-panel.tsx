@@ -202,9 +202,7 @@ function Missing({
           <span className="tabular shrink-0 font-semibold text-danger">
             {trouble.kind === 'short'
               ? messages.shortOf(line.available, line.quantity)
-              : trouble.kind === 'unpriced'
-                ? messages.askPrice
-                : messages.gone}
+              : messages.TROUBLES[trouble.kind]()}
           </span>
         </li>
       ))}

@@ -199,9 +199,11 @@ export function OrderBar({
   children: ReactNode;
 }) {
   const timeZone = useTimeZone();
-  const short = lines.filter((line) =>
-    troubleOf(line, order.stateOf(line.productId), page.backOrdersAllowed),
-  ).length;
+  const troubles = lines.flatMap(
+    (line) => troubleOf(line, order.stateOf(line.productId), page.backOrdersAllowed) ?? [],
+  );
+  const short = troubles.filter(({ kind }) => kind === 'short').length;
+  const wrong = troubles.length - short;
   const { nextRun, customer } = page;
   const missing = page.minimumCents - totals.subtotalCents;
   const approver = approverOf(page, totals.totalCents);
@@ -218,6 +220,7 @@ export function OrderBar({
         .join(', ')}
       against={[
         ...(short > 0 ? [messages.barShort(short)] : []),
+        ...(wrong > 0 ? [messages.barWrong(wrong)] : []),
         ...(missing > 0 ? [cartMessages.addMore(missing)] : []),
         ...(order.waiting > 0 ? [messages.barWaits(order.waiting)] : []),
       ].join(', ')}

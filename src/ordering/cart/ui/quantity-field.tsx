@@ -125,13 +125,6 @@ export function QuantityField(props: QuantityProps) {
   );
 }
 
-const TEXTS = {
-  wrong: () => messages.wrong,
-  gone: () => messages.gone,
-  unpriced: () => messages.askPrice,
-  short: messages.inStock,
-} as const;
-
 /** What is wrong with a row in a word, with its one way out; or that it waits for the connection. Nothing else. */
 export function RowState({
   productId,
@@ -150,7 +143,7 @@ export function RowState({
     return (
       <span className="flex items-center gap-3 lg:justify-end lg:gap-2.5">
         <span id={id} className="font-semibold text-danger">
-          {TEXTS[trouble.kind](available)}
+          {messages.TROUBLES[trouble.kind](available)}
         </span>
         {take === null ? null : (
           <button

@@ -101,8 +101,8 @@ export function usePlacing(
     outcome: unsettled.outcome,
     /** The order that this tab has sent last and has no answer to. */
     sentKey: unsettled.key,
-    /** What a press went to; it stays said until it is there. */
-    missed: missing && missed && (missing.of === missed.of ? missing : missed),
+    /** What a press went to, as long as it is what is missing. */
+    missed: missing && missing.of === missed?.of ? missing : null,
   };
 }
 export type Placing = ReturnType<typeof usePlacing>;

@@ -138,9 +138,10 @@ export function decideRest(
   return { rest: { fate: 'asked' }, dropped: [] };
 }
 
-/** Marks what is open as on back-order. Returns the next day on which the truck can bring it, from tomorrow on. */
+/** Marks what is open as on back-order; where nothing came at all the goods are there and come again. Returns the next day on which the truck can bring it, from tomorrow on. */
 export function backOrderRest(order: LockedOrder, company: CompanySettings, nowMs: number): string {
-  for (const line of order.lines) if (openQuantity(line) > 0) line.backOrdered = true;
+  const came = order.lines.some((line) => line.delivered > 0);
+  if (came) for (const line of order.lines) if (openQuantity(line) > 0) line.backOrdered = true;
   order.restSince = null;
   order.restAskOn = null;
   const tomorrow = shiftDay(companyDay(company, nowMs), 1);
