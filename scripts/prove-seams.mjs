@@ -6,6 +6,8 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { openCopy } from './guards/copy.mjs';
+import { playedBefore } from './guards/played.mjs';
+import { root } from './start/paths.mjs';
 
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice(7);
 const first = Number(
@@ -19,11 +21,16 @@ const spread = (rows) =>
   first > 0 ? rows.filter((_, at) => at % Math.ceil(rows.length / first) === 0) : rows;
 
 const copy = openCopy();
+/** Every row with every guard in its place. */
+function playAll() {
+  const report = join(copy.home, 'seams.json');
+  const passed = copy.passes(['tests/seams', '--reporter=json', `--outputFile=${report}`]);
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  return { passed, testResults, home: copy.home };
+}
 let failed = 0;
 try {
-  const report = join(copy.home, 'seams.json');
-  const whole = copy.passes(['tests/seams', '--reporter=json', `--outputFile=${report}`]);
-  const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  const { passed: whole, testResults, home } = playedBefore('tests/seams') ?? playAll();
   const rows = testResults.flatMap((file) =>
     file.assertionResults
       .filter((test) => test.meta?.seam)
@@ -31,7 +38,7 @@ try {
         ...test.meta.seam,
         name: test.title,
         status: test.status,
-        in: relative(copy.home, file.name),
+        in: relative(home ?? root, file.name),
       })),
   );
   const counts = Object.groupBy(rows, (row) => row.outcome);

@@ -21,6 +21,8 @@ const TYPES_KNOWN = join(root, 'node_modules', '.cache', 'types.tsbuildinfo');
 const results = [];
 /** The runners' reports of this run. */
 const reports = {};
+/** Of all unit tests of this run: proofs need not play again with every guard in its place what was just played so. */
+let wholeUnitReport = null;
 const began = Date.now();
 let running = null;
 let interrupted = false;
@@ -129,6 +131,7 @@ async function unit(filters, name = 'unit') {
       { env: { STATEMENTS_RAN } },
     );
     reports.unit = readReport(report);
+    if (filters.length === 0 && reports.unit) wholeUnitReport = report;
     return unitResults(reports.unit, code);
   });
 }
@@ -167,7 +170,8 @@ async function proofs(filters) {
   for (const { name, short } of PROOFS) {
     if (!short || (filters.length > 0 && !filters.includes(name))) continue;
     await part(`proof ${name}`, async () => {
-      const { code, said } = await run('node', short, { quiet: true });
+      const env = wholeUnitReport ? { UNIT_REPORT: wholeUnitReport } : {};
+      const { code, said } = await run('node', short, { quiet: true, env });
       if (code === 0) return { passed: 1, failed: 0 };
       process.stdout.write(`\nThe proof ${name} failed:\n${said.slice(-4000)}\n`);
       return { passed: 0, failed: 1 };
