@@ -21,6 +21,7 @@ export const AUDIT_TABLE: TableShape<AuditTableRow> = {
     at: {
       title: 'When',
       text: (row, { timeZone }) => stampText(row.at, timeZone),
+      day: true,
       sort: 'down',
       fixed: true,
     },

@@ -31,18 +31,22 @@ test('an empty address is the table as it comes', () => {
     filters: {},
     place: null,
     chosen: [],
+    file: 'csv',
     gone: [],
   });
   expect(addressOf(SHAPE, read(''))).toBe('?view=all');
 });
 
 test('filters, sort, columns and place are read; columns stand in the table’s order, what names the row always', () => {
-  expect(read('q=+soap+&kind=big&sort=-size&col=note&col=size&after=abc&rows=a,b')).toEqual({
+  expect(
+    read('q=+soap+&kind=big&sort=-size&col=note&col=size&after=abc&rows=a,b&file=xlsx'),
+  ).toEqual({
     sort: { by: 'size', down: true },
     columns: ['name', 'size', 'note'],
     filters: { q: 'soap', kind: 'big' },
     place: { side: 'after', at: 'abc' },
     chosen: ['a', 'b'],
+    file: 'xlsx',
     gone: [],
   });
 });

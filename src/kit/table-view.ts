@@ -21,9 +21,19 @@ export interface TableColumn<Row> {
   extra?: boolean;
   /** Always shown: what names the row. */
   fixed?: boolean;
-  /** Numbers and amounts: to the right, in tabular figures. */
+  /** Numbers and amounts: to the right, in tabular figures; figures of a workbook. */
   numeric?: boolean;
+  /** Its text is a day, or a moment of one: a date of a workbook. */
+  day?: boolean;
 }
+
+/** What a table is taken out as: text with commas, or a workbook whose figures and days are such. */
+export const FILE_KINDS = ['csv', 'xlsx'] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
+/** What an address asks for. */
+export const fileKindOf = (params: URLSearchParams): FileKind =>
+  FILE_KINDS.find((kind) => kind === params.get('file')) ?? 'csv';
 
 /** A filter of the address: the values it takes, or a rule for free text. */
 export type FilterRule = readonly string[] | ((value: string) => boolean);
@@ -56,6 +66,8 @@ export interface TableView {
   place: Place | null;
   /** Only these rows, as the table's boxes name them; empty = all. For what is done with chosen rows. */
   chosen: readonly string[];
+  /** As what the rows are taken out, for a file. */
+  file: FileKind;
   /** What the address names and this table does not have (any more). It was left out. */
   gone: readonly string[];
 }
@@ -84,7 +96,7 @@ const MOST_CHOSEN = 200;
 
 const PLACES = ['after', 'before'] as const;
 /** Names that every table knows. `view=all` says "no filter" where an empty address opens the person's own view. */
-const OWN_NAMES = new Set<string>(['sort', 'col', 'rows', 'view', ...PLACES]);
+const OWN_NAMES = new Set<string>(['sort', 'col', 'rows', 'view', 'file', ...PLACES]);
 
 const sortOf = (text: string): Sorting =>
   text.startsWith('-') ? { by: text.slice(1), down: true } : { by: text, down: false };
@@ -129,6 +141,7 @@ export function readTable<Row>(shape: TableShape<Row>, params: URLSearchParams):
     filters,
     place: side ? { side, at: params.get(side) ?? '' } : null,
     chosen: (params.get('rows') ?? '').split(',').filter(Boolean).slice(0, MOST_CHOSEN),
+    file: fileKindOf(params),
     gone: gone.map((name) => name.slice(0, 60)),
   };
 }
@@ -176,14 +189,15 @@ export function nextSort<Row>(shape: TableShape<Row>, view: TableView, id: strin
   return { by: id, down: shape.columns[id]?.sort === 'down' };
 }
 
-/** The head of a file and how a row becomes a record of it: the columns of the view, in its order. */
+/** The columns of a file and how a row becomes a record of it: those of the view, in its order. */
 export function fileColumns<Row>(
   shape: TableShape<Row>,
   view: Pick<TableView, 'columns'>,
   context: TextContext,
-): { head: string[]; cells: (row: Row) => CsvCell[] } {
+): { columns: TableColumn<Row>[]; head: string[]; cells: (row: Row) => CsvCell[] } {
   const columns = view.columns.flatMap((id) => shape.columns[id] ?? []);
   return {
+    columns,
     head: columns.map((column) => column.title),
     cells: (row) => columns.map((column) => column.text(row, context)),
   };

@@ -74,7 +74,7 @@ export const reportMessages = {
   choose: 'Period',
   lastWeeks: 'Last 12 weeks',
   byTime: 'Week by week',
-  file: 'Download CSV',
+  file: { csv: 'Download CSV', xlsx: 'Download Excel' },
   all: (group: Group, count: number) => `All ${count} ${MANY[group][count === 1 ? 0 : 1]}`,
   showAll: (count: number) => `Show all ${count.toLocaleString('en-US')}`,
   weekOf: (day: string) => `Week of ${longDayText(day)}`,

@@ -25,8 +25,8 @@ const STAFF_TABLE: TableShape<InvoiceTableRow> = {
     order: { title: 'Order', text: (row) => row.orderNumber, extra: true },
     customer: { title: 'Customer', text: (row) => row.customerName, sort: 'up' },
     state: { title: 'State', text: (row) => STATE_MESSAGES[row.state] },
-    date: { title: 'Date', text: (row) => row.txnDate, sort: 'down' },
-    due: { title: 'Due', text: (row) => row.dueDate, sort: 'up' },
+    date: { title: 'Date', text: (row) => row.txnDate, sort: 'down', day: true },
+    due: { title: 'Due', text: (row) => row.dueDate, sort: 'up', day: true },
     overdue: {
       title: 'Days overdue',
       text: (row) => row.overdueDays || '',

@@ -56,7 +56,7 @@ export const PRICE_TABLE: TableShape<PriceTableRow> = {
     },
     change: { title: 'Change %', text: (row) => changeOf(row), extra: true, numeric: true },
     invoice: { title: 'Invoice', text: (row) => row.docNumber },
-    date: { title: 'Date', text: (row) => row.dated, sort: 'down', extra: true },
+    date: { title: 'Date', text: (row) => row.dated, sort: 'down', extra: true, day: true },
     quantity: { title: 'Quantity', text: (row) => row.quantity, extra: true, numeric: true },
     marks: {
       title: 'Marks',

@@ -48,6 +48,7 @@ const COLUMNS = {
   started: {
     title: 'Started',
     text: (row, { timeZone }) => stampText(row.createdAt, timeZone),
+    day: true,
     sort: 'down',
     fixed: true,
   },

@@ -1,5 +1,4 @@
 import type { UserActor } from '../../kit/actor.ts';
-import { csvLine } from '../../kit/csv.ts';
 import {
   FILE_ROWS,
   fileColumns,
@@ -9,6 +8,7 @@ import {
   type TextContext,
 } from '../../kit/table-view.ts';
 import type { App } from '../../platform/app.ts';
+import { openTableFile, sendTableFile } from '../../platform/table-file.ts';
 import { recordAudit } from './record-audit.ts';
 
 /** A list as a file: the reader's own query, so that scope, filters and order are those of the screen. */
@@ -27,33 +27,31 @@ interface Call {
 }
 
 const AT_ONCE = 1000;
-/** Spreadsheets take a file for UTF-8 only when it begins with this. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
 /** The last record of a file that leaves rows out. */
 const cutAt = (rows: number) =>
   `Cut after ${rows.toLocaleString('en-US')} rows. Set filters to get the others.`;
 
-/** What a table shows as a CSV file, all its pages up to FILE_ROWS. Who took what out stands in the audit log. */
+/** What a table shows as a file, CSV or a workbook as the view says, all its pages up to FILE_ROWS. Who took what out stands in the audit log. */
 export async function exportTable<Row>(
   app: App,
   actor: UserActor,
   { requestId, network }: Call,
   { name, shape, view, context, read }: TableFile<Row>,
 ): Promise<Response> {
-  const { head, cells } = fileColumns(shape, view, context);
-  const lines = [csvLine(head)];
+  const { columns, cells } = fileColumns(shape, view, context);
+  const file = openTableFile(view.file, name, columns);
   let place: TableView['place'] = null;
   let count = 0;
   let more = true;
   while (more && count < FILE_ROWS) {
     const { rows, next } = await read({ ...view, place }, Math.min(AT_ONCE, FILE_ROWS - count));
-    lines.push(...rows.map((row) => csvLine(cells(row))));
+    for (const row of rows) file.add(cells(row));
     count += rows.length;
     more = next !== null;
     if (next !== null) place = { side: 'after', at: next };
   }
-  if (more) lines.push(csvLine([cutAt(FILE_ROWS)]));
+  if (more) file.add([cutAt(FILE_ROWS)]);
   await app.db.transaction((tx) =>
     recordAudit(app, tx, actor, {
       action: `${name}.export`,
@@ -62,6 +60,7 @@ export async function exportTable<Row>(
       after: {
         rows: count,
         columns: view.columns,
+        file: view.file,
         address: paramsOf(shape, view).toString(),
         ...(view.chosen.length > 0 ? { chosen: view.chosen.length } : {}),
       },
@@ -69,11 +68,5 @@ export async function exportTable<Row>(
       ...(network === undefined ? {} : { network }),
     }),
   );
-  return new Response(BYTE_ORDER_MARK + lines.join(''), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}.csv"`,
-      'cache-control': 'no-store',
-    },
-  });
+  return sendTableFile(file, view.file, name);
 }

@@ -42,7 +42,7 @@ const anId = (value: string) => /^[0-9a-f-]{36}$/.test(value);
 /** The table of orders: its columns on the screen and in the file, what sorts and filters it. */
 export const ORDER_TABLE: TableShape<OrderTableRow> = {
   columns: {
-    promised: { title: 'Delivery day', text: (row) => row.promisedOn ?? '', sort: 'up' },
+    promised: { title: 'Delivery day', text: (row) => row.promisedOn ?? '', sort: 'up', day: true },
     number: { title: 'Number', text: (row) => row.number, sort: 'down', fixed: true },
     customer: { title: 'Customer', text: (row) => row.customerName, sort: 'up' },
     city: { title: 'City', text: (row) => row.city, extra: true },
@@ -57,11 +57,12 @@ export const ORDER_TABLE: TableShape<OrderTableRow> = {
     status: { title: 'State', text: stateText },
     po: { title: 'PO', text: (row) => row.poNumber, extra: true },
     hold: { title: 'Held because', text: (row) => row.holdReason, extra: true },
-    wanted: { title: 'Asked for', text: (row) => row.wantedOn, extra: true },
+    wanted: { title: 'Asked for', text: (row) => row.wantedOn, extra: true, day: true },
     by: { title: 'Placed by', text: (row) => row.placedByName, extra: true },
     placed: {
       title: 'Placed',
       text: (row, { timeZone }) => stampText(row.placedAt, timeZone),
+      day: true,
       sort: 'down',
       extra: true,
     },

@@ -56,6 +56,7 @@ export const PEOPLE_TABLE: TableShape<ShownPerson> = {
     seen: {
       title: 'Last sign-in',
       text: (row, { timeZone }) => (row.lastSignInAt ? stampText(row.lastSignInAt, timeZone) : ''),
+      day: true,
       sort: 'down',
     },
   },

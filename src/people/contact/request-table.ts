@@ -18,6 +18,7 @@ export const requestTable = (messages: Messages): TableShape<ContactRow> => ({
     received: {
       title: messages.receivedAt,
       text: (row, { timeZone }) => stampText(row.createdAt, timeZone),
+      day: true,
       sort: 'down',
     },
     email: { title: messages.email, text: (row) => row.email, extra: true },

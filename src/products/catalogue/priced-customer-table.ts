@@ -26,7 +26,7 @@ export const PRICED_CUSTOMER_TABLE: TableShape<PricedCustomerRow> = {
     city: { title: 'City', text: (row) => row.city, sort: 'up' },
     own: { title: 'Own prices', text: (row) => row.own, numeric: true },
     coming: { title: 'To come', text: (row) => row.coming, numeric: true },
-    ends: { title: 'Next ends', text: (row) => row.endsOn },
+    ends: { title: 'Next ends', text: (row) => row.endsOn, day: true },
     invoiced: { title: 'Last invoiced', text: (row) => row.invoiced, numeric: true },
   },
   filters: {

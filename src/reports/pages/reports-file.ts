@@ -1,17 +1,15 @@
 import { recordAudit } from '../../company/server/record-audit.ts';
-import { csvLine } from '../../kit/csv.ts';
 import { centsToDecimal } from '../../kit/money.ts';
+import { fileKindOf } from '../../kit/table-view.ts';
 import { failFile } from '../../platform/http/file-failure.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
+import { openTableFile, sendTableFile } from '../../platform/table-file.ts';
 import { GROUPS } from '../contract.ts';
 import { reportMessages as words } from '../messages.ts';
 import { type LoadedReport, loadReport } from '../server/load-report.ts';
 import type { Route } from './+types/reports-file';
 
 export const middleware = [requireRole('super_admin')];
-
-/** Spreadsheets take a file for UTF-8 only when it begins with this. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
 function linesOf({ view, report, quiet, onTime }: LoadedReport): string[][] {
   if (onTime)
@@ -47,24 +45,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
   async function write() {
     const loaded = await loadReport(app, query);
-    const lines = linesOf(loaded);
     const { by, period } = loaded.view;
+    const [head = [], ...lines] = linesOf(loaded);
+    const kind = fileKindOf(url.searchParams);
+    // The first column names the row: a name of digits, or a week's first day, stays a text. Behind it stand figures, and days.
+    const columns = head.map((title, at) => ({ title, numeric: at > 0, day: at > 0 }));
+    const file = openTableFile(kind, by, columns);
+    for (const line of lines) file.add(line);
     await app.db.transaction((tx) =>
       recordAudit(app, tx, user, {
         action: 'report.export',
         objectKind: 'list',
         objectId: by,
-        after: { rows: lines.length - 1, from: period.from, to: period.to },
+        after: { rows: lines.length, from: period.from, to: period.to, file: kind },
         requestId,
         network,
       }),
     );
-    return new Response(BYTE_ORDER_MARK + lines.map(csvLine).join(''), {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="${loaded.onTime ? 'deliveries' : 'sales-by'}-${by}-${period.from}-${period.to}.csv"`,
-        'cache-control': 'no-store',
-      },
-    });
+    const what = loaded.onTime ? 'deliveries' : 'sales-by';
+    return sendTableFile(file, kind, `${what}-${by}-${period.from}-${period.to}`);
   }
 }

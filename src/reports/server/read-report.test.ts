@@ -7,6 +7,7 @@ import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { shiftDay } from '../../kit/time.ts';
 import { requestContextKey } from '../../platform/http/context.ts';
+import { Workbook } from '../../platform/read-xlsx.ts';
 import { loader as fileLoader } from '../pages/reports-file.ts';
 import { loadReport } from './load-report.ts';
 
@@ -181,17 +182,21 @@ test('the file holds the rows of the page and stands in the audit log', async ()
     network: '127.0.0.1',
     setCookies: [],
   });
-  const request = new Request('http://localhost:3000/dashboard/reports.csv?by=brand&period=month');
-  const answer = await fileLoader({
-    context,
-    request,
-    url: new URL(request.url),
-    params: {},
-  } as never);
-  const text = await answer.text();
+  const load = async (address: string) => {
+    const request = new Request(`http://localhost:3000/dashboard/reports.csv?${address}`);
+    return fileLoader({ context, request, url: new URL(request.url), params: {} } as never);
+  };
+  const text = await (await load('by=brand&period=month')).text();
   expect(text).toContain('Brand,Sales,Orders,Margin');
-  const { rows } = await shop.app.db.pool.query(
+  const workbook = await load('by=brand&period=month&file=xlsx');
+  expect(workbook.headers.get('content-disposition')).toMatch(/sales-by-brand-.*\.xlsx/);
+  const [head, ...rows] = [
+    ...new Workbook(new Uint8Array(await workbook.arrayBuffer())).rows('brand'),
+  ];
+  expect(head?.cells[1]).toEqual({ text: 'Sales' });
+  expect(rows).toHaveLength(text.trim().split('\r\n').length - 1);
+  const exported = await shop.app.db.pool.query(
     `select count(*)::int as n from audit_log where action = 'report.export'`,
   );
-  expect(rows[0].n).toBe(1);
+  expect(exported.rows[0].n).toBe(2);
 });

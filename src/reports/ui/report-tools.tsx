@@ -1,5 +1,6 @@
 import { Ellipsis, X } from 'lucide-react';
 import { Form, Link } from 'react-router';
+import { FILE_KINDS } from '../../kit/table-view.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/data-table/menu.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -58,9 +59,16 @@ export function ReportTools({ view }: { view: ReportView }) {
         ))}
       </Menu>
       <Menu label={<MoreLabel />}>
-        <Link className={CHOICE} reloadDocument to={`/dashboard/reports.csv${viewAddress(view)}`}>
-          {words.file}
-        </Link>
+        {FILE_KINDS.map((kind) => (
+          <Link
+            key={kind}
+            className={CHOICE}
+            reloadDocument
+            to={`/dashboard/reports.csv${viewAddress(view, { file: kind })}`}
+          >
+            {words.file[kind]}
+          </Link>
+        ))}
       </Menu>
     </div>
   );

@@ -13,6 +13,7 @@ export const tools = {
   comfortable: 'Comfortable rows',
   dense: 'Dense rows',
   exportFile: 'Export CSV',
+  exportWorkbook: 'Export Excel',
   exportHint: (cap: number) =>
     `What is shown: these filters, this order, these columns. At most ${cap.toLocaleString('en-US')} rows.`,
   all: 'All',

@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { Form, Link } from 'react-router';
 import {
   addressOf,
+  FILE_KINDS,
   FILE_ROWS,
   paramsOf,
   type TableShape,
@@ -119,16 +120,19 @@ export function MoreTools<Row>({
           </button>
         </Form>
       ) : null}
-      {exportTo ? (
-        <a
-          href={query ? `${exportTo}?${query}` : exportTo}
-          download
-          title={tools.exportHint(FILE_ROWS)}
-          className={ITEM}
-        >
-          {tools.exportFile}
-        </a>
-      ) : null}
+      {exportTo
+        ? FILE_KINDS.map((kind) => (
+            <a
+              key={kind}
+              href={`${exportTo}?${query}${query ? '&' : ''}file=${kind}`}
+              download
+              title={tools.exportHint(FILE_ROWS)}
+              className={ITEM}
+            >
+              {kind === 'csv' ? tools.exportFile : tools.exportWorkbook}
+            </a>
+          ))
+        : null}
       <div className="mt-2 hidden border-t border-rule px-2 pt-2 sm:block">
         <p className="mb-1 text-xs text-muted">{tools.keys}</p>
         <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 text-xs">

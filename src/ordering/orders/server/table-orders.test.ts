@@ -12,6 +12,7 @@ import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { exportTable } from '../../../company/server/export-table.ts';
 import { readCompany } from '../../../company/server/queries.ts';
 import { fileColumns, readTable, type TableView } from '../../../kit/table-view.ts';
+import { Workbook } from '../../../platform/read-xlsx.ts';
 import { ORDER_TABLE, type OrderTableRow } from '../order-table.ts';
 import { type OrderStatus, STATUSES } from '../public/status.ts';
 import { confirmOrders } from './confirm-orders.ts';
@@ -261,6 +262,34 @@ test('the file is the table: its rows, order and columns, the reader’s own; fo
       after: { rows: rows.length, columns: ['number', 'customer', 'total', 'po'] },
     },
   ]);
+});
+
+test('the same as a workbook: amounts are figures, days are dates, and a formula is a text', async () => {
+  await app.db.pool.query(`update orders set po_number = '=1+1' where id = $1`, [all[0]?.id]);
+  const moment = await momentOf(buyer);
+  const view = viewOf('sort=-total&col=total&col=po&col=promised&file=xlsx');
+  const context = { timeZone: 'America/New_York' };
+  const read = (asked: TableView, limit: number) =>
+    tableOrders(app.db, moment, asked, Math.min(limit, 9));
+  const file = { name: 'orders', shape: ORDER_TABLE, view, context, read };
+  const answer = await exportTable(app, buyer, { requestId: 'r-2' }, file);
+  expect(answer.headers.get('content-disposition')).toContain('orders.xlsx');
+  const workbook = new Workbook(new Uint8Array(await answer.arrayBuffer()));
+  const [, ...found] = [...workbook.rows('orders')];
+  const { rows } = await tableOrders(app.db, moment, view, 200);
+  expect(found.map(({ cells }) => cells.map(({ text }) => text))).toEqual(
+    rows.map((row) => [
+      row.promisedOn ?? '',
+      row.number,
+      String(row.totalCents / 100),
+      ...(row.poNumber ? [row.poNumber] : []),
+    ]),
+  );
+  expect(rows.map(({ poNumber }) => poNumber)).toContain('=1+1');
+  const audit = await app.db.pool.query(
+    `select after from audit_log where action = 'orders.export' and request_id = 'r-2'`,
+  );
+  expect(audit.rows).toMatchObject([{ after: { rows: rows.length, file: 'xlsx' } }]);
 });
 
 test('chosen orders are confirmed one by one: each that is not says why, and a repeat confirms nothing twice', async () => {
