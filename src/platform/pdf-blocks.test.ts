@@ -2,9 +2,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '../../tests/support/check-pdf.ts';
 import { readPdf } from '../../tests/support/read-pdf.ts';
 import {
-  type Column,
   callout,
-  endTable,
   type Flow,
   facts,
   footEach,
@@ -13,12 +11,11 @@ import {
   openFlow,
   paragraph,
   section,
-  tableHead,
-  tableRow,
 } from './pdf-blocks.ts';
 import { collect } from './pdf-bytes.ts';
 import { TaggedPdf } from './pdf-document.ts';
 import { at, LETTER } from './pdf-page.ts';
+import { type Column, endTable, tableHead, tableRow } from './pdf-table.ts';
 
 const COLUMNS: readonly Column[] = [
   { label: 'Product', x: 54, width: 300, names: true },

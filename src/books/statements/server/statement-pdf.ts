@@ -3,16 +3,12 @@ import { formatCents } from '../../../kit/money.ts';
 import { longDayText } from '../../../kit/time.ts';
 import type { App } from '../../../platform/app.ts';
 import {
-  type Cell,
-  type Column,
   type Flow,
   heightOf,
   leaveTable,
   letterhead,
   openFlow,
   room,
-  tableHead,
-  tableRow,
 } from '../../../platform/pdf-blocks.ts';
 import { collect } from '../../../platform/pdf-bytes.ts';
 import { TaggedPdf } from '../../../platform/pdf-document.ts';
@@ -26,6 +22,7 @@ import {
   oneLine,
   RIGHT,
 } from '../../../platform/pdf-page.ts';
+import { type Cell, type Column, tableHead, tableRow } from '../../../platform/pdf-table.ts';
 import type { Statement, StatementLine } from '../contract.ts';
 import { statementMessages as words } from '../messages.ts';
 import type { AccountHolder } from './statement-customer.ts';

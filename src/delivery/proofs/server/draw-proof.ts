@@ -1,7 +1,6 @@
 import type { CompanySettings } from '../../../company/contract.ts';
 import { exactMomentText } from '../../../kit/time.ts';
 import {
-  type Column,
   type Flow,
   facts,
   footEach,
@@ -11,8 +10,6 @@ import {
   openFlow,
   paragraph,
   room,
-  tableHead,
-  tableRow,
 } from '../../../platform/pdf-blocks.ts';
 import { REGULAR } from '../../../platform/pdf-fonts.ts';
 import {
@@ -27,6 +24,7 @@ import {
   rightTo,
   rule,
 } from '../../../platform/pdf-page.ts';
+import { type Column, tableHead, tableRow } from '../../../platform/pdf-table.ts';
 import { encodable } from '../../../platform/pdf-text.ts';
 import { CASES } from '../../deliveries/case-messages.ts';
 import {

@@ -1,16 +1,13 @@
 import {
   box,
-  type Column,
-  endTable,
   heightOf,
   lineToSign,
   paragraph,
   room,
   section,
-  tableHead,
-  tableRow,
 } from '../../../platform/pdf-blocks.ts';
 import { at, LEFT, listOf, MUTED, RIGHT } from '../../../platform/pdf-page.ts';
+import { type Column, endTable, tableHead, tableRow } from '../../../platform/pdf-table.ts';
 import type { PaperReason } from '../../../safety/sheets/public/safety-contact.ts';
 import type { RunStop } from '../contract.ts';
 import type { LineToLoad } from '../load-contract.ts';

@@ -1,14 +1,6 @@
-import {
-  box,
-  type Column,
-  callout,
-  endTable,
-  paragraph,
-  section,
-  tableHead,
-  tableRow,
-} from '../../../platform/pdf-blocks.ts';
+import { box, callout, paragraph, section } from '../../../platform/pdf-blocks.ts';
 import { LEFT } from '../../../platform/pdf-page.ts';
+import { type Column, endTable, tableHead, tableRow } from '../../../platform/pdf-table.ts';
 import { isDeadly } from '../../../safety/hazards/public/deadly.ts';
 import type { PaperReason } from '../../../safety/sheets/public/safety-contact.ts';
 import { keptApart } from '../kept-apart.ts';

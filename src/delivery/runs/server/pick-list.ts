@@ -1,5 +1,6 @@
-import { box, type Column, section, tableHead, tableRow } from '../../../platform/pdf-blocks.ts';
+import { box, section } from '../../../platform/pdf-blocks.ts';
 import { LEFT } from '../../../platform/pdf-page.ts';
+import { type Column, tableHead, tableRow } from '../../../platform/pdf-table.ts';
 import type { LineToLoad } from '../load-contract.ts';
 import { paperMessages as words } from '../paper-messages.ts';
 import { beginPaper, type Papers, paperHead } from './papers.ts';

@@ -1,14 +1,7 @@
 import { longDayText, longMomentText } from '../../../kit/time.ts';
-import {
-  type Column,
-  callout,
-  endTable,
-  paragraph,
-  section,
-  tableHead,
-  tableRow,
-} from '../../../platform/pdf-blocks.ts';
+import { callout, paragraph, section } from '../../../platform/pdf-blocks.ts';
 import { LEFT } from '../../../platform/pdf-page.ts';
+import { type Column, endTable, tableHead, tableRow } from '../../../platform/pdf-table.ts';
 import { beginPaper, type Papers, paperHead } from '../../runs/server/papers.ts';
 import type { Override } from '../departure.ts';
 import { departureMessages } from '../departure-messages.ts';

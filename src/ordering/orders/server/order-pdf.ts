@@ -5,7 +5,6 @@ import { formatCents, lineTotal } from '../../../kit/money.ts';
 import { momentText } from '../../../kit/time.ts';
 import type { App } from '../../../platform/app.ts';
 import {
-  type Column,
   type Flow,
   facts,
   leaveTable,
@@ -13,8 +12,6 @@ import {
   openFlow,
   paragraph,
   room,
-  tableHead,
-  tableRow,
 } from '../../../platform/pdf-blocks.ts';
 import { collect } from '../../../platform/pdf-bytes.ts';
 import { TaggedPdf } from '../../../platform/pdf-document.ts';
@@ -29,6 +26,7 @@ import {
   RIGHT,
   rightTo,
 } from '../../../platform/pdf-page.ts';
+import { type Column, tableHead, tableRow } from '../../../platform/pdf-table.ts';
 import { chargeRows, DEPOSIT_NOTE, taxText } from '../../cart/public/totals.ts';
 import { notFound } from '../errors.ts';
 import { deliveryText, POLICY_MESSAGES, stateText } from '../public/messages.ts';

@@ -6,9 +6,6 @@ import type { App } from '../../../platform/app.ts';
 import { sendPdf } from '../../../platform/http/send-pdf.ts';
 import {
   across,
-  type Cell,
-  type Column,
-  endTable,
   type Flow,
   foot,
   footEach,
@@ -16,12 +13,17 @@ import {
   paragraph,
   room,
   section,
-  tableHead,
-  tableRow,
 } from '../../../platform/pdf-blocks.ts';
 import { collect } from '../../../platform/pdf-bytes.ts';
 import { TaggedPdf } from '../../../platform/pdf-document.ts';
 import { MUTED } from '../../../platform/pdf-page.ts';
+import {
+  type Cell,
+  type Column,
+  endTable,
+  tableHead,
+  tableRow,
+} from '../../../platform/pdf-table.ts';
 import * as messages from '../messages.ts';
 import { poundsText } from '../words.ts';
 import type { ChemicalRow } from './describe-chemicals.ts';
