@@ -24,6 +24,7 @@ import { watchingStorage } from './platform/outages.ts';
 import { collectJobs } from './platform/queue.ts';
 import type { Command } from './platform/read-command.ts';
 import { release } from './platform/release.ts';
+import { openTraces } from './platform/traces.ts';
 import { startWorker } from './platform/worker.ts';
 import { prepareCompany, type SampleCompany } from './prepare-company.ts';
 import { webhookMessages } from './webhooks/server/endpoints.ts';
@@ -41,6 +42,8 @@ async function open(
   if (!url) throw new ConfigError(problems);
   const db = openDatabase(url, { poolSize: poolSize ?? 1, log });
   countStatements(db.pool);
+  const { url: tracesTo, share = 1, authorization = null } = config.traces;
+  if (tracesTo) openTraces({ url: tracesTo, share, authorization }, log);
   log.info('release', { ...release, command });
   const boot = await checkBoot(config, db);
   if (problems.length + boot.problems.length > 0)

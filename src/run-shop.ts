@@ -26,6 +26,7 @@ import { ownTheRest } from './platform/last-resort.ts';
 import { type Command, readCommand, USAGE } from './platform/read-command.ts';
 import { ROOT_FOLDER } from './platform/root-folder.ts';
 import { closeMail } from './platform/send-mail.ts';
+import { closeTraces } from './platform/traces.ts';
 import type { SampleCompany } from './prepare-company.ts';
 import { releaseCopy } from './release-copy.ts';
 import { webhookFigures } from './webhooks/server/figures.ts';
@@ -189,7 +190,7 @@ async function runOn(
     await app.db.notices.close();
     await Promise.all([worker?.stop(graceMs), server && closeServer(server, delayMs, graceMs)]);
     closeMail();
-    await Promise.race([app.db.close(), pause(2000)]);
+    await Promise.race([Promise.all([app.db.close(), closeTraces()]), pause(2000)]);
     process.exit(exitCode);
   };
   ownTheRest(log, {

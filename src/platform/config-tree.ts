@@ -12,6 +12,7 @@ import {
   url,
 } from './config-leaf.ts';
 import { metricsTree } from './config-metrics.ts';
+import { tracesTree } from './config-traces.ts';
 
 /**
  * Every setting of the server: what it is for, where it is read from, and what it may be.
@@ -156,6 +157,7 @@ export const configTree = {
   },
   backup: backupTree,
   metrics: metricsTree,
+  traces: tracesTree,
   mail: {
     smtpUrl: leaf({
       doc: 'SMTP server: smtp://user:password@host:port or smtps://. Empty = mail stays queued.',

@@ -11,6 +11,7 @@ import type { Log } from './log.ts';
 import { type Notices, openNotices } from './notices.ts';
 import type { RowOf, RowShape } from './row-shape.ts';
 import type { SqlText } from './sql.ts';
+import { tracedStatement } from './traces.ts';
 
 // bigint and numeric columns hold counts and cents well inside 2^53; dates stay text, because a delivery day has no time zone.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -64,7 +65,9 @@ export function sqlOn(
     const prepared = statement.prepared();
     let answer: pg.QueryArrayResult<unknown[]>;
     try {
-      answer = await target.query<unknown[]>({ ...prepared, rowMode: 'array' });
+      answer = await tracedStatement(prepared.text, () =>
+        target.query<unknown[]>({ ...prepared, rowMode: 'array' }),
+      );
     } catch (error) {
       throw told(error);
     }
@@ -83,7 +86,9 @@ export function sqlOn(
     row: async (shape, statement) => (await rows(shape, statement))[0],
     async execute(statement) {
       try {
-        return (await target.query(statement.prepared())).rowCount ?? 0;
+        const prepared = statement.prepared();
+        const answer = await tracedStatement(prepared.text, () => target.query(prepared));
+        return answer.rowCount ?? 0;
       } catch (error) {
         throw told(error);
       }

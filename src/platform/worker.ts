@@ -14,6 +14,7 @@ import { countJob } from './metrics.ts';
 import { OutageError } from './outage.ts';
 import { type JobHandlers, JobPayloadError, type Schedule } from './queue.ts';
 import { sql } from './sql.ts';
+import { traced } from './traces.ts';
 import { BEAT_MS, beat, freeDeadWorkers, signOff } from './worker-heartbeat.ts';
 
 /** How long a worker that ended by itself waits before it begins again, in ms. */
@@ -46,10 +47,15 @@ function tasksOf(app: App, jobs: JobHandlers): Record<string, Task> {
       const began = performance.now();
       const seconds = () => (performance.now() - began) / 1000;
       try {
-        await handler(
-          { ...app, log: app.log.with({ job: name, jobId: helpers.job.id }) },
-          payload,
-          { attempt: attempts, maxAttempts },
+        await traced(
+          'job',
+          { name: `job ${name}` },
+          () =>
+            handler({ ...app, log: app.log.with({ job: name, jobId: helpers.job.id }) }, payload, {
+              attempt: attempts,
+              maxAttempts,
+            }),
+          () => ({ attributes: { 'bellcart.job': name, 'bellcart.attempt': attempts } }),
         );
         countJob(name, 'done', seconds());
         app.log.info('job done', {

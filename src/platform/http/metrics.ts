@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { Hono } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { App } from '../app.ts';
@@ -28,16 +28,22 @@ export function metricsRoutes(app: App, rooms: readonly ReadFigures[]): Hono {
 /** What a proxy may call a request; anything else is left out of the log. */
 const PROXY_ID = /^[\w.:=-]{1,100}$/;
 
+/** The route that answered, without what names one object. */
+export function answeredRoute(c: Context): string {
+  const row = matchedRoutes(c).findLast((match) => !match.path.includes('*'));
+  const { path } = c.req;
+  return row?.path ?? (path.startsWith('/assets/') ? '/assets/*' : routeOf(path, c.res.status));
+}
+
 /** Counts each answer by its route, and logs each call of an endpoint with the id that a trusted proxy gave it. */
 export function countAnswers({ config, log }: Pick<App, 'config' | 'log'>): MiddlewareHandler {
   const fromProxy = config.http.trustedProxies > 0;
   return async (c, next) => {
     const began = performance.now();
     await next();
-    const { method, path } = c.req;
+    const { method } = c.req;
     const { status } = c.res;
-    const row = matchedRoutes(c).findLast((match) => !match.path.includes('*'));
-    const route = row?.path ?? (path.startsWith('/assets/') ? '/assets/*' : routeOf(path, status));
+    const route = answeredRoute(c);
     const ms = performance.now() - began;
     countRequest({ method, route, status }, ms / 1000);
     if (!route.startsWith('/api/')) return;

@@ -21,6 +21,7 @@ import { openapiPage } from './openapi-page.ts';
 import { FORM_LIMIT, formRequest } from './page-request.ts';
 import { createPages, type PublicPageKey } from './pages.ts';
 import { isForeignWrite } from './same-site.ts';
+import { traceAnswers } from './trace-answers.ts';
 import { RETRY_AFTER_SECONDS, type UnavailablePage } from './unavailable.ts';
 
 export interface Site {
@@ -67,6 +68,7 @@ export function createSite(site: Site): Hono {
   const hono = new Hono();
   // The first route that fits answers, so their order counts.
   hono.use(countAnswers(site.app));
+  hono.use(traceAnswers);
   addToEveryAnswer(hono, secure);
   hono.route('/', healthRoutes(site.app, site.notReady));
   serveBuiltFiles(hono, site.assets);
