@@ -38,9 +38,7 @@ type Output<N extends Name> = Operations[N]['output'];
 type Arguments<N extends Name> =
   Record<never, never> extends Input<N>
     ? [input?: Input<N>, options?: CallOptions]
-    : Input<N> extends Record<string, never>
-      ? [input?: Input<N>, options?: CallOptions]
-      : [input: Input<N>, options?: CallOptions];
+    : [input: Input<N>, options?: CallOptions];
 
 export interface CallOptions {
   /**
@@ -89,16 +87,18 @@ export function openShop({ url, key, tries = 3, fetch = globalThis.fetch }: Shop
   return {
     call,
     async *pages(name, input) {
-      let cursor: string | null | undefined;
+      let cursor: string | null = null;
       do {
         const asked = { ...input, ...(cursor ? { cursor } : {}) };
-        const page = await (call as (...all: unknown[]) => Promise<never>)(name, asked);
-        yield page;
-        ({ next: cursor } = page as { next: string | null });
+        const page = await (call as (...all: unknown[]) => Promise<unknown>)(name, asked);
+        yield page as never;
+        cursor = (page as { next: string | null }).next;
       } while (cursor);
     },
   };
 }
+
+type Plain = string | number | boolean;
 
 interface Asked {
   url: string;
@@ -117,7 +117,7 @@ function requestOf(name: Name, { url, key, input, idempotencyKey }: Asked): Requ
   });
   const address = new URL(filled, url);
   for (const field of query) {
-    for (const value of [rest[field]].flat())
+    for (const value of [rest[field] as Plain | readonly Plain[] | undefined].flat())
       if (value !== undefined) address.searchParams.append(field, String(value));
     delete rest[field];
   }

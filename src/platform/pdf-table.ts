@@ -1,5 +1,5 @@
 import { across, type Flow, heightOf, leaveTable, room } from './pdf-blocks.ts';
-import { at, type Doc, INK, MUTED, RULE } from './pdf-page.ts';
+import { at, type Doc, INK, MUTED } from './pdf-page.ts';
 
 export interface Column {
   label: string;

@@ -44,8 +44,8 @@ afterEach(closeTraces);
 function open({ share = 1, away = false } = {}) {
   const settings = { url: 'http://collector.example:4318', share, authorization: 'Bearer of-ours' };
   openTraces(settings, app.log, async (address, init) => {
-    const request = new Request(address as string, init);
-    calls.push(request.clone() as Request);
+    const request = new Request(address, init);
+    calls.push(request.clone());
     if (away) throw new TypeError('fetch failed');
     const { resourceSpans } = await request.json();
     sent.push(...resourceSpans[0].scopeSpans[0].spans);

@@ -9,8 +9,6 @@ import { updateOrder } from '../../src/ordering/orders/server/public/update-orde
 import { OrderActions } from '../../src/ordering/orders/ui/order-actions.tsx';
 import {
   bleach,
-  leave,
-  orderId,
   orderOf,
   product,
   query,

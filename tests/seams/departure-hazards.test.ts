@@ -24,7 +24,7 @@ import {
   stays,
   train,
 } from '../support/departures.ts';
-import { app, confirmed, DAY, desk, driver, seenAt } from '../support/planning.ts';
+import { app, DAY, desk, driver, seenAt } from '../support/planning.ts';
 import { addRun, addTruck, countLoad } from '../support/runs.ts';
 import { seam } from './seam.ts';
 

@@ -8,7 +8,6 @@ import {
   bleach,
   endorse,
   leave,
-  orderId,
   orderOf,
   query,
   ready,

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import {
   acid,
-  bleach,
   kinds,
   orderId,
   POINTS,
@@ -11,7 +10,6 @@ import {
   ready,
   runId,
   serial,
-  sign,
   startDepartures,
   stays,
 } from '../support/departures.ts';

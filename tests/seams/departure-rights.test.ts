@@ -7,7 +7,6 @@ import {
   endorse,
   FACTS,
   kinds,
-  leave,
   post,
   query,
   ready,
