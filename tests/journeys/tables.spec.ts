@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { Workbook } from '../../src/platform/read-xlsx.ts';
 import { expectAccessible } from './steps/accessible.ts';
 import { ready } from './steps/page.ts';
 import { signIn } from './steps/sign-in.ts';
@@ -95,11 +96,18 @@ test.describe('at a desk', () => {
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Export CSV' }).press('Enter'),
     ]);
-    await page.keyboard.press('Escape');
     const text = readFileSync(await file.path(), 'utf8');
     expect(text.replace('\uFEFF', '')).toMatch(
       new RegExp(`^Number,Total\r\n${chosen[0]},[0-9.]+\r\n$`),
     );
+    const [book] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Export Excel' }).press('Enter'),
+    ]);
+    await page.keyboard.press('Escape');
+    expect(book.suggestedFilename()).toBe('orders.xlsx');
+    const [, row] = new Workbook(readFileSync(await book.path())).rows('orders');
+    expect(row?.cells[0]).toEqual({ text: chosen[0] });
 
     await rows(page).first().focus();
     await page.keyboard.press('Enter');
