@@ -56,7 +56,7 @@ test('a short line is reported with a photo, approved, and credited in the books
   await expect(office.getByRole('img', { name: 'Photo 1 of the claim' })).toBeVisible();
   await expectFit(office);
   await office.getByLabel('Answer to the customer').fill('We credit it.');
-  await office.getByRole('button', { name: 'Approve the credit' }).click();
+  await office.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(office.getByText('1 of 1 credited')).toBeVisible();
 
   await expect

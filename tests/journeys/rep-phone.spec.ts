@@ -135,6 +135,50 @@ test('a note that is written without a connection outlives its page, and is save
   }
 });
 
+test('in a basement a note is written where the customer stands in the day, and is saved once when there is a signal', async ({
+  browser,
+}) => {
+  const { page, db, close } = await visit(browser);
+  const words = `Dock door sticks, ${Date.now()}`;
+  const saved = async () =>
+    (
+      await db.query<{ name: string; day: string | null }>(
+        `select c.name, to_char(n.follow_up_on, 'YYYY-MM-DD') as day
+           from visit_notes n join customers c on c.id = n.customer_id where n.text = $1`,
+        [words],
+      )
+    ).rows;
+  try {
+    await page.goto('/dashboard');
+    await ready(page);
+    const row = page
+      .getByRole('region', { name: 'Due for a call' })
+      .locator('tbody tr')
+      .filter({ has: page.getByRole('rowheader') })
+      .first();
+    const name = (await row.getByRole('rowheader').getByRole('link').textContent()) ?? '';
+    await page.context().setOffline(true);
+    await row.getByRole('link', { name: `Note about ${name}` }).click();
+    const form = page.getByRole('form', { name: `Note about ${name}` });
+    await expect(form.getByRole('textbox', { name: 'Note' })).toBeFocused();
+    await form.getByRole('textbox', { name: 'Note' }).fill(words);
+    await expectAccessible(page, 'main');
+    await form.getByRole('button', { name: 'Save note' }).click();
+    await expect(form).toHaveCount(0);
+    await expect(row.getByRole('link', { name: `Note about ${name}` })).toBeFocused();
+    const waits = page.getByRole('complementary', { name: 'Not sent yet' });
+    await expect(waits).toContainText('1 note waits on this device', { timeout: 15_000 });
+    expect(await saved()).toEqual([]);
+    await page.context().setOffline(false);
+    await expect.poll(saved, { timeout: 60_000 }).toEqual([{ name, day: null }]);
+    await expect(waits).toHaveCount(0);
+    await row.getByRole('rowheader').getByRole('link').click();
+    await expect(page.getByText(words)).toHaveCount(1);
+  } finally {
+    await close();
+  }
+});
+
 test('an order on a phone: the guide with its prices comes first, the total and the button stay at the edge', async ({
   browser,
 }) => {

@@ -348,7 +348,7 @@ seam(
       `update invoice_lines set quantity = 1, amount_cents = unit_price_cents where order_line_id = $1`,
       [orderLineId],
     );
-    const lines = [{ orderLineId, approved: 2 }];
+    const lines = [{ orderLineId, approved: 2, replaced: 0 }];
     await decideClaim(books.app, books.owner, { id, lines, answer: '' });
     await books.app.runJobs();
     const parked = async () =>

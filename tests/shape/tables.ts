@@ -170,6 +170,7 @@ export const JOIN_VIEWS: Readonly<Record<string, readonly string[]>> = {
     'site_deliveries',
     'stops_reported',
   ],
+  claims: ['replacement_orders'],
   inventory: ['storeroom_movements'],
   orders: ['orders_to_add_to', 'site_orders', 'spending_limits'],
   sites: ['chemicals_bought_elsewhere'],

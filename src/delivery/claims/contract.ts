@@ -32,9 +32,16 @@ export type RaiseClaim = z.output<typeof raiseClaimInput>;
 
 export const decideClaimInput = z.strictObject({
   id: idText,
-  /** Every line of the claim with what is credited of it; all 0: declined. */
+  /** Every line of the claim with what is credited of it and what is sent again; all 0: declined. */
   lines: z
-    .array(z.strictObject({ orderLineId: idText, approved: z.int().min(0).max(MAX_QUANTITY) }))
+    .array(
+      z.strictObject({
+        orderLineId: idText,
+        approved: z.int().min(0).max(MAX_QUANTITY),
+        /** How many are sent again with the next truck, at no charge: they are not credited. */
+        replaced: z.int().min(0).max(MAX_QUANTITY).default(0),
+      }),
+    )
     .min(1)
     .max(MAX_LINES),
   /** What the customer reads; a refusal needs it. */
@@ -45,6 +52,7 @@ export const decideClaimInput = z.strictObject({
 export type DecideClaim = z.output<typeof decideClaimInput>;
 
 export const withdrawClaimInput = z.strictObject({ id: idText });
+export const reopenClaimInput = z.strictObject({ id: idText });
 
 export const claimReceipt = z.object({ id: z.string(), state: z.enum(CLAIM_STATES) });
 export type ClaimReceipt = z.output<typeof claimReceipt>;
@@ -70,6 +78,8 @@ export interface ClaimedLine {
   quantity: number;
   /** Null while nobody has decided. */
   approved: number | null;
+  /** How many are sent again, at no charge. */
+  replaced: number;
   unitPriceCents: number;
 }
 
@@ -87,6 +97,8 @@ export interface Claim {
   raisedAt: Date;
   decidedAt: Date | null;
   answer: string;
+  /** The order that brings goods again; null: none does. */
+  replacement: { id: string; number: string; promisedOn: string | null } | null;
   lines: ClaimedLine[];
 }
 

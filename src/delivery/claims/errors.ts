@@ -25,3 +25,11 @@ export const moreThanLeft = (name: string, left: number, billed: number) =>
 export const everyLine = () => invalid('lines', messages.everyLine);
 export const moreThanClaimed = () => invalid('lines', messages.moreThanClaimed);
 export const answerMissing = () => invalid('answer', messages.answerMissing);
+
+/** Undone is only what nobody has acted upon. */
+export const notDecided = (state: ClaimState) =>
+  precondition('not-decided', messages.notDecided(state), { state });
+export const creditMade = (document: string) =>
+  precondition('credited', messages.creditMade(document), { document });
+export const replacementLeft = (number: string) =>
+  precondition('replacement-left', messages.replacementLeft(number), { number });

@@ -97,8 +97,25 @@ export const messages = {
     'A credit of this line was made already. If it was for this report, decline it and name that credit in the answer.',
   answerLabel: 'Answer to the customer',
   answerHint: 'Stands in the e-mail and at the order. Declining needs it.',
-  approve: 'Approve the credit',
+  approve: 'Approve',
   decline: 'Decline',
+  replace: (name: string) => `${name}: how many to send again`,
+  replaceHint: (day: string | null) =>
+    `At no charge, ${day === null ? 'with the next truck' : `with the truck of ${dayText(day)}`}. Not credited.`,
+  replaceTotal: 'Sent again, at no charge',
+  replaceOf: (count: number, cents: number) =>
+    count === 0 ? 'none' : `${count}, worth ${formatCents(cents)}`,
+  replaceDeposit: (cents: number) =>
+    `The order that brings it has a container deposit of ${formatCents(cents)}, paid back for the empty containers.`,
+  replacedOf: (replaced: number) => `${replaced} sent again at no charge`,
+  replacedWith: 'Sent again with',
+  replacedComes: (day: string | null) => (day === null ? '' : `, coming ${dayText(day)}`),
+  reopen: 'Undo this decision',
+  reopenTitle: 'Undo this decision?',
+  reopenText: (number: string | null) =>
+    `The report is open again, and the customer is told so.${number === null ? '' : ` ${number}, which sends the goods again, is cancelled.`} A credit that was made already stays: then nothing is undone.`,
+  reopened: 'Open again. The customer is told.',
+  undone: (number: string) => `What we decided about the report for ${number} was taken back.`,
   withdraw: 'Withdraw this report',
   ourAnswer: 'Answer',
   creditTotal: 'Credit before tax',
@@ -115,7 +132,15 @@ export const messages = {
   decided: (state: ClaimState): string =>
     `This claim is ${messages.states[state].toLowerCase()} already. Nothing was changed.`,
   everyLine: 'Decide on every line of the claim.',
-  moreThanClaimed: 'No more can be credited than was reported.',
+  moreThanClaimed: 'No more can be credited and sent again than was reported.',
+  notDecided: (state: ClaimState): string =>
+    state === 'open'
+      ? 'Nobody has decided about this claim: there is nothing to undo.'
+      : 'The customer has withdrawn this report: there is nothing to undo.',
+  creditMade: (document: string) =>
+    `${document} credits it already, so the decision stands. Nothing was undone.`,
+  replacementLeft: (number: string) =>
+    `${number}, which sends the goods again, is on its way or delivered, so the decision stands. Nothing was undone.`,
   besidesMissing: (name: string, document: string) =>
     `${name}: ${document} credits it already. Say why this is credited besides, or decline it.`,
   moreThanLeft: (name: string, left: number, billed: number) =>
@@ -139,6 +164,12 @@ export const mail = {
   },
   approvedText: (cents: number) =>
     `We credit ${formatCents(cents)} before tax. The credit follows once the delivery is invoiced.`,
+  replacedText: (count: number, number: string, day: string | null) =>
+    `We send ${count} again at no charge with order ${number}${day === null ? '' : `, coming ${dayText(day)}`}.`,
+  replaced: 'Sent again',
+  reopened: (number: string) => `Your report for ${number} is open again`,
+  reopenedText: 'We have taken our answer back and look at your report once more.',
+  reopenedOurs: (number: string, customer: string) => `Claim open again: ${number}, ${customer}`,
   declinedText: 'We could not approve this report.',
   decidedOurs: (state: string, number: string, customer: string) =>
     `Claim ${state}: ${number}, ${customer}`,

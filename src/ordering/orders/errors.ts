@@ -85,6 +85,12 @@ export const shortOfStock = (short: ShortProduct[]) =>
     { short },
   );
 
+export const noLongerSold = (name: string) =>
+  refused(
+    'no-longer-sold',
+    `${name} is no longer sold: it can’t be sent again. Nothing was saved.`,
+  );
+
 export const belowMinimum = (missingCents: number, minimumCents: number) =>
   refused(
     'below-minimum',

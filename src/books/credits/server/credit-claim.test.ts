@@ -32,7 +32,7 @@ async function approve(order: OrderInHand, deliveryId: string, quantity: number)
   const input = { deliveryId, lines, words: '', photos: [] };
   serial += 1;
   const { id } = await raiseClaim(books.app, books.owner, input, `claim-key-${serial}`);
-  const decision = { id, lines: [{ orderLineId, approved: quantity }], answer: '' };
+  const decision = { id, lines: [{ orderLineId, approved: quantity, replaced: 0 }], answer: '' };
   await decideClaim(books.app, books.owner, decision);
   return id;
 }

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, Link, useNavigation, useSubmit } from 'react-router';
 import { z } from 'zod';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { useTimeZone } from '../../../company/ui/time-zone.ts';
@@ -13,15 +13,20 @@ import { formActions, pageForm } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { parseInput } from '../../../platform/http/read-form.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { useDone } from '../../../ui/done.ts';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { titleTag } from '../../../ui/page-meta.ts';
 import { Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { readOneDelivery } from '../../deliveries/server/read-deliveries.ts';
-import { decideClaimInput, withdrawClaimInput } from '../contract.ts';
+import type { Claim } from '../contract.ts';
+import { decideClaimInput, reopenClaimInput, withdrawClaimInput } from '../contract.ts';
 import { messages } from '../messages.ts';
 import { decideClaim, withdrawClaim } from '../server/decide-claim.ts';
 import { lineCredits } from '../server/line-credits.ts';
 import { readClaim } from '../server/queries.ts';
+import { reopenClaim } from '../server/reopen-claim.ts';
+import { sentAgain } from '../server/sent-again.ts';
 import { ClaimLines } from '../ui/claim-lines.tsx';
 import { ClaimStateBadge } from '../ui/claim-state.tsx';
 import { Decision } from '../ui/decision.tsx';
@@ -42,6 +47,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     claim,
     credits: isDesk && claim.state === 'open' ? await lineCredits(app.db, claim) : [],
+    again:
+      isDesk && claim.state === 'open' ? await sentAgain(app, user, claim).catch(failLoad) : null,
     delivery: await readOneDelivery(app, user, claim.deliveryId).catch(failLoad),
     isDesk,
     isOwn: !isStaffOrRep(user),
@@ -51,31 +58,39 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const decisionForm = z.strictObject({
   orderLineId: list(text),
   approved: list(numberText),
+  replaced: list(numberText),
   answer: text,
   besides: text.default(''),
 });
 
 const decide = (isDeclined: boolean) =>
-  pageForm(decisionForm, ({ orderLineId, approved, answer, besides }, { app, user, params }) =>
-    decideClaim(
-      app,
-      user,
-      parseInput(decideClaimInput, {
-        id: params.claimId,
-        answer,
-        besides,
-        lines: orderLineId.map((id, at) => ({
-          orderLineId: id,
-          approved: isDeclined ? 0 : (approved[at] ?? 0),
-        })),
-      }),
-    ),
+  pageForm(
+    decisionForm,
+    ({ orderLineId, approved, replaced, answer, besides }, { app, user, params }) =>
+      decideClaim(
+        app,
+        user,
+        parseInput(decideClaimInput, {
+          id: params.claimId,
+          answer,
+          besides,
+          lines: orderLineId.map((id, at) => ({
+            orderLineId: id,
+            approved: isDeclined ? 0 : (approved[at] ?? 0),
+            replaced: isDeclined ? 0 : (replaced[at] ?? 0),
+          })),
+        }),
+      ),
   );
 
 export const action = formActions(
   {
     approve: decide(false),
     decline: decide(true),
+    reopen: pageForm(noFields, async (_fields, { app, user, params }) => {
+      await reopenClaim(app, user, parseInput(reopenClaimInput, { id: params.claimId }));
+      return { done: messages.reopened };
+    }),
     withdraw: pageForm(noFields, (_fields, { app, user, params }) =>
       withdrawClaim(app, user, parseInput(withdrawClaimInput, { id: params.claimId })),
     ),
@@ -91,9 +106,10 @@ export const action = formActions(
 
 /** One claim: what was reported, the record of the delivery beside it, and the decision. */
 export default function ClaimPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { claim, credits, delivery, isDesk, isOwn } = loaderData;
+  const { claim, credits, again, delivery, isDesk, isOwn } = loaderData;
   const timeZone = useTimeZone();
   const sending = useNavigation().formData?.get('intent');
+  useDone(actionData);
   const withdrawing = useFailure(actionData, 'withdraw');
   const isOpen = claim.state === 'open';
   return (
@@ -123,13 +139,17 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
           {isOpen && isOwn ? <p className="mt-3">{messages.weAnswer}</p> : null}
         </Panel>
         <Evidence claim={claim} delivery={delivery} isOwn={isOwn} />
-        {isDesk && isOpen ? (
+        {again ? (
           <Decision
+            again={again}
             claim={claim}
             delivered={delivery.lines}
             credits={credits}
             answer={actionData}
           />
+        ) : null}
+        {isDesk && (claim.state === 'approved' || claim.state === 'declined') ? (
+          <Undo claim={claim} answer={actionData} />
         ) : null}
         {isOpen ? (
           <Form method="post">
@@ -147,6 +167,29 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
         ) : null}
       </div>
     </Page>
+  );
+}
+
+/** The desk takes its decision back, after it was told what that does. */
+function Undo({ claim, answer }: { claim: Claim; answer: unknown }) {
+  const submit = useSubmit();
+  const confirm = useConfirm();
+  const busy = useNavigation().formData?.get('intent') === 'reopen';
+  const ask = () =>
+    confirm({
+      title: messages.reopenTitle,
+      titleTone: 'warning',
+      message: messages.reopenText(claim.replacement?.number ?? null),
+      confirmText: messages.reopen,
+      onConfirm: () => void submit({ intent: 'reopen' }, { method: 'post' }),
+    });
+  return (
+    <div>
+      <FailureNote failure={useFailure(answer, 'reopen')} />
+      <Button variant="quiet" onClick={ask} busy={busy}>
+        {messages.reopen}
+      </Button>
+    </div>
   );
 }
 

@@ -76,7 +76,11 @@ test('a claim and its decision have every field that was sent, and are read back
     );
   expect(await linesOf()).toMatchObject(lines);
   const decision: Sample<Omit<DecideClaim, 'id'>> = {
-    lines: lines.map(({ orderLineId }, at) => ({ orderLineId, approved: 2 - at })),
+    lines: lines.map(({ orderLineId }, at) => ({
+      orderLineId,
+      approved: 2 - at,
+      replaced: 1 - at,
+    })),
     answer: 'Two are “credited”.',
     besides: 'Broken “later”',
   };

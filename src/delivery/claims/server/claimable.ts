@@ -21,14 +21,14 @@ const claimable: ShapeOf<ClaimableLine> = rowShape({
   left: int,
 });
 
-/** What a delivery handed over, and how much of it no claim names: open ones count whole, approved ones with what was approved. */
+/** What a delivery handed over, and how much of it no claim names: open ones count whole, approved ones with what was credited or is sent again. */
 export function claimableLines(db: Sql, deliveryId: string): Promise<ClaimableLine[]> {
   return db.rows(
     claimable,
     sql`
       select dl.order_line_id, ol.name, ol.sku, ol.size_unit, dl.delivered,
              (dl.delivered - coalesce((
-               select sum(coalesce(cl.approved, cl.quantity))
+               select sum(coalesce(cl.approved + cl.replaced, cl.quantity))
                  from claim_lines cl join claims c on c.id = cl.claim_id
                 where c.delivery_id = dl.delivery_id and cl.order_line_id = dl.order_line_id
                   and c.state in ('open', 'approved')), 0))::int as left

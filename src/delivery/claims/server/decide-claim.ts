@@ -1,7 +1,8 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import { hasDuty, mayOrder, type UserActor } from '../../../kit/actor.ts';
-import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
+import { orderLinesForJoin, ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { lockOrderForSettling } from '../../../ordering/orders/server/public/lock-order.ts';
+import { placeReplacement } from '../../../ordering/orders/server/public/place-replacement.ts';
 import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
@@ -49,18 +50,29 @@ async function settle(
     state,
     answer,
     besides = '',
-  }: { id: string; state: ClaimState; answer: string; besides?: string | undefined },
+    replacementId = null,
+  }: {
+    id: string;
+    state: ClaimState;
+    answer: string;
+    besides?: string | undefined;
+    replacementId?: string | null;
+  },
 ): Promise<void> {
   await tx.execute(
     sql`update claims set state = ${state}, answer = ${answer}, decided_by = ${actor.id},
-               decided_at = ${new Date(app.clock.now())} where id = ${id}`,
+               replacement_id = ${replacementId}, decided_at = ${new Date(app.clock.now())} where id = ${id}`,
   );
   await recordAudit(app, tx, actor, {
     action: `claim.${state === 'withdrawn' ? 'withdraw' : 'decide'}`,
     objectKind: 'claim',
     objectId: id,
     before: { state: 'open' },
-    after: besides ? { state, besides } : { state },
+    after: {
+      state,
+      ...(besides ? { besides } : {}),
+      ...(replacementId ? { replacementId } : {}),
+    },
   });
 }
 
@@ -91,8 +103,36 @@ async function checkCredits(
   }
 }
 
+const productRow = rowShape({ orderLineId: text, productId: text });
+
+/** Places the order that brings what is sent again of a claim; its id. */
+async function sendAgain(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  claim: Claim,
+  replaced: ReadonlyMap<string, number>,
+): Promise<string> {
+  const products = await tx.rows(
+    productRow,
+    sql`select l.id as order_line_id, l.product_id from ${orderLinesForJoin} l
+         where l.order_id = ${claim.orderId}`,
+  );
+  const productOf = new Map(products.map((one) => [one.orderLineId, one.productId]));
+  const { orderId } = await placeReplacement(app, tx, actor, {
+    number: claim.orderNumber,
+    customerId: claim.customerId,
+    lines: claim.lines.flatMap(({ orderLineId, name }) => {
+      const quantity = replaced.get(orderLineId) ?? 0;
+      const productId = productOf.get(orderLineId);
+      return quantity > 0 && productId ? [{ productId, name, quantity }] : [];
+    }),
+  });
+  return orderId;
+}
+
 /**
- * Approves quantities of a claim, or declines it when none is credited. A claim is decided once; nothing more can be credited than was
+ * Approves quantities of a claim, to be credited or to be sent again at no charge, or declines it when nothing is. A claim is decided once; nothing more can be credited than was
  * reported, so over all claims of a line never more than was delivered. Beside credits of the same lines it needs a reason.
  * @throws AppError `permission-denied`, `not-found`, `invalid-argument`, `failed-precondition`
  */
@@ -107,23 +147,27 @@ export async function decideClaim(
     const approved = new Map(input.lines.map((line) => [line.orderLineId, line.approved]));
     if (approved.size !== input.lines.length || approved.size !== claim.lines.length)
       throw everyLine();
+    const replaced = new Map(input.lines.map((line) => [line.orderLineId, line.replaced]));
     for (const line of claim.lines) {
       const credited = approved.get(line.orderLineId);
       if (credited === undefined) throw everyLine();
-      if (credited > line.quantity) throw moreThanClaimed();
+      if (credited + (replaced.get(line.orderLineId) ?? 0) > line.quantity) throw moreThanClaimed();
     }
     await checkCredits(tx, claim, approved, input.besides ?? '');
-    const state = input.lines.some((line) => line.approved > 0) ? 'approved' : 'declined';
+    const isCredited = input.lines.some((line) => line.approved > 0);
+    const isReplaced = input.lines.some((line) => line.replaced > 0);
+    const state = isCredited || isReplaced ? 'approved' : 'declined';
     if (state === 'declined' && input.answer === '') throw answerMissing();
+    const again = isReplaced ? await sendAgain(app, tx, actor, claim, replaced) : null;
     await tx.execute(
-      sql`update claim_lines cl set approved = line.approved
+      sql`update claim_lines cl set approved = line.approved, replaced = line.replaced
             from jsonb_to_recordset(${JSON.stringify(input.lines)}::jsonb)
-                 as line("orderLineId" text, approved int)
+                 as line("orderLineId" text, approved int, replaced int)
            where cl.claim_id = ${input.id} and cl.order_line_id = line."orderLineId"`,
     );
-    await settle(app, tx, actor, { ...input, state });
+    await settle(app, tx, actor, { ...input, state, replacementId: again });
     await mailDecided(app, tx, await readClaimIn(tx, input.id));
-    if (state === 'approved')
+    if (isCredited)
       await enqueue(tx, creditClaimJob, { claimId: input.id }, { key: `credit:${input.id}` });
     return { id: input.id, state };
   });

@@ -8,11 +8,13 @@ import {
   decideClaimInput,
   raiseClaimInput,
   readClaimPhotoInput,
+  reopenClaimInput,
   withdrawClaimInput,
 } from '../contract.ts';
 import { readClaimPhoto, receiveClaimPhoto } from './claim-photos.ts';
 import { decideClaim, withdrawClaim } from './decide-claim.ts';
 import { raiseClaim } from './raise-claim.ts';
+import { reopenClaim } from './reopen-claim.ts';
 
 export const claimEndpoints: readonly Endpoint[] = [
   endpoint({
@@ -50,10 +52,20 @@ export const claimEndpoints: readonly Endpoint[] = [
     method: 'POST',
     path: '/api/claims/:id/decision',
     who: 'desk',
-    summary: 'Approve quantities of a claim, or decline it',
+    summary:
+      'Approve quantities of a claim, to be credited or to be sent again at no charge, or decline it',
     input: decideClaimInput,
     output: claimReceipt,
     handle: ({ app, actor, input }) => decideClaim(app, actor, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/claims/:id/reopen',
+    who: 'desk',
+    summary: 'Take a decision about a claim back, as long as nobody has acted upon it',
+    input: reopenClaimInput,
+    output: claimReceipt,
+    handle: ({ app, actor, input }) => reopenClaim(app, actor, input),
   }),
   endpoint({
     method: 'POST',

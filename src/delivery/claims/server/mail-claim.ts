@@ -17,11 +17,17 @@ type Told = Omit<CompanyMail, 'to' | 'dedupeKey' | 'kind'>;
 const common = (app: App, claim: Claim) => ({
   button: { label: mail.see, url: `${app.config.http.baseUrl}/dashboard/claims/${claim.id}` },
   table: {
-    head: [mail.product, mail.what, ...(claim.state === 'open' ? [] : [mail.credited])],
+    head: [
+      mail.product,
+      mail.what,
+      ...(claim.state === 'open' ? [] : [mail.credited]),
+      ...(claim.replacement ? [mail.replaced] : []),
+    ],
     rows: claim.lines.map((line) => [
       `${line.name} (${line.sku})`,
       `${line.quantity} ${KIND_WORDS[line.kind].toLowerCase()}`,
       ...(claim.state === 'open' ? [] : [String(line.approved ?? 0)]),
+      ...(claim.replacement ? [String(line.replaced)] : []),
     ]),
   },
 });
@@ -55,11 +61,8 @@ const orderRow = rowShape({
   reporter: nullable(text),
 });
 
-/** Tells the customer, whoever reported it and the desk what was decided. */
-export async function mailDecided(app: App, tx: Sql, claim: Claim): Promise<void> {
-  if (claim.state !== 'approved' && claim.state !== 'declined') return;
-  const { orderNumber: number, customerId, customerName, state } = claim;
-  const company = await readCompany(app, tx);
+/** Whoever of the customer is told of a decision: those concerned by the order, and who reported it. */
+async function readTold(tx: Sql, claim: Claim): Promise<Set<string>> {
   const order = await tx.row(
     orderRow,
     sql`select o.placed_by, (select u.email from claims c join ${peopleForJoin} u on u.id = c.raised_by
@@ -68,32 +71,84 @@ export async function mailDecided(app: App, tx: Sql, claim: Claim): Promise<void
   );
   const concerned = await orderRecipients(
     tx,
-    { customerId, placedBy: order?.placedBy ?? null },
+    { customerId: claim.customerId, placedBy: order?.placedBy ?? null },
     'delivered',
   );
-  const text = state === 'approved' ? mail.approvedText(creditOf(claim)) : mail.declinedText;
-  const theirs: Told = {
-    subject: mail.decided[state](number),
-    preheader: text,
-    paragraphs: claim.answer ? [text, claim.answer] : [text],
-    ...common(app, claim),
-  };
-  const ours: Told = {
-    ...theirs,
-    subject: mail.decidedOurs(messages.states[state].toLowerCase(), number, customerName),
-  };
-  const key = `claim:${claim.id}:decided`;
-  const others = new Set(concerned.map(({ email }) => email));
-  if (order?.reporter) others.add(order.reporter);
+  const told = new Set(concerned.map(({ email }) => email));
+  if (order?.reporter) told.add(order.reporter);
+  return told;
+}
+
+/** Mails both sides of the claim; `key` names what happened, so that each is told of it once. */
+async function mailBoth(
+  app: App,
+  tx: Sql,
+  claim: Claim,
+  { theirs, oursSubject, key }: { theirs: Told; oursSubject: string; key: string },
+): Promise<void> {
+  const company = await readCompany(app, tx);
   await companyMails(app, tx, company, [
-    { ...ours, kind: 'claim-settled', to: company.email, dedupeKey: `${key}:company` },
-    ...[...others].map((to) => ({
+    {
       ...theirs,
-      kind: 'claim-decided',
+      subject: oursSubject,
+      kind: 'claim-settled',
+      to: company.email,
+      dedupeKey: `${key}:company`,
+    },
+    ...[...(await readTold(tx, claim))].map((to) => ({
+      ...theirs,
+      kind: 'claim-decided' as const,
       to,
       dedupeKey: `${key}:${to}`,
     })),
   ]);
+}
+
+/** When it was decided: a decision that was taken back and made anew is told anew. */
+const momentOf = ({ decidedAt }: Claim) => decidedAt?.getTime() ?? 0;
+
+/** Tells the customer, whoever reported it and the desk what was decided. */
+export async function mailDecided(app: App, tx: Sql, claim: Claim): Promise<void> {
+  if (claim.state !== 'approved' && claim.state !== 'declined') return;
+  const { orderNumber: number, customerName, state } = claim;
+  const texts = state === 'approved' ? approvedTexts(claim) : [mail.declinedText];
+  await mailBoth(app, tx, claim, {
+    theirs: {
+      subject: mail.decided[state](number),
+      preheader: texts[0] ?? '',
+      paragraphs: claim.answer ? [...texts, claim.answer] : texts,
+      ...common(app, claim),
+    },
+    oursSubject: mail.decidedOurs(messages.states[state].toLowerCase(), number, customerName),
+    key: `claim:${claim.id}:decided:${momentOf(claim)}`,
+  });
+}
+
+/** Tells both sides that a decision was taken back; `claim` as it was decided. */
+export async function mailReopened(app: App, tx: Sql, claim: Claim): Promise<void> {
+  const { orderNumber: number, customerName } = claim;
+  await mailBoth(app, tx, claim, {
+    theirs: {
+      subject: mail.reopened(number),
+      preheader: mail.reopenedText,
+      paragraphs: [mail.reopenedText],
+      ...common(app, { ...claim, state: 'open', replacement: null }),
+    },
+    oursSubject: mail.reopenedOurs(number, customerName),
+    key: `claim:${claim.id}:reopened:${momentOf(claim)}`,
+  });
+}
+
+/** What becomes of an approved claim: its credit, and what is sent again. */
+function approvedTexts(claim: Claim): string[] {
+  const cents = creditOf(claim);
+  const again = claim.lines.reduce((sum, { replaced }) => sum + replaced, 0);
+  return [
+    ...(claim.lines.some(({ approved }) => (approved ?? 0) > 0) ? [mail.approvedText(cents)] : []),
+    ...(claim.replacement
+      ? [mail.replacedText(again, claim.replacement.number, claim.replacement.promisedOn)]
+      : []),
+  ];
 }
 
 /** What the approved quantities were sold for, without tax. */

@@ -13,8 +13,10 @@ import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { notFound, permissionDenied } from '../../../platform/http/errors.ts';
 import {
+  date,
   decimal,
   int,
+  jsonRow,
   jsonRows,
   nullable,
   type RowOf,
@@ -39,6 +41,7 @@ const claimedLine: ShapeOf<ClaimedLine> = rowShape({
   kind: textOf<ClaimKind>(),
   quantity: int,
   approved: nullable(int),
+  replaced: int,
   unitPriceCents: decimal,
 });
 
@@ -56,6 +59,7 @@ const claimRow: ShapeOf<Claim> = rowShape({
   raisedAt: time,
   decidedAt: nullable(time),
   answer: text,
+  replacement: nullable(jsonRow(rowShape({ id: text, number: text, promisedOn: nullable(date) }))),
   lines: jsonRows(claimedLine),
 });
 
@@ -65,11 +69,14 @@ const selectClaims = (where: SqlText, more: SqlText = sql.empty): SqlText => sql
          coalesce((select u.display_name from ${peopleForJoin} u where u.id = c.raised_by), '')
            as raised_by_name,
          c.raised_at, c.decided_at, c.answer,
+         (select json_build_object('id', again.id, 'number', again.number,
+                   'promisedOn', to_char(again.promised_day, 'YYYY-MM-DD'))
+            from ${ordersForJoin} again where again.id = c.replacement_id) as replacement,
          coalesce((
            select json_agg(json_build_object(
                     'orderLineId', cl.order_line_id, 'name', ol.name, 'sku', ol.sku,
                     'sizeUnit', ol.size_unit, 'kind', cl.kind, 'quantity', cl.quantity,
-                    'approved', cl.approved, 'unitPriceCents', ol.unit_price_cents)
+                    'approved', cl.approved, 'replaced', cl.replaced, 'unitPriceCents', ol.unit_price_cents)
                     order by ol.position, ol.id)
              from claim_lines cl join ${orderLinesForJoin} ol on ol.id = cl.order_line_id
             where cl.claim_id = c.id), '[]') as lines${more}

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { formatCents, lineTotal } from '../../../kit/money.ts';
 import type { Claim } from '../contract.ts';
 import { messages } from '../messages.ts';
@@ -32,14 +33,31 @@ export function ClaimLines({
               </span>
               {isApproved ? (
                 <span className="block text-sm text-muted">
-                  {messages.approvedOf(line.approved ?? 0, line.quantity)}
+                  {[
+                    ...(line.approved || line.replaced === 0
+                      ? [messages.approvedOf(line.approved ?? 0, line.quantity)]
+                      : []),
+                    ...(line.replaced > 0 ? [messages.replacedOf(line.replaced)] : []),
+                  ].join(', ')}
                 </span>
               ) : null}
             </span>
           </li>
         ))}
       </ul>
-      {isApproved ? (
+      {claim.replacement ? (
+        <p className="mt-2 border-t border-rule pt-2">
+          {messages.replacedWith}{' '}
+          <Link
+            to={`/dashboard/orders/${claim.replacement.id}`}
+            className="tabular text-brand underline"
+          >
+            {claim.replacement.number}
+          </Link>
+          {messages.replacedComes(claim.replacement.promisedOn)}
+        </p>
+      ) : null}
+      {isApproved && (cents > 0 || !claim.replacement) ? (
         <p className="mt-2 flex justify-between gap-4 border-t border-rule pt-2">
           <span>{messages.creditTotal}</span>
           <span className="tabular font-semibold">{formatCents(cents)}</span>

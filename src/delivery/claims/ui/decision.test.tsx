@@ -5,7 +5,14 @@ import type { Claim } from '../contract.ts';
 import { Decision } from './decision.tsx';
 
 test('how many were delivered, and the money of the credit, stand before the press that gives it', () => {
-  const line = { name: 'Bleach', sku: 'LF-1', sizeUnit: '5 gal', kind: 'damaged', approved: null };
+  const line = {
+    name: 'Bleach',
+    sku: 'LF-1',
+    sizeUnit: '5 gal',
+    kind: 'damaged',
+    approved: null,
+    replaced: 0,
+  };
   const claim = {
     lines: [
       { ...line, orderLineId: 'a', quantity: 2, unitPriceCents: 8800 },
@@ -17,7 +24,15 @@ test('how many were delivered, and the money of the credit, stand before the pre
     { orderLineId: 'b', expected: 4, standing: 4 },
     { orderLineId: 'c', expected: 99, standing: 99 },
   ];
-  const element = <Decision claim={claim} delivered={delivered} credits={[]} answer={undefined} />;
+  const element = (
+    <Decision
+      claim={claim}
+      delivered={delivered}
+      credits={[]}
+      answer={undefined}
+      again={{ day: '2026-12-01', deposits: {} }}
+    />
+  );
   const html = renderToStaticMarkup(
     <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />,
   );

@@ -11,6 +11,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import type { Claim, LineCredit } from '../contract.ts';
 import { messages } from '../messages.ts';
+import type { SentAgain } from '../server/sent-again.ts';
 
 /** What was typed, as a count: nothing and nonsense credit nothing. */
 const countOf = (typed: string) =>
@@ -22,6 +23,7 @@ export function Decision({
   delivered,
   credits,
   answer,
+  again,
 }: {
   claim: Claim;
   /** How many of each line were handed over, all corrections counted. */
@@ -29,6 +31,8 @@ export function Decision({
   /** What was credited of its lines already. */
   credits: readonly LineCredit[];
   answer: unknown;
+  /** On which day goods that are sent again come, and the deposit of the container of one, by line. */
+  again: SentAgain;
 }) {
   const timeZone = useTimeZone();
   const sending = useNavigation().formData?.get('intent');
@@ -37,10 +41,13 @@ export function Decision({
   const typed = failedForm(answer)?.typed;
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
   const countsOf = (line: Claim['lines'][number]) => counts[line.orderLineId] ?? line.quantity;
-  const total = claim.lines.reduce(
-    (sum, line) => sum + lineTotal(line.unitPriceCents, countsOf(line)),
-    0,
-  );
+  const [replaced, setReplaced] = useState<Readonly<Record<string, number>>>({});
+  const replacedOf = (line: Claim['lines'][number]) => replaced[line.orderLineId] ?? 0;
+  const sumOf = (of: (line: Claim['lines'][number]) => number) =>
+    claim.lines.reduce((sum, line) => sum + of(line), 0);
+  const total = sumOf((line) => lineTotal(line.unitPriceCents, countsOf(line)));
+  const sent = sumOf(replacedOf);
+  const deposit = sumOf((line) => replacedOf(line) * (again.deposits[line.orderLineId] ?? 0));
   return (
     <Panel title={messages.decide}>
       <Form method="post" className="grid gap-4">
@@ -55,10 +62,30 @@ export function Decision({
               required
               label={messages.credit(line.name)}
               hint={messages.claimed(line.quantity, line.kind)}
-              defaultValue={line.quantity}
+              value={countsOf(line)}
               onChange={(event) => {
                 const count = countOf(event.currentTarget.value);
                 setCounts((known) => ({ ...known, [line.orderLineId]: count }));
+              }}
+            />
+            <TextField
+              name="replaced"
+              type="number"
+              min={0}
+              max={line.quantity}
+              required
+              className="mt-2"
+              label={messages.replace(line.name)}
+              hint={messages.replaceHint(again.day)}
+              value={replacedOf(line)}
+              onChange={(event) => {
+                const count = countOf(event.currentTarget.value);
+                setReplaced((known) => ({ ...known, [line.orderLineId]: count }));
+                // What is sent again is not credited as well.
+                setCounts((known) => ({
+                  ...known,
+                  [line.orderLineId]: Math.max(0, Math.min(countsOf(line), line.quantity - count)),
+                }));
               }}
             />
             <p className="tabular mt-1 flex flex-wrap justify-between gap-x-4">
@@ -109,6 +136,22 @@ export function Decision({
           <span>{messages.creditTotal}</span>
           <span className="font-semibold">{formatCents(total)}</span>
         </p>
+        {sent > 0 ? (
+          <div role="status" className="tabular">
+            <p className="flex justify-between gap-4">
+              <span>{messages.replaceTotal}</span>
+              <span className="font-semibold">
+                {messages.replaceOf(
+                  sent,
+                  sumOf((line) => lineTotal(line.unitPriceCents, replacedOf(line))),
+                )}
+              </span>
+            </p>
+            {deposit > 0 ? (
+              <p className="text-sm text-muted">{messages.replaceDeposit(deposit)}</p>
+            ) : null}
+          </div>
+        ) : null}
         <div className="flex flex-wrap gap-3">
           <Button
             type="submit"

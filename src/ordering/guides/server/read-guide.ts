@@ -153,24 +153,26 @@ export async function readGuide(
     with bought as (
       select l.product_id, l.ordered - l.cancelled as quantity, l.unit_price_cents,
              o.id, o.placed_at, o.promised_day,
+             -- What is sent again at no charge comes, and says nothing of how the site buys.
+             exists (select from replacement_orders again where again.order_id = o.id) as is_again,
              case when o.status = any(${OPEN_STATUSES}::text[])
                   then greatest(l.open_quantity, 0) else 0 end as open_quantity
         from ${ordersForJoin} o join ${orderLinesForJoin} l on l.order_id = o.id
        where o.customer_id = ${customerId} and ${inOrders(orderScope(user), 'o')}
          and o.placed_at >= ${since} and o.status <> 'cancelled' and l.ordered > l.cancelled),
     placed as (
-      select *, row_number() over (partition by product_id
+      select *, row_number() over (partition by product_id, is_again
                                        order by placed_at desc, id desc) as place from bought),
     history as (
-      select product_id, count(*)::int as orders, sum(open_quantity)::int as on_order,
-             max(quantity) filter (where place = 1) as last_quantity,
-             max(unit_price_cents) filter (where place = 1) as last_price_cents,
-             to_char(max(placed_at) at time zone ${zone}, 'YYYY-MM-DD') as last_on,
+      select product_id, count(*) filter (where not is_again)::int as orders, sum(open_quantity)::int as on_order,
+             max(quantity) filter (where place = 1 and not is_again) as last_quantity,
+             max(unit_price_cents) filter (where place = 1 and not is_again) as last_price_cents,
+             to_char(max(placed_at) filter (where not is_again) at time zone ${zone}, 'YYYY-MM-DD') as last_on,
              json_agg(json_build_object(
                'quantity', quantity,
                'on', to_char(placed_at at time zone ${zone}, 'YYYY-MM-DD'),
                'promisedOn', to_char(promised_day, 'YYYY-MM-DD')) order by place)
-               filter (where place <= ${LEARNT_ORDERS}) as past
+               filter (where place <= ${LEARNT_ORDERS} and not is_again) as past
         from placed group by product_id),
     told as (select * from ${siteProductsForJoin} said where said.customer_id = ${customerId})
     select p.id as product_id, p.name_key, p.name, p.brand, p.category, p.sku, p.size_unit,

@@ -22,7 +22,11 @@ export async function ordersOfSite(
       with seen as (
         select o.id, o.status, o.placed_at from orders o
          where o.customer_id = ${customerId} and o.status <> 'cancelled' and ${inOrders(scope, 'o')}),
-      last as (select id from seen order by placed_at desc, id desc limit 1)
+      last as (
+        -- Goods that are sent again are nothing that anybody ordered.
+        select id from seen
+         where not exists (select from replacement_orders again where again.order_id = seen.id)
+         order by placed_at desc, id desc limit 1)
       select ${linked(scope)} from orders o
        where o.id in (select id from last
                       union select id from seen where status in ${sql.words(OPEN_STATUSES)})

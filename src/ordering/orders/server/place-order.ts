@@ -6,6 +6,7 @@ import { renderCompanyMails } from '../../../company/server/company-mail.ts';
 import {
   companyDay,
   companyOf,
+  readCompany,
   settingsAsJson,
   settingsRow,
 } from '../../../company/server/queries.ts';
@@ -97,6 +98,24 @@ export async function placeOrder(
     // What was not placed took its count back with everything else, and counts as well.
     if (!placed) await app.limits.take('place-order', actor.id, LIMIT);
   }
+}
+
+/**
+ * Places an order as a part of what the caller's transaction does, which happens once by itself: what is refused undoes all of it.
+ * @throws AppError as `placeOrder`
+ */
+export async function placeWithin(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  input: PlaceOrder,
+): Promise<OrderPlaced> {
+  if (!mayOrder(actor)) throw permissionDenied();
+  const write = { actor: actor.id, operation: 'place-order', key: newId(app), body: input };
+  const company = await readCompany(app, tx);
+  const { answer, calls } = await placeOnce(app, tx, actor, input, company, write);
+  checkCounted(calls, LIMIT);
+  return answer;
 }
 
 const openedRow = rowShape({

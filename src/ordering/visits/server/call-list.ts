@@ -115,6 +115,7 @@ export function callList(
                                   order by o.placed_at desc, o.id desc) as nth
           from ${ordersForJoin} o join seen s on s.id = o.customer_id
          where o.status <> 'cancelled' and o.placed_at > ${day} - ${ORDER_DAYS}::int
+           and not exists (select from replacement_orders again where again.order_id = o.id)
            and ${inOrders(orders, 'o')}),
       gaps as (
         select customer_id, day - lead(day) over newest as gap, row_number() over newest as nth

@@ -2,10 +2,12 @@ import { sql } from '../../../../platform/sql.ts';
 
 // What other rooms splice into their own statements, so that none of them names a table of this one.
 
-/** Claims that the desk approved. */
+/** Claims of which the desk approved a credit; goods that are sent again are none. */
 export const approvedClaimsForJoin = sql`(
   select source.id, source.order_id, source.customer_id, source.delivery_id, source.decided_at
-    from claims source where source.state = 'approved')`;
+    from claims source
+    where source.state = 'approved'
+      and exists (select from claim_lines line where line.claim_id = source.id and line.approved > 0))`;
 
 /** What was approved of them, by line of the order. */
 export const approvedLinesForJoin = sql`(

@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { readCompany } from '../../src/company/server/queries.ts';
+import { claimsOfOrder } from '../../src/delivery/claims/server/queries.ts';
+import { raiseClaim } from '../../src/delivery/claims/server/raise-claim.ts';
+import { readGuide } from '../../src/ordering/guides/server/read-guide.ts';
+import { ordersOfSite } from '../../src/ordering/orders/server/orders-of-site.ts';
+import { readOrder } from '../../src/ordering/orders/server/public/queries.ts';
+import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
+import { addUser, type TestUser } from '../support/app.ts';
+import { type Books, type OrderInHand, startBooks } from '../support/books.ts';
+import { addCustomer } from '../support/rows.ts';
+import { seam } from './seam.ts';
+
+/** What the desk decides about a claim changes what others know: the next truck, the site's guide, the books. */
+
+let books: Books;
+let desk: TestUser;
+let customerId = '';
+beforeAll(async () => {
+  books = await startBooks();
+  await books.connect();
+  desk = await addUser(books.app, {
+    role: 'admin',
+    customers: 'all',
+    brands: ['Linnetfold'],
+    duties: ['desk'],
+  });
+});
+afterAll(() => books.close());
+
+interface Reported {
+  order: OrderInHand;
+  claimId: string;
+}
+/** Three of the first line were delivered; two of them are reported as broken. */
+async function reported(isBilled = true): Promise<Reported> {
+  const order = await books.order();
+  const { deliveryId } = await books.deliver(order, [3, 2]);
+  if (isBilled) await books.app.runJobs();
+  const lines = [{ orderLineId: order.lineIds[0] ?? '', quantity: 2, kind: 'damaged' as const }];
+  const report = { deliveryId, lines, words: '', photos: [] };
+  const { id } = await raiseClaim(books.app, books.owner, report, randomUUID());
+  customerId = (await readOrder(books.app.db, orderScope(books.owner), order.id))?.customerId ?? '';
+  return { order, claimId: id };
+}
+const decide = (
+  who: TestUser,
+  { order, claimId }: Reported,
+  { approved = 0, replaced = 0, answer = '' },
+) =>
+  books.app.call(who, 'POST', `/api/claims/${claimId}/decision`, {
+    lines: [{ orderLineId: order.lineIds[0], approved, replaced }],
+    answer,
+  });
+const reopen = (who: TestUser, { claimId }: Reported) =>
+  books.app.call(who, 'POST', `/api/claims/${claimId}/reopen`, {});
+const claimOf = async ({ order }: Reported) =>
+  (await claimsOfOrder(books.app.db, orderScope(books.owner), order.id))[0];
+const orderOf = (id: string) => readOrder(books.app.db, orderScope(books.owner), id);
+const creditsOf = async (claimId: string) =>
+  (await books.app.db.pool.query('select 1 from credit_memos where claim_id = $1', [claimId])).rows
+    .length;
+const mails = async ({ claimId }: Reported, what: string) =>
+  (
+    await books.app.db.pool.query<{ body_text: string }>(
+      'select body_text from mails where dedupe_key like $1',
+      [`claim:${claimId}:${what}:%`],
+    )
+  ).rows;
+
+seam(
+  {
+    fact: 'claims: broken goods are sent again with the next truck',
+    act: 'orders and books: an order brings them at no charge, and nothing is credited',
+    outcome: 'told',
+    guard: {
+      file: 'src/ordering/orders/server/public/place-replacement.ts',
+      code: 'override: { unitPriceCents: 0, reason },',
+      without: '',
+    },
+  },
+  async () => {
+    const one = await reported();
+    expect((await decide(desk, one, { replaced: 2 })).body).toMatchObject({ state: 'approved' });
+    await books.app.runJobs();
+    const claim = await claimOf(one);
+    expect(claim?.lines).toMatchObject([{ approved: 0, replaced: 2 }]);
+    const again = await orderOf(claim?.replacement?.id ?? '');
+    expect(again).toMatchObject({
+      customerId,
+      subtotalCents: 0,
+      totalCents: 0,
+      note: `Sent again at no charge, for ${one.order.number}.`,
+    });
+    expect(again?.lines).toMatchObject([{ ordered: 2, unitPriceCents: 0 }]);
+    expect(await creditsOf(one.claimId)).toBe(0);
+    // It is settled: no more of the two can be reported.
+    const left = await raiseClaim(
+      books.app,
+      books.owner,
+      {
+        deliveryId: claim?.deliveryId ?? '',
+        lines: [{ orderLineId: one.order.lineIds[0] ?? '', quantity: 2, kind: 'damaged' }],
+        words: '',
+        photos: [],
+      },
+      randomUUID(),
+    ).catch((error: { message: string }) => error.message);
+    expect(left).toContain('at most 1 can be reported');
+    const [told] = await mails(one, 'decided');
+    expect(told?.body_text).toContain(
+      `We send 2 again at no charge with order ${claim?.replacement?.number}`,
+    );
+    expect(told?.body_text).not.toContain('We credit');
+  },
+);
+
+seam(
+  {
+    fact: 'claims: an order sends goods again at no charge',
+    act: 'guides: the site’s guide says what is bought, for how much, and what is on order',
+    outcome: 'told',
+    guard: {
+      file: 'src/ordering/guides/server/read-guide.ts',
+      code: 'exists (select from replacement_orders again where again.order_id = o.id) as is_again',
+      without: 'false as is_again',
+    },
+  },
+  async () => {
+    const one = await reported();
+    const guide = async () => {
+      const company = await readCompany(books.app);
+      const { rows } = await readGuide(books.app, books.owner, customerId, company);
+      const line = (await orderOf(one.order.id))?.lines[0];
+      return rows.find(({ productId }) => productId === line?.productId);
+    };
+    const lastOf = async () =>
+      (await ordersOfSite(books.app.db, orderScope(books.owner), customerId, 50)).last?.id;
+    const [before, last] = [await guide(), await lastOf()];
+    await decide(desk, one, { replaced: 2 });
+    const after = await guide();
+    expect(after?.onOrder).toBe((before?.onOrder ?? 0) + 2);
+    expect([after?.lastQuantity, after?.lastPriceCents]).toEqual([
+      before?.lastQuantity,
+      before?.lastPriceCents,
+    ]);
+    expect(await lastOf()).toBe(last);
+  },
+);
+
+seam(
+  {
+    fact: 'claims: the desk takes its decision back',
+    act: 'orders: the order that sends the goods again',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/claims/server/reopen-claim.ts',
+      code: 'if (before.replacement) await cancelReplacement(app, tx, actor, before);',
+      without: '',
+    },
+  },
+  async () => {
+    const one = await reported();
+    await decide(desk, one, { replaced: 2 });
+    const again = (await claimOf(one))?.replacement?.id ?? '';
+    expect((await reopen(desk, one)).body).toMatchObject({ state: 'open' });
+    expect(await claimOf(one)).toMatchObject({
+      state: 'open',
+      replacement: null,
+      lines: [{ approved: null, replaced: 0 }],
+    });
+    expect(await orderOf(again)).toMatchObject({ status: 'cancelled' });
+    expect(await mails(one, 'reopened')).not.toEqual([]);
+    // Decided anew, both sides are told anew.
+    expect((await decide(desk, one, { answer: 'They were whole.' })).status).toBe(200);
+    expect((await mails(one, 'decided')).length).toBeGreaterThan(0);
+    expect((await reopen(desk, one)).status).toBe(200);
+    expect((await reopen(desk, one)).body.error?.details).toMatchObject({ reason: 'not-decided' });
+  },
+);
+
+seam(
+  {
+    fact: 'orders: what is sent again is on its way',
+    act: 'claims: the desk takes its decision back',
+    outcome: 'refused',
+    guard: {
+      file: 'src/delivery/claims/server/reopen-claim.ts',
+      code: 'throw replacementLeft(order.number);',
+      without: 'return;',
+    },
+  },
+  async () => {
+    const one = await reported();
+    await decide(desk, one, { replaced: 1 });
+    const again = (await claimOf(one))?.replacement?.id ?? '';
+    await books.app.db.pool.query(`update orders set status = 'out_for_delivery' where id = $1`, [
+      again,
+    ]);
+    expect((await reopen(desk, one)).body.error?.details).toMatchObject({
+      reason: 'replacement-left',
+    });
+    expect(await claimOf(one)).toMatchObject({ state: 'approved' });
+  },
+);
+
+seam(
+  {
+    fact: 'books: an approved claim is credited',
+    act: 'claims: the desk takes its decision back',
+    outcome: 'refused',
+    guard: {
+      file: 'src/delivery/claims/server/reopen-claim.ts',
+      code: 'if (credit) throw creditMade(credit.document);',
+      without: '',
+    },
+  },
+  async () => {
+    const one = await reported();
+    await decide(desk, one, { approved: 2 });
+    await books.app.runJobs();
+    expect(await creditsOf(one.claimId)).toBe(1);
+    expect((await reopen(desk, one)).body.error?.details).toMatchObject({ reason: 'credited' });
+    expect(await claimOf(one)).toMatchObject({ state: 'approved' });
+    // Before the bill there is no credit: it is undone, and none is made afterwards.
+    const early = await reported(false);
+    await decide(desk, early, { approved: 1 });
+    expect((await reopen(desk, early)).status).toBe(200);
+    await books.app.runJobs();
+    expect(await creditsOf(early.claimId)).toBe(0);
+    // Nobody but the desk undoes it.
+    await decide(desk, early, { answer: 'They were whole.' });
+    const buyer = await addUser(books.app, { customers: [customerId] });
+    const driver = await addUser(books.app, {
+      role: 'admin',
+      customers: 'all',
+      duties: ['driver'],
+    });
+    for (const who of [buyer, driver]) expect((await reopen(who, early)).status).toBe(403);
+    const elsewhere = await addUser(books.app, {
+      role: 'admin',
+      customers: [await addCustomer(books.app)],
+      duties: ['desk'],
+    });
+    expect((await reopen(elsewhere, early)).status).toBe(404);
+    expect(await claimOf(early)).toMatchObject({ state: 'declined' });
+  },
+);
