@@ -17,9 +17,9 @@ import {
   tryConnection,
   watchConnection,
 } from '../ui/connection.ts';
+import { noteRefusal } from '../ui/field-error.ts';
 import { isKeptWrite } from '../ui/kept-writes.ts';
 import { noteRefusedWrite } from '../ui/refused-write.ts';
-import { noteSaid } from '../ui/said-error.ts';
 import { toast } from '../ui/toast.ts';
 import { readAfterAnswers } from './answers-first.ts';
 import { restoreDraft, storeDraft } from './form-drafts.ts';
@@ -102,7 +102,7 @@ export const stayOnPage: MiddlewareFunction<Results> = async ({ request }, next)
   const answered = isRead ? () => {} : noteUnsettled();
   if (!isRead) sendingAnew();
   const results = await next();
-  if (!isRead) for (const { result } of Object.values(results)) noteSaid(errorIn(result));
+  if (!isRead) for (const { result } of Object.values(results)) noteRefusal(errorIn(result));
   const failed = Object.entries(results).find(
     ([, { type, result }]) => type === 'error' && isNetworkFailure(errorIn(result)),
   );

@@ -19,7 +19,7 @@ export function showFailure(place: HTMLElement): void {
 
 /**
  * Whether all fields that a failure names have been changed since: then nothing of it is known to be so any more, and its summary goes with
- * the messages at the fields (said-error.ts). One that names no field stays until there is another answer.
+ * the messages at the fields (field-error.ts). One that names no field stays until there is another answer.
  */
 function useCorrected(by: object | null | undefined, place: { current: HTMLElement | null }) {
   const [corrected, setCorrected] = useState<object | null>(null);

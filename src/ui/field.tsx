@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react';
-import { useSaidError } from './said-error.ts';
+import { useFieldError } from './field-error.ts';
 import { useFull } from './use-full.ts';
 
 /** How a control looks, whatever its element. */
@@ -79,7 +79,7 @@ export function TextField({
   const made = useId();
   const id = input.id ?? made;
   const { full, onInput } = useFull(input);
-  const { error, onChanged } = useSaidError(given);
+  const { error, onChanged } = useFieldError(given);
   return (
     <Shell
       {...{ id, label, hint, error, full, hideLabel: hideLabel ?? false }}
@@ -112,7 +112,7 @@ export function SelectField({
 }: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
   const made = useId();
   const id = select.id ?? made;
-  const { error, onChanged } = useSaidError(given);
+  const { error, onChanged } = useFieldError(given);
   return (
     <Shell
       {...{ id, label, hint, error, hideLabel: hideLabel ?? false, className: className ?? '' }}

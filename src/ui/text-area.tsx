@@ -1,6 +1,6 @@
 import { type TextareaHTMLAttributes, useId } from 'react';
 import { CONTROL, describedBy, type FieldProps, Shell } from './field.tsx';
-import { useSaidError } from './said-error.ts';
+import { useFieldError } from './field-error.ts';
 import { useFull } from './use-full.ts';
 
 export function TextArea({
@@ -14,7 +14,7 @@ export function TextArea({
   const made = useId();
   const id = area.id ?? made;
   const { full, onInput } = useFull(area);
-  const { error, onChanged } = useSaidError(given);
+  const { error, onChanged } = useFieldError(given);
   return (
     <Shell
       {...{ id, label, hint, error, full, hideLabel: hideLabel ?? false }}

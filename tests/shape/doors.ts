@@ -6,7 +6,7 @@ export const CEILINGS: Readonly<Record<string, number>> = {
   people: 41,
   products: 55,
   safety: 50,
-  ordering: 50,
+  ordering: 52,
   delivery: 23,
   books: 19,
   reports: 0,

@@ -103,8 +103,7 @@ export const messages = {
   replaceHint: (day: string | null) =>
     `At no charge, ${day === null ? 'with the next truck' : `with the truck of ${dayText(day)}`}. Not credited.`,
   replaceTotal: 'Sent again, at no charge',
-  replaceOf: (count: number, cents: number) =>
-    count === 0 ? 'none' : `${count}, worth ${formatCents(cents)}`,
+  replaceOf: (count: number, cents: number) => `${count}, worth ${formatCents(cents)}`,
   replaceDeposit: (cents: number) =>
     `The order that brings it has a container deposit of ${formatCents(cents)}, paid back for the empty containers.`,
   replacedOf: (replaced: number) => `${replaced} sent again at no charge`,

@@ -1,5 +1,5 @@
 import { CheckBox } from '../../ui/check-box.tsx';
-import { useSaidError } from '../../ui/said-error.ts';
+import { useFieldError } from '../../ui/field-error.ts';
 import { MESSAGE_TYPES, type MessageType } from '../contract.ts';
 import * as messages from '../messages.ts';
 
@@ -11,7 +11,7 @@ export function EventChoice({
   chosen: readonly MessageType[];
   error: string | undefined;
 }) {
-  const { error, onChanged } = useSaidError(given);
+  const { error, onChanged } = useFieldError(given);
   return (
     <fieldset onInput={onChanged} aria-invalid={error ? true : undefined}>
       <legend className="font-semibold">{messages.EVENTS}</legend>

@@ -104,6 +104,20 @@ export const claimsRules: Rules = {
       return { params: { id }, body: { lines: [{ orderLineId: lineId, approved: 1 }] } };
     },
   },
+  'POST /api/claims/:id/reopen': {
+    who: 'desk',
+    own: ['adminIn', 'desk', 'owner'],
+    foreign: ['owner'],
+    objects: all,
+    send: async (world, object) => {
+      const { id } = await claimOf(world, object);
+      await world.app.db.pool.query(
+        `update claims set state = 'declined', answer = 'They were whole.', decided_at = $2 where id = $1`,
+        [id, new Date(world.app.clock.now())],
+      );
+      return { params: { id }, body: {} };
+    },
+  },
   'POST /api/claims/:id/withdraw': {
     who: ORDERERS,
     ...ORDERS,

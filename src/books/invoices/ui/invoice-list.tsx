@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
 import type { TableView } from '../../../kit/table-view.ts';
-import { OtherSite } from '../../../people/customers/ui/public/other-site.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { OtherSite } from '../../../ui/other-site.tsx';
 import { EmptyState } from '../../../ui/panel.tsx';
 import { DOCUMENT_MESSAGES } from '../../messages.ts';
 import { invoiceMessages as words } from '../invoice-messages.ts';

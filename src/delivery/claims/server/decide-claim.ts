@@ -110,8 +110,7 @@ async function sendAgain(
   app: App,
   tx: Sql,
   actor: UserActor,
-  claim: Claim,
-  replaced: ReadonlyMap<string, number>,
+  { claim, replaced }: { claim: Claim; replaced: ReadonlyMap<string, number> },
 ): Promise<string> {
   const products = await tx.rows(
     productRow,
@@ -158,7 +157,7 @@ export async function decideClaim(
     const isReplaced = input.lines.some((line) => line.replaced > 0);
     const state = isCredited || isReplaced ? 'approved' : 'declined';
     if (state === 'declined' && input.answer === '') throw answerMissing();
-    const again = isReplaced ? await sendAgain(app, tx, actor, claim, replaced) : null;
+    const again = isReplaced ? await sendAgain(app, tx, actor, { claim, replaced }) : null;
     await tx.execute(
       sql`update claim_lines cl set approved = line.approved, replaced = line.replaced
             from jsonb_to_recordset(${JSON.stringify(input.lines)}::jsonb)

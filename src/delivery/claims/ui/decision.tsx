@@ -17,7 +17,105 @@ import type { SentAgain } from '../server/sent-again.ts';
 const countOf = (typed: string) =>
   Math.min(MAX_QUANTITY, Math.max(0, Number.parseInt(typed, 10) || 0));
 
-/** The desk approves quantities, or declines with a reason; how many were delivered, and the money, stand beside it. `answer` is what the page's action said. */
+type Line = Claim['lines'][number];
+type Typed = Readonly<Record<string, string>>;
+
+/** One line of the claim: how many are credited, how many are sent again, what was delivered and what it comes to. */
+function LineDecision({
+  line,
+  credit,
+  replace,
+  day,
+  delivered,
+  credited,
+  onCredit,
+  onReplace,
+}: {
+  line: Line;
+  credit: string;
+  replace: string;
+  /** When what is sent again comes. */
+  day: string;
+  delivered: string;
+  /** What was credited of it already, in words. */
+  credited: readonly string[];
+  onCredit: (text: string) => void;
+  onReplace: (text: string) => void;
+}) {
+  const count = { type: 'number', min: 0, max: line.quantity, required: true } as const;
+  return (
+    <div>
+      <input type="hidden" name="orderLineId" value={line.orderLineId} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField
+          {...count}
+          name="approved"
+          label={messages.credit(line.name)}
+          hint={messages.claimed(line.quantity, line.kind)}
+          value={credit}
+          onChange={(event) => onCredit(event.currentTarget.value)}
+        />
+        <TextField
+          {...count}
+          name="replaced"
+          label={messages.replace(line.name)}
+          hint={messages.replaceHint(day)}
+          value={replace}
+          onChange={(event) => onReplace(event.currentTarget.value)}
+        />
+      </div>
+      <p className="tabular mt-1 flex flex-wrap justify-between gap-x-4">
+        <span>{delivered}</span>
+        <span>
+          {messages.creditOf(
+            countOf(credit),
+            line.unitPriceCents,
+            lineTotal(line.unitPriceCents, countOf(credit)),
+          )}
+        </span>
+      </p>
+      {credited.map((words) => (
+        <p key={words} className="mt-1 font-semibold">
+          {words}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** The money of the decision, before the press: what is credited, and what is sent again for nothing. */
+function Sums({
+  creditCents,
+  sent,
+  worthCents,
+  depositCents,
+}: {
+  creditCents: number;
+  /** How many are sent again, and what they were sold for. */
+  sent: number;
+  worthCents: number;
+  depositCents: number;
+}) {
+  return (
+    <div role="status" className="tabular border-t border-rule pt-2">
+      <p className="flex justify-between gap-4">
+        <span>{messages.creditTotal}</span>
+        <span className="font-semibold">{formatCents(creditCents)}</span>
+      </p>
+      {sent > 0 ? (
+        <p className="flex justify-between gap-4">
+          <span>{messages.replaceTotal}</span>
+          <span className="font-semibold">{messages.replaceOf(sent, worthCents)}</span>
+        </p>
+      ) : null}
+      {sent > 0 && depositCents > 0 ? (
+        <p className="text-sm text-muted">{messages.replaceDeposit(depositCents)}</p>
+      ) : null}
+    </div>
+  );
+}
+
+/** The desk approves quantities, to be credited or sent again, or declines with a reason; how many were delivered, and the money, stand beside it. `answer` is what the page's action said. */
 export function Decision({
   claim,
   delivered,
@@ -39,78 +137,49 @@ export function Decision({
   const approving = useFailure(answer, 'approve');
   const declining = useFailure(answer, 'decline');
   const typed = failedForm(answer)?.typed;
-  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
-  const countsOf = (line: Claim['lines'][number]) => counts[line.orderLineId] ?? line.quantity;
-  const [replaced, setReplaced] = useState<Readonly<Record<string, number>>>({});
-  const replacedOf = (line: Claim['lines'][number]) => replaced[line.orderLineId] ?? 0;
-  const sumOf = (of: (line: Claim['lines'][number]) => number) =>
+  /** What is typed, by line: what is credited, and what is sent again. */
+  const [counts, setCounts] = useState<Typed>({});
+  const [replaced, setReplaced] = useState<Typed>({});
+  const creditText = (line: Line) => counts[line.orderLineId] ?? String(line.quantity);
+  const replaceText = (line: Line) => replaced[line.orderLineId] ?? '0';
+  const countsOf = (line: Line) => countOf(creditText(line));
+  const replacedOf = (line: Line) => countOf(replaceText(line));
+  const sumOf = (of: (line: Line) => number) =>
     claim.lines.reduce((sum, line) => sum + of(line), 0);
-  const total = sumOf((line) => lineTotal(line.unitPriceCents, countsOf(line)));
-  const sent = sumOf(replacedOf);
-  const deposit = sumOf((line) => replacedOf(line) * (again.deposits[line.orderLineId] ?? 0));
   return (
     <Panel title={messages.decide}>
       <Form method="post" className="grid gap-4">
         {claim.lines.map((line) => (
-          <div key={line.orderLineId}>
-            <input type="hidden" name="orderLineId" value={line.orderLineId} />
-            <TextField
-              name="approved"
-              type="number"
-              min={0}
-              max={line.quantity}
-              required
-              label={messages.credit(line.name)}
-              hint={messages.claimed(line.quantity, line.kind)}
-              value={countsOf(line)}
-              onChange={(event) => {
-                const count = countOf(event.currentTarget.value);
-                setCounts((known) => ({ ...known, [line.orderLineId]: count }));
-              }}
-            />
-            <TextField
-              name="replaced"
-              type="number"
-              min={0}
-              max={line.quantity}
-              required
-              className="mt-2"
-              label={messages.replace(line.name)}
-              hint={messages.replaceHint(again.day)}
-              value={replacedOf(line)}
-              onChange={(event) => {
-                const count = countOf(event.currentTarget.value);
-                setReplaced((known) => ({ ...known, [line.orderLineId]: count }));
-                // What is sent again is not credited as well.
-                setCounts((known) => ({
-                  ...known,
-                  [line.orderLineId]: Math.max(0, Math.min(countsOf(line), line.quantity - count)),
-                }));
-              }}
-            />
-            <p className="tabular mt-1 flex flex-wrap justify-between gap-x-4">
-              <span>
-                {delivered
-                  .filter(({ orderLineId }) => orderLineId === line.orderLineId)
-                  .map((one) => messages.deliveredOf(one.standing, one.expected))
-                  .join(', ')}
-              </span>
-              <span>
-                {messages.creditOf(
-                  countsOf(line),
-                  line.unitPriceCents,
-                  lineTotal(line.unitPriceCents, countsOf(line)),
-                )}
-              </span>
-            </p>
-            {credits
+          <LineDecision
+            key={line.orderLineId}
+            line={line}
+            credit={creditText(line)}
+            replace={replaceText(line)}
+            day={again.day}
+            delivered={delivered
               .filter(({ orderLineId }) => orderLineId === line.orderLineId)
-              .map(({ document, quantity, creditedAt }) => (
-                <p key={document} className="mt-1 font-semibold">
-                  {messages.creditedAlready(quantity, document, momentText(creditedAt, timeZone))}
-                </p>
-              ))}
-          </div>
+              .map((one) => messages.deliveredOf(one.standing, one.expected))
+              .join(', ')}
+            credited={credits
+              .filter(({ orderLineId }) => orderLineId === line.orderLineId)
+              .map((one) =>
+                messages.creditedAlready(
+                  one.quantity,
+                  one.document,
+                  momentText(one.creditedAt, timeZone),
+                ),
+              )}
+            onCredit={(text) => setCounts((known) => ({ ...known, [line.orderLineId]: text }))}
+            onReplace={(text) => {
+              setReplaced((known) => ({ ...known, [line.orderLineId]: text }));
+              // What is sent again is not credited as well.
+              const most = Math.max(0, line.quantity - countOf(text));
+              setCounts((known) => ({
+                ...known,
+                [line.orderLineId]: String(Math.min(countsOf(line), most)),
+              }));
+            }}
+          />
         ))}
         {credits.some(({ ofClaim }) => !ofClaim) ? (
           <TextField
@@ -132,26 +201,12 @@ export function Decision({
           error={declining?.fields?.answer}
         />
         <FailureNote failure={approving ?? declining} />
-        <p role="status" className="tabular flex justify-between gap-4 border-t border-rule pt-2">
-          <span>{messages.creditTotal}</span>
-          <span className="font-semibold">{formatCents(total)}</span>
-        </p>
-        {sent > 0 ? (
-          <div role="status" className="tabular">
-            <p className="flex justify-between gap-4">
-              <span>{messages.replaceTotal}</span>
-              <span className="font-semibold">
-                {messages.replaceOf(
-                  sent,
-                  sumOf((line) => lineTotal(line.unitPriceCents, replacedOf(line))),
-                )}
-              </span>
-            </p>
-            {deposit > 0 ? (
-              <p className="text-sm text-muted">{messages.replaceDeposit(deposit)}</p>
-            ) : null}
-          </div>
-        ) : null}
+        <Sums
+          creditCents={sumOf((line) => lineTotal(line.unitPriceCents, countsOf(line)))}
+          sent={sumOf(replacedOf)}
+          worthCents={sumOf((line) => lineTotal(line.unitPriceCents, replacedOf(line)))}
+          depositCents={sumOf((line) => replacedOf(line) * (again.deposits[line.orderLineId] ?? 0))}
+        />
         <div className="flex flex-wrap gap-3">
           <Button
             type="submit"

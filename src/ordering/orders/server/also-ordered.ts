@@ -18,6 +18,14 @@ const alsoRow = rowShape({
 /** A product of an order that is still to come with another order of the same customer; `here`: how many this one asks for. */
 export type AlsoOrdered = RowOf<typeof alsoRow> & { here: number };
 
+/** How many of each product an order asks for now. */
+export const openLines = ({
+  lines,
+}: {
+  lines: readonly { productId: string; ordered: number; cancelled: number }[];
+}) =>
+  lines.map(({ productId, ordered, cancelled }) => ({ productId, quantity: ordered - cancelled }));
+
 /**
  * Which products of an order are still to come with other orders of its customer, whoever placed those: for who approves it, on the page and
  * in the mail alike. The caller has read the order by scope, and its readers see all orders of the customer.

@@ -1,6 +1,5 @@
 import type { Company, CompanySettings } from '../../../company/contract.ts';
-import { promisedDay, whyNot } from '../../../company/delivery-days.ts';
-import { whyNotText } from '../../../company/delivery-messages.ts';
+import { promisedDay } from '../../../company/delivery-days.ts';
 import { chargesNow } from '../../../company/order-charges.ts';
 import { renderCompanyMails } from '../../../company/server/company-mail.ts';
 import {
@@ -54,6 +53,7 @@ import { alsoOrdered } from './also-ordered.ts';
 import { approvalMails } from './approval-mails.ts';
 import { type ApprovedLine, readDecision } from './approve-lines.ts';
 import { checkDesk, checkMargins, readRequester } from './check-desk.ts';
+import { checkExpectedDay, checkOrderMinimum, firstStatus } from './check-placing.ts';
 import { auditingOrder, insertingOrder, type NewOrder } from './insert-order.ts';
 import { checkHorizon } from './move-day.ts';
 import { placedMails } from './order-mails.ts';
@@ -172,7 +172,7 @@ async function placeOnce(
     })),
     charges,
   );
-  checkMinimum(actor, customer, company, totals);
+  checkOrderMinimum(actor, customer, company, totals);
   const { number, backOrdered } = await takeStock(tx, lines, company);
   const promisedOn = promisedDay(
     company,
@@ -220,30 +220,6 @@ async function placeOnce(
   // A settling that was on its way has missed this order: it is looked at once more when both have committed.
   if (!customer.taxSettled) await enqueue(tx, taxSettledJob, { customerId: customer.id });
   return { answer, calls };
-}
-
-/** A cut-off that passed while the buyer typed, or a day that was closed meanwhile, is said before anything is promised. */
-function checkExpectedDay(
-  app: App,
-  company: CompanySettings,
-  customer: CustomerTerms,
-  { expectedOn, promisedOn }: { expectedOn: string | null; promisedOn: string },
-): void {
-  if (expectedOn === null || expectedOn === promisedOn) return;
-  const why = whyNot(company, customer.routeDays, expectedOn, app.clock.now());
-  throw dayChanged(expectedOn, promisedOn, why && whyNotText(why, company.timeZone));
-}
-
-/** The customer's own minimum wins over the company's. Staff may go below it. */
-function checkMinimum(
-  actor: UserActor,
-  customer: CustomerTerms,
-  company: CompanySettings,
-  totals: Totals,
-): void {
-  const minimum = customer.orderMinimumCents ?? company.orderMinimumCents;
-  if (!isStaff(actor) && totals.subtotalCents < minimum)
-    throw belowMinimum(minimum - totals.subtotalCents, minimum);
 }
 
 const writtenRow = rowShape({ ...counterRow.columns, mailed: int, audited: int });
@@ -301,17 +277,4 @@ async function writeAll(
   );
   if (!row) throw new Error('a count returned no row');
   return row;
-}
-
-function firstStatus(
-  actor: UserActor,
-  customer: CustomerTerms,
-  company: CompanySettings,
-  overLimit: boolean,
-): Pick<NewOrder, 'status' | 'holdReason' | 'approvalOf'> {
-  if (overLimit) return { status: 'on_hold', holdReason: APPROVAL, approvalOf: actor.id };
-  const approvalOf = null;
-  if (customer.onCreditHold) return { status: 'on_hold', holdReason: 'Credit hold', approvalOf };
-  const status = company.confirmOrdersAtOnce ? 'confirmed' : 'placed';
-  return { status, holdReason: null, approvalOf };
 }

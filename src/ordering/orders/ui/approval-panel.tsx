@@ -16,12 +16,12 @@ import { failureText, type UpdateDone } from './update-done.ts';
 export function ApprovalPanel({
   order,
   approval,
-  also,
+  alsoOrdered,
 }: {
   order: { id: string; version: number };
   approval: Approval;
   /** What of it is on the way with other orders. */
-  also: readonly AlsoOrdered[];
+  alsoOrdered: readonly AlsoOrdered[];
 }) {
   const fetcher = useFetcher<UpdateDone>({ key: `order-approval-${order.id}` });
   const [declining, setDeclining] = useState(false);
@@ -41,7 +41,7 @@ export function ApprovalPanel({
       ) : (
         <p className="mt-1">{words.day(day)}</p>
       )}
-      <OnTheWayAlready also={also} />
+      <OnTheWayAlready also={alsoOrdered} />
       {error ? (
         <div className="mt-3">
           <FailureFocus by={error}>

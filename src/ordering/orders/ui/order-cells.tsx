@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
 import { dayIn, dayText, longMomentText } from '../../../kit/time.ts';
-import { OtherSite } from '../../../people/customers/ui/public/other-site.tsx';
 import type { FilterField } from '../../../ui/data-table/find-rows.tsx';
+import { OtherSite } from '../../../ui/other-site.tsx';
 import { type OrderTableRow, STATUS_FILTER, WHEN } from '../order-table.ts';
 import {
   ALL_OPEN,

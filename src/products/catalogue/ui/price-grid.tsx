@@ -4,8 +4,8 @@ import { formatCents } from '../../../kit/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureFocus } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { useFieldError } from '../../../ui/field-error.ts';
 import { Badge, Panel } from '../../../ui/panel.tsx';
-import { useSaidError } from '../../../ui/said-error.ts';
 import type { PlannedPrice } from '../price-contract.ts';
 import * as messages from '../price-messages.ts';
 
@@ -49,7 +49,7 @@ export function AmountField({
   error?: string | undefined;
   locked?: boolean;
 }) {
-  const { error, onChanged } = useSaidError(given);
+  const { error, onChanged } = useFieldError(given);
   return (
     <input
       name={name}
@@ -86,7 +86,7 @@ export function GridRow({
   error?: string | undefined;
   children: ReactNode;
 }) {
-  const { error, onChanged } = useSaidError(given);
+  const { error, onChanged } = useFieldError(given);
   return (
     <li
       onInput={onChanged}
@@ -259,7 +259,7 @@ export function BarDay({
   defaultValue?: string;
   required?: boolean;
 }) {
-  const { error, onChanged } = useSaidError(given);
+  const { error, onChanged } = useFieldError(given);
   return (
     <label className="flex flex-wrap items-center gap-x-2 text-sm font-semibold">
       {label}

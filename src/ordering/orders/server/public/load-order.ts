@@ -7,7 +7,7 @@ import type { App } from '../../../../platform/app.ts';
 import { notFound } from '../../../../platform/http/errors.ts';
 import { mayDoNow } from '../../moves.ts';
 import { awaitsApproval } from '../../public/status.ts';
-import { alsoOrdered } from '../also-ordered.ts';
+import { alsoOrdered, openLines } from '../also-ordered.ts';
 import { readEditTerms } from '../edit-terms.ts';
 import { orderDays } from '../order-days.ts';
 import { readOrderDesk } from '../order-desk.ts';
@@ -74,10 +74,7 @@ export async function loadOrder(app: App, user: UserActor, orderId: string) {
       ? await alsoOrdered(app.db, {
           orderId: order.id,
           customerId: order.customerId,
-          lines: order.lines.map((line) => ({
-            productId: line.productId,
-            quantity: line.ordered - line.cancelled,
-          })),
+          lines: openLines(order),
         })
       : [],
     /** Until when it can be changed, and the days on which it can come; null where this person changes neither. */

@@ -1,3 +1,4 @@
+import type { Company } from '../../../../company/contract.ts';
 import { cutOffHasPassed } from '../../../../company/delivery-days.ts';
 import { companyMails } from '../../../../company/server/company-mail.ts';
 import { readCompany } from '../../../../company/server/queries.ts';
@@ -22,7 +23,7 @@ import {
 import { customerSwitchedOff, restNotDecided } from '../../leave-messages.ts';
 import { MOVES, mayDo, mayDoNow } from '../../moves.ts';
 import { awaitsApproval } from '../../public/status.ts';
-import { alsoOrdered } from '../also-ordered.ts';
+import { alsoOrdered, openLines } from '../also-ordered.ts';
 import { applyChange } from '../apply-change.ts';
 import { approvalMails, releasedMails } from '../approval-mails.ts';
 import { askedOf, checkApprover, checkInstead, judgeApproval } from '../approve-order.ts';
@@ -30,7 +31,7 @@ import { changesSince } from '../changes-since.ts';
 import { type ChangeMail, mailChanged, type OrderChange } from '../order-mails.ts';
 import { recordEvent } from '../record-event.ts';
 import { orderTotals, writeOrder } from '../write-order.ts';
-import { APPROVAL, readLimit } from './approvals.ts';
+import { APPROVAL, type OrderLimit, readLimit } from './approvals.ts';
 import { takeHazardsOver } from './hazards-of-orders.ts';
 import { checkLeavesAlone } from './leave-alone.ts';
 import { type LockedOrder, lockOrder } from './lock-order.ts';
@@ -186,27 +187,7 @@ async function change(
     version,
   };
   if (limit && judged && 'held' in judged && judged.asks)
-    await companyMails(
-      app,
-      tx,
-      company,
-      approvalMails(
-        app,
-        actor,
-        {
-          ...held,
-          day: dayOnceApproved(company, order, app.clock.now()),
-          also: await alsoOrdered(tx, {
-            ...held,
-            lines: order.lines.map((line) => ({
-              productId: line.productId,
-              quantity: line.ordered - line.cancelled,
-            })),
-          }),
-        },
-        limit,
-      ),
-    );
+    await askApprover(app, tx, actor, { ...held, company, limit });
   if (input.action === 'approve-instead' && order.approvalOf)
     await companyMails(
       app,
@@ -228,6 +209,23 @@ async function change(
     totalCents: totals.totalCents,
     promisedOn: awaitsApproval(order) ? null : order.promisedOn,
   };
+}
+
+/** Asks whoever approves the order as it stands after the change, and says what of it is on the way with other orders. */
+async function askApprover(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  {
+    company,
+    limit,
+    ...held
+  }: Omit<Parameters<typeof approvalMails>[2], 'day' | 'also'> &
+    LockedOrder & { company: Company; limit: OrderLimit },
+): Promise<void> {
+  const day = dayOnceApproved(company, held, app.clock.now());
+  const also = await alsoOrdered(tx, { ...held, lines: openLines(held) });
+  await companyMails(app, tx, company, approvalMails(app, actor, { ...held, day, also }, limit));
 }
 
 /** Of each of its goods it is known whether it is hazardous; the sheets that they bring along are there, and go out before they arrive. */

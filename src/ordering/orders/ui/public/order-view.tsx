@@ -87,12 +87,7 @@ export function OrderView({
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
         <div className="grid min-w-0 gap-5">
           {page.approval ? (
-            <ApprovalPanel
-              key={order.version}
-              order={order}
-              approval={page.approval}
-              also={page.alsoOrdered}
-            />
+            <ApprovalPanel key={order.version} {...page} approval={page.approval} />
           ) : (
             <AlreadyDecided order={order} />
           )}

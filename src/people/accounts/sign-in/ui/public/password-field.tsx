@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useId, useState, useSyncExternalStore } from 'react';
-import { useSaidError } from '../../../../../ui/said-error.ts';
+import { useFieldError } from '../../../../../ui/field-error.ts';
 
 const never = () => () => {};
 const inBrowser = () => true;
@@ -25,7 +25,7 @@ export function PasswordField({
   error: given,
 }: PasswordFieldProps) {
   const id = useId();
-  const { error, onChanged } = useSaidError(given);
+  const { error, onChanged } = useFieldError(given);
   const [shown, setShown] = useState(false);
   const ready = useSyncExternalStore(never, inBrowser, onServer);
   const describedBy =

@@ -12,7 +12,7 @@ interface Refusal {
 }
 
 /** An answer to a form was read; what it says is wrong counts as said once more. */
-export function noteSaid(answer: unknown): void {
+export function noteRefusal(answer: unknown): void {
   const error = (answer as { error?: Refusal | null } | null | undefined)?.error;
   if (!error || typeof error !== 'object') return;
   if (said.size > MOST) said.clear();
@@ -33,7 +33,7 @@ function subscribe(listener: () => void): () => void {
  * server says it again. What the page itself judges at every render stays as long as the page says so.
  * @returns the message as it is to be shown now, and what the control calls when its value changes
  */
-export function useSaidError(error: string | undefined): {
+export function useFieldError(error: string | undefined): {
   error: string | undefined;
   onChanged: () => void;
 } {
