@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { picture } from '../support/pictures.ts';
+import { expectAccessible } from './steps/accessible.ts';
 import { connectBooks } from './steps/books.ts';
 import { disturb } from './steps/disturb.ts';
 import { deliver, expectFit, openShopData, orderOfBuyer } from './steps/dock.ts';
+import { ready } from './steps/page.ts';
 import { signIn } from './steps/sign-in.ts';
 
 /** A customer reports what came short; the desk approves; the credit stands in the books and with the customer. */
@@ -100,4 +102,31 @@ test('a report whose answer was lost is found by itself, once, and the page neve
   await expect(page.getByText('1 damaged')).toBeVisible();
   const { rows } = await shop.pool.query('select 1 from claims where order_id = $1', [order.id]);
   expect(rows).toHaveLength(1);
+
+  // The desk sends it again with the next truck instead, and takes that back.
+  const claim = new URL(page.url()).pathname;
+  const office = await (await browser.newContext()).newPage();
+  await signIn(office, 'desk', claim);
+  await ready(office);
+  await office.getByLabel(/: how many to send again$/).fill('1');
+  await expect(office.getByLabel(/: how many to credit$/)).toHaveValue('0');
+  await expect(office.getByText(/^1, worth \$/)).toBeVisible();
+  await expectAccessible(office, 'main');
+  await office.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(office.getByText('1 sent again at no charge')).toBeVisible();
+  const again = office.getByText(/^Sent again with BC-\d+, coming /);
+  const to = (await again.getByRole('link').getAttribute('href')) ?? '';
+  await page.reload();
+  await expect(page.getByText('1 sent again at no charge')).toBeVisible();
+  await page.goto(to);
+  await expect(page.getByText(`Sent again at no charge, for ${order.number}.`)).toBeVisible();
+  await office.getByRole('button', { name: 'Undo this decision' }).click();
+  const question = office.getByRole('dialog');
+  await expect(question).toContainText('is cancelled');
+  await question.getByRole('button', { name: 'Undo this decision' }).click();
+  await expect(office.getByText('Open again. The customer is told.')).toBeVisible();
+  await expect(office.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('main').getByText('Cancelled').first()).toBeVisible();
+  await office.context().close();
 });
