@@ -30,7 +30,7 @@ export function OnTheWay({
           <Link
             to={`/dashboard/orders/${order.id}`}
             prefetch="intent"
-            className="flex min-h-10 items-center gap-x-4 text-sm text-ink no-underline hover:bg-sunk lg:min-h-9"
+            className="flex min-h-10 items-center gap-x-4 text-sm max-sm:flex-wrap text-ink no-underline hover:bg-sunk lg:min-h-9"
           >
             <b className="tabular font-display font-bold text-brand underline">{order.number}</b>
             <span className="min-w-0 flex-1 truncate">
@@ -40,7 +40,7 @@ export function OnTheWay({
                   : orderMessages.comes(STATUS_MESSAGES[order.status], order.promisedOn))}
             </span>
             {untilOf.get(order.id) ? (
-              <span className="shrink-0 text-[0.8125rem] text-muted max-sm:sr-only">
+              <span className="shrink-0 text-[0.8125rem] text-muted max-sm:-mt-1 max-sm:basis-full max-sm:pb-1">
                 {orderMessages.addTo.until(untilOf.get(order.id) ?? 0, timeZone)}
               </span>
             ) : null}
