@@ -1,5 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { keepOnScreen } from './on-screen.ts';
+import { placeBeside } from './on-screen.ts';
+
+function place(own: HTMLDetailsElement, side: 'left' | 'right'): void {
+  const [button, panel] = [own.firstElementChild, own.lastElementChild];
+  if (button && panel instanceof HTMLElement) placeBeside(button, panel, side);
+}
 
 /** What is seldom wanted, behind one button: it opens without a script, and closes at a choice, at Escape and at a press elsewhere. */
 export function PopMenu({
@@ -28,23 +33,24 @@ export function PopMenu({
       } else if (event.target instanceof Node && own.contains(event.target)) return;
       own.open = false;
     };
+    // Its button moves with what scrolls under the open menu.
+    const follow = () => own?.open && place(own, side);
     document.addEventListener('pointerdown', close);
     document.addEventListener('keydown', close);
+    window.addEventListener('scroll', follow, true);
+    window.addEventListener('resize', follow);
     return () => {
+      window.removeEventListener('scroll', follow, true);
+      window.removeEventListener('resize', follow);
       document.removeEventListener('pointerdown', close);
       document.removeEventListener('keydown', close);
     };
-  }, []);
+  }, [side]);
   return (
     <details
       ref={details}
       className="relative print:hidden"
-      // Where its list scrolls, a menu at the end of it would open out of sight.
-      onToggle={({ currentTarget: own }) => {
-        if (!own.open) return;
-        own.lastElementChild?.scrollIntoView({ block: 'nearest' });
-        keepOnScreen(own.lastElementChild);
-      }}
+      onToggle={({ currentTarget: own }) => own.open && place(own, side)}
     >
       <summary
         aria-label={says}

@@ -91,6 +91,9 @@ export const numbered = 'Empty: it is numbered.';
 export const leavesAt = 'Leaves at';
 export const driver = 'Driver';
 export const truck = 'Truck';
+/** Whoever or whatever is on other runs of the day already, where they are chosen for one. */
+export const alsoOn = (name: string, runs: readonly string[]) =>
+  runs.length === 0 ? name : `${name}, on ${runs.map((run) => `“${run}”`).join(' and ')} already`;
 export const none = 'None yet';
 export const change = 'Change';
 export const changeOf = (run: string) => `${change}: ${run}`;

@@ -126,7 +126,6 @@ export const MARGIN_WORDS: Record<MarginState, string> = {
 };
 
 export const whyTitle = 'Why this price';
-export const whyLoading = 'Loading...';
 export const whyFailed = 'The reasons can’t be shown right now.';
 
 const STATE_WORDS: Record<PriceCandidate['state'], string> = {

@@ -48,11 +48,16 @@ export function CountForm(props: CountProps) {
 
 function CountSheet(props: CountProps) {
   const { person, runId, count, open, waiting } = props;
-  const { draft, change, press, refuse, forget } = useCountDraft(person, runId);
+  const { draft, change: keep, press, refuse, forget } = useCountDraft(person, runId);
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const navigate = useNavigate();
+  // Another count is another closing: what was refused before is not said of it.
+  const change = (part: Partial<CountDraft>) => {
+    setFailure(null);
+    keep(part);
+  };
   const wrong = draft.wrong ?? {};
   const missing = missingOf(count, draft, { open, waits: waiting.length > 0 });
   // Once all is counted, what does not add up is named before anybody presses to close.

@@ -110,6 +110,7 @@ function RunColumn({
         board={board}
         day={data.day}
         drivers={data.drivers}
+        runs={data.runs}
         trucks={data.trucks}
         time={messages.runTime(run, timeZone)}
         isLate={data.late.includes(run.id)}
@@ -145,8 +146,7 @@ function OnNoRun({ board, data }: { board: BoardMoves; data: Board }) {
   return (
     <section
       aria-labelledby="waiting"
-      // It scrolls by itself, and would cut an open menu off: it makes all the room there is, and the menu comes into view.
-      className="min-w-0 lg:sticky lg:top-2 lg:max-h-[calc(100vh-1rem)] lg:overflow-y-auto lg:has-[details[open]]:min-h-[calc(100vh-1rem)] lg:[&_details>div]:max-w-52"
+      className="min-w-0 lg:sticky lg:top-2 lg:max-h-[calc(100vh-1rem)] lg:overflow-y-auto"
     >
       <h2 id="waiting" className="border-b border-ink pb-1.5 text-xl leading-7">
         {messages.waitingTitle}{' '}
@@ -275,7 +275,7 @@ function NewRun({ data: { day, runs, drivers, trucks } }: { data: Board }) {
       <SmallForm name="new-run" intent="make" fields={{ day }} className="grid gap-3 pt-2 pb-3">
         {({ busy }) => (
           <>
-            <CrewFields drivers={drivers} trucks={trucks} />
+            <CrewFields drivers={drivers} trucks={trucks} runs={runs} />
             <Button type="submit" variant="secondary" busy={busy} className="justify-self-start">
               {messages.newRun}
             </Button>

@@ -159,7 +159,10 @@ test('last week’s shape: runs with driver and truck, the customers’ orders i
     },
     { name: 'South', driverId: null },
   ]);
+  // All of it is there and nothing waits: there is nothing to copy.
+  expect((await board(day)).mayCopy).toBe(false);
   const more = await confirmed('confirmed', day, lodge);
+  expect((await board(day)).mayCopy).toBe(true);
   expect(await copyLastWeek(app, desk, { day })).toMatchObject({ runs: 0, put: 1 });
   expect(await stopsOf(runs[0]?.id ?? '')).toEqual([atLodge, more, atInn]);
   await expect(copyLastWeek(app, driver, { day })).rejects.toMatchObject({

@@ -123,17 +123,16 @@ export async function loadBoard(app: App, user: UserActor, url: URL) {
   const today = companyDay(company, app.clock.now());
   const day = askedDay(url, today);
   const scope = { runs: runScope(user), orders: orderScope(user) };
-  const [runs, waiting, notConfirmed, billsStop, written, drivers, trucks, mayCopy] =
-    await Promise.all([
-      runsOfDay(app.db, scope, day),
-      waitingOf(app.db, scope.orders, day, today),
-      unconfirmedOf(app.db, scope.orders, day),
-      billsThatStop(app.db, scope.orders, day),
-      messagesThatWait(app.db, scope.orders, day),
-      listDrivers(app.db),
-      listTrucks(app.db),
-      hasLastWeek(app.db, day),
-    ]);
+  const [runs, waiting, notConfirmed, billsStop, written, drivers, trucks] = await Promise.all([
+    runsOfDay(app.db, scope, day),
+    waitingOf(app.db, scope.orders, day, today),
+    unconfirmedOf(app.db, scope.orders, day),
+    billsThatStop(app.db, scope.orders, day),
+    messagesThatWait(app.db, scope.orders, day),
+    listDrivers(app.db),
+    listTrucks(app.db),
+  ]);
+  const mayCopy = await hasLastWeek(app.db, day, waiting);
   const asked = url.searchParams.get('suggest');
   const run = runs.find((one) => one.id === asked);
   const suggestion: Suggestion | null =
@@ -167,7 +166,7 @@ export async function loadBoard(app: App, user: UserActor, url: URL) {
     refused: await refusedMoves(app.db, scope.orders, company, { runs, waiting }),
     notConfirmed,
     billsStop,
-    /** Last week has runs to copy. */
+    /** Last week’s runs would do something for what waits. */
     mayCopy,
     /** Orders about which the buyer wrote. */
     written,

@@ -252,11 +252,27 @@ export function listTrucks(db: Sql): Promise<Truck[]> {
 
 const anyRow = rowShape({ any: bool });
 
-/** Whether the same day last week had runs to copy. */
-export async function hasLastWeek(db: Sql, day: string): Promise<boolean> {
+/**
+ * Whether copying the runs of the same day last week does anything for what waits: one of them is not there yet, or went to a customer who has
+ * something waiting.
+ */
+export async function hasLastWeek(
+  db: Sql,
+  day: string,
+  waiting: readonly { customerId: string }[],
+): Promise<boolean> {
+  if (waiting.length === 0) return false;
+  const customerIds = waiting.map(({ customerId }) => customerId);
   const row = await db.row(
     anyRow,
-    sql`select exists (select from runs r where r.day = ${shiftDay(day, -7)}) as any`,
+    sql`
+      select exists (
+        select from runs r
+         where r.day = ${shiftDay(day, -7)}
+           and (not exists (select from runs here where here.day = ${day} and here.name = r.name)
+                or exists (select from run_stops s join ${ordersForJoin} o on o.id = s.order_id
+                            where s.run_id = r.id
+                              and o.customer_id = any(${customerIds}::text[])))) as any`,
   );
   return row?.any === true;
 }

@@ -23,7 +23,7 @@ interface Day {
   runs: readonly RunWithStops[];
   waiting: readonly WaitingOrder[];
   day: string;
-  /** Last week has runs to copy. */
+  /** Last week’s runs would do something for what waits. */
   mayCopy: boolean;
 }
 

@@ -22,6 +22,8 @@ interface HeadProps {
   day: string;
   drivers: Board['drivers'];
   trucks: Board['trucks'];
+  /** All runs of the day: who and what is on another one is said where they are chosen. */
+  runs: readonly RunWithStops[];
   /** When it leaves, or since when it is out. */
   time: string;
   /** The hour at which it was to leave has passed. */
@@ -43,7 +45,7 @@ export function openChange(runId: string): void {
 
 /** The top of a run: what it is, who drives it with what, when, and how much of the truck it fills. */
 export function RunHead(props: HeadProps) {
-  const { run, board, day, drivers, trucks, time, isLate, aboard, children } = props;
+  const { run, board, day, drivers, trucks, runs, time, isLate, aboard, children } = props;
   const doors = board.doors.get(run.id) ?? [];
   const open = doors.flat().filter(isOpen);
   // On the road what is aboard counts: the goods of a door that failed ride on.
@@ -86,7 +88,9 @@ export function RunHead(props: HeadProps) {
         <p className="text-sm text-muted">{messages.hidden(run.hiddenStops)}</p>
       ) : null}
       <Left run={run} />
-      {run.state === 'closed' ? null : <ChangeRun run={run} drivers={drivers} trucks={trucks} />}
+      {run.state === 'closed' ? null : (
+        <ChangeRun run={run} drivers={drivers} trucks={trucks} runs={runs} />
+      )}
     </header>
   );
 }
@@ -190,11 +194,20 @@ export function CrewFields({
   run,
   drivers,
   trucks,
+  runs,
 }: {
   run?: RunWithStops;
   drivers: Board['drivers'];
   trucks: Board['trucks'];
+  runs: readonly RunWithStops[];
 }) {
+  const others = runs.filter(({ id, state }) => id !== run?.id && state !== 'closed');
+  /** A name, with the other runs of the day that have it. */
+  const withRuns = (name: string, has: (one: RunWithStops) => boolean) =>
+    messages.alsoOn(
+      name,
+      others.filter(has).map((one) => one.name),
+    );
   const driving = run?.driverId ?? '';
   const with_ = run?.truckId ?? '';
   return (
@@ -221,7 +234,7 @@ export function CrewFields({
         ) : null}
         {drivers.map(({ id, name }) => (
           <option key={id} value={id}>
-            {name}
+            {withRuns(name, ({ driverId }) => driverId === id)}
           </option>
         ))}
       </SelectField>
@@ -231,7 +244,7 @@ export function CrewFields({
           .filter((truck) => truck.isActive || truck.id === with_)
           .map(({ id, name }) => (
             <option key={id} value={id}>
-              {name}
+              {withRuns(name, ({ truckId }) => truckId === id)}
             </option>
           ))}
       </SelectField>
@@ -239,7 +252,12 @@ export function CrewFields({
   );
 }
 
-function ChangeRun({ run, drivers, trucks }: Pick<HeadProps, 'run' | 'drivers' | 'trucks'>) {
+function ChangeRun({
+  run,
+  drivers,
+  trucks,
+  runs,
+}: Pick<HeadProps, 'run' | 'drivers' | 'trucks' | 'runs'>) {
   const fields = { runId: run.id, version: String(run.version) };
   const title = useId();
   return (
@@ -259,7 +277,7 @@ function ChangeRun({ run, drivers, trucks }: Pick<HeadProps, 'run' | 'drivers' |
       >
         {({ busy, done }) => (
           <>
-            <CrewFields run={run} drivers={drivers} trucks={trucks} />
+            <CrewFields run={run} drivers={drivers} trucks={trucks} runs={runs} />
             <div className="flex items-center gap-3">
               <Button type="submit" variant="secondary" busy={busy}>
                 {messages.save}

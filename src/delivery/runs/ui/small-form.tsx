@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { FailedForm } from '../../../kit/failure.ts';
 import { Button, type ButtonVariant } from '../../../ui/button.tsx';
@@ -25,13 +25,19 @@ export function SmallForm({
 }) {
   const fetcher = useFetcher<Partial<FailedForm>>({ key: `board-${name}` });
   const busy = fetcher.state !== 'idle';
-  const failure = busy ? undefined : fetcher.data?.error;
-  const done = !busy && fetcher.data !== undefined && !failure;
+  // What was refused is said until somebody changes the form, or the run has changed meanwhile: then its cause may be gone.
+  const of = JSON.stringify(fields);
+  const [said, setSaid] = useState({ data: fetcher.data, of, isOver: false });
+  if (said.data !== fetcher.data) setSaid({ data: fetcher.data, of, isOver: false });
+  const refused = fetcher.data?.error;
+  const failure = busy || said.isOver || said.of !== of ? undefined : refused;
+  const done = !busy && fetcher.data !== undefined && !refused;
   return (
     <fetcher.Form
       method="post"
       className={className}
       aria-busy={busy || undefined}
+      onInput={() => refused && setSaid({ ...said, isOver: true })}
       onSubmit={(event) => {
         if (busy || (onSubmit && !onSubmit(event.currentTarget))) event.preventDefault();
       }}

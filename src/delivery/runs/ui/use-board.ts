@@ -160,6 +160,12 @@ export function useBoard(board: Board, short: readonly string[]): BoardMoves {
     const where = messages.whereIs(run, at + 1, there.length);
     setSaid(messages.isNow(numbersOf(orderIds), where));
   };
+  // A refusal is of the board that it was made on: once that has changed by itself, what it says may not be so any more.
+  const [refusedOn, setRefusedOn] = useState<string>();
+  const now = JSON.stringify(board.runs.map(({ id, version }) => [id, version]));
+  if (failure && refusedOn === undefined) setRefusedOn(now);
+  if (!failure && refusedOn !== undefined) setRefusedOn(undefined);
+  const stands = failure !== undefined && (refusedOn === undefined || refusedOn === now);
   const move: BoardMoves['move'] = (next, id, which = 'door') => {
     if (!next) return;
     const door = which === 'door' ? doorWith(doors, next.orderId)?.filter(isOpen) : undefined;
@@ -194,9 +200,9 @@ export function useBoard(board: Board, short: readonly string[]): BoardMoves {
     doors,
     refusal: (orderId, runId) => board.refused[orderId]?.[runId],
     unsaved: new Set(queue.map((one) => one.orderId)),
-    failure,
+    failure: stands ? failure : undefined,
     // What was said of a move that is refused is not so.
-    said: failure ? '' : said,
+    said: stands ? '' : said,
     move,
     step(first, by, id) {
       const next = step(firstsOf(doors), first, by);

@@ -4,6 +4,8 @@ import { Link, useFetcher } from 'react-router';
 import { bandClass } from '../../../products/catalogue/ui/public/category-band.tsx';
 import { ApartPairs } from '../../../safety/sheets/ui/public/apart-pairs.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { useConnection } from '../../../ui/connection.ts';
+import { useWaitingText } from '../../../ui/look-up.tsx';
 import { EmptyState, Note, PageHeading } from '../../../ui/panel.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 import * as messages from '../guest-messages.ts';
@@ -19,9 +21,11 @@ export function GuestCartView() {
     .sort()
     .join(',');
   const { load } = names;
+  const { lost } = useConnection();
+  const waits = useWaitingText();
   useEffect(() => {
-    if (ids) void load(`/cart/guest-names?ids=${ids}`);
-  }, [ids, load]);
+    if (ids && !lost) void load(`/cart/guest-names?ids=${ids}`);
+  }, [ids, load, lost]);
   const known = new Map((names.data?.products ?? []).map((product) => [product.id, product]));
   if (lines.length === 0) {
     return (
@@ -53,7 +57,7 @@ export function GuestCartView() {
             ? `${product.name}, ${product.sizeUnit}`
             : names.data
               ? 'A product that is not listed any more'
-              : 'Loading...';
+              : waits;
           return (
             <li
               key={line.productId}

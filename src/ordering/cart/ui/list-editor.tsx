@@ -1,11 +1,12 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import type { FailedForm } from '../../../kit/failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { KnownAddress } from '../../../ui/known-address.tsx';
+import { LookUpWaits, useAsking } from '../../../ui/look-up.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
 import { toast } from '../../../ui/toast.ts';
 import * as messages from '../messages.ts';
@@ -212,11 +213,17 @@ const namesOf = ({ id, name, sizeUnit, sku }: Found): Row['line'] => ({
 /** Finds products by SKU or name; each found one has its button. */
 function AddToList({ onAdd }: { onAdd: (line: Row['line']) => void }) {
   const found = useFetcher<typeof suggestionsLoader>({ key: 'list-suggestions' });
+  const { load } = found;
+  const [asked, setAsked] = useState('');
+  const ask = useCallback(
+    (term: string) => void load(`/cart/suggestions?term=${encodeURIComponent(term)}`),
+    [load],
+  );
+  useAsking(asked, ask);
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const term = new FormData(event.currentTarget).get('term');
-    if (typeof term === 'string' && term.trim() !== '')
-      void found.load(`/cart/suggestions?term=${encodeURIComponent(term)}`);
+    if (typeof term === 'string') setAsked(term.trim());
   };
   const products = found.state === 'idle' ? found.data?.products : undefined;
   return (
@@ -237,6 +244,7 @@ function AddToList({ onAdd }: { onAdd: (line: Row['line']) => void }) {
       </form>
       <div role="status">
         {products?.length === 0 ? <p className="mt-2 text-muted">{messages.noMatch}</p> : null}
+        {asked !== '' && !products ? <LookUpWaits /> : null}
       </div>
       <ul>
         {products?.map((product) => (

@@ -1,11 +1,12 @@
 import { CircleAlert, CircleCheck, Plus, Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useCallback, useId, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
 import { normalise } from '../../../kit/normalise.ts';
 import { lineReadings } from '../../../kit/written-line.ts';
 import { requestAddToCart } from '../../../ui/add-to-cart-event.ts';
 import { Button } from '../../../ui/button.tsx';
+import { LookUpWaits, useAsking } from '../../../ui/look-up.tsx';
 import { freshKey } from '../../../ui/send-key.tsx';
 import { toast } from '../../../ui/toast.ts';
 import * as messages from '../messages.ts';
@@ -15,23 +16,17 @@ import { type ScanResult, useScans } from './scans.ts';
 
 const GLASS = 'pointer-events-none absolute top-3.5 left-3 text-muted lg:top-2';
 
-/** Asks for suggestions this long after the last key, in ms. */
-const ASK_AFTER_MS = 120;
-
 type Suggestion = Awaited<ReturnType<typeof suggestionsLoader>>['products'][number];
 
 /** Products for what is typed, a while after the last key. */
 function useSuggestions(product: string) {
   const found = useFetcher<typeof suggestionsLoader>({ key: 'cart-suggestions' });
   const { load } = found;
-  useEffect(() => {
-    if (product === '') return;
-    const timer = setTimeout(
-      () => void load(`/cart/suggestions?term=${encodeURIComponent(product)}`),
-      ASK_AFTER_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [product, load]);
+  const ask = useCallback(
+    (term: string) => void load(`/cart/suggestions?term=${encodeURIComponent(term)}`),
+    [load],
+  );
+  useAsking(product, ask);
   const isSettled = found.state === 'idle' && found.data?.term === product;
   return { products: product === '' ? [] : (found.data?.products ?? []), isSettled };
 }
@@ -147,9 +142,7 @@ export function QuickAdd() {
         {open && isSettled && products.length === 0 ? (
           <p className="px-3 py-3 text-muted">{messages.noMatch}</p>
         ) : null}
-        {open && !isSettled && products.length === 0 ? (
-          <p className="px-3 py-3 text-muted">Loading...</p>
-        ) : null}
+        {open && !isSettled && products.length === 0 ? <LookUpWaits /> : null}
       </div>
       <p role="status" className="sr-only">
         {open && isSettled ? `${products.length} products` : ''}

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useState } from 'react';
+import { useConnection } from '../../../ui/connection.ts';
 import { CONTROL } from '../../../ui/field.tsx';
-
-/** Asks this long after the last key, in ms. */
-const ASK_AFTER_MS = 120;
+import { LookUpWaits, useAsking } from '../../../ui/look-up.tsx';
 
 interface ComboboxProps<T> {
   label: string;
@@ -55,12 +54,10 @@ export function Combobox<T>({
   const asked = term.trim();
   const isOpen = asked !== '';
   const isSettled = found?.term === asked;
-  const rows = isOpen && found ? found.rows : [];
-  useEffect(() => {
-    if (asked === '') return;
-    const timer = setTimeout(() => onAsk(asked), ASK_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [asked, onAsk]);
+  const { lost } = useConnection();
+  // Without a connection no answer replaces that to an earlier term: it must not stand there as if it were to this one.
+  const rows = isOpen && found && (isSettled || !lost) ? found.rows : [];
+  useAsking(asked, onAsk);
   useEffect(() => {
     if (waiting === '' || found?.term !== waiting) return;
     const [first] = found.rows;
@@ -135,9 +132,7 @@ export function Combobox<T>({
             {show(row)}
           </div>
         ))}
-        {isOpen && !isSettled && rows.length === 0 ? (
-          <p className="px-3 py-3 text-muted">Loading...</p>
-        ) : null}
+        {isOpen && !isSettled && rows.length === 0 ? <LookUpWaits /> : null}
       </div>
       <p role="status" className={isOpen && isSettled && rows.length === 0 ? 'mt-1' : 'sr-only'}>
         {isOpen && isSettled

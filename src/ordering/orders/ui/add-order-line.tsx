@@ -1,15 +1,13 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
 import { normalise } from '../../../kit/normalise.ts';
 import { lineReadings } from '../../../kit/written-line.ts';
 import { sizesFirst, sizesOfPart } from '../../../products/packs/public/pack-order.ts';
+import { useAsking, useWaitingText } from '../../../ui/look-up.tsx';
 import type { loader as suggestionsLoader } from '../pages/order-suggestions.ts';
 import { WHICH_SIZE } from '../public/messages.ts';
-
-/** Asks for products this long after the last key, in ms. */
-const REST_MS = 120;
 
 export type OfferedProduct = Awaited<ReturnType<typeof suggestionsLoader>>['products'][number];
 
@@ -27,15 +25,13 @@ export function AddOrderLine({
   const { load } = found;
   const [reading] = lineReadings(term);
   const wanted = reading?.product ?? '';
-  useEffect(() => {
-    if (wanted === '') return;
-    const timer = setTimeout(
-      () =>
-        void load(`/dashboard/orders/${orderId}/suggestions?term=${encodeURIComponent(wanted)}`),
-      REST_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [wanted, orderId, load]);
+  const ask = useCallback(
+    (asked: string) =>
+      void load(`/dashboard/orders/${orderId}/suggestions?term=${encodeURIComponent(asked)}`),
+    [orderId, load],
+  );
+  useAsking(wanted, ask);
+  const waits = useWaitingText();
   const suggested = wanted === '' ? [] : (found.data?.products ?? []);
   const sizes = sizesOfPart(suggested, wanted);
   const products = sizesFirst(suggested, sizes);
@@ -76,7 +72,9 @@ export function AddOrderLine({
             ? 'No product matches.'
             : sizes.length > 0
               ? WHICH_SIZE
-              : ''}
+              : settled
+                ? ''
+                : waits}
       </p>
       {products.length > 0 ? (
         <ul

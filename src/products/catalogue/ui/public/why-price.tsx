@@ -1,6 +1,8 @@
+import { useCallback, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { formatCents } from '../../../../kit/money.ts';
 import { KnownAddress } from '../../../../ui/known-address.tsx';
+import { useAsking, useWaitingText } from '../../../../ui/look-up.tsx';
 import type { PriceCandidate, PriceExplanation } from '../../price-contract.ts';
 import * as messages from '../../price-messages.ts';
 import type { PriceRule } from '../../public/contract.ts';
@@ -56,20 +58,25 @@ interface WhyPriceProps {
  */
 export function WhyPrice({ rule, productId, customerId, onDate, low = false }: WhyPriceProps) {
   const fetcher = useFetcher<{ why: PriceExplanation | null }>();
-  const load = () => {
-    if (fetcher.state !== 'idle' || fetcher.data) return;
-    const query = new URLSearchParams({
+  const { load } = fetcher;
+  const [query, setQuery] = useState('');
+  const ask = useCallback((asked: string) => void load(`/dashboard/prices/why?${asked}`), [load]);
+  // Asked again once the connection is back, until there is an answer.
+  useAsking(fetcher.data ? '' : query, ask);
+  const waits = useWaitingText();
+  const open = () => {
+    const asked = new URLSearchParams({
       product: productId,
       ...(customerId ? { customer: customerId } : {}),
       ...(onDate ? { on: onDate } : {}),
     });
-    void fetcher.load(`/dashboard/prices/why?${query}`);
+    setQuery(String(asked));
   };
   const why = fetcher.data?.why;
   return (
     <details
       className={low ? 'group' : 'group text-sm'}
-      onToggle={(event) => event.currentTarget.open && load()}
+      onToggle={(event) => event.currentTarget.open && open()}
     >
       <summary
         className={`inline-flex cursor-pointer items-center text-muted underline decoration-rule decoration-dotted underline-offset-4 hover:text-ink ${low ? 'min-h-6 pointer-coarse:min-h-11' : 'min-h-11 sm:min-h-8'}`}
@@ -81,7 +88,7 @@ export function WhyPrice({ rule, productId, customerId, onDate, low = false }: W
         <KnownAddress to="/dashboard/prices/why" />
         {why ? <PriceReasons why={why} /> : null}
         {fetcher.data && !why ? <p className="text-danger">{messages.whyFailed}</p> : null}
-        {fetcher.data ? null : <p className="text-muted">{messages.whyLoading}</p>}
+        {fetcher.data ? null : <p className="text-muted">{waits}</p>}
       </div>
     </details>
   );

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useConnection } from './connection.ts';
+import { LOOK_UP } from './messages.ts';
+
+/** Asks this long after the last key, in ms. */
+const ASK_AFTER_MS = 120;
+
+/** Asks for what is typed a while after the last key, and again once a lost connection is back: nobody has to type it anew. */
+export function useAsking(term: string, ask: (term: string) => void): void {
+  const { lost } = useConnection();
+  useEffect(() => {
+    if (term === '') return;
+    const timer = setTimeout(() => ask(term), ASK_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [term, ask, lost]);
+}
+
+/** What is said while the answer to a look-up has not come: that it comes, or that there is no connection and what was typed is kept. */
+export function useWaitingText(): string {
+  return useConnection().lost ? LOOK_UP.offline : LOOK_UP.loading;
+}
+
+/** The same where the answer will stand. */
+export function LookUpWaits() {
+  const { lost } = useConnection();
+  return (
+    <p
+      role={lost ? 'alert' : undefined}
+      className={`px-3 py-3 ${lost ? 'font-semibold text-danger' : 'text-muted'}`}
+    >
+      {useWaitingText()}
+    </p>
+  );
+}
