@@ -9,7 +9,7 @@ import path from 'node:path';
 import { pinnedNode } from '../scripts/start/install.mjs';
 import { root } from '../scripts/start/paths.mjs';
 import { checkOut, openBuild } from './throughput/builds.mjs';
-import { measureBuild, measureUrl, memoryMb } from './throughput/meter.mjs';
+import { measureBuild, measureUrl, memoryMb, warmUp } from './throughput/meter.mjs';
 import { operationsOf, sendOnce } from './throughput/operations.mjs';
 import { recordEach, transactionsOf, untilIdle } from './throughput/statements.mjs';
 
@@ -23,6 +23,8 @@ const ONLY = option('only', '').split(',').filter(Boolean);
 const BEFORE = option('before', '');
 /** Connections of the shop to its database, and clients of the statements alone. */
 const POOL = 16;
+/** Requests of each operation before it is measured: eight for each connection to the database. */
+const WARM_UP = POOL * 8;
 /** Requests whose statements are recorded: each with other products where the operation has several. */
 const RECORDED = 4;
 
@@ -82,13 +84,15 @@ async function measureOperation(builds, key) {
   }
   // Both builds stand beside the same ceilings: answers as long as those of now.
   const { bytes } = parts.at(-1);
+  for (const { build, operation } of parts)
+    await warmUp(build, operation, POOL, WARM_UP * (operation.takes ?? 1));
   for (const connections of CONNECTIONS) {
     const bare = await ceiling('bare', now.build, bytes, rows, connections);
     const withRows = await ceiling('pg', now.build, bytes, rows, connections);
     let before;
     for (const part of parts) {
       await untilIdle(part.build);
-      // A first second warms up what is compiled and kept.
+      // What the ceilings pushed out of the processor's caches comes back.
       await measureBuild(part.build, part.operation, connections, 1);
       const ours = await measureBuild(part.build, part.operation, connections, SECONDS);
       failed ||= ours.wrong > 0;

@@ -31,8 +31,8 @@ export function memoryMb(pid) {
 const spent = ({ webPid, postgresPid }) =>
   hasProc ? { web: statOf(webPid).ms, database: databaseMs(postgresPid) } : { web: 0, database: 0 };
 
-/** `people`: each connection begins with the requests of another one, and goes on to the next. */
-function load(url, requests, connections, seconds, people = 1) {
+/** `people`: each connection begins with the requests of another one, and goes on to the next. `amount`: so many requests, however long. */
+function load(url, requests, connections, seconds, people = 1, amount = undefined) {
   let begun = 0;
   const setupClient = (client) => {
     const from = (begun % people) * (requests.length / people);
@@ -40,9 +40,8 @@ function load(url, requests, connections, seconds, people = 1) {
     client.setRequests([...requests.slice(from), ...requests.slice(0, from)]);
   };
   return new Promise((resolve, reject) => {
-    autocannon({ url, connections, duration: seconds, requests, setupClient }, (error, result) =>
-      error ? reject(error) : resolve(result),
-    );
+    const what = { url, connections, duration: seconds, amount, requests, setupClient };
+    autocannon(what, (error, result) => (error ? reject(error) : resolve(result)));
   });
 }
 
@@ -50,6 +49,14 @@ function load(url, requests, connections, seconds, people = 1) {
 export async function measureUrl(url, requests, connections, seconds) {
   const { requests: answered } = await load(url, requests, connections, seconds);
   return answered.average;
+}
+
+/**
+ * Sends so many requests unmeasured: each connection of the shop plans a statement some times before it keeps the plan, and code is
+ * compiled when it has run for a while. A second of it, on a slow machine ten pages, measured that.
+ */
+export async function warmUp(build, { requests, people }, connections, amount) {
+  await load(build.origin, requests, connections, 1, people, amount);
 }
 
 /** The same of a shop, with what a request costs. */
