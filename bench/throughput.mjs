@@ -1,6 +1,7 @@
 // How fast the shop answers what people look at, before and after in one run, beside three ceilings of the same run: a bare node:http
 // server that sends as many bytes, one that first reads as many rows with pg, and the request's own statements run again without the shop.
-//   npm run bench -- [--before=<commit>] [--seconds=2] [--connections=1,16,64] [--products=5000] [--customers=200] [--only=list,cards]
+//   npm run bench -- [--before=<commit>] [--seconds=2] [--turns=1] [--connections=1,16,64] [--products=5000] [--customers=200] [--only=list,cards]
+// On a machine with other work: --turns=5 measures both builds by turns, and each figure is the middle one.
 // Prints requests a second, statements and transactions, processor time, bytes and memory. `--before` is built in a worktree of its own.
 import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,6 +17,7 @@ import { recordEach, transactionsOf, untilIdle } from './throughput/statements.m
 const option = (name, fallback) =>
   process.argv.find((text) => text.startsWith(`--${name}=`))?.split('=')[1] ?? fallback;
 const SECONDS = Number(option('seconds', 2));
+const TURNS = Number(option('turns', 1));
 const CONNECTIONS = option('connections', '1,16,64').split(',').map(Number);
 const PRODUCTS = Number(option('products', 5000));
 const CUSTOMERS = Number(option('customers', 200));
@@ -71,6 +73,13 @@ async function statements(build, operation) {
 const figure = (value, digits = 0) => (Number.isFinite(value) ? value.toFixed(digits) : '-');
 const print = (...cells) => console.log(`| ${cells.join(' | ')} |`);
 
+/** The middle one of each figure, as they were measured by turns. */
+function medians(taken) {
+  const middle = (of) =>
+    taken.map((one) => one[of]).sort((one, other) => one - other)[Math.floor(taken.length / 2)];
+  return Object.fromEntries(Object.keys(taken[0]).map((of) => [of, middle(of)]));
+}
+
 const share = (ours, of) => (of ? `${figure(of)} (${figure(ours / of, 2)})` : '-');
 
 async function measureOperation(builds, key) {
@@ -89,31 +98,36 @@ async function measureOperation(builds, key) {
   for (const connections of CONNECTIONS) {
     const bare = await ceiling('bare', now.build, bytes, rows, connections);
     const withRows = await ceiling('pg', now.build, bytes, rows, connections);
+    const turns = parts.map(() => []);
+    for (let turn = 0; turn < TURNS; turn += 1)
+      for (const at of turn % 2 ? [...parts.keys()].reverse() : parts.keys()) {
+        const { build, operation } = parts[at];
+        await untilIdle(build);
+        // What the ceilings pushed out of the processor's caches comes back.
+        await measureBuild(build, operation, connections, 1);
+        turns[at].push(await measureBuild(build, operation, connections, SECONDS));
+      }
     let before;
-    for (const part of parts) {
-      await untilIdle(part.build);
-      // What the ceilings pushed out of the processor's caches comes back.
-      await measureBuild(part.build, part.operation, connections, 1);
-      const ours = await measureBuild(part.build, part.operation, connections, SECONDS);
-      failed ||= ours.wrong > 0;
+    for (const [at, part] of parts.entries()) {
+      const ours = medians(turns[at]);
+      failed ||= turns[at].some(({ wrong }) => wrong > 0);
+      const than = (of) => (before ? ` (x ${figure(ours[of] / before[of], 2)})` : '');
       print(
         part.operation.name,
         part.build.name,
         connections,
-        before
-          ? `${figure(ours.perSecond)} (x ${figure(ours.perSecond / before, 2)})`
-          : figure(ours.perSecond),
+        `${figure(ours.perSecond)}${than('perSecond')}`,
         ours.p99,
         share(ours.perSecond, bare),
         share(ours.perSecond, withRows),
         share(ours.perSecond, part.replay?.perSecond),
         `${figure(part.count, 1)} / ${figure(part.transactions, 1)}`,
-        `${figure(ours.webMs, 2)} + ${figure(ours.databaseMs, 2)}`,
+        `${figure(ours.webMs, 2)}${than('webMs')} + ${figure(ours.databaseMs, 2)}${than('databaseMs')}`,
         figure(part.bytes / 1000, 1),
         figure(ours.memoryMb),
-        ours.wrong,
+        Math.max(...turns[at].map(({ wrong }) => wrong)),
       );
-      before = ours.perSecond;
+      before = ours;
     }
   }
 }
@@ -142,7 +156,7 @@ try {
     builds.push({ build, operations });
   }
   console.log(
-    `${PRODUCTS} products, ${CUSTOMERS} customers, ${SECONDS} s each; requests a second, in brackets what they are of the build before and the shop's share of a ceiling; processor time of web + database in ms a request\n`,
+    `${PRODUCTS} products, ${CUSTOMERS} customers, ${SECONDS} s each; requests a second, in brackets what they are of the build before and the shop's share of a ceiling; processor time of web + database in ms a request${TURNS > 1 ? `; the middle ones of ${TURNS} turns` : ''}\n`,
   );
   print(
     'operation',

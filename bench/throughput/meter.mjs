@@ -9,18 +9,20 @@ const TICK_MS = 10;
 function statOf(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
-    return { parent: Number(fields[1]), ms: (Number(fields[11]) + Number(fields[12])) * TICK_MS };
+    const ticks = (...at) => at.reduce((sum, one) => sum + Number(fields[one]), 0) * TICK_MS;
+    return { parent: Number(fields[1]), ms: ticks(11, 12), ofEndedMs: ticks(13, 14) };
   } catch {
-    return { parent: 0, ms: 0 };
+    return { parent: 0, ms: 0, ofEndedMs: 0 };
   }
 }
 
+/** Of the sessions that are open and, at the one that began them, of those that have ended. */
 function databaseMs(postmaster) {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(statOf)
     .filter(({ parent }) => parent === postmaster)
-    .reduce((sum, { ms }) => sum + ms, 0);
+    .reduce((sum, { ms }) => sum + ms, statOf(postmaster).ofEndedMs);
 }
 
 export function memoryMb(pid) {
