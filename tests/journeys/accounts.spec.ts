@@ -73,7 +73,7 @@ async function choosePassword(page: Page, email: string, link: string): Promise<
     'Welcome to Bellcart Supply Co.',
   );
   // The rule stands there before anything is refused.
-  await expect(page.getByText('Use at least 8 characters.')).toBeVisible();
+  await expect(page.getByText('This shop asks for at least 8 characters.')).toBeVisible();
   await page.getByLabel('New Password', { exact: true }).fill(OWN_PASSWORD);
   await page.getByRole('button', { name: 'Choose this password' }).click();
   await expect(page.getByText('Your password is chosen.')).toBeVisible();

@@ -64,6 +64,8 @@ function pagesFor(person: Person): Choice[] {
     name: text,
     detail: detail === text ? '' : detail,
     to,
+    // What people type who look for what the company is set to.
+    ...(to === '/dashboard/company' ? { words: ['company settings', 'settings'] } : {}),
   }));
 }
 

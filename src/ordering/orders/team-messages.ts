@@ -31,6 +31,16 @@ export const LEAVE_TEXT =
 export const YOU = 'you';
 export const APPROVER = 'approver';
 export const DISABLED = 'disabled';
+export const invitedOn = (day: string) => `Invited ${day}, not yet signed in`;
+export const AGAIN = 'Send again';
+export const sentAgain = (name: string) =>
+  `A new invitation to ${name} is on its way. The earlier link no longer works.`;
+export const TAKE_BACK = 'Take back';
+export const takeBackTitle = (name: string) => `Take back the invitation of ${name}?`;
+export const TAKE_BACK_TEXT =
+  'Its link dies and the account goes. You can invite the address again.';
+export const takenBack = (name: string) =>
+  `The invitation of ${name} is taken back. Its link no longer works.`;
 export const limitText = (cents: number | null) =>
   cents === null ? 'No limit' : `Up to ${formatCents(cents)}`;
 export const asksText = (name: string | null) =>
@@ -54,6 +64,10 @@ export const NOT_YOURSELF = 'To leave the site yourself, use â€œLeave this siteâ
 export const noticeSubject = (customer: string) => `The team of ${customer} has changed`;
 export const noticeInvited = (by: string, name: string, email: string) =>
   `${by} invited ${name} (${email}) to order for this customer.`;
+export const noticeInvitedAgain = (by: string, name: string) =>
+  `${by} sent ${name} the invitation to order for this customer again.`;
+export const noticeTakenBack = (by: string, name: string) =>
+  `${by} took the invitation of ${name} back.`;
 export const noticeEnded = (by: string, name: string) =>
   `${by} ended the access of ${name} to this customer.`;
 export const noticeLeft = (name: string) => `${name} left this customer.`;

@@ -124,3 +124,18 @@ export const staleForm = () =>
     400,
     'This form was open for too long. Please reload the page and send it again.',
   );
+
+export const alreadyActive = () =>
+  new AppError(
+    'account/already-active',
+    409,
+    'This person has chosen a password already. They can use “Forgot password”.',
+  );
+/** A colleague's invitation is the hotel's to take back while they see no other site. */
+export const seesOtherSites = () =>
+  new AppError(
+    'failed-precondition',
+    409,
+    'This person was also let in to another site. End their access to this one, or ask our office.',
+    { reason: 'other-sites' },
+  );

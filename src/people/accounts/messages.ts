@@ -1,5 +1,9 @@
 import { sentence } from '../../kit/sentence.ts';
 
+/** The one rule for staff, wherever it is said. */
+const STAFF_PASSWORD =
+  'Staff accounts need at least 15 characters, or at least 8 with two-step sign-in.';
+
 /** Of a link to choose a password that opens nothing any more. */
 export const linkMessages = {
   title: 'This link does not work any more',
@@ -69,7 +73,7 @@ export const mailMessages = {
     subject: 'Choose a new password to get your staff rights',
     preheader: 'They hold as soon as you chose a password for staff.',
     what: 'Your account was given staff rights. They hold as soon as you chose a new password; until then you work as before.',
-    need: 'Staff passwords have at least 15 characters, or at least 8 with two-step sign-in. Sign in, open Settings and change yours there.',
+    need: `${STAFF_PASSWORD} Sign in, open Settings and change yours there.`,
     button: 'Choose a new password',
   },
   emailCode: {
@@ -139,7 +143,7 @@ export const BRANDS = {
 /** Said to somebody whose staff role waits for a password. */
 export const awaitedRoleMessages = {
   title: 'Your staff rights wait for a new password',
-  what: 'Choose one with at least 15 characters, or at least 8 with two-step sign-in. Then sign in again, and they hold.',
+  what: `${STAFF_PASSWORD} Choose a new one, then sign in again, and they hold.`,
   badge: 'Waits for a password',
 };
 
@@ -251,11 +255,10 @@ export const deliveriesPhoneMessages = {
   signedOut: 'The phone is signed out. Its next request is refused.',
 };
 
-/** What a new password must be, beside the catalogue's message. */
+/** What a new password must be, before it is sent and behind the catalogue's message, which speaks of what any password needs. */
 export const passwordNeeds = {
-  user: 'Use at least 8 characters. A few words in a row are easy to remember and hard to guess.',
-  staff:
-    'Staff accounts need at least 15 characters, or at least 8 with two-step sign-in. A few words in a row do well.',
+  user: 'This shop asks for at least 8 characters. A few words in a row are easy to remember and hard to guess.',
+  staff: `${STAFF_PASSWORD} A few words in a row do well.`,
   alone:
     'Your password is too short to protect a staff account alone. Change it to one of at least 15 characters first, then turn two-step sign-in off.',
   long: 'Use at most 128 characters.',

@@ -12,6 +12,7 @@ export interface ShownPerson {
   brands: string[];
   customers: number | null;
   state: 'active' | 'invited' | 'disabled';
+  invitedAt: string | null;
   duties: readonly Duty[];
   secondFactor: boolean;
   lastSignInAt: string | null;
@@ -52,6 +53,11 @@ export const PEOPLE_TABLE: TableShape<ShownPerson> = {
     },
     sees: { title: 'Sees', text: seesText },
     state: { title: 'State', text: (row) => PERSON_STATES[row.state] },
+    invited: {
+      title: 'Invited',
+      text: (row, { timeZone }) => (row.invitedAt ? stampText(row.invitedAt, timeZone) : ''),
+      extra: true,
+    },
     twoStep: { title: 'Two-step', text: (row) => (row.secondFactor ? 'yes' : 'no'), extra: true },
     seen: {
       title: 'Last sign-in',

@@ -120,6 +120,12 @@ export const accountsRules: Rules = {
     objects: all,
     send: async (world, object) => ({ params: { id: await world.person(object) } }),
   },
+  'POST /api/people/:id/take-back': {
+    who: 'desk',
+    ...PEOPLE,
+    objects: all,
+    send: async (world, object) => ({ params: { id: await world.person(object) } }),
+  },
   'GET /api/account-requests': gate('desk'),
   'POST /api/account-requests/:id/close': {
     who: 'desk',

@@ -65,6 +65,18 @@ export const ordersRules: Rules = {
       };
     },
   },
+  'POST /api/team/invite-again': {
+    ...APPROVERS_ONLY,
+    send: async (world, object, actor) => ({
+      body: { customerId: world.customer(object), userId: await colleague(world, object, actor) },
+    }),
+  },
+  'POST /api/team/take-back': {
+    ...APPROVERS_ONLY,
+    send: async (world, object, actor) => ({
+      body: { customerId: world.customer(object), userId: await colleague(world, object, actor) },
+    }),
+  },
   'POST /api/team/limit': {
     ...APPROVERS_ONLY,
     send: async (world, object, actor) => ({

@@ -28,6 +28,7 @@ import {
   leaveCustomerInput,
   teamRuleInput,
 } from '../team-contract.ts';
+import { inviteColleagueAgain, takeColleagueBack } from './colleague-invitation.ts';
 import { endAccess, leaveCustomer } from './end-access.ts';
 import { inviteColleague } from './invite-colleague.ts';
 import { noteOrder } from './order-notes.ts';
@@ -82,6 +83,30 @@ export const orderEndpoints: readonly Endpoint[] = [
     idempotent: true,
     handle: ({ app, actor, input, key, requestId, network }) =>
       inviteColleague(app, actor, input, key, { requestId, network }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/team/invite-again',
+    who: ['user'],
+    summary: 'A customer’s own approver sends a colleague’s invitation again',
+    input: endAccessInput,
+    output: done,
+    handle: async ({ app, actor, input, requestId, network }) => {
+      await inviteColleagueAgain(app, actor, input, { requestId, network });
+      return { ok: true as const };
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/team/take-back',
+    who: ['user'],
+    summary: 'A customer’s own approver takes back a colleague’s invitation that nobody has used',
+    input: endAccessInput,
+    output: done,
+    handle: async ({ app, actor, input, requestId, network }) => {
+      await takeColleagueBack(app, actor, input, { requestId, network });
+      return { ok: true as const };
+    },
   }),
   endpoint({
     method: 'POST',

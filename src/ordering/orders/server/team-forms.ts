@@ -7,6 +7,7 @@ import { leadOn } from '../../../platform/http/lead-on.ts';
 import { parseInput } from '../../../platform/http/read-form.ts';
 import { colleagueLimitInput, inviteColleagueInput } from '../team-contract.ts';
 import * as messages from '../team-messages.ts';
+import { inviteColleagueAgain, takeColleagueBack } from './colleague-invitation.ts';
 import { endAccess, leaveCustomer } from './end-access.ts';
 import { inviteColleague } from './invite-colleague.ts';
 import { setColleagueLimit } from './set-colleague-limit.ts';
@@ -50,6 +51,22 @@ export const teamForms = formActions(
         const input = { customerId: params.customerId ?? '', userId };
         const { name } = await endAccess(app, user, input, { requestId, network });
         return { done: messages.ended(name) };
+      },
+    ),
+    again: pageForm(
+      z.strictObject({ userId: text }),
+      async ({ userId }, { app, user, params, requestId, network }) => {
+        const input = { customerId: params.customerId ?? '', userId };
+        const { name } = await inviteColleagueAgain(app, user, input, { requestId, network });
+        return { done: messages.sentAgain(name) };
+      },
+    ),
+    'take-back': pageForm(
+      z.strictObject({ userId: text }),
+      async ({ userId }, { app, user, params, requestId, network }) => {
+        const input = { customerId: params.customerId ?? '', userId };
+        const { name } = await takeColleagueBack(app, user, input, { requestId, network });
+        return { done: messages.takenBack(name) };
       },
     ),
     leave: pageForm(

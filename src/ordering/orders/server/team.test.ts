@@ -197,3 +197,33 @@ test('buyers read the buyers, staff everybody who lists the customer', async () 
   expect(ours.members.map(({ id }) => id)).toContain(desk.id);
   expect(ours).toMatchObject({ looksAfter: false, mayRule: false });
 });
+
+test('the approver sends a colleague’s invitation again, and takes one back that nobody has used', async () => {
+  const { id: userId } = (await invite(approver)).body;
+  const target = { customerId: hotel, userId };
+  const codes = () =>
+    rows<{ used: boolean }>(
+      `select used_at is not null as used from action_codes where user_id = $1 order by created_at`,
+      [userId],
+    );
+  expect((await post(approver, 'invite-again', target)).status).toBe(200);
+  expect((await codes()).map(({ used }) => used)).toEqual([true, false]);
+  for (const who of [people.buyer, people.otherApprover, people.rep])
+    for (const verb of ['invite-again', 'take-back'])
+      expect((await post(who, verb, target)).status, verb).not.toBe(200);
+  await app.db.pool.query('insert into user_customers (user_id, customer_id) values ($1, $2)', [
+    userId,
+    other,
+  ]);
+  expect((await post(approver, 'take-back', target)).status).toBe(409);
+  await app.db.pool.query('delete from user_customers where user_id = $1 and customer_id = $2', [
+    userId,
+    other,
+  ]);
+  expect((await post(approver, 'take-back', target)).status).toBe(200);
+  expect(await codes()).toEqual([]);
+  expect(
+    await rows('select deleted_at is not null as gone from users where id = $1', [userId]),
+  ).toEqual([{ gone: true }]);
+  expect((await post(approver, 'take-back', target)).status).toBe(404);
+});

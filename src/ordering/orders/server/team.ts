@@ -11,7 +11,15 @@ import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
-import { bool, int, nullable, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
+import {
+  bool,
+  int,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+  time,
+} from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import { notApprover } from '../team-errors.ts';
 import * as messages from '../team-messages.ts';
@@ -82,6 +90,8 @@ const memberRow = rowShape({
   email: text,
   role: text,
   disabled: bool,
+  /** Of somebody who was invited and has not chosen a password yet. */
+  invitedAt: nullable(time),
   isBuyer: bool,
   approves: bool,
   limitCents: nullable(int),
@@ -98,7 +108,7 @@ export async function readTeam(app: Pick<App, 'db'>, user: UserActor, customerId
   const [listed, all] = await Promise.all([
     app.db.rows(
       memberRow,
-      sql`select u.id, u.display_name, u.email, u.role, not u.reachable as disabled,
+      sql`select u.id, u.display_name, u.email, u.role, not u.reachable as disabled, u.invited_at,
                  u.role = 'user' and not u.sales_rep as is_buyer,
                  ${approvesAt(sql`listed.customer_id`, sql`u.id`)} as approves,
                  l.limit_cents, l.approver_id,

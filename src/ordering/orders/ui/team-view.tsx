@@ -1,5 +1,7 @@
 import { Form, Link, useNavigation, useSubmit } from 'react-router';
+import { useTimeZone } from '../../../company/ui/time-zone.ts';
 import { centsToDecimal } from '../../../kit/money.ts';
+import { dayIn, shortDayText } from '../../../kit/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
@@ -23,6 +25,8 @@ export function TeamView({ customerId, team, answer }: TeamViewProps) {
   const { members, seeAll, looksAfter, own, mayRule } = team;
   const ended = useFailure(answer, 'end');
   const left = useFailure(answer, 'leave');
+  const again = useFailure(answer, 'again');
+  const takenBack = useFailure(answer, 'take-back');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
       <Section
@@ -35,7 +39,7 @@ export function TeamView({ customerId, team, answer }: TeamViewProps) {
           ) : null
         }
       >
-        <FailureNote failure={ended ?? left} title="Nothing was changed" />
+        <FailureNote failure={ended ?? left ?? again ?? takenBack} title="Nothing was changed" />
         {members.length === 0 ? <p className="py-2 text-sm text-muted">{messages.NOBODY}</p> : null}
         <ul aria-label={messages.TITLE}>
           {members.map((member) => (
@@ -57,6 +61,8 @@ export function TeamView({ customerId, team, answer }: TeamViewProps) {
 
 function Member({ member, team, answer }: { member: TeamMember; team: Team; answer: unknown }) {
   const isSelf = member.id === team.self;
+  const timeZone = useTimeZone();
+  const isInvited = member.invitedAt !== null && !member.disabled;
   const limited = member.limitCents !== null;
   const mine = member.approverId === null || member.approverId === team.self;
   return (
@@ -75,6 +81,11 @@ function Member({ member, team, answer }: { member: TeamMember; team: Team; answ
           )}
           {isSelf ? <span className="text-muted">{messages.YOU}</span> : null}
           {member.approves ? <Badge low>{messages.APPROVER}</Badge> : null}
+          {member.invitedAt && !member.disabled ? (
+            <Badge tone="warning" low>
+              {messages.invitedOn(shortDayText(dayIn(timeZone, member.invitedAt)))}
+            </Badge>
+          ) : null}
           {member.disabled ? (
             <Badge tone="warning" low>
               {messages.DISABLED}
@@ -98,7 +109,7 @@ function Member({ member, team, answer }: { member: TeamMember; team: Team; answ
       {team.looksAfter && !isSelf && mine ? (
         <div className="flex flex-wrap items-end gap-3">
           <LimitForm member={member} team={team} answer={answer} />
-          <EndAccess member={member} />
+          {isInvited ? <Invitation member={member} /> : <EndAccess member={member} />}
         </div>
       ) : null}
     </li>
@@ -132,6 +143,46 @@ function LimitForm({ member, team, answer }: { member: TeamMember; team: Team; a
         <span className="sr-only"> the limit of {member.displayName}</span>
       </Button>
     </Form>
+  );
+}
+
+/** What the approver does about an invitation that nobody has used. */
+function Invitation({ member }: { member: TeamMember }) {
+  const confirm = useConfirm();
+  const submit = useSubmit();
+  return (
+    <>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="again" />
+        <input type="hidden" name="userId" value={member.id} />
+        <Button type="submit" variant="secondary">
+          {messages.AGAIN}
+          <span className="sr-only"> to {member.displayName}</span>
+        </Button>
+      </Form>
+      <Form
+        method="post"
+        preventScrollReset
+        onSubmit={(event) => {
+          event.preventDefault();
+          const form = event.currentTarget;
+          confirm({
+            title: messages.takeBackTitle(member.displayName),
+            message: messages.TAKE_BACK_TEXT,
+            confirmText: messages.TAKE_BACK,
+            confirmLook: 'danger',
+            onConfirm: () => void submit(form),
+          });
+        }}
+      >
+        <input type="hidden" name="intent" value="take-back" />
+        <input type="hidden" name="userId" value={member.id} />
+        <Button type="submit" variant="secondary">
+          {messages.TAKE_BACK}
+          <span className="sr-only"> the invitation of {member.displayName}</span>
+        </Button>
+      </Form>
+    </>
   );
 }
 

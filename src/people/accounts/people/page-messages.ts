@@ -4,9 +4,20 @@ export const NEW_PERSON = {
   create: 'Create account and invite',
 };
 
+/** Of somebody who was invited and has not chosen a password yet. */
+export const INVITATION = {
+  state: (day: string) => `Invited ${day}, not yet signed in`,
+  again: 'Send again',
+  sent: 'Sent. The earlier link no longer works.',
+  takeBack: 'Take back',
+  takeBackTitle: (name: string) => `Take back the invitation of ${name}?`,
+  takeBackText: 'Its link dies and the account goes. You can invite the address again.',
+} as const;
+
 /** What was saved on the page before. */
 export const PEOPLE_SAVED: Record<string, string> = {
   created: 'The account is open. An invitation is on its way.',
+  'taken-back': 'The invitation is taken back. Its link no longer works.',
   deleted: 'The account is deleted. Orders and records stay under “Former user”.',
 };
 

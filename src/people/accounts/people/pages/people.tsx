@@ -1,4 +1,5 @@
 import { UserPlus } from 'lucide-react';
+import { isSuperAdmin } from '../../../../kit/actor.ts';
 import { messageFor } from '../../../../kit/messages.ts';
 import { PAGE_ROWS, readTable } from '../../../../kit/table-view.ts';
 import { formActions } from '../../../../platform/http/form-action.ts';
@@ -43,7 +44,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listChoices(app, user, LIST, url, { dense: true }),
   ]);
   const { rows: people, next, previous } = page;
-  return { list: { people, next, previous, view, ...choices }, saved };
+  const mayManage = isSuperAdmin(user);
+  return { list: { people, next, previous, view, mayManage, ...choices }, saved };
 }
 
 export const action = formActions(listForms(LIST), { sentence: messageFor });

@@ -36,7 +36,7 @@ export async function deleteAccount(
       sql`select email from users where id = ${id} and deleted_at is null for update`,
     );
     if (!person) throw notFound();
-    await forget(tx, id, person.email, new Date(app.clock.now()));
+    await forgetPerson(tx, id, person.email, new Date(app.clock.now()));
     await recordAudit(app, tx, user, {
       action: 'account.delete',
       objectKind: 'account',
@@ -63,7 +63,7 @@ const OWN_TABLES = [
 ];
 
 /** Rooms to the right drop what is only the person's (cart, saved lists, messages) when `deleted_at` is set; see their migrations. */
-async function forget(tx: Sql, id: string, email: string, now: Date): Promise<void> {
+export async function forgetPerson(tx: Sql, id: string, email: string, now: Date): Promise<void> {
   for (const table of OWN_TABLES)
     await tx.execute(sql`delete from ${sql.id(table)} where user_id = ${id}`);
   await tx.execute(sql`delete from verifications where value = ${id}`);

@@ -11,6 +11,7 @@ import { disableAccount, enableAccount, signOutPerson } from './disable-account.
 import { listAccountRequests, listPeople, readPerson } from './public/queries.ts';
 import { peopleScope } from './public/scope.ts';
 import { resendInvitation } from './resend-invitation.ts';
+import { takeBackInvitation } from './take-back-invitation.ts';
 
 const person = z.object({
   id: z.string(),
@@ -21,6 +22,7 @@ const person = z.object({
   brands: z.array(z.string()),
   customers: z.int().nullable(),
   state: z.enum(['active', 'invited', 'disabled']),
+  invitedAt: z.string().nullable(),
   duties: z.array(z.enum(DUTIES)),
   secondFactor: z.boolean(),
   salesRep: z.boolean(),
@@ -133,6 +135,12 @@ export const peopleEndpoints: readonly Endpoint[] = [
   ),
   personAction('invite', 'desk', 'Send the invitation again', ({ app, actor }, id, from) =>
     resendInvitation(app, actor, id, from),
+  ),
+  personAction(
+    'take-back',
+    'desk',
+    'Take back an invitation that nobody has used: its link dies and the account goes',
+    ({ app, actor }, id, from) => takeBackInvitation(app, actor, id, from),
   ),
   endpoint({
     method: 'GET',

@@ -1,20 +1,86 @@
-import { Link } from 'react-router';
+import { Link, useFetcher } from 'react-router';
+import { useTimeZone } from '../../../../company/ui/time-zone.ts';
 import type { TableView } from '../../../../kit/table-view.ts';
+import { dayIn, shortDayText } from '../../../../kit/time.ts';
+import { useConfirm } from '../../../../ui/confirm.tsx';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import type { OwnView } from '../../../../ui/data-table/view-tabs.tsx';
+import { failedForm } from '../../../../ui/failure.tsx';
 import { Badge, EmptyState } from '../../../../ui/panel.tsx';
 import { awaitedRoleMessages } from '../../messages.ts';
 import { PEOPLE_TABLE, PERSON_STATES, type ShownPerson } from '../../people-table.ts';
 import { DUTY_MESSAGES, PEOPLE_STATES, ROLE_MESSAGES } from '../../public/choices.ts';
 import { When } from '../../sign-in/ui/when.tsx';
+import { INVITATION } from '../page-messages.ts';
 
 const STATE_TONES = { active: 'success', invited: 'warning', disabled: 'danger' } as const;
 
-export function StateBadge({ state, low = false }: { state: ShownPerson['state']; low?: boolean }) {
+/** How an account stands; an invitation says since when it waits. */
+export function StateBadge({
+  state,
+  invitedAt,
+  low = false,
+}: {
+  state: ShownPerson['state'];
+  invitedAt: string | null;
+  low?: boolean;
+}) {
+  const timeZone = useTimeZone();
   return (
     <Badge tone={STATE_TONES[state]} low={low}>
-      {PERSON_STATES[state]}
+      {state === 'invited' && invitedAt
+        ? INVITATION.state(shortDayText(dayIn(timeZone, invitedAt)))
+        : PERSON_STATES[state]}
     </Badge>
+  );
+}
+
+/** What can be done about an invitation, where it stands in the list: the forms of the person's own page. */
+function InvitationWays({ person, mayManage }: { person: ShownPerson; mayManage: boolean }) {
+  const fetcher = useFetcher<unknown>();
+  const confirm = useConfirm();
+  const busy = fetcher.state !== 'idle';
+  const failure = failedForm(fetcher.data)?.error;
+  const action = `/dashboard/people/${person.id}`;
+  const send = (intent: string) => void fetcher.submit({ intent }, { method: 'post', action });
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      <button
+        type="button"
+        className="min-h-11 cursor-pointer text-sm text-brand underline pointer-fine:min-h-7"
+        disabled={busy}
+        onClick={() => send('invite')}
+      >
+        {INVITATION.again}
+        <span className="sr-only"> to {person.displayName}</span>
+      </button>
+      {mayManage || person.role === 'user' ? (
+        <button
+          type="button"
+          className="min-h-11 cursor-pointer text-sm text-danger underline pointer-fine:min-h-7"
+          disabled={busy}
+          onClick={() =>
+            confirm({
+              title: INVITATION.takeBackTitle(person.displayName),
+              message: INVITATION.takeBackText,
+              confirmText: INVITATION.takeBack,
+              confirmLook: 'danger',
+              onConfirm: () => send('take-back'),
+            })
+          }
+        >
+          {INVITATION.takeBack}
+          <span className="sr-only"> of {person.displayName}</span>
+        </button>
+      ) : null}
+      {failure ? (
+        <span role="alert" className="text-sm text-danger">
+          {failure.message}
+        </span>
+      ) : fetcher.data && !busy ? (
+        <output className="text-sm text-success">{INVITATION.sent}</output>
+      ) : null}
+    </span>
   );
 }
 
@@ -27,6 +93,7 @@ export function PeopleList({
   views,
   dense,
   answer,
+  mayManage,
 }: {
   people: readonly ShownPerson[];
   next: string | null;
@@ -35,6 +102,8 @@ export function PeopleList({
   views: readonly OwnView[];
   dense: boolean;
   answer: unknown;
+  /** Whoever invites staff takes their invitations back. */
+  mayManage: boolean;
 }) {
   return (
     <>
@@ -73,10 +142,17 @@ export function PeopleList({
               ) : null}
             </>
           ),
-          state: (row) => <StateBadge state={row.state} low={dense} />,
+          state: (row) => (
+            <>
+              <StateBadge state={row.state} invitedAt={row.invitedAt} low={dense} />
+              {row.state === 'invited' ? (
+                <InvitationWays person={row} mayManage={mayManage} />
+              ) : null}
+            </>
+          ),
           seen: (row) => <When at={row.lastSignInAt} />,
         }}
-        widths={{ state: 'w-24', role: 'w-32', twoStep: 'w-24', seen: 'w-48' }}
+        widths={{ state: 'w-64', role: 'w-32', twoStep: 'w-24', seen: 'w-48' }}
         name={(row) => row.displayName}
         href={(row) => `/dashboard/people/${row.id}`}
         fields={[

@@ -2,11 +2,14 @@ import { Form, useSubmit } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
 import { useConfirm } from '../../../../ui/confirm.tsx';
 import { PasswordField } from '../../sign-in/ui/public/password-field.tsx';
+import { INVITATION } from '../page-messages.ts';
 
 interface PersonActionsProps {
   name: string;
   state: 'active' | 'invited' | 'disabled';
   mayManage: boolean;
+  /** The invitation, by who may give it. */
+  mayTakeBack: boolean;
   self: boolean;
   doing: string | undefined;
   /** The sign-in is too old for a deletion: ask for the password. */
@@ -17,6 +20,7 @@ export function PersonActions({
   name,
   state,
   mayManage,
+  mayTakeBack,
   self,
   doing,
   askPassword,
@@ -24,7 +28,19 @@ export function PersonActions({
   return (
     <div className="grid gap-3">
       {state === 'invited' ? (
-        <Action intent="invite" label="Send the invitation again" doing={doing} />
+        <>
+          <Action intent="invite" label={INVITATION.again} doing={doing} />
+          {mayTakeBack ? (
+            <Confirmed
+              intent="take-back"
+              label={INVITATION.takeBack}
+              doing={doing}
+              title={INVITATION.takeBackTitle(name)}
+              message={INVITATION.takeBackText}
+              confirmText={INVITATION.takeBack}
+            />
+          ) : null}
+        </>
       ) : null}
       {mayManage ? <Action intent="sign-out" label="Sign out all devices" doing={doing} /> : null}
       {mayManage && state === 'disabled' ? (
@@ -40,7 +56,7 @@ export function PersonActions({
           confirmText="Disable"
         />
       ) : null}
-      {mayManage && !self ? (
+      {mayManage && !self && state !== 'invited' ? (
         <Confirmed
           intent="delete"
           label="Delete account"

@@ -1,6 +1,6 @@
 import { SelectField, TextField } from '../../../../ui/field.tsx';
 import { Note } from '../../../../ui/panel.tsx';
-import { awaitedRoleMessages } from '../../messages.ts';
+import { awaitedRoleMessages, passwordNeeds } from '../../messages.ts';
 import { PasswordField } from '../../sign-in/ui/public/password-field.tsx';
 import { type SettingsAnswer, SettingsForm, SettingsPanel } from './settings-section.tsx';
 
@@ -148,11 +148,7 @@ export function PasswordSettings({
           label="New password"
           name="password"
           autoComplete="new-password"
-          hint={
-            staff
-              ? 'At least 15 characters, or 8 with two-step sign-in. A few words in a row do well.'
-              : 'At least 8 characters. A few words in a row do well.'
-          }
+          hint={staff ? passwordNeeds.staff : passwordNeeds.user}
         />
       </SettingsForm>
     </SettingsPanel>

@@ -20,6 +20,8 @@ export const LIMITS = {
   requestDay: { points: 20, seconds: 86_400 },
   requestAll: { points: 200, seconds: 3600 },
   manage: { points: 30, seconds: 3600 },
+  /** E-mails of an invitation to one person. */
+  invitation: { points: 5, seconds: 3600 },
   passwordAgain: { points: 10, seconds: 900 },
 } as const;
 

@@ -4,8 +4,10 @@ import { newId } from '../../../../../platform/clock.ts';
 import type { Sql } from '../../../../../platform/database.ts';
 import { sql } from '../../../../../platform/sql.ts';
 import { EMAIL_SHAPE } from '../../../contract.ts';
-import { invalidEmail } from '../../../errors.ts';
+import { invalidEmail, seesOtherSites } from '../../../errors.ts';
 import { insertAccount, sendInvitation } from '../create-account.ts';
+import { forgetPerson } from '../delete-account.ts';
+import { countInvitation, invitedPerson } from '../resend-invitation.ts';
 
 /** Puts a customer on a person's list of customers, where it is not on it already. */
 export async function giveCustomer(tx: Sql, userId: string, customerId: string): Promise<void> {
@@ -56,4 +58,42 @@ export async function openColleague(
   await giveCustomer(tx, id, input.customerId);
   await sendInvitation(app, tx, inviter, { id, displayName: input.displayName, email });
   return id;
+}
+
+/** The invited buyer who lists this customer. */
+const invitedAt = ({ customerId, userId }: { customerId: string; userId: string }) =>
+  sql`u.id = ${userId} and u.role = 'user' and u.customer_scope = 'listed' and exists (
+        select 1 from user_customers uc where uc.user_id = u.id and uc.customer_id = ${customerId})`;
+
+/**
+ * Sends the invitation of a customer's own colleague again. Who may is for the caller to check.
+ * @throws AppError `not-found`, `account/already-active`, `auth/too-many-requests`
+ */
+export async function inviteAgain(
+  app: App,
+  tx: Sql,
+  inviter: UserActor,
+  colleague: { customerId: string; userId: string },
+): Promise<void> {
+  const person = await invitedPerson(tx, invitedAt(colleague));
+  await countInvitation(app, person.id);
+  await sendInvitation(app, tx, inviter, person);
+}
+
+/**
+ * Takes the invitation of a customer's own colleague back: its link dies and the account goes. Who may is for the caller to check.
+ * @throws AppError `not-found`, `account/already-active`; `failed-precondition` where another customer is theirs too
+ */
+export async function takeInvitationBack(
+  app: App,
+  tx: Sql,
+  colleague: { customerId: string; userId: string },
+): Promise<void> {
+  const person = await invitedPerson(tx, invitedAt(colleague));
+  const others = await tx.execute(
+    sql`select 1 from user_customers
+         where user_id = ${person.id} and customer_id <> ${colleague.customerId}`,
+  );
+  if (others > 0) throw seesOtherSites();
+  await forgetPerson(tx, person.id, person.email, new Date(app.clock.now()));
 }

@@ -5,10 +5,14 @@ import { inPeople, type PeopleScope } from './scope.ts';
 // What other rooms splice into their own statements, so that none of them names a table of this one.
 // PostgreSQL merges these sub-selects into the statement: the plan is that of the table itself.
 
-/** All accounts, deleted ones too. */
+/** All accounts, deleted ones too. `invited_at`: of somebody who has not chosen a password yet, when the newest invitation went out. */
 export const peopleForJoin = sql`(
   select source.id, source.display_name, source.email, source.role, source.sales_rep, source.duties, source.notifications,
-         source.deleted_at is not null as deleted, source.customer_scope = 'all' as sees_all,
+         source.deleted_at is not null as deleted,
+         case when not exists (select 1 from credentials c where c.user_id = source.id)
+              then coalesce((select max(a.created_at) from action_codes a
+                              where a.user_id = source.id and a.purpose = 'invitation'),
+                            source.created_at) end as invited_at, source.customer_scope = 'all' as sees_all,
          source.email <> '' and not source.disabled and source.deleted_at is null as reachable
     from users source)`;
 

@@ -15,6 +15,7 @@ import { disableAccount, enableAccount, signOutPerson } from '../disable-account
 import { resendInvitation } from '../resend-invitation.ts';
 import { setSalesRep } from '../set-sales-rep.ts';
 import { signOutPhone } from '../sign-out-phone.ts';
+import { takeBackInvitation } from '../take-back-invitation.ts';
 import { readPerson } from './queries.ts';
 import { peopleScope } from './scope.ts';
 
@@ -78,6 +79,10 @@ const disableForm = button('disable', disableAccount);
 const enableForm = button('enable', enableAccount);
 const signOutForm = button('sign-out', signOutPerson);
 const inviteForm = button('invite', resendInvitation);
+const takeBackForm = pageForm(noFields, async (_, call) => {
+  await takeBackInvitation(call.app, call.user, idOf(call), callerOf(call));
+  return redirect('/dashboard/people?saved=taken-back');
+});
 
 /** What one may do to a person, each under its form's intent. */
 export const personForms = {
@@ -87,6 +92,7 @@ export const personForms = {
   'sign-out': signOutForm,
   'sign-out-phone': phoneForm,
   invite: inviteForm,
+  'take-back': takeBackForm,
   delete: deleteForm,
   'sales-rep': salesRepForm,
 };

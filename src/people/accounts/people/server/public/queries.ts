@@ -35,11 +35,18 @@ export const person = {
   /** How many customers they may see; null = all. */
   customers: nullable(int),
   state: textOf<'active' | 'invited' | 'disabled'>(),
+  /** When the newest invitation went out, of somebody who has not chosen a password yet. */
+  invitedAt: nullable(text),
   lastSignInAt: nullable(text),
   createdAt: text,
 };
 const personRow = rowShape(person);
 export type PersonRow = RowOf<typeof personRow>;
+
+/** When the newest invitation of the account `u` was written. */
+export const INVITED_AT = sql`coalesce((
+  select max(a.created_at) from action_codes a
+   where a.user_id = u.id and a.purpose in ('invitation', 'first-admin')), u.created_at)`;
 
 /** The columns of `person` for accounts under the alias `u`. */
 export const PERSON = sql`u.id, u.display_name, u.email, coalesce(u.awaited_role, u.role) as role,
@@ -50,6 +57,8 @@ export const PERSON = sql`u.id, u.display_name, u.email, coalesce(u.awaited_role
   case when u.disabled then 'disabled'
        when exists (select 1 from credentials c where c.user_id = u.id) then 'active'
        else 'invited' end as state,
+  case when not u.disabled and not exists (select 1 from credentials c where c.user_id = u.id)
+       then to_json(${INVITED_AT}) #>> '{}' end as invited_at,
   to_json(u.last_sign_in_at) #>> '{}' as last_sign_in_at,
   to_json(u.created_at) #>> '{}' as created_at`;
 

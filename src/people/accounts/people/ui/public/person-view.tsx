@@ -96,7 +96,7 @@ export function PersonView({ page, answer, limits, elsewhere }: PersonViewProps)
         </div>
         <Panel title="Account">
           <p className="mb-4 flex flex-wrap gap-2">
-            <StateBadge state={person.state} />{' '}
+            <StateBadge state={person.state} invitedAt={person.invitedAt} />{' '}
             {person.secondFactor ? <Badge>Two-step</Badge> : null}{' '}
             {person.passkeys > 0 ? <Badge>Passkey</Badge> : null}{' '}
             {person.awaitsPassword ? (
@@ -109,6 +109,7 @@ export function PersonView({ page, answer, limits, elsewhere }: PersonViewProps)
             name={person.displayName}
             state={person.state}
             mayManage={mayManage}
+            mayTakeBack={mayManage || person.role === 'user'}
             self={self}
             doing={doing}
             askPassword={askPasswordFor === 'delete'}
