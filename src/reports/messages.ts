@@ -86,7 +86,7 @@ export const reportMessages = {
   unknownMargin: 'cost not known',
   thin: (percent: number) => `Below your lowest margin of ${percent}%`,
   basis: (before: Days) =>
-    `Goods delivered, after discounts and credits, without tax and fees. Held against ${daysText(before)}.`,
+    `Sales are goods delivered, after discounts and credits, without tax and fees; what was ordered and has not come yet is not among them. Held against ${daysText(before)}.`,
   costs: (share: string) =>
     `Margins are at today’s costs, of the ${share} of sales whose cost is known.`,
   allCosts: 'Margins are at today’s costs.',

@@ -37,6 +37,12 @@ export const WHEN = Object.keys(WHEN_MESSAGES) as When[];
 /** What the filter `status` takes: one status, or all under which something is still to be done. */
 export const STATUS_FILTER = ['open', ...STATUSES] as const;
 
+/** Spans of days of which a figure says what was ordered; a month is written YYYY-MM. */
+export const ORDERED_SPANS = ['week', 'last-week', 'month', 'days-90'] as const;
+export type OrderedSpan = (typeof ORDERED_SPANS)[number];
+const aSpan = (value: string) =>
+  (ORDERED_SPANS as readonly string[]).includes(value) || /^\d{4}-(0[1-9]|1[0-2])$/.test(value);
+
 const anId = (value: string) => /^[0-9a-f-]{36}$/.test(value);
 
 /** The table of orders: its columns on the screen and in the file, what sorts and filters it. */
@@ -71,6 +77,8 @@ export const ORDER_TABLE: TableShape<OrderTableRow> = {
     q: anyText,
     status: STATUS_FILTER,
     when: WHEN,
+    /** Placed in this span of days and not cancelled: what a figure called “Ordered” counts. */
+    ordered: aSpan,
     customer: anId,
     /** Who ordered or entered it. */
     by: anId,

@@ -17,8 +17,9 @@ import { ORDER_TABLE, type OrderTableRow } from '../order-table.ts';
 import { type OrderStatus, STATUSES } from '../public/status.ts';
 import { confirmOrders } from './confirm-orders.ts';
 import { printOrders } from './print-orders.ts';
+import { ownerFigures } from './public/order-figures.ts';
 import { orderScope } from './public/scope.ts';
-import { countTableOrders, filterNames, tableOrders } from './table-orders.ts';
+import { countTableOrders, filterNames, sumOrdered, tableOrders } from './table-orders.ts';
 
 /** 10 o'clock of Tuesday, March 3, in New York: before the cut-off of Wednesday. */
 const DAYS = ['2026-02-26', '2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-09'];
@@ -367,4 +368,31 @@ test('chosen orders print as one PDF; foreign ones are left out', async () => {
   expect(Buffer.from(bytes.slice(0, 5)).toString()).toBe('%PDF-');
   await expect(printOrders(app, buyer, [foreign?.id ?? ''])).rejects.toMatchObject({ status: 404 });
   await expect(printOrders(app, buyer, ['x'])).rejects.toMatchObject({ status: 400 });
+});
+
+test('a figure called “Ordered” is what its list adds up to', async () => {
+  const terms = await readCompany(app);
+  const nowMs = app.clock.now();
+  const moment = { scope: orderScope(owner), terms, nowMs };
+  const figures = await ownerFigures(app.db, terms.timeZone, new Date(nowMs));
+  for (const [span, cents] of [
+    ['week', figures?.weekCents],
+    ['last-week', figures?.earlierWeekCents],
+    ['month', figures?.monthCents],
+  ] as const) {
+    const view = readTable(ORDER_TABLE, new URLSearchParams({ ordered: span }));
+    const sum = await sumOrdered(app.db, moment, view);
+    expect(sum?.cents, span).toBe(cents);
+    const { rows } = await tableOrders(app.db, moment, view, 1000);
+    expect(
+      rows.reduce((total, row) => total + row.totalCents, 0),
+      span,
+    ).toBe(cents);
+    expect(rows.map(({ status }) => status)).not.toContain('cancelled');
+  }
+  expect(figures?.weekCents).toBeGreaterThan(0);
+  // A month of long ago has none, and what is no span is no filter.
+  const empty = readTable(ORDER_TABLE, new URLSearchParams({ ordered: '1999-01' }));
+  expect(await sumOrdered(app.db, moment, empty)).toEqual({ count: 0, cents: 0 });
+  expect(readTable(ORDER_TABLE, new URLSearchParams({ ordered: 'always' })).filters).toEqual({});
 });

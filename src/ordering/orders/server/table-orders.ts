@@ -8,7 +8,7 @@ import type { Sql } from '../../../platform/database.ts';
 import { int, nullable, rowShape, text } from '../../../platform/row-shape.ts';
 import { pageOf, pageParts, type SortBy, type TablePage } from '../../../platform/sorted-page.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
-import { type OrderTableRow, statusesOf, type When } from '../order-table.ts';
+import { type OrderedSpan, type OrderTableRow, statusesOf, type When } from '../order-table.ts';
 import { OPEN_STATUSES, type OrderStatus } from '../public/status.ts';
 import { placedByName, promisedDayOf } from './order-row.ts';
 import { waitsForName } from './public/approvals.ts';
@@ -60,11 +60,36 @@ function inWhen(when: When, terms: DeliveryTerms, nowMs: number): SqlText {
   return sql`and ${promisedDayOf('o')} = any(${last}::date[])`;
 }
 
+/** The days of a span, [from, to), as a figure called “Ordered” counts them: weeks begin on Monday. */
+function daysOf(span: string, today: string): { from: string; to: string } {
+  const next = (month: string) => shiftDay(`${month}-01`, 31).slice(0, 7);
+  const monthDays = (month: string) => ({ from: `${month}-01`, to: `${next(month)}-01` });
+  const monday = weekStart(today);
+  switch (span as OrderedSpan) {
+    case 'week':
+      return { from: monday, to: shiftDay(monday, 7) };
+    case 'last-week':
+      return { from: shiftDay(monday, -7), to: monday };
+    case 'month':
+      return monthDays(today.slice(0, 7));
+    case 'days-90':
+      return { from: shiftDay(today, -89), to: shiftDay(today, 1) };
+    default:
+      return monthDays(span);
+  }
+}
+
+function inOrdered(span: string, terms: DeliveryTerms, nowMs: number): SqlText {
+  const { from, to } = daysOf(span, companyDay(terms, nowMs));
+  const begins = (day: string) => sql`(${day}::date)::timestamp at time zone ${terms.timeZone}`;
+  return sql`and o.status <> 'cancelled' and o.placed_at >= ${begins(from)} and o.placed_at < ${begins(to)}`;
+}
+
 /** Which rows a reading is about. */
 type Asked = Pick<TableView, 'filters' | 'chosen'>;
 
 function fits(view: Asked, terms: DeliveryTerms, nowMs: number): SqlText {
-  const { q, status, when, customer, by, product } = view.filters;
+  const { q, status, when, ordered, customer, by, product } = view.filters;
   const term = normalise(q ?? '').slice(0, 100);
   const statuses = statusesOf(status);
   // A box says which version of the order was seen: "<id>_<version>".
@@ -76,7 +101,8 @@ function fits(view: Asked, terms: DeliveryTerms, nowMs: number): SqlText {
     ${customer ? sql`and o.customer_id = ${customer}` : sql.empty}
     ${by ? sql`and (o.placed_by = ${by} or o.asked_by = ${by})` : sql.empty}
     ${product ? sql`and exists (select 1 from order_lines l where l.order_id = o.id and l.product_id = ${product})` : sql.empty}
-    ${when ? inWhen(when as When, terms, nowMs) : sql.empty}`;
+    ${when ? inWhen(when as When, terms, nowMs) : sql.empty}
+    ${ordered ? inOrdered(ordered, terms, nowMs) : sql.empty}`;
 }
 
 /** What every reading of the table needs besides the view. */
@@ -140,6 +166,23 @@ export async function countTableOrders(
            where ${inOrders(scope, 'o')} ${fits(view, terms, nowMs)} limit ${sql.count(most)}) found`,
   );
   return row?.count ?? 0;
+}
+
+const sumRow = rowShape({ count: int, cents: int });
+
+/** What the orders of a view come to, where it names a span of days: the figure that led here. */
+export async function sumOrdered(
+  db: Sql,
+  { scope, terms, nowMs }: TableMoment,
+  view: Asked,
+): Promise<{ count: number; cents: number } | null> {
+  if (!view.filters.ordered) return null;
+  const row = await db.row(
+    sumRow,
+    sql`select count(*)::int as count, coalesce(sum(o.total_cents), 0)::bigint as cents
+          from orders o where ${inOrders(scope, 'o')} ${fits(view, terms, nowMs)}`,
+  );
+  return row ?? null;
 }
 
 const viewRow = rowShape({ view: text, count: int });

@@ -10,6 +10,8 @@ import {
   NO_DAY_YET,
   ONE_PERSON,
   ONE_PRODUCT,
+  ORDERED_LABEL,
+  orderedText,
   PLACED_BY,
   STATUS_MESSAGES,
   WHEN_MESSAGES,
@@ -101,6 +103,7 @@ export const ORDER_WIDTHS = {
 export const orderFields = (
   customer: { name: string; city: string } | null,
   names: { by: string | null; product: string | null },
+  ordered: string | undefined,
 ): FilterField[] => [
   {
     kind: 'search',
@@ -122,6 +125,12 @@ export const orderFields = (
     name: 'when',
     label: 'When',
     options: WHEN.map((value) => ({ value, label: WHEN_MESSAGES[value] })),
+  },
+  {
+    kind: 'hidden',
+    name: 'ordered',
+    label: ORDERED_LABEL,
+    shown: ordered ? orderedText(ordered) : '',
   },
   {
     kind: 'hidden',

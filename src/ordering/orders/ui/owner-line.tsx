@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
+import type { OrderedSpan } from '../order-table.ts';
+import { ORDERED_BASIS, orderedText, SALES_IN_REPORTS } from '../public/messages.ts';
 import type { OwnerFigures } from '../server/public/order-figures.ts';
 
 /** The owner's one line of figures: what was ordered. What was sold of it, once it is delivered, stands in the reports. */
@@ -9,21 +11,26 @@ export function OwnerLine({ figures }: { figures: OwnerFigures }) {
       aria-label="Figures"
       className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-y border-rule py-2 text-sm"
     >
-      <Figure label="Ordered this week" value={formatCents(figures.weekCents)} />
-      <Figure label="Ordered last week" value={formatCents(figures.earlierWeekCents)} />
-      <Figure label="Ordered this month" value={formatCents(figures.monthCents)} />
+      <Figure span="week" value={formatCents(figures.weekCents)} />
+      <Figure span="last-week" value={formatCents(figures.earlierWeekCents)} />
+      <Figure span="month" value={formatCents(figures.monthCents)} />
       <Link to="/dashboard/reports" className="ml-auto text-brand underline pointer-coarse:py-2.5">
-        Reports
+        {SALES_IN_REPORTS}
       </Link>
+      <p className="basis-full text-xs text-muted">{ORDERED_BASIS}</p>
     </section>
   );
 }
 
-function Figure({ label, value }: { label: string; value: string }) {
+/** A sum, and the way to the orders that add up to it. */
+function Figure({ span, value }: { span: OrderedSpan; value: string }) {
   return (
-    <p>
-      <span className="text-muted">{label}</span>{' '}
+    <Link
+      to={`/dashboard/orders?ordered=${span}`}
+      className="text-ink no-underline hover:underline pointer-coarse:py-2.5"
+    >
+      <span className="text-muted">{orderedText(span)}</span>{' '}
       <span className="tabular font-display font-bold">{value}</span>
-    </p>
+    </Link>
   );
 }

@@ -13,7 +13,13 @@ import {
   viewName,
   viewSearch,
 } from '../../order-table.ts';
-import { countByStatus, filterNames, listedStops, tableOrders } from '../table-orders.ts';
+import {
+  countByStatus,
+  filterNames,
+  listedStops,
+  sumOrdered,
+  tableOrders,
+} from '../table-orders.ts';
 import { orderScope } from './scope.ts';
 
 /** Up to how many orders are counted. */
@@ -58,10 +64,11 @@ export async function loadOrderList(app: App, user: UserActor, url: URL) {
   const company = await readCompany(app);
   const moment = { scope: orderScope(user), terms: company, nowMs: app.clock.now() };
   const { customer: customerId } = view.filters;
-  const [page, customer, names] = await Promise.all([
+  const [page, customer, names, sum] = await Promise.all([
     tableOrders(app.db, moment, view, staff ? PAGE_ROWS : BUYER_ROWS),
     customerId ? customerLabel(app, customerScope(user), customerId) : undefined,
     filterNames(app.db, moment.scope, view.filters),
+    sumOrdered(app.db, moment, view),
   ]);
   const stops = await listedStops(
     app.db,
@@ -74,6 +81,7 @@ export async function loadOrderList(app: App, user: UserActor, url: URL) {
     view,
     customer: customer ?? null,
     names,
+    sum,
     timeZone: company.timeZone,
     today: companyDay(company, app.clock.now()),
     staff,

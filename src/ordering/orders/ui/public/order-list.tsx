@@ -1,5 +1,6 @@
 import { Form, Link, type useActionData, useNavigation } from 'react-router';
 import { messageFor } from '../../../../kit/messages.ts';
+import { formatCents } from '../../../../kit/money.ts';
 import { paramsOf } from '../../../../kit/table-view.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
@@ -10,7 +11,15 @@ import { EmptyState, Note } from '../../../../ui/panel.tsx';
 import { SendKey } from '../../../../ui/send-key.tsx';
 import { InCartForm, isInCart } from '../../../cart/ui/in-cart-question.tsx';
 import { type OrderTableRow, orderTable } from '../../order-table.ts';
-import { AGAIN_MESSAGES, confirmedText, PRINT_THESE, PUT_ON_RUN } from '../../public/messages.ts';
+import {
+  AGAIN_MESSAGES,
+  confirmedText,
+  ORDERED_BASIS,
+  orderedSum,
+  PRINT_THESE,
+  PUT_ON_RUN,
+  SPEND_COUNTS,
+} from '../../public/messages.ts';
 import type { Confirmed } from '../../server/confirm-orders.ts';
 import type { OrderList as Page } from '../../server/public/load-order-list.ts';
 import type { orderListForms } from '../../server/public/order-list-forms.ts';
@@ -100,80 +109,91 @@ export function OrderList({
 }) {
   const { rows, stops, next, previous, view, customer, names, timeZone, today, staff, site, desk } =
     page;
+  const { ordered } = view.filters;
   const fresh = useFreshRows(rows.map(({ id }) => id));
   const sending = useNavigation().formData?.get('intent') === 'confirm';
   const shape = orderTable(staff, site);
   const query = paramsOf(shape, view).toString();
   const printed = `/api/orders-print?rows=${rows.map(({ id }) => id).join(',')}`;
   return (
-    <DataTable<OrderTableRow>
-      label="Orders"
-      shape={shape}
-      view={view}
-      views={views}
-      rows={rows}
-      next={next}
-      previous={previous}
-      context={{ timeZone }}
-      cells={orderCells(timeZone, today, stops, site)}
-      widths={ORDER_WIDTHS}
-      phone={{
-        first: ['promised', 'customer'],
-        firstEnd: 'status',
-        second: ['total', 'number'],
-      }}
-      name={(row) => row.number}
-      href={(row) => `/dashboard/orders/${row.id}`}
-      rowValue={(row) => `${row.id}_${row.version}`}
-      fields={orderFields(customer, names)}
-      dense={dense}
-      densityIntent="density"
-      fresh={fresh}
-      exportTo="/dashboard/orders.csv"
-      answer={answer}
-      {...(staff
-        ? {
-            bulk: [
-              { label: 'Confirm', intent: 'confirm', busy: sending },
-              ...(desk
-                ? [
-                    {
-                      label: PUT_ON_RUN,
-                      to: '/dashboard/orders/put-on-run',
-                      opens: 'here' as const,
-                    },
-                  ]
-                : []),
-              { label: 'Print', to: '/api/orders-print', opens: 'new-tab' as const },
-              { label: 'Export', to: `/dashboard/orders.csv${query ? `?${query}` : ''}` },
-            ],
-          }
-        : {
-            menus:
-              rows.length > 0 ? (
-                <a
-                  href={printed}
-                  target="_blank"
-                  rel="noreferrer"
-                  className="flex min-h-9 items-center rounded-sm px-2 text-sm text-ink no-underline hover:bg-sunk pointer-coarse:min-h-11"
-                >
-                  {PRINT_THESE}
-                </a>
-              ) : undefined,
-            trailing: {
-              title: 'Order again',
-              onHover: true,
-              cell: (row: OrderTableRow) => (
-                <AgainButton inRow orderId={row.id} number={row.number} variant="secondary" />
-              ),
-            },
-          })}
-      empty={<NoOrders />}
-      noMatch={{
-        title: 'No order matches',
-        hint: 'Try a part of the number, the PO, a product or a SKU.',
-      }}
-    />
+    <>
+      {page.sum && ordered ? (
+        <p className="mb-3 text-sm">
+          <span className="tabular font-semibold">
+            {orderedSum(ordered, formatCents(page.sum.cents), page.sum.count)}
+          </span>
+          <span className="block text-muted">{staff ? ORDERED_BASIS : SPEND_COUNTS}</span>
+        </p>
+      ) : null}
+      <DataTable<OrderTableRow>
+        label="Orders"
+        shape={shape}
+        view={view}
+        views={views}
+        rows={rows}
+        next={next}
+        previous={previous}
+        context={{ timeZone }}
+        cells={orderCells(timeZone, today, stops, site)}
+        widths={ORDER_WIDTHS}
+        phone={{
+          first: ['promised', 'customer'],
+          firstEnd: 'status',
+          second: ['total', 'number'],
+        }}
+        name={(row) => row.number}
+        href={(row) => `/dashboard/orders/${row.id}`}
+        rowValue={(row) => `${row.id}_${row.version}`}
+        fields={orderFields(customer, names, view.filters.ordered)}
+        dense={dense}
+        densityIntent="density"
+        fresh={fresh}
+        exportTo="/dashboard/orders.csv"
+        answer={answer}
+        {...(staff
+          ? {
+              bulk: [
+                { label: 'Confirm', intent: 'confirm', busy: sending },
+                ...(desk
+                  ? [
+                      {
+                        label: PUT_ON_RUN,
+                        to: '/dashboard/orders/put-on-run',
+                        opens: 'here' as const,
+                      },
+                    ]
+                  : []),
+                { label: 'Print', to: '/api/orders-print', opens: 'new-tab' as const },
+                { label: 'Export', to: `/dashboard/orders.csv${query ? `?${query}` : ''}` },
+              ],
+            }
+          : {
+              menus:
+                rows.length > 0 ? (
+                  <a
+                    href={printed}
+                    target="_blank"
+                    rel="noreferrer"
+                    className="flex min-h-9 items-center rounded-sm px-2 text-sm text-ink no-underline hover:bg-sunk pointer-coarse:min-h-11"
+                  >
+                    {PRINT_THESE}
+                  </a>
+                ) : undefined,
+              trailing: {
+                title: 'Order again',
+                onHover: true,
+                cell: (row: OrderTableRow) => (
+                  <AgainButton inRow orderId={row.id} number={row.number} variant="secondary" />
+                ),
+              },
+            })}
+        empty={<NoOrders />}
+        noMatch={{
+          title: 'No order matches',
+          hint: 'Try a part of the number, the PO, a product or a SKU.',
+        }}
+      />
+    </>
   );
 }
 

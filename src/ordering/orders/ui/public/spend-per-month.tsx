@@ -1,7 +1,8 @@
+import { Link } from 'react-router';
 import { formatCents } from '../../../../kit/money.ts';
 import { monthText } from '../../../../kit/time.ts';
 import { Panel } from '../../../../ui/panel.tsx';
-import { SPEND_COUNTS, SPEND_PER_MONTH } from '../../public/messages.ts';
+import { ordersOf, SPEND_COUNTS, SPEND_PER_MONTH } from '../../public/messages.ts';
 
 const HEIGHT = 120;
 const BAR = 36;
@@ -21,6 +22,19 @@ export function SpendPerMonth({ months }: { months: readonly { month: string; ce
           cents,
         }))}
       />
+      {months.length > 0 ? (
+        <p className="mt-2 flex flex-wrap gap-x-5">
+          {months.slice(-2).map(({ month }) => (
+            <Link
+              key={month}
+              to={`/dashboard/orders?ordered=${month}`}
+              className="inline-flex min-h-11 items-center text-brand underline"
+            >
+              {ordersOf(month)}
+            </Link>
+          ))}
+        </p>
+      ) : null}
     </Panel>
   );
 }

@@ -92,7 +92,12 @@ function LastDays({ visit: { customer, figures, delivery } }: { visit: Visit }) 
     <Section title={messages.PERIOD_TITLE}>
       <dl>
         <Fact label={messages.ORDERED}>
-          <span className="font-bold">{formatCents(figures.spendCents)}</span>
+          <Link
+            to={`/dashboard/orders?customer=${customer.id}&ordered=days-90`}
+            className="font-bold text-ink underline"
+          >
+            {formatCents(figures.spendCents)}
+          </Link>
         </Fact>
         <Fact label="A year before">{formatCents(figures.spendBeforeCents)}</Fact>
         <Fact label="Delivery weekdays">{weekdays || 'Any workday'}</Fact>
