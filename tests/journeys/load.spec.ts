@@ -96,7 +96,7 @@ test('a truck is loaded with one short pick through a lost network, leaves, and 
   await expect(page.getByRole('heading', { name: 'Coast' })).toBeVisible();
   await show(page, 'run-planned');
   await page.getByRole('link', { name: 'Load the truck' }).click();
-  await expect(page.getByText('Everything on this phone is sent')).toBeVisible();
+  await expect(page.getByText('Every finished stop is sent')).toBeVisible();
   await expectAccessible(page);
   await bigTargets(page);
   await show(page, 'load-begin');
@@ -107,7 +107,7 @@ test('a truck is loaded with one short pick through a lost network, leaves, and 
     .first()
     .click();
   await expect(page.getByText('1 of 6 lines counted')).toBeVisible();
-  await expect(page.getByText('Everything on this phone is sent')).toBeVisible();
+  await expect(page.getByText('Every finished stop is sent')).toBeVisible();
   await page.route('**/api/check-load', (route) => route.abort());
   await page
     .getByRole('button', { name: /^Less: Laundry Sour/ })
@@ -133,7 +133,7 @@ test('a truck is loaded with one short pick through a lost network, leaves, and 
   await expect(page.getByText('1 load count waiting')).toBeVisible();
   await page.unroute('**/api/check-load');
   // By itself, as soon as somebody answers.
-  await expect(page.getByText('Everything on this phone is sent')).toBeVisible();
+  await expect(page.getByText('Every finished stop is sent')).toBeVisible();
   // Somebody found less of one and has not said how much: no tap for all counts it.
   const less = page.getByRole('button', { name: /^Less: / }).first();
   const found = ((await less.getAttribute('aria-label')) ?? '').slice('Less: '.length);
@@ -151,7 +151,7 @@ test('a truck is loaded with one short pick through a lost network, leaves, and 
     });
   expect(said).toContain('4 load counts waiting');
   await expect(page.getByText('Every line is counted.')).toBeVisible();
-  await expect(page.getByText('Everything on this phone is sent')).toBeVisible();
+  await expect(page.getByText('Every finished stop is sent')).toBeVisible();
 
   // The desk reads what is missing, and the truck leaves.
   await page.getByRole('link', { name: 'The run' }).click();

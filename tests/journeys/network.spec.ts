@@ -344,7 +344,7 @@ test('a stop that could not be sent is kept on the phone over a closed tab, and 
   const cookies = await context.cookies();
   await context.clearCookies();
   await signIn(other, 'desk', '/dashboard/stops');
-  await expect(other.getByText('Everything on this phone is sent')).toBeVisible();
+  await expect(other.getByText('Every finished stop is sent')).toBeVisible();
   await expect(other.getByText(number)).toHaveCount(0);
   await other.close();
   await context.clearCookies();
@@ -353,7 +353,7 @@ test('a stop that could not be sent is kept on the phone over a closed tab, and 
   const back = await context.newPage();
   await back.goto(address);
   await expect(back.getByText('Sent and recorded.')).toBeVisible();
-  await expect(back.getByText('Everything on this phone is sent')).toBeVisible();
+  await expect(back.getByText('Every finished stop is sent')).toBeVisible();
   await expect(back.getByRole('button', { name: /^Deliver \d/ })).toHaveCount(0);
   await context.close();
 });

@@ -80,7 +80,7 @@ test('in flight mode a stop is kept, outlives the browser, and is recorded once 
     proxy.weather = 'through';
     await phone.forceClose();
     await phone.page().goto(`${proxy.url}/dashboard/stops`);
-    await expect(phone.page().getByText('Everything on this phone is sent')).toBeVisible();
+    await expect(phone.page().getByText('Every finished stop is sent')).toBeVisible();
     expect(await deliveriesOf(orders)).toBe(1);
   } finally {
     await phone.close();
@@ -112,7 +112,7 @@ const loadedOf = async (runId: string) =>
 test('the load check opens without a network, what is counted there waits on every screen, and goes out from the list of stops', async () => {
   const { email, runId, profile, phone } = await atTheDock();
   const page = phone.page();
-  const sent = page.getByText('Everything on this phone is sent');
+  const sent = page.getByText('Every finished stop is sent');
   try {
     await signInDriver(page, proxy.url, email);
     await readyOffline(page);

@@ -178,7 +178,7 @@ test('a shift with a closed day, a short load, an unsigned paper, two counts and
   await phone.getByRole('button', { name: 'Keep this count' }).click();
   await phone.getByRole('button', { name: 'All 7 lines loaded' }).click();
   await expect(phone.getByText('Every line is counted.')).toBeVisible();
-  await expect(phone.getByText('Everything on this phone is sent')).toBeVisible();
+  await expect(phone.getByText('Every finished stop is sent')).toBeVisible();
 
   // Nobody has signed the paper: the truck stays, for the desk as for the driver.
   await phone.goto(runPage);

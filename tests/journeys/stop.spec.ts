@@ -153,7 +153,7 @@ test('a clean stop takes four taps and says that nobody signed in a fifth; a sho
     await page.getByRole('checkbox', { name: check }).check();
   await expectFit(page);
   await page.reload();
-  await expect(page.getByText('Everything on this phone is sent')).toBeVisible();
+  await expect(page.getByText('Every finished stop is sent')).toBeVisible();
   // What the phone says is true in the moment of the tap: that all is sent it may say again once this stop is.
   const said = await page
     .getByRole('button', { name: /^Deliver 2 of 6/ })

@@ -144,7 +144,7 @@ export async function signInDriver(page: Page, url: string, email: string): Prom
 
 /** The worker is there, and holds all of the driver's screens. */
 export async function readyOffline(page: Page): Promise<void> {
-  await page.getByText(/Everything on this phone is sent/).waitFor();
+  await page.getByText(/Every finished stop is sent/).waitFor();
   const isReady = () =>
     page.evaluate(async () => {
       if (!navigator.serviceWorker.controller || !(await caches.has('driver-pages'))) return false;

@@ -28,7 +28,7 @@ function unsentText({ stops, photos, loads, counts }: Waits): string {
 export const deviceMessages = {
   /** The indicator's own words: stable, tests read the counts out of them. */
   waiting: (waits: Waits) => `${unsentText(waits)} waiting`,
-  nothingWaits: 'Everything on this phone is sent',
+  nothingWaits: 'Every finished stop is sent',
   kept: 'It stays on this phone when you close this page. Each stop is recorded once, however often it is sent.',
   sending: 'Sending now.',
   whatWaits: 'What waits',

@@ -172,12 +172,14 @@ export const promisedInThePast = () =>
     field: 'promisedOn',
   });
 
-/** `details.changes` says who changed what since the version that the caller saw. */
-export const staleVersion = (version: number, changes: readonly object[]) =>
+/** `details.changes` says who changed what since the version that the caller saw; `isDone`: what the caller asks for is among it. */
+export const staleVersion = (version: number, changes: readonly object[], isDone = false) =>
   new AppError(
     'aborted',
     409,
-    'Somebody changed this order in the meantime. Look at it again, then repeat your change.',
+    isDone
+      ? 'Somebody did this in the meantime: there is nothing left to do.'
+      : 'Somebody changed this order in the meantime. Look at it again, then repeat your change.',
     { version, changes },
   );
 

@@ -115,7 +115,11 @@ async function change(
   const order = await lockOrder(tx, orderScope(actor), input.orderId);
   if (!order) throw notFound();
   if (order.version !== input.version)
-    throw staleVersion(order.version, await changesSince(tx, order, input.version));
+    throw staleVersion(
+      order.version,
+      await changesSince(tx, order, input.version),
+      MOVES[input.action].to === order.status,
+    );
   checkMove(actor, input, order);
   const company = await readCompany(app, tx);
   const waits = awaitsApproval(order);
