@@ -138,6 +138,8 @@ seam(
     const lastOf = async () =>
       (await ordersOfSite(books.app.db, orderScope(books.owner), customerId, 50)).last?.id;
     const [before, last] = [await guide(), await lastOf()];
+    // Placed after all others: by the moment alone it would be the last order.
+    books.app.clock.advance(60_000);
     await decide(desk, one, { replaced: 2 });
     const after = await guide();
     expect(after?.onOrder).toBe((before?.onOrder ?? 0) + 2);
