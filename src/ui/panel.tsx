@@ -37,7 +37,7 @@ function PublicHeading({ title, description, low = false, children }: HeadingPro
         <h1 className={low ? 'text-3xl' : 'text-3xl sm:text-4xl'}>{title}</h1>
         {description ? <p className={`text-muted ${low ? '' : 'mt-1'}`}>{description}</p> : null}
       </div>
-      {children ? <div className="flex flex-wrap gap-2">{children}</div> : null}
+      {children ? <div className="flex flex-wrap items-center gap-2">{children}</div> : null}
     </div>
   );
 }

@@ -88,6 +88,29 @@ const show = async (page: Page, name: string) => {
   await page.emulateMedia({ colorScheme: 'light' });
 };
 
+test('a driver’s pages are all light or all dark, as the phone is', async ({ page }) => {
+  const { runId, orders } = await planRun();
+  await signIn(page, 'driver', `/dashboard/runs/${runId}`);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const grounds: string[] = [];
+    for (const address of [
+      '/dashboard/stops',
+      `/dashboard/product-delivery/${orders[0]?.id}`,
+      `/dashboard/runs/${runId}`,
+      `/dashboard/runs/${runId}/load`,
+      `/dashboard/runs/${runId}/count`,
+    ]) {
+      await page.goto(address);
+      await expect(page.getByRole('main')).toBeVisible();
+      grounds.push(
+        await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor),
+      );
+    }
+    expect(new Set(grounds).size).toBe(1);
+  }
+});
+
 test('a truck is loaded with one short pick through a lost network, leaves, and is counted back with one difference', async ({
   page,
 }) => {

@@ -358,6 +358,25 @@ test('a stop that could not be sent is kept on the phone over a closed tab, and 
   await context.close();
 });
 
+test('a look-up without a connection says so, keeps what was typed, and finds it when it is back', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'desk', '/dashboard/new-order');
+  await ready(page);
+  const field = page.getByRole('combobox', { name: 'Who is it?' });
+  const said = page.getByText('No connection. What you typed is kept', { exact: false });
+  await context.setOffline(true);
+  await field.pressSequentially('har');
+  await expect(said).toBeVisible();
+  await expect(field).toHaveValue('har');
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(said).toHaveCount(0);
+  await expect(field).toHaveValue('har');
+});
+
 test('a button that is pressed before the scripts have come does its work when they are there', async ({
   page,
 }) => {

@@ -276,8 +276,8 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/delivery/runs/day-plan.ts',
-      code: 'return miles > this.far ? Math.round(miles) : null;',
-      without: 'return miles > 999 ? Math.round(miles) : null;',
+      code: 'against: far === null ? firm : [...firm, far],',
+      without: 'against: far === null ? firm : firm,',
     },
   },
   async () => {

@@ -103,6 +103,11 @@ export const countPage = {
   reasonsMissing: (count: number) => many(count, 'reason is missing', 'reasons are missing'),
   stopsMissing: (count: number) => many(count, 'stop is open', 'stops are open'),
   countThese: 'Count these, 0 when there is none:',
+  /** Of the products of which nothing should be there. */
+  sayRest: (count: number) =>
+    `${many(count, 'product', 'products')} of the rest: tick that 0 came back, or count what is there.`,
+  toRest: 'To the tick',
+  restByName: (count: number) => `${count === 1 ? 'It' : `The ${count}`} by name`,
   waitsTitle: 'Reports are missing',
   waitsText:
     'A run is closed when every stop is reported. Report these on your phone, also one that you did not reach; or call the desk, which can close the run with a reason.',

@@ -1,6 +1,6 @@
 import { byAddress } from '../../kit/stop-order.ts';
 import { dayText, weekdayOf, weekdayText } from '../../kit/time.ts';
-import { type At, apart, farMiles, farthest, roundsOf } from './far-stops.ts';
+import { type At, apart, farMiles, farthest, isFar, roundsOf } from './far-stops.ts';
 import { elsewhere, PLAN } from './messages.ts';
 
 /**
@@ -65,6 +65,8 @@ const MOST_REASONS = 3;
 interface Filling extends RunToFill {
   rides: (At & { pounds: number; customerName: string })[];
   taken: string[];
+  /** Keys of what is wrong with it now; null: not reckoned. */
+  wrong: ReadonlySet<string> | null;
 }
 
 const weightOf = (run: Filling) => run.rides.reduce((sum, { pounds }) => sum + pounds, 0);
@@ -109,33 +111,39 @@ class Planner {
 
   constructor(waiting: readonly DoorToPlan[], runs: readonly RunToFill[], troubleOf: TroubleOf) {
     this.troubleOf = troubleOf;
-    this.filling = runs.map((run) => ({ ...run, rides: [...run.stops], taken: [] }));
+    this.filling = runs.map((run) => ({ ...run, rides: [...run.stops], taken: [], wrong: null }));
     const known = [...waiting, ...runs.flatMap(({ stops }) => stops)];
     this.far = farMiles(known.flatMap(({ place }) => (place ? [{ place }] : [])));
   }
 
+  /** What is wrong with a run as it stands, reckoned once until it takes something. */
+  private troubleKeys(run: Filling): ReadonlySet<string> {
+    run.wrong ??= new Set(this.troubleOf(run.runId, run.taken).map(({ key }) => key));
+    return run.wrong;
+  }
+
   /** What this door would newly make wrong on a run. */
   private brings(run: Filling, { orderIds }: DoorToPlan): readonly Trouble[] {
-    const before = new Set(this.troubleOf(run.runId, run.taken).map(({ key }) => key));
+    const before = this.troubleKeys(run);
     return this.troubleOf(run.runId, [...run.taken, ...orderIds]).filter(
       ({ key }) => FULL.includes(key) || !before.has(key),
     );
   }
 
-  /** Miles to the nearest stop of a run that is too far away; null where it is not, or nobody knows. */
-  private tooFar(run: Filling, door: DoorToPlan): number | null {
-    const { place } = door;
-    if (!place || run.rides.length === 0) return null;
-    const places = run.rides.map((ride) => ride.place);
-    if (places.includes(null)) return null;
-    const miles = distanceTo(door, run);
-    return miles > this.far ? Math.round(miles) : null;
+  /** Why a door is too far from every stop of a run; null where it is not. */
+  private tooFar(run: Filling, door: DoorToPlan): string | null {
+    const nearest = nearestOn(door, run);
+    if (!nearest || run.rides.some((ride) => !isFar(ride, door, this.far))) return null;
+    return nearest.place && door.place
+      ? PLAN.far(run.name, Math.round(apart(nearest, door)))
+      : PLAN.farZip(run.name, door.zip, nearest.zip);
   }
 
   private put(run: Filling, door: DoorToPlan, why: string): void {
     this.planned.push(...door.orderIds.map((orderId) => ({ orderId, runId: run.runId, why })));
     run.rides.push(door);
     run.taken.push(...door.orderIds);
+    run.wrong = null;
   }
 
   /** Beside which stop of a run a door stands; the run alone where it has none. */
@@ -227,11 +235,11 @@ class Planner {
       const near = this.byDistance(door);
       const tried = near.map((run) => {
         const brought = this.brings(run, door);
-        const miles = this.tooFar(run, door);
+        const far = this.tooFar(run, door);
         const firm = brought.filter(({ isSoft }) => !isSoft).map(({ text }) => text);
         return {
           run,
-          against: miles === null ? firm : [...firm, PLAN.far(run.name, miles)],
+          against: far === null ? firm : [...firm, far],
           soft: brought.filter(({ isSoft }) => isSoft).map(({ text }) => text),
         };
       });

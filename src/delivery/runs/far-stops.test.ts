@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
-import { farMiles, groupsOf } from './far-stops.ts';
+import { farMiles, roundsOf } from './far-stops.ts';
 
-const stop = (name: string, latitude: number) => ({ name, place: { latitude, longitude: -71.4 } });
-const groups = (...latitudes: number[]) =>
-  groupsOf(latitudes.map((latitude, at) => stop(`stop ${at + 1}`, latitude))).map((group) =>
-    group.map(({ name }) => name).toSorted(),
-  );
+const stop = (name: string, latitude: number) => ({
+  name,
+  zip: '02840',
+  place: { latitude, longitude: -71.4 },
+});
+const groups = (...latitudes: number[]) => {
+  const stops = latitudes.map((latitude, at) => stop(`stop ${at + 1}`, latitude));
+  return roundsOf(stops, farMiles(stops)).map((group) => group.map(({ name }) => name).toSorted());
+};
 
 test('stops near each other, one after the other, are one round', () => {
   expect(groups()).toEqual([]);
@@ -32,4 +36,12 @@ test('where stops usually stand farther apart, far begins later', () => {
   // 35 miles to the next one: the round of a shop among farms.
   expect(at([41, 41.5, 42, 42.5, 43])).toBeGreaterThan(65);
   expect(groups(41, 41.5, 42, 42.5, 43)).toHaveLength(1);
+});
+
+test('where a position is not known the ZIP says it, and only when it is another part of the country', () => {
+  const at = (zip: string) => ({ zip, place: null });
+  const zips = (...all: string[]) =>
+    roundsOf(all.map(at), 20).map((group) => group.map(({ zip }) => zip).toSorted());
+  expect(zips('02840', '02906', '02116')).toHaveLength(1);
+  expect(zips('02840', '97205', '02116')).toEqual([['02116', '02840'], ['97205']]);
 });

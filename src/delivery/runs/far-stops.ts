@@ -32,35 +32,25 @@ export function farMiles(stops: readonly Placed[]): number {
   return Math.max(FAR_MILES, 2 * (nearest[Math.floor(nearest.length / 2)] ?? 0));
 }
 
-/** Stops near each other, one after the other, in groups; the largest first. */
-export function groupsOf<T extends Placed>(
-  stops: readonly T[],
-  far: number = farMiles(stops),
-): T[][] {
+/** Of ZIPs whose first three digits are farther apart than this nobody says that they are one round. */
+const FAR_ZIPS = 10;
+
+/** Whether two doors are too far from each other for one round: in miles, or by ZIP where a position is not known. */
+export const isFar = (a: At, b: At, far: number): boolean =>
+  a.place && b.place
+    ? milesBetween(a.place, b.place) > far
+    : zipApart(a.zip.slice(0, 3), b.zip.slice(0, 3)) > FAR_ZIPS;
+
+/** Doors that stand together, one after the other; the largest group first. */
+export function roundsOf<T extends At>(doors: readonly T[], far: number): T[][] {
   const groups: T[][] = [];
-  for (const stop of stops) {
-    const near = groups.filter((group) => milesTo([stop], group) <= far);
-    const joined = [...near.flat(), stop];
+  for (const door of doors) {
+    const near = groups.filter((group) => group.some((one) => !isFar(one, door, far)));
+    const joined = [...near.flat(), door];
     groups.splice(0, groups.length, ...groups.filter((group) => !near.includes(group)), joined);
   }
   return groups.toSorted((a, b) => b.length - a.length);
 }
-
-/** Doors that stand together, one after the other; one without a position is with the nearest ZIP. The largest group first. */
-export function roundsOf<T extends At>(doors: readonly T[], far: number): T[][] {
-  const placed = doors.flatMap((door) => (door.place ? [{ door, place: door.place }] : []));
-  const unknown = doors.filter(({ place }) => place === null);
-  const groups = groupsOf(placed, far).map((group) => group.map(({ door }) => door));
-  if (groups.length === 0) return unknown.length > 0 ? [unknown] : [];
-  for (const door of unknown) {
-    const [nearest] = groups.toSorted((a, b) => apartFrom(door, a) - apartFrom(door, b));
-    nearest?.push(door);
-  }
-  return groups.toSorted((a, b) => b.length - a.length);
-}
-
-const apartFrom = (door: At, others: readonly At[]) =>
-  Math.min(...others.map((other) => zipApart(other.zip, door.zip)));
 
 /** So many doors of a group, each as far from the others as can be. */
 export function farthest<T extends At & { address1: string }>(

@@ -142,6 +142,8 @@ export const PLAN = {
       : `${miles} ${miles === 1 ? 'mile' : 'miles'} from ${customer}`,
   far: (run: string, miles: number) =>
     `${miles} miles, in a straight line, from the other stops of “${run}”: a run of its own may be shorter`,
+  farZip: (run: string, zip: string, its: string) =>
+    `ZIP ${zip} is far from every stop of “${run}” (the nearest is ${its}): a run of its own may be shorter`,
   offDay: (usual: string, promised: string) => `; usually ${usual}, promised for ${promised}`,
   left: 'Stays on no run',
 } as const;

@@ -14,12 +14,15 @@ const ON_A_PALLET: Partial<Record<PackKind, number>> = {
 };
 const CASES = 48;
 
-/** Pallets that these packages fill, begun ones counted. */
-export function palletsOf(lines: readonly { sizeUnit: string; count: number }[]): number {
-  const filled = lines.reduce(
-    (sum, { sizeUnit, count }) => sum + count / (ON_A_PALLET[parsePack(sizeUnit).kind] ?? CASES),
-    0,
-  );
+/** How much of a pallet, or of several, the packages of a line fill. */
+export const partOfPallet = ({ sizeUnit, count }: { sizeUnit: string; count: number }): number =>
+  count / (ON_A_PALLET[parsePack(sizeUnit).kind] ?? CASES);
+
+/** Pallets that these parts fill, begun ones counted. */
+export const wholePallets = (parts: readonly number[]): number =>
   // Thirds and ninths add up to whole pallets.
-  return Math.ceil(filled - 1e-9);
-}
+  Math.ceil(parts.reduce((sum, part) => sum + part, 0) - 1e-9);
+
+/** Pallets that these packages fill, begun ones counted. */
+export const palletsOf = (lines: readonly { sizeUnit: string; count: number }[]): number =>
+  wholePallets(lines.map(partOfPallet));

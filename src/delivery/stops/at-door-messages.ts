@@ -11,3 +11,12 @@ export const atDoorMessages = {
   title: 'The truck is already at the door',
   text: 'Then say why the run was not sent out. What you hand over is recorded, and the office is told what was missing.',
 } as const;
+
+/** The one question of sheets that are due on paper and of which nothing was said. */
+export const sheetMessages = {
+  ask: 'Were the printed safety data sheets given?',
+  askText: (names: readonly string[]) =>
+    `They are due here: ${names.join(', ')}. What is not given stays owed to this customer.`,
+  given: 'Given, deliver',
+  notGiven: 'Not given',
+} as const;

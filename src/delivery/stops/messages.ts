@@ -56,6 +56,7 @@ export const stopMessages = {
   toRun: 'The run, to send it out',
   // What is missing, in the words of the button that says it.
   count: (name: string) => `Count ${name}.`,
+  correctFirst: 'Correct the number first',
   wrongNumber: (name: string, text: string) =>
     `${name}: “${text}” is no whole number that fits. Correct it.`,
   sayWhyLess: (name: string) => `Say why less of ${name} was delivered.`,
@@ -195,11 +196,6 @@ export const stopMessages = {
     count === 1 ? 'Brings 1 safety data sheet' : `Brings ${count} safety data sheets`,
   sheetsGiven: 'I gave them the printed sheets',
   sheetsOwed: 'Not given and not mailed, they stay owed to this customer.',
-  askSheets: 'Were the printed safety data sheets given?',
-  askSheetsText: (names: readonly string[]) =>
-    `They are due here: ${names.join(', ')}. What is not given stays owed to this customer.`,
-  sheetsWereGiven: 'Given, deliver',
-  sheetsNotGiven: 'Not given',
   sheetsPaper: 'Leave them on paper: nobody here agreed to e-mail in writing.',
   missingSheets: 'No safety data sheet yet for',
   receiver: 'Who takes it',

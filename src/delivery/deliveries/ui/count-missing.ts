@@ -8,6 +8,7 @@ import {
   isCounted,
   isCountedIn,
   isSaidAtDoor,
+  restOf,
 } from './count-draft.ts';
 
 /** Where each row of the count stands on its page. */
@@ -16,6 +17,7 @@ export const rowIds = {
   empties: (kind: string) => `count-empties-${kind}`,
   stop: (orderId: string) => `count-stop-${orderId}`,
   reason: 'count-reason',
+  rest: 'count-rest',
 };
 
 /** One row that is not finished. */
@@ -27,7 +29,8 @@ export interface MissingRow {
 
 /** What has to be said before the count is sent, with every row of which it is so. */
 export interface Missing {
-  kind: 'count' | 'explain' | 'stops' | 'reason';
+  /** `rest`: products of which nothing should be there, which one tick says of all. */
+  kind: 'count' | 'rest' | 'explain' | 'stops' | 'reason';
   text: string;
   rows: MissingRow[];
 }
@@ -46,9 +49,15 @@ export function missingOf(
   },
 ): Missing[] {
   const uncounted: MissingRow[] = [];
+  const uncountedRest: MissingRow[] = [];
   const uneven: MissingRow[] = [];
-  const look = (row: MissingRow, difference: number | null, isExplained: boolean) => {
-    if (difference === null) uncounted.push(row);
+  const look = (
+    row: MissingRow,
+    difference: number | null,
+    isExplained: boolean,
+    unsaid: MissingRow[] = uncounted,
+  ) => {
+    if (difference === null) unsaid.push(row);
     else if (difference !== 0 && !isExplained)
       uneven.push({ ...row, name: `${row.name}: ${differenceText(difference)}` });
   };
@@ -60,6 +69,7 @@ export function missingOf(
         ? differenceOf({ ...row, ...counted })
         : null,
       counted !== undefined && (isSaidAtDoor(row, counted) || counted.explanation.trim() !== ''),
+      restOf([row], draft).length > 0 ? uncountedRest : uncounted,
     );
   }
   for (const { kind, taken } of count.empties) {
@@ -77,6 +87,7 @@ export function missingOf(
     waits && !draft.reason?.trim() ? [{ at: rowIds.reason, name: words.toReason }] : [];
   const all: Missing[] = [
     { kind: 'count', text: words.countThese, rows: uncounted },
+    { kind: 'rest', text: words.sayRest(uncountedRest.length), rows: uncountedRest },
     { kind: 'explain', text: words.explainThese, rows: uneven },
     {
       kind: 'stops',

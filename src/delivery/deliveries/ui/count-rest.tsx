@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { countPage as words } from '../count-messages.ts';
 import type { CountRow } from '../server/count-back.ts';
 import { type CountDraft, isCountedIn, restOf } from './count-draft.ts';
+import { rowIds } from './count-missing.ts';
 
 /**
  * Products of which by the reports nothing is on the truck: one tick says that it is so, and each stands below to be counted otherwise. What was
@@ -21,7 +22,7 @@ export function CountRest(props: {
   // What was found among them before is not folded away; from then on whoever is here opens and closes it.
   const [isOpen] = useState(rest.length < rows.length);
   return (
-    <section aria-label={words.restSection}>
+    <section id={rowIds.rest} aria-label={words.restSection} className="scroll-mt-4">
       {rest.length > 0 ? (
         <label className="flex min-h-16 cursor-pointer items-center gap-3 rounded-t-lg border border-border bg-card px-3 py-2 leading-tight has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
           <input

@@ -104,6 +104,12 @@ test('one tick covers only what by the reports is even at 0: all else is counted
     waits: false,
   });
   expect(left.map(({ kind, rows: named }) => [kind, named.length])).toEqual([['count', 3]]);
+  // Until it is said, each of the rest is named too.
+  const unsaid = missingOf({ products: rows, empties: [] }, draft(), { open: [], waits: false });
+  expect(unsaid.map(({ kind, rows: named }) => [kind, named.length])).toEqual([
+    ['count', 3],
+    ['rest', 2],
+  ]);
   expect(sayRest(rows, draft({ products: said }), false)).toEqual({
     even: UNCOUNTED,
     other: UNCOUNTED,

@@ -79,15 +79,6 @@ export function ProductCount(props: {
             }
           />
         </div>
-      ) : returned !== null && (returned > 0 || difference !== 0) ? (
-        <button
-          type="button"
-          className="min-h-14 cursor-pointer font-semibold text-brand underline"
-          aria-label={words.someDamagedOf(name)}
-          onClick={() => setOpened(true)}
-        >
-          {words.someDamaged}
-        </button>
       ) : null}
       <Difference
         difference={difference}
@@ -98,6 +89,16 @@ export function ProductCount(props: {
         asked={asked}
         onExplain={(explanation) => onCount({ ...counted, explanation })}
       />
+      {!isSplit && returned !== null && (returned > 0 || difference !== 0) ? (
+        <button
+          type="button"
+          className="min-h-14 cursor-pointer font-semibold text-brand underline"
+          aria-label={words.someDamagedOf(name)}
+          onClick={() => setOpened(true)}
+        >
+          {words.someDamaged}
+        </button>
+      ) : null}
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { Note } from '../../../ui/panel.tsx';
 import { countPage as words } from '../count-messages.ts';
-import type { Missing } from './count-missing.ts';
+import { type Missing, type MissingRow, rowIds } from './count-missing.ts';
 
 /** Brings a row into view and puts the cursor where it is finished: what it asks for is its last field. */
 function showRow(id: string): void {
@@ -30,21 +30,42 @@ export function MissingRows({
       {missing.map(({ kind, text, rows }) => (
         <div key={kind} className="mt-2 first:mt-0">
           <p>{text}</p>
-          <ul>
-            {rows.map(({ at, name }) => (
-              <li key={at}>
-                <button
-                  type="button"
-                  className="min-h-14 w-full cursor-pointer text-left font-semibold underline"
-                  onClick={() => showRow(at)}
-                >
-                  {name}
-                </button>
-              </li>
-            ))}
-          </ul>
+          {kind === 'rest' ? <RestRows rows={rows} /> : <Rows rows={rows} />}
         </div>
       ))}
     </Note>
+  );
+}
+
+function Rows({ rows }: { rows: readonly MissingRow[] }) {
+  return (
+    <ul>
+      {rows.map(({ at, name }) => (
+        <li key={at}>
+          <button
+            type="button"
+            className="min-h-14 w-full cursor-pointer text-left font-semibold underline"
+            onClick={() => showRow(at)}
+          >
+            {name}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Many, of which one tick says the same: the way to it first, and each by name behind one press. */
+function RestRows({ rows }: { rows: readonly MissingRow[] }) {
+  return (
+    <>
+      <Rows rows={[{ at: rowIds.rest, name: words.toRest }]} />
+      <details>
+        <summary className="flex min-h-14 cursor-pointer items-center font-semibold">
+          {words.restByName(rows.length)}
+        </summary>
+        <Rows rows={rows} />
+      </details>
+    </>
   );
 }

@@ -12,7 +12,7 @@ import type { Trouble, TroubleOf } from '../day-plan.ts';
 import { isFirm, type KeptApart, keptApart } from '../kept-apart.ts';
 import { standTogether, suggestSections } from '../load-sections.ts';
 import { WRONG } from '../messages.ts';
-import { palletsOf } from '../pallets.ts';
+import { partOfPallet, wholePallets } from '../pallets.ts';
 
 const goodsRow = rowShape({
   orderId: text,
@@ -53,6 +53,7 @@ export async function troubleOnRuns(
     goods.map((line) => ({
       ...line,
       pounds: poundsOfLine(parsePack(line.sizeUnit), line.density, line.count),
+      pallet: partOfPallet(line),
     })),
     ({ orderId }) => orderId,
   );
@@ -73,13 +74,15 @@ interface Line {
   sizeUnit: string;
   count: number;
   pounds: number;
+  /** How much of a pallet it fills. */
+  pallet: number;
   position: number;
 }
 
 function overCapacity(run: RunWithStops, lines: readonly Line[]): Trouble[] {
   const { name, capacityPounds, capacityPallets } = run;
   const pounds = lines.reduce((sum, line) => sum + line.pounds, 0);
-  const pallets = palletsOf(lines);
+  const pallets = wholePallets(lines.map(({ pallet }) => pallet));
   return [
     ...(capacityPounds !== null && pounds > capacityPounds
       ? [{ key: 'pounds', text: WRONG.pounds(name, pounds, capacityPounds) }]

@@ -50,6 +50,8 @@ export function MoveMenu({
   };
   return (
     <PopMenu
+      // Over the board, not over what stands beside it.
+      side={list === WAITING ? 'left' : 'right'}
       says={messages.moveToOf(together)}
       label={
         <>

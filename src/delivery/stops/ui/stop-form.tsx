@@ -1,29 +1,17 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { version } from '../../../../package.json';
 import { Button } from '../../../ui/button.tsx';
-import { useConfirm } from '../../../ui/confirm.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import type { FailedReason } from '../../deliveries/reasons.ts';
 import type { DriverDay, DriverStop } from '../contract.ts';
 import { deviceMessages } from '../device-messages.ts';
-import {
-  countRest,
-  type Finish,
-  onDeliver,
-  problemsOf,
-  type StopInput,
-  sheetsToAsk,
-} from '../finish-stop.ts';
+import { countRest, problemsOf } from '../finish-stop.ts';
 import { stopMessages as messages } from '../messages.ts';
 import { asOneStop, failedDoor, finishedDoor } from '../one-door.ts';
 import { isLoadedShort, prefilled } from '../stop-counts.ts';
 import { isCounted, type StopDraft, unitsOf, wrongNumbers } from '../stop-draft.ts';
-import type { Position } from '../stop-evidence.ts';
-import { keepDoor, keyOfOther } from './device/keep-door.ts';
 import type { FinishedStop } from './device/kept-stops.ts';
-import { sendAll } from './device/outbox.ts';
 import type { Kept } from './device/phone-database.ts';
 import { EmptiesPart } from './empties-part.tsx';
 import { ExtrasPart } from './extras-part.tsx';
@@ -33,10 +21,10 @@ import { LocationPart } from './location-part.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { ReceiverPart } from './receiver-part.tsx';
 import { StopLine } from './stop-line.tsx';
-import { usePosition } from './use-position.ts';
+import { show, useDeliver, useFinish } from './use-deliver.ts';
 import type { ChangeDraft } from './use-stop-draft.ts';
 
-interface StopFormProps {
+export interface StopFormProps {
   person: string;
   /** The orders of this door: one stop. */
   door: [DriverStop, ...DriverStop[]];
@@ -50,95 +38,6 @@ interface StopFormProps {
   change: ChangeDraft;
   /** The phone could not keep the finished stop. */
   onNotKept: (finished: FinishedStop) => void;
-}
-
-const show = (id: string) => document.getElementById(id)?.scrollIntoView({ block: 'start' });
-
-const factsNow = (isFresh: boolean, position: Position): Finish => ({
-  position,
-  now: Date.now(),
-  wasOffline: !navigator.onLine || !isFresh,
-  appVersion: version,
-});
-
-/** The end of a stop: kept on this phone, each order of the door for itself, then sent. */
-function useFinish({ person, door, visit, isFresh, onNotKept }: StopFormProps) {
-  const [busy, setBusy] = useState(false);
-  const position = usePosition();
-  const finish = async (build: (stops: readonly DriverStop[], facts: Finish) => StopInput[]) => {
-    setBusy(true);
-    const facts = factsNow(isFresh, position);
-    const finishedOf = (stops: readonly DriverStop[]) =>
-      build(stops, facts).flatMap((input, at): FinishedStop[] => {
-        const one = stops[at];
-        if (!one) return [];
-        const { orderId, number, customerName } = one;
-        const key = at === 0 ? visit : keyOfOther(visit, orderId);
-        return [{ person, orderId, key, number, customerName, input }];
-      });
-    const [first, ...others] = finishedOf(door);
-    // Where this phone can keep nothing each order is sent from its own page.
-    const [alone] = finishedOf([door[0]]);
-    if (!first || !alone) return;
-    const held = await keepDoor(first, others);
-    setBusy(false);
-    if (held.isKept) void sendAll();
-    else onNotKept(alone);
-  };
-  return { busy, finish, position };
-}
-
-/** What the button does: what is missing comes into view; a name without a signature, and sheets of which nothing was said, are asked about once. */
-function useDeliver({
-  stop,
-  draft,
-  products,
-  change,
-  record,
-}: {
-  stop: DriverStop;
-  draft: StopDraft;
-  products: DriverDay['products'];
-  change: ChangeDraft;
-  record: (draft: StopDraft) => Promise<void>;
-}): () => void {
-  const ask = useConfirm();
-  const askSheets = (names: readonly string[]) => {
-    const say = (sheetsGiven: boolean) => {
-      change((before) => ({ ...before, sheetsGiven }));
-      return { ...draft, sheetsGiven };
-    };
-    ask({
-      title: messages.askSheets,
-      message: messages.askSheetsText(names),
-      confirmText: messages.sheetsWereGiven,
-      cancelText: messages.sheetsNotGiven,
-      onConfirm: () => void record(say(true)),
-      onCancel: () => {
-        say(false);
-        show('sheets');
-      },
-    });
-  };
-  return () => {
-    const next = onDeliver(stop, draft, products);
-    if (next.does === 'show') show(next.at);
-    else if (next.does === 'ask-sheets') askSheets(next.names);
-    else if (next.does === 'deliver') void record(draft);
-    else
-      ask({
-        title: messages.askUnsigned(next.name),
-        message: messages.askUnsignedText,
-        confirmText: messages.deliverUnsigned,
-        cancelText: messages.backToSign,
-        onConfirm: () => {
-          const names = sheetsToAsk(stop, draft);
-          if (names.length > 0) askSheets(names);
-          else void record(draft);
-        },
-        onCancel: () => show('signature-label'),
-      });
-  };
 }
 
 /** What one tap counts: as ordered, or as it was loaded where something is short. */
@@ -267,7 +166,9 @@ export function StopForm(props: StopFormProps) {
           />
         ) : isCounted(stop, draft) ? (
           <Button className="min-h-16 w-full text-xl" busy={busy} onClick={deliver}>
-            {units.delivered > 0 ? (
+            {wrongNumbers(stop, draft).length > 0 ? (
+              messages.correctFirst
+            ) : units.delivered > 0 ? (
               <span className="tabular">
                 {messages.deliver(units.ofOrder, units.open, units.delivered - units.ofOrder)}
               </span>

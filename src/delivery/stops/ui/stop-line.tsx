@@ -41,8 +41,15 @@ export function StopLine(props: StopLineProps) {
           : { ...others, [line.orderLineId]: recount(line, counted, delivered) };
       return withTyped({ ...before, counts }, field, wrong);
     });
-  const isShort = counted !== undefined && counted.delivered < line.open;
-  const edge = isShort ? 'border-l-warning' : counted ? 'border-l-success' : 'border-l-rule';
+  const isWrong = draft.wrong?.[field] !== undefined;
+  const isShort = !isWrong && counted !== undefined && counted.delivered < line.open;
+  const edge = isWrong
+    ? 'border-l-danger'
+    : isShort
+      ? 'border-l-warning'
+      : counted
+        ? 'border-l-success'
+        : 'border-l-rule';
   return (
     <li
       id={`line-${line.orderLineId}`}
@@ -53,7 +60,8 @@ export function StopLine(props: StopLineProps) {
           <p className="leading-tight font-bold wrap-anywhere">{line.name}</p>
           <p className="narrow font-display leading-tight font-bold">{line.sizeUnit}</p>
           <p className="leading-tight">
-            <Came line={line} counted={counted} />
+            {/* While the field holds no number nothing is counted. */}
+            <Came line={line} counted={isWrong ? undefined : counted} />
           </p>
         </div>
         <CountStepper
@@ -71,7 +79,7 @@ export function StopLine(props: StopLineProps) {
           {problem}
         </p>
       ) : null}
-      {counted && isMore(line, counted) ? (
+      {counted && !isWrong && isMore(line, counted) ? (
         <TextField
           className="pb-3"
           label={messages.whyMore(line.loaded ?? 0)}

@@ -1,0 +1,56 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { RunWithStops } from '../contract.ts';
+import { CrewFields } from './run-head.tsx';
+
+const run = (id: string, more: Partial<RunWithStops> = {}): RunWithStops => ({
+  id,
+  day: '2026-11-27',
+  name: id,
+  state: 'planned',
+  version: 1,
+  driverId: null,
+  driverName: '',
+  truckId: null,
+  truckName: '',
+  sections: [],
+  capacityPounds: null,
+  capacityPallets: null,
+  leavesAt: '',
+  loadedAt: null,
+  departedAt: null,
+  closedAt: null,
+  stops: [],
+  left: [],
+  hiddenStops: 0,
+  ...more,
+});
+const truck = { sections: [], isActive: true, capacityPounds: null, capacityPallets: null };
+const options = (runs: readonly RunWithStops[], own?: RunWithStops) =>
+  [
+    ...renderToStaticMarkup(
+      <CrewFields
+        {...(own ? { run: own } : {})}
+        runs={runs}
+        drivers={[
+          { id: 'dan', name: 'Dan' },
+          { id: 'eve', name: 'Eve' },
+        ]}
+        trucks={[{ ...truck, id: 'box', name: 'Box 7' }]}
+      />,
+    ).matchAll(/<option[^>]*>([^<]*)<\/option>/g),
+  ].map(([, text]) => text);
+
+test('who and what is on another run of the day is said where they are chosen', () => {
+  const north = run('North', { driverId: 'dan', truckId: 'box' });
+  expect(options([north])).toEqual([
+    'None yet',
+    'Dan, on “North” already',
+    'Eve',
+    'None yet',
+    'Box 7, on “North” already',
+  ]);
+  // Its own run is no other one, and a closed one holds nobody.
+  expect(options([north], north)).toContain('Dan');
+  expect(options([run('North', { driverId: 'dan', state: 'closed' })])).toContain('Dan');
+});

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { version } from '../../../../package.json';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { sheetMessages } from '../at-door-messages.ts';
+import type { DriverDay, DriverStop } from '../contract.ts';
+import { type Finish, onDeliver, type StopInput, sheetsToAsk } from '../finish-stop.ts';
+import { stopMessages as messages } from '../messages.ts';
+import type { StopDraft } from '../stop-draft.ts';
+import type { Position } from '../stop-evidence.ts';
+import { keepDoor, keyOfOther } from './device/keep-door.ts';
+import type { FinishedStop } from './device/kept-stops.ts';
+import { sendAll } from './device/outbox.ts';
+import type { StopFormProps } from './stop-form.tsx';
+import { usePosition } from './use-position.ts';
+import type { ChangeDraft } from './use-stop-draft.ts';
+
+/** Brings a part of the stop into view. */
+export const show = (id: string) => document.getElementById(id)?.scrollIntoView({ block: 'start' });
+
+const factsNow = (isFresh: boolean, position: Position): Finish => ({
+  position,
+  now: Date.now(),
+  wasOffline: !navigator.onLine || !isFresh,
+  appVersion: version,
+});
+
+/** The end of a stop: kept on this phone, each order of the door for itself, then sent. */
+export function useFinish({ person, door, visit, isFresh, onNotKept }: StopFormProps) {
+  const [busy, setBusy] = useState(false);
+  const position = usePosition();
+  const finish = async (build: (stops: readonly DriverStop[], facts: Finish) => StopInput[]) => {
+    setBusy(true);
+    const facts = factsNow(isFresh, position);
+    const finishedOf = (stops: readonly DriverStop[]) =>
+      build(stops, facts).flatMap((input, at): FinishedStop[] => {
+        const one = stops[at];
+        if (!one) return [];
+        const { orderId, number, customerName } = one;
+        const key = at === 0 ? visit : keyOfOther(visit, orderId);
+        return [{ person, orderId, key, number, customerName, input }];
+      });
+    const [first, ...others] = finishedOf(door);
+    // Where this phone can keep nothing each order is sent from its own page.
+    const [alone] = finishedOf([door[0]]);
+    if (!first || !alone) return;
+    const held = await keepDoor(first, others);
+    setBusy(false);
+    if (held.isKept) void sendAll();
+    else onNotKept(alone);
+  };
+  return { busy, finish, position };
+}
+
+/** What the button does: what is missing comes into view; a name without a signature, and sheets of which nothing was said, are asked about once. */
+export function useDeliver({
+  stop,
+  draft,
+  products,
+  change,
+  record,
+}: {
+  stop: DriverStop;
+  draft: StopDraft;
+  products: DriverDay['products'];
+  change: ChangeDraft;
+  record: (draft: StopDraft) => Promise<void>;
+}): () => void {
+  const ask = useConfirm();
+  const askSheets = (names: readonly string[]) => {
+    const say = (sheetsGiven: boolean) => {
+      change((before) => ({ ...before, sheetsGiven }));
+      return { ...draft, sheetsGiven };
+    };
+    ask({
+      title: sheetMessages.ask,
+      message: sheetMessages.askText(names),
+      confirmText: sheetMessages.given,
+      cancelText: sheetMessages.notGiven,
+      onConfirm: () => void record(say(true)),
+      onCancel: () => {
+        say(false);
+        show('sheets');
+      },
+    });
+  };
+  return () => {
+    const next = onDeliver(stop, draft, products);
+    if (next.does === 'show') show(next.at);
+    else if (next.does === 'ask-sheets') askSheets(next.names);
+    else if (next.does === 'deliver') void record(draft);
+    else
+      ask({
+        title: messages.askUnsigned(next.name),
+        message: messages.askUnsignedText,
+        confirmText: messages.deliverUnsigned,
+        cancelText: messages.backToSign,
+        onConfirm: () => {
+          const names = sheetsToAsk(stop, draft);
+          if (names.length > 0) askSheets(names);
+          else void record(draft);
+        },
+        onCancel: () => show('signature-label'),
+      });
+  };
+}
