@@ -115,18 +115,18 @@ export function siteItems(
       select h.name_key, max(h.at) as at from ${handedUnrecordedForJoin(site)} h
        group by h.name_key),
     -- Gone through once: for each product by itself, a site with years of deliveries would have all of them read again.
-    deliveries as materialized (
+    deliveries_told as materialized (
       select d.product_id, json_agg(json_build_object('at', ${ms(sql`d.at`)},
                'deliveredOn', d.delivered_on::text, 'units', d.units, 'order', d.number)
                order by d.at) as list
         from delivered d group by d.product_id),
-    movements as materialized (
+    movements_told as materialized (
       select m.product_id, json_agg(json_build_object('kind', m.kind,
                'at', ${ms(sql`m.happened_at`)}, 'room', m.room, 'toRoom', m.to_room, 'atPlace', m.at_place,
                'quantity', m.quantity, 'lot', m.lot, 'expiresOn', m.expires_on::text)
                order by m.happened_at) as list
         from moved m group by m.product_id),
-    shelf_counts as materialized (
+    counts_told as materialized (
       select c.product_id, json_agg(json_build_object('at', ${ms(sql`c.counted_at`)},
                'quantity', c.on_hand) order by c.counted_at) as list
         from shelves c group by c.product_id)
@@ -139,9 +139,9 @@ export function siteItems(
            s.name_key is not null and p.hazard_known as hazard_known,
            coalesce(${isChemical}, false) as is_chemical,
            s.density, ${ms(sql`handed.at`)} as handed_at, sheet.revision_number as sheet_number, sheet.printed_on as sheet_date,
-           coalesce((select one.list from deliveries one where one.product_id = p.id), '[]') as deliveries,
-           coalesce((select one.list from movements one where one.product_id = p.id), '[]') as movements,
-           coalesce((select one.list from shelf_counts one where one.product_id = p.id), '[]') as shelf_counts
+           coalesce((select one.list from deliveries_told one where one.product_id = p.id), '[]') as deliveries,
+           coalesce((select one.list from movements_told one where one.product_id = p.id), '[]') as movements,
+           coalesce((select one.list from counts_told one where one.product_id = p.id), '[]') as shelf_counts
       from (select product_id from told
             union all
             -- A product of which the ledger alone speaks has no size: its first one stands for it.
