@@ -34,6 +34,7 @@ const OFFICE = [
   'load-failure',
   'network',
   'network-writes',
+  'new-books',
   'order-desk',
   'passkeys',
   'prices',

@@ -68,8 +68,8 @@ export const STOPS_WORKING = [
 export const NUMBER_MESSAGES = {
   title: 'Invoice numbers',
   theirs:
-    'QuickBooks counts: an invoice gets its number when it arrives there, and has none before.',
-  ours: 'To have the number of the order on its invoice instead, turn on “Custom transaction numbers” in QuickBooks, under Account and settings, Sales, before you connect.',
+    'As it comes, QuickBooks counts: an invoice gets its number when it arrives there, and has none before.',
+  ours: 'With “Custom transaction numbers” on in QuickBooks, under Account and settings, Sales, an invoice has the number of its order instead. Decide before you connect: each invoice keeps the number that it has there.',
   waiting: (count: number) =>
     count === 1
       ? '1 invoice waits here and goes there at once, so it gets its number then.'

@@ -121,7 +121,7 @@ test('deposits wait for their item, and go out once it is chosen: charged with t
   await found(new RegExp(`${BRINDLE} gets \\$25\\.00 back`), 'pending');
   await found(new RegExp(`${order.number} of ${BRINDLE}.*container deposit of \\$50\\.00`));
   await openTask(task(new RegExp(order.number)));
-  await task(new RegExp(order.number)).getByRole('link', { name: 'What goes on invoices' }).click();
+  await task(new RegExp(order.number)).getByRole('link', { name: 'Invoice items' }).click();
   await keeper
     .getByRole('combobox', { name: /^Container deposit/ })
     .selectOption({ label: 'Container deposit' });

@@ -2,8 +2,8 @@ import type { InvoicePart } from '../choices.ts';
 
 /** The screen on which a bookkeeper says what of the books stands for what is no product. */
 export const PART_MESSAGES = {
-  title: 'What goes on invoices',
-  link: 'What goes on invoices',
+  title: 'Invoice items',
+  link: 'Invoice items',
   save: 'Save',
   woken: (count: number) =>
     count === 0

@@ -188,7 +188,7 @@ function Step({
   const links = isUnderWay ? messages.firstOrderLinks : [...toBegin, ...(step.first ?? [])];
   return (
     <li
-      className={`grid gap-x-5 gap-y-3 rounded-lg border bg-card p-4 sm:grid-cols-[3rem_minmax(0,1fr)] sm:p-5 ${isNext ? 'border-2 border-ink' : 'border-rule'}`}
+      className={`grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-lg border bg-card px-4 py-3 sm:grid-cols-[3rem_minmax(0,1fr)] sm:px-5 ${isNext ? 'border-2 border-ink' : 'border-rule'}`}
     >
       <span
         className={`font-display tabular flex size-11 items-center justify-center rounded-sm border-2 text-xl font-bold ${step.done ? 'border-success bg-success-tint text-success' : 'border-ink'}`}
@@ -203,12 +203,16 @@ function Step({
             <span className="ml-3 font-sans text-base font-normal text-muted">{step.state}</span>
           ) : null}
         </h2>
-        <p className="mt-1">{text}</p>
-        <p className="mt-1 text-sm text-muted">
-          <span className="font-semibold">Unlocks:</span> {unlocks}
-        </p>
+        {step.done ? null : (
+          <>
+            <p className="mt-1">{text}</p>
+            <p className="mt-1 text-sm text-muted">
+              <span className="font-semibold">Unlocks:</span> {unlocks}
+            </p>
+          </>
+        )}
         {links.length > 0 ? (
-          <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
+          <p className={`flex flex-wrap gap-x-6 ${step.done ? '' : 'mt-1'}`}>
             {links.map((link) => (
               <Link
                 key={link.to}
@@ -221,7 +225,7 @@ function Step({
             ))}
           </p>
         ) : null}
-        {children ? <div className="mt-3">{children}</div> : null}
+        <div className="mt-2 grid gap-3 empty:hidden">{children}</div>
       </div>
     </li>
   );

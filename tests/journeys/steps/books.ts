@@ -5,6 +5,7 @@ import { signIn } from './sign-in.ts';
 export const REALM = '9341450000000001';
 
 export interface BookedInvoice {
+  DocNumber?: string;
   PrivateNote?: string;
   TotalAmt: number;
   Line: {
@@ -15,13 +16,14 @@ export interface BookedInvoice {
   }[];
 }
 
-/** The invoices of an order in the books of the demo company, read behind the shop's back: QuickBooks numbers them itself. */
+/** The invoices of an order in the books, of the demo company where no other is named, read behind the shop's back: QuickBooks numbers them itself. */
 export async function bookedInvoices(
   request: APIRequestContext,
   orderNumber: string,
   control = process.env.QUICKBOOKS_CONTROL_URL,
+  realm = REALM,
 ): Promise<BookedInvoice[]> {
-  const answer = await request.get(`${control}/realms/${REALM}/Invoice`);
+  const answer = await request.get(`${control}/realms/${realm}/Invoice`);
   expect(answer.ok()).toBe(true);
   const rows = (await answer.json()) as { entity: BookedInvoice }[];
   return rows

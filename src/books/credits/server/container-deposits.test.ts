@@ -263,7 +263,7 @@ test('without an item both wait, in plain words; once one is chosen both go out 
     state: 'needs_attention',
     problem_code: 'deposit-item',
     problem: expect.stringMatching(
-      /^Nothing in QuickBooks stands for the container deposit of \$75\.00.*What goes on invoices/,
+      /^Nothing in QuickBooks stands for the container deposit of \$75\.00.*Invoice items/,
     ),
   });
   await choose(depositItem);

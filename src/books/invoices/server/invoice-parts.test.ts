@@ -42,7 +42,7 @@ test('a fee waits until an item is chosen for it, with the way out; then it goes
     problem_code: 'fee-item',
     in_doubt: false,
   });
-  expect(waiting.problem).toMatch(/delivery fee of \$12\.50.*What goes on invoices/);
+  expect(waiting.problem).toMatch(/delivery fee of \$12\.50.*Invoice items/);
   expect(invoicePosts(books)).toEqual([]);
 
   expect((await choose({ 'delivery-fee': feeItem })).body).toEqual({

@@ -32,7 +32,7 @@ export async function whichPartIsGone(
     if (there.some(({ accountingId }) => accountingId === booksId)) continue;
     return new LedgerError('refused', 'A part of the invoice is gone in QuickBooks.', {
       code: 'part-gone',
-      detail: `“${name}”, chosen for ${PART_NAMES[part].label.toLowerCase()}, is not active in QuickBooks any more. Reactivate it there and retry, or choose another under QuickBooks, What goes on invoices.`,
+      detail: `“${name}”, chosen for ${PART_NAMES[part].label.toLowerCase()}, is not active in QuickBooks any more. Reactivate it there and retry, or choose another under QuickBooks, Invoice items.`,
     });
   }
   return undefined;

@@ -73,7 +73,7 @@ function feeLine(invoice: InvoiceDraft, preferences: Partial<BooksPreferences>) 
   if (!itemId)
     throw new LedgerError('refused', 'Nothing stands for the delivery fee in QuickBooks.', {
       code: 'fee-item',
-      detail: `Nothing in QuickBooks stands for the delivery fee of $${centsToDecimal(invoice.deliveryFeeCents)}: shipping is off there, and no item is chosen for it. Choose one under QuickBooks, What goes on invoices; it then goes out by itself.`,
+      detail: `Nothing in QuickBooks stands for the delivery fee of $${centsToDecimal(invoice.deliveryFeeCents)}: shipping is off there, and no item is chosen for it. Choose one under QuickBooks, Invoice items; it then goes out by itself.`,
     });
   return chargeLine('Delivery fee', itemId, Amount, preferences, false);
 }
@@ -84,7 +84,7 @@ function surchargeLine(invoice: InvoiceDraft, preferences: Partial<BooksPreferen
   if (!itemId)
     throw new LedgerError('refused', 'Nothing stands for the fuel surcharge in QuickBooks.', {
       code: 'surcharge-item',
-      detail: `Nothing in QuickBooks stands for the fuel surcharge of $${centsToDecimal(invoice.surchargeCents)}. Choose an item under QuickBooks, What goes on invoices; it then goes out by itself.`,
+      detail: `Nothing in QuickBooks stands for the fuel surcharge of $${centsToDecimal(invoice.surchargeCents)}. Choose an item under QuickBooks, Invoice items; it then goes out by itself.`,
     });
   const taxed = invoice.surchargeTaxable && invoice.taxRateBp > 0;
   return chargeLine('Fuel surcharge', itemId, toAmount(invoice.surchargeCents), preferences, taxed);
@@ -103,7 +103,7 @@ function depositLines(
   if (!itemId)
     throw new LedgerError('refused', 'Nothing stands for container deposits in QuickBooks.', {
       code: 'deposit-item',
-      detail: `Nothing in QuickBooks stands for the container deposit of $${centsToDecimal(sale.depositCents)}. Choose an item under QuickBooks, What goes on invoices; it then goes out by itself.`,
+      detail: `Nothing in QuickBooks stands for the container deposit of $${centsToDecimal(sale.depositCents)}. Choose an item under QuickBooks, Invoice items; it then goes out by itself.`,
     });
   const taxed = sale.depositTaxable && sale.taxRateBp > 0;
   const words = `Container deposit, ${sale.depositText}`;
