@@ -42,7 +42,7 @@ async function open(
   if (!url) throw new ConfigError(problems);
   const db = openDatabase(url, { poolSize: poolSize ?? 1, log });
   countStatements(db.pool);
-  const { url: tracesTo, share = 1, authorization = null } = config.traces;
+  const { url: tracesTo, share, authorization } = config.traces;
   if (tracesTo) openTraces({ url: tracesTo, share, authorization }, log);
   log.info('release', { ...release, command });
   const boot = await checkBoot(config, db);
