@@ -46,7 +46,6 @@ export const WIDE_FUNCTIONS: Readonly<Record<string, number>> = {
   'src/delivery/runs/server/print-papers.ts': 1,
   'src/delivery/runs/server/put-on-run.ts': 1,
   'src/delivery/runs/server/stop-rows.ts': 1,
-  'src/delivery/runs/server/suggest.ts': 1,
   'src/delivery/runs/server/take-over-stop.ts': 3,
   'src/delivery/shipping/server/crew-points.ts': 1,
   'src/delivery/shipping/server/depart-run.ts': 1,

@@ -84,19 +84,8 @@ export async function recordStop(
   const id = newId(app);
   const { input, receiver } = await receiverOfStop(tx, sent, id, forDriver !== undefined);
   await checkExtras(app, tx, actor, order, input, company);
-  const returned = forDriver
-    ? null
-    : await returnToRun(app, tx, actor, {
-        order,
-        runId: input.runId,
-        at: stopMoment(input, now, company, null).at,
-        handedOver: input.failed === undefined,
-      });
-  const run = await stopOnRun(
-    tx,
-    { orderId: order.id, runId: input.runId, returned },
-    companyDay(company, forDriver?.receivedAt ?? now),
-  );
+  const report = { order, input, company, now, forDriver };
+  const { run, isBack } = await runOfReport(app, tx, actor, report);
   const lines = deliveredLines(order, input, run.loads);
   if (!forDriver) {
     checkStop(input, lines, receiver);
@@ -104,7 +93,7 @@ export async function recordStop(
   }
   const handedOver = lines.some((line) => line.delivered > 0) || input.extras.length > 0;
 
-  const isOut = returned !== null || order.status === 'out_for_delivery';
+  const isOut = isBack || order.status === 'out_for_delivery';
   const leaves = handedOver && run.atDock && !isOut ? run.runId : null;
   const missing = leaves ? await missingAtDock(app, tx, actor, leaves) : [];
   const { at, clockOffsetMs } = stopMoment(input, forDriver?.receivedAt ?? now, company, run.day);
@@ -197,6 +186,33 @@ export async function recordStop(
     owedSheets,
     invoiceQueued: handedOver,
   };
+}
+
+/** The run of the stop; `isBack`: the report has just brought it back there. What the desk writes down brings nothing back. */
+async function runOfReport(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  report: {
+    order: LockedOrder;
+    input: DeliverOrder;
+    company: CompanySettings;
+    now: number;
+    forDriver: ForDriver | undefined;
+  },
+) {
+  const { order, input, company, now, forDriver } = report;
+  const returned = forDriver
+    ? null
+    : await returnToRun(app, tx, actor, {
+        order,
+        runId: input.runId,
+        at: stopMoment(input, now, company, null).at,
+        handedOver: input.failed === undefined,
+      });
+  const today = companyDay(company, forDriver?.receivedAt ?? now);
+  const of = { orderId: order.id, runId: input.runId, returned };
+  return { run: await stopOnRun(tx, of, today), isBack: returned !== null };
 }
 
 /** The run is told of as one that left without what was missing; where it has left, or there is none, the order alone is. */

@@ -80,17 +80,44 @@ const listsOf = ({ waiting, runs }: Board): Lists =>
 export const closedRuns = (runs: readonly RunWithStops[]): ReadonlySet<string> =>
   new Set(runs.filter((run) => run.state === 'closed').map((run) => run.id));
 
+/** The moves that are on their way: sent one after the other, each after the answer to the one before. */
+function useMoves() {
+  const fetcher = useFetcher<Partial<FailedForm>>();
+  const [queue, setQueue] = useState<readonly SeenMove[]>([]);
+  const [failure, setFailure] = useState<Failure>();
+  const sending = useRef({ busy: false, sent: false });
+  const { state, data, submit } = fetcher;
+  useEffect(() => {
+    const now = sending.current;
+    if (state !== 'idle') {
+      now.busy = true;
+      return;
+    }
+    if (now.sent && !now.busy) return;
+    if (now.sent) {
+      sending.current = { busy: false, sent: false };
+      const refused = failedForm(data)?.error;
+      // oxlint-disable-next-line react/set-state-in-effect -- what is on its way follows from the answer
+      setFailure(refused);
+      setQueue((waiting) => (refused ? [] : waiting.slice(1)));
+      return;
+    }
+    const [next] = queue;
+    if (!next) return;
+    sending.current = { busy: false, sent: true };
+    void submit(formOf(next), { method: 'post' });
+  }, [state, data, queue, submit]);
+  return { queue, setQueue, failure, setFailure };
+}
+
 /**
  * The board as it is shown: what the server has, with the moves that are on their way. They are sent one after the other, each with the
  * versions that were seen when it was made; when one is refused those behind it are dropped, and the board shows what is true.
  */
 export function useBoard(board: Board, short: readonly string[]): BoardMoves {
-  const fetcher = useFetcher<Partial<FailedForm>>();
   const confirm = useConfirm();
-  const [queue, setQueue] = useState<readonly SeenMove[]>([]);
-  const [failure, setFailure] = useState<Failure>();
+  const { queue, setQueue, failure, setFailure } = useMoves();
   const [said, setSaid] = useState('');
-  const sending = useRef({ busy: false, sent: false });
   const focus = useRef<{ orderId: string; id: string } | null>(null);
 
   const server = useMemo(() => listsOf(board), [board]);
@@ -114,28 +141,6 @@ export function useBoard(board: Board, short: readonly string[]): BoardMoves {
   );
 
   const doors = useMemo(() => doorsIn(lists, cards), [lists, cards]);
-
-  const { state, data, submit } = fetcher;
-  useEffect(() => {
-    const now = sending.current;
-    if (state !== 'idle') {
-      now.busy = true;
-      return;
-    }
-    if (now.sent && !now.busy) return;
-    if (now.sent) {
-      sending.current = { busy: false, sent: false };
-      const refused = failedForm(data)?.error;
-      // oxlint-disable-next-line react/set-state-in-effect -- what is on its way follows from the answer
-      setFailure(refused);
-      setQueue((waiting) => (refused ? [] : waiting.slice(1)));
-      return;
-    }
-    const [next] = queue;
-    if (!next) return;
-    sending.current = { busy: false, sent: true };
-    void submit(formOf(next), { method: 'post' });
-  }, [state, data, queue, submit]);
 
   // What was pressed moved with its card: it keeps the focus, or its grip gets it.
   useLayoutEffect(() => {
