@@ -31,6 +31,8 @@ const TITLES: Record<TitleColor, string> = {
 
 /** The question that is open. There is one modal, so there is one. */
 let asked: ConfirmRequest | null = null;
+/** Counts the questions: one that follows from the answer to another is a modal of its own, and opens. */
+let questions = 0;
 
 /** Opens the one confirmation modal of the page. A question asked while another is open takes its place, and the first counts as cancelled. */
 export function useConfirm(): (request: ConfirmRequest) => void {
@@ -45,7 +47,8 @@ export function useConfirm(): (request: ConfirmRequest) => void {
         if (confirmed) request.onConfirm?.();
         else request.onCancel?.();
       };
-      show(<ConfirmModal request={request} settle={settle} />);
+      questions += 1;
+      show(<ConfirmModal key={questions} request={request} settle={settle} />);
     },
     [show],
   );

@@ -233,7 +233,8 @@ test('two orders of one door are one stop with one signature, and a record each;
   // After the last stop one button is left, here as on the list.
   await page.getByRole('link', { name: 'Count back: Harbor' }).tap();
   await expect(page.getByRole('heading', { name: 'Count back' })).toBeVisible();
-  await page.getByRole('checkbox', { name: /^All the rest came back as it should: 0/ }).tap();
+  // Nobody counted a load here: more was handed over than was loaded, and each of it is counted by itself.
+  for (const none of await page.getByRole('button', { name: /^None: / }).all()) await none.tap();
   await expect(page.getByText(/^(\d+) of \1 counted$/)).toBeVisible();
   console.log('last stop to Count back: 1 tap');
   await page.goto('/dashboard/stops');

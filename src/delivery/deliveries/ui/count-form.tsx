@@ -58,12 +58,11 @@ function CountSheet(props: CountProps) {
     setFailure(null);
     keep(part);
   };
-  const wrong = draft.wrong ?? {};
   const missing = missingOf(count, draft, { open, waits: waiting.length > 0 });
   // Once all is counted, what does not add up is named before anybody presses to close.
   const named = asked
     ? missing
-    : missing.some(({ kind }) => kind === 'count')
+    : missing.some(({ kind }) => kind === 'count' || kind === 'rest')
       ? []
       : missing.filter(({ kind }) => kind === 'explain');
 
@@ -101,70 +100,10 @@ function CountSheet(props: CountProps) {
     [draft.pressed, busy, person, runId, navigate],
   );
 
-  const typed = (field?: string, text?: string): Partial<CountDraft> => {
-    if (field === undefined) return {};
-    const { [field]: _before, ...others } = wrong;
-    return { wrong: text ? { ...others, [field]: text } : others };
-  };
-  const product = (row: CountRow) => (
-    <ProductCount
-      key={row.productId}
-      row={row}
-      counted={draft.products[row.productId] ?? UNCOUNTED}
-      wrong={wrong}
-      asked={asked}
-      onCount={(next, field, text) =>
-        change({ products: { ...draft.products, [row.productId]: next }, ...typed(field, text) })
-      }
-    />
-  );
-  const [rest, first] = [
-    count.products.filter(isOfRest),
-    count.products.filter((row) => !isOfRest(row)),
-  ];
-  const isCountedEmpties = ({ kind }: CountBack['empties'][number]) =>
-    typeof draft.empties[kind]?.counted === 'number' &&
-    wrong[countFields.empties(kind)] === undefined;
-  const counted =
-    count.products.filter(({ productId }) => isCountedIn(draft, productId)).length +
-    count.empties.filter(isCountedEmpties).length;
   return (
     <>
       <div className="grid flex-1 content-start gap-6 p-4">
-        <section aria-label={words.expectedTitle}>
-          <h2 className="border-b border-ink pb-1 text-xl">{words.expectedTitle}</h2>
-          {first.length + count.empties.length === 0 ? (
-            <p className="py-3">{words.nothingExpected}</p>
-          ) : (
-            <ul>
-              {first.map(product)}
-              {count.empties.map((row) => (
-                <EmptiesRow
-                  key={row.kind}
-                  row={row}
-                  counted={draft.empties[row.kind]}
-                  wrong={wrong}
-                  asked={asked}
-                  onCount={(next, field, text) =>
-                    change({
-                      empties: { ...draft.empties, [row.kind]: next },
-                      ...typed(field, text),
-                    })
-                  }
-                />
-              ))}
-            </ul>
-          )}
-        </section>
-        {rest.length > 0 ? (
-          <CountRest
-            rows={rest}
-            draft={draft}
-            onSay={(isNone) => change({ products: sayRest(count.products, draft, isNone) })}
-          >
-            {rest.map(product)}
-          </CountRest>
-        ) : null}
+        <Counting count={count} draft={draft} asked={asked} change={change} />
         <StopChoice
           open={open}
           chosen={draft.stops}
@@ -195,7 +134,7 @@ function CountSheet(props: CountProps) {
       <div className="sticky bottom-0 flex items-center justify-between gap-4 border-t-2 border-ink bg-paper p-4">
         <div className="tabular leading-tight">
           <p className="font-bold">
-            {words.countedOf(counted, count.products.length + count.empties.length)}
+            {words.countedOf(countedOf(count, draft), count.products.length + count.empties.length)}
           </p>
           <Lacks missing={missing} />
         </div>
@@ -204,6 +143,91 @@ function CountSheet(props: CountProps) {
         </Button>
       </div>
     </>
+  );
+}
+
+/** What should have come back first, then the rest under its one tick. */
+function Counting({
+  count,
+  draft,
+  asked,
+  change,
+}: {
+  count: CountBack;
+  draft: CountDraft;
+  asked: boolean;
+  change: (part: Partial<CountDraft>) => void;
+}) {
+  const wrong = draft.wrong ?? {};
+  const typed = (field?: string, text?: string): Partial<CountDraft> => {
+    if (field === undefined) return {};
+    const { [field]: _before, ...others } = wrong;
+    return { wrong: text ? { ...others, [field]: text } : others };
+  };
+  const product = (row: CountRow) => (
+    <ProductCount
+      key={row.productId}
+      row={row}
+      counted={draft.products[row.productId] ?? UNCOUNTED}
+      wrong={wrong}
+      asked={asked}
+      onCount={(next, field, text) =>
+        change({ products: { ...draft.products, [row.productId]: next }, ...typed(field, text) })
+      }
+    />
+  );
+  const [rest, first] = [
+    count.products.filter(isOfRest),
+    count.products.filter((row) => !isOfRest(row)),
+  ];
+  return (
+    <>
+      <section aria-label={words.expectedTitle}>
+        <h2 className="border-b border-ink pb-1 text-xl">{words.expectedTitle}</h2>
+        {first.length + count.empties.length === 0 ? (
+          <p className="py-3">{words.nothingExpected}</p>
+        ) : (
+          <ul>
+            {first.map(product)}
+            {count.empties.map((row) => (
+              <EmptiesRow
+                key={row.kind}
+                row={row}
+                counted={draft.empties[row.kind]}
+                wrong={wrong}
+                asked={asked}
+                onCount={(next, field, text) =>
+                  change({
+                    empties: { ...draft.empties, [row.kind]: next },
+                    ...typed(field, text),
+                  })
+                }
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+      {rest.length > 0 ? (
+        <CountRest
+          rows={rest}
+          draft={draft}
+          onSay={(isNone) => change({ products: sayRest(count.products, draft, isNone) })}
+        >
+          {rest.map(product)}
+        </CountRest>
+      ) : null}
+    </>
+  );
+}
+
+/** How many rows of the page hold a count. */
+function countedOf(count: CountBack, draft: CountDraft): number {
+  const isCountedEmpties = ({ kind }: CountBack['empties'][number]) =>
+    typeof draft.empties[kind]?.counted === 'number' &&
+    draft.wrong?.[countFields.empties(kind)] === undefined;
+  return (
+    count.products.filter(({ productId }) => isCountedIn(draft, productId)).length +
+    count.empties.filter(isCountedEmpties).length
   );
 }
 

@@ -110,6 +110,14 @@ function useMoves() {
   return { queue, setQueue, failure, setFailure };
 }
 
+/** A refusal is of the board that it was made on: once a run has changed since, what it says may not be so any more. */
+function useStanding(failure: Failure | undefined, runs: Board['runs']): Failure | undefined {
+  const now = JSON.stringify(runs.map(({ id, version }) => [id, version]));
+  const [made, setMade] = useState({ failure, on: now });
+  if (made.failure !== failure) setMade({ failure, on: now });
+  return made.failure !== failure || made.on === now ? failure : undefined;
+}
+
 /**
  * The board as it is shown: what the server has, with the moves that are on their way. They are sent one after the other, each with the
  * versions that were seen when it was made; when one is refused those behind it are dropped, and the board shows what is true.
@@ -165,12 +173,7 @@ export function useBoard(board: Board, short: readonly string[]): BoardMoves {
     const where = messages.whereIs(run, at + 1, there.length);
     setSaid(messages.isNow(numbersOf(orderIds), where));
   };
-  // A refusal is of the board that it was made on: once that has changed by itself, what it says may not be so any more.
-  const [refusedOn, setRefusedOn] = useState<string>();
-  const now = JSON.stringify(board.runs.map(({ id, version }) => [id, version]));
-  if (failure && refusedOn === undefined) setRefusedOn(now);
-  if (!failure && refusedOn !== undefined) setRefusedOn(undefined);
-  const stands = failure !== undefined && (refusedOn === undefined || refusedOn === now);
+  const refused = useStanding(failure, board.runs);
   const move: BoardMoves['move'] = (next, id, which = 'door') => {
     if (!next) return;
     const door = which === 'door' ? doorWith(doors, next.orderId)?.filter(isOpen) : undefined;
@@ -205,9 +208,9 @@ export function useBoard(board: Board, short: readonly string[]): BoardMoves {
     doors,
     refusal: (orderId, runId) => board.refused[orderId]?.[runId],
     unsaved: new Set(queue.map((one) => one.orderId)),
-    failure: stands ? failure : undefined,
+    failure: refused,
     // What was said of a move that is refused is not so.
-    said: stands ? '' : said,
+    said: refused ? '' : said,
     move,
     step(first, by, id) {
       const next = step(firstsOf(doors), first, by);

@@ -24,7 +24,7 @@ import { StopLine } from './stop-line.tsx';
 import { show, useDeliver, useFinish } from './use-deliver.ts';
 import type { ChangeDraft } from './use-stop-draft.ts';
 
-export interface StopFormProps {
+interface StopFormProps {
   person: string;
   /** The orders of this door: one stop. */
   door: [DriverStop, ...DriverStop[]];
@@ -56,7 +56,6 @@ export function StopForm(props: StopFormProps) {
   const problems = problemsOf(stop, draft, day.products);
   const problemAt = (at: string) =>
     asked ? problems.find((problem) => problem.at === at)?.text : undefined;
-  const units = unitsOf(stop, draft);
 
   const { busy, finish, position } = useFinish(props);
   const press = useDeliver({
@@ -164,26 +163,52 @@ export function StopForm(props: StopFormProps) {
             }}
             onBack={() => setFailed(undefined)}
           />
-        ) : isCounted(stop, draft) ? (
-          <Button className="min-h-16 w-full text-xl" busy={busy} onClick={deliver}>
-            {wrongNumbers(stop, draft).length > 0 ? (
-              messages.correctFirst
-            ) : units.delivered > 0 ? (
-              <span className="tabular">
-                {messages.deliver(units.ofOrder, units.open, units.delivered - units.ofOrder)}
-              </span>
-            ) : (
-              messages.recordNone
-            )}
-          </Button>
         ) : (
-          <Button className="min-h-16 w-full text-xl" onClick={countAll}>
-            <Check aria-hidden="true" size={24} />
-            {restLabel(stop, Object.keys(props.draft.counts).length > 0)}
-          </Button>
+          <Act
+            stop={stop}
+            draft={draft}
+            busy={busy}
+            isBegun={Object.keys(props.draft.counts).length > 0}
+            onDeliver={deliver}
+            onCountAll={countAll}
+          />
         )}
       </div>
     </>
+  );
+}
+
+/** The one action under the thumb: what is not counted is counted, then the stop is delivered. */
+function Act(props: {
+  stop: DriverStop;
+  draft: StopDraft;
+  busy: boolean;
+  /** Somebody has counted something here. */
+  isBegun: boolean;
+  onDeliver: () => void;
+  onCountAll: () => void;
+}) {
+  const { stop, draft, busy, isBegun, onDeliver, onCountAll } = props;
+  const units = unitsOf(stop, draft);
+  if (!isCounted(stop, draft))
+    return (
+      <Button className="min-h-16 w-full text-xl" onClick={onCountAll}>
+        <Check aria-hidden="true" size={24} />
+        {restLabel(stop, isBegun)}
+      </Button>
+    );
+  return (
+    <Button className="min-h-16 w-full text-xl" busy={busy} onClick={onDeliver}>
+      {wrongNumbers(stop, draft).length > 0 ? (
+        messages.correctFirst
+      ) : units.delivered > 0 ? (
+        <span className="tabular">
+          {messages.deliver(units.ofOrder, units.open, units.delivered - units.ofOrder)}
+        </span>
+      ) : (
+        messages.recordNone
+      )}
+    </Button>
   );
 }
 

@@ -10,7 +10,6 @@ import type { Position } from '../stop-evidence.ts';
 import { keepDoor, keyOfOther } from './device/keep-door.ts';
 import type { FinishedStop } from './device/kept-stops.ts';
 import { sendAll } from './device/outbox.ts';
-import type { StopFormProps } from './stop-form.tsx';
 import { usePosition } from './use-position.ts';
 import type { ChangeDraft } from './use-stop-draft.ts';
 
@@ -24,8 +23,21 @@ const factsNow = (isFresh: boolean, position: Position): Finish => ({
   appVersion: version,
 });
 
+/** A visit to a door, as its end needs it. */
+interface VisitToFinish {
+  person: string;
+  /** The orders of this door: one stop. */
+  door: [DriverStop, ...DriverStop[]];
+  /** The visit's key. */
+  visit: string;
+  /** The office answered when it was last asked. */
+  isFresh: boolean;
+  /** The phone could not keep the finished stop. */
+  onNotKept: (finished: FinishedStop) => void;
+}
+
 /** The end of a stop: kept on this phone, each order of the door for itself, then sent. */
-export function useFinish({ person, door, visit, isFresh, onNotKept }: StopFormProps) {
+export function useFinish({ person, door, visit, isFresh, onNotKept }: VisitToFinish) {
   const [busy, setBusy] = useState(false);
   const position = usePosition();
   const finish = async (build: (stops: readonly DriverStop[], facts: Finish) => StopInput[]) => {
