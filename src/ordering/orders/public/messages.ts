@@ -1,5 +1,5 @@
 import { sentence } from '../../../kit/sentence.ts';
-import { dayText, monthText } from '../../../kit/time.ts';
+import { dayText } from '../../../kit/time.ts';
 import type { OrderStatus, ShortfallPolicy } from './status.ts';
 
 /** Every sentence of the orders room, in one place. */
@@ -221,22 +221,6 @@ export const WHEN_MESSAGES = {
   overdue: 'Overdue: late, confirmed, nothing to decide first',
   'delivered-week': 'Delivered this week',
 } as const;
-/** What a figure called so counts; the same words stand above the list that adds up to it. */
-export const ORDERED_BASIS =
-  'Orders by the day they were placed, with tax and fees, without what was cancelled. Sales, in the reports, are goods delivered.';
-const ORDERED_MESSAGES: Readonly<Record<string, string>> = {
-  week: 'Ordered this week',
-  'last-week': 'Ordered last week',
-  month: 'Ordered this month',
-  'days-90': 'Ordered in the last 90 days',
-};
-export const SALES_IN_REPORTS = 'Sales, in the reports';
-export const ORDERED_LABEL = 'Ordered';
-/** A span of days, by its name or its month. */
-export const orderedText = (span: string) =>
-  ORDERED_MESSAGES[span] ?? `Ordered in ${monthText(span, 'long')}`;
-export const orderedSum = (span: string, amount: string, count: number) =>
-  `${orderedText(span)}: ${amount} in ${count === 1 ? '1 order' : `${count.toLocaleString('en-US')} orders`}`;
 export const ALL_OPEN = 'All open';
 /** For chosen orders of the list: the page of runs takes them from its address. */
 /** In the list, of an order whose bill the books will refuse; its page says why. */
@@ -304,12 +288,6 @@ export const LINE_MESSAGES = {
   showAll: (count: number) => `Show all ${figure(count)} lines`,
   moreInMail: (count: number) => `and ${figure(count)} more lines: open the order`,
 };
-
-export const SPEND_PER_MONTH = 'Ordered per month';
-/** What its figures count: no invoice says so. */
-export const SPEND_COUNTS =
-  'What was ordered, by the day it was ordered, without what was cancelled. Invoices are of what was delivered.';
-export const ordersOf = (month: string) => `Orders of ${monthText(month, 'long')}`;
 
 /** Of the part that several SKUs begin with. */
 export const WHICH_SIZE = 'Which size? Choose one below.';

@@ -21,8 +21,7 @@ interface Trace {
 async function aboutInvitation(
   app: App,
   actor: Actor,
-  { customerId, userId }: EndAccess,
-  trace: Trace,
+  { customerId, userId, trace }: EndAccess & { trace: Trace },
   act: {
     action: string;
     run: (tx: Sql, user: UserActor) => Promise<void>;
@@ -55,19 +54,29 @@ async function aboutInvitation(
  * @throws AppError `not-found`; `permission-denied`; `account/already-active`; `auth/too-many-requests`
  */
 export const inviteColleagueAgain = (app: App, actor: Actor, input: EndAccess, trace: Trace) =>
-  aboutInvitation(app, actor, input, trace, {
-    action: 'team.invite-again',
-    run: (tx, user) => inviteAgain(app, tx, user, input),
-    notice: noticeInvitedAgain,
-  });
+  aboutInvitation(
+    app,
+    actor,
+    { ...input, trace },
+    {
+      action: 'team.invite-again',
+      run: (tx, user) => inviteAgain(app, tx, user, input),
+      notice: noticeInvitedAgain,
+    },
+  );
 
 /**
  * Takes a colleague's invitation back that nobody has used. Where the office let them see another site too, that is the office's to decide.
  * @throws AppError `not-found`; `permission-denied`; `account/already-active`
  */
 export const takeColleagueBack = (app: App, actor: Actor, input: EndAccess, trace: Trace) =>
-  aboutInvitation(app, actor, input, trace, {
-    action: 'team.take-back-invitation',
-    run: (tx) => takeInvitationBack(app, tx, input),
-    notice: noticeTakenBack,
-  });
+  aboutInvitation(
+    app,
+    actor,
+    { ...input, trace },
+    {
+      action: 'team.take-back-invitation',
+      run: (tx) => takeInvitationBack(app, tx, input),
+      notice: noticeTakenBack,
+    },
+  );

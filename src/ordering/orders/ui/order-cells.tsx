@@ -4,14 +4,13 @@ import { dayIn, dayText, longMomentText } from '../../../kit/time.ts';
 import type { FilterField } from '../../../ui/data-table/find-rows.tsx';
 import { OtherSite } from '../../../ui/other-site.tsx';
 import { type OrderTableRow, STATUS_FILTER, WHEN } from '../order-table.ts';
+import { ORDERED_LABEL, orderedText } from '../ordered-messages.ts';
 import {
   ALL_OPEN,
   BILL_STOPS,
   NO_DAY_YET,
   ONE_PERSON,
   ONE_PRODUCT,
-  ORDERED_LABEL,
-  orderedText,
   PLACED_BY,
   STATUS_MESSAGES,
   WHEN_MESSAGES,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
 import type { OrderedSpan } from '../order-table.ts';
-import { ORDERED_BASIS, orderedText, SALES_IN_REPORTS } from '../public/messages.ts';
+import { ORDERED_BASIS, orderedText, SALES_IN_REPORTS } from '../ordered-messages.ts';
 import type { OwnerFigures } from '../server/public/order-figures.ts';
 
 /** The owner's one line of figures: what was ordered. What was sold of it, once it is delivered, stands in the reports. */

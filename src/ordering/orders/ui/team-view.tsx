@@ -12,6 +12,7 @@ import { SECTION_LINK, Section } from '../../../ui/section.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
 import type { Team, TeamMember } from '../server/team.ts';
 import * as messages from '../team-messages.ts';
+import { ColleagueInvitation } from './colleague-invitation.tsx';
 
 interface TeamViewProps {
   customerId: string;
@@ -109,7 +110,7 @@ function Member({ member, team, answer }: { member: TeamMember; team: Team; answ
       {team.looksAfter && !isSelf && mine ? (
         <div className="flex flex-wrap items-end gap-3">
           <LimitForm member={member} team={team} answer={answer} />
-          {isInvited ? <Invitation member={member} /> : <EndAccess member={member} />}
+          {isInvited ? <ColleagueInvitation member={member} /> : <EndAccess member={member} />}
         </div>
       ) : null}
     </li>
@@ -143,46 +144,6 @@ function LimitForm({ member, team, answer }: { member: TeamMember; team: Team; a
         <span className="sr-only"> the limit of {member.displayName}</span>
       </Button>
     </Form>
-  );
-}
-
-/** What the approver does about an invitation that nobody has used. */
-function Invitation({ member }: { member: TeamMember }) {
-  const confirm = useConfirm();
-  const submit = useSubmit();
-  return (
-    <>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="intent" value="again" />
-        <input type="hidden" name="userId" value={member.id} />
-        <Button type="submit" variant="secondary">
-          {messages.AGAIN}
-          <span className="sr-only"> to {member.displayName}</span>
-        </Button>
-      </Form>
-      <Form
-        method="post"
-        preventScrollReset
-        onSubmit={(event) => {
-          event.preventDefault();
-          const form = event.currentTarget;
-          confirm({
-            title: messages.takeBackTitle(member.displayName),
-            message: messages.TAKE_BACK_TEXT,
-            confirmText: messages.TAKE_BACK,
-            confirmLook: 'danger',
-            onConfirm: () => void submit(form),
-          });
-        }}
-      >
-        <input type="hidden" name="intent" value="take-back" />
-        <input type="hidden" name="userId" value={member.id} />
-        <Button type="submit" variant="secondary">
-          {messages.TAKE_BACK}
-          <span className="sr-only"> the invitation of {member.displayName}</span>
-        </Button>
-      </Form>
-    </>
   );
 }
 

@@ -11,15 +11,8 @@ import { EmptyState, Note } from '../../../../ui/panel.tsx';
 import { SendKey } from '../../../../ui/send-key.tsx';
 import { InCartForm, isInCart } from '../../../cart/ui/in-cart-question.tsx';
 import { type OrderTableRow, orderTable } from '../../order-table.ts';
-import {
-  AGAIN_MESSAGES,
-  confirmedText,
-  ORDERED_BASIS,
-  orderedSum,
-  PRINT_THESE,
-  PUT_ON_RUN,
-  SPEND_COUNTS,
-} from '../../public/messages.ts';
+import { ORDERED_BASIS, orderedSum, SPEND_COUNTS } from '../../ordered-messages.ts';
+import { AGAIN_MESSAGES, confirmedText, PRINT_THESE, PUT_ON_RUN } from '../../public/messages.ts';
 import type { Confirmed } from '../../server/confirm-orders.ts';
 import type { OrderList as Page } from '../../server/public/load-order-list.ts';
 import type { orderListForms } from '../../server/public/order-list-forms.ts';

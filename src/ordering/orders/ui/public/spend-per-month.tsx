@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatCents } from '../../../../kit/money.ts';
 import { monthText } from '../../../../kit/time.ts';
 import { Panel } from '../../../../ui/panel.tsx';
-import { ordersOf, SPEND_COUNTS, SPEND_PER_MONTH } from '../../public/messages.ts';
+import { ordersOf, SPEND_COUNTS, SPEND_PER_MONTH } from '../../ordered-messages.ts';
 
 const HEIGHT = 120;
 const BAR = 36;

@@ -1,17 +1,16 @@
-import { Link, useFetcher } from 'react-router';
+import { Link } from 'react-router';
 import { useTimeZone } from '../../../../company/ui/time-zone.ts';
 import type { TableView } from '../../../../kit/table-view.ts';
 import { dayIn, shortDayText } from '../../../../kit/time.ts';
-import { useConfirm } from '../../../../ui/confirm.tsx';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import type { OwnView } from '../../../../ui/data-table/view-tabs.tsx';
-import { failedForm } from '../../../../ui/failure.tsx';
 import { Badge, EmptyState } from '../../../../ui/panel.tsx';
 import { awaitedRoleMessages } from '../../messages.ts';
 import { PEOPLE_TABLE, PERSON_STATES, type ShownPerson } from '../../people-table.ts';
 import { DUTY_MESSAGES, PEOPLE_STATES, ROLE_MESSAGES } from '../../public/choices.ts';
 import { When } from '../../sign-in/ui/when.tsx';
 import { INVITATION } from '../page-messages.ts';
+import { InvitationWays } from './invitation-ways.tsx';
 
 const STATE_TONES = { active: 'success', invited: 'warning', disabled: 'danger' } as const;
 
@@ -32,55 +31,6 @@ export function StateBadge({
         ? INVITATION.state(shortDayText(dayIn(timeZone, invitedAt)))
         : PERSON_STATES[state]}
     </Badge>
-  );
-}
-
-/** What can be done about an invitation, where it stands in the list: the forms of the person's own page. */
-function InvitationWays({ person, mayManage }: { person: ShownPerson; mayManage: boolean }) {
-  const fetcher = useFetcher<unknown>();
-  const confirm = useConfirm();
-  const busy = fetcher.state !== 'idle';
-  const failure = failedForm(fetcher.data)?.error;
-  const action = `/dashboard/people/${person.id}`;
-  const send = (intent: string) => void fetcher.submit({ intent }, { method: 'post', action });
-  return (
-    <span className="flex flex-wrap items-center gap-x-3">
-      <button
-        type="button"
-        className="min-h-11 cursor-pointer text-sm text-brand underline pointer-fine:min-h-7"
-        disabled={busy}
-        onClick={() => send('invite')}
-      >
-        {INVITATION.again}
-        <span className="sr-only"> to {person.displayName}</span>
-      </button>
-      {mayManage || person.role === 'user' ? (
-        <button
-          type="button"
-          className="min-h-11 cursor-pointer text-sm text-danger underline pointer-fine:min-h-7"
-          disabled={busy}
-          onClick={() =>
-            confirm({
-              title: INVITATION.takeBackTitle(person.displayName),
-              message: INVITATION.takeBackText,
-              confirmText: INVITATION.takeBack,
-              confirmLook: 'danger',
-              onConfirm: () => send('take-back'),
-            })
-          }
-        >
-          {INVITATION.takeBack}
-          <span className="sr-only"> of {person.displayName}</span>
-        </button>
-      ) : null}
-      {failure ? (
-        <span role="alert" className="text-sm text-danger">
-          {failure.message}
-        </span>
-      ) : fetcher.data && !busy ? (
-        <output className="text-sm text-success">{INVITATION.sent}</output>
-      ) : null}
-    </span>
   );
 }
 
