@@ -205,7 +205,7 @@ seam(
     act: 'runs: the report arrives, and the run says what it brought',
     outcome: 'told',
     guard: {
-      file: 'src/delivery/deliveries/server/record-stop.ts',
+      file: 'src/delivery/deliveries/server/stop-on-run.ts',
       code: 'runId: input.runId,\n        at: stopMoment',
       without: 'runId: undefined,\n        at: stopMoment',
     },

@@ -21,7 +21,6 @@ import {
 } from '../../../safety/sheets/server/public/missing-sheets.ts';
 import { recordHandovers } from '../../../safety/sheets/server/public/record-handovers.ts';
 import { aboardOf } from '../../runs/server/aboard.ts';
-import { returnToRun } from '../../runs/server/return-to-run.ts';
 import { settleStop } from '../../runs/server/settle-stop.ts';
 import type { DeparturePoint } from '../../shipping/departure.ts';
 import { keepNeverSent, missingAtDock } from '../../shipping/server/never-sent.ts';
@@ -46,7 +45,7 @@ import {
 } from './receiver-of-stop.ts';
 import { deliveredLines, extraLines, refusedOf, stateOf } from './stop-lines.ts';
 import { stopMoment } from './stop-moment.ts';
-import { stopOnRun } from './stop-on-run.ts';
+import { runOfReport } from './stop-on-run.ts';
 
 /** Staff may also deliver what was not sent out in the computer: the truck is ahead of the desk, who is told of it. */
 const DELIVERABLE: readonly string[] = ['confirmed', 'out_for_delivery', 'part_delivered'];
@@ -186,33 +185,6 @@ export async function recordStop(
     owedSheets,
     invoiceQueued: handedOver,
   };
-}
-
-/** The run of the stop; `isBack`: the report has just brought it back there. What the desk writes down brings nothing back. */
-async function runOfReport(
-  app: App,
-  tx: Sql,
-  actor: UserActor,
-  report: {
-    order: LockedOrder;
-    input: DeliverOrder;
-    company: CompanySettings;
-    now: number;
-    forDriver: ForDriver | undefined;
-  },
-) {
-  const { order, input, company, now, forDriver } = report;
-  const returned = forDriver
-    ? null
-    : await returnToRun(app, tx, actor, {
-        order,
-        runId: input.runId,
-        at: stopMoment(input, now, company, null).at,
-        handedOver: input.failed === undefined,
-      });
-  const today = companyDay(company, forDriver?.receivedAt ?? now);
-  const of = { orderId: order.id, runId: input.runId, returned };
-  return { run: await stopOnRun(tx, of, today), isBack: returned !== null };
 }
 
 /** The run is told of as one that left without what was missing; where it has left, or there is none, the order alone is. */

@@ -1,8 +1,16 @@
+import type { CompanySettings } from '../../../company/contract.ts';
+import { companyDay } from '../../../company/server/queries.ts';
+import type { UserActor } from '../../../kit/actor.ts';
+import type { LockedOrder } from '../../../ordering/orders/server/public/lock-order.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { bool, date, int, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { loadsForJoin, stopsForJoin } from '../../runs/server/joins.ts';
+import { returnToRun } from '../../runs/server/return-to-run.ts';
+import type { DeliverOrder } from '../contract.ts';
 import type { Loads } from './stop-lines.ts';
+import { stopMoment } from './stop-moment.ts';
 
 export interface StopOnRun {
   runId: string | null;
@@ -21,7 +29,7 @@ const loadRow = rowShape({ orderLineId: text, loaded: int, shortReason: text, is
  * on which it is on the road, or is planned for `today` (the company's, YYYY-MM-DD): the truck may be ahead of the desk. A run of another
  * day that never left did not bring it. `returned`: the run to which this report has just brought the stop back. Ask before the delivery is settled: a settled order is out no more.
  */
-export async function stopOnRun(
+async function stopOnRun(
   tx: Sql,
   of: {
     orderId: string;
@@ -51,4 +59,32 @@ export async function stopOnRun(
     ...run,
     loads: new Map(loads.map(({ orderLineId, ...load }) => [orderLineId, load])),
   };
+}
+
+/** The run of the stop; `isBack`: the report has just brought it back there. What the desk writes down brings nothing back. */
+export async function runOfReport(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  report: {
+    order: LockedOrder;
+    input: DeliverOrder;
+    company: CompanySettings;
+    now: number;
+    /** The desk writes it down. */
+    forDriver: { receivedAt: number } | undefined;
+  },
+) {
+  const { order, input, company, now, forDriver } = report;
+  const returned = forDriver
+    ? null
+    : await returnToRun(app, tx, actor, {
+        order,
+        runId: input.runId,
+        at: stopMoment(input, now, company, null).at,
+        handedOver: input.failed === undefined,
+      });
+  const today = companyDay(company, forDriver?.receivedAt ?? now);
+  const of = { orderId: order.id, runId: input.runId, returned };
+  return { run: await stopOnRun(tx, of, today), isBack: returned !== null };
 }
