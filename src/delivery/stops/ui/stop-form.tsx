@@ -117,19 +117,7 @@ export function StopForm(props: StopFormProps) {
           change={change}
           problem={problemAt('extras')}
         />
-        <Fold
-          title={messages.photos}
-          open={draft.photos.some(({ kind, orderLineId }) => kind === 'other' && !orderLineId)}
-        >
-          <PhotoField
-            person={person}
-            orderId={stop.orderId}
-            of={messages.stopPhoto}
-            kind="other"
-            photos={draft.photos}
-            change={change}
-          />
-        </Fold>
+        <PhotosPart person={person} orderId={stop.orderId} draft={draft} change={change} />
         <NotePart note={draft.note} change={change} />
         <LocationPart position={position} />
         <FailedPart
@@ -209,6 +197,35 @@ function Act(props: {
         messages.recordNone
       )}
     </Button>
+  );
+}
+
+/** Photos of the stop as a whole. */
+function PhotosPart({
+  person,
+  orderId,
+  draft,
+  change,
+}: {
+  person: string;
+  orderId: string;
+  draft: StopDraft;
+  change: ChangeDraft;
+}) {
+  return (
+    <Fold
+      title={messages.photos}
+      open={draft.photos.some(({ kind, orderLineId }) => kind === 'other' && !orderLineId)}
+    >
+      <PhotoField
+        person={person}
+        orderId={orderId}
+        of={messages.stopPhoto}
+        kind="other"
+        photos={draft.photos}
+        change={change}
+      />
+    </Fold>
   );
 }
 
