@@ -10,10 +10,10 @@ test('the strip of a phone holds whole names: what does not fit stands behind Mo
 });
 
 test('on the page of a long name behind More fewer stand before it', () => {
-  const settings = OWNER.find(({ text }) => text === 'Company');
-  expect(firstOf(OWNER, settings?.to).map(({ text }) => text)).toEqual([
-    'New order',
-    'Today',
-    'Orders',
-  ]);
+  const longer = OWNER.map((entry) =>
+    entry.text === 'Company' ? { ...entry, text: 'Company settings' } : entry,
+  );
+  const here = '/dashboard/company';
+  expect(firstOf(longer, here).map(({ text }) => text)).toEqual(['New order', 'Today', 'Orders']);
+  expect(firstOf(OWNER, here)).toHaveLength(4);
 });
