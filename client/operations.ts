@@ -624,6 +624,26 @@ export interface Operations {
       id: string;
     };
   };
+  /** A customer’s own approver sends a colleague’s invitation again. Customers’ buyers, and sales reps. */
+  postTeamInviteAgain: {
+    input: {
+      customerId: string;
+      userId: string;
+    };
+    output: {
+      ok: true;
+    };
+  };
+  /** A customer’s own approver takes back a colleague’s invitation that nobody has used. Customers’ buyers, and sales reps. */
+  postTeamTakeBack: {
+    input: {
+      customerId: string;
+      userId: string;
+    };
+    output: {
+      ok: true;
+    };
+  };
   /** A customer’s own approver sets what a colleague may order at once. Customers’ buyers, and sales reps. */
   postTeamLimit: {
     input: {
@@ -1724,7 +1744,7 @@ export interface Operations {
     };
     output: unknown;
   };
-  /** Approve quantities of a claim, or decline it. Staff with the duty desk (a super_admin has all duties). */
+  /** Approve quantities of a claim, to be credited or to be sent again at no charge, or decline it. Staff with the duty desk (a super_admin has all duties). */
   postClaimsIdDecision: {
     input: {
       id: string;
@@ -1732,9 +1752,20 @@ export interface Operations {
       lines: {
         orderLineId: string;
         approved: number;
+        replaced?: number;
       }[];
       answer?: string;
       besides?: string;
+    };
+    output: {
+      id: string;
+      state: "open" | "approved" | "declined" | "withdrawn";
+    };
+  };
+  /** Take a decision about a claim back, as long as nobody has acted upon it. Staff with the duty desk (a super_admin has all duties). */
+  postClaimsIdReopen: {
+    input: {
+      id: string;
     };
     output: {
       id: string;
@@ -1890,14 +1921,38 @@ export interface Operations {
       productId: string;
     };
   };
-  /** Make the item of a product in the books, with the income account of another item; an item with its SKU there is taken instead. Staff with the duty books (a super_admin has all duties). */
+  /** Make the item of a product in the books, with the income account of another item, else the one chosen for the company; an item with its SKU there is taken instead. Staff with the duty books (a super_admin has all duties). */
   postAccountingItemsCreateThere: {
     input: {
       productId: string;
-      like: string;
+      like?: string;
     };
     output: {
       productId: string;
+    };
+  };
+  /** Choose the income account of the items that are made in the books for products. Staff with the duty books (a super_admin has all duties). */
+  postAccountingItemsIncomeAccount: {
+    input: {
+      accountId: string;
+    };
+    output: {
+      account: {
+        id: string;
+        name: string;
+      };
+    };
+  };
+  /** Make the items of products that have none in the books, each once: those listed, or all. Staff with the duty books (a super_admin has all duties). */
+  postAccountingItemsAdd: {
+    input: {
+      all: true;
+    } | {
+      productIds: string[];
+    };
+    output: {
+      count: number;
+      left: number;
     };
   };
   /** Follow an item that was switched on or off in the books, or leave its product as it is. Staff with the duty books (a super_admin has all duties). */
@@ -2097,7 +2152,7 @@ export interface Operations {
     output: {
       invoices: {
         id: string;
-        /** The number in the books */
+        /** Its one number; null until it has it: where QuickBooks counts, until it stands there */
         number: string | null;
         orderId: string;
         orderNumber: string;
@@ -2161,7 +2216,7 @@ export interface Operations {
     };
     output: {
       id: string;
-      /** The number in the books */
+      /** Its one number; null until it has it: where QuickBooks counts, until it stands there */
       number: string | null;
       orderId: string;
       orderNumber: string;
@@ -2672,6 +2727,7 @@ export interface Operations {
         brands: string[];
         customers: number | null;
         state: "active" | "invited" | "disabled";
+        invitedAt: string | null;
         duties: ("desk" | "driver" | "books")[];
         secondFactor: boolean;
         salesRep: boolean;
@@ -2695,6 +2751,7 @@ export interface Operations {
       brands: string[];
       customers: number | null;
       state: "active" | "invited" | "disabled";
+      invitedAt: string | null;
       duties: ("desk" | "driver" | "books")[];
       secondFactor: boolean;
       salesRep: boolean;
@@ -2764,6 +2821,15 @@ export interface Operations {
   };
   /** Send the invitation again. Staff with the duty desk (a super_admin has all duties). */
   postPeopleIdInvite: {
+    input: {
+      id: string;
+    };
+    output: {
+      ok: true;
+    };
+  };
+  /** Take back an invitation that nobody has used: its link dies and the account goes. Staff with the duty desk (a super_admin has all duties). */
+  postPeopleIdTakeBack: {
     input: {
       id: string;
     };
@@ -3514,6 +3580,7 @@ export interface Operations {
         timeZone?: string;
         publicCatalogue?: boolean;
         usesQuickBooks?: "undecided" | "yes" | "no";
+        setUpNotForUs?: ("emergency" | "density" | "trucks" | "training")[];
         confirmOrdersAtOnce?: boolean;
         backOrdersAllowed?: boolean;
         orderMinimumCents?: number;
@@ -3579,6 +3646,7 @@ export interface Operations {
         timeZone: string;
         publicCatalogue: boolean;
         usesQuickBooks: "undecided" | "yes" | "no";
+        setUpNotForUs: ("emergency" | "density" | "trucks" | "training")[];
         confirmOrdersAtOnce: boolean;
         backOrdersAllowed: boolean;
         orderMinimumCents: number;
@@ -3854,6 +3922,8 @@ export const OPERATIONS: Readonly<Record<keyof Operations, Place>> = {
   postUpdateOrder: { method: 'POST', path: '/api/update-order' },
   postNoteOrder: { method: 'POST', path: '/api/note-order', keyed: true },
   postTeamInvite: { method: 'POST', path: '/api/team/invite', keyed: true },
+  postTeamInviteAgain: { method: 'POST', path: '/api/team/invite-again' },
+  postTeamTakeBack: { method: 'POST', path: '/api/team/take-back' },
   postTeamLimit: { method: 'POST', path: '/api/team/limit' },
   postTeamEndAccess: { method: 'POST', path: '/api/team/end-access' },
   postTeamLeave: { method: 'POST', path: '/api/team/leave' },
@@ -3889,6 +3959,7 @@ export const OPERATIONS: Readonly<Record<keyof Operations, Place>> = {
   putClaimPhotosSha256: { method: 'PUT', path: '/api/claim-photos/{sha256}' },
   getClaimPhotosSha256: { method: 'GET', path: '/api/claim-photos/{sha256}', query: ["delivery","w"] },
   postClaimsIdDecision: { method: 'POST', path: '/api/claims/{id}/decision' },
+  postClaimsIdReopen: { method: 'POST', path: '/api/claims/{id}/reopen' },
   postClaimsIdWithdraw: { method: 'POST', path: '/api/claims/{id}/withdraw' },
   postQuickbooksAuthBegin: { method: 'POST', path: '/api/quickbooks-auth-begin' },
   postQuickbooksSyncProducts: { method: 'POST', path: '/api/quickbooks-sync-products' },
@@ -3903,6 +3974,8 @@ export const OPERATIONS: Readonly<Record<keyof Operations, Place>> = {
   postAccountingItemsMapping: { method: 'POST', path: '/api/accounting-items/mapping' },
   postAccountingItemsBillAs: { method: 'POST', path: '/api/accounting-items/bill-as' },
   postAccountingItemsCreateThere: { method: 'POST', path: '/api/accounting-items/create-there' },
+  postAccountingItemsIncomeAccount: { method: 'POST', path: '/api/accounting-items/income-account' },
+  postAccountingItemsAdd: { method: 'POST', path: '/api/accounting-items/add' },
   postAccountingItemsSettle: { method: 'POST', path: '/api/accounting-items/settle', keyed: true },
   postQuickbooksCreateInvoice: { method: 'POST', path: '/api/quickbooks-create-invoice' },
   postQuickbooksDisconnect: { method: 'POST', path: '/api/quickbooks-disconnect' },
@@ -3951,6 +4024,7 @@ export const OPERATIONS: Readonly<Record<keyof Operations, Place>> = {
   postPeopleIdEnable: { method: 'POST', path: '/api/people/{id}/enable' },
   postPeopleIdSignOut: { method: 'POST', path: '/api/people/{id}/sign-out' },
   postPeopleIdInvite: { method: 'POST', path: '/api/people/{id}/invite' },
+  postPeopleIdTakeBack: { method: 'POST', path: '/api/people/{id}/take-back' },
   postAccountRequestsIdClose: { method: 'POST', path: '/api/account-requests/{id}/close' },
   postUsersMePassword: { method: 'POST', path: '/api/users/me/password' },
   postUsersMeConfirmPassword: { method: 'POST', path: '/api/users/me/confirm-password' },
