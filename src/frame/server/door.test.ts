@@ -191,9 +191,10 @@ const MOST: Record<string, [most: number, open: () => Promise<unknown>]> = {
   'page: dashboard': [10, () => openPage('/dashboard', {}, root, dashboard)],
   'page: orders': [5, () => openPage('/dashboard/orders', {}, root, orders)],
   'owner and menu: orders': [8, () => openBeside('/dashboard/orders', orders)],
-  'owner and menu: Today': [6, () => openBeside('/dashboard', dashboard)],
+  // Nothing was delivered in this shop yet: the guide's steps are read, the trucks and trainings of its drivers among them.
+  'owner and menu: Today': [7, () => openBeside('/dashboard', dashboard)],
   'buyer and menu: their order': [10, () => openBeside('/dashboard', dashboard, () => buyer)],
-  'rep and menu: Today': [5, () => openBeside('/dashboard', dashboard, () => rep)],
+  'rep and menu: Today': [6, () => openBeside('/dashboard', dashboard, () => rep)],
   'owner and menu: To do': [7, () => openBeside('/dashboard/accounting/inbox', toDo)],
 };
 
