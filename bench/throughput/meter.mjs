@@ -34,7 +34,7 @@ const spent = ({ webPid, postgresPid }) =>
   hasProc ? { web: statOf(webPid).ms, database: databaseMs(postgresPid) } : { web: 0, database: 0 };
 
 /** `people`: each connection begins with the requests of another one, and goes on to the next. `amount`: so many requests, however long. */
-function load(url, requests, connections, seconds, people = 1, amount = undefined) {
+function load(url, requests, connections, seconds, people = 1, amount) {
   let begun = 0;
   const setupClient = (client) => {
     const from = (begun % people) * (requests.length / people);

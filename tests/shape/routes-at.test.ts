@@ -21,9 +21,9 @@ function place({ path, index, file, children = [] }: Node, parentId: string, at:
     ...(path !== undefined ? { path } : {}),
     ...(index ? { index } : {}),
   };
-  children.forEach((child, nth) => void place(child, id, nth));
+  for (const [nth, child] of children.entries()) place(child, id, nth);
 }
-(map as Node[]).forEach((node, at) => void place(node, 'root', at));
+for (const [at, node] of (map as Node[]).entries()) place(node, 'root', at);
 
 function treeOf(ids: (id: string) => boolean, parentId?: string): RouteObject[] {
   return Object.values(routes)
@@ -37,9 +37,11 @@ function treeOf(ids: (id: string) => boolean, parentId?: string): RouteObject[] 
 const bySegments = routesBySegments(routes);
 /** The router's own search, with the pages laid out once. */
 const searching = (tree: RouteObject[]) => {
-  const { match } = createStaticHandler(tree);
+  const handler = createStaticHandler(tree);
   return (address: string) =>
-    match(address)?.map(({ route, params, pathname }) => ({ id: route.id, params, pathname }));
+    handler
+      .match(address)
+      ?.map(({ route, params, pathname }) => ({ id: route.id, params, pathname }));
 };
 const amongAll = searching(treeOf(() => true));
 const searches = new Map<string, typeof amongAll>();
@@ -101,7 +103,7 @@ test('few pages stand for an address, and nobody makes more groups by asking', (
   const all = Object.keys(routes).length;
   expect(bySegments.ids(bySegments.key('/products/some-soap')).size).toBeLessThan(all / 5);
   expect(bySegments.ids(bySegments.key('/dashboard')).size).toBeLessThan(all / 5);
-  const keys = new Set(addresses.flatMap(odd).map(bySegments.key));
+  const keys = new Set(addresses.flatMap(odd).map((address) => bySegments.key(address)));
   for (let at = 0; at < 500; at += 1) keys.add(bySegments.key(`/made-up-${at}/dashboard/${at}`));
   expect(keys.size).toBeLessThan(all);
 });

@@ -28,6 +28,7 @@ export function CountRest(props: {
           <input
             type="checkbox"
             className="size-6 shrink-0 accent-brand"
+            aria-label={words.rest}
             checked={isSaid}
             onChange={(event) => onSay(event.currentTarget.checked)}
           />

@@ -1,4 +1,4 @@
-import type { Company, CompanySettings } from '../../../company/contract.ts';
+import type { CompanySettings } from '../../../company/contract.ts';
 import { whyNot } from '../../../company/delivery-days.ts';
 import { whyNotText } from '../../../company/delivery-messages.ts';
 import { isStaff, type UserActor } from '../../../kit/actor.ts';

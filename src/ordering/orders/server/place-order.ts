@@ -9,8 +9,7 @@ import {
   settingsAsJson,
   settingsRow,
 } from '../../../company/server/queries.ts';
-import { isStaff, mayOrder, type UserActor } from '../../../kit/actor.ts';
-import type { CustomerTerms } from '../../../people/customers/server/public/customer-terms.ts';
+import { mayOrder, type UserActor } from '../../../kit/actor.ts';
 import { taxSettledJob } from '../../../people/customers/server/public/jobs.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
@@ -43,11 +42,11 @@ import {
   promiseRow,
   promising,
 } from '../../../products/catalogue/server/public/promise-stock.ts';
-import { type Totals, totalsOf } from '../../cart/public/totals.ts';
+import { totalsOf } from '../../cart/public/totals.ts';
 import { lockedState, stateLine } from '../../cart/server/cart-state.ts';
 import { dayOnceApproved } from '../approval-day.ts';
 import type { OrderPlaced, PlaceOrder } from '../contract.ts';
-import { belowMinimum, dayChanged, shortOfStock, wantedInThePast } from '../errors.ts';
+import { shortOfStock, wantedInThePast } from '../errors.ts';
 import { awaitsApproval } from '../public/status.ts';
 import { alsoOrdered } from './also-ordered.ts';
 import { approvalMails } from './approval-mails.ts';
@@ -57,7 +56,7 @@ import { checkExpectedDay, checkOrderMinimum, firstStatus } from './check-placin
 import { auditingOrder, insertingOrder, type NewOrder } from './insert-order.ts';
 import { checkHorizon } from './move-day.ts';
 import { placedMails } from './order-mails.ts';
-import { APPROVAL, isOverLimit } from './public/approvals.ts';
+import { isOverLimit } from './public/approvals.ts';
 import { checkSeenCart, type SeenCart } from './seen-cart.ts';
 
 /** security.md 4.3, for the endpoint and the page alike. */
