@@ -276,8 +276,8 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/delivery/runs/day-plan.ts',
-      code: 'against: far === null ? firm : [...firm, far],',
-      without: 'against: far === null ? firm : firm,',
+      code: 'const why = taken.far ?? this.beside(taken.run, door);',
+      without: 'const why = this.beside(taken.run, door);',
     },
   },
   async () => {
@@ -291,11 +291,9 @@ seam(
     }
     const url = new URL(`http://shop/dashboard/deliveries?day=${day}&suggest=day`);
     const { suggestion } = await loadBoard(app, desk, url);
-    expect(suggestion?.arrange?.runs[0]?.orderIds.toSorted()).toEqual(
-      orders.slice(0, 2).toSorted(),
-    );
-    expect(suggestion?.left).toMatchObject([
-      { orderId: orders[2], why: expect.stringContaining('miles, in a straight line') },
+    expect(suggestion?.arrange?.runs[0]?.orderIds.toSorted()).toEqual(orders.toSorted());
+    expect(suggestion?.rows.filter(({ why }) => why.includes('in a straight line'))).toMatchObject([
+      { orderId: orders[2] },
     ]);
   },
 );

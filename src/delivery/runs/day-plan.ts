@@ -236,11 +236,15 @@ class Planner {
       const tried = near.map((run) => {
         const brought = this.brings(run, door);
         const far = this.tooFar(run, door);
-        const firm = brought.filter(({ isSoft }) => !isSoft).map(({ text }) => text);
         return {
           run,
-          against: far === null ? firm : [...firm, far],
-          soft: brought.filter(({ isSoft }) => isSoft).map(({ text }) => text),
+          far,
+          against: brought.filter(({ isSoft }) => !isSoft).map(({ text }) => text),
+          // Its day is promised: what is far rides where there is room, and its row says so.
+          soft: [
+            ...brought.filter(({ isSoft }) => isSoft).map(({ text }) => text),
+            ...(far === null ? [] : [far]),
+          ],
         };
       });
       const open = tried.filter(({ against }) => against.length === 0);
@@ -248,7 +252,7 @@ class Planner {
       if (taken) {
         const said = [...(tried[0]?.against ?? []), ...(tried[0]?.soft ?? [])].join('; ');
         const isElsewhere = taken !== tried[0] && said !== '';
-        const why = this.beside(taken.run, door);
+        const why = taken.far ?? this.beside(taken.run, door);
         this.put(taken.run, door, isElsewhere ? `${why}; ${elsewhere(said)}` : why);
         return [];
       }
