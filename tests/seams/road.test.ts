@@ -7,6 +7,7 @@ import { moveStop } from '../../src/delivery/runs/server/move-stop.ts';
 import { readLoad } from '../../src/delivery/runs/server/read-load.ts';
 import { departRun } from '../../src/delivery/shipping/server/depart-run.ts';
 import { readDeparture } from '../../src/delivery/shipping/server/departure-points.ts';
+import { readPaper } from '../../src/delivery/shipping/server/read-paper.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
 import { parsePack } from '../../src/products/packs/public/pack.ts';
 import { poundsOfLine } from '../../src/safety/hazards/public/transport.ts';
@@ -511,5 +512,72 @@ seam(
     ]);
     expect((await hand(two, runId, 1)).status).toBe(200);
     expect((await aboard())?.packages).toBe(3);
+  },
+);
+
+seam(
+  {
+    fact: 'runs: the desk took a stop off the truck that is on the road with its goods',
+    act: 'shipping: the paper of the truck is read',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/runs/server/read-load.ts',
+      code: "own.run_id = ${run.state === 'out' ? run.id : null}",
+      without: 'own.run_id = ${null}::text',
+    },
+  },
+  async () => {
+    const { one, two, runId } = await onTheRoad();
+    const names = async () => {
+      const { paper, load } = await readPaper(app, desk, runId);
+      return { hash: paper.hash, lines: load.lines.length };
+    };
+    const signed = await names();
+    expect(signed.lines).toBe(2);
+    await moveStop(app, desk, {
+      orderId: one.id,
+      from: await seenAt(runId),
+      to: null,
+      before: null,
+    });
+    // The goods lie in the truck: what was signed for it is what it carries.
+    expect(await names()).toEqual(signed);
+    const { waiting } = await loadBoard(app, desk, new URL(`http://shop/?day=${DAY}`));
+    expect(waiting.find(({ orderId }) => orderId === one.id)?.goodsOn).not.toBe('');
+    expect(await statusOf(two.id)).toBe('out_for_delivery');
+  },
+);
+
+seam(
+  {
+    fact: 'runs: the goods of an order lie in the truck, its stop was only taken off it',
+    act: 'runs: the desk puts the stop back on that run',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/runs/server/move-stop.ts',
+      code: 'if ((await ordersAboard(tx, to.id, [order.id])).has(order.id)) return;',
+      without: '',
+    },
+  },
+  async () => {
+    const { one, runId } = await onTheRoad();
+    await addSheets(bleach);
+    const move = { orderId: one.id, before: null };
+    await moveStop(app, desk, { ...move, from: await seenAt(runId), to: null });
+    expect(await statusOf(one.id)).toBe('confirmed');
+    const url = new URL(`http://shop/?day=${DAY}`);
+    expect((await loadBoard(app, desk, url)).refused[one.id]?.[runId]).toBeUndefined();
+    await moveStop(app, desk, { ...move, from: null, to: await seenAt(runId) });
+    expect(await statusOf(one.id)).toBe('out_for_delivery');
+    // What never lay there is refused as before: the paper does not name it.
+    const other = await orderOf(bleach, 1);
+    await expect(
+      moveStop(app, desk, {
+        orderId: other.id,
+        from: null,
+        to: await seenAt(runId),
+        before: null,
+      }),
+    ).rejects.toThrow(/paper/);
   },
 );

@@ -66,8 +66,9 @@ export const offRun = 'Off this run';
 export const LEAVE_TRUCK = {
   title: (numbers: readonly string[], run: string) => `Take ${named(numbers)} off ${run}?`,
   message: (run: string) =>
-    `${run} is out for delivery with these goods, and its driver may have been there already: a phone without a network tells us later. Such a report counts, and puts the stop back.`,
+    `${run} is out for delivery with these goods, and its driver may have been there already: a phone without a network tells us later. Such a report counts, and puts the stop back. The goods stay in the truck and on its shipping paper, and come back with it.`,
   confirm: 'Take it off',
+  goodsOn: (run: string) => `Its goods are on “${run}”`,
 } as const;
 /** The day is moved on the order's page, which knows the days that are possible and tells the customer. */
 export const otherDay = 'To another day, on the order';

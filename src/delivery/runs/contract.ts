@@ -88,6 +88,8 @@ export interface WaitingOrder
   extends Omit<RunStop, 'id' | 'position' | 'state' | 'deliveryId' | 'settledAt'> {
   /** Weekdays on which a truck comes to the customer, 0 = Sunday; none = any. */
   routeDays: number[];
+  /** The run on the road on whose truck its goods lie, because its stop was taken off it; '' for none. */
+  goodsOn: string;
 }
 
 /** An order that was put on a run and can't ride on it any more: cancelled, on hold, promised for another day, called back. */

@@ -48,6 +48,23 @@ export async function aboardOf(
   return new Map(rows.map(({ productId, quantity }) => [productId, Math.max(0, quantity)]));
 }
 
+const aboardOrderRow = rowShape({ orderId: text });
+
+/** Those of these orders whose goods were counted onto the truck of this run: they lie there, also once their stop was taken off it. */
+export async function ordersAboard(
+  db: Sql,
+  runId: string,
+  orderIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db.rows(
+    aboardOrderRow,
+    sql`select distinct l.order_id from run_loads rl
+               join ${orderLinesForJoin} l on l.id = rl.order_line_id
+         where rl.run_id = ${runId} and rl.loaded > 0 and l.order_id = any(${orderIds}::text[])`,
+  );
+  return new Set(rows.map(({ orderId }) => orderId));
+}
+
 /** How much rides on a truck: packages, and pounds as estimated. */
 export interface Aboard {
   packages: number;

@@ -48,7 +48,7 @@ export function askedDay(url: URL, today: string): string {
   return DAY.test(asked) && !Number.isNaN(Date.parse(`${asked}T00:00:00Z`)) ? asked : today;
 }
 
-const waitingRow = rowShape({ ...orderToDrive, routeDays: intList });
+const waitingRow = rowShape({ ...orderToDrive, routeDays: intList, goodsOn: text });
 
 /**
  * What of an order `o` is open and to be brought on a day rides on no run. A run of an earlier day that never left counts for nothing, and
@@ -78,7 +78,10 @@ export async function waitingOf(
   const rows = await db.rows(
     waitingRow,
     sql`
-      select ${orderColumns(true)}, o.promised_day as promised_on, c.route_days
+      select ${orderColumns(true)}, o.promised_day as promised_on, c.route_days,
+             coalesce((select min(r.name) from runs r join run_loads rl on rl.run_id = r.id
+                              join ${orderLinesForJoin} l on l.id = rl.order_line_id
+                        where l.order_id = o.id and r.state = 'out' and rl.loaded > 0), '') as goods_on
         from ${ordersForJoin} o join ${customersForJoin} c on c.id = o.customer_id
        where ${inOrders(scope, 'o')} and o.status = any(${RIDES}::text[])
          and (o.promised_day = ${day}::date ${alsoToday})

@@ -20,6 +20,7 @@ import {
   paperOnRoad,
   runFull,
 } from '../errors.ts';
+import { ordersAboard } from './aboard.ts';
 import { sendOutWith } from './leaves-with.ts';
 import { asSeen, type LockedRun, lockRuns, planOnce, recordRun } from './lock-runs.ts';
 import { checkPairsOnRoad } from './pairs-on-road.ts';
@@ -116,8 +117,12 @@ function checkPlace(
   if (!canRide({ status, open })) throw cantRide(order.number, status);
 }
 
-/** Its paper is signed for what it left with, nobody counts on the road, and its truck carries no more than it may. */
+/**
+ * Its paper is signed for what it left with, nobody counts on the road, and its truck carries no more than it may. Goods that lie on that truck, because
+ * their stop was only taken off it, change none of this.
+ */
 async function checkOnRoad(app: App, tx: Sql, order: LockedOrder, to: LockedRun): Promise<void> {
+  if ((await ordersAboard(tx, to.id, [order.id])).has(order.id)) return;
   const names = await papersOf(tx, order);
   if (names.length > 0) throw paperOnRoad(order.number, to.name, names);
   await checkPairsOnRoad(tx, order, to);

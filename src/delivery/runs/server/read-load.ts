@@ -41,6 +41,9 @@ export interface RunLoad {
   weight: { pounds: number; pallets: number };
 }
 
+/** Behind all stops: what comes back with the truck. */
+const OFF_THE_RUN = 0;
+
 const lineRow = rowShape({
   orderLineId: text,
   orderId: text,
@@ -59,6 +62,7 @@ const lineRow = rowShape({
   shortReason: textOf<ShortPick | ''>(),
   section: text,
   density: nullable(decimal),
+  customerName: text,
 });
 type LineRow = RowOf<typeof lineRow>;
 
@@ -79,13 +83,22 @@ export async function readLoad(
       select l.id as order_line_id, l.order_id, l.product_id, p.name_key, l.name, l.brand,
              p.category, l.sku, l.size_unit, p.images, l.hazardous, l.note,
              l.open_quantity as open, rl.loaded, coalesce(rl.short_reason, '') as short_reason,
-             coalesce(rl.section, '') as section, s.density
-        from run_stops rs join ${ordersForJoin} o on o.id = rs.order_id
+             coalesce(rl.section, '') as section, s.density,
+             o.customer_in_list as customer_name
+        from (select rs.run_id, rs.order_id from run_stops rs
+                     join ${ordersForJoin} o on o.id = rs.order_id
+               where rs.run_id = ${run.id} and ${activeStop}
+              union
+              -- A stop that was taken off a truck on the road leaves its goods there.
+              select own.run_id, ol.order_id from run_loads own
+                     join ${orderLinesForJoin} ol on ol.id = own.order_line_id
+               where own.run_id = ${run.state === 'out' ? run.id : null} and own.loaded > 0) rs
+             join ${ordersForJoin} o on o.id = rs.order_id
              join ${orderLinesForJoin} l on l.order_id = o.id
              join ${productsForJoin} p on p.id = l.product_id
              left join ${safetyForJoin} s on s.name_key = p.name_key
              left join ${loadsForJoin} rl on rl.run_id = rs.run_id and rl.order_line_id = l.id
-       where rs.run_id = ${run.id} and ${activeStop} and ${inOrders(orders, 'o')}
+       where ${inOrders(orders, 'o')}
          and (l.open_quantity > 0 or rl.loaded is not null)
        order by l.position`,
   );
@@ -117,7 +130,8 @@ function place(
   const stops = new Map(run.stops.map((stop) => [stop.orderId, stop]));
   const positioned = rows.flatMap(({ density: _density, ...row }) => {
     const stop = stops.get(row.orderId);
-    return stop ? [{ ...row, position: stop.position, customerName: stop.customerName }] : [];
+    if (stop) return [{ ...row, position: stop.position, customerName: stop.customerName }];
+    return run.state === 'out' ? [{ ...row, position: OFF_THE_RUN }] : [];
   });
   const suggested = suggestSections(
     run.sections,

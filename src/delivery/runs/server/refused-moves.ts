@@ -8,6 +8,7 @@ import { productsForJoin } from '../../../products/catalogue/server/public/joins
 import { transportLoad } from '../../../safety/hazards/server/public/transport-load.ts';
 import { isOpenStop, MAX_STOPS, type RunWithStops, type WaitingOrder } from '../contract.ts';
 import { REFUSED } from '../messages.ts';
+import { ordersAboard } from './aboard.ts';
 import { deadlyAmong, goodsOnRoad } from './pairs-on-road.ts';
 import { tooHeavyOnRoad } from './room-on-road.ts';
 import { ridingOrders, whyNotThen } from './stop-rows.ts';
@@ -80,7 +81,9 @@ async function onRoad(db: Sql, runId: string, orderIds: readonly string[], asksC
   const { apart, regulated } = await transportLoad({ db }, [...aboard, ...open]);
   const there = new Set(keys.map(({ nameKey }) => nameKey));
   const heavy = asksCapacity ? await tooHeavyOnRoad(db, runId, orderIds) : () => null;
+  const lying = await ordersAboard(db, runId, orderIds);
   return (orderId: string): string | null => {
+    if (lying.has(orderId)) return null;
     const mine = open.filter((line) => line.orderId === orderId);
     const papers = regulated.filter((line) =>
       mine.some(({ productId }) => productId === line.productId),

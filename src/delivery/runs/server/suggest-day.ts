@@ -37,7 +37,10 @@ export async function suggestDay(
   company: Company,
 ): Promise<Suggestion> {
   const open = runs.filter((run) => run.state === 'planned' || run.state === 'loading');
-  const byHand = waiting.filter(({ orderStatus }) => orderStatus !== 'out_for_delivery');
+  // What lies on a truck on the road is at no dock.
+  const byHand = waiting.filter(
+    ({ orderStatus, goodsOn }) => orderStatus !== 'out_for_delivery' && goodsOn === '',
+  );
   const notThen = byHand.flatMap((order) => {
     const why = whyNotThen(company, { ...order, status: order.orderStatus }, day);
     return why === null ? [] : [{ orderId: order.orderId, why }];

@@ -180,6 +180,11 @@ function DoorFacts({ door, day }: { door: DoorCards; day: string }) {
             : messages.early(late.promisedOn)}
         </p>
       ) : null}
+      {first.goodsOn ? (
+        <p className="text-[0.8125rem] font-semibold text-warning">
+          {messages.LEAVE_TRUCK.goodsOn(first.goodsOn)}
+        </p>
+      ) : null}
       {open.some((card) => card.state === undefined && card.orderStatus === 'out_for_delivery') ? (
         <p className="text-[0.8125rem] font-semibold text-warning">{messages.sentByHand}</p>
       ) : null}

@@ -22,8 +22,10 @@ import type { Expected } from '../server/expected.ts';
 import type { Board } from '../server/load-board.ts';
 
 /** A card of the board: an order that waits, or a stop. */
-export type Card = Omit<Board['waiting'][number], 'routeDays'> &
+export type Card = Omit<Board['waiting'][number], 'routeDays' | 'goodsOn'> &
   Partial<RunWithStops['stops'][number]> & {
+    /** The run on whose truck its goods lie, though it is no stop of it. */
+    goodsOn?: string;
     /** When its truck is expected; none: it rides on none, or somebody was there. */
     expected?: Expected | undefined;
     /** When goods are taken there; '' any time. */
