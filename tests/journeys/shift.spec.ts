@@ -244,6 +244,8 @@ test('a shift with a closed day, a short load, an unsigned paper, two counts and
   await phone.getByRole('button', { name: 'Close the run' }).click();
   await expect(phone.getByRole('button', { name: /^Chlorine Destainer, / })).toBeVisible();
   await refusedBack.fill('2');
+  // What was loaded short is looked for once more.
+  await phone.getByRole('textbox', { name: /^Came back: All-Purpose Cleaner/ }).fill('0');
   await phone.getByRole('button', { name: 'Close the run' }).click();
   await expect(phone.getByRole('heading', { name: 'Counted back' })).toBeVisible();
 

@@ -93,7 +93,8 @@ export async function readAroundCart(
     select ${columns(openOrder, 'o')} from orders_to_add_to o
       join ${mine} own on own.id = o.customer_id
      where o.customer_id = ${customer}
-     order by o.promised_day nulls last, o.number limit ${MOST_OFFERED}`;
+     -- What was placed last is what something was forgotten for; ids rise with the time.
+     order by o.id desc limit ${MOST_OFFERED}`;
   const row = await app.db.row(
     aroundRow,
     sql`select ${rowsAsJson(customerTermsRow, termsOfCustomer(user, customer ?? ''))} as terms,
