@@ -235,6 +235,7 @@ test('two orders of one door are one stop with one signature, and a record each;
   await expect(page.getByRole('heading', { name: 'Count back' })).toBeVisible();
   // Nobody counted a load here: more was handed over than was loaded, and each of it is counted by itself.
   const none = page.getByRole('button', { name: /^None: / });
+  await expect(none.first()).toBeVisible();
   for (let left = await none.count(); left > 0; left -= 1) await none.first().tap();
   await expect(page.getByText(/^(\d+) of \1 counted$/)).toBeVisible();
   console.log('last stop to Count back: 1 tap');

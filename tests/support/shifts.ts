@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import type pg from 'pg';
 import { uuidv7 } from '../../src/kit/id.ts';
 import { dayIn } from '../../src/kit/time.ts';
+import { sayGiven } from '../journeys/steps/deliver.ts';
 import { DEMO_PASSWORD } from '../journeys/steps/sign-in.ts';
 import type { FaultProxy, Weather } from './fault-proxy.ts';
 import { addOrder } from './orders.ts';
@@ -199,6 +200,7 @@ async function deliver(shift: Shift, order: string): Promise<void> {
     pressed.set(order, await photosHeld(page, order));
     await page.getByRole('button', { name: 'Deliver 2 of 6' }).click();
     if ((await fate(shift)) === 'reopen') continue;
+    await sayGiven(page);
     await done.waitFor();
     shift.saved.set(order, await photosOf(shift, order));
     await look(shift);
@@ -218,6 +220,7 @@ export async function finishStop(
   await page.goto(`${url}/dashboard/product-delivery/${order}`);
   await count(page, photos, Math.random);
   await page.getByRole('button', { name: 'Deliver 2 of 6' }).click();
+  await sayGiven(page);
   await page.getByText(/^(Saved on this phone|Sent and recorded)\./).waitFor();
 }
 
