@@ -50,8 +50,17 @@ describe('specification, section 2: the global confirmation modal', () => {
     expect(usualConfirm?.look).toBe('button primary');
   });
 
+  test('a second way to say yes stands between the two', () => {
+    const other = { text: 'Add to it', onChoose: () => {} };
+    expect(buttonsOf(show({ other })).map((button) => button.text)).toEqual([
+      'Cancel',
+      'Add to it',
+      'OK',
+    ]);
+  });
+
   test('confirm and cancel each have their callback', () => {
-    const settle = vi.fn<(confirmed: boolean) => void>();
+    const settle = vi.fn<(answer: boolean | 'other') => void>();
     const body = ConfirmBody({ request: { title: 'a', message: 'b' }, settle });
     const pressed: (() => void)[] = [];
     const collect = (node: unknown): void => {

@@ -17,9 +17,14 @@ export interface ConfirmRequest {
   cancelText?: string;
   confirmLook?: ButtonColor;
   cancelLook?: ButtonColor;
+  /** A second way to say yes: a button between the two. */
+  other?: { text: string; onChoose: () => void };
   onConfirm?: () => void;
   onCancel?: () => void;
 }
+
+/** Which button was pressed; Escape and the backdrop are Cancel. */
+type Answer = boolean | 'other';
 
 const TITLES: Record<TitleColor, string> = {
   ink: 'text-ink',
@@ -41,10 +46,11 @@ export function useConfirm(): (request: ConfirmRequest) => void {
     (request) => {
       asked?.onCancel?.();
       asked = request;
-      const settle = (confirmed: boolean) => {
+      const settle = (answer: Answer) => {
         asked = null;
         show(null);
-        if (confirmed) request.onConfirm?.();
+        if (answer === 'other') request.other?.onChoose();
+        else if (answer) request.onConfirm?.();
         else request.onCancel?.();
       };
       questions += 1;
@@ -60,7 +66,7 @@ export function ConfirmBody({
   settle,
 }: {
   request: ConfirmRequest;
-  settle: (confirmed: boolean) => void;
+  settle: (answer: Answer) => void;
 }) {
   return (
     <>
@@ -79,6 +85,15 @@ export function ConfirmBody({
         >
           {request.cancelText ?? 'Cancel'}
         </button>
+        {request.other ? (
+          <button
+            type="button"
+            className={buttonColor('secondary')}
+            onClick={() => settle('other')}
+          >
+            {request.other.text}
+          </button>
+        ) : null}
         <button
           type="button"
           className={buttonColor(request.confirmLook ?? 'primary')}
@@ -117,7 +132,7 @@ function ConfirmModal({
   settle,
 }: {
   request: ConfirmRequest;
-  settle: (confirmed: boolean) => void;
+  settle: (answer: Answer) => void;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const shown = useRef<{ at: number; asker: Place } | null>(null);
@@ -128,9 +143,9 @@ function ConfirmModal({
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
   // Closed before it is taken away: closing gives the focus back to where the question was asked.
-  const close = (confirmed: boolean) => {
+  const close = (answer: Answer) => {
     dialog.current?.close();
-    settle(confirmed);
+    settle(answer);
   };
   return (
     // The click handler is for the backdrop, which only a pointer can hit; Escape cancels by itself.

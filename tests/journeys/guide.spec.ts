@@ -112,6 +112,7 @@ test('an order that was pressed without a session is known not to be placed, and
     const place = page.getByRole('button', { name: 'Place order' }).filter({ visible: true });
     await db.query('delete from sessions where user_id = $1', [person.id]);
     await place.click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.waitForURL(/\/login/);
     await page.getByRole('form', { name: 'Sign in' }).getByLabel('Email').fill(person.email);
     await page.getByRole('textbox', { name: 'Password' }).fill('bellcart-demo-2026');

@@ -121,6 +121,7 @@ test('after a refresh in the middle of placing, the note stands where it is seen
       await route.abort().catch(() => {});
     });
     await page.getByRole('button', { name: 'Place order' }).first().click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect.poll(() => sent).toBe(true);
     await page.reload();
     // What was looked up already is said.
@@ -153,6 +154,7 @@ test('an order whose answer was lost when the session ended is never told as not
     const orders = async () =>
       (await db.query('select 1 from orders where placed_by = $1', [person.id])).rows.length;
     await page.getByRole('button', { name: 'Place order' }).first().click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     // It has arrived, and its answer is lost: now the session ends.
     await expect.poll(orders).toBe(1);
     await page.context().clearCookies();

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { sayGiven } from './steps/deliver.ts';
-import { addToCart } from './steps/order.ts';
+import { addToCart, placesBeside } from './steps/order.ts';
 import { follow, holdBack, ready, toasts } from './steps/page.ts';
 import { addSecondBuyer } from './steps/second-buyer.ts';
 import { DEMO, DEMO_PASSWORD, signIn } from './steps/sign-in.ts';
@@ -283,6 +283,7 @@ test('a session that ends in the middle of the checkout says so, and the cart co
   await ready(page);
   const po = page.getByLabel('PO number');
   await po.fill('PO-4711');
+  await placesBeside(page);
   // The browser drops a cookie whose time is over: the server can't know that there was a session.
   await context.clearCookies({ name: /bc_session/ });
   await page

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import pg from 'pg';
+import { placesBeside } from './steps/order.ts';
 import { ready, toasts } from './steps/page.ts';
 import { addSecondBuyer } from './steps/second-buyer.ts';
 import { DEMO_PASSWORD, signIn } from './steps/sign-in.ts';
@@ -78,6 +79,13 @@ test('ordering again for the second hotel takes three taps, and the order is tha
   await expect(page).toHaveURL(/\/cart$/);
   await expect(toasts(page).filter({ hasText: second.name })).toBeVisible();
   await tap(page.getByRole('button', { name: 'Place order' }).filter({ visible: true }).first());
+  // That order is still to come: it is asked, with what is the same, and a second one is meant.
+  const asked = page.getByRole('dialog');
+  // Others order for this site too: it names the one that comes first.
+  await expect(asked).toContainText(/Order BC-\d+ has this already/);
+  await expect(asked).toContainText(/\d+ on it, 6 here/);
+  await expect(asked.getByRole('button', { name: /^Add to BC-\d+ instead/ })).toBeVisible();
+  await tap(asked.getByRole('button', { name: 'Place a second order' }));
   await expect(page).toHaveURL(/\/order-placed/);
   expect(taps).toBeLessThanOrEqual(3);
   await expect(main(page).getByRole('heading', { name: second.name })).toBeVisible();
@@ -190,6 +198,7 @@ test('whose session ends while they place for the second hotel comes back to its
   await expect(page).toHaveURL(/\/cart$/);
   const po = page.getByLabel('PO number');
   await po.fill('PO-4712');
+  await placesBeside(page);
   // The browser has forgotten the session, and for whom it ordered.
   await context.clearCookies();
   await page
@@ -240,6 +249,8 @@ test('a cart that the phone has placed is not placed again by the desktop, and i
   await ready(phone);
   const place = (where: Page) =>
     where.getByRole('button', { name: 'Place order' }).filter({ visible: true }).first();
+  await placesBeside(phone);
+  await placesBeside(page);
   await place(phone).click();
   await expect(phone).toHaveURL(/\/order-placed/);
   const placed = phone.getByRole('heading', { level: 1, name: /\bBC-\d+$/ });

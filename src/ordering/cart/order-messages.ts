@@ -100,6 +100,18 @@ export const firstMissing = {
   waits: 'What you typed waits for the connection. Once it is saved, the order can be placed.',
 } as const;
 
+/** Asked before an order is placed of which every product is on an open one already. */
+export const twice = {
+  title: (number: string) => `Order ${number} has this already`,
+  message: (number: string, day: string | null, count: number) =>
+    `${count === 1 ? 'The product' : `All ${products(count)}`} of this order ${count === 1 ? 'is' : 'are'} on order ${number} too, which ${day === null ? 'waits for approval' : `comes ${dayText(day)}`}. Adding to it first shows what that changes.`,
+  line: (name: string, there: number, here: number) => `${name}: ${there} on it, ${here} here`,
+  more: (count: number) => `and ${products(count)} more`,
+  add: (number: string) => `Add to ${number} instead`,
+  second: 'Place a second order',
+  back: 'Back',
+} as const;
+
 /** Where what is typed goes: a new order, or one that is on its way already and can still be changed. */
 export const addTo = {
   legend: 'Order it',

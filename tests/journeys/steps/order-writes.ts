@@ -16,7 +16,10 @@ export const ORDER_WRITES: readonly Write[] = [
       await openCart(world);
       await world.page.getByLabel(/PO number/).fill(`PO ${world.person.id.slice(-6)}`);
     },
-    press: ({ page }) => page.getByRole('button', { name: 'Place order' }).first().click(),
+    press: async ({ page }) => {
+      await page.getByRole('button', { name: 'Place order' }).first().click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    },
     said: ({ page }) => shows(() => expect(page).toHaveURL(/order-placed\?order=/, SOON)),
     held: async ({ db, person }) =>
       (await db.query('select 1 from orders where placed_by = $1', [person.id])).rows.length,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { uuidv7 } from '../../../src/kit/id.ts';
+import { placesBeside } from './order.ts';
 import { DEMO, DEMO_PASSWORD } from './sign-in.ts';
 
 /** A person of their own with what a journey needs to look into the database beside the screen. */
@@ -45,6 +46,7 @@ export async function newWorld(browser: Browser, byStaff = false): Promise<World
   );
   const context = await browser.newContext();
   const page = await context.newPage();
+  await placesBeside(page);
   const answer = await page.request.post('/login', {
     form: { email, password: DEMO_PASSWORD },
     headers: { origin: process.env.BASE_URL ?? '' },

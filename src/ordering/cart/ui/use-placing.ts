@@ -1,6 +1,9 @@
-import { useEffect, useState } from 'react';
+import { createElement, useEffect, useRef, useState } from 'react';
 import { useFetcher, useFetchers, useNavigate } from 'react-router';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { twice as words } from '../order-messages.ts';
 import type { CartPage } from '../server/load-cart.ts';
+import { alreadyOrdered, SameLines, type useAddTo } from './add-to.tsx';
 import { NOTE_KEY } from './line-note.tsx';
 import { useFreshCustomer } from './meant-for.tsx';
 import type { OrderFailure } from './order-failure.tsx';
@@ -41,13 +44,14 @@ const fieldOf = (row: string) =>
 
 /**
  * Places the order that the screen shows. Pressed too early it goes to the first thing that is missing; pressed while something is being
- * saved it waits for that.
+ * saved it waits for that; once before a second order of what an open one has already, it asks.
  */
 export function usePlacing(
   page: CartPage,
   order: Order,
   lines: readonly OrderedLine[],
   subtotalCents: number,
+  addTo: ReturnType<typeof useAddTo>,
 ) {
   const placing = useFetcher<{ error?: OrderFailure }>({ key: 'cart-place' });
   const unsettled = useUnsettledOrder(page, placing);
@@ -61,6 +65,9 @@ export function usePlacing(
   const missing = firstMissing(page, order, lines, subtotalCents);
   const isReady = order.isSaved && !noting;
 
+  const confirm = useConfirm();
+  /** Open orders beside which this one is to be placed all the same. */
+  const wanted = useRef(new Set<string>());
   const goTo = (what: Missing) => {
     setMissed(what);
     if ('row' in what) {
@@ -70,6 +77,26 @@ export function usePlacing(
     } else if (what.of === 'customer') void navigate('/cart/customer?returnTo=/cart');
     else if (what.of === 'minimum') document.getElementById('order-minimum')?.focus();
     else document.querySelector<HTMLInputElement>('input[data-quantity]')?.focus();
+  };
+  /** Sent again without an answer it is the same order, and none is asked about. */
+  const asksTwice = (): boolean => {
+    const isAgain = unsettled.key === page.cart.state;
+    const found = addTo.open || isAgain ? null : alreadyOrdered(page.openOrders, lines);
+    if (!found || wanted.current.has(found.order.id)) return false;
+    const { id, number, promisedDay } = found.order;
+    confirm({
+      title: words.title(number),
+      message: words.message(number, promisedDay, found.same.length),
+      content: createElement(SameLines, { same: found.same }),
+      cancelText: words.back,
+      other: { text: words.add(number), onChoose: () => addTo.choose(id) },
+      confirmText: words.second,
+      onConfirm: () => {
+        wanted.current.add(id);
+        document.querySelector<HTMLFormElement>(`#${PLACE_FORM}`)?.requestSubmit();
+      },
+    });
+    return true;
   };
   const onSubmit = (event: { preventDefault: () => void }) => {
     if (missing) {
@@ -86,6 +113,10 @@ export function usePlacing(
       return;
     }
     setPressed(false);
+    if (asksTwice()) {
+      event.preventDefault();
+      return;
+    }
     unsettled.onSend(page.cart.state);
   };
   const goes = isPressed && isReady;
