@@ -13,6 +13,9 @@ export const saidAtDoor = (count: number, notes: readonly string[]) =>
 /** Of a stop whose customer this person may not see. */
 export const ANOTHER_CUSTOMER = 'another customer';
 
+/** Beside the way to the signature while lines are to be counted. */
+export const countFirst = 'Count first: a short line changes the paper.';
+
 /** Why a run can't be closed yet. */
 export const CLOSING = {
   notOut: {
@@ -94,6 +97,9 @@ export const countPage = {
   restShow: (count: number) =>
     `Show ${count === 1 ? 'it' : `the ${count}`}, to count what is there`,
   restSection: 'The rest',
+  /** One tap that counts what should be there. */
+  asExpected: (count: number) => `As expected: ${count}`,
+  asExpectedOf: (count: number, name: string) => `As expected: ${count}, ${name}`,
   someDamaged: 'Some of it is damaged',
   someDamagedOf: (name: string) => `Some of it is damaged: ${name}`,
   countIt: 'Count it, 0 when there is none.',
@@ -127,6 +133,8 @@ export const countPage = {
   /** Above the names of all rows whose count is not even. */
   explainThese: 'Say what happened to these:',
   notEven: 'Not all is even',
+  andMore: (count: number) => `and ${count} more`,
+  toFirst: 'Go to the first',
   toReason: 'The reason',
   emptiesOf: (kind: string) => `Empty: ${kind}`,
   taken: (count: number) => `${count} taken at the doors`,

@@ -114,8 +114,14 @@ export const recallOf = (run: string) => `${recall}: ${run}`;
 export const loadAndPapers = 'Load and papers';
 export const loadAndPapersOf = (run: string) => `${loadAndPapers}: ${run}`;
 
+/** In the place of a run's state once every stop of it is reported. */
+export const toCountBack = 'To be counted back';
+
 // The day.
 export const suggestDay = 'Put the day on runs';
+/** The same while the day has no run. */
+export const runFirst = `${suggestDay}: it has none yet.`;
+export const makeRun = 'Make a run first';
 export const copyWeek = 'Copy last week’s runs';
 export const copied = ({ runs, put, not, withoutCrew }: Copied) =>
   [

@@ -23,6 +23,17 @@ export const isOverAtDock = ({
 }): boolean =>
   (state === 'planned' || state === 'loading') && stops.length > 0 && !stops.some(isOpenStop);
 
+/** On the road, and every stop of it is reported: it is counted back next. Of stops that this person may not see nobody here knows. */
+export const isToCountBack = ({
+  state,
+  stops,
+  hiddenStops,
+}: {
+  state: RunState;
+  stops: readonly { state: StopState }[];
+  hiddenStops: number;
+}): boolean => state === 'out' && hiddenStops === 0 && stops.length > 0 && !stops.some(isOpenStop);
+
 /** Stops of one run, and runs of one day. */
 export const MAX_STOPS = 80;
 export const MAX_RUNS = 30;

@@ -50,6 +50,7 @@ export const checkMessages = {
   wholeRun: (open: number) => `All ${lines(open)} loaded`,
   group: (open: number) => (open === 1 ? 'Its line is loaded' : `All ${open} loaded`),
   groupDone: 'Counted',
+  notCounted: 'Not counted',
   loaded: (quantity: number) => `${quantity} loaded`,
   all: 'Loaded',
   less: 'Less',

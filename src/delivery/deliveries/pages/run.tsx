@@ -25,6 +25,7 @@ import { signForm } from '../../shipping/server/sign-form.ts';
 import { RunPapers } from '../../shipping/ui/run-papers.tsx';
 import { runPage as words } from '../count-messages.ts';
 import { loadRun, type RunShown, type RunTab } from '../server/load-run.ts';
+import { CountFirst } from '../ui/count-first.tsx';
 import { CountTab, LoadTab, StopsTab } from '../ui/run-tabs.tsx';
 import type { Route } from './+types/run';
 
@@ -101,7 +102,10 @@ export default function Run({ loaderData, ...page }: Route.ComponentProps) {
       ) : tab === 'count' ? (
         <CountTab shown={loaderData} />
       ) : loaderData.asked ? (
-        <RunPapers paper={loaderData.asked} failure={notSigned} />
+        <>
+          <CountFirst run={run} points={loaderData.departure.points} />
+          <RunPapers paper={loaderData.asked} failure={notSigned} />
+        </>
       ) : null}
     </Page>
   );

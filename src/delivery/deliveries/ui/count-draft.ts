@@ -41,6 +41,15 @@ export const isCountedIn = (draft: Pick<CountDraft, 'products' | 'wrong'>, produ
 export const isOfRest = ({ loaded, delivered, saidMissing, expected }: CountRow): boolean =>
   loaded === delivered && saidMissing === 0 && expected.returned + expected.damaged === 0;
 
+/** The count of a line of which just that is there which should be. */
+export const asExpected = (
+  { expected }: Pick<CountRow, 'expected'>,
+  counted: Counted,
+): Counted => ({
+  ...counted,
+  ...expected,
+});
+
 /** What else was found there is seen and is not covered by the one tick for all the rest. */
 const isFound = (counted: Counted | undefined): boolean =>
   (counted?.returned ?? 0) + (counted?.damaged ?? 0) > 0;

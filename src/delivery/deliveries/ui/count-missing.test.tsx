@@ -73,3 +73,16 @@ test('a row whose field holds no number is not counted, and is named', () => {
     rows: [{ at: rowIds.product('a') }],
   });
 });
+
+test('of many rows the first three are named, the rest is counted, and one press leads to the first', () => {
+  const products = Array.from({ length: 12 }, (_, at) => product(`p${at}`, `Product ${at}`, 5, 2));
+  const missing = missingOf({ products, empties: [] }, draft({ products: {} }), nobody);
+  const shown = (of: typeof missing) =>
+    renderToStaticMarkup(createElement(MissingRows, { missing: of, isPressed: true }));
+  const html = shown(missing);
+  expect(html.match(/Product \d+, 5 gal pail/g)).toHaveLength(3);
+  expect(html).toContain('and 9 more');
+  expect(html.match(/Go to the first/g)).toHaveLength(1);
+  const few = shown(missing.map((one) => ({ ...one, rows: one.rows.slice(0, 3) })));
+  expect(few).not.toMatch(/more|Go to the first/);
+});

@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import {
+  asExpected,
   type CountDraft,
   countFields,
   isOfRest,
@@ -132,4 +133,18 @@ test('what was found among the rest, or typed and is no number, is not covered b
   expect(html(draft())).not.toMatch(/checked|<details open/);
   expect(html(draft({ products: sayRest(rows, draft(), true) }))).toContain('checked');
   expect(html(draft({ products: { even: found } }))).toMatch(/1 product,.*<details open/);
+});
+
+test('one tap counts what should be there, and is there only while nothing was counted', () => {
+  const line = row('p', 10, 1, 1);
+  expect(product(line, UNCOUNTED)).toMatch(/<button[^>]*>As expected: 9<\/button>/);
+  const counted = asExpected(line, UNCOUNTED);
+  expect(counted).toEqual({ returned: 8, damaged: 1, explanation: '' });
+  expect(product(line, counted)).toContain('✓ Even');
+  expect(product(line, counted)).not.toContain('As expected');
+  const begun = { ...UNCOUNTED, returned: 3 };
+  expect(product(line, begun)).not.toContain('As expected');
+  // Nothing should be there, or it was said at a door that it is not.
+  expect(product(row('p', 4, 4), UNCOUNTED)).not.toContain('As expected');
+  expect(product({ ...row('p', 5, 4), saidMissing: 1 }, UNCOUNTED)).not.toContain('As expected');
 });

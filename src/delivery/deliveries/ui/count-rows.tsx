@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { CountStepper, type TypedCount } from '../../../ui/quantity-stepper.tsx';
 import { differenceOf } from '../../runs/count-contract.ts';
@@ -6,6 +7,7 @@ import { emptyName, saidAtDoor, countPage as words } from '../count-messages.ts'
 import type { CountBack, CountRow } from '../server/count-back.ts';
 import { differenceText } from './closed-run.tsx';
 import {
+  asExpected,
   type Counted,
   countFields,
   type EmptiesCounted,
@@ -66,6 +68,12 @@ export function ProductCount(props: {
           onChange={typeReturned}
         />
       </div>
+      <AsExpected
+        row={row}
+        counted={counted}
+        isWrong={isWrong}
+        onCount={() => onCount(asExpected(row, counted))}
+      />
       {isSplit ? (
         <div className={`${HEAD} mt-2`}>
           <p className="font-semibold">{words.damagedLabel}</p>
@@ -100,6 +108,30 @@ export function ProductCount(props: {
         </button>
       ) : null}
     </li>
+  );
+}
+
+/** One tap for a line that is as it should be, as long as nothing was counted of it; what should not be there is counted by its number. */
+function AsExpected(props: {
+  row: CountRow;
+  counted: Counted;
+  isWrong: boolean;
+  onCount: () => void;
+}) {
+  const { row, counted, isWrong, onCount } = props;
+  const sum = row.expected.returned + row.expected.damaged;
+  const isBegun = counted.returned !== null || (counted.damaged ?? 0) > 0;
+  // Of what was said at a door not to be on the truck nobody expects a number.
+  if (sum === 0 || row.saidMissing > 0 || isBegun || isWrong) return null;
+  return (
+    <Button
+      variant="secondary"
+      className="mt-2 min-h-14 w-full"
+      aria-label={words.asExpectedOf(sum, `${row.name}, ${row.sizeUnit}`)}
+      onClick={onCount}
+    >
+      {words.asExpected(sum)}
+    </Button>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import { countPage as words } from '../count-messages.ts';
 import { type Missing, type MissingRow, rowIds } from './count-missing.ts';
@@ -13,7 +14,10 @@ function showRow(id: string): void {
   (empty ?? fields[0])?.focus({ preventScroll: true });
 }
 
-/** Every row that the closing still waits for, by name: a press leads to it. */
+/** So many are named; the rest is counted. */
+const NAMED = 3;
+
+/** What the closing still waits for: the first rows by name, how many more, and one press to the first of all. A press on a name leads to it. */
 export function MissingRows({
   missing,
   isPressed,
@@ -22,6 +26,10 @@ export function MissingRows({
   /** Somebody has pressed to close the run. */
   isPressed: boolean;
 }) {
+  const [first] = missing.flatMap(({ kind, rows }) =>
+    kind === 'rest' ? [{ at: rowIds.rest }] : rows,
+  );
+  const count = missing.reduce((sum, { rows }) => sum + rows.length, 0);
   return (
     <Note
       tone={isPressed ? 'danger' : 'warning'}
@@ -30,10 +38,24 @@ export function MissingRows({
       {missing.map(({ kind, text, rows }) => (
         <div key={kind} className="mt-2 first:mt-0">
           <p>{text}</p>
-          {kind === 'rest' ? <RestRows rows={rows} /> : <Rows rows={rows} />}
+          {kind === 'rest' ? <RestRows rows={rows} /> : <FirstRows rows={rows} />}
         </div>
       ))}
+      {first && count > NAMED ? (
+        <Button variant="secondary" className="mt-2 min-h-14" onClick={() => showRow(first.at)}>
+          {words.toFirst}
+        </Button>
+      ) : null}
     </Note>
+  );
+}
+
+function FirstRows({ rows }: { rows: readonly MissingRow[] }) {
+  return (
+    <>
+      <Rows rows={rows.slice(0, NAMED)} />
+      {rows.length > NAMED ? <p>{words.andMore(rows.length - NAMED)}</p> : null}
+    </>
   );
 }
 

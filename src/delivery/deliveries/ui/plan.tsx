@@ -23,6 +23,7 @@ import { type BoardMoves, useBoard } from '../../runs/ui/use-board.ts';
 import type { RunCheck } from '../../shipping/server/checks-of-day.ts';
 import { DepartureCheck } from '../../shipping/ui/departure-check.tsx';
 import { DAY as words } from '../messages.ts';
+import { CountFirst } from './count-first.tsx';
 import { PairCount } from './pair-count.tsx';
 
 interface PlanData {
@@ -118,6 +119,7 @@ function RunColumn({
       >
         {check?.goods ? <PairCount goods={check.goods} run={run.name} /> : null}
       </RunHead>
+      {check ? <CountFirst run={run} points={check.points} /> : null}
       {check ? (
         <DepartureCheck
           run={run}
@@ -144,9 +146,10 @@ function OnNoRun({ board, data }: { board: BoardMoves; data: Board }) {
   const planned = runs.some((run) => run.stops.length > 0);
   const count = board.doors.get(WAITING)?.flat().length ?? 0;
   return (
+    // What is sticky is painted as one: its open menus lie over the cards beside it only while the column itself does.
     <section
       aria-labelledby="waiting"
-      className="min-w-0 lg:sticky lg:top-2 lg:max-h-[calc(100vh-1rem)] lg:overflow-y-auto"
+      className="min-w-0 lg:sticky lg:top-2 lg:z-1 lg:max-h-[calc(100vh-1rem)] lg:overflow-y-auto"
     >
       <h2 id="waiting" className="border-b border-ink pb-1.5 text-xl leading-7">
         {messages.waitingTitle}{' '}
@@ -219,16 +222,29 @@ function Answers({ answer, day, sent }: { answer: never; day: string; sent: Sent
   );
 }
 
-/** What is done with the whole day: its orders put on the runs that are there, or the runs of last week copied, where there were any. */
+/** What is done with the whole day: its orders put on the runs that are there, after the first is made, or the runs of last week copied, where there were any. */
 export function DayPresses({
-  board: { day, runs, mayCopy },
+  board: { day, runs, waiting, mayCopy },
   answer,
 }: {
-  board: Pick<Board, 'day' | 'mayCopy'> & { runs: readonly unknown[] };
+  board: Pick<Board, 'day' | 'mayCopy'> & Record<'runs' | 'waiting', readonly unknown[]>;
   answer: Sent;
 }) {
   const copy = mayCopy ? <CopyWeek day={day} answer={answer} /> : null;
-  if (runs.length === 0) return copy;
+  if (runs.length === 0)
+    return (
+      <>
+        {waiting.length > 0 ? (
+          <>
+            <span className="text-sm text-muted">{messages.runFirst}</span>
+            <a href={`#${NEW_RUN}`} className={buttonClass('secondary')} onClick={openNewRun}>
+              {messages.makeRun}
+            </a>
+          </>
+        ) : null}
+        {copy}
+      </>
+    );
   return (
     <>
       <Link to={`?day=${day}&suggest=day`} className={buttonClass('secondary')}>
@@ -262,10 +278,20 @@ function CopyWeek({ day, answer }: { day: string; answer: Sent }) {
   );
 }
 
+/** Where a run is made. */
+const NEW_RUN = 'new-run';
+function openNewRun(): void {
+  const form = document.getElementById(NEW_RUN);
+  if (!(form instanceof HTMLDetailsElement)) return;
+  form.open = true;
+  form.querySelector<HTMLElement>('select, input:not([type=hidden])')?.focus();
+}
+
 function NewRun({ data: { day, runs, drivers, trucks } }: { data: Board }) {
   return (
     <details
       key={runs.length}
+      id={NEW_RUN}
       open={runs.length === 0}
       className="min-w-0 rounded-md border border-dashed border-border px-3 py-1 print:hidden"
     >

@@ -39,3 +39,24 @@ test('at the truck a line says what its buyer noted, and no empty note', () => {
   expect(shown('For the spa')).toContain('“For the spa”');
   expect(shown('')).not.toContain('“');
 });
+
+test('of a truck that has left a line says what was loaded, also once it is delivered', () => {
+  const figure = (of: Partial<LineToLoad>, open: boolean) =>
+    />(\d+)<\/p>/.exec(
+      renderToStaticMarkup(
+        <LoadLine
+          line={{ ...line, ...of }}
+          sections={[]}
+          open={open}
+          isEditing={false}
+          onEdit={() => {}}
+          onCount={() => {}}
+        />,
+      ),
+    )?.[1];
+  expect(figure({ open: 0, loaded: 4 }, false)).toBe('4');
+  expect(figure({ open: 5, loaded: 4 }, false)).toBe('4');
+  expect(figure({ open: 5, loaded: 4 }, true)).toBe('5');
+  // Left without a count: nobody knows, and no 0 stands there.
+  expect(figure({ open: 0, loaded: null }, false)).toBeUndefined();
+});

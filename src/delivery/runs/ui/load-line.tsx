@@ -35,7 +35,7 @@ export function LoadLine(props: {
           <p className="text-sm text-muted">{words.stop(line.position, line.customerName)}</p>
           {line.note ? <p className="text-sm font-semibold">“{line.note}”</p> : null}
         </div>
-        <p className="narrow tabular text-5xl leading-none font-bold">{line.open}</p>
+        <Figure line={line} open={open} />
       </div>
       {counted ? <Counts line={line} short={short} /> : null}
       {isEditing ? (
@@ -72,6 +72,16 @@ export function LoadLine(props: {
         </div>
       ) : null}
     </li>
+  );
+}
+
+/** What is to be loaded; once the truck has left, what was: of what was delivered since nothing is open any more. */
+function Figure({ line, open }: { line: LineToLoad; open: boolean }) {
+  const figure = open ? line.open : line.loaded;
+  return figure === null ? (
+    <p className="text-sm text-muted">{words.notCounted}</p>
+  ) : (
+    <p className="narrow tabular text-5xl leading-none font-bold">{figure}</p>
   );
 }
 

@@ -6,7 +6,7 @@ import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Badge } from '../../../ui/panel.tsx';
 import { POP_ITEM, PopMenu } from '../../../ui/pop-menu.tsx';
 import * as messages from '../board-messages.ts';
-import type { RunWithStops } from '../contract.ts';
+import { isToCountBack, type RunWithStops } from '../contract.ts';
 import { RUN_STATE, whyLeft } from '../messages.ts';
 import type { Aboard } from '../server/aboard.ts';
 import type { Board } from '../server/load-board.ts';
@@ -63,9 +63,17 @@ export function RunHead(props: HeadProps) {
               {run.name}
             </Link>
           </h2>
-          <Badge low tone={STATES[run.state]}>
-            {RUN_STATE[run.state]}
-          </Badge>
+          {isToCountBack(run) ? (
+            <Link to={`/dashboard/runs/${run.id}/count`} className="no-underline">
+              <Badge low tone="warning">
+                {messages.toCountBack}
+              </Badge>
+            </Link>
+          ) : (
+            <Badge low tone={STATES[run.state]}>
+              {RUN_STATE[run.state]}
+            </Badge>
+          )}
         </div>
         <div className="flex shrink-0 items-center gap-2">
           <span className={`tabular text-[0.9375rem] font-semibold ${isLate ? 'text-danger' : ''}`}>

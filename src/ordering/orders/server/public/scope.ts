@@ -38,7 +38,7 @@ export const roadScope = (user: UserActor): OrderScope => minting(user, roadOf(u
 export const doorScope = (user: UserActor, day: string | null = user.workday): OrderScope =>
   minting(user, drivesOnly(user) ? { driverId: user.id, day, delivered: false } : null);
 
-/** Orders of the customers whom this person may see, a driver not confined: for the one verb that takes a stop over, which holds itself to the day. */
+/** Orders of the customers whom this person may see, a driver not confined: for what holds itself to the day or the run, taking a stop over and naming whose goods a truck carried. */
 export const takeOverScope = (user: UserActor): OrderScope => minting(user, null);
 
 const roadOf = (user: UserActor): Drives | null =>
