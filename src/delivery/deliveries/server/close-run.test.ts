@@ -10,7 +10,6 @@ import {
 import { addOrder } from '../../../../tests/support/orders.ts';
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { addRun } from '../../../../tests/support/runs.ts';
-import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { newId } from '../../../platform/clock.ts';
 import { differenceOf, expectedBack } from '../../runs/count-contract.ts';
 import { readCountBack } from './count-back.ts';
@@ -175,7 +174,7 @@ test('what came back is known before it is counted: damaged at the door, refused
     { product: 0, delivered: 7, damaged: 2 },
     { product: 1, delivered: 4, damaged: 0 },
   ]);
-  const { products: rows } = await readCountBack(app.db, orderScope(driver), run.runId);
+  const { products: rows } = await readCountBack(app.db, driver, run.runId);
   expect(rows).toMatchObject([
     {
       name: 'Bleach',
@@ -192,8 +191,28 @@ test('what came back is known before it is counted: damaged at the door, refused
     duties: ['desk'],
     customers: [await addCustomer(app, { name: 'Elsewhere' })],
   });
-  const [bleach] = (await readCountBack(app.db, orderScope(elsewhere), run.runId)).products;
+  const [bleach] = (await readCountBack(app.db, elsewhere, run.runId)).products;
   expect(bleach?.from).toEqual([{ customerName: 'another customer', quantity: 3 }]);
+});
+
+test('goods of a stop that was taken off the truck are named by their customer to its driver, and to nobody who may not see that', async () => {
+  const { runId } = await runOut([10, 4]);
+  await app.db.pool.query('delete from run_stops where run_id = $1', [runId]);
+  const from = async (who: Parameters<typeof readCountBack>[1]) =>
+    (await readCountBack(app.db, who, runId)).products.map((row) => row.from);
+  expect(await from(driver)).toEqual([
+    [{ customerName: 'Inn', quantity: 10 }],
+    [{ customerName: 'Inn', quantity: 4 }],
+  ]);
+  const elsewhere = await addUser(app, {
+    ...PEOPLE,
+    duties: ['driver'],
+    customers: [await addCustomer(app, { name: 'Elsewhere' })],
+  });
+  expect(await from(elsewhere)).toEqual([
+    [{ customerName: 'another customer', quantity: 10 }],
+    [{ customerName: 'another customer', quantity: 4 }],
+  ]);
 });
 
 test('empties are counted by kind, and a difference is named', async () => {

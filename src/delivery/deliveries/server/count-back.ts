@@ -1,5 +1,10 @@
+import type { UserActor } from '../../../kit/actor.ts';
 import { orderLinesForJoin, ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
-import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
+import {
+  inOrders,
+  type OrderScope,
+  takeOverScope,
+} from '../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { int, type RowOf, rowShape, text, textList } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
@@ -108,8 +113,11 @@ function leftAtDoors(db: Sql, scope: OrderScope, runId: string): Promise<RowOf<t
   );
 }
 
-/** Everything that a run has to account for at the end of the day. The caller may see the run; customers are named as far as the scope sees them. */
-export async function readCountBack(db: Sql, scope: OrderScope, runId: string): Promise<CountBack> {
+/**
+ * Everything that a run has to account for at the end of the day. The caller may see the run; customers are named as far as this person sees
+ * them, also those whose stop was taken off the truck since: their goods ride on it.
+ */
+export async function readCountBack(db: Sql, user: UserActor, runId: string): Promise<CountBack> {
   const [loaded, delivered, atDoors, missing, empties, left] = await Promise.all([
     loadedByProduct(db, runId),
     deliveredByProduct(db, runId),
@@ -124,7 +132,7 @@ export async function readCountBack(db: Sql, scope: OrderScope, runId: string): 
     ),
     saidMissing(db, runId),
     emptiesTaken(db, runId),
-    leftAtDoors(db, scope, runId),
+    leftAtDoors(db, takeOverScope(user), runId),
   ]);
   const ids = [...new Set([...loaded, ...delivered].map(({ productId }) => productId))];
   const products = await db.rows(

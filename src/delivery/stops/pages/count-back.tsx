@@ -4,11 +4,7 @@ import { RouteError } from '../../../company/ui/route-error.tsx';
 import { hasDuty } from '../../../kit/actor.ts';
 import { isId } from '../../../kit/id.ts';
 import { shiftDay } from '../../../kit/time.ts';
-import {
-  type OrderScope,
-  orderScope,
-  takeOverScope,
-} from '../../../ordering/orders/server/public/scope.ts';
+import { type OrderScope, orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { useSignedRequests } from '../../../people/accounts/sign-in/ui/public/sign-requests.ts';
 import type { App } from '../../../platform/app.ts';
 import { notFound } from '../../../platform/http/errors.ts';
@@ -46,8 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     person: user.id,
     run: { id, name, day, state, truckName },
-    // What rode on the truck they count is named, also of a stop that was taken off it since.
-    count: await readCountBack(app.db, takeOverScope(user), id),
+    count: await readCountBack(app.db, user, id),
     open: await withDays(app, scope.orders, open),
     waiting: await waitingReports(app.db, scope.orders, id),
     isDesk: hasDuty(user, 'desk'),
