@@ -176,10 +176,14 @@ test('a clean stop takes four taps and says that nobody signed in a fifth; a sho
   ]);
 
   await page.getByRole('link', { name: /^Next stop/ }).tap();
+  // One way leads there.
+  await expect(page.getByText('Nothing can be delivered here')).toHaveCount(0);
   await page.getByRole('button', { name: 'Nobody there, or no way in?' }).tap();
   // What it opens stands at the top of the screen, not behind the bar under the thumb.
   await expect(page.getByText('Not safe to get in')).toBeInViewport({ ratio: 1 });
   await page.getByText('Closed', { exact: true }).last().tap();
+  // What the bar asks for stands above it.
+  await expect(page.getByLabel('No photo? Say why')).toBeInViewport({ ratio: 1 });
   // The button under the thumb is the chosen act's.
   await expect(page.getByRole('button', { name: 'All delivered' })).toHaveCount(0);
   // Nothing is recorded before there is a photo of it, or a word why there is none.

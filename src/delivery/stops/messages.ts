@@ -247,9 +247,8 @@ export const stopMessages = {
     left: 'Left where it stays',
     unsigned: 'Handed over, nobody signs',
   },
-  leaveNot: 'This customer has not allowed goods to be left.',
   leaveNotDo:
-    'This customer has not allowed goods to be left. If nobody takes them, record “Nothing can be delivered here”.',
+    'This customer has not allowed goods to be left. If nobody takes them, press “Nobody there, or no way in?” at the top.',
   leaveNever: (names: readonly string[]) =>
     `Never left without somebody: ${names.join(', ')}. Take it back.`,
   leftAt: 'Where you leave it',

@@ -6,27 +6,34 @@ import { FAILED_NAMES, stopMessages as messages } from '../messages.ts';
 import type { StopDraft } from '../stop-draft.ts';
 import { failedIsSeen } from '../stop-evidence.ts';
 import { Choice } from './choice.tsx';
-import { Fold } from './fold.tsx';
 import { NoPhoto } from './no-photo.tsx';
 import { PhotoField } from './photo-field.tsx';
+import { show } from './use-deliver.ts';
 import type { ChangeDraft } from './use-stop-draft.ts';
 
+/** Where the reason is chosen, and where what shows it is asked. */
 const FAILED_ID = 'nothing-delivered';
+export const FAILED_PHOTO = 'nothing-delivered-photo';
 
-/** From the top of the stop to the way for which there is nothing to count: it stands at the end of a long page. */
-export function ToFailed({ text = messages.toFailed }: { text?: string }) {
+/** From the top of the stop to the way for which there is nothing to count: it opens at the end of a long page, and nothing else opens it. */
+export function ToFailed({ onOpen }: { onOpen: () => void }) {
   const open = () => {
-    const fold = document.getElementById(FAILED_ID);
-    if (!(fold instanceof HTMLDetailsElement)) return;
-    if (fold.open) fold.scrollIntoView({ block: 'start' });
-    fold.open = true;
+    onOpen();
+    requestAnimationFrame(() => show(FAILED_ID));
   };
   return (
     <Button variant="quiet" className="min-h-14 w-full" onClick={open}>
-      {text}
+      {messages.toFailed}
     </Button>
   );
 }
+
+const asksPhoto = (why: FailedReason) => why !== 'not-reached';
+
+/** The bar under the thumb asks for a photo: its field is brought above the bar. */
+export const showPhotoOf = (why: FailedReason) => {
+  if (asksPhoto(why)) requestAnimationFrame(() => show(FAILED_PHOTO));
+};
 
 /** So long a thumb holds what can't be taken back, in ms. */
 const HOLD_MS = 900;
@@ -42,16 +49,26 @@ export function FailedPart(props: {
 }) {
   const { person, orderId, draft, change, why, onChoose } = props;
   return (
-    <Fold id={FAILED_ID} title={messages.failed} toTop>
+    <section
+      id={FAILED_ID}
+      aria-labelledby="failed-title"
+      className="scroll-mt-2 space-y-3 rounded-lg border border-rule bg-card p-4"
+    >
+      <h2 id="failed-title" className="text-xl">
+        {messages.failed}
+      </h2>
       <Choice
         legend={messages.failedWhy}
         name="failed"
         options={FAILED_REASONS.map((one) => [one, FAILED_NAMES[one]])}
         chosen={why}
-        onChoose={onChoose}
+        onChoose={(one) => {
+          onChoose(one);
+          showPhotoOf(one);
+        }}
       />
-      {why && why !== 'not-reached' ? (
-        <>
+      {why && asksPhoto(why) ? (
+        <div id={FAILED_PHOTO} className="scroll-mt-2 space-y-3">
           <PhotoField
             person={person}
             orderId={orderId}
@@ -67,9 +84,9 @@ export function FailedPart(props: {
             )}
             set={(more) => change((before) => ({ ...before, ...more }))}
           />
-        </>
+        </div>
       ) : null}
-    </Fold>
+    </section>
   );
 }
 

@@ -6,14 +6,11 @@ export function Fold({
   title,
   open = false,
   id,
-  toTop = false,
   children,
 }: {
   title: ReactNode;
   open?: boolean;
   id?: string;
-  /** Opened, it goes to the top of the screen: at the end of a page its content opens behind the bar under the thumb. */
-  toTop?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -21,10 +18,6 @@ export function Fold({
       id={id}
       open={open}
       className="group scroll-mt-2 rounded-lg border border-rule bg-card"
-      onToggle={(event) => {
-        const fold = event.currentTarget;
-        if (toTop && fold.open) fold.scrollIntoView({ block: 'start' });
-      }}
     >
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 px-4 font-semibold [&::-webkit-details-marker]:hidden">
         <span>{title}</span>

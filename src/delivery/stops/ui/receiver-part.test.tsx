@@ -31,7 +31,9 @@ test('goods are left only where the customer allows it; elsewhere the page says 
   const html = shown(false);
   expect(html).not.toContain('Left where it stays');
   expect(html).toContain('This customer has not allowed goods to be left.');
-  expect(html).toMatch(/<button[^>]*>Nothing can be delivered here/);
+  // One way leads there: it is named, and stands at the top of the stop.
+  expect(html).toContain('press “Nobody there, or no way in?” at the top.');
+  expect(html).not.toContain('Nothing can be delivered here');
 });
 
 test('a kept choice to leave them asks for no field that the page does not have', () => {
@@ -40,7 +42,7 @@ test('a kept choice to leave them asks for no field that the page does not have'
     problemsOf(stopThat(allowed), draft, []).map(({ text }) => text);
   expect(asked(true)).toContain('Write where you leave the goods.');
   expect(asked(false)).toEqual([
-    'This customer has not allowed goods to be left. If nobody takes them, record “Nothing can be delivered here”.',
+    'This customer has not allowed goods to be left. If nobody takes them, press “Nobody there, or no way in?” at the top.',
   ]);
   // Shown as chosen, so that it can be changed.
   expect(shown(false, draft)).toContain('Left where it stays');

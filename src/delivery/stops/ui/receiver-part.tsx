@@ -5,7 +5,6 @@ import { stopMessages as messages } from '../messages.ts';
 import { neverLeft, type StopDraft } from '../stop-draft.ts';
 import { isNamedOnly } from '../stop-evidence.ts';
 import { BigTick, Choice } from './choice.tsx';
-import { ToFailed } from './failed-part.tsx';
 import { NoPhoto } from './no-photo.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { Received, ReceiverCode } from './receiver-code.tsx';
@@ -62,12 +61,7 @@ export function ReceiverPart(props: ReceiverPartProps) {
         chosen={draft.way}
         onChoose={(way) => set({ way })}
       />
-      {props.stop.unattendedAllowed ? null : (
-        <div>
-          <p>{messages.leaveNot}</p>
-          <ToFailed text={messages.failed} />
-        </div>
-      )}
+      {props.stop.unattendedAllowed ? null : <p>{messages.leaveNotDo}</p>}
       {draft.way === 'left' && props.stop.unattendedAllowed ? <Left {...props} set={set} /> : null}
       {draft.way === 'unsigned' ? (
         <TextField

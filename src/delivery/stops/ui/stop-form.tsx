@@ -53,6 +53,7 @@ export function StopForm(props: StopFormProps) {
   const draft = prefilled(stop, props.draft);
   const [asked, setAsked] = useState(false);
   const [failed, setFailed] = useState<FailedReason>();
+  const [isFailing, setFailing] = useState(false);
   const problems = problemsOf(stop, draft, day.products);
   const problemAt = (at: string) =>
     asked ? problems.find((problem) => problem.at === at)?.text : undefined;
@@ -84,7 +85,7 @@ export function StopForm(props: StopFormProps) {
   return (
     <>
       <div className="flex-1 space-y-4 p-4">
-        <ToFailed />
+        <ToFailed onOpen={() => setFailing(true)} />
         <ul>
           {stop.lines.map((line) => (
             <StopLine
@@ -120,14 +121,16 @@ export function StopForm(props: StopFormProps) {
         <PhotosPart person={person} orderId={stop.orderId} draft={draft} change={change} />
         <NotePart note={draft.note} change={change} />
         <LocationPart position={position} />
-        <FailedPart
-          person={person}
-          orderId={stop.orderId}
-          draft={draft}
-          change={change}
-          why={failed}
-          onChoose={setFailed}
-        />
+        {isFailing ? (
+          <FailedPart
+            person={person}
+            orderId={stop.orderId}
+            draft={draft}
+            change={change}
+            why={failed}
+            onChoose={setFailed}
+          />
+        ) : null}
       </div>
       <div className="sticky bottom-0 space-y-2 border-t-2 border-ink bg-paper p-4">
         {kept.isKept ? null : <Note tone="danger" title={deviceMessages.notKept[kept.why]} />}
@@ -149,7 +152,10 @@ export function StopForm(props: StopFormProps) {
               setAsked(true);
               show(wrong.at);
             }}
-            onBack={() => setFailed(undefined)}
+            onBack={() => {
+              setFailed(undefined);
+              setFailing(false);
+            }}
           />
         ) : (
           <Act
