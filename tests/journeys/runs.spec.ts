@@ -85,6 +85,19 @@ test('the desk plans a day by buttons, keys and dragging, another desk sees it a
     await page.getByRole('button', { name: `${number} To Harbor` }).click();
     await expect(list(page, 'Harbor').getByText(number)).toBeVisible();
   }
+  // A menu of what is on no run lies over the columns beside it.
+  await moveMenu(page, c);
+  const menu = page.locator(`details:has(> summary[aria-label="Move to: ${c}"]) > div`);
+  const covered = await menu.evaluate((panel) => {
+    const { left, top, width, height } = panel.getBoundingClientRect();
+    return [0.1, 0.5, 0.98].flatMap((x) =>
+      [0.2, 0.5, 0.8].filter(
+        (y) => !panel.contains(document.elementFromPoint(left + width * x, top + height * y)),
+      ),
+    );
+  });
+  expect(covered).toEqual([]);
+  await page.keyboard.press('Escape');
   await moveMenu(page, b);
   await page.getByRole('button', { name: `Move ${b} up` }).click();
   await expect.poll(() => numbers(page, 'Harbor')).toEqual([b, a]);
