@@ -248,7 +248,7 @@ export interface Operations {
       changed: number;
     };
   };
-  /** State of many records whether they are hazardous; 409 `failed-precondition` names those whose safety data say otherwise. super_admin only. */
+  /** State of many records whether they are hazardous; those whose safety data say otherwise stay and are named under `refused`, and with 409 `failed-precondition` when there are no others. super_admin only. */
   postProductsHazards: {
     input: {
       ids: string[];
@@ -257,6 +257,11 @@ export interface Operations {
     output: {
       stated: number;
       same: number;
+      refused: {
+        id: string;
+        nameKey: string;
+        name: string;
+      }[];
     };
   };
   /** Set list prices (and, as a super_admin, costs), at once or from a later day on, all or none; 409 `aborted` names rows that changed meanwhile, 409 `below-cost` those that need a reason. Staff with the duty books (a super_admin has all duties). */

@@ -61,6 +61,10 @@ test('an owner with a new QuickBooks company comes to the first invoice there, f
   await page.goto('/dashboard/products?state=active&hazard=unknown');
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByRole('button', { name: 'State: not hazardous' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /as not hazardous$/ })
+    .click();
   await expect(page.getByRole('main')).toContainText('stated as not hazardous, with your name');
 
   await page.goto('/dashboard/customers/new');

@@ -76,7 +76,7 @@ seam(
       { orderId: order, id: unknown, name: 'Books Degreaser' },
     ]);
     expect((await state(false, desk)).status).toBe(403);
-    expect((await state(false)).body).toEqual({ stated: 1, same: 0 });
+    expect((await state(false)).body).toEqual({ stated: 1, same: 0, refused: [] });
     expect(await updateOrder(app, desk, input)).toMatchObject({ status: 'out_for_delivery' });
   },
 );
@@ -220,6 +220,45 @@ seam(
     );
     expect(page.status).toBe(409);
     expect(await stored()).toEqual(before);
+  },
+);
+
+seam(
+  {
+    fact: 'hazards: the safety data of a product carry hazard codes',
+    act: 'catalogue: the owner states “not hazardous” for it among others',
+    outcome: 'told',
+    guard: {
+      file: 'src/products/catalogue/server/public/state-hazards.ts',
+      code: 'const free = held.filter((one) => !against.includes(one));',
+      without: 'const free = held;',
+    },
+  },
+  async () => {
+    const harmless = await addProduct(app, { name: 'Books Sponge', hazardUnknown: true });
+    const slug = await nameKey();
+    await editSafetyData(
+      app,
+      owner,
+      editSafety.parse({ ...FIELDS, nameKey: slug, version: 0 }),
+      FACTS,
+    );
+    const input = { ids: [unknown, harmless], hazardous: false };
+    const { status, body } = await app.call(owner, 'POST', '/api/products/hazards', input, key());
+    expect([status, body]).toEqual([
+      200,
+      { stated: 1, same: 0, refused: [{ id: unknown, nameKey: slug, name: 'Books Degreaser' }] },
+    ]);
+    const { rows } = await app.db.pool.query(
+      'select id, hazardous, hazard_known from products where id = any($1)',
+      [input.ids],
+    );
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { id: unknown, hazardous: true, hazard_known: true },
+        { id: harmless, hazardous: false, hazard_known: true },
+      ]),
+    );
   },
 );
 

@@ -1,15 +1,29 @@
 import { type ReactNode, useId } from 'react';
 import { Button, ButtonLink, type ButtonVariant, buttonClass } from '../button.tsx';
+import { type ConfirmRequest, useConfirm } from '../confirm.tsx';
 import { selection } from './messages.ts';
 
 /**
  * What can be done with the chosen rows: a form of the page under this intent, or an address that takes them as `rows`, with commas between. An
- * address is a file to be kept, unless it opens as a page, here or in a new tab.
+ * address is a file to be kept, unless it opens as a page, here or in a new tab. `ask`: the question, about the rows by their names, that
+ * stands before the form is sent.
  */
 export type BulkAction = { label: string; variant?: ButtonVariant } & (
-  | { intent: string; busy?: boolean }
+  | { intent: string; busy?: boolean; ask?: (names: readonly string[]) => ConfirmRequest }
   | { to: string; opens?: 'here' | 'new-tab' }
 );
+
+/** Holds the press back and sends its form once the question is answered with yes. */
+export function askFirst(
+  event: { preventDefault: () => void; currentTarget: HTMLButtonElement },
+  question: ConfirmRequest,
+  confirm: (request: ConfirmRequest) => void,
+): void {
+  event.preventDefault();
+  const button = event.currentTarget;
+  // By its button, so that the form says which action it is.
+  confirm({ ...question, onConfirm: () => button.form?.requestSubmit(button) });
+}
 
 /**
  * Below the rows, over the lower edge of the screen, while some are chosen. Without a script it is there by the style sheet alone,
@@ -19,16 +33,20 @@ export function BulkBar({
   formId,
   actions,
   chosen,
+  names,
   clear,
   fields,
 }: {
   formId: string;
   actions: readonly BulkAction[];
   chosen: readonly string[];
+  /** What the chosen rows are called. */
+  names: readonly string[];
   clear: () => void;
   fields?: ReactNode;
 }) {
   const label = useId();
+  const confirm = useConfirm();
   const shown =
     chosen.length > 0 ? 'bottom-bar flex' : 'hidden group-has-[tbody_input:checked]:flex';
   return (
@@ -50,6 +68,9 @@ export function BulkBar({
             value={action.intent}
             variant={action.variant ?? 'secondary'}
             busy={action.busy ?? false}
+            onClick={(event) => {
+              if (action.ask) askFirst(event, action.ask(names), confirm);
+            }}
           >
             {action.label}
           </Button>

@@ -68,6 +68,7 @@ export function DataTable<Row extends { id: string }>(props: TableProps<Row>) {
           formId={formId}
           actions={bulk}
           chosen={chosen.map((row) => props.rowValue?.(row) ?? row.id)}
+          names={chosen.map(props.name)}
           clear={() => setSelected(new Set())}
           fields={props.bulkFields?.(formId)}
         />

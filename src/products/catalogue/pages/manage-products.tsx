@@ -56,8 +56,12 @@ const stating = (hazardous: boolean) =>
     const input = parseInput(stateInput, { ids: row, hazardous });
     const key = keyIfAny ?? newId(app);
     const facts = { key, requestId, network };
-    const { stated } = await stateHazards(app, user, input, facts);
-    return { stated: hazardMessages.stated(stated, hazardous) };
+    const { stated, refused } = await stateHazards(app, user, input, facts);
+    return {
+      stated: hazardMessages.stated(stated, hazardous),
+      left: hazardMessages.leftAsCalled(refused.map(({ name }) => name)),
+      see: hazardMessages.seeStated(hazardous),
+    };
   });
 
 export const action = formActions({
@@ -125,7 +129,13 @@ export default function ManageProducts({ loaderData, actionData }: Route.Compone
       <FailureNote failure={failure} title={hazardMessages.notStated} />
       {done && 'stated' in done ? (
         <FailureFocus by={done}>
-          <Note tone="success">{done.stated}</Note>
+          <Note tone={done.left ? 'warning' : 'success'}>
+            <p>{done.stated}</p>
+            {done.left ? <p>{done.left}</p> : null}
+            <Link to={done.see.to} className="inline-flex min-h-11 items-center underline">
+              {done.see.text}
+            </Link>
+          </Note>
         </FailureFocus>
       ) : null}
       <DataTable<ProductTableRow>
@@ -184,7 +194,17 @@ export default function ManageProducts({ loaderData, actionData }: Route.Compone
         ]}
         answer={actionData}
         bulk={[
-          { label: hazardMessages.stateNot, intent: 'not-hazardous', busy: sending },
+          {
+            label: hazardMessages.stateNot,
+            intent: 'not-hazardous',
+            busy: sending,
+            ask: (names) => ({
+              title: hazardMessages.askNot.title(names.length),
+              message: hazardMessages.askNot.text,
+              confirmText: hazardMessages.askNot.yes(names.length),
+              content: <ChosenNames names={names} />,
+            }),
+          },
           { label: hazardMessages.stateYes, intent: 'hazardous', variant: 'secondary' },
         ]}
         dense={dense}
@@ -194,6 +214,19 @@ export default function ManageProducts({ loaderData, actionData }: Route.Compone
         noMatch={{ title: adminMessages.none, hint: adminMessages.noneText }}
       />
     </Page>
+  );
+}
+
+/** What a question is about, each by its name; many scroll. */
+function ChosenNames({ names }: { names: readonly string[] }) {
+  return (
+    // A list that scrolls can be scrolled by keys only with the focus on it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ul tabIndex={0} className="max-h-48 list-disc overflow-y-auto pl-5 text-sm">
+      {names.map((name, at) => (
+        <li key={`${at} ${name}`}>{name}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -266,8 +266,12 @@ export const stateHazards = z.strictObject({
   hazardous: z.boolean(),
 });
 export type StateHazards = z.output<typeof stateHazards>;
-/** `same`: so many were stated so already. */
-export const hazardsStated = z.object({ stated: z.int(), same: z.int() });
+/** `same`: so many were stated so already. `refused`: their safety data say otherwise, so they stay as they are. */
+export const hazardsStated = z.object({
+  stated: z.int(),
+  same: z.int(),
+  refused: z.array(z.object({ id: z.string(), nameKey: z.string(), name: z.string() })),
+});
 export type HazardsStated = z.output<typeof hazardsStated>;
 
 export const removeProduct = z.strictObject({ id: text(40) });

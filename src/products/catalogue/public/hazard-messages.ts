@@ -33,5 +33,23 @@ export const stateNot = 'State: not hazardous';
 export const stateYes = 'State: hazardous';
 export const stated = (count: number, hazardous: boolean) =>
   `${count === 1 ? '1 record is' : `${count} records are`} stated as ${hazardous ? 'hazardous' : 'not hazardous'}, with your name.`;
+/** Before many are stated as not hazardous: an order with them then leaves without hazard papers. */
+export const askNot = {
+  title: (count: number) =>
+    `State ${count === 1 ? '1 product' : `${count} products`} as not hazardous?`,
+  text: 'Their orders then leave without papers for hazardous goods, with your name on the statement. Section 2 of each safety data sheet says whether it is so.',
+  yes: (count: number) =>
+    count === 1 ? 'State it as not hazardous' : `State ${count} as not hazardous`,
+};
+/** Those that were chosen and stay as they are; '' without any. */
+export const leftAsCalled = (names: readonly string[]) =>
+  names.length === 0
+    ? ''
+    : `Left as they are, because their safety data call them hazardous: ${[...new Set(names)].join(', ')}.`;
+/** The list where what was stated can be stated anew. */
+export const seeStated = (hazardous: boolean) => ({
+  to: `/dashboard/products?hazard=${hazardous ? 'yes' : 'no'}`,
+  text: `See what is stated as ${hazardous ? 'hazardous' : 'not hazardous'}, and change it there`,
+});
 export const notStated = 'Nothing was stated';
 export const nothingChosen = 'Choose products first.';

@@ -182,7 +182,7 @@ export const catalogueEndpoints = (
     path: '/api/products/hazards',
     who: 'super_admin',
     summary:
-      'State of many records whether they are hazardous; 409 `failed-precondition` names those whose safety data say otherwise',
+      'State of many records whether they are hazardous; those whose safety data say otherwise stay and are named under `refused`, and with 409 `failed-precondition` when there are no others',
     input: stateHazardsInput,
     output: hazardsStated,
     idempotent: true,

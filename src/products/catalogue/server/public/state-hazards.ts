@@ -13,21 +13,29 @@ import type { WriteFacts } from '../create-product.ts';
 
 const calledRow = rowShape({ nameKey: text });
 
-/**
- * What its own safety data call hazardous is not stated otherwise.
- * @throws AppError `failed-precondition` that names the products
- */
-export async function checkNotCalledHazardous(
-  tx: Sql,
-  products: readonly { id: string; nameKey: string; name: string }[],
-): Promise<void> {
+interface Named {
+  id: string;
+  nameKey: string;
+  name: string;
+}
+
+/** Those of these that their own safety data call hazardous: a signal word, pictograms, hazard statements or a UN number. */
+async function calledHazardous<P extends Named>(tx: Sql, products: readonly P[]): Promise<P[]> {
   const keys = products.map(({ nameKey }) => nameKey);
   const rows = await tx.rows(
     calledRow,
     sql`select name_key from products_called_hazardous where name_key = any(${keys}::text[])`,
   );
   const called = new Set(rows.map(({ nameKey }) => nameKey));
-  const against = products.filter(({ nameKey }) => called.has(nameKey));
+  return products.filter(({ nameKey }) => called.has(nameKey));
+}
+
+/**
+ * What its own safety data call hazardous is not stated otherwise.
+ * @throws AppError `failed-precondition` that names the products
+ */
+export async function checkNotCalledHazardous(tx: Sql, products: readonly Named[]): Promise<void> {
+  const against = await calledHazardous(tx, products);
   if (against.length > 0) throw saidOtherwise(against);
 }
 
@@ -47,9 +55,10 @@ export const statedRow = rowShape({
 
 /**
  * Says of many records at once whether they are hazardous: super_admin only, once for a key. The person and the moment stay on each
- * record and in the audit log. Records that say the same already stay as they are.
- * @throws AppError `permission-denied`; `not-found` for a record that is not there; `failed-precondition` naming products that are to
- *   be called not hazardous against their own safety data: then nothing is changed
+ * record and in the audit log. Records that say the same already stay as they are, and so do those that are to be called not hazardous
+ * against their own safety data: they are named, and the others are stated.
+ * @throws AppError `permission-denied`; `not-found` for a record that is not there; `failed-precondition` when their safety data speak
+ *   against every one of them: then nothing is changed
  */
 export async function stateHazards(
   app: App,
@@ -67,9 +76,11 @@ export async function stateHazards(
              where p.id = any(${ids}::text[]) order by p.id for update`,
       );
       if (held.length < ids.length) throw productNotFound();
-      if (!input.hazardous) await checkNotCalledHazardous(tx, held);
+      const against = input.hazardous ? [] : await calledHazardous(tx, held);
+      if (against.length === held.length) throw saidOtherwise(against);
+      const free = held.filter((one) => !against.includes(one));
       const now = new Date(app.clock.now());
-      const changed = held.filter((one) => one.hazardous !== input.hazardous || !one.hazardKnown);
+      const changed = free.filter((one) => one.hazardous !== input.hazardous || !one.hazardKnown);
       await tx.execute(
         sql`update products
                set ${setting(statedRow, {
@@ -88,7 +99,11 @@ export async function stateHazards(
           after: { hazardous: input.hazardous, hazardKnown: true, name },
           ...facts,
         });
-      return { stated: changed.length, same: held.length - changed.length };
+      return {
+        stated: changed.length,
+        same: free.length - changed.length,
+        refused: against.map(({ id, nameKey, name }) => ({ id, nameKey, name })),
+      };
     }),
   );
 }
