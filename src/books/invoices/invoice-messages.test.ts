@@ -8,6 +8,8 @@ const none = {
   credits: 0,
   creditsCents: 0,
   overdueCents: 0,
+  checked: 0,
+  checkedCents: 0,
 };
 const invoices = { totalCents: 552_807, invoices: 4, invoicesCents: 552_807 };
 const credit = { credits: 1, creditsCents: -14_615 };
@@ -20,5 +22,18 @@ test('what is open in all is said with what it comes of', () => {
   ).toBe('$5,381.92 open: 4 invoices of $5,528.07, less 1 credit of $146.15. $2,247.37 overdue');
   expect(openText({ ...none, ...credit, totalCents: -14_615 })).toBe(
     'No invoice is open. 1 credit of $146.15 not used yet',
+  );
+});
+
+test('nothing is open is not said above an invoice whose balance is still being checked', () => {
+  const checked = { checked: 1, checkedCents: 104_442 };
+  expect(openText({ ...none, ...checked })).toBe(
+    'No invoice is open. 1 invoice of $1,044.42 is still being checked',
+  );
+  expect(openText({ ...none, ...invoices, ...checked })).toBe(
+    '$5,528.07 open in 4 invoices. 1 invoice of $1,044.42 is still being checked',
+  );
+  expect(openText({ ...none, ...credit, ...checked })).toBe(
+    'No invoice is open. 1 credit of $146.15 not used yet. 1 invoice of $1,044.42 is still being checked',
   );
 });

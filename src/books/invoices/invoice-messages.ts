@@ -1,6 +1,9 @@
 import { formatCents } from '../../kit/money.ts';
 
-/** What is open in all, and of which documents it comes: the head of the list. Amounts in cents; those of credits are below 0. */
+/**
+ * What is open in all, and of which documents it comes: the head of the list. Amounts in cents; those of credits are below 0. `checked`:
+ * invoices with a balance that are not open before a person has said that their figures hold.
+ */
 export function openText(open: {
   totalCents: number;
   invoices: number;
@@ -8,18 +11,27 @@ export function openText(open: {
   credits: number;
   creditsCents: number;
   overdueCents: number;
+  checked: number;
+  checkedCents: number;
 }): string {
   const many = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
   const invoices = many(open.invoices, 'invoice');
   const credits = `${many(open.credits, 'credit')} of ${formatCents(-open.creditsCents)}`;
-  if (open.invoices === 0)
-    return open.credits === 0 ? 'Nothing is open.' : `No invoice is open. ${credits} not used yet`;
+  const checked =
+    open.checked === 0
+      ? ''
+      : `. ${many(open.checked, 'invoice')} of ${formatCents(open.checkedCents)} ${open.checked === 1 ? 'is' : 'are'} still being checked`;
+  if (open.invoices === 0) {
+    if (open.credits > 0) return `No invoice is open. ${credits} not used yet${checked}`;
+    return checked ? `No invoice is open${checked}` : 'Nothing is open.';
+  }
   const total = formatCents(open.totalCents);
   const owed =
     open.credits === 0
       ? `${total} open in ${invoices}`
       : `${total} open: ${invoices} of ${formatCents(open.invoicesCents)}, less ${credits}`;
-  return open.overdueCents > 0 ? `${owed}. ${formatCents(open.overdueCents)} overdue` : owed;
+  const late = open.overdueCents > 0 ? `. ${formatCents(open.overdueCents)} overdue` : '';
+  return `${owed}${late}${checked}`;
 }
 
 /** The page of one invoice. */

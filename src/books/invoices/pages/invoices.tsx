@@ -19,7 +19,7 @@ import { FILTER_MESSAGES } from '../../messages.ts';
 import { openText } from '../invoice-messages.ts';
 import { invoiceTable } from '../invoice-table.ts';
 import { countNotFollowed } from '../server/followed.ts';
-import { type OpenBalance, openBalance } from '../server/public/ageing.ts';
+import { beingChecked, type OpenBalance, openBalance } from '../server/public/ageing.ts';
 import { countInvoices, withoutReasons } from '../server/public/queries.ts';
 import { tableInvoices } from '../server/table-invoices.ts';
 import { InvoiceList } from '../ui/invoice-list.tsx';
@@ -47,9 +47,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const spends = user.role === 'user' && !user.salesRep;
   const site = onlySiteOf(user);
   const view = readTable(invoiceTable(staff, site), query);
-  const [counts, open, spend, notFollowed, waitingDeposits] = await Promise.all([
+  const [counts, open, checked, spend, notFollowed, waitingDeposits] = await Promise.all([
     countInvoices(app.db, scope),
     openBalance(app.db, scope, today, view.filters.customer ?? null),
+    beingChecked(app.db, scope, view.filters.customer ?? null),
     spends ? spendPerMonth(app.db, scope, company.timeZone, SPEND_MONTHS, new Date(now)) : [],
     staff ? countNotFollowed(app.db, scope) : null,
     staff ? countWaitingDeposits(app, scope) : { waiting: 0, asked: 0 },
@@ -65,7 +66,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     /** The only site of a buyer; null for everybody else. */
     site,
     today,
-    open,
+    open: { ...open, ...checked },
     counts: staff
       ? { waiting: counts.waiting, attention: counts.attention }
       : { waiting: 0, attention: 0 },

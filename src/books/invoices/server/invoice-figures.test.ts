@@ -12,7 +12,9 @@ import {
 import { addProduct } from '../../../../tests/support/rows.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { readChange } from '../../connection/server/read-change.ts';
+import { madeLately } from '../../inbox/server/made-lately.ts';
 import { readOpenTasks } from '../../inbox/server/public/read-inbox.ts';
+import { beingChecked, openBalance } from './public/ageing.ts';
 import { countInvoices } from './public/queries.ts';
 
 let books: Books;
@@ -142,7 +144,20 @@ test('tax that the books did not take over needs attention with its amount; acce
     (await accept(elsewhere)).status,
   ]).toEqual([401, 403, 404]);
   expect((await mirrorOf(books, deliveryId)).state).toBe('needs_attention');
+  // The head of the list says both: its balance stands in a row, and nobody is asked for it yet.
+  const today = new Date(books.app.clock.now()).toISOString().slice(0, 10);
+  const head = async (who: typeof books.owner) => ({
+    ...(await openBalance(books.app.db, orderScope(who), today, order.customerId)),
+    ...(await beingChecked(books.app.db, orderScope(who), order.customerId)),
+  });
+  expect(await head(buyer)).toMatchObject({ invoices: 0, checked: 1, checkedCents: 21613 });
+  expect(await head(elsewhere)).toMatchObject({ invoices: 0, checked: 0, checkedCents: 0 });
   expect((await accept(books.driver)).body).toMatchObject({ state: 'created' });
+  expect(await head(buyer)).toMatchObject({ invoices: 1, invoicesCents: 21613, checked: 0 });
+  // What was pressed under To do is said with what the books bill, not with what the shop had expected.
+  expect((await madeLately(books.app, scope)).find(({ id }) => id === mirror.id)).toMatchObject({
+    totalCents: 21613,
+  });
   expect((await accept(books.driver)).status).toBe(409);
   // The next reading does not ask again for the same figure, and asks for another one.
   const read = () =>

@@ -105,6 +105,27 @@ export async function openBalance(
   );
 }
 
+const checkedRow = rowShape({ checked: int, checkedCents: decimal });
+
+/**
+ * Invoices that stand in the books with something to pay while a person still has to say whether the books' figures hold: nobody is asked
+ * for them yet, so they are not open, and their balance stands in the list all the same. Of the scope, or of one customer of it.
+ */
+export async function beingChecked(
+  db: Sql,
+  scope: OrderScope,
+  customerId: string | null,
+): Promise<RowOf<typeof checkedRow>> {
+  const row = await db.row(
+    checkedRow,
+    sql`select count(*)::int as checked, coalesce(sum(i.balance_cents), 0)::float8 as checked_cents
+          from invoices i join ${ordersForJoin} o on o.id = i.order_id ${DEBT}
+         where i.state = 'needs_attention' and i.balance_cents > 0 and ${inDebts(scope)}
+           and ${customerId === null ? sql`true` : sql`debt.customer_id = ${customerId}`}`,
+  );
+  return row ?? { checked: 0, checkedCents: 0 };
+}
+
 /** `ageingOf` without its order, in the columns of `ageingRow`. */
 export function selectAgeing(scope: OrderScope, today: string): SqlText {
   const between = (days: SqlText) =>
