@@ -3,12 +3,14 @@ import { expect, test } from 'vitest';
 import {
   type LoggedToast,
   loggedToasts,
+  onTakenBack,
   onToast,
   TOAST_MS,
   TOAST_POSITION,
+  takeErrorsBack,
   toast,
 } from './toast.ts';
-import { shownWith, Toaster } from './toaster.tsx';
+import { shownWith, Toaster, withoutErrors } from './toaster.tsx';
 
 test('specification, section 9: toast auto-close 5000 ms, default position top-right', () => {
   expect(TOAST_MS).toBe(5000);
@@ -64,4 +66,21 @@ test('a toast takes the place of the one of its kind; news that nobody asked for
     asked(5, 'error'),
   ];
   expect(of(...shown)).toEqual([4, 5]);
+});
+
+test('once it is tried again, what went wrong goes from the screen, also where it was not shown yet; the log keeps it', () => {
+  onToast(() => {})();
+  toast.error('Too short');
+  toast.success('Kept');
+  const heard: string[] = [];
+  const stop = onTakenBack(() => heard.push('gone'));
+  takeErrorsBack();
+  stop();
+  takeErrorsBack();
+  expect(heard).toEqual(['gone']);
+  const shown: string[] = [];
+  onToast((one) => shown.push(one.text))();
+  expect(shown).toEqual(['Kept']);
+  expect(loggedToasts().map(({ text }) => text)).toContain('Too short');
+  expect(withoutErrors(loggedToasts()).some(({ tone }) => tone === 'error')).toBe(false);
 });

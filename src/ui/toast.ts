@@ -40,6 +40,23 @@ export const toast = {
   info: (text: string) => ask('info', text),
 };
 
+const triedAgain = new Set<() => void>();
+
+/** What went wrong is being tried again, so the word that it went wrong goes from the screen; the log keeps it. */
+export function takeErrorsBack(): void {
+  for (const [at, { tone }] of [...waiting.entries()].reverse())
+    if (tone === 'error') waiting.splice(at, 1);
+  for (const listener of triedAgain) listener();
+}
+
+/** The toaster hears here that errors go. */
+export function onTakenBack(listener: () => void): () => void {
+  triedAgain.add(listener);
+  return () => {
+    triedAgain.delete(listener);
+  };
+}
+
 /** The toaster listens here; it first gets what was asked for before it was there. */
 export function onToast(listener: Listener): () => void {
   listeners.add(listener);

@@ -20,18 +20,21 @@ export const choosePassword = {
     what: 'Enter a new password below to regain access to your account.',
     button: 'Reset Password',
     done: 'Password was reset successfully. Returning to login page...',
+    signIn: 'Password was reset successfully. Sign in with the new one.',
   },
   'first-admin': {
     title: 'Create the first account',
     what: 'This account may do everything: it invites the others, connects QuickBooks and sets up the company.',
     button: 'Create account',
     done: 'The account is made. Going to the login page...',
+    signIn: 'The account is made. Sign in with it.',
   },
   invitation: {
     title: (company: string) => `Welcome to ${company}`,
     what: 'Choose a password. Then sign in with it.',
     button: 'Choose this password',
     done: 'Your password is chosen. Going to the login page...',
+    signIn: 'Your password is chosen. Sign in with it.',
   },
   now: 'Go to the login page now',
 };
@@ -258,7 +261,7 @@ export const deliveriesPhoneMessages = {
 /** What a new password must be, before it is sent and behind the catalogue's message, which speaks of what any password needs. */
 export const passwordNeeds = {
   user: 'This shop asks for at least 8 characters. A few words in a row are easy to remember and hard to guess.',
-  staff: `${STAFF_PASSWORD} A few words in a row do well.`,
+  staff: 'This account needs at least 15 characters. A few words in a row do well.',
   alone:
     'Your password is too short to protect a staff account alone. Change it to one of at least 15 characters first, then turn two-step sign-in off.',
   long: 'Use at most 128 characters.',

@@ -11,9 +11,16 @@ export async function becomeOwner(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByLabel('Your name').fill(OWNER.name);
   await page.getByLabel('Email').fill(OWNER.email);
+  // A wrong one first: its word is gone once the right one is sent, and the login page says that the account is made.
+  const wrong = page.getByText('Your password should be at least 6 characters.');
+  await page.getByLabel('New Password').fill('too short');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(wrong).toBeVisible();
   await page.getByLabel('New Password').fill(OWNER.password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('The account is made. Sign in with it.')).toBeVisible();
+  await expect(wrong).toHaveCount(0);
   await page.getByRole('form', { name: 'Sign in' }).getByLabel('Email').fill(OWNER.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(OWNER.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

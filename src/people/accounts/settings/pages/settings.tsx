@@ -145,7 +145,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           />
           <PasswordSettings
             answer={answer}
-            staff={own.role !== 'user' || own.awaitedRole !== null}
+            staff={(own.role !== 'user' || own.awaitedRole !== null) && !own.secondFactor}
             awaited={own.awaitedRole !== null}
           />
           <SecondFactorSettings

@@ -114,7 +114,7 @@ export function EmailSettings({
   );
 }
 
-/** `awaited`: a staff role waits until this form was sent with a password for it. */
+/** `staff`: the password alone protects a staff account. `awaited`: a staff role waits until this form was sent with a password for it. */
 export function PasswordSettings({
   answer,
   staff,

@@ -102,7 +102,10 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const { returnTo, step, expired } = loaderData;
   const [wasExpired] = useState(expired);
   // From the page where the password was chosen.
-  const { signInAs } = (useLocation().state ?? {}) as { signInAs?: string };
+  const { signInAs, chosen } = (useLocation().state ?? {}) as {
+    signInAs?: string;
+    chosen?: string;
+  };
   const doing = useDoing();
   const done: Done = doneForm(actionData) ?? {};
   const failed = failedForm(actionData);
@@ -115,6 +118,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <Page>
       <PageHeading title="Login" description={LOGIN.lead} />
+      {chosen && step === 'password' && !failed ? (
+        <div className="mb-6">
+          <Note tone="success" title={chosen} />
+        </div>
+      ) : null}
       {wasExpired ? (
         <div className="mb-6">
           <Note tone="warning" title={wasExpired}>

@@ -13,7 +13,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { doneForm, failedForm } from '../../../../ui/failure.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { Note } from '../../../../ui/panel.tsx';
-import { toast } from '../../../../ui/toast.ts';
+import { takeErrorsBack, toast } from '../../../../ui/toast.ts';
 import { confirmReset as confirmContract } from '../../contract.ts';
 import { choosePassword, linkMessages, STRONG_PASSWORD } from '../../messages.ts';
 import { callerOfPage } from '../server/caller.ts';
@@ -94,17 +94,21 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   const [purpose] = useState(peeked?.purpose);
   const first = purpose === 'first-admin';
   const words = wordsFor(purpose, company);
-  const said = failure
-    ? [failure.message, secondSentence(failure.details)].filter(Boolean).join(' ')
-    : undefined;
+  // The specification's words stand in the toast; at the field stands the one rule that holds for this account.
+  const said = failure && (secondSentence(failure.details) ?? failure.message);
   useEffect(() => {
-    if (failure && said) toast.error(said);
-  }, [failure, said]);
+    if (failure) toast.error(failure.message);
+  }, [failure]);
+  useEffect(() => {
+    if (busy) takeErrorsBack();
+  }, [busy]);
+  const signIn = words.signIn;
   useEffect(() => {
     if (!done) return;
-    const timer = setTimeout(() => void navigate('/login', { state: done }), PAUSE_MS);
+    const state = { ...done, chosen: signIn };
+    const timer = setTimeout(() => void navigate('/login', { state }), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [done, navigate]);
+  }, [done, signIn, navigate]);
   return (
     <main id="main" className="mx-auto grid min-h-dvh w-full max-w-md content-center px-4 py-10">
       <div className="rounded-lg border border-rule border-t-4 border-t-brand bg-card p-6">
@@ -122,7 +126,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
         ) : null}
         {done ? (
           <Note tone="success" title={words.done}>
-            <Link to="/login" state={done} className="underline">
+            <Link to="/login" state={{ ...done, chosen: signIn }} className="underline">
               {choosePassword.now}
             </Link>
           </Note>
