@@ -210,3 +210,10 @@ export const WAITING_PRICES = {
   text: 'Nobody pays another price before you accept it; prices set by staff always win.',
   open: 'Accept or refuse each',
 };
+
+/** Lines that are marked beforehand, before anything is done with them. */
+export const MARKS = {
+  count: (count: number) => `${count.toLocaleString('en-US')} marked`,
+  all: 'All',
+  none: 'None',
+} as const;

@@ -77,7 +77,13 @@ export const matchSure = (count: number) =>
   count === 1 ? 'Match the sure one' : `Match all ${count.toLocaleString('en-US')} sure ones`;
 export const denyMarked = 'Not the same';
 export const createMarked = 'Create the marked ones';
-export const createAll = 'Create all without a warning';
+export const create = (count: number) => `Create ${customers(count)}`;
+export const matchCounted = (count: number) => `Match ${customers(count)}`;
+/** Those beside which nothing stands that one should look at first. */
+export const createAll = (count: number) =>
+  count === 1
+    ? 'Create the one that looks new'
+    : `Create the ${count.toLocaleString('en-US')} that look new`;
 export const ignoreMarked = 'Ignore the marked ones';
 export const offerMarked = 'Offer the marked ones again';
 export const unmatch = 'Take the match back';

@@ -61,6 +61,8 @@ export const leave = 'Leave it';
 
 export const create = (count: number) =>
   count === 1 ? 'Create 1 product' : `Create ${count.toLocaleString('en-US')} products`;
+export const createAll = (count: number) => `Create all ${count.toLocaleString('en-US')} products`;
+/** Without a script nobody counts. */
 export const createMarked = 'Create the marked ones';
 export const ignoreMarked = 'Ignore the marked ones';
 export const useAgain = 'Offer the marked ones again';

@@ -48,7 +48,12 @@ export async function readItems(page: Page): Promise<void> {
 /** Makes products of all items that are offered, a page of them at a time. Answers how many there were. */
 export async function createAllItems(page: Page): Promise<number> {
   const offered = await itemCount(page, 'New');
-  await page.getByRole('button', { name: `Create ${offered} products` }).click();
+  // What is marked beforehand can be taken back at one press, and the button says how many it creates.
+  await page.getByRole('button', { name: 'None', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Create 0 products', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await expect(page.getByText(/^[1-9]\d* marked$/)).toBeVisible();
+  await page.getByRole('button', { name: `Create all ${offered} products` }).click();
   await expect(page.getByText(`${offered} products were created.`)).toBeVisible({
     timeout: 30_000,
   });

@@ -118,7 +118,9 @@ function Search({ view, search }: { view: View; search: string }) {
 function allOf(view: View): Act | null {
   if (view.shown === 'proposed' && view.sure > 0)
     return ['match-sure', messages.matchSure(view.sure)];
-  return view.shown === 'new' ? ['create-all', messages.createAll] : null;
+  return view.shown === 'new' && view.ready > 0
+    ? ['create-all', messages.createAll(view.ready)]
+    : null;
 }
 
 function Lines({ view, busy }: { view: View; busy: string | null }) {

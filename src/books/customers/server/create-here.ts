@@ -15,7 +15,7 @@ const DEEP = 'Its parent belongs to a site of another customer here.';
 const UNFIT = 'It does not fit here. Check it in QuickBooks, then read again.';
 
 /** New ones that nothing stands in the way of; a missing parent does not, when it comes along. */
-function readyOnes({ lines }: CustomerPlan): PlannedCustomer[] {
+export function readyOnes({ lines }: CustomerPlan): PlannedCustomer[] {
   const fresh = lines.filter((line) => line.state === 'new');
   const ready = fresh.filter(({ caution }) => caution === null);
   const names = new Set(ready.map(({ book }) => book.plainName));

@@ -7,6 +7,7 @@ import { countBookStates } from '../customer-plan.ts';
 import { createHere } from './create-here.ts';
 import { matchCustomers } from './match-customers.ts';
 import { readCustomerPlan } from './read-plan.ts';
+import { showCustomers } from './show-customers.ts';
 
 let books: Books;
 let runs: ReturnType<typeof syncRunsOf>;
@@ -138,7 +139,11 @@ test('one yes matches the sure ones and fills what was empty; another makes the 
     await runs.one(`select accounting_id, phone, zip from customers where name = 'Gull Inn'`),
   ).toEqual({ accounting_id: ids.get('Gull Inn'), phone: '(401) 555-0100', zip: '02840' });
 
+  const look = { page: 1, search: '', line: null, find: '' };
+  const view = await showCustomers(books.app.db, REALM, { ...look, shown: 'new' });
   const made = await createHere(books.app, books.owner, { all: true }, {});
+  // The button said how many there are.
+  expect(view?.ready).toBe(made.count);
   expect(made.left).toEqual([]);
   const sites = await books.app.db.pool.query(
     `select c.name, c.state, p.name as parent from customers c join customers p on p.id = c.parent_id

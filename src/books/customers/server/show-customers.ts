@@ -20,6 +20,7 @@ import {
 } from '../customer-plan.ts';
 import type { BookLine, Who } from '../ui/customer-list.tsx';
 import type { OurLine } from '../ui/our-list.tsx';
+import { readyOnes } from './create-here.ts';
 import { lastReadOf } from './keep-customers.ts';
 import { readCustomerPlan } from './read-plan.ts';
 
@@ -131,6 +132,7 @@ export async function showCustomers(db: Sql, realmId: string, look: Look) {
     counts,
     shown,
     sure: plan.lines.filter((one) => one.likeness && confidenceOf(one.likeness) === 'sure').length,
+    ready: readyOnes(plan).length,
     waiting: plan.lines.filter(waits).length,
     total: books.length + here.length,
     pages: Math.ceil((books.length + here.length) / PAGE_LINES),

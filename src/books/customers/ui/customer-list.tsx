@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { CONTROL } from '../../../ui/field.tsx';
+import { MarkAll, useMarks } from '../../ui/marks.tsx';
 import type { Reason } from '../customer-likeness.ts';
 import type { BookState, Difference } from '../customer-lines.ts';
 import * as messages from '../customer-messages.ts';
@@ -119,21 +120,25 @@ function BookRow({ line, state }: { line: BookLine; state: BookState }) {
   );
 }
 
-export type Act = readonly [intent: string, label: string];
+/** `counted`: the label once the marked lines are counted. */
+export type Act = readonly [intent: string, label: string, counted?: (count: number) => string];
 
 /** What can be done with the marked lines; the first is the screen's one primary action. */
 export function Actions({
   acts,
   all,
+  count = null,
   busy,
 }: {
   acts: readonly Act[];
   all?: Act | null;
+  /** So many lines are marked, where that is counted. */
+  count?: number | null;
   busy: string | null;
 }) {
   return (
     <div className="sticky bottom-0 -mx-4 grid grid-cols-2 gap-2 border-t border-rule bg-paper px-4 py-2 sm:mx-0 sm:flex sm:flex-wrap sm:gap-3 sm:px-0 sm:py-3">
-      {[...acts, ...(all ? [all] : [])].map(([intent, label], at) => (
+      {[...acts, ...(all ? [all] : [])].map(([intent, label, counted], at) => (
         <Button
           key={intent}
           type="submit"
@@ -142,7 +147,7 @@ export function Actions({
           variant={at === 0 ? 'primary' : 'secondary'}
           busy={busy === intent}
         >
-          {label}
+          {counted && count !== null ? counted(count) : label}
         </Button>
       ))}
     </div>
@@ -151,12 +156,12 @@ export function Actions({
 
 const BOOK_ACTS: Partial<Record<BookState, readonly Act[]>> = {
   proposed: [
-    ['match', messages.matchMarked],
+    ['match', messages.matchMarked, messages.matchCounted],
     ['deny', messages.denyMarked],
     ['ignore', messages.ignoreMarked],
   ],
   new: [
-    ['create', messages.createMarked],
+    ['create', messages.createMarked, messages.create],
     ['ignore', messages.ignoreMarked],
   ],
   ignored: [['offer', messages.offerMarked]],
@@ -200,6 +205,7 @@ interface BookListProps {
 /** Customers of the books of one state. */
 export function BookList({ lines, state, all, busy }: BookListProps) {
   const acts = BOOK_ACTS[state];
+  const { form, count, onChange, mark } = useMarks();
   if (!acts)
     return (
       <ul className="border-t-2 border-ink">
@@ -209,13 +215,20 @@ export function BookList({ lines, state, all, busy }: BookListProps) {
       </ul>
     );
   return (
-    <Form method="post" aria-label={messages.BOOK_STATE_WORDS[state]} preventScrollReset>
+    <Form
+      ref={form}
+      method="post"
+      aria-label={messages.BOOK_STATE_WORDS[state]}
+      preventScrollReset
+      onChange={onChange}
+    >
+      <MarkAll count={count} mark={mark} />
       <ul className="border-t-2 border-ink">
         {lines.map((line) => (
           <BookRow key={line.booksId} line={line} state={state} />
         ))}
       </ul>
-      <Actions acts={acts} all={all} busy={busy} />
+      <Actions acts={acts} all={all} count={count} busy={busy} />
     </Form>
   );
 }

@@ -3,6 +3,7 @@ import { formatCents } from '../../../kit/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CONTROL } from '../../../ui/field.tsx';
 import { EmptyState } from '../../../ui/panel.tsx';
+import { MarkAll, useMarks } from '../../ui/marks.tsx';
 import * as messages from '../item-messages.ts';
 import type { ItemState } from '../item-plan.ts';
 
@@ -127,6 +128,7 @@ interface ItemListProps {
 
 /** The items of one state. New ones can be created or ignored, ignored ones offered again; the rest is only shown. */
 export function ItemList({ items, state, total, formKey, busy }: ItemListProps) {
+  const { form, count, onChange, mark } = useMarks();
   if (items.length === 0)
     return <EmptyState title={messages.nothing}>{messages.nothingHint}</EmptyState>;
   if (state !== 'offered' && state !== 'ignored') {
@@ -140,7 +142,14 @@ export function ItemList({ items, state, total, formKey, busy }: ItemListProps) 
   }
   const isNew = state === 'offered';
   return (
-    <Form method="post" aria-label={messages.ITEM_MESSAGES[state]} preventScrollReset>
+    <Form
+      ref={form}
+      method="post"
+      aria-label={messages.ITEM_MESSAGES[state]}
+      preventScrollReset
+      onChange={onChange}
+    >
+      <MarkAll count={count} mark={mark} />
       <input type="hidden" name="key" value={formKey} />
       <ul className="border-t-2 border-ink">
         {items.map((item) => (
@@ -157,7 +166,7 @@ export function ItemList({ items, state, total, formKey, busy }: ItemListProps) 
               busy={busy === 'create'}
               className="max-sm:col-span-2"
             >
-              {messages.createMarked}
+              {count === null ? messages.createMarked : messages.create(count)}
             </Button>
             {total > items.length ? (
               <Button
@@ -169,7 +178,7 @@ export function ItemList({ items, state, total, formKey, busy }: ItemListProps) 
                 busy={busy === 'create-all'}
                 formNoValidate
               >
-                {messages.create(total)}
+                {messages.createAll(total)}
               </Button>
             ) : null}
             <Button
