@@ -17,9 +17,10 @@ import { untrainedOf } from '../../shipping/server/trainings.ts';
 import { DAY as words } from '../messages.ts';
 import { decideForms } from '../server/decide-forms.ts';
 import { loadLive, shortOfRuns } from '../server/load-live.ts';
+import { DayPresses } from '../ui/day-presses.tsx';
 import { DeliveryRouteError } from '../ui/delivery-route-error.tsx';
 import { Live } from '../ui/live.tsx';
-import { DayPresses, Plan } from '../ui/plan.tsx';
+import { Plan } from '../ui/plan.tsx';
 import type { Route } from './+types/day';
 
 export const middleware = [requireRole(DELIVERING)];

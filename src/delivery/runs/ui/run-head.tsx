@@ -3,18 +3,16 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import { Badge } from '../../../ui/panel.tsx';
 import { POP_ITEM, PopMenu } from '../../../ui/pop-menu.tsx';
 import * as messages from '../board-messages.ts';
-import { isToCountBack, type RunWithStops } from '../contract.ts';
-import { RUN_STATE, whyLeft } from '../messages.ts';
+import type { RunWithStops } from '../contract.ts';
+import { whyLeft } from '../messages.ts';
 import type { Aboard } from '../server/aboard.ts';
 import type { Board } from '../server/load-board.ts';
 import { Fill } from './fill.tsx';
+import { RunStateMark } from './run-state-mark.tsx';
 import { PressForm, SmallForm } from './small-form.tsx';
 import { type BoardMoves, isOpen } from './use-board.ts';
-
-const STATES = { planned: 'plain', loading: 'warning', out: 'info', closed: 'success' } as const;
 
 interface HeadProps {
   run: RunWithStops;
@@ -63,17 +61,7 @@ export function RunHead(props: HeadProps) {
               {run.name}
             </Link>
           </h2>
-          {isToCountBack(run) ? (
-            <Link to={`/dashboard/runs/${run.id}/count`} className="no-underline">
-              <Badge low tone="warning">
-                {messages.toCountBack}
-              </Badge>
-            </Link>
-          ) : (
-            <Badge low tone={STATES[run.state]}>
-              {RUN_STATE[run.state]}
-            </Badge>
-          )}
+          <RunStateMark run={run} />
         </div>
         <div className="flex shrink-0 items-center gap-2">
           <span className={`tabular text-[0.9375rem] font-semibold ${isLate ? 'text-danger' : ''}`}>

@@ -52,8 +52,8 @@ export function StopForm(props: StopFormProps) {
   const stop = asOneStop(door);
   const draft = prefilled(stop, props.draft);
   const [asked, setAsked] = useState(false);
-  const [failed, setFailed] = useState<FailedReason>();
-  const [isFailing, setFailing] = useState(false);
+  const [failing, setFailing] = useState<{ why?: FailedReason } | null>(null);
+  const failed = failing?.why;
   const problems = problemsOf(stop, draft, day.products);
   const problemAt = (at: string) =>
     asked ? problems.find((problem) => problem.at === at)?.text : undefined;
@@ -85,7 +85,7 @@ export function StopForm(props: StopFormProps) {
   return (
     <>
       <div className="flex-1 space-y-4 p-4">
-        <ToFailed onOpen={() => setFailing(true)} />
+        <ToFailed onOpen={() => setFailing((before) => before ?? {})} />
         <ul>
           {stop.lines.map((line) => (
             <StopLine
@@ -121,14 +121,14 @@ export function StopForm(props: StopFormProps) {
         <PhotosPart person={person} orderId={stop.orderId} draft={draft} change={change} />
         <NotePart note={draft.note} change={change} />
         <LocationPart position={position} />
-        {isFailing ? (
+        {failing ? (
           <FailedPart
             person={person}
             orderId={stop.orderId}
             draft={draft}
             change={change}
             why={failed}
-            onChoose={setFailed}
+            onChoose={(why) => setFailing({ why })}
           />
         ) : null}
       </div>
@@ -152,10 +152,7 @@ export function StopForm(props: StopFormProps) {
               setAsked(true);
               show(wrong.at);
             }}
-            onBack={() => {
-              setFailed(undefined);
-              setFailing(false);
-            }}
+            onBack={() => setFailing(null)}
           />
         ) : (
           <Act

@@ -68,7 +68,11 @@ export function OrderSurface({ page, here, known = NONE, actions, more, children
   );
   const addTo = useAddTo(page);
   const totals = addTo.open ? totalsWith(addTo.open, priced) : totalsOf(priced, page.money);
-  const placing = usePlacing(page, order, lines, totals.subtotalCents, addTo);
+  const placing = usePlacing(page, order, {
+    lines,
+    subtotalCents: totals.subtotalCents,
+    addTo,
+  });
   useFreshOnReturn(order.isSaved);
   const isCart = here === 'cart';
   return (

@@ -49,9 +49,15 @@ const fieldOf = (row: string) =>
 export function usePlacing(
   page: CartPage,
   order: Order,
-  lines: readonly OrderedLine[],
-  subtotalCents: number,
-  addTo: ReturnType<typeof useAddTo>,
+  {
+    lines,
+    subtotalCents,
+    addTo,
+  }: {
+    lines: readonly OrderedLine[];
+    subtotalCents: number;
+    addTo: ReturnType<typeof useAddTo>;
+  },
 ) {
   const placing = useFetcher<{ error?: OrderFailure }>({ key: 'cart-place' });
   const unsettled = useUnsettledOrder(page, placing);

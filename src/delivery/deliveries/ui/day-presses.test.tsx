@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { DayPresses } from './plan.tsx';
+import { DayPresses } from './day-presses.tsx';
 
 const COPY = 'Copy last week’s runs';
 

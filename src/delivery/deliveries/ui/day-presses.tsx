@@ -1,0 +1,102 @@
+import { Ellipsis } from 'lucide-react';
+import { Form, Link, useNavigation } from 'react-router';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { PopMenu } from '../../../ui/pop-menu.tsx';
+import { SendKey } from '../../../ui/send-key.tsx';
+import * as messages from '../../runs/board-messages.ts';
+import type { Board } from '../../runs/server/load-board.ts';
+import { CrewFields } from '../../runs/ui/run-head.tsx';
+import { SmallForm } from '../../runs/ui/small-form.tsx';
+import { DAY as words } from '../messages.ts';
+
+type Sent = { error?: { code: string } | null } | undefined;
+
+/** What is done with the whole day: its orders put on the runs that are there, after the first is made, or the runs of last week copied, where there were any. */
+export function DayPresses({
+  board: { day, runs, waiting, mayCopy },
+  answer,
+}: {
+  board: Pick<Board, 'day' | 'mayCopy'> & Record<'runs' | 'waiting', readonly unknown[]>;
+  answer: Sent;
+}) {
+  const copy = mayCopy ? <CopyWeek day={day} answer={answer} /> : null;
+  if (runs.length === 0)
+    return (
+      <>
+        {waiting.length > 0 ? (
+          <>
+            <span className="text-sm text-muted">{messages.runFirst}</span>
+            <a href={`#${NEW_RUN}`} className={buttonClass('secondary')} onClick={openNewRun}>
+              {messages.makeRun}
+            </a>
+          </>
+        ) : null}
+        {copy}
+      </>
+    );
+  return (
+    <>
+      <Link to={`?day=${day}&suggest=day`} className={buttonClass('secondary')}>
+        {messages.suggestDay}
+      </Link>
+      {copy ? (
+        <PopMenu
+          says={words.more}
+          label={<Ellipsis aria-hidden="true" size={18} />}
+          className="grid size-11 cursor-pointer place-items-center rounded-md border border-border bg-card hover:bg-sunk pointer-fine:size-9"
+        >
+          <div className="px-3 py-1">{copy}</div>
+        </PopMenu>
+      ) : null}
+    </>
+  );
+}
+
+/** Copies the runs of a week ago: the same trucks, drivers and customers in the same order. */
+function CopyWeek({ day, answer }: { day: string; answer: Sent }) {
+  const busy = useNavigation().formData?.get('intent') === 'copy';
+  return (
+    <Form method="post" action={`?day=${day}`} replace>
+      <input type="hidden" name="intent" value="copy" />
+      <input type="hidden" name="day" value={day} />
+      <SendKey answer={answer} />
+      <button type="submit" aria-busy={busy || undefined} className={buttonClass('secondary')}>
+        {messages.copyWeek}
+      </button>
+    </Form>
+  );
+}
+
+/** Where a run is made. */
+const NEW_RUN = 'new-run';
+function openNewRun(): void {
+  const form = document.getElementById(NEW_RUN);
+  if (!(form instanceof HTMLDetailsElement)) return;
+  form.open = true;
+  form.querySelector<HTMLElement>('select, input:not([type=hidden])')?.focus();
+}
+
+export function NewRun({ data: { day, runs, drivers, trucks } }: { data: Board }) {
+  return (
+    <details
+      key={runs.length}
+      id={NEW_RUN}
+      open={runs.length === 0}
+      className="min-w-0 rounded-md border border-dashed border-border px-3 py-1 print:hidden"
+    >
+      <summary className="flex min-h-9 cursor-pointer items-center font-semibold pointer-coarse:min-h-11">
+        {messages.newRun}
+      </summary>
+      <SmallForm name="new-run" intent="make" fields={{ day }} className="grid gap-3 pt-2 pb-3">
+        {({ busy }) => (
+          <>
+            <CrewFields drivers={drivers} trucks={trucks} runs={runs} />
+            <Button type="submit" variant="secondary" busy={busy} className="justify-self-start">
+              {messages.newRun}
+            </Button>
+          </>
+        )}
+      </SmallForm>
+    </details>
+  );
+}
