@@ -46,7 +46,6 @@ export function ChangeCustomerForm(props: {
           label="Payment terms"
           defaultValue={customer.terms}
           error={problems.terms}
-          className="self-end"
         />
         <TextField
           name="orderMinimum"

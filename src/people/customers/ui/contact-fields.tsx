@@ -45,7 +45,6 @@ export function ContactFields({
           hint="Such as Net 30."
           defaultValue={values.terms}
           error={problems.terms}
-          className="self-end"
         />
       ) : null}
       <DockHoursField

@@ -1,20 +1,33 @@
-import { useFetcher } from 'react-router';
+import { useFetcher, useSearchParams } from 'react-router';
 import { useConfirm } from '../../../../ui/confirm.tsx';
 import { failedForm } from '../../../../ui/failure.tsx';
 import type { ShownPerson } from '../../people-table.ts';
 import { AccountFailureNote } from '../../sign-in/ui/failure-note.tsx';
 import { INVITATION } from '../page-messages.ts';
 
+/** The address without what was saved on the page before; the rest of it stays. */
+export function withoutSaved(params: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(params);
+  rest.delete('saved');
+  return rest;
+}
+
 /** What can be done about an invitation, where it stands in the list: the forms of the person's own page. */
 export function InvitationWays({ person, mayManage }: { person: ShownPerson; mayManage: boolean }) {
   const fetcher = useFetcher<unknown>();
   const confirm = useConfirm();
+  const [params, setParams] = useSearchParams();
   const busy = fetcher.state !== 'idle';
   const failure = failedForm(fetcher.data)?.error;
   const action = `/dashboard/people/${person.id}`;
   // A second press while the first is on its way changes nothing.
-  const send = (intent: string) =>
-    busy ? undefined : void fetcher.submit({ intent }, { method: 'post', action });
+  const send = (intent: string) => {
+    if (busy) return;
+    // The banner of the page before speaks of what was done then: with the next press it is no longer so.
+    if (params.has('saved'))
+      setParams(withoutSaved(params), { replace: true, preventScrollReset: true });
+    void fetcher.submit({ intent }, { method: 'post', action });
+  };
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       <button

@@ -34,6 +34,9 @@ export function StateBadge({
   );
 }
 
+/** A name or address that is too long for its column takes a second line in a table: who it is, is never cut. */
+const WHOLE = 'sm:block sm:wrap-anywhere sm:whitespace-normal';
+
 /** Everybody who may sign in, as far as the reader may see them. */
 export function PeopleList({
   people,
@@ -78,10 +81,14 @@ export function PeopleList({
         context={{ timeZone: 'UTC' }}
         cells={{
           name: (row) => (
-            <Link to={`/dashboard/people/${row.id}`} className="font-semibold text-brand">
+            <Link
+              to={`/dashboard/people/${row.id}`}
+              className={`font-semibold text-brand ${WHOLE}`}
+            >
               {row.displayName}
             </Link>
           ),
+          email: (row) => <span className={WHOLE}>{row.email}</span>,
           role: (row) => (
             <>
               {ROLE_MESSAGES[row.role]}{' '}
@@ -102,7 +109,13 @@ export function PeopleList({
           ),
           seen: (row) => <When at={row.lastSignInAt} />,
         }}
-        widths={{ state: 'w-64', role: 'w-32', twoStep: 'w-24', seen: 'w-48' }}
+        widths={{
+          // The wide column is for what can be done about an invitation.
+          state: people.some(({ state }) => state === 'invited') ? 'w-64' : 'w-24',
+          role: 'w-32',
+          twoStep: 'w-24',
+          seen: 'w-44',
+        }}
         name={(row) => row.displayName}
         href={(row) => `/dashboard/people/${row.id}`}
         fields={[

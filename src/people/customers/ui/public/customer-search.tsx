@@ -28,7 +28,7 @@ export function CustomerSearch({
     if (choosing) clearTimeout(rest.current);
   }, [choosing]);
   return (
-    <Form method="get" role="search" className="mb-4 flex flex-wrap items-end gap-3">
+    <Form method="get" role="search" className="mb-4 flex flex-wrap items-start gap-3">
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -47,7 +47,7 @@ export function CustomerSearch({
           rest.current = setTimeout(() => void submit(form, { replace: true }), REST_MS);
         }}
       />
-      <Button type="submit" variant="secondary" busy={loading}>
+      <Button type="submit" variant="secondary" busy={loading} className="mt-7">
         Search
       </Button>
     </Form>

@@ -35,11 +35,6 @@ export function PasswordField({
       <label htmlFor={id} className="mb-1 block font-semibold">
         {label}
       </label>
-      {hint ? (
-        <p id={`${id}-hint`} className="mb-1 text-sm text-muted">
-          {hint}
-        </p>
-      ) : null}
       <div className="relative">
         <input
           id={id}
@@ -71,6 +66,11 @@ export function PasswordField({
           </button>
         ) : null}
       </div>
+      {hint ? (
+        <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+          {hint}
+        </p>
+      ) : null}
       {error ? (
         <p id={`${id}-error`} className="mt-1 text-sm font-semibold text-danger">
           {error}
