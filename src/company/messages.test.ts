@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formShape, readForm } from '../platform/http/read-form.ts';
-import type { Section } from './choices.ts';
+import { SECTION_TITLES, type Section } from './choices.ts';
 import { companySettings } from './contract.ts';
 import { SETTING_GROUPS } from './messages.ts';
 import { SETTINGS_FORMS } from './server/settings-form.ts';
@@ -43,6 +43,11 @@ test('every setting but those that are set elsewhere stands on one screen, once'
       .filter((key) => !ELSEWHERE.includes(key))
       .sort(),
   );
+});
+
+test('no group repeats the heading of its page', () => {
+  const twice = SETTING_GROUPS.filter(({ section, title }) => SECTION_TITLES[section] === title);
+  expect(twice.map(({ title }) => title)).toEqual([]);
 });
 
 test('amounts are typed in dollars, an absent box is off, and a screen changes nothing of another', () => {

@@ -41,7 +41,7 @@ export const SETTING_GROUPS: readonly {
 }[] = [
   {
     section: 'company',
-    title: 'Name and address',
+    title: 'The company',
     lead: 'Shown in the header and footer, on order papers and in every e-mail.',
     settings: [
       { key: 'name', kind: 'text', label: 'Company name' },
@@ -148,7 +148,7 @@ export const SETTING_GROUPS: readonly {
   },
   {
     section: 'delivery',
-    title: 'Delivery days',
+    title: 'When we deliver',
     lead: 'Each new order is promised for a day: the customer’s delivery weekday, or the next workday. A change here moves no order that stands.',
     settings: [
       {

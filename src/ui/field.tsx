@@ -8,7 +8,7 @@ export const CONTROL =
 
 export interface FieldProps {
   label: string;
-  /** Shown under the label, before the control. */
+  /** Shown below the control, so that the controls of a row stand at one height. */
   hint?: ReactNode;
   /** What is wrong and what to do, next to the field. */
   error?: string | undefined;
@@ -17,7 +17,7 @@ export interface FieldProps {
   className?: string;
 }
 
-/** Label, hint and error around a control. */
+/** Label above a control; hint and error below it, so that a row of fields keeps its controls at one height whatever is said of one. */
 export function Shell({
   id,
   label,
@@ -41,12 +41,12 @@ export function Shell({
         {label}
         {required ? null : <span className="font-normal text-muted"> (optional)</span>}
       </label>
+      {children}
       {hint ? (
-        <p id={`${id}-hint`} className="mb-1 text-sm text-muted">
+        <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
           {hint}
         </p>
       ) : null}
-      {children}
       {full ? (
         <p role="status" className="mt-1 text-sm font-semibold text-warning">
           {full}

@@ -1,6 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { createAll, create as createCustomers, matchCounted } from '../customers/customer-messages.ts';
+import {
+  createAll,
+  create as createCustomers,
+  matchCounted,
+} from '../customers/customer-messages.ts';
 import { create } from '../items/item-messages.ts';
 import { MarkAll } from './marks.tsx';
 

@@ -73,11 +73,6 @@ function CalendarPicker({ name, label, hint, days, defaultValue = '', onChange }
       <span id={`${id}-label`} className="mb-1 block font-semibold">
         {label} <span className="font-normal text-muted">(optional)</span>
       </span>
-      {hint ? (
-        <p id={`${id}-hint`} className="mb-1 text-sm text-muted">
-          {hint}
-        </p>
-      ) : null}
       <input type="hidden" name={name} value={chosen} />
       <button
         ref={button}
@@ -93,6 +88,11 @@ function CalendarPicker({ name, label, hint, days, defaultValue = '', onChange }
         {chosen ? dayText(chosen) : firstText(days)}
         <CalendarDays aria-hidden="true" className="size-5 shrink-0 text-muted" />
       </button>
+      {hint ? (
+        <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+          {hint}
+        </p>
+      ) : null}
       <p role="status" className="text-sm font-semibold text-warning empty:hidden">
         {gone && gone.reason ? DAY_PICKER.gone(gone.day, gone.reason) : ''}
       </p>

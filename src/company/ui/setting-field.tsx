@@ -80,7 +80,6 @@ export function SettingField(props: {
         defaultValue={mine}
         {...(hint ? { hint } : {})}
         error={error}
-        className="self-end"
       >
         {choicesWith(setting.choices, mine).map((one) => (
           <option key={one.value} value={one.value}>
@@ -99,7 +98,7 @@ export function SettingField(props: {
       defaultValue={mine}
       {...(hint ? { hint } : {})}
       error={error}
-      className={setting.kind === 'text' ? 'self-end' : 'tabular self-end'}
+      className={setting.kind === 'text' ? '' : 'tabular'}
     />
   );
 }

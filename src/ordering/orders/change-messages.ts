@@ -40,6 +40,9 @@ export const EDIT_MESSAGES = {
   open: 'Change order',
   title: 'Change order',
   lead: 'Nothing is saved before you press Save.',
+  /** Under the field that adds a product: staff and sales reps change a customer's order. */
+  priceOfToday: (buyer: boolean) =>
+    buyer ? 'At your price of today.' : 'At this customer’s price of today.',
   close: 'Close',
   save: 'Save changes',
   saved: 'Changes saved.',

@@ -54,7 +54,7 @@ function TruckForm({ truck }: { truck: Truck | null }) {
       name={`truck-${truck?.id ?? 'new'}`}
       intent="truck"
       fields={{ truckId: truck?.id ?? '', ...(truck ? {} : { isActive: 'on' }) }}
-      className="grid items-end gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_6rem_6rem_5rem_7.5rem_4rem]"
+      className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_6rem_6rem_5rem_7.5rem_4rem]"
     >
       {({ busy, done }) => (
         <>
@@ -91,14 +91,16 @@ function TruckForm({ truck }: { truck: Truck | null }) {
             defaultValue={truck?.capacityPallets?.toString() ?? ''}
           />
           {truck ? (
-            <CheckBox label={messages.inUse} name="isActive" defaultChecked={truck.isActive} />
+            <div className="sm:mt-7">
+              <CheckBox label={messages.inUse} name="isActive" defaultChecked={truck.isActive} />
+            </div>
           ) : (
             <span aria-hidden="true" className="max-sm:hidden" />
           )}
-          <Button type="submit" variant="secondary" busy={busy}>
+          <Button type="submit" variant="secondary" busy={busy} className="sm:mt-7">
             {truck ? messages.save : messages.addTruck}
           </Button>
-          <span role="status" className="text-sm text-success sm:min-h-11 sm:py-2.5">
+          <span role="status" className="text-sm text-success sm:mt-7 sm:min-h-11 sm:py-2.5">
             {done && truck ? messages.saved : ''}
           </span>
         </>

@@ -3,6 +3,8 @@ import { type AppUnderTest, addUser, startApp } from '../../../../tests/support/
 import { addOrder } from '../../../../tests/support/orders.ts';
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { onlySiteOf } from '../../../kit/actor.ts';
+import { EDIT_MESSAGES } from '../change-messages.ts';
+import { loadOrder } from './public/load-order.ts';
 import { loadOrderList } from './public/load-order-list.ts';
 
 let app: AppUnderTest;
@@ -38,4 +40,23 @@ test('a buyer of one site reads lists without its name; of two, a rep and the de
     expect([read.site, read.view.columns.includes('customer')]).toEqual([null, true]);
   }
   expect(onlySiteOf(await addUser(app, { customers: 'all' }))).toBeNull();
+});
+
+test('who adds a product to an order reads of their own price as a buyer, of the customer’s as a rep or at the desk', async () => {
+  const customerId = await addCustomer(app);
+  const soap = await addProduct(app, {});
+  const buyer = await addUser(app, { customers: [customerId] });
+  const { id } = await addOrder(app, {
+    customerId,
+    placedBy: buyer.id,
+    status: 'placed',
+    lines: [{ productId: soap, quantity: 1, unitPriceCents: 100 }],
+  });
+  const words = async (user: typeof buyer) =>
+    EDIT_MESSAGES.priceOfToday((await loadOrder(app, user, id)).buyer);
+  expect(await words(buyer)).toBe('At your price of today.');
+  const rep = await addUser(app, { customers: [customerId], salesRep: true });
+  const desk = await addUser(app, { role: 'admin', customers: [customerId], duties: ['desk'] });
+  for (const other of [rep, desk])
+    expect(await words(other)).toBe('At this customer’s price of today.');
 });

@@ -6,6 +6,7 @@ import { normalise } from '../../../kit/normalise.ts';
 import { lineReadings } from '../../../kit/written-line.ts';
 import { sizesFirst, sizesOfPart } from '../../../products/packs/public/pack-order.ts';
 import { useAsking, useWaitingText } from '../../../ui/look-up.tsx';
+import { EDIT_MESSAGES } from '../change-messages.ts';
 import type { loader as suggestionsLoader } from '../pages/order-suggestions.ts';
 import { WHICH_SIZE } from '../public/messages.ts';
 
@@ -14,9 +15,12 @@ export type OfferedProduct = Awaited<ReturnType<typeof suggestionsLoader>>['prod
 /** A part of a SKU or name, with a quantity if wanted ("LF-1010 4"): Enter takes the product of that SKU, or the first that was found; a SKU without its size asks which. */
 export function AddOrderLine({
   orderId,
+  buyer,
   onAdd,
 }: {
   orderId: string;
+  /** Who looks buys for this customer. */
+  buyer: boolean;
   onAdd: (product: OfferedProduct, quantity: number) => void;
 }) {
   const id = useId();
@@ -67,7 +71,7 @@ export function AddOrderLine({
       />
       <p role="status" className="mt-1 text-sm text-muted">
         {wanted === ''
-          ? 'At this customer’s price of today.'
+          ? EDIT_MESSAGES.priceOfToday(buyer)
           : settled && products.length === 0
             ? 'No product matches.'
             : sizes.length > 0

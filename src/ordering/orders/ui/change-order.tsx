@@ -31,6 +31,8 @@ import { failureText, type UpdateDone } from './update-done.ts';
 interface ChangeOrderProps {
   /** Who looks: what they typed is theirs. */
   person: string;
+  /** Who looks buys for this customer: prices are theirs. */
+  buyer: boolean;
   order: OrderView;
   open: boolean;
   onClose: () => void;
@@ -54,7 +56,7 @@ const NO_PRICES: ReadonlyMap<string, number> = new Map();
 
 /** The lines of an order; opened, they are changed in place: products, notes and details with one Save, which makes one version. The number stays. */
 export function ChangeOrder(props: ChangeOrderProps) {
-  const { person, order, open, onClose, may, days, terms, limit } = props;
+  const { person, buyer, order, open, onClose, may, days, terms, limit } = props;
   const { apart, timeZone, phone, children } = props;
   const [newPrices, setNewPrices] = useState(NO_PRICES);
   /** An answer that was closed with the edit mode: it is not shown again. */
@@ -118,7 +120,7 @@ export function ChangeOrder(props: ChangeOrderProps) {
         }}
       >
         <EditLines order={order} edit={edit} newPrices={newPrices} />
-        <AddOrderLine orderId={order.id} onAdd={edit.add} />
+        <AddOrderLine orderId={order.id} buyer={buyer} onAdd={edit.add} />
         <DraftSafety order={order} draft={edit.draft} pairs={apart} />
         <Details order={order} edit={edit} days={days} />
         <SaveFailure
@@ -257,7 +259,6 @@ function Details({
         value={draft.details.poNumber ?? order.poNumber}
         maxLength={50}
         autoComplete="off"
-        className="self-end"
         onChange={(event) => setDetail('poNumber', event.currentTarget.value)}
       />
       <DayPicker

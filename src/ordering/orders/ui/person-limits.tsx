@@ -78,7 +78,6 @@ function LimitForm(props: {
       <SelectField
         name="approverId"
         label={words.approver}
-        className="self-end"
         defaultValue={typed?.approverId ?? approverId ?? ''}
       >
         <option value="">{words.office}</option>

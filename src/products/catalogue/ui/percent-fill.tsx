@@ -43,7 +43,7 @@ export function PercentFill({
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
         {messages.byPercent}
       </summary>
-      <div className="flex flex-wrap items-end gap-3 pb-4">
+      <div className="flex flex-wrap items-start gap-3 pb-4">
         <TextField
           id={`${id}-percent`}
           label={messages.percent}
@@ -70,10 +70,10 @@ export function PercentFill({
             </option>
           ))}
         </SelectField>
-        <Button variant="secondary" onClick={fill}>
+        <Button variant="secondary" onClick={fill} className="mt-7">
           {messages.fill}
         </Button>
-        <p role="status" className="min-h-6 text-sm text-muted">
+        <p role="status" className="mt-7 min-h-6 py-2.5 text-sm text-muted">
           {said}
         </p>
       </div>

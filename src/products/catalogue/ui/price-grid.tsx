@@ -219,7 +219,7 @@ export function PricePreview({
           ))}
         </ul>
         {problems.length === 0 && changed.length > 0 ? (
-          <FormTag method="post" className="mt-4 flex flex-wrap items-end gap-4">
+          <FormTag method="post" className="mt-4 flex flex-wrap items-start gap-4">
             <input type="hidden" name="intent" value="save" />
             <input type="hidden" name="command" value={preview.command} />
             <input type="hidden" name="key" value={preview.key} />
@@ -235,7 +235,7 @@ export function PricePreview({
             ) : (
               <input type="hidden" name="reason" value="" />
             )}
-            <Button type="submit" busy={busy}>
+            <Button type="submit" busy={busy} className={needsReason ? 'mt-7' : ''}>
               {messages.save(changed.length)}
             </Button>
           </FormTag>

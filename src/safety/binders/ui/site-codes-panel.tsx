@@ -48,7 +48,7 @@ export function SiteCodesPanel({
       <fetcher.Form
         key={codes.length}
         method="post"
-        className="mt-3 flex flex-wrap items-end gap-3"
+        className="mt-3 flex flex-wrap items-start gap-3"
       >
         <input type="hidden" name="intent" value="new-code" />
         <input type="hidden" name="customerId" value={customerId} />
@@ -62,7 +62,7 @@ export function SiteCodesPanel({
           className="min-w-0 flex-1 basis-56"
           error={failure?.fields?.['storeroom']}
         />
-        <Button type="submit" variant="secondary" busy={fetcher.state !== 'idle'}>
+        <Button type="submit" variant="secondary" busy={fetcher.state !== 'idle'} className="mt-7">
           {messages.make}
         </Button>
       </fetcher.Form>

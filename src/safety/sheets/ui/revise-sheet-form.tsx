@@ -95,10 +95,12 @@ export function ReviseSheetForm({
           />
         </div>
       ) : null}
-      <div className="flex flex-wrap items-end gap-3">
-        <ChooseSheet entry={entry}>
-          {entry.plan === 'new' ? adminMessages.other : adminMessages.add}
-        </ChooseSheet>
+      <div className="flex flex-wrap items-start gap-3">
+        <div className={entry.plan === 'new' ? 'mt-7' : ''}>
+          <ChooseSheet entry={entry}>
+            {entry.plan === 'new' ? adminMessages.other : adminMessages.add}
+          </ChooseSheet>
+        </div>
         {entry.plan === 'new' ? (
           <>
             <SelectField
@@ -113,7 +115,7 @@ export function ReviseSheetForm({
               <option value="en">English</option>
               <option value="es">Spanish</option>
             </SelectField>
-            <Button type="submit" busy={busy || entry.progress !== null}>
+            <Button type="submit" busy={busy || entry.progress !== null} className="mt-7">
               <Upload aria-hidden="true" size={18} strokeWidth={1.75} />
               {adminMessages.upload}
             </Button>

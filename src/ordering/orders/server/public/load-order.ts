@@ -1,5 +1,5 @@
 import { companyDay, readCompany } from '../../../../company/server/queries.ts';
-import { hasDuty, mayOrder, type UserActor } from '../../../../kit/actor.ts';
+import { hasDuty, isBuyer, mayOrder, type UserActor } from '../../../../kit/actor.ts';
 import { isId } from '../../../../kit/id.ts';
 import { peopleScope } from '../../../../people/accounts/people/server/public/scope.ts';
 import { messagesAboutOrder } from '../../../../people/contact/server/public/about-order.ts';
@@ -54,6 +54,7 @@ export async function loadOrder(app: App, user: UserActor, orderId: string) {
     /** What of it must be kept apart. */
     apart,
     person: user.id,
+    buyer: isBuyer(user),
     role: user.role,
     duties: user.duties,
     today: companyDay(company, app.clock.now()),

@@ -104,6 +104,7 @@ export function OrderView({
           ) : null}
           <ChangeOrder
             person={page.person}
+            buyer={page.buyer}
             order={order}
             open={editing}
             onClose={() => setEditing(false)}
