@@ -70,6 +70,13 @@ export function StopForm(props: StopFormProps) {
     setAsked(true);
     press();
   };
+  const fail = (why: FailedReason) => {
+    // The empties go with it; the lines don't.
+    const wrong = wrongNumbers(stop, draft).find(({ at }) => at === 'empties');
+    if (!wrong) return void finish((stops, facts) => failedDoor(stops, draft, why, facts));
+    setAsked(true);
+    show(wrong.at);
+  };
   const countAll = () => {
     // What is typed and is no number is corrected first: one press for all must not cover it up.
     const [wrong] = wrongNumbers(stop, draft);
@@ -86,21 +93,7 @@ export function StopForm(props: StopFormProps) {
     <>
       <div className="flex-1 space-y-4 p-4">
         <ToFailed onOpen={() => setFailing((before) => before ?? {})} />
-        <ul>
-          {stop.lines.map((line) => (
-            <StopLine
-              key={line.orderLineId}
-              person={person}
-              orderId={stop.orderId}
-              line={line}
-              safety={day.products.find(({ nameKey }) => nameKey === line.nameKey)}
-              company={day.company}
-              draft={draft}
-              change={change}
-              problem={problemAt(`line-${line.orderLineId}`)}
-            />
-          ))}
-        </ul>
+        <StopLines {...{ person, stop, day, draft, change, problemAt }} />
         <ReceiverPart
           person={person}
           stop={stop}
@@ -144,14 +137,7 @@ export function StopForm(props: StopFormProps) {
             busy={busy}
             draft={draft}
             why={failed}
-            onFail={(why) => {
-              // The empties go with it; the lines don't.
-              const wrong = wrongNumbers(stop, draft).find(({ at }) => at === 'empties');
-              if (!wrong)
-                return void finish((stops, facts) => failedDoor(stops, draft, why, facts));
-              setAsked(true);
-              show(wrong.at);
-            }}
+            onFail={fail}
             onBack={() => setFailing(null)}
           />
         ) : (
@@ -166,6 +152,37 @@ export function StopForm(props: StopFormProps) {
         )}
       </div>
     </>
+  );
+}
+
+/** What is to be handed over, each line with its count. */
+function StopLines({
+  person,
+  stop,
+  day,
+  draft,
+  change,
+  problemAt,
+}: Pick<StopFormProps, 'person' | 'day' | 'draft' | 'change'> & {
+  stop: DriverStop;
+  problemAt: (at: string) => string | undefined;
+}) {
+  return (
+    <ul>
+      {stop.lines.map((line) => (
+        <StopLine
+          key={line.orderLineId}
+          person={person}
+          orderId={stop.orderId}
+          line={line}
+          safety={day.products.find(({ nameKey }) => nameKey === line.nameKey)}
+          company={day.company}
+          draft={draft}
+          change={change}
+          problem={problemAt(`line-${line.orderLineId}`)}
+        />
+      ))}
+    </ul>
   );
 }
 
