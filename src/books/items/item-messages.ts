@@ -65,7 +65,7 @@ export const createAll = (count: number) => `Create all ${count.toLocaleString('
 /** Without a script nobody counts. */
 export const createMarked = 'Create the marked ones';
 export const ignoreMarked = 'Ignore the marked ones';
-export const useAgain = 'Offer the marked ones again';
+export const offerAgain = 'Offer the marked ones again';
 export const created = (count: number) =>
   count === 1
     ? '1 product was created.'

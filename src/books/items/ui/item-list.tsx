@@ -202,7 +202,7 @@ export function ItemList({ items, state, total, formKey, busy }: ItemListProps) 
             value="offer"
             busy={busy === 'offer'}
           >
-            {messages.useAgain}
+            {messages.offerAgain}
           </Button>
         )}
       </div>

@@ -16,6 +16,7 @@ import { formActions, pageForm } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { parseInput } from '../../../platform/http/read-form.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import type { ConfirmRequest } from '../../../ui/confirm.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { doneForm, FailureFocus, FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { titled } from '../../../ui/page-meta.ts';
@@ -198,12 +199,7 @@ export default function ManageProducts({ loaderData, actionData }: Route.Compone
             label: hazardMessages.stateNot,
             intent: 'not-hazardous',
             busy: sending,
-            ask: (names) => ({
-              title: hazardMessages.askNot.title(names.length),
-              message: hazardMessages.askNot.text,
-              confirmText: hazardMessages.askNot.yes(names.length),
-              content: <ChosenNames names={names} />,
-            }),
+            ask: askNotHazardous,
           },
           { label: hazardMessages.stateYes, intent: 'hazardous', variant: 'secondary' },
         ]}
@@ -228,6 +224,16 @@ function ChosenNames({ names }: { names: readonly string[] }) {
       ))}
     </ul>
   );
+}
+
+/** Before many are stated as not hazardous: how many, and which. */
+function askNotHazardous(names: readonly string[]): ConfirmRequest {
+  return {
+    title: hazardMessages.askNot.title(names.length),
+    message: hazardMessages.askNot.text,
+    confirmText: hazardMessages.askNot.yes(names.length),
+    content: <ChosenNames names={names} />,
+  };
 }
 
 /** An empty catalogue with the ways to fill it. */
