@@ -40,7 +40,7 @@ function Mark({ name }: { name: string }) {
         <circle cx="22" cy="26" r="2.3" className="fill-yellow" />
       </svg>
       <span
-        className={`narrow line-clamp-2 max-w-36 font-extrabold tracking-tight max-[22rem]:max-w-20 ${name.length > ONE_LINE ? 'text-base leading-5' : 'text-2xl'}`}
+        className={`narrow line-clamp-2 max-w-36 font-extrabold tracking-tight [word-spacing:0.05em] max-[22rem]:max-w-20 ${name.length > ONE_LINE ? 'text-base leading-5' : 'text-2xl'}`}
       >
         {name}
       </span>
