@@ -42,21 +42,23 @@ test('dashboard, alerts and runbooks name metrics that there are, and every aler
 });
 
 test('the text is Prometheus’: each metric with its kind, whole histograms, escaped labels', async () => {
-  countRequest({ method: 'GET', route: '/products/:id', status: 200 }, 0.03);
-  countRequest({ method: 'GET', route: '/products/:id', status: 200 }, 20);
-  countJob('send-mail', 'done', 0.2);
-  count('bellcart_statements_total', { ended: 'a "b"\n' });
+  // Names of this test's own: what is counted is the process's, and others run in it.
+  const own = crypto.randomUUID();
+  countRequest({ method: 'GET', route: `/${own}/:id`, status: 200 }, 0.03);
+  countRequest({ method: 'GET', route: `/${own}/:id`, status: 200 }, 20);
+  countJob(own, 'done', 0.2);
+  count('bellcart_statements_total', { ended: `a "${own}"\n` });
   await app.db.pool.query(`select graphile_worker.add_job('send-mail', '{}'::json)`);
   const text = await metricsText(app, [booksFigures]);
-  const of = 'method="GET",route="/products/:id",status="200"';
+  const of = `method="GET",route="/${own}/:id",status="200"`;
   for (const line of [
     '# TYPE bellcart_http_request_seconds histogram',
     `bellcart_http_request_seconds_bucket{${of},le="0.025"} 0`,
     `bellcart_http_request_seconds_bucket{${of},le="0.05"} 1`,
     `bellcart_http_request_seconds_bucket{${of},le="+Inf"} 2`,
     `bellcart_http_request_seconds_count{${of}} 2`,
-    'bellcart_jobs_total{job="send-mail",ended="done"} 1',
-    'bellcart_statements_total{ended="a \\"b\\"\\n"} 1',
+    `bellcart_jobs_total{job="${own}",ended="done"} 1`,
+    `bellcart_statements_total{ended="a \\"${own}\\"\\n"} 1`,
     'bellcart_queue_jobs{job="send-mail",state="due"} 1',
     'bellcart_held_copy 0',
   ])
