@@ -1,9 +1,9 @@
 import { FileText, Printer } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink, buttonClass } from '../../../../ui/button.tsx';
 import type { Dosing } from '../../../hazards/dosing.ts';
 import * as hazardMessages from '../../../hazards/messages.ts';
+import { DilutionCalculator } from '../../../hazards/ui/dilution-calculator.tsx';
 import { SafetyFacts } from '../../../hazards/ui/facts.tsx';
 import { HazardStatements, Precautions } from '../../../hazards/ui/hazard-statements.tsx';
 import { NamedPictograms } from '../../../hazards/ui/pictogram.tsx';
@@ -15,11 +15,6 @@ import { labelPage, sheetFile, sheetPage } from '../../public/addresses.ts';
 import type { SheetSafetyView } from '../../sheet-view.ts';
 import { FirstSections } from '../first-sections.tsx';
 import { NeverCombine } from '../never-combine.tsx';
-
-// A product that is used as it is has none: its page fetches no part of a form.
-const DilutionCalculator = lazy(async () => ({
-  default: (await import('../../../hazards/ui/dilution-calculator.tsx')).DilutionCalculator,
-}));
 
 interface SafetyPanelProps {
   safety: SheetSafetyView;
@@ -109,17 +104,15 @@ export function SafetyPanel({
         </div>
         <div className="grid min-w-0 content-start gap-8">
           {dosing ? (
-            <Suspense>
-              <DilutionCalculator
-                dilution={safety.dilution}
-                dosing={dosing}
-                concentrate={safety}
-                contactTime={safety.contactTime}
-                sizes={sizes}
-                priced={priced}
-                customerName={customerName}
-              />
-            </Suspense>
+            <DilutionCalculator
+              dilution={safety.dilution}
+              dosing={dosing}
+              concentrate={safety}
+              contactTime={safety.contactTime}
+              sizes={sizes}
+              priced={priced}
+              customerName={customerName}
+            />
           ) : null}
           <SafetyFacts safety={safety} dosed={false} />
         </div>
