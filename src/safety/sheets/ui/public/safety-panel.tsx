@@ -1,4 +1,3 @@
-import { FileText, Printer } from 'lucide-react';
 import { Link } from 'react-router';
 import { ButtonLink, buttonClass } from '../../../../ui/button.tsx';
 import type { Dosing } from '../../../hazards/dosing.ts';
@@ -33,7 +32,6 @@ function SheetLinks({ safety }: { safety: SheetSafetyView }) {
       <FirstSections nameKey={safety.nameKey} name={safety.name} />
       <p className="mt-3 flex flex-wrap items-center gap-2">
         <ButtonLink variant="secondary" to={sheetPage(safety.nameKey)}>
-          <FileText aria-hidden="true" size={18} strokeWidth={1.75} />
           {messages.open}
         </ButtonLink>
         {safety.sheet ? (
@@ -43,7 +41,6 @@ function SheetLinks({ safety }: { safety: SheetSafetyView }) {
         ) : null}
         {safety.hazardous ? (
           <a href={labelPage(safety.nameKey)} className={buttonClass('quiet')}>
-            <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
             {messages.labelTitle}
           </a>
         ) : null}
