@@ -239,6 +239,17 @@ seam(
       );
       expect(rows.map((row) => row.kind)).toEqual(['took-off', 'reported']);
     }
+    // Who drives the other truck names a colleague's run: theirs brought it.
+    const moved = await onRun(dan);
+    const own = (await onRun(sue)).run;
+    await moveStop(shop.app, desk, {
+      orderId: moved.order.id,
+      from: { runId: moved.run, version: await versionOf(moved.run) },
+      to: { runId: own, version: await versionOf(own) },
+      before: null,
+    });
+    await shop.send(sue, reported(moved.order, { runId: moved.run, ...late(ago(20)) }));
+    expect(await stood(moved.order)).toMatchObject([{ run_id: own, brought_by: own }]);
     // Nobody was there, and the desk has planned it on another truck: it stays there.
     const tried = await onRun(dan);
     const next = (await onRun(sue)).run;

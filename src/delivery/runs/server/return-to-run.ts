@@ -11,9 +11,10 @@ const leftRow = rowShape({ day: date, position: int, hasStop: bool });
 const otherRow = rowShape({ runId: text, orderId: text });
 
 /**
- * A report was made at the door before the desk took its stop off the run that it names, or put it on another: the goods rode on that truck, so
- * the stop stands on that run again and wherever else it stood no more. The run and its day (YYYY-MM-DD) where that is so; null: nothing changed. A run that is not on the road
- * (any more) stays as it is, and so does a stop at which nothing was handed over and which the desk has put on another run. The caller holds the order.
+ * A report was made at the door before the desk took its stop off the reporter's own run, which it names, or put it on another: the goods rode
+ * on that truck, so the stop stands on that run again and wherever else it stood no more. A run that is not on the road (any more) stays as it is,
+ * and so does a stop at which nothing was handed over and which the desk has put on another run. The caller holds the order.
+ * @returns the run and its day (YYYY-MM-DD); null: nothing changed
  */
 export async function returnToRun(
   app: App,
@@ -37,7 +38,7 @@ export async function returnToRun(
                exists (select from run_stops s
                         where s.run_id = r.id and s.order_id = ${order.id}) as has_stop
           from runs r
-         where r.id = ${runId} and r.state = 'out'
+         where r.id = ${runId} and r.state = 'out' and r.driver_id = ${actor.id}
            and exists (select from run_events e
                         where e.run_id = r.id and e.kind = 'took-off' and e.at > ${new Date(at)}
                           and e.detail->>'orderId' = ${order.id})
