@@ -1,13 +1,11 @@
-import { Form, useSubmit } from 'react-router';
+import { Form } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
-import { useConfirm } from '../../../ui/confirm.tsx';
 import type { TeamMember } from '../server/team.ts';
 import * as messages from '../team-messages.ts';
+import { EndingForm } from './ending-form.tsx';
 
 /** What the approver does about an invitation that nobody has used. */
 export function ColleagueInvitation({ member }: { member: TeamMember }) {
-  const confirm = useConfirm();
-  const submit = useSubmit();
   return (
     <>
       <Form method="post" preventScrollReset>
@@ -18,28 +16,15 @@ export function ColleagueInvitation({ member }: { member: TeamMember }) {
           <span className="sr-only"> to {member.displayName}</span>
         </Button>
       </Form>
-      <Form
-        method="post"
-        preventScrollReset
-        onSubmit={(event) => {
-          event.preventDefault();
-          const form = event.currentTarget;
-          confirm({
-            title: messages.takeBackTitle(member.displayName),
-            message: messages.TAKE_BACK_TEXT,
-            confirmText: messages.TAKE_BACK,
-            confirmLook: 'danger',
-            onConfirm: () => void submit(form),
-          });
-        }}
+      <EndingForm
+        intent="take-back"
+        userId={member.id}
+        title={messages.takeBackTitle(member.displayName)}
+        message={messages.TAKE_BACK_TEXT}
+        press={messages.TAKE_BACK}
       >
-        <input type="hidden" name="intent" value="take-back" />
-        <input type="hidden" name="userId" value={member.id} />
-        <Button type="submit" variant="secondary">
-          {messages.TAKE_BACK}
-          <span className="sr-only"> the invitation of {member.displayName}</span>
-        </Button>
-      </Form>
+        <span className="sr-only"> the invitation of {member.displayName}</span>
+      </EndingForm>
     </>
   );
 }

@@ -1,10 +1,9 @@
-import { Form, Link, useNavigation, useSubmit } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { useTimeZone } from '../../../company/ui/time-zone.ts';
 import { centsToDecimal } from '../../../kit/money.ts';
 import { dayIn, shortDayText } from '../../../kit/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
-import { useConfirm } from '../../../ui/confirm.tsx';
 import { doneForm, FailureNote, failedForm, useFailure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Badge } from '../../../ui/panel.tsx';
@@ -13,6 +12,7 @@ import { SendKey } from '../../../ui/send-key.tsx';
 import type { Team, TeamMember } from '../server/team.ts';
 import * as messages from '../team-messages.ts';
 import { ColleagueInvitation } from './colleague-invitation.tsx';
+import { EndingForm } from './ending-form.tsx';
 
 interface TeamViewProps {
   customerId: string;
@@ -148,58 +148,29 @@ function LimitForm({ member, team, answer }: { member: TeamMember; team: Team; a
 }
 
 function EndAccess({ member }: { member: TeamMember }) {
-  const confirm = useConfirm();
-  const submit = useSubmit();
   return (
-    <Form
-      method="post"
-      preventScrollReset
-      onSubmit={(event) => {
-        event.preventDefault();
-        const form = event.currentTarget;
-        confirm({
-          title: messages.endTitle(member.displayName),
-          message: messages.END_TEXT,
-          confirmText: messages.END,
-          confirmLook: 'danger',
-          onConfirm: () => void submit(form),
-        });
-      }}
+    <EndingForm
+      intent="end"
+      userId={member.id}
+      title={messages.endTitle(member.displayName)}
+      message={messages.END_TEXT}
+      press={messages.END}
     >
-      <input type="hidden" name="intent" value="end" />
-      <input type="hidden" name="userId" value={member.id} />
-      <Button type="submit" variant="secondary">
-        {messages.END}
-        <span className="sr-only"> of {member.displayName}</span>
-      </Button>
-    </Form>
+      <span className="sr-only"> of {member.displayName}</span>
+    </EndingForm>
   );
 }
 
 function Leave() {
-  const confirm = useConfirm();
-  const submit = useSubmit();
   return (
-    <Form
-      method="post"
+    <EndingForm
+      intent="leave"
+      title={messages.LEAVE_TITLE}
+      message={messages.LEAVE_TEXT}
+      press={messages.LEAVE}
+      variant="quiet"
       className="pt-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const form = event.currentTarget;
-        confirm({
-          title: messages.LEAVE_TITLE,
-          message: messages.LEAVE_TEXT,
-          confirmText: messages.LEAVE,
-          confirmLook: 'danger',
-          onConfirm: () => void submit(form),
-        });
-      }}
-    >
-      <input type="hidden" name="intent" value="leave" />
-      <Button type="submit" variant="quiet">
-        {messages.LEAVE}
-      </Button>
-    </Form>
+    />
   );
 }
 
