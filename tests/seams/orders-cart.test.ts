@@ -6,6 +6,7 @@ import { listAction } from '../../src/ordering/cart/server/list-action.ts';
 import { loadCart } from '../../src/ordering/cart/server/load-cart.ts';
 import { saveList } from '../../src/ordering/cart/server/save-list.ts';
 import { addToCart } from '../../src/ordering/cart/server/write-cart.ts';
+import { alreadyOrdered } from '../../src/ordering/cart/ui/second-order.tsx';
 import * as deskPage from '../../src/ordering/desk/pages/new-order.tsx';
 import { loadDesk } from '../../src/ordering/desk/server/load-desk.ts';
 import * as placedPage from '../../src/ordering/orders/pages/order-placed.tsx';
@@ -540,5 +541,31 @@ seam(
     await postPage(app, desk, deskPage, override);
     expect((await sendCall(old)).data.error?.details).toMatchObject({ reason: 'cart-changed' });
     expect(await placedByDesk()).toEqual([]);
+  },
+);
+
+seam(
+  {
+    fact: 'orders: the customer has ordered the same products today, and can still add to it',
+    act: 'desk: takes a call of that customer',
+    outcome: 'told',
+    guard: {
+      file: 'src/ordering/desk/server/load-desk.ts',
+      code: 'openOrders: stillOpen(company, open, now),',
+      without: 'openOrders: [] as ReturnType<typeof stillOpen>,',
+    },
+  },
+  async () => {
+    const asked = async () => {
+      const { call } = await loadDesk(app, desk, new URLSearchParams({ customer: hotel }));
+      const found = alreadyOrdered(call?.openOrders ?? [], (call?.cart.lines ?? []) as never[]);
+      return found && [found.order.id, found.same.map(({ there, here }) => [there, here])];
+    };
+    expect(await asked()).toBeNull();
+    const open = await openOrder();
+    expect(await asked()).toEqual([open, [[2, 4]]]);
+    // Once the truck is being loaded it is another delivery.
+    await app.db.pool.query(`update orders set status = 'confirmed' where id = $1`, [open]);
+    expect(await asked()).toBeNull();
   },
 );

@@ -104,10 +104,11 @@ export const firstMissing = {
 export const twice = {
   title: (number: string) => `Order ${number} has this already`,
   message: (number: string, day: string | null, count: number) =>
-    `${count === 1 ? 'The product' : `All ${products(count)}`} of this order ${count === 1 ? 'is' : 'are'} on order ${number} too, which ${day === null ? 'waits for approval' : `comes ${dayText(day)}`}. Adding to it first shows what that changes.`,
+    `${count === 1 ? 'The product' : `All ${products(count)}`} of this order ${count === 1 ? 'is' : 'are'} on order ${number} too, which ${day === null ? 'waits for approval' : `comes ${dayText(day)}`}.`,
   line: (name: string, there: number, here: number) => `${name}: ${there} on it, ${here} here`,
   more: (count: number) => `and ${products(count)} more`,
   add: (number: string) => `Add to ${number} instead`,
+  open: (number: string) => `Open ${number}`,
   second: 'Place a second order',
   back: 'Back',
 } as const;

@@ -1,3 +1,5 @@
+import type { Company } from '../../../company/contract.ts';
+import { cutOffAt } from '../../../company/delivery-days.ts';
 import type { UserActor } from '../../../kit/actor.ts';
 import { peopleForJoin } from '../../../people/accounts/people/server/public/joins.ts';
 import {
@@ -67,6 +69,24 @@ const aroundRow = rowShape({
   otherCarts: int,
 });
 
+const openOrdersOf = (user: UserActor, customer: string | null) => sql`
+    select ${columns(openOrder, 'o')} from orders_to_add_to o
+      join ${customersForJoinIn(customerScope(user))} own on own.id = o.customer_id
+     where o.customer_id = ${customer}
+     -- What was placed last is what something was forgotten for; ids rise with the time.
+     order by o.id desc limit ${MOST_OFFERED}`;
+
+/** Orders of a customer that its buyers still change at this moment (UTC ms); `untilMs`: how long, null: until somebody approves it. */
+export const stillOpen = (company: Company, orders: readonly OpenOrder[], nowMs: number) =>
+  orders.flatMap((order) => {
+    const untilMs = order.promisedDay === null ? null : cutOffAt(company, order.promisedDay);
+    return untilMs !== null && nowMs >= untilMs ? [] : [{ ...order, untilMs }];
+  });
+
+/** What a customer has ordered and its buyers still change, for whoever takes its call. */
+export const readOpenOrders = (app: Pick<App, 'db'>, user: UserActor, customerId: string) =>
+  app.db.rows(openOrder, openOrdersOf(user, customerId));
+
 /**
  * What stands around the lines of an order, in one statement: the customer's terms, the person's limit, the lists that may be put into
  * it, the orders that it may be added to instead, and how many carts for other customers wait.
@@ -89,12 +109,7 @@ export async function readAroundCart(
        and (l.customer_id is not distinct from ${customer}::text
             or not exists (select 1 from ${mine} own where own.id = l.customer_id))
      order by l.name, l.id limit 200`;
-  const open = sql`
-    select ${columns(openOrder, 'o')} from orders_to_add_to o
-      join ${mine} own on own.id = o.customer_id
-     where o.customer_id = ${customer}
-     -- What was placed last is what something was forgotten for; ids rise with the time.
-     order by o.id desc limit ${MOST_OFFERED}`;
+  const open = openOrdersOf(user, customer);
   const row = await app.db.row(
     aroundRow,
     sql`select ${rowsAsJson(customerTermsRow, termsOfCustomer(user, customer ?? ''))} as terms,

@@ -1,11 +1,11 @@
-import { cutOffAt, nextDelivery } from '../../../company/delivery-days.ts';
+import { nextDelivery } from '../../../company/delivery-days.ts';
 import { offeredDays } from '../../../company/delivery-messages.ts';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { isBuyer, isStaff, type UserActor } from '../../../kit/actor.ts';
 import { customerChoice } from '../../../people/customers/server/public/chosen-customer.ts';
 import type { App } from '../../../platform/app.ts';
 import { notFound } from '../../../platform/http/errors.ts';
-import { readAroundCart } from './around-cart.ts';
+import { readAroundCart, stillOpen } from './around-cart.ts';
 import { joinUnassigned } from './cart-customer.ts';
 import { cartHazards } from './cart-hazards.ts';
 import { cartTerms } from './cart-terms.ts';
@@ -55,10 +55,7 @@ export async function loadCart(app: App, user: UserActor, request: Request) {
     /** Above it an order waits for an approval. */
     limit,
     /** Orders that this one may be added to instead, the one that comes first before others; `untilMs`: how long (UTC ms), null: until somebody approves it. */
-    openOrders: openOrders.flatMap((order) => {
-      const untilMs = order.promisedDay === null ? null : cutOffAt(company, order.promisedDay);
-      return untilMs !== null && nowMs >= untilMs ? [] : [{ ...order, untilMs }];
-    }),
+    openOrders: stillOpen(company, openOrders, nowMs),
     deliveryNote: terms?.deliveryNote ?? '',
   };
 }

@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { twice } from '../order-messages.ts';
-import { alreadyOrdered, type OpenOrder, SameLines } from './add-to.tsx';
+import { type OpenOrder } from './add-to.tsx';
 import type { OrderedLine } from './ordered-lines.ts';
+import { alreadyOrdered, SameLines } from './second-order.tsx';
 
 const line = (productId: string, quantity: number) =>
   ({ productId, name: productId, sizeUnit: '1 gal', quantity }) as OrderedLine;

@@ -39,46 +39,6 @@ export function useAddTo({ person, customer, openOrders }: CartPage) {
   return { open: openOrders.find((order) => order.id === id) ?? null, choose };
 }
 
-/**
- * The open order on which every product of this one is already: whoever presses may have ordered it before. The one that comes first is
- * meant; null: none has them all.
- */
-export function alreadyOrdered(
-  openOrders: readonly OpenOrder[],
-  lines: readonly OrderedLine[],
-): { order: OpenOrder; same: { name: string; there: number; here: number }[] } | null {
-  if (lines.length === 0) return null;
-  for (const order of openOrders) {
-    const there = new Map(order.lines.map(({ productId, quantity }) => [productId, quantity]));
-    const same = lines.map(({ productId, name, sizeUnit, quantity }) => ({
-      name: `${name}, ${sizeUnit}`,
-      there: there.get(productId) ?? 0,
-      here: quantity,
-    }));
-    if (same.every((line) => line.there > 0)) return { order, same };
-  }
-  return null;
-}
-
-/** Named one by one before they are counted. */
-const SHOWN = 8;
-
-/** How much of the same is on the open order, and how much is to be ordered now. */
-export function SameLines({
-  same,
-}: {
-  same: readonly { name: string; there: number; here: number }[];
-}) {
-  return (
-    <ul className="tabular">
-      {same.slice(0, SHOWN).map(({ name, there, here }) => (
-        <li key={name}>{messages.twice.line(name, there, here)}</li>
-      ))}
-      {same.length > SHOWN ? <li>{messages.twice.more(same.length - SHOWN)}</li> : null}
-    </ul>
-  );
-}
-
 /** What the open order comes to with these lines, by the sum that its change makes: what is on it keeps its price, fee and rates are its own. */
 export function totalsWith(
   open: OpenOrder,

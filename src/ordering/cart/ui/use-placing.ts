@@ -1,13 +1,13 @@
-import { createElement, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFetcher, useFetchers, useNavigate } from 'react-router';
-import { useConfirm } from '../../../ui/confirm.tsx';
-import { twice as words } from '../order-messages.ts';
+import { twice } from '../order-messages.ts';
 import type { CartPage } from '../server/load-cart.ts';
-import { alreadyOrdered, SameLines, type useAddTo } from './add-to.tsx';
+import type { useAddTo } from './add-to.tsx';
 import { NOTE_KEY } from './line-note.tsx';
 import { useFreshCustomer } from './meant-for.tsx';
 import type { OrderFailure } from './order-failure.tsx';
 import { type OrderedLine, troubleOf } from './ordered-lines.ts';
+import { useSecondOrder } from './second-order.tsx';
 import { useUnsettledOrder } from './unsettled-order.tsx';
 import type { Order } from './use-order.ts';
 
@@ -71,9 +71,9 @@ export function usePlacing(
   const missing = firstMissing(page, order, lines, subtotalCents);
   const isReady = order.isSaved && !noting;
 
-  const confirm = useConfirm();
-  /** Open orders beside which this one is to be placed all the same. */
-  const wanted = useRef(new Set<string>());
+  const second = useSecondOrder(page.openOrders, () =>
+    document.querySelector<HTMLFormElement>(`#${PLACE_FORM}`)?.requestSubmit(),
+  );
   const goTo = (what: Missing) => {
     setMissed(what);
     if ('row' in what) {
@@ -83,26 +83,6 @@ export function usePlacing(
     } else if (what.of === 'customer') void navigate('/cart/customer?returnTo=/cart');
     else if (what.of === 'minimum') document.getElementById('order-minimum')?.focus();
     else document.querySelector<HTMLInputElement>('input[data-quantity]')?.focus();
-  };
-  /** Sent again without an answer it is the same order, and none is asked about. */
-  const asksTwice = (): boolean => {
-    const isAgain = unsettled.key === page.cart.state;
-    const found = addTo.open || isAgain ? null : alreadyOrdered(page.openOrders, lines);
-    if (!found || wanted.current.has(found.order.id)) return false;
-    const { id, number, promisedDay } = found.order;
-    confirm({
-      title: words.title(number),
-      message: words.message(number, promisedDay, found.same.length),
-      content: createElement(SameLines, { same: found.same }),
-      cancelText: words.back,
-      other: { text: words.add(number), onChoose: () => addTo.choose(id) },
-      confirmText: words.second,
-      onConfirm: () => {
-        wanted.current.add(id);
-        document.querySelector<HTMLFormElement>(`#${PLACE_FORM}`)?.requestSubmit();
-      },
-    });
-    return true;
   };
   const onSubmit = (event: { preventDefault: () => void }) => {
     if (missing) {
@@ -119,7 +99,13 @@ export function usePlacing(
       return;
     }
     setPressed(false);
-    if (asksTwice()) {
+    // Sent again without an answer it is the same order, and none is asked about.
+    const isAnother = !addTo.open && unsettled.key !== page.cart.state;
+    const toOpen = (id: string, number: string) => ({
+      text: twice.add(number),
+      onChoose: () => addTo.choose(id),
+    });
+    if (isAnother && second.asks(lines, toOpen)) {
       event.preventDefault();
       return;
     }

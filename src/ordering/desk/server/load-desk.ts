@@ -11,6 +11,7 @@ import type { App } from '../../../platform/app.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { pricingAt } from '../../../products/catalogue/server/public/queries.ts';
 import { catalogueScope } from '../../../products/catalogue/server/public/scope.ts';
+import { readOpenOrders, stillOpen } from '../../cart/server/around-cart.ts';
 import { cartHazards } from '../../cart/server/cart-hazards.ts';
 import { readCart } from '../../cart/server/queries.ts';
 import { readOrderDesk } from '../../orders/server/order-desk.ts';
@@ -36,7 +37,7 @@ async function loadCall(app: App, user: UserActor, company: Company, customerId:
   const counting = countingFor(app, company, user);
   const customer = await readCustomer(app, customerScope(user), customerId);
   const one = { term: '', shown: 'all', sort: 'call', customerId, offset: 0, limit: 1 } as const;
-  const [last, cart, notes, usual, [figures], contacts, orders] = await Promise.all([
+  const [last, cart, notes, usual, [figures], contacts, orders, open] = await Promise.all([
     lastPlaced(app.db, user, customerId),
     readCart(app, user, customerId, company),
     readCall(app.db, user, customerId),
@@ -56,6 +57,7 @@ async function loadCall(app: App, user: UserActor, company: Company, customerId:
       after: null,
       limit: LAST_ORDERS,
     }),
+    readOpenOrders(app, user, customerId),
   ]);
   if (!figures) throw notFound();
   const now = app.clock.now();
@@ -71,6 +73,8 @@ async function loadCall(app: App, user: UserActor, company: Company, customerId:
     figures,
     contacts,
     orders: orders.slice(0, LAST_ORDERS),
+    /** Asked about before a second order of the same is placed. */
+    openOrders: stillOpen(company, open, now),
     delivery: {
       first,
       cutOffDay: cutOffDay(company, first),

@@ -1,7 +1,9 @@
 import { type FormEvent, type RefObject, useEffect, useState } from 'react';
-import { useNavigation } from 'react-router';
+import { useNavigate, useNavigation } from 'react-router';
 import { useFailure } from '../../../ui/failure.tsx';
+import { twice } from '../../cart/order-messages.ts';
 import type { OrderFailure } from '../../cart/ui/order-failure.tsx';
+import { useSecondOrder } from '../../cart/ui/second-order.tsx';
 import { useUnsettledOrder } from '../../cart/ui/unsettled-order.tsx';
 import * as messages from '../messages.ts';
 import type { Call } from '../server/load-desk.ts';
@@ -28,6 +30,8 @@ export function useCallPlacing({ person, call, staff, answer, formRef, noted }: 
     { state: isSending ? 'submitting' : 'idle', ...(failure ? { data: { error: failure } } : {}) },
     messages.placedAt,
   );
+  const navigate = useNavigate();
+  const second = useSecondOrder(call.openOrders, () => formRef.current?.requestSubmit());
   const [isPressed, setPressed] = useState(false);
   const [opened, setOpened] = useState(call.lastPlaced);
   const placed = call.lastPlaced?.id === opened?.id ? null : call.lastPlaced;
@@ -53,6 +57,15 @@ export function useCallPlacing({ person, call, staff, answer, formRef, noted }: 
     if (!order.isSaved || blocked !== null || isSending) event.preventDefault();
     else {
       const key = new FormData(event.currentTarget).get('key');
+      const toOpen = (id: string, number: string) => ({
+        text: twice.open(number),
+        onChoose: () => void navigate(`/dashboard/orders/${id}`),
+      });
+      // Sent again without an answer it is the same order, and none is asked about.
+      if (unsettled.key !== key && second.asks(lines, toOpen)) {
+        event.preventDefault();
+        return;
+      }
       if (typeof key === 'string' && key) unsettled.onSend(key);
     }
   };

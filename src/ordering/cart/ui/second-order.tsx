@@ -1,0 +1,77 @@
+import { useRef } from 'react';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { twice } from '../order-messages.ts';
+import type { OpenOrder } from './add-to.tsx';
+import type { OrderedLine } from './ordered-lines.ts';
+
+/**
+ * The open order on which every product of this one is already: whoever presses may have ordered it before. The one that comes first is
+ * meant; null: none has them all.
+ */
+export function alreadyOrdered(
+  openOrders: readonly OpenOrder[],
+  lines: readonly OrderedLine[],
+): { order: OpenOrder; same: { name: string; there: number; here: number }[] } | null {
+  if (lines.length === 0) return null;
+  for (const order of openOrders) {
+    const there = new Map(order.lines.map(({ productId, quantity }) => [productId, quantity]));
+    const same = lines.map(({ productId, name, sizeUnit, quantity }) => ({
+      name: `${name}, ${sizeUnit}`,
+      there: there.get(productId) ?? 0,
+      here: quantity,
+    }));
+    if (same.every((line) => line.there > 0)) return { order, same };
+  }
+  return null;
+}
+
+/** Named one by one before they are counted. */
+const SHOWN = 8;
+
+/** How much of the same is on the open order, and how much is to be ordered now. */
+export function SameLines({
+  same,
+}: {
+  same: readonly { name: string; there: number; here: number }[];
+}) {
+  return (
+    <ul className="tabular">
+      {same.slice(0, SHOWN).map(({ name, there, here }) => (
+        <li key={name}>{twice.line(name, there, here)}</li>
+      ))}
+      {same.length > SHOWN ? <li>{twice.more(same.length - SHOWN)}</li> : null}
+    </ul>
+  );
+}
+
+/**
+ * Asks once before a second order of what an open one has already. `asks` is true when the question stands on the screen: `toOpen` is the
+ * other way, to the open order; when the second order is wanted all the same, `place` is called.
+ */
+export function useSecondOrder(openOrders: readonly OpenOrder[], place: () => void) {
+  const confirm = useConfirm();
+  /** Open orders beside which this one is to be placed all the same. */
+  const wanted = useRef(new Set<string>());
+  const asks = (
+    lines: readonly OrderedLine[],
+    toOpen: (id: string, number: string) => { text: string; onChoose: () => void },
+  ): boolean => {
+    const found = alreadyOrdered(openOrders, lines);
+    if (!found || wanted.current.has(found.order.id)) return false;
+    const { id, number, promisedDay } = found.order;
+    confirm({
+      title: twice.title(number),
+      message: twice.message(number, promisedDay, found.same.length),
+      content: <SameLines same={found.same} />,
+      cancelText: twice.back,
+      other: toOpen(id, number),
+      confirmText: twice.second,
+      onConfirm: () => {
+        wanted.current.add(id);
+        place();
+      },
+    });
+    return true;
+  };
+  return { asks };
+}
