@@ -4,6 +4,7 @@ import { connectBooks } from './steps/books.ts';
 import { sayGiven } from './steps/deliver.ts';
 import { openShopData } from './steps/dock.ts';
 import { mailTo, type SentMail } from './steps/mail.ts';
+import { placesBeside } from './steps/order.ts';
 import { onDriversRun } from './steps/own-run.ts';
 import { ready } from './steps/page.ts';
 import { addAnother, addSecondBuyer } from './steps/second-buyer.ts';
@@ -88,6 +89,7 @@ test('the desk takes an order by telephone: customer first, products in the scre
   const lines = desk.getByRole('list', { name: 'Products of this order' }).getByRole('listitem');
   await expect(lines.filter({ hasText: first.sku })).toHaveCount(1);
   await desk.getByLabel(/PO number/).fill(po);
+  await placesBeside(desk);
   await desk.getByRole('button', { name: /^Place the order/ }).click();
   await expect(desk).toHaveURL(/new-order\?placed=/);
   const number = /BC-\d+/.exec((await desk.getByRole('main').textContent()) ?? '')?.[0] ?? '';

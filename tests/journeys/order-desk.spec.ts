@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import pg from 'pg';
 import { expectAccessible } from './steps/accessible.ts';
 import { disturb } from './steps/disturb.ts';
+import { placesBeside } from './steps/order.ts';
 import { ready } from './steps/page.ts';
 import { addAnother } from './steps/second-buyer.ts';
 import { signIn } from './steps/sign-in.ts';
@@ -165,6 +166,7 @@ test('another price for one order, with its reason; who asked and who entered st
   await page.getByLabel('Who asks for it').selectOption({ label: 'Marisol Vega' });
   await page.getByLabel('Internal note').fill('Owes us a call');
   const place = page.getByRole('button', { name: /^Place the order, \$4\./ });
+  await placesBeside(page);
   await place.click();
   // One dollar is below its cost: it stands only when it is said to be meant.
   await expect(page.getByRole('alert').filter({ hasText: 'Below the margin rule' })).toBeVisible();
@@ -216,6 +218,9 @@ for (const how of ['answer dropped', 'answered after a reload'] as const)
 
     const { over } = await disturb(page, how, /\/dashboard\/new-order\.data/);
     await page.getByRole('button', { name: /^Place the order/ }).click();
+    // Where an open order has it already, it is asked whether a second one is meant; nothing is sent before.
+    const second = page.getByRole('button', { name: 'Place a second order' });
+    await Promise.race([over, second.click()]);
     await over;
     await expect(page).toHaveURL(/placed=/, { timeout: 30_000 });
     // On its card: the call that still stands while the page changes names it among the last orders.

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import pg from 'pg';
 import { expectAccessible } from './steps/accessible.ts';
+import { placesBeside } from './steps/order.ts';
 import { ready, toasts } from './steps/page.ts';
 import { addAnother } from './steps/second-buyer.ts';
 import { signIn } from './steps/sign-in.ts';
@@ -203,6 +204,7 @@ test('an order on a phone: the guide with its prices comes first, the total and 
     await expect(bar).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button', { name: /^Place the order/ })).toHaveCount(1);
     await expectAccessible(page);
+    await placesBeside(page);
     await bar.getByRole('button', { name: 'Place the order' }).click();
     await expect(page).toHaveURL(/placed=/, { timeout: 30_000 });
     await expect(page.getByText(/^BC-\d+$/).first()).toBeVisible();
