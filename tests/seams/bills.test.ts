@@ -224,7 +224,10 @@ seam(
     await accept('books-customer');
     expect(await owes(one.cell.order.customerId)).toBe(0);
     expect(await owes(customerId)).toBe(21613);
-    const list = await invoicesOfCustomer(books.app.db, scope(), customerId ?? '', today(), 5);
+    const list = await invoicesOfCustomer(books.app.db, scope(), customerId ?? '', {
+      today: today(),
+      limit: 5,
+    });
     expect(list).toMatchObject([{ id: one.invoiceId, billedTo: { id: customerId } }]);
     // On their customer's page it stands as their own debt, with what is open of it.
     const [shown] = list.map((row) => withoutReasons(row, customerId ?? ''));

@@ -50,9 +50,15 @@ const digits = (phone: string) => phone.replace(/\D/g, '').replace(/^1(?=\d{10})
 function differencesOf(
   book: BookCustomer,
   ours: OurCustomer,
-  parent: Pick<PlannedCustomer, 'parent' | 'parentName'>,
-  ourParent: OurCustomer | null,
-  leftOurParent: boolean,
+  {
+    parent,
+    ourParent,
+    leftOurParent,
+  }: {
+    parent: Pick<PlannedCustomer, 'parent' | 'parentName'>;
+    ourParent: OurCustomer | null;
+    leftOurParent: boolean;
+  },
 ): Difference[] {
   const names = [ours.name, ours.accountingName ?? '', `${ours.name} (${ours.city})`];
   const lacks = PARTS.some((part) => ours[part] === '' && book[part] !== '');
@@ -178,7 +184,11 @@ export function planCustomers(
       return {
         ...line,
         state: 'matched',
-        differences: differencesOf(book, mine, line, ourParent, leftOurs),
+        differences: differencesOf(book, mine, {
+          parent: line,
+          ourParent,
+          leftOurParent: leftOurs,
+        }),
         switchTo: switchOf(book, mine),
       };
     }

@@ -24,9 +24,7 @@ export const shortHash = (body: string): string =>
 export function afterFailure(
   app: App,
   what: { invoiceId: string } | { creditId: string },
-  attempts: number,
-  error: unknown,
-  inDoubt: boolean,
+  { attempts, error, inDoubt }: { attempts: number; error: unknown; inDoubt: boolean },
 ): Release {
   const problem = describeProblem(error);
   const outcome = error instanceof LedgerError ? error.outcome : 'fault';

@@ -125,7 +125,11 @@ export async function applyReading(
   const state = stateOf(invoice);
   const problem =
     state !== 'voided' && row.problemCode === TAX_DIFFERS ? taxProblem(row, invoice) : null;
-  await mirror(app, tx, invoiceId, invoice, problem ? 'needs_attention' : state, problem);
+  await mirror(app, tx, invoiceId, {
+    invoice,
+    state: problem ? 'needs_attention' : state,
+    problem,
+  });
   await compareInvoice(app, tx, invoiceId, invoice);
 }
 

@@ -54,7 +54,11 @@ export function creditDeposit(
     if (known) await retryCreditOfEmpties(tx, app, deliveryId);
     const creditId =
       known?.id ??
-      (await insertEmptiesCredit(app, tx, back, await nameFor(app, tx, deliveryId), user.id));
+      (await insertEmptiesCredit(app, tx, {
+        back,
+        named: await nameFor(app, tx, deliveryId),
+        madeBy: user.id,
+      }));
     if (!known) await enqueueCredit(tx, creditId);
     await recordAudit(app, tx, user, {
       action: known ? 'credit.deposit-again' : 'credit.deposit-now',

@@ -22,7 +22,7 @@ export async function creditEmpties(
     const known = await creditOfEmpties(tx, deliveryId);
     if (known) return known.id;
     const invoice = await invoiceToName(app, tx, deliveryId);
-    return invoice ? insertEmptiesCredit(app, tx, back, invoice) : null;
+    return invoice ? insertEmptiesCredit(app, tx, { back, named: invoice }) : null;
   });
   if (creditId) await sendCredit(app, { creditId });
 }
@@ -89,9 +89,11 @@ export const invoiceToName = (
 export async function insertEmptiesCredit(
   app: App,
   tx: Sql,
-  back: HeldBack,
-  named: CreditedInvoice | CreditedOrder,
-  madeBy?: string,
+  {
+    back,
+    named,
+    madeBy,
+  }: { back: HeldBack; named: CreditedInvoice | CreditedOrder; madeBy?: string },
 ): Promise<string> {
   if (named.orderId !== back.orderId) await lockOrderForSettling(tx, named.orderId);
   const { deliveryId, cents, containers } = back;

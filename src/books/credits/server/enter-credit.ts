@@ -40,7 +40,7 @@ export async function enterCredit(
   if (!realmId) throw notConnected();
   const found = await creditNumbered(app, number, before.matchedId);
   await app.db.transaction((tx) =>
-    takeAsCredit(app, tx, actor, creditId, { realmId, credit: found }),
+    takeAsCredit(app, tx, actor, { creditId, realmId, credit: found }),
   );
   return { creditId };
 }
@@ -53,8 +53,7 @@ export async function takeAsCredit(
   app: App,
   tx: Sql,
   actor: UserActor,
-  creditId: string,
-  { realmId, credit }: { realmId: string; credit: LedgerCredit },
+  { creditId, realmId, credit }: { creditId: string; realmId: string; credit: LedgerCredit },
 ): Promise<void> {
   const ours = await openCredit(tx, actor, creditId);
   const number = credit.number ?? credit.id;

@@ -57,7 +57,11 @@ export async function sendCredit(
   try {
     await recordCredit(app, row, await createOrFind(app, row, attempt));
   } catch (error) {
-    const to = afterFailure(app, { creditId: row.id }, row.attempts, error, attempt.ambiguous);
+    const to = afterFailure(
+      app,
+      { creditId: row.id },
+      { attempts: row.attempts, error, inDoubt: attempt.ambiguous },
+    );
     await releaseCredit(app, row, to);
   }
 }

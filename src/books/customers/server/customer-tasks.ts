@@ -59,10 +59,12 @@ export async function customerTasks({ app, scope }: Looking): Promise<Task[]> {
   const owed = await owedBy(app, lost);
   const one = (
     ours: OurCustomer,
-    what: string,
-    sentence: string,
-    show: string,
-    ways: Way[] = [],
+    {
+      what,
+      sentence,
+      show,
+      ways = [],
+    }: { what: string; sentence: string; show: string; ways?: Way[] },
   ): Task => ({
     ...blank,
     key: `customer:${ours.id}:${what}`,
@@ -101,27 +103,35 @@ export async function customerTasks({ app, scope }: Looking): Promise<Task[]> {
     ...onlyHere.flatMap(({ ours, state, mergedInto }) =>
       state === 'lost'
         ? [
-            one(
-              ours,
-              'lost',
-              words.lost(ours.name, mergedInto?.name ?? null, mergedInto?.ours?.name ?? null),
-              'lost',
-              mergedInto?.ours ? mergedWays(ours, mergedInto.ours) : [],
-            ),
+            one(ours, {
+              what: 'lost',
+              sentence: words.lost(
+                ours.name,
+                mergedInto?.name ?? null,
+                mergedInto?.ours?.name ?? null,
+              ),
+              show: 'lost',
+              ways: mergedInto?.ours ? mergedWays(ours, mergedInto.ours) : [],
+            }),
           ]
         : ours.adding === 'failed'
-          ? [one(ours, 'failed', words.failed(ours.name, ours.problem ?? ''), 'adding')]
+          ? [
+              one(ours, {
+                what: 'failed',
+                sentence: words.failed(ours.name, ours.problem ?? ''),
+                show: 'adding',
+              }),
+            ]
           : [],
     ),
     ...lines.flatMap(({ ours, switchTo }) =>
       ours && switchTo !== null
         ? [
-            one(
-              ours,
-              `switch-${String(switchTo)}`,
-              words.switched(ours.name, switchTo),
-              'differing',
-            ),
+            one(ours, {
+              what: `switch-${String(switchTo)}`,
+              sentence: words.switched(ours.name, switchTo),
+              show: 'differing',
+            }),
           ]
         : [],
     ),

@@ -38,7 +38,7 @@ export async function followMergedCustomer(
     if (!ours) return;
     if (!ours.moved) {
       const conflict = `${ours.name}: its customer in QuickBooks was merged into ${survivor.name}, which is another customer here. The inbox asks whether both are billed to it.`;
-      return reportReading(app, tx, realmId, [], { changes: [], conflicts: [conflict] });
+      return reportReading(app, tx, realmId, { skipped: [], changes: [], conflicts: [conflict] });
     }
     await followMergedBuyer(app, tx, ours.id, { from, into });
     await wakeInvoices(app, tx, ours.id);
@@ -51,7 +51,8 @@ export async function followMergedCustomer(
       before: { accountingId: from },
       after: { accountingId: into },
     });
-    await reportReading(app, tx, realmId, [], {
+    await reportReading(app, tx, realmId, {
+      skipped: [],
       changes: [`${ours.name}: merged into ${survivor.name} in QuickBooks, and goes along.`],
       conflicts: [],
     });

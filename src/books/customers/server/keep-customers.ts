@@ -34,8 +34,7 @@ export async function keepReadCustomers(
   app: App,
   tx: Sql,
   realmId: string,
-  page: Listing<LedgerCustomer>,
-  readAt: Date = new Date(app.clock.now()),
+  { readAt = new Date(app.clock.now()), ...page }: { readAt?: Date } & Listing<LedgerCustomer>,
 ): Promise<UnreadableRow[]> {
   const skipped: UnreadableRow[] = [];
   await writeEach(

@@ -65,13 +65,10 @@ export async function takeRead(
   await lockDecisions(tx, realmId);
   const skipped = [...changed.unreadable, ...(await keepReadCustomers(app, tx, realmId, changed))];
   const only = new Set(changed.rows.map((row) => row.id));
-  await reportReading(
-    app,
-    tx,
-    realmId,
+  await reportReading(app, tx, realmId, {
     skipped,
-    await applySmallChanges(app, tx, realmId, { only }),
-  );
+    ...(await applySmallChanges(app, tx, realmId, { only })),
+  });
 }
 
 const nameRow = rowShape({ name: text });

@@ -10,8 +10,15 @@ export async function reportReading(
   app: App,
   tx: Sql,
   realmId: string,
-  skipped: readonly UnreadableRow[],
-  { changes, conflicts }: { changes: readonly string[]; conflicts: readonly string[] },
+  {
+    skipped,
+    changes,
+    conflicts,
+  }: {
+    skipped: readonly UnreadableRow[];
+    changes: readonly string[];
+    conflicts: readonly string[];
+  },
 ): Promise<void> {
   if (skipped.length + changes.length + conflicts.length === 0) return;
   const report: SyncReport = {

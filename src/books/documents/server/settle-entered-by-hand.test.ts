@@ -146,9 +146,9 @@ test('what nobody reads is counted apart, what a person saw there is written dow
   expect(await figures()).toEqual({ unknown: 1, unknownCents: 21613 });
   const listed = async () => {
     const view = readTable(invoiceTable(true), new URLSearchParams('with=elsewhere'));
-    return (await tableInvoices(books.app.db, scope, 'all', view, 50, today)).rows.map(
-      ({ id }) => id,
-    );
+    return (
+      await tableInvoices(books.app.db, scope, view, { filter: 'all', limit: 50, today })
+    ).rows.map(({ id }) => id);
   };
   expect(await listed()).toContain(invoiceId);
 

@@ -71,7 +71,7 @@ export function refuseUnmatched(
 ): Promise<Unmatched> {
   return app.db.transaction(async (tx) => {
     const [found, user] = await openUnmatched(tx, actor, kind, documentId);
-    await recordSettled(app, tx, user, found, { kind, how: 'not-ours' });
+    await recordSettled(app, tx, user, { found, kind, how: 'not-ours' });
     return { documentId };
   });
 }
@@ -105,7 +105,7 @@ export async function takeUnmatchedInvoice(
       );
       if (!waiting) throw noDeliveryWaits(orderNumber);
       await recordByHand(app, tx, { invoiceId: waiting.id, realmId: found.realmId }, invoice);
-      await recordSettled(app, tx, user, found, { kind: 'invoice', how: 'belongs' });
+      await recordSettled(app, tx, user, { found, kind: 'invoice', how: 'belongs' });
       return { invoiceId: waiting.id };
     });
   } catch (error) {
@@ -128,8 +128,8 @@ export async function takeUnmatchedCredit(
   return app.db.transaction(async (tx) => {
     const [found, user] = await openUnmatched(tx, actor, 'credit', documentId);
     const creditId = found.creditId ?? '';
-    await takeAsCredit(app, tx, user, creditId, { realmId: found.realmId, credit });
-    await recordSettled(app, tx, user, found, { kind: 'credit', how: 'belongs' });
+    await takeAsCredit(app, tx, user, { creditId, realmId: found.realmId, credit });
+    await recordSettled(app, tx, user, { found, kind: 'credit', how: 'belongs' });
     return { creditId };
   });
 }

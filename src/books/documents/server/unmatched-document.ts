@@ -49,8 +49,11 @@ export async function recordSettled(
   app: App,
   tx: Sql,
   actor: UserActor,
-  found: UnmatchedDocument,
-  { kind, how }: { kind: DocumentKind; how: 'belongs' | 'not-ours' },
+  {
+    found,
+    kind,
+    how,
+  }: { found: UnmatchedDocument; kind: DocumentKind; how: 'belongs' | 'not-ours' },
 ): Promise<void> {
   await tx.execute(
     sql`update ${unmatchedTable(kind)}

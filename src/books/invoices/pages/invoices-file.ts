@@ -25,6 +25,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     shape,
     view: asked,
     context: company,
-    read: (view, limit) => tableInvoices(app.db, orderScope(user), filter, view, limit, today),
+    read: (view, limit) => tableInvoices(app.db, orderScope(user), view, { filter, limit, today }),
   }).catch(failFile);
 }

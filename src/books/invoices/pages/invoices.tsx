@@ -60,7 +60,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // Who searches means any invoice, unless a tab was chosen too.
   const filter = asked ?? (staff || query.get('q')?.trim() ? 'all' : 'open');
   const choices = await listChoices(app, user, 'invoices', url, { dense: staff });
-  const table = await tableInvoices(app.db, scope, filter, view, PAGE_ROWS, today);
+  const table = await tableInvoices(app.db, scope, view, { filter, limit: PAGE_ROWS, today });
   return {
     staff,
     /** The only site of a buyer; null for everybody else. */

@@ -250,7 +250,7 @@ export async function redraftInvoice(
     await tx.execute(sql`delete from invoices where id = ${draft.id}`);
     return false;
   }
-  await writeSums(app, tx, draft.id, order, lines);
+  await writeSums(app, tx, { id: draft.id, order, lines });
   await insertLines(app, tx, draft.id, lines);
   return true;
 }
@@ -259,9 +259,7 @@ export async function redraftInvoice(
 async function writeSums(
   app: App,
   tx: Sql,
-  id: string,
-  order: LockedOrder,
-  lines: readonly LineToBill[],
+  { id, order, lines }: { id: string; order: LockedOrder; lines: readonly LineToBill[] },
 ): Promise<void> {
   const sums = totalsOf(lines, chargesLeft(order, await otherInvoices(tx, order.id, id)));
   await tx.execute(
@@ -287,7 +285,7 @@ export async function releaseHeld(app: App, tx: Sql, id: string, order: LockedOr
         from invoice_lines il join ${orderLinesForJoin} ol on ol.id = il.order_line_id
        where il.invoice_id = ${id} order by il.position`,
   );
-  await writeSums(app, tx, id, order, lines);
+  await writeSums(app, tx, { id, order, lines });
   const held = problemOf(order, lines);
   await tx.execute(
     sql`update invoices set state = ${held ? 'needs_attention' : 'queued'}, attempts = 0, next_try_at = null,

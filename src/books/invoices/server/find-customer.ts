@@ -33,7 +33,7 @@ export async function findCustomer(app: App, ledger: Ledger, buyer: Buyer): Prom
     if (!denied.has(candidate.id) && (await link(app, buyer, candidate))) return candidate.id;
   }
   if (found.length > 0) throw await choose(app, buyer, found, usable);
-  const made = await addCustomer(app, ledger, buyer, name, usable);
+  const made = await addCustomer(app, ledger, buyer, { name, usable });
   await link(app, buyer, made);
   return made.id;
 }
@@ -135,8 +135,7 @@ async function addCustomer(
   app: App,
   ledger: Ledger,
   buyer: Buyer,
-  name: string,
-  usable: LedgerCustomer[],
+  { name, usable }: { name: string; usable: LedgerCustomer[] },
 ): Promise<LedgerCustomer> {
   // The customer's own id, so that two workers with an invoice each make one customer; a version, because QuickBooks remembers the
   // answer to an id and would give the dead customer back; and the name, because another body is another request.

@@ -115,7 +115,12 @@ export function leaveUnbilled(
       );
       await recordDecision(app, tx, actor, { creditId, what: 'left', kind: 'voided', reason });
     }
-    return audited(app, tx, actor, { invoiceId, creditId }, 'left-unbilled', { reason });
+    return audited(app, tx, actor, {
+      invoiceId,
+      creditId,
+      what: 'left-unbilled',
+      after: { reason },
+    });
   });
 }
 
@@ -152,7 +157,7 @@ export function undoLeft(
         await recordDecision(app, tx, actor, { creditId, what: 'undone', kind: 'voided' });
       }
     }
-    return audited(app, tx, actor, { invoiceId, creditId }, 'left-undone', {});
+    return audited(app, tx, actor, { invoiceId, creditId, what: 'left-undone', after: {} });
   });
 }
 
@@ -197,9 +202,7 @@ async function audited(
   app: App,
   tx: Sql,
   actor: UserActor,
-  { invoiceId, creditId }: UndoDecision,
-  what: string,
-  after: object,
+  { invoiceId, creditId, what, after }: { what: string; after: object } & UndoDecision,
 ): Promise<{ documentId: string }> {
   const kind = invoiceId ? 'invoice' : 'credit';
   const documentId = invoiceId ?? creditId ?? '';

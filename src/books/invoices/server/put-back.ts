@@ -42,7 +42,7 @@ export async function putBack(
   const { customerId, invoice } = await rewrite(app, row, input.differenceId);
   await app.db.transaction(async (tx) => {
     const difference = await openDifference(tx, actor, input);
-    await settle(app, tx, actor, difference, 'put-back');
+    await settle(app, tx, actor, { difference, how: 'put-back' });
     await tx.execute(
       sql`update invoices
              set net_accepted_cents = null, tax_accepted_cents = null, date_accepted = null,
@@ -64,7 +64,7 @@ async function rewrite(
     const invoicing = await ledger.invoicing();
     const customerId = await findCustomer(app, ledger, row.buyer);
     const parts = await chosenParts(app.db, row.realmId ?? '');
-    const body = await encodeInvoice(app, ledger, invoicing, row, { customerId, parts });
+    const body = await encodeInvoice(app, ledger, row, { invoicing, customerId, parts });
     const requestId = `back-${differenceId}-${shortHash(`${body}${app.clock.now()}`)}`;
     const invoice = await invoicing.rewriteInvoice(row.accountingId ?? '', body, requestId);
     return { customerId, invoice };

@@ -32,7 +32,11 @@ afterAll(() => books.close());
 /** The numbers of the orders whose invoices this person's list holds. */
 const listed = async (who: TestUser, term = '') => {
   const view = readTable(invoiceTable(true), new URLSearchParams(term ? { q: term } : {}));
-  const page = await tableInvoices(books.app.db, orderScope(who), 'all', view, 50, '2026-01-01');
+  const page = await tableInvoices(books.app.db, orderScope(who), view, {
+    filter: 'all',
+    limit: 50,
+    today: '2026-01-01',
+  });
   return page.rows.map((row) => row.orderNumber);
 };
 
@@ -120,7 +124,7 @@ test('of a customer’s invoices the overdue ones come first, the longest of the
     );
   }
   const shown = async (today: string, limit: number) =>
-    (await invoicesOfCustomer(db, scope, customerId, today, limit)).map((row) => row.docNumber);
+    (await invoicesOfCustomer(db, scope, customerId, { today, limit })).map((row) => row.docNumber);
   expect(await shown('2026-03-01', 9)).toEqual(['A-1', 'A-0', 'A-3', 'A-2']);
   // What a short list leaves out is never what is owed longest.
   expect(await shown('2026-03-01', 2)).toEqual(['A-1', 'A-0']);

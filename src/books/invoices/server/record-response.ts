@@ -49,9 +49,11 @@ export async function mirror(
   app: App,
   tx: Sql,
   invoiceId: string,
-  invoice: LedgerInvoice,
-  state: InvoiceState,
-  problem: Problem | null,
+  {
+    invoice,
+    state,
+    problem,
+  }: { invoice: LedgerInvoice; state: InvoiceState; problem: Problem | null },
 ): Promise<void> {
   await tx.execute(
     sql`update invoices
@@ -90,7 +92,7 @@ export async function recordResponse(
         sql`select accounting_id, booked_at from invoices where id = ${row.id} for update`,
       );
       if (!known || (known.accountingId !== null && known.accountingId !== invoice.id)) return;
-      await mirror(app, tx, row.id, invoice, state, problem);
+      await mirror(app, tx, row.id, { invoice, state, problem });
       if (known.accountingId === null) await firstRecord(app, tx, row, known.bookedAt);
       await compareInvoice(app, tx, row.id, invoice);
       // What happened to it meanwhile was nobody's here, and the answer may be a kept one.
@@ -159,7 +161,7 @@ export async function recordByHand(
     sql`update invoices set realm_id = ${realmId}, ${clearing(acceptedRow)}
          where id = ${invoiceId}`,
   );
-  await mirror(app, tx, invoiceId, invoice, stateOf(invoice), null);
+  await mirror(app, tx, invoiceId, { invoice, state: stateOf(invoice), problem: null });
   await firstRecord(app, tx, row, row.bookedAt);
   await compareInvoice(app, tx, invoiceId, invoice);
 }

@@ -79,9 +79,11 @@ export async function settle(
   app: App,
   tx: Sql,
   actor: Actor,
-  difference: Difference,
-  how: 'accepted' | 'rebilled' | 'put-back',
-  reason = '',
+  {
+    difference,
+    how,
+    reason = '',
+  }: { difference: Difference; how: 'accepted' | 'rebilled' | 'put-back'; reason?: string },
 ): Promise<void> {
   const by = actor.kind === 'user' ? actor.id : null;
   await tx.execute(
@@ -130,7 +132,7 @@ export function acceptBooks(
       );
     if (kind === 'date')
       await tx.execute(sql`update invoices set date_accepted = ${theirs} where id = ${invoiceId}`);
-    await settle(app, tx, actor, difference, 'accepted');
+    await settle(app, tx, actor, { difference, how: 'accepted' });
     return { invoiceId };
   });
 }
@@ -185,7 +187,7 @@ export async function rebill(
          where id = ${invoiceId}`,
     );
     await tx.execute(sql`delete from invoice_proofs where invoice_id = ${invoiceId}`);
-    await settle(app, tx, actor, difference, 'rebilled');
+    await settle(app, tx, actor, { difference, how: 'rebilled' });
     await enqueueInvoice(tx, deliveryId);
     return { invoiceId };
   });

@@ -90,7 +90,7 @@ async function createOrFindInvoice(
     if (found) return found;
   }
   const kept = attempt.ambiguous ? row.body : null;
-  const body = kept ?? (await encodeInvoice(app, ledger, invoicing, row, { customerId, parts }));
+  const body = kept ?? (await encodeInvoice(app, ledger, row, { invoicing, customerId, parts }));
   const requestId = requestIdOf(row.id, body);
   await commitToSend(app, row, { body, requestId, customerId });
   attempt.ambiguous = true;
@@ -133,9 +133,8 @@ interface Referred {
 export async function encodeInvoice(
   app: App,
   ledger: Ledger,
-  invoicing: Invoicing,
   row: WrittenRow,
-  { customerId, parts }: Referred,
+  { invoicing, customerId, parts }: { invoicing: Invoicing } & Referred,
 ): Promise<string> {
   const items = await findItems(
     app,
@@ -163,7 +162,11 @@ function requestIdOf(invoiceId: string, body: string): string {
 }
 
 function settleFailure(app: App, row: OutboxRow, error: unknown, inDoubt: boolean): Promise<void> {
-  return release(app, row, afterFailure(app, { invoiceId: row.id }, row.attempts, error, inDoubt));
+  return release(
+    app,
+    row,
+    afterFailure(app, { invoiceId: row.id }, { attempts: row.attempts, error, inDoubt }),
+  );
 }
 
 /**

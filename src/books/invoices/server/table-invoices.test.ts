@@ -26,7 +26,7 @@ afterAll(() => books.close());
 
 const whole = (who: TestUser, search: string) =>
   wholeTable<InvoiceTableRow>(invoiceTable(who.role !== 'user'), search, 2, (view, limit) =>
-    tableInvoices(books.app.db, orderScope(who), 'all', view, limit, TODAY),
+    tableInvoices(books.app.db, orderScope(who), view, { filter: 'all', limit, today: TODAY }),
   );
 
 test('by each sort in both directions every invoice stands once; a buyer has their own', async () => {
@@ -63,7 +63,8 @@ test('a credit is a row of the same list, below 0, under the state that invoices
   const { creditId } = await makeCredit(books.app, books.owner, made, newId(books.app));
   const view = readTable(invoiceTable(true), new URLSearchParams());
   const rowsOf = async (filter: InvoiceFilter, who = books.owner) =>
-    (await tableInvoices(books.app.db, orderScope(who), filter, view, 50, TODAY)).rows;
+    (await tableInvoices(books.app.db, orderScope(who), view, { filter, limit: 50, today: TODAY }))
+      .rows;
   expect((await rowsOf('all')).find(({ id }) => id === creditId)).toMatchObject({
     kind: 'credit',
     creditOf: invoice.id,

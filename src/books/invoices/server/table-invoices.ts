@@ -100,10 +100,8 @@ const credits = (
 export async function tableInvoices(
   db: Sql,
   scope: OrderScope,
-  filter: InvoiceFilter,
   view: Pick<TableView, 'filters' | 'sort' | 'place' | 'chosen'>,
-  limit: number,
-  today: string,
+  { filter, limit, today }: { filter: InvoiceFilter; limit: number; today: string },
 ): Promise<TablePage<InvoiceTableRow>> {
   const term = normalise(view.filters.q ?? '').slice(0, 100);
   const page = pageParts(SORTS, view, sql`s.id`, limit);

@@ -79,9 +79,11 @@ export interface ItemReading {
 export async function storeItems(
   tx: Sql,
   reading: ItemReading,
-  items: readonly LedgerItem[],
-  askedAt: Date,
-  onBad: (item: LedgerItem) => void,
+  {
+    items,
+    askedAt,
+    onBad,
+  }: { items: readonly LedgerItem[]; askedAt: Date; onBad: (item: LedgerItem) => void },
 ): Promise<void> {
   await writeEach(tx, items, (some) => storeRows(tx, reading, some, askedAt), onBad);
 }

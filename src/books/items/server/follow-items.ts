@@ -63,7 +63,7 @@ export async function followItems(
     keepFromTwin(nameKey, sizes, products, conflicts);
   }
   keepUnbroken(products, next, conflicts);
-  await write(app, tx, products, next, { changes, conflicts });
+  await write(app, tx, { products, next, changes, conflicts });
   return conflicts;
 }
 
@@ -118,9 +118,17 @@ function keepUnbroken(
 async function write(
   app: App,
   tx: Sql,
-  products: readonly KnownProduct[],
-  next: ReadonlyMap<string, KnownProduct>,
-  { changes, conflicts }: { changes: string[]; conflicts: string[] },
+  {
+    products,
+    next,
+    changes,
+    conflicts,
+  }: {
+    products: readonly KnownProduct[];
+    next: ReadonlyMap<string, KnownProduct>;
+    changes: string[];
+    conflicts: string[];
+  },
 ): Promise<void> {
   const facts = {
     name: 'name',

@@ -215,7 +215,7 @@ async function makeItem(
   const isLinked = await app.db.transaction(async (tx) => {
     if (!(await linkToAccounting(tx, productId, made.itemId))) return false;
     await keepItem(app, tx, realmId, made);
-    await itemIsSettled(app, tx, actor, productId, { itemId: made.itemId, account });
+    await itemIsSettled(app, tx, actor, { productId, after: { itemId: made.itemId, account } });
     return true;
   });
   return isLinked ? null : refuse(app, realmId, productId, itemTaken(product.sku).message);

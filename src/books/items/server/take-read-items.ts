@@ -50,20 +50,27 @@ export async function takeReadItems(
     if (!read) return;
     await settleListPrices(app, tx, await todayOf(app, tx));
     const skipped: UnreadableRow[] = [...changed.unreadable];
-    await storeItems(tx, { realmId, readFrom: askedAt }, changed.rows, askedAt, (item) =>
-      skipped.push({
-        entity: 'Item',
-        id: item.itemId,
-        name: item.name,
-        why: 'it does not fit here',
-      }),
+    await storeItems(
+      tx,
+      { realmId, readFrom: askedAt },
+      {
+        items: changed.rows,
+        askedAt,
+        onBad: (item) =>
+          skipped.push({
+            entity: 'Item',
+            id: item.itemId,
+            name: item.name,
+            why: 'it does not fit here',
+          }),
+      },
     );
     // Not in the books any more: it stands in no list until a reading meets it again.
     await tx.execute(
       sql`update accounting_items set read_at = ${read.itemsReadAt}::timestamptz - interval '1 second'
            where realm_id = ${realmId} and item_id = any(${changed.missing}::text[])`,
     );
-    await follow(app, tx, { realmId, readFrom: askedAt }, changed.rows, skipped);
+    await follow(app, tx, { realmId, readFrom: askedAt }, { rows: changed.rows, skipped });
   });
 }
 
@@ -72,14 +79,13 @@ async function follow(
   app: App,
   tx: Sql,
   reading: { realmId: string; readFrom: Date },
-  rows: readonly LedgerItem[],
-  skipped: UnreadableRow[],
+  { rows, skipped }: { rows: readonly LedgerItem[]; skipped: UnreadableRow[] },
 ): Promise<void> {
   const ids = new Set(rows.map((row) => row.itemId));
   const read = await readItemPlan(app, tx, reading.realmId);
   const changes: string[] = [];
   const touched = read.plan.filter(({ item }) => ids.has(item.itemId));
-  const held = await takeFigures(app, tx, reading, touched, changes, skipped);
+  const held = await takeFigures(app, tx, reading, { plan: touched, changes, skipped });
   const after = await readItemPlan(app, tx, reading.realmId);
   const names = new Set(
     after.plan.flatMap(({ item, product }) =>

@@ -60,7 +60,7 @@ export async function holdListPrices(
   );
   const reasons = await reasonsOf(app, tx, changes, waits);
   const held = reasons.length > 0 ? changes : changes.filter((one) => waits.has(one.productId));
-  await keepBatch(app, tx, realmId, ids, { held, reasons });
+  await keepBatch(app, tx, realmId, { readIds: ids, held, reasons });
   return {
     // Where the books say the same as we do, nothing is asked, and a price that is set for later stays.
     stays: new Set([...held, ...said, ...agreed].map(({ productId }) => productId)),
@@ -95,8 +95,11 @@ async function keepBatch(
   app: App,
   tx: Sql,
   realmId: string,
-  readIds: readonly string[],
-  { held, reasons }: { held: readonly HeldChange[]; reasons: readonly HeldReason[] },
+  {
+    readIds,
+    held,
+    reasons,
+  }: { readIds: readonly string[]; held: readonly HeldChange[]; reasons: readonly HeldReason[] },
 ): Promise<void> {
   const now = new Date(app.clock.now());
   let batch = await tx.row(

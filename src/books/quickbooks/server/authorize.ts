@@ -39,7 +39,7 @@ export async function authorize(
                    settings_read_at = ${new Date(app.clock.now())}
              where id = ${connectionId}`,
       );
-      await saveTokens(app, tx, connectionId, tokens, state);
+      await saveTokens(app, tx, connectionId, { tokens, state });
     },
     revoke: () => revokeTokens(app, tokens.refresh),
   };

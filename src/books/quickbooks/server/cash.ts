@@ -77,7 +77,11 @@ export async function readPayment(app: App, id: string): Promise<LedgerPayment> 
 
 export async function paymentsSince(app: App, day: string): Promise<Listing<LedgerPayment>> {
   const skipped: UnreadableRow[] = [];
-  const rows = await queryBooks(app, 'Payment', `TxnDate >= ${quoted(day)}`, qboPayment, skipped);
+  const rows = await queryBooks(app, 'Payment', {
+    where: `TxnDate >= ${quoted(day)}`,
+    row: qboPayment,
+    unreadableRows: skipped,
+  });
   return { rows: rows.map(toPayment), unreadable: skipped };
 }
 
@@ -90,20 +94,26 @@ export async function creditsById(
   for (let start = 0; start < ids.length; start += IDS_PER_QUERY) {
     const some = ids.slice(start, start + IDS_PER_QUERY);
     const where = `Id IN (${some.map(quoted).join(', ')})`;
-    rows.push(...(await queryBooks(app, 'CreditMemo', where, qboInvoice, skipped)));
+    rows.push(
+      ...(await queryBooks(app, 'CreditMemo', { where, row: qboInvoice, unreadableRows: skipped })),
+    );
   }
   return { rows: rows.map(toCredit), unreadable: skipped };
 }
 
 export async function creditsNumbered(app: App, number: string): Promise<LedgerCredit[]> {
   const where = `DocNumber = ${quoted(number)}`;
-  return (await queryBooks(app, 'CreditMemo', where, qboInvoice)).map(toCredit);
+  return (await queryBooks(app, 'CreditMemo', { where, row: qboInvoice })).map(toCredit);
 }
 
 export async function creditsSince(app: App, day: string): Promise<Listing<LedgerCredit>> {
   const skipped: UnreadableRow[] = [];
   const where = `TxnDate >= ${quoted(day)}`;
-  const rows = await queryBooks(app, 'CreditMemo', where, qboInvoice, skipped);
+  const rows = await queryBooks(app, 'CreditMemo', {
+    where,
+    row: qboInvoice,
+    unreadableRows: skipped,
+  });
   return { rows: rows.map(toCredit), unreadable: skipped };
 }
 
@@ -158,9 +168,9 @@ export async function accountOf(app: App, customerId: string): Promise<LedgerAcc
   const customer = balanced.safeParse(answer.Customer);
   if (!customer.success) throw unreadable('a customer');
   const theirs = `CustomerRef = ${quoted(customerId)}`;
-  const invoices = await queryBooks(app, 'Invoice', theirs, qboInvoice);
-  const credits = await queryBooks(app, 'CreditMemo', theirs, qboInvoice);
-  const payments = await queryBooks(app, 'Payment', theirs, qboPayment);
+  const invoices = await queryBooks(app, 'Invoice', { where: theirs, row: qboInvoice });
+  const credits = await queryBooks(app, 'CreditMemo', { where: theirs, row: qboInvoice });
+  const payments = await queryBooks(app, 'Payment', { where: theirs, row: qboPayment });
   return {
     name: customer.data.DisplayName,
     balanceCents: toCents(customer.data.Balance),

@@ -233,10 +233,12 @@ async function countRows(app: App, entity: string, where: string): Promise<numbe
 export async function queryPage<T extends z.ZodType>(
   app: App,
   entity: string,
-  where: string,
-  row: T,
-  from: string | null,
-  isCounted = true,
+  {
+    where,
+    row,
+    from,
+    isCounted = true,
+  }: { where: string; row: T; from: string | null; isCounted?: boolean },
 ): Promise<ListingPage<z.output<T>>> {
   const start = Number(from ?? 1);
   const total = from === null && isCounted ? await countRows(app, entity, where) : null;
@@ -254,9 +256,7 @@ export async function queryPage<T extends z.ZodType>(
 export async function queryBooks<T extends z.ZodType>(
   app: App,
   entity: string,
-  where: string,
-  row: T,
-  unreadableRows?: UnreadableRow[],
+  { where, row, unreadableRows }: { where: string; row: T; unreadableRows?: UnreadableRow[] },
 ): Promise<z.output<T>[]> {
   const rows = new Map<string, z.output<T>>();
   for (let start = 1; ; start += PAGE) {

@@ -49,7 +49,11 @@ export async function customersPage(
   app: App,
   from: string | null,
 ): Promise<ListingPage<LedgerCustomer>> {
-  const page = await queryPage(app, 'Customer', 'Active IN (true, false)', qboCustomer, from);
+  const page = await queryPage(app, 'Customer', {
+    where: 'Active IN (true, false)',
+    row: qboCustomer,
+    from,
+  });
   return { ...page, rows: await toCustomers(app, page.rows) };
 }
 
@@ -59,12 +63,16 @@ export async function customersNamed(
 ): Promise<LedgerCustomer[]> {
   const list = names.flatMap((name) => [quoted(name), quoted(`${name}${SUFFIX}`)]).join(', ');
   const where = `DisplayName IN (${list}) AND Active IN (true, false)`;
-  return (await queryBooks(app, 'Customer', where, qboCustomer)).map((one) => toCustomer(one));
+  return (await queryBooks(app, 'Customer', { where, row: qboCustomer })).map((one) =>
+    toCustomer(one),
+  );
 }
 
 export async function customersLike(app: App, start: string): Promise<LedgerCustomer[]> {
   const where = `DisplayName LIKE ${quoted(`${start}%`)}`;
-  return (await queryBooks(app, 'Customer', where, qboCustomer)).map((one) => toCustomer(one));
+  return (await queryBooks(app, 'Customer', { where, row: qboCustomer })).map((one) =>
+    toCustomer(one),
+  );
 }
 
 /** One customer as it stands now, active or not. */

@@ -75,7 +75,7 @@ function feeLine(invoice: InvoiceDraft, preferences: Partial<BooksPreferences>) 
       code: 'fee-item',
       detail: `Nothing in QuickBooks stands for the delivery fee of $${centsToDecimal(invoice.deliveryFeeCents)}: shipping is off there, and no item is chosen for it. Choose one under QuickBooks, Invoice items; it then goes out by itself.`,
     });
-  return chargeLine('Delivery fee', itemId, Amount, preferences, false);
+  return chargeLine(preferences, { Description: 'Delivery fee', itemId, Amount, taxed: false });
 }
 
 /** The item that a bookkeeper chose for it, taxed where the company says so. */
@@ -87,7 +87,12 @@ function surchargeLine(invoice: InvoiceDraft, preferences: Partial<BooksPreferen
       detail: `Nothing in QuickBooks stands for the fuel surcharge of $${centsToDecimal(invoice.surchargeCents)}. Choose an item under QuickBooks, Invoice items; it then goes out by itself.`,
     });
   const taxed = invoice.surchargeTaxable && invoice.taxRateBp > 0;
-  return chargeLine('Fuel surcharge', itemId, toAmount(invoice.surchargeCents), preferences, taxed);
+  return chargeLine(preferences, {
+    Description: 'Fuel surcharge',
+    itemId,
+    Amount: toAmount(invoice.surchargeCents),
+    taxed,
+  });
 }
 
 /** What containers carry, on an invoice as on a credit: a line of its own. */
@@ -107,15 +112,24 @@ function depositLines(
     });
   const taxed = sale.depositTaxable && sale.taxRateBp > 0;
   const words = `Container deposit, ${sale.depositText}`;
-  return [chargeLine(words, itemId, toAmount(sale.depositCents), preferences, taxed)];
+  return [
+    chargeLine(preferences, {
+      Description: words,
+      itemId,
+      Amount: toAmount(sale.depositCents),
+      taxed,
+    }),
+  ];
 }
 
 function chargeLine(
-  Description: string,
-  itemId: string,
-  Amount: number,
   preferences: Partial<BooksPreferences>,
-  taxed: boolean,
+  {
+    Description,
+    itemId,
+    Amount,
+    taxed,
+  }: { Description: string; itemId: string; Amount: number; taxed: boolean },
 ) {
   return {
     Amount,

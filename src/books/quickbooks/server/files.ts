@@ -10,7 +10,7 @@ const NOTHING_TO_LINK = '6000';
 /** The file of this name at an invoice, when it hangs there already. */
 async function findFile(app: App, invoiceId: string, name: string): Promise<string | undefined> {
   const where = `AttachableRef.EntityRef.Type = 'Invoice' AND AttachableRef.EntityRef.Value = ${quoted(invoiceId)}`;
-  const files = await queryBooks(app, 'Attachable', where, qboAttachable);
+  const files = await queryBooks(app, 'Attachable', { where, row: qboAttachable });
   return files.find((file) => file.FileName === name)?.Id;
 }
 

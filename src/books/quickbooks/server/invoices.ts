@@ -72,7 +72,7 @@ export async function findInvoice(
 ): Promise<LedgerInvoice | undefined> {
   if (customTxnNumbers) {
     const where = `DocNumber = ${quoted(sought.docNumber)}`;
-    const numbered = await queryBooks(app, 'Invoice', where, qboInvoice);
+    const numbered = await queryBooks(app, 'Invoice', { where, row: qboInvoice });
     const match = numbered.find((invoice) => isOurs(invoice, sought));
     if (match) return toInvoice(match);
   }
@@ -102,7 +102,7 @@ async function marked(
 ): Promise<QboInvoice | undefined> {
   const sameDay = `CustomerRef = ${quoted(customerId)} AND TxnDate = ${quoted(txnDate)}`;
   for (const where of [sameDay, madeSince(since)]) {
-    const rows = await queryBooks(app, kind, where, qboInvoice);
+    const rows = await queryBooks(app, kind, { where, row: qboInvoice });
     const found = rows.find(({ PrivateNote }) => (PrivateNote ?? '').includes(text));
     if (found) return found;
   }
@@ -150,7 +150,7 @@ export async function rewriteInvoice(
 
 export async function invoicesNumbered(app: App, number: string): Promise<LedgerInvoice[]> {
   const where = `DocNumber = ${quoted(number)}`;
-  return (await queryBooks(app, 'Invoice', where, qboInvoice)).map(toInvoice);
+  return (await queryBooks(app, 'Invoice', { where, row: qboInvoice })).map(toInvoice);
 }
 
 /** One invoice as it stands now. */
@@ -168,7 +168,11 @@ export async function invoicesPage(
   day: string,
   from: string | null,
 ): Promise<ListingPage<LedgerInvoice>> {
-  const page = await queryPage(app, 'Invoice', `TxnDate >= ${quoted(day)}`, qboInvoice, from);
+  const page = await queryPage(app, 'Invoice', {
+    where: `TxnDate >= ${quoted(day)}`,
+    row: qboInvoice,
+    from,
+  });
   return { ...page, rows: page.rows.map(toInvoice) };
 }
 
@@ -180,7 +184,12 @@ export async function receiptsPage(
 ): Promise<ListingPage<LedgerInvoice>> {
   // They come after the invoices, and how many those are was said: nobody reads this count.
   const where = `TxnDate >= ${quoted(day)}`;
-  const page = await queryPage(app, 'SalesReceipt', where, qboInvoice, from, false);
+  const page = await queryPage(app, 'SalesReceipt', {
+    where,
+    row: qboInvoice,
+    from,
+    isCounted: false,
+  });
   return { ...page, rows: page.rows.map(toInvoice) };
 }
 
@@ -203,7 +212,7 @@ export async function invoicesById(
   for (let start = 0; start < ids.length; start += IDS_PER_QUERY) {
     const some = ids.slice(start, start + IDS_PER_QUERY);
     const where = `Id IN (${some.map(quoted).join(', ')})`;
-    rows.push(...(await queryBooks(app, 'Invoice', where, qboInvoice, unreadableRows)));
+    rows.push(...(await queryBooks(app, 'Invoice', { where, row: qboInvoice, unreadableRows })));
   }
   return { rows: rows.map(toInvoice), unreadable: unreadableRows };
 }

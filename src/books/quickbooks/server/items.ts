@@ -31,13 +31,17 @@ export function toItem(item: QboItem): LedgerItem {
 }
 
 export async function itemsPage(app: App, from: string | null): Promise<ListingPage<LedgerItem>> {
-  const page = await queryPage(app, 'Item', 'Active IN (true, false)', qboItem, from);
+  const page = await queryPage(app, 'Item', {
+    where: 'Active IN (true, false)',
+    row: qboItem,
+    from,
+  });
   return { ...page, rows: page.rows.map(toItem) };
 }
 
 export async function itemsWithSku(app: App, skus: readonly string[]): Promise<LedgerItem[]> {
   const where = `Sku IN (${skus.map(quoted).join(', ')})`;
-  const found = await queryBooks(app, 'Item', where, qboItem);
+  const found = await queryBooks(app, 'Item', { where, row: qboItem });
   // A category may have a SKU, and nothing can be billed with it.
   return found
     .filter((item) => item.Type !== 'Category' && item.Active !== false)
@@ -46,14 +50,14 @@ export async function itemsWithSku(app: App, skus: readonly string[]): Promise<L
 
 export async function itemsById(app: App, ids: readonly string[]): Promise<LedgerItem[]> {
   const where = `Id IN (${ids.map(quoted).join(', ')}) AND Active IN (true, false)`;
-  return (await queryBooks(app, 'Item', where, qboItem)).map(toItem);
+  return (await queryBooks(app, 'Item', { where, row: qboItem })).map(toItem);
 }
 
 /** Longest name of an item; a colon would mean a category. */
 const NAME_LENGTH = 100;
 
 async function accountOfItem(app: App, itemId: string): Promise<string> {
-  const [model] = await queryBooks(app, 'Item', `Id = ${quoted(itemId)}`, qboItem);
+  const [model] = await queryBooks(app, 'Item', { where: `Id = ${quoted(itemId)}`, row: qboItem });
   const account = model?.IncomeAccountRef?.value;
   if (account) return account;
   throw new LedgerError('refused', 'That item has no income account.', {

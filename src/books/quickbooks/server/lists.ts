@@ -17,7 +17,7 @@ const LISTS: Readonly<Record<InvoicePart, { entity: string; where: string }>> = 
 /** Active service items, classes or locations, by name. QuickBooks calls a location a department. */
 export async function partChoices(app: App, part: InvoicePart): Promise<LedgerChoice[]> {
   const { entity, where } = LISTS[part];
-  const rows = await queryBooks(app, entity, where, qboNamed);
+  const rows = await queryBooks(app, entity, { where, row: qboNamed });
   return rows
     .map((row) => ({ accountingId: row.Id, label: row.FullyQualifiedName ?? row.Name }))
     .sort((a, b) => a.label.localeCompare(b.label, 'en'));
@@ -28,7 +28,10 @@ const PRODUCT_INCOME = 'SalesOfProductIncome';
 
 /** Active income accounts, by name. QuickBooks proposes the one for products, where a company has exactly one. */
 export async function incomeAccounts(app: App): Promise<IncomeAccounts> {
-  const rows = await queryBooks(app, 'Account', `AccountType = ${quoted('Income')}`, qboAccount);
+  const rows = await queryBooks(app, 'Account', {
+    where: `AccountType = ${quoted('Income')}`,
+    row: qboAccount,
+  });
   const [only, ...more] = rows.filter((row) => row.AccountSubType === PRODUCT_INCOME);
   return {
     accounts: rows
@@ -41,7 +44,7 @@ export async function incomeAccounts(app: App): Promise<IncomeAccounts> {
 /** The id of the active term of this name, whatever its case; undefined where the books have none. */
 export async function termNamed(app: App, name: string): Promise<string | undefined> {
   if (!name) return undefined;
-  const terms = await queryBooks(app, 'Term', '', qboNamed);
+  const terms = await queryBooks(app, 'Term', { where: '', row: qboNamed });
   return terms.find((term) => term.Name.toLowerCase() === name.trim().toLowerCase())?.Id;
 }
 
@@ -53,6 +56,6 @@ export interface Term {
 
 /** All terms by their id, also those that are inactive and still stand at customers. */
 export async function termsById(app: App): Promise<Map<string, Term>> {
-  const rows = await queryBooks(app, 'Term', 'Active IN (true, false)', qboTerm);
+  const rows = await queryBooks(app, 'Term', { where: 'Active IN (true, false)', row: qboTerm });
   return new Map(rows.map((row) => [row.Id, { name: row.Name, dueDays: row.DueDays ?? null }]));
 }

@@ -42,8 +42,7 @@ export async function saveTokens(
   app: App,
   tx: Sql,
   connectionId: string,
-  tokens: Tokens,
-  state: 'connected' | 'unconfirmed' = 'connected',
+  { tokens, state = 'connected' }: { tokens: Tokens; state?: 'connected' | 'unconfirmed' },
 ): Promise<void> {
   const key = tokenKey(app);
   await tx.execute(
@@ -104,7 +103,7 @@ export async function renew(app: App, stale: Access): Promise<Access> {
         app,
         unseal(tokenKey(app), row.refreshToken, `${row.id}:refresh`),
       );
-      await saveTokens(app, tx, row.id, tokens);
+      await saveTokens(app, tx, row.id, { tokens });
       app.log.info('quickbooks token refreshed', { realmId: row.realmId });
       return { ...stale, token: tokens.access };
     } catch (error) {

@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { chosen, ...asked } = readTable(RECEIVABLES_TABLE, params);
   const view = { ...asked, chosen: [] };
   const [table, notFollowed, sent, preview] = await Promise.all([
-    tableReceivables(app.db, orderScope(user), view, PAGE_ROWS, today),
+    tableReceivables(app.db, orderScope(user), view, { limit: PAGE_ROWS, today }),
     countNotFollowed(app.db, orderScope(user)),
     sentStatements(app, user, null),
     chosen.length > 0 ? previewStatements(app, user, chosen) : null,

@@ -157,7 +157,11 @@ test('ageing, weeks, open credits and filters of the home add up with the list b
   });
   const list = async (search: string) => {
     const view = readTable(invoiceTable(true), new URLSearchParams(search));
-    const page = await tableInvoices(books.app.db, scope, 'open', view, 10, today);
+    const page = await tableInvoices(books.app.db, scope, view, {
+      filter: 'open',
+      limit: 10,
+      today,
+    });
     return page.rows.map(({ id }) => id);
   };
   for (const due of ['31-60', 'late']) expect(await list(`due=${due}`)).toEqual([invoice.id]);

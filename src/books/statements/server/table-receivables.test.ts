@@ -44,7 +44,7 @@ afterAll(() => books.close());
 
 const whole = (search: string, who = keeper) =>
   wholeTable<Receivable>(RECEIVABLES_TABLE, search, 2, (view, limit) =>
-    tableReceivables(books.app.db, orderScope(who), view, limit, today),
+    tableReceivables(books.app.db, orderScope(who), view, { limit, today }),
   );
 const ids = (...at: number[]) => at.map((one) => orders[one]?.customerId);
 

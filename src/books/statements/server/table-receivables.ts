@@ -37,8 +37,7 @@ export async function tableReceivables(
   db: Sql,
   scope: OrderScope,
   view: Pick<TableView, 'filters' | 'sort' | 'place' | 'chosen'>,
-  limit: number,
-  today: string,
+  { limit, today }: { limit: number; today: string },
 ): Promise<TablePage<Receivable>> {
   const term = normalise(view.filters.q ?? '');
   const late = LATE_FILTERS.find((one) => one === view.filters.late);

@@ -106,7 +106,8 @@ test('so does what is read without a run: changes of items and customers, what w
     SECOND,
   ]);
   const customers = { changes: ['A name'], conflicts: [] };
-  const reported = () => app.db.transaction((tx) => reportReading(app, tx, REALM, [], customers));
+  const reported = () =>
+    app.db.transaction((tx) => reportReading(app, tx, REALM, { skipped: [], ...customers }));
   expect(await told(reported)).toEqual([REALM, 'Renamed']);
   const item = { entity: 'Item', id: '9', name: 'Odd one', why: 'It has no price.' };
   const items = { rows: [], unreadable: [item], missing: [] };

@@ -28,7 +28,7 @@ type Confirmed = Awaited<ReturnType<typeof confirmMissing>>;
 export const customerSync: PagedSync<LedgerCustomer, Confirmed> = {
   page: (app, _run, from) => openLedger(app).customersPage(from),
   keep: (app, tx, run, rows, askedAt) =>
-    keepReadCustomers(app, tx, run.realmId, { rows, unreadable: [] }, askedAt),
+    keepReadCustomers(app, tx, run.realmId, { readAt: askedAt, rows, unreadable: [] }),
   confirm: async (app, run) => {
     const unread = new Set(run.unreadable.map((row) => row.id));
     const unmet = await unmetCustomers(app.db, run);
@@ -49,7 +49,7 @@ async function finishCustomers(
 ): Promise<SyncReport> {
   await lockDecisions(tx, realmId);
   const isFirst = (await lastReadOf(tx, realmId)) === undefined;
-  await keepReadCustomers(app, tx, realmId, { rows: [], unreadable }, readFrom);
+  await keepReadCustomers(app, tx, realmId, { readAt: readFrom, rows: [], unreadable });
   await confirmed.keep(tx, realmId);
   await endOfCustomers(app, tx, realmId, readFrom);
   const { changes, conflicts } = await applySmallChanges(app, tx, realmId, { isFirst });

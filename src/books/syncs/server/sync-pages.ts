@@ -76,7 +76,7 @@ export async function readInPages<Row, Confirmed>(
     at = await app.db.transaction(async (tx) => {
       await holdReading(tx, run);
       const unfit = await sync.keep(app, tx, run, page.rows, askedAt);
-      return checkpoint(app, tx, run, page, [...page.unreadable, ...unfit]);
+      return checkpoint(app, tx, run, { page, skipped: [...page.unreadable, ...unfit] });
     });
     held.attempts = 1;
   }
@@ -130,8 +130,7 @@ async function checkpoint<Row>(
   app: App,
   tx: Sql,
   { id }: HeldRun,
-  page: ListingPage<Row>,
-  skipped: UnreadableRow[],
+  { page, skipped }: { page: ListingPage<Row>; skipped: UnreadableRow[] },
 ): Promise<RowOf<typeof progressRow>> {
   const until = page.next === null ? new Date(app.clock.now()) : null;
   const read = page.rows.length + page.unreadable.length;

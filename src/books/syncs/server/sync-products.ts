@@ -40,9 +40,11 @@ export async function takeFigures(
   app: App,
   tx: Sql,
   run: ItemReading,
-  plan: readonly PlannedItem<KnownProduct>[],
-  changes: string[],
-  skipped: UnreadableRow[],
+  {
+    plan,
+    changes,
+    skipped,
+  }: { plan: readonly PlannedItem<KnownProduct>[]; changes: string[]; skipped: UnreadableRow[] },
 ): Promise<string[]> {
   const received: (Parameters<typeof receiveItems>[2][number] & {
     lines: string[];
@@ -186,7 +188,11 @@ async function keepItems(
   askedAt: Date,
 ): Promise<UnreadableRow[]> {
   const skipped: UnreadableRow[] = [];
-  await storeItems(tx, run, items, askedAt, (item) => skipped.push(unfit(item.itemId, item.name)));
+  await storeItems(tx, run, {
+    items,
+    askedAt,
+    onBad: (item) => skipped.push(unfit(item.itemId, item.name)),
+  });
   return skipped;
 }
 
@@ -216,7 +222,11 @@ async function finishProducts(
     };
   };
   const changes: string[] = [];
-  const held = await takeFigures(app, tx, run, (await readPlan()).readable, changes, skipped);
+  const held = await takeFigures(app, tx, run, {
+    plan: (await readPlan()).readable,
+    changes,
+    skipped,
+  });
   const read = await readPlan();
   const conflicts = await followItems(app, tx, { ...read, plan: read.readable }, changes);
   const { plan, products } = await readPlan();

@@ -12,6 +12,6 @@ export async function loadCustomerInvoices(
   limit: number,
 ) {
   const today = companyDay(await readCompany(app), app.clock.now());
-  const rows = await invoicesOfCustomer(app.db, orderScope(user), customerId, today, limit);
+  const rows = await invoicesOfCustomer(app.db, orderScope(user), customerId, { today, limit });
   return { invoices: rows.map((row) => withoutReasons(row, customerId)), today };
 }

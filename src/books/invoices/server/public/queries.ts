@@ -79,8 +79,7 @@ export function invoicesOfCustomer(
   db: Sql,
   scope: OrderScope,
   customerId: string,
-  today: string,
-  limit: number,
+  { today, limit }: { today: string; limit: number },
 ): Promise<InvoiceSummary[]> {
   const overdue = sql`i.state in ('created', 'part_paid') and i.due_date < ${today}::date`;
   const rest = sql`(o.customer_id = ${customerId} or debt.customer_id = ${customerId})

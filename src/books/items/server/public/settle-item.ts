@@ -49,7 +49,7 @@ export async function billAs(
           on conflict (realm_id, product_id) do update
              set item_id = excluded.item_id, said_by = excluded.said_by, said_at = excluded.said_at`,
     );
-    await itemIsSettled(app, tx, actor, productId, { billAs: item, itemId });
+    await itemIsSettled(app, tx, actor, { productId, after: { billAs: item, itemId } });
   });
   return { productId };
 }
@@ -105,7 +105,11 @@ export async function keepItem(
   );
   if (!row?.itemsReadAt) return;
   const reading = { realmId, readFrom: row.itemsReadAt };
-  await storeItems(tx, reading, [item], new Date(app.clock.now()), () => {});
+  await storeItems(tx, reading, {
+    items: [item],
+    askedAt: new Date(app.clock.now()),
+    onBad: () => {},
+  });
 }
 
 /** Bills with the product that waited for its item go on, and credits that waited for any; what was said stands in the log. */
@@ -113,8 +117,7 @@ export async function itemIsSettled(
   app: App,
   tx: Sql,
   actor: Actor,
-  productId: string,
-  after: object,
+  { productId, after }: { productId: string; after: object },
 ): Promise<void> {
   const woken = await tx.rows(
     wokenRow,
