@@ -375,7 +375,9 @@ seam(
   },
   async () => {
     await handOver(app, hotel, bleach, 2, 3);
-    await app.db.transaction((tx) => withdrawSheet(app, tx, owner, keys.bleach, FACTS));
+    await app.db.transaction((tx) =>
+      withdrawSheet(app, tx, owner, { nameKey: keys.bleach, ...FACTS }),
+    );
     const { texts } = await gatherPack(app, buyer, hotel);
     expect(texts.find(({ name }) => name === 'missing-sheets.csv')?.text).toContain(keys.bleach);
     expect((await wall()).products).toMatchObject([{ sheet: null }]);

@@ -89,13 +89,7 @@ const figure = (value: number) => amountText(value);
 
 /** Whether a size needs a shipping paper at all. */
 export const needsPaper = (size: ShippedSize): boolean =>
-  transportStatus(
-    parsePack(size.sizeUnit),
-    size.unNumber,
-    size.packingGroup,
-    size.density,
-    size,
-  ) === 'regulated';
+  transportStatus(parsePack(size.sizeUnit), size) === 'regulated';
 
 function totalOf(pack: Pack, count: number): string {
   if (pack.totalPounds !== null) return `${figure(pack.totalPounds * count)} lb`;

@@ -132,7 +132,7 @@ async function happen(site: Site, event: Happening, at: number): Promise<void> {
   if (event.kind === 'supersede')
     await addSheet(app, nameKey, await plainSheet(`${nameKey} ${at}`), '2026-02-01');
   if (event.kind === 'withdraw')
-    await app.db.transaction((tx) => withdrawSheet(app, tx, owner, nameKey, FACTS));
+    await app.db.transaction((tx) => withdrawSheet(app, tx, owner, { nameKey, ...FACTS }));
   if (event.kind === 'switch-off')
     await app.db.pool.query('update products set is_active = false where id = $1', [productId]);
   if (event.kind === 'elsewhere') await writeDown(site, GROUPS[event.place] ?? 'acid');

@@ -26,8 +26,7 @@ export const rule = (
   categories: string,
   word: CategoryRule['word'],
   pictogram: string | null,
-  required: string,
-  optional = '',
+  { required, optional = '' }: { required: string; optional?: string },
 ): CategoryRule => ({
   categories: codes(categories),
   word,

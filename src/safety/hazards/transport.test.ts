@@ -22,11 +22,10 @@ const rows: Record<string, string>[] = parse(readFileSync('demo/products.csv', '
   columns: true,
 });
 const statusOf = (row: Record<string, string>) =>
-  transportStatus(
-    parsePack(row.sizeUnit ?? ''),
-    row.unNumber || null,
-    (row.packingGroup || null) as PackingGroup | null,
-  );
+  transportStatus(parsePack(row.sizeUnit ?? ''), {
+    unNumber: row.unNumber || null,
+    packingGroup: (row.packingGroup || null) as PackingGroup | null,
+  });
 
 /** The expected result of the demo README. */
 const LIMITED = [
@@ -84,10 +83,15 @@ test('a package is weighed by its density, and an unknown one as the heaviest us
 });
 
 test('environmentally hazardous alone is excepted unless it is bulk', () => {
-  expect(transportStatus(parsePack('55 gal drum'), 'UN3082', 'III')).toBe('excepted');
-  expect(transportStatus({ ...parsePack('55 gal drum'), totalGallons: 275 }, 'UN3082', 'III')).toBe(
-    'regulated',
-  );
+  expect(
+    transportStatus(parsePack('55 gal drum'), { unNumber: 'UN3082', packingGroup: 'III' }),
+  ).toBe('excepted');
+  expect(
+    transportStatus(
+      { ...parsePack('55 gal drum'), totalGallons: 275 },
+      { unNumber: 'UN3082', packingGroup: 'III' },
+    ),
+  ).toBe('regulated');
 });
 
 test('every UN number of the demo data is in the table', () => {
@@ -113,8 +117,21 @@ test('a reportable quantity counts by package and by share, and ends what except
       ?.due,
   ).toBe(false);
   const copper = { rqSubstance: 'cupric sulfate', rqPercent: 30 } as const;
-  expect(transportStatus(parsePack('5 gal pail'), 'UN3082', 'III', 1.1, copper)).toBe('regulated');
-  expect(transportStatus(parsePack('5 gal pail'), 'UN3082', 'III', 1.1)).toBe('excepted');
+  expect(
+    transportStatus(parsePack('5 gal pail'), {
+      unNumber: 'UN3082',
+      packingGroup: 'III',
+      density: 1.1,
+      ...copper,
+    }),
+  ).toBe('regulated');
+  expect(
+    transportStatus(parsePack('5 gal pail'), {
+      unNumber: 'UN3082',
+      packingGroup: 'III',
+      density: 1.1,
+    }),
+  ).toBe('excepted');
 });
 
 test('shipping description in the order of shipping papers', () => {

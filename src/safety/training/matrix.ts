@@ -53,9 +53,11 @@ export interface MatrixRow {
 export function trainingMatrix(
   crew: readonly CrewMember[],
   families: readonly Family[],
-  records: readonly TrainingRecord[],
-  products: readonly TaughtProduct[],
-  timeZone: string,
+  {
+    records,
+    products,
+    timeZone,
+  }: { records: readonly TrainingRecord[]; products: readonly TaughtProduct[]; timeZone: string },
 ): MatrixRow[] {
   return crew
     .filter(({ state }) => state === 'active')

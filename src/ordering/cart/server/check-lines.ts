@@ -38,7 +38,11 @@ export async function checkLines(
   const sellable = await readSellable(app.db, catalogueScope(user), customerId, ids, pricing);
   const found = new Map(sellable.map((one) => [one.id, one]));
   const wanting = ids.filter((id) => (found.get(id)?.available ?? 0) === 0);
-  const substitutes = await readSubstitutes(app, user, customerId, wanting, company);
+  const substitutes = await readSubstitutes(app, user, {
+    customerId,
+    productIds: wanting,
+    company,
+  });
   return lines.map(({ productId, quantity, paidCents }) => {
     const now = found.get(productId);
     const unitPriceCents = now?.unitPriceCents ?? null;

@@ -202,13 +202,11 @@ export async function readGuide(
   ]);
   const stored = found.slice(0, MAX_ROWS);
   const wanting = stored.filter((row) => !row.hidden && (!row.orderable || row.available === 0));
-  const substitutes = await readSubstitutes(
-    app,
-    user,
+  const substitutes = await readSubstitutes(app, user, {
     customerId,
-    wanting.map((row) => row.productId),
+    productIds: wanting.map((row) => row.productId),
     company,
-  );
+  });
   const rows = stored.map((row) => ({
     ...row,
     usual: usualOf(row.past),

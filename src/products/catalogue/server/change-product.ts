@@ -116,17 +116,14 @@ async function saveSheet(
 ): Promise<{ sds: string | null; sdsRevision?: number } | null> {
   if (input.sds === undefined || input.sds === now.sds) return null;
   if (input.sds === null) {
-    await sheets.withdraw(app, tx, actor, now.nameKey, facts);
+    await sheets.withdraw(app, tx, actor, { nameKey: now.nameKey, ...facts });
     return { sds: null };
   }
   if (!isOwnFile(now.id, input.sds) || !/\.pdf(\?|$)/.test(input.sds)) throw foreignFile(input.sds);
-  const taken = await sheets.take(
-    app,
-    tx,
-    actor,
-    { nameKey: now.nameKey, file: input.sds, date: input.sdsDate },
-    facts,
-  );
+  const taken = await sheets.take(app, tx, actor, {
+    sheet: { nameKey: now.nameKey, file: input.sds, date: input.sdsDate },
+    ...facts,
+  });
   return taken && { sds: taken.url, sdsRevision: taken.number };
 }
 

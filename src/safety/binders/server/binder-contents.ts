@@ -35,9 +35,7 @@ export const linkTo = (place: number): string => `sheet ${place}`;
 function onPages<T>(
   doc: TaggedPdf,
   request: BinderRequest,
-  title: string,
-  all: readonly T[],
-  count: number,
+  { title, all, count }: { title: string; all: readonly T[]; count: number },
   draw: (rows: readonly T[], first: number) => void,
 ): void {
   for (let index = 0; index < count; index += 1) {
@@ -60,7 +58,7 @@ export function drawLacking(doc: TaggedPdf, request: BinderRequest): void {
       'Its sheet did not fit into one file. Bind it from the library.',
     ]),
   ];
-  onPages(doc, request, LACKING, rows, lackingPages(request), (shown) => {
+  onPages(doc, request, { title: LACKING, all: rows, count: lackingPages(request) }, (shown) => {
     listOf(doc, shown, ([name = '', why = ''], row) => {
       const y = FIRST_LINE + row * LINE;
       const look = { bold: true, size: 10.5 };
@@ -77,18 +75,23 @@ export function drawContents(
   request: BinderRequest,
   rows: readonly ContentsRow[],
 ): void {
-  onPages(doc, request, 'Contents', rows, contentsPages(request), (shown, first) => {
-    at(doc, countText(request), LEFT, 75, { color: MUTED });
-    if (shown.length === 0) at(doc, 'No sheets were chosen.', LEFT, FIRST_LINE, { size: 11 });
-    else
-      doc.group('Table', () => {
-        doc.group('TR', () => drawHead(doc));
-        shown.forEach((row, index) =>
-          doc.group('TR', () => drawRow(doc, row, FIRST_LINE + index * LINE, first + index)),
-        );
-      });
-    drawRules(doc, shown.length);
-  });
+  onPages(
+    doc,
+    request,
+    { title: 'Contents', all: rows, count: contentsPages(request) },
+    (shown, first) => {
+      at(doc, countText(request), LEFT, 75, { color: MUTED });
+      if (shown.length === 0) at(doc, 'No sheets were chosen.', LEFT, FIRST_LINE, { size: 11 });
+      else
+        doc.group('Table', () => {
+          doc.group('TR', () => drawHead(doc));
+          shown.forEach((row, index) =>
+            doc.group('TR', () => drawRow(doc, row, FIRST_LINE + index * LINE, first + index)),
+          );
+        });
+      drawRules(doc, shown.length);
+    },
+  );
 }
 
 function drawHead(doc: TaggedPdf): void {

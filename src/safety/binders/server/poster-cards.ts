@@ -98,7 +98,11 @@ function cardHeight(page: PosterPage, card: Card, width: number): number {
 const leadWidth = ({ steps }: Card) =>
   steps.some(([lead]) => Number.isNaN(Number(lead))) ? 66 : 14;
 
-function drawCard(page: PosterPage, card: Card, x: number, width: number, height: number): void {
+function drawCard(
+  page: PosterPage,
+  card: Card,
+  { x, width, height }: { x: number; width: number; height: number },
+): void {
   const top = page.y;
   page.box(x, top, width, height, null);
   page.box(x, top, width, 19, card.color);
@@ -146,7 +150,7 @@ export function drawCards(page: PosterPage): void {
   const width = (INNER - 10) / 2;
   const height = Math.max(cardHeight(page, aid, width), cardHeight(page, spill, width));
   page.need(height);
-  drawCard(page, aid, LEFT, width, height);
-  drawCard(page, spill, LEFT + width + 10, width, height);
+  drawCard(page, aid, { x: LEFT, width, height });
+  drawCard(page, spill, { x: LEFT + width + 10, width, height });
   page.y += height + 8;
 }

@@ -60,7 +60,7 @@ function productCell(page: PosterPage, product: PosterProduct, top: number, draw
     signs.forEach((code, index) => {
       const x = LEFT + NAME - 8 - (signs.length - index) * (SIGN + 2);
       page.doc.figure(pictogramName(code), [x, top, x + SIGN, top + SIGN], () =>
-        drawPictogram(page.doc, code, x, top, SIGN),
+        drawPictogram(page.doc, code, { x, y: top, size: SIGN }),
       );
     });
   }

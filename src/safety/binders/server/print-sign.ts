@@ -35,9 +35,7 @@ interface Words {
 function line(
   doc: TaggedPdf,
   text: string | readonly Words[],
-  y: number,
-  size: number,
-  look: { bold?: boolean; tag?: 'H1'; lang?: string } = {},
+  { y, size, ...look }: { y: number; size: number; bold?: boolean; tag?: 'H1'; lang?: string },
 ): number {
   const width = doc.page.width - 2 * MARGIN;
   const all = typeof text === 'string' ? [{ text, ...(look.lang && { lang: look.lang }) }] : text;
@@ -86,11 +84,11 @@ export async function renderSign(
   ];
   doc.artifact(() => doc.rect(0, 0, width, 112).fill('#1E6B3C'));
   doc.fillColor('#FFFFFF');
-  line(doc, english.title, 26, 34, { bold: true, tag: 'H1' });
-  line(doc, spanish.title, 68, 26, { lang });
+  line(doc, english.title, { y: 26, size: 34, bold: true, tag: 'H1' });
+  line(doc, spanish.title, { y: 68, size: 26, lang });
   doc.fillColor('#000000');
-  let y = line(doc, sign.site, 134, 30, { bold: true }) + 2;
-  y = line(doc, `${sign.place}  ·  ${sign.storeroom}`, y, 20) + 10;
+  let y = line(doc, sign.site, { y: 134, size: 30, bold: true }) + 2;
+  y = line(doc, `${sign.place}  ·  ${sign.storeroom}`, { y, size: 20 }) + 10;
   const left = (width - QR_POINTS) / 2;
   const { size, d } = qrPath(sign.url);
   doc.figure(english.qrAlt, [left, y, left + QR_POINTS, y + QR_POINTS], () => {
@@ -98,18 +96,18 @@ export async function renderSign(
     doc.translate(left, y).scale(QR_POINTS / size);
     doc.path(d).fill('#000000').restore();
   });
-  y = line(doc, sign.url.replace(/^https?:\/\//, ''), y + QR_POINTS + 2, 11) + 8;
-  y = line(doc, english.signHow, y, 14, { bold: true }) + 2;
-  line(doc, spanish.signHow, y, 14, { lang });
+  y = line(doc, sign.url.replace(/^https?:\/\//, ''), { y: y + QR_POINTS + 2, size: 11 }) + 8;
+  y = line(doc, english.signHow, { y, size: 14, bold: true }) + 2;
+  line(doc, spanish.signHow, { y, size: 14, lang });
   const foot = height - 112;
   doc.artifact(() => doc.rect(0, foot, width, 112).fill('#000000'));
   doc.fillColor('#FFFFFF');
-  y = line(doc, both(english.call911, spanish.call911), foot + 12, 15, { bold: true }) + 4;
+  y = line(doc, both(english.call911, spanish.call911), { y: foot + 12, size: 15, bold: true }) + 4;
   const poison = [...both(english.poison, spanish.poison), { text: `:  ${poisonPhone}` }];
-  y = line(doc, poison, y, 16, { bold: true }) + 3;
+  y = line(doc, poison, { y, size: 16, bold: true }) + 3;
   if (sign.emergencyPhone)
-    y = line(doc, `${english.chemical}:  ${sign.emergencyPhone}`, y, 16, { bold: true }) + 5;
-  line(doc, `${sign.company}, ${sign.companyPhone}`, y, 11);
+    y = line(doc, `${english.chemical}:  ${sign.emergencyPhone}`, { y, size: 16, bold: true }) + 5;
+  line(doc, `${sign.company}, ${sign.companyPhone}`, { y, size: 11 });
   doc.end();
   return bytes;
 }

@@ -76,7 +76,12 @@ export function limitedQuantity(
   return pack.innerUnit === 'lb' && pack.innerAmount <= INNER_POUNDS[packingGroup];
 }
 
-const NO_SUBSTANCE: RqFacts = { rqSubstance: '', rqPercent: null };
+/** What decides how a size travels, beside its pack; a product's facts and a size's carry it under these names. */
+export interface TransportFacts extends Partial<RqFacts> {
+  unNumber: string | null;
+  packingGroup: PackingGroup | null;
+  density?: number | null;
+}
 
 /**
  * How a size travels by road. A product without a UN number is not regulated. A package that holds a reportable quantity is a hazardous
@@ -84,13 +89,12 @@ const NO_SUBSTANCE: RqFacts = { rqSubstance: '', rqPercent: null };
  */
 export function transportStatus(
   pack: Pack,
-  unNumber: string | null,
-  packingGroup: PackingGroup | null,
-  density: number | null = null,
-  substance: RqFacts = NO_SUBSTANCE,
+  { unNumber, packingGroup, density = null, rqSubstance = '', rqPercent = null }: TransportFacts,
 ): TransportStatus {
   if (!unNumber) return 'not-regulated';
-  if (reportableQuantity(netPounds(pack, density), unNumber, substance)?.due === true)
+  if (
+    reportableQuantity(netPounds(pack, density), unNumber, { rqSubstance, rqPercent })?.due === true
+  )
     return 'regulated';
   if (
     MARINE_POLLUTANTS.has(unNumber) &&

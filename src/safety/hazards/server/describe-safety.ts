@@ -117,13 +117,7 @@ export function describeSafety(subject: ProductSafety, neverWith: NeverGroup[]):
       .toSorted((a, b) => bySize(a.sizeUnit, b.sizeUnit))
       .map((size) => ({
         ...size,
-        transport: transportStatus(
-          parsePack(size.sizeUnit),
-          subject.unNumber,
-          subject.packingGroup,
-          subject.density,
-          subject,
-        ),
+        transport: transportStatus(parsePack(size.sizeUnit), subject),
       })),
     neverWith,
     diluted: subject.useDilutions

@@ -64,8 +64,7 @@ async function writeSafety(
   tx: Sql,
   app: Pick<App, 'clock'>,
   actor: UserActor,
-  { nameKey, version }: Pick<EditSafety, 'nameKey' | 'version'>,
-  fields: SafetyFields,
+  { nameKey, version, fields }: { fields: SafetyFields } & Pick<EditSafety, 'nameKey' | 'version'>,
 ): Promise<boolean> {
   const updatedAt = new Date(app.clock.now());
   const written = await tx.execute(
@@ -100,7 +99,7 @@ export async function editSafetyData(
     refuseContradictions(after);
     const changed = changesOf(fieldsOf(before), after);
     if (changed.length === 0) throw safetyUnchanged();
-    if (!(await writeSafety(tx, app, actor, input, after)))
+    if (!(await writeSafety(tx, app, actor, { ...input, fields: after })))
       throw safetyChangedMeanwhile(input.version + 1);
     if (callsHazardous(after)) await statedBySafetyData(app, tx, actor, nameKey);
     if (changed.includes('epaRegNo')) await setEpaRegistered(tx, nameKey, Boolean(after.epaRegNo));

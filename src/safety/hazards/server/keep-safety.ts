@@ -36,8 +36,7 @@ export async function keepSafety(
   app: Pick<App, 'clock'>,
   tx: Sql,
   user: UserActor,
-  nameKey: string,
-  known: KnownSafety,
+  { nameKey, known }: { nameKey: string; known: KnownSafety },
 ): Promise<void> {
   const pictograms = pictogramsFor(known.hStatements, []).filter(isPictogramCode);
   const fields = withProposedGroups({ ...NOT_ASKED, ...known, pictograms });

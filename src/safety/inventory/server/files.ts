@@ -70,9 +70,19 @@ async function asFile(
   app: App,
   user: UserActor,
   facts: Facts,
-  { action, customerId, name }: { action: string; customerId: string; name: string },
-  head: readonly string[],
-  rows: readonly (readonly CsvCell[])[],
+  {
+    action,
+    customerId,
+    name,
+    head,
+    rows,
+  }: {
+    action: string;
+    customerId: string;
+    name: string;
+    head: readonly string[];
+    rows: readonly (readonly CsvCell[])[];
+  },
 ): Promise<Response> {
   await app.db.transaction((tx) =>
     recordAudit(app, tx, user, {
@@ -119,7 +129,7 @@ export async function listFile(
     row.goneOn,
   ]);
   const what = { action: 'chemical-list.export', customerId: site.id, name };
-  return asFile(app, user, facts, what, LIST_HEAD, lines);
+  return asFile(app, user, facts, { ...what, head: LIST_HEAD, rows: lines });
 }
 
 /**
@@ -155,5 +165,5 @@ export async function recordFile(
     event.recordedBy,
   ]);
   const what = { action: 'chemical-record.export', customerId: site.id, name: 'chemical-record' };
-  return asFile(app, user, facts, what, RECORD_HEAD, lines);
+  return asFile(app, user, facts, { ...what, head: RECORD_HEAD, rows: lines });
 }

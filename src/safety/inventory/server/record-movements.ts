@@ -164,8 +164,13 @@ async function write(
   app: App,
   tx: Sql,
   user: UserActor,
-  place: { customerId: string; room: Room; to: Room | null; at: number },
-  lines: readonly Written[],
+  {
+    place,
+    lines,
+  }: {
+    place: { customerId: string; room: Room; to: Room | null; at: number };
+    lines: readonly Written[];
+  },
 ): Promise<string> {
   const of = {
     customerId: place.customerId,
@@ -232,7 +237,7 @@ export function countStoreroom(
         const now = app.clock.now();
         const told = at <= now && at > now - OLDEST_MS ? at : now;
         const place = { customerId, room, to: null, at: told };
-        const countId = await write(app, tx, user, place, lines);
+        const countId = await write(app, tx, user, { place, lines });
         return { counted: products.size, storeroom: room.storeroom, countId };
       },
     );
@@ -274,9 +279,10 @@ export function recordLeaving(
           atPlace: false,
           isOurs,
         };
-        await write(app, tx, user, { customerId, room, to, at: app.clock.now() }, [
-          { kind, productId, quantity, note, ...line },
-        ]);
+        await write(app, tx, user, {
+          place: { customerId, room, to, at: app.clock.now() },
+          lines: [{ kind, productId, quantity, note, ...line }],
+        });
         return { recorded: true as const };
       },
     );

@@ -87,10 +87,12 @@ function weigh(
 
 function rowOf(
   name: string,
-  pounds: readonly number[],
-  gaps: readonly Gap[],
-  thresholdPounds: number,
-  from: string,
+  {
+    pounds,
+    gaps,
+    thresholdPounds,
+    from,
+  }: { pounds: readonly number[]; gaps: readonly Gap[]; thresholdPounds: number; from: string },
 ): ThresholdRow {
   const { most, at, average } = mostOf(pounds);
   return {
@@ -133,7 +135,9 @@ export function reportOf(
     rows.sort((a, b) => order[a.state] - order[b.state] || b.mostPounds - a.mostPounds);
   return {
     products: sorted(
-      products.map(({ name, pounds, gaps }) => rowOf(name, pounds, gaps, HAZARDOUS_POUNDS, from)),
+      products.map(({ name, pounds, gaps }) =>
+        rowOf(name, { pounds, gaps, thresholdPounds: HAZARDOUS_POUNDS, from }),
+      ),
     ),
     substances: sorted(
       [...found].map(([substance, inside]) => {
@@ -141,13 +145,12 @@ export function reportOf(
           product.pounds.map((pounds) => (pounds * percent) / 100),
         );
         const gaps = inside.flatMap(({ product }) => product.gaps);
-        const row = rowOf(
-          substance.name,
-          sumOf(shares, shares[0]?.length ?? 0),
-          unknown.length > 0 ? [...gaps, 'no-composition'] : gaps,
-          thresholdOf(substance),
+        const row = rowOf(substance.name, {
+          pounds: sumOf(shares, shares[0]?.length ?? 0),
+          gaps: unknown.length > 0 ? [...gaps, 'no-composition'] : gaps,
+          thresholdPounds: thresholdOf(substance),
           from,
-        );
+        });
         return {
           ...row,
           cas: substance.cas,

@@ -53,7 +53,7 @@ export function labelPdf({
     const top = grid ? grid.top + Math.floor(place / grid.columns) * grid.stepY : 0;
     doc.group('Sect', () => {
       for (const block of drawing.blocks)
-        drawBlock(doc, block, left, top, spoken === lang ? undefined : spoken);
+        drawBlock(doc, block, { left, top, lang: spoken === lang ? undefined : spoken });
     });
   }
   doc.end();
@@ -74,9 +74,7 @@ function drawNote(doc: TaggedPdf, note: string, { left, top }: SheetGrid): void 
 function drawBlock(
   doc: TaggedPdf,
   { role, alt = '', inks }: Block,
-  left: number,
-  top: number,
-  lang: string | undefined,
+  { left, top, lang }: { left: number; top: number; lang: string | undefined },
 ): void {
   const draw = () => {
     for (const ink of inks) drawInk(doc, ink, left, top);

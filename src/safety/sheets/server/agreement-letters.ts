@@ -79,8 +79,7 @@ export async function attachLetter(
   app: App,
   actor: UserActor,
   input: AttachLetter,
-  request: Request,
-  facts: { key: string; requestId: string; network: string },
+  { request, ...facts }: { request: Request; key: string; requestId: string; network: string },
 ): Promise<AgreementLetter> {
   if (!mayEnter(SEES_TO_SHEETS, actor)) throw permissionDenied();
   const ours: boolean = isStaffOrRep(actor);

@@ -183,7 +183,7 @@ export const sheetEndpoints: readonly Endpoint[] = [
     idempotent: true,
     limit: { points: 60, seconds: 3600, by: 'actor' },
     handle: ({ app, actor, input, request, key, requestId, network }) =>
-      attachLetter(app, actor, input, request, { key, requestId, network }),
+      attachLetter(app, actor, input, { request, key, requestId, network }),
   }),
   endpoint({
     method: 'GET',

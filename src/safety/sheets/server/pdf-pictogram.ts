@@ -7,9 +7,7 @@ import { pictogramPaths } from '../../hazards/pictograms/pictogram-svg.ts';
 export function drawPictogram(
   doc: PDFKit.PDFDocument,
   code: string,
-  x: number,
-  y: number,
-  size: number,
+  { x, y, size }: { x: number; y: number; size: number },
 ): void {
   const paths = pictogramPaths(code);
   doc

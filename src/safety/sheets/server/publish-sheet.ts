@@ -61,38 +61,37 @@ export async function publishSheet(
   app: App,
   tx: Sql,
   actor: UserActor,
-  given: SheetInput,
-  facts: { requestId?: string; network?: string },
+  { sheet, ...facts }: { sheet: SheetInput; requestId?: string; network?: string },
 ): Promise<{ revisionId: string; number: number; sha256: string } | null> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
-  const { nameKey, language } = given;
+  const { nameKey, language } = sheet;
   await lockSizes(tx, nameKey);
-  const path = pathOfUrl(given.file);
+  const path = pathOfUrl(sheet.file);
   const current = await currentSheet(tx, nameKey, language);
   const file = path === null ? undefined : await waitingSheetFile(tx, current.productIds, path);
   const today = companyDay(await readCompany(app, tx), app.clock.now());
   if (current.productIds.length === 0) throw sheetNotFound();
-  if (!file || path === null) throw foreignFile(given.file);
+  if (!file || path === null) throw foreignFile(sheet.file);
   if (current.sha256 === file.sha256) return null;
   const printed = printedDates(file.words).filter((day) => day <= today);
   // Empty: nobody entered it and the file says none, as with a product's save that gives no date.
-  const date = given.date || (printed[0] ?? '');
-  if (!date && given.date === '') throw invalidField('date', adminMessages.dateUnread);
+  const date = sheet.date || (printed[0] ?? '');
+  if (!date && sheet.date === '') throw invalidField('date', adminMessages.dateUnread);
   if (date > today) throw invalidField('date', adminMessages.dateToCome);
   if (date && current.date !== null && date < current.date)
     throw invalidField(
       'date',
       `The current sheet is of ${current.date}. An older sheet cannot replace it.`,
     );
-  const other = given.shared ? undefined : await productOfSheet(tx, nameKey, file.sha256);
+  const other = sheet.shared ? undefined : await productOfSheet(tx, nameKey, file.sha256);
   if (other) throw invalidField('shared', adminMessages.sheetOfAnother(other.name));
   const differs =
     printed.length > 0 && !printed.includes(date) ? adminMessages.dateDiffers(date, printed) : null;
-  if (differs && !given.looked)
-    throw invalidField(given.looked === undefined ? 'date' : 'looked', differs);
+  if (differs && !sheet.looked)
+    throw invalidField(sheet.looked === undefined ? 'date' : 'looked', differs);
   const question =
     [await questionOf(tx, nameKey, file.words), differs].filter(Boolean).join(' ') || null;
-  if (question && !given.looked) throw invalidField('looked', question);
+  if (question && !sheet.looked) throw invalidField('looked', question);
   const id = newId(app);
   const stored = await storeRevision(tx, {
     id,
@@ -105,7 +104,7 @@ export async function publishSheet(
     uploadedBy: actor.id,
     uploadedAt: new Date(app.clock.now()),
   });
-  if (!stored) throw foreignFile(given.file);
+  if (!stored) throw foreignFile(sheet.file);
   await recordAudit(app, tx, actor, {
     action: 'safety-sheet.upload',
     objectKind: 'product',

@@ -18,7 +18,7 @@ export async function reviseSheet(
   const { key, ...request } = facts;
   return app.db.transaction((tx) =>
     idempotent(tx, { actor: actor.id, operation: 'revise-sheet', key, body: input }, async () => {
-      const taken = await publishSheet(app, tx, actor, input, request);
+      const taken = await publishSheet(app, tx, actor, { sheet: input, ...request });
       if (!taken) throw sheetUnchanged();
       return taken;
     }),

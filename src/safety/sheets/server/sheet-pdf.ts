@@ -156,7 +156,7 @@ function drawSignal(doc: TaggedPdf, word: string, pictograms: readonly string[])
     const x = MARGIN + 4 + LABEL_WIDTH + index * 92;
     const name = pictogramName(code);
     doc.figure(`Pictogram: ${name}`, [x - 4, top, x + 86, top + size + 12], () => {
-      drawPictogram(doc, code, x + 12, top, size);
+      drawPictogram(doc, code, { x: x + 12, y: top, size });
       doc
         .font(REGULAR)
         .fontSize(7.5)

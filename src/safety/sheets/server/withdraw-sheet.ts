@@ -16,8 +16,7 @@ export async function withdrawSheet(
   app: App,
   tx: Sql,
   actor: UserActor,
-  nameKey: string,
-  facts: { requestId?: string; network?: string },
+  { nameKey, ...facts }: { nameKey: string; requestId?: string; network?: string },
 ): Promise<void> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
   const at = new Date(app.clock.now());

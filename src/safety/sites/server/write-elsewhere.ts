@@ -100,7 +100,10 @@ export function writeElsewhere(
       keyRow,
       sql`select name_key from other_chemicals where id = ${productId}`,
     );
-    await keepSafety(app, tx, user, written?.nameKey ?? '', only(knownSafetyFields, input));
+    await keepSafety(app, tx, user, {
+      nameKey: written?.nameKey ?? '',
+      known: only(knownSafetyFields, input),
+    });
     return { productId };
   });
 }

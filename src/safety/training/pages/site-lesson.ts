@@ -53,7 +53,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
         family: familyOf(params.lesson),
         classKey: classIn(form.get('class')),
       }),
-    sign: async (input) => signAtSite(app, user, customerId, familyOf(params.lesson), input),
+    sign: async (input) =>
+      signAtSite(app, user, { customerId, family: familyOf(params.lesson) }, input),
     render: renderLesson,
     named: (name) => name,
   });

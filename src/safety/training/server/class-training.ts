@@ -66,8 +66,7 @@ export async function openSiteLesson(
 export async function signAtSite(
   app: App,
   user: UserActor,
-  customerId: string,
-  family: Family,
+  { customerId, family }: { customerId: string; family: Family },
   input: SignTraining,
 ): Promise<SignAnswer> {
   const site = await trainedSite(app, user, customerId);

@@ -24,17 +24,22 @@ test('a product of a family already taught makes due who was not taught its haza
   const { id: memberId } = await addCrew(app, buyer, rosa, facts);
   const take = (family: Family) => {
     app.clock.advance(1000);
-    return signAtSite(app, buyer, hotel, family, {
-      memberId,
-      typedName: '',
-      language: 'en',
-      answers: lessonOf(family).quiz.map(({ right }) => right),
-      rightFirst: 3,
-      signature: null,
-      signedByName: true,
-      formKey: crypto.randomUUID(),
-      classKey: '',
-    });
+    return signAtSite(
+      app,
+      buyer,
+      { customerId: hotel, family },
+      {
+        memberId,
+        typedName: '',
+        language: 'en',
+        answers: lessonOf(family).quiz.map(({ right }) => right),
+        rightFirst: 3,
+        signature: null,
+        signedByName: true,
+        formKey: crypto.randomUUID(),
+        classKey: '',
+      },
+    );
   };
   const bring = async (name: string, hStatements: string[]) => {
     const id = await addProduct(app, { nameKey: `taught-${name.toLowerCase()}`, name });

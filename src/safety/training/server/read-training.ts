@@ -114,6 +114,6 @@ export async function readTraining(
     ...site,
     crew,
     records,
-    matrix: trainingMatrix(crew, families, records, site.taught, timeZone),
+    matrix: trainingMatrix(crew, families, { records, products: site.taught, timeZone }),
   };
 }

@@ -226,17 +226,22 @@ test('a class signs one after another on one phone, led by who is signed in', as
   const family: Family = 'chlorine';
   const answers = lessonOf(family).quiz.map(({ right }) => right);
   const sign = (user: TestUser, memberId: string) =>
-    signAtSite(app, user, hotel, family, {
-      memberId,
-      typedName: '',
-      language: 'en',
-      answers,
-      rightFirst: 3,
-      signature: null,
-      signedByName: true,
-      formKey: crypto.randomUUID(),
-      classKey: 'class-of-march-3',
-    });
+    signAtSite(
+      app,
+      user,
+      { customerId: hotel, family },
+      {
+        memberId,
+        typedName: '',
+        language: 'en',
+        answers,
+        rightFirst: 3,
+        signature: null,
+        signedByName: true,
+        formKey: crypto.randomUUID(),
+        classKey: 'class-of-march-3',
+      },
+    );
   await sign(buyer, rosa);
   const view = await openSiteLesson(app, buyer, {
     customerId: hotel,

@@ -21,9 +21,13 @@ export interface ProductSheets {
     app: App,
     tx: Sql,
     actor: UserActor,
-    sheet: { nameKey: string; file: string; date?: string | undefined },
-    facts: SheetFacts,
+    sent: SheetFacts & { sheet: { nameKey: string; file: string; date?: string | undefined } },
   ): Promise<{ url: string; number: number } | null>;
   /** Takes the sheet away from all sizes; its revisions are kept. */
-  withdraw(app: App, tx: Sql, actor: UserActor, nameKey: string, facts: SheetFacts): Promise<void>;
+  withdraw(
+    app: App,
+    tx: Sql,
+    actor: UserActor,
+    sent: SheetFacts & { nameKey: string },
+  ): Promise<void>;
 }

@@ -65,9 +65,11 @@ const LOOKED_AT = 12;
 export async function readSubstitutes(
   app: { db: Sql; clock: Clock },
   user: UserActor,
-  customerId: string | null,
-  productIds: readonly string[],
-  company: CompanySettings,
+  {
+    customerId,
+    productIds,
+    company,
+  }: { customerId: string | null; productIds: readonly string[]; company: CompanySettings },
 ): Promise<Map<string, Substitute>> {
   if (productIds.length === 0) return new Map();
   const pricing = pricingAt(company, app.clock.now());

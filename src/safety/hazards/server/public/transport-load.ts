@@ -123,10 +123,7 @@ export async function transportLoad(
     };
   });
   const travelling = (status: TransportStatus) =>
-    all.filter(
-      (row) =>
-        transportStatus(row.pack, row.unNumber, row.packingGroup, row.density, row) === status,
-    );
+    all.filter((row) => transportStatus(row.pack, row) === status);
   const packages = (status: TransportStatus) =>
     travelling(status).reduce((sum, row) => sum + row.quantity, 0);
   const regulated = travelling('regulated').filter((row) => row.quantity > 0);

@@ -8,8 +8,11 @@ import { withdrawSheet } from '../withdraw-sheet.ts';
  * is its English sheet.
  */
 export const productSheets: ProductSheets = {
-  async take(app, tx, actor, sheet, facts) {
-    const taken = await publishSheet(app, tx, actor, { ...sheet, language: 'en' }, facts);
+  async take(app, tx, actor, { sheet, ...facts }) {
+    const taken = await publishSheet(app, tx, actor, {
+      sheet: { ...sheet, language: 'en' },
+      ...facts,
+    });
     return taken && { url: sheetFile(sheet.nameKey), number: taken.number };
   },
   withdraw: withdrawSheet,

@@ -108,8 +108,7 @@ function consentOf(
   actor: UserActor,
   input: SaveSafetyContact,
   current: { email: string | null; consentHow: ConsentHow | null } & Record<string, unknown>,
-  at: Date,
-  today: string,
+  { at, today }: { at: Date; today: string },
 ): Consent | 'stands' {
   if (input.channel === 'paper') return NONE;
   if (input.email === '') throw invalidField('email', messages.emailNeeded);
@@ -153,7 +152,7 @@ export async function saveSafetyContact(
     if (!current) throw sheetNotFound();
     if ((current.version ?? 0) !== input.version) throw contactChanged();
     const at = new Date(app.clock.now());
-    const found = consentOf(actor, input, current, at, today);
+    const found = consentOf(actor, input, current, { at, today });
     const consent: Consent =
       found === 'stands'
         ? {
