@@ -64,7 +64,8 @@ function query({ db }: Shop, { by, of, query }: Question): Promise<unknown> {
       pricing,
     );
   if (of === 'product') return productBySlug(db, shopper, query);
-  if (of === 'records') return activeProducts(db, shopper, params.get('search') ?? '', null);
+  if (of === 'records')
+    return activeProducts(db, shopper, { search: params.get('search') ?? '', after: null });
   if (of === 'home') return Promise.all([countProducts(db, scope), readShowcase(db, scope)]);
   return browseProducts(db, shopper, browseOf(params));
 }

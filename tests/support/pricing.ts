@@ -36,13 +36,23 @@ export const write = () => ({ key: randomUUID(), ...REQUEST });
 export const setList = (
   input: Partial<SetListPrices> & Pick<SetListPrices, 'rows'>,
   user = owner,
-) => setListPrices(app, user, { from: null, reason: '', ...input }, noBooks, write());
+) =>
+  setListPrices(
+    app,
+    user,
+    { from: null, reason: '', ...input },
+    { figuresOfBooks: noBooks, ...write() },
+  );
 
 export const today = () => dayIn(ZONE, app.clock.now());
 
 /** The price in cents and the rule that gives it; undefined where nothing is sold. */
 export async function priceOn(product: string, customer: string | null, day = today()) {
   const pricing = { ...pricingAt(settings, app.clock.now()), onDate: day };
-  const [found] = await readSellable(app.db, catalogueScope(owner), customer, [product], pricing);
+  const [found] = await readSellable(app.db, catalogueScope(owner), {
+    customerId: customer,
+    productIds: [product],
+    pricing,
+  });
   return found && [found.unitPriceCents, found.priceRule];
 }

@@ -274,12 +274,10 @@ export async function checkExtras(
   company: CompanySettings,
 ): Promise<void> {
   const requested = [...new Set(input.extras.map((extra) => extra.productId))];
-  const seen = await readSellable(
-    tx,
-    catalogueScope(actor),
-    order.customerId,
-    requested,
-    pricingAt(company, app.clock.now()),
-  );
+  const seen = await readSellable(tx, catalogueScope(actor), {
+    customerId: order.customerId,
+    productIds: requested,
+    pricing: pricingAt(company, app.clock.now()),
+  });
   if (seen.length < requested.length) throw unknownExtra();
 }

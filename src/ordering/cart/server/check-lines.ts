@@ -35,7 +35,11 @@ export async function checkLines(
 ): Promise<CheckedLine[]> {
   const ids = [...new Set(lines.map(({ productId }) => productId))];
   const pricing = pricingAt(company, app.clock.now());
-  const sellable = await readSellable(app.db, catalogueScope(user), customerId, ids, pricing);
+  const sellable = await readSellable(app.db, catalogueScope(user), {
+    customerId,
+    productIds: ids,
+    pricing,
+  });
   const found = new Map(sellable.map((one) => [one.id, one]));
   const wanting = ids.filter((id) => (found.get(id)?.available ?? 0) === 0);
   const substitutes = await readSubstitutes(app, user, {

@@ -101,13 +101,11 @@ export async function judgeRows(
   const known = await knownSkus(app.db, user, rows);
   const meant = rows.map((row) => meantBy(row, known));
   const groups = togetherOf(meant, list.duplicates);
-  const sellable = await readSellable(
-    app.db,
-    catalogueScope(user),
-    list.customerId,
-    [...groups.keys()],
-    pricingAt(company, app.clock.now()),
-  );
+  const sellable = await readSellable(app.db, catalogueScope(user), {
+    customerId: list.customerId,
+    productIds: [...groups.keys()],
+    pricing: pricingAt(company, app.clock.now()),
+  });
   const offers = new Map(sellable.map((one) => [one.id, one]));
   return meant.map(({ row, state, product, count, maybe }) => {
     const offer = product ? offers.get(product.id) : undefined;

@@ -125,13 +125,11 @@ async function addLines(
   const ids = [...new Set(wanted.map(({ product }) => product.id))];
   const priced = new Map(
     (
-      await readSellable(
-        tx,
-        catalogueScope(user),
+      await readSellable(tx, catalogueScope(user), {
         customerId,
-        ids,
-        pricingAt(company, app.clock.now()),
-      )
+        productIds: ids,
+        pricing: pricingAt(company, app.clock.now()),
+      })
     ).map((one) => [one.id, one.unitPriceCents]),
   );
   const usable = wanted.filter(({ product }) => typeof priced.get(product.id) === 'number');

@@ -132,13 +132,11 @@ async function approveNew(
   const ids = requested.map((line) => line.productId);
   const found =
     ids.length > 0
-      ? await readSellable(
-          tx,
-          catalogueScope(actor),
-          order.customerId,
-          ids,
-          pricingAt(company, app.clock.now()),
-        )
+      ? await readSellable(tx, catalogueScope(actor), {
+          customerId: order.customerId,
+          productIds: ids,
+          pricing: pricingAt(company, app.clock.now()),
+        })
       : [];
   const products = new Map(found.map((product) => [product.id, product]));
   for (const line of requested) {

@@ -140,7 +140,7 @@ test.each<[string, (db: Sql) => Promise<unknown>]>([
   ['the list', list('')],
   ['the list by brand', list('sort=brand')],
   ['the list of one category', list('category=Category 1')],
-  ['the list of the API', (db) => uniqueProducts(db, shopper, undefined, null, 50)],
+  ['the list of the API', (db) => uniqueProducts(db, shopper, { after: null, limit: 50 })],
   ['the records of one product', (db) => productsByNameKey(db, shopper, 'product-42')],
   ['a search for a SKU', list('q=br-100042')],
   [
@@ -161,13 +161,11 @@ test.each<[string, (db: Sql) => Promise<unknown>]>([
   [
     'the products of an order',
     (db) =>
-      readSellable(
-        db,
-        shopper.scope,
-        customer,
-        Array.from({ length: 20 }, (_, at) => bigId(PRODUCT, 100 + at)),
+      readSellable(db, shopper.scope, {
+        customerId: customer,
+        productIds: Array.from({ length: 20 }, (_, at) => bigId(PRODUCT, 100 + at)),
         pricing,
-      ),
+      }),
   ],
   [
     'the promise of stock',

@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const action = importAction({
   check: (csv, { app, user }) => checkListPriceImport(app, user, csv, allFiguresOfBooks),
   take: (input, { app, user, key, requestId, network }) =>
-    importListPrices(app, user, input, allFiguresOfBooks, { key, requestId, network }),
+    importListPrices(app, user, input, { figures: allFiguresOfBooks, key, requestId, network }),
 });
 
 export const meta = titled(messages.importTitle);

@@ -18,7 +18,12 @@ export function loader({ context }: Route.LoaderArgs) {
 export const action = importAction({
   check: (csv, { app, user }) => checkProductImport(app, user, csv, allFiguresOfBooks),
   take: (input, { app, user, key, requestId, network }) =>
-    importProducts(app, user, input, allFiguresOfBooks, { key, requestId, network }),
+    importProducts(app, user, input, {
+      figuresOfBooks: allFiguresOfBooks,
+      key,
+      requestId,
+      network,
+    }),
 });
 
 export const meta = titled(messages.importTitle);

@@ -102,7 +102,7 @@ test('the CSV gives them and holds them', async () => {
   const csv = `${head}\r\nRinse,Linnetfold,Laundry,5 gal pail,CERT-3,"nsf, Safer choice"\r\n`;
   const { fingerprint } = await checkProductImport(app, owner, csv, nobodyKeeps);
   const trace = { key: randomUUID(), requestId: 'r', network: 'n' };
-  await importProducts(app, owner, { csv, fingerprint }, nobodyKeeps, trace);
+  await importProducts(app, owner, { csv, fingerprint }, { figuresOfBooks: nobodyKeeps, ...trace });
   const text = await exportProducts(app, owner);
   expect(text.split('\r\n')[0]).toMatch(/,certifications$/);
   expect(text).toContain('"NSF, Safer Choice"');

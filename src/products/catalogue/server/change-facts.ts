@@ -55,9 +55,11 @@ async function change(
   app: App,
   tx: Sql,
   actor: UserActor,
-  input: ChangeFacts,
-  figuresOfBooks: FiguresOfBooks,
-  facts: Omit<WriteFacts, 'key'>,
+  {
+    input,
+    figuresOfBooks,
+    ...facts
+  }: { input: ChangeFacts; figuresOfBooks: FiguresOfBooks } & Omit<WriteFacts, 'key'>,
 ) {
   await lockNames(tx);
   await settleListPrices(app, tx, await todayOf(app, tx));
@@ -107,13 +109,12 @@ export async function changeFacts(
   app: App,
   actor: UserActor,
   input: ChangeFacts,
-  figuresOfBooks: FiguresOfBooks,
-  { key, ...facts }: WriteFacts,
+  { figuresOfBooks, key, ...facts }: { figuresOfBooks: FiguresOfBooks } & WriteFacts,
 ): Promise<ChangedFacts> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
   return app.db.transaction((tx) =>
     idempotent(tx, { actor: actor.id, operation: 'change-product-facts', key, body: input }, () =>
-      change(app, tx, actor, input, figuresOfBooks, facts),
+      change(app, tx, actor, { input, figuresOfBooks, ...facts }),
     ),
   );
 }

@@ -111,8 +111,7 @@ async function saveSheet(
   app: App,
   tx: Sql,
   actor: UserActor,
-  now: Locked,
-  { input, sheets, facts }: Saving,
+  { now, input, sheets, facts }: { now: Locked } & Saving,
 ): Promise<{ sds: string | null; sdsRevision?: number } | null> {
   if (input.sds === undefined || input.sds === now.sds) return null;
   if (input.sds === null) {
@@ -147,7 +146,7 @@ async function change(
   if (input.hazardous === false && hazardMark(now) !== 'no')
     await checkNotCalledHazardous(tx, [{ id: now.id, nameKey, name }]);
   const { before, after } = differences(now, next);
-  const sheet = await saveSheet(app, tx, actor, { ...now, nameKey, name }, saving);
+  const sheet = await saveSheet(app, tx, actor, { now: { ...now, nameKey, name }, ...saving });
   if (sheet) {
     next.sds = sheet.sds;
     before.sds = now.sds;
@@ -192,8 +191,7 @@ export async function changeProduct(
   app: App,
   actor: UserActor,
   input: ChangeProduct,
-  sheets: ProductSheets,
-  { key, ...facts }: SheetFacts & { key: string },
+  { sheets, key, ...facts }: { sheets: ProductSheets } & SheetFacts & { key: string },
 ): Promise<ChangedProduct> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
   return app.db.transaction((tx) =>

@@ -60,11 +60,11 @@ async function listed(
   if (input.ids) return { products: await productsByIds(sql, shopper, input.ids), next: null };
   if (input.nameKey)
     return { products: await productsByNameKey(sql, shopper, input.nameKey), next: null };
-  if (input.list === 'unique') return uniqueProducts(sql, shopper, search, after, limit);
+  if (input.list === 'unique') return uniqueProducts(sql, shopper, { search, after, limit });
   const isFull = input.list === 'full' || (input.list === 'all' && shopper.scope.brands === null);
   return isFull
     ? fullList(sql, shopper, { search, after, limit })
-    : activeProducts(sql, shopper, search, after, limit);
+    : activeProducts(sql, shopper, { search, after, limit });
 }
 
 export const catalogueEndpoints = (
@@ -124,7 +124,7 @@ export const catalogueEndpoints = (
     output: changedProduct,
     idempotent: true,
     handle: async ({ app, actor, input, key, requestId, network }) =>
-      withImageUrls(await changeProduct(app, actor, input, sheets, { key, requestId, network })),
+      withImageUrls(await changeProduct(app, actor, input, { sheets, key, requestId, network })),
   }),
   endpoint({
     method: 'GET',
@@ -164,7 +164,7 @@ export const catalogueEndpoints = (
     output: changedFacts,
     idempotent: true,
     handle: ({ app, actor, input, key, requestId, network }) =>
-      changeFacts(app, actor, input, figuresOfBooks, { key, requestId, network }),
+      changeFacts(app, actor, input, { figuresOfBooks, key, requestId, network }),
   }),
   endpoint({
     method: 'POST',

@@ -60,8 +60,10 @@ export function findProducts(
   index: ProductIndex,
   scope: CatalogueScope | PublicScope,
   requested: Browse,
-  prices = NO_PRICES,
-  search: Search = searchByRule(requested.term),
+  {
+    prices = NO_PRICES,
+    search = searchByRule(requested.term),
+  }: { prices?: ShownPrices | undefined; search?: Search } = {},
 ): { page: ListPage; facets: Facets } {
   const { sort, limit } = requested;
   const isVisible = visibleIn(scope);

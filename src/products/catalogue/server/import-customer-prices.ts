@@ -84,9 +84,7 @@ type Find = Awaited<ReturnType<typeof customerFinder>>;
 function readRow(
   line: number,
   cells: Row['cells'],
-  products: ReadonlyMap<string, string>,
-  find: Find,
-  today: string,
+  { products, find, today }: { products: ReadonlyMap<string, string>; find: Find; today: string },
 ): Row {
   const says: string[] = [];
   const name = [cells.customer, cells.sku].filter(Boolean).join(', ');
@@ -124,8 +122,7 @@ async function pricesThen(
   app: App,
   db: Sql,
   scope: PriceScope,
-  rows: readonly Given[],
-  from: string,
+  { rows, from }: { rows: readonly Given[]; from: string },
 ): Promise<Map<string, number | null>> {
   const pricing = { ...pricingAt(await readCompany(app, db), app.clock.now()), onDate: from };
   const found = await db.rows(
@@ -176,7 +173,7 @@ async function planFile(app: App, db: Sql, scope: PriceScope, csv: string): Prom
   const { records, unknown } = await readCsv(csv, shape);
   const today = await todayOf(app, db);
   const [products, find] = [await productsBySku(db, scope), await customerFinder(db, scope)];
-  const rows = records.map(({ line, cells }) => readRow(line, cells, products, find, today));
+  const rows = records.map(({ line, cells }) => readRow(line, cells, { products, find, today }));
   const lines = new Map<string, number>();
   for (const row of rows) {
     if (!row.given) continue;
@@ -192,7 +189,7 @@ async function planFile(app: App, db: Sql, scope: PriceScope, csv: string): Prom
   const commands: SetCustomerPrices[] = [];
   for (const [days, given] of byDays) {
     const { from = today, until = null } = given[0] ?? {};
-    const then = await pricesThen(app, db, scope, given, from);
+    const then = await pricesThen(app, db, scope, { rows: given, from });
     const command: SetCustomerPrices = {
       from,
       until,
@@ -253,7 +250,7 @@ export async function importCustomerPrices(
       for (const command of plan.commands) {
         if (command.rows.length === 0) continue;
         const found = await planLockedCustomerPrices(app, tx, scope, command);
-        await writeCustomerPrices(app, tx, actor, command, found, facts);
+        await writeCustomerPrices(app, tx, actor, { input: command, found, ...facts });
       }
       return result;
     }),

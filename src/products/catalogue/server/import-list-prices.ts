@@ -161,8 +161,7 @@ async function planFile(
   app: App,
   db: Sql,
   scope: PriceScope,
-  csv: string,
-  figures: AllFiguresOfBooks,
+  { csv, figures }: { csv: string; figures: AllFiguresOfBooks },
 ): Promise<FilePlan> {
   const shape = { columns: COLUMNS, required: ['sku'] as const, maxRows: FILE_ROWS, row: 'price' };
   const { records, unknown } = await readCsv(csv, shape);
@@ -181,7 +180,11 @@ async function planFile(
   const commands: SetListPrices[] = [];
   for (const from of days) {
     const command = commandOf(rows, from, present);
-    const plans = await planListPrices(app, db, scope, command, figures, today);
+    const plans = await planListPrices(app, db, scope, {
+      input: command,
+      figuresOfBooks: figures,
+      today,
+    });
     const byId = new Map(plans.map((one) => [one.id, one]));
     for (const row of rows) {
       const plan = row.given?.from === from ? byId.get(row.given.id) : undefined;
@@ -212,7 +215,7 @@ export async function checkListPriceImport(
   figures: AllFiguresOfBooks,
 ): Promise<FileImport> {
   const scope = priceScope(actor);
-  return report(scope, await planFile(app, app.db, scope, csv, figures));
+  return report(scope, await planFile(app, app.db, scope, { csv, figures }));
 }
 
 /**
@@ -223,8 +226,7 @@ export async function importListPrices(
   app: App,
   actor: UserActor,
   input: { csv: string; fingerprint: string },
-  figures: AllFiguresOfBooks,
-  { key, ...facts }: WriteFacts,
+  { figures, key, ...facts }: { figures: AllFiguresOfBooks } & WriteFacts,
 ): Promise<FileImport> {
   const scope = priceScope(actor);
   const once = { actor: actor.id, operation: 'import-list-prices', key, body: input };
@@ -232,12 +234,12 @@ export async function importListPrices(
     idempotent(tx, once, async () => {
       const today = await todayOf(app, tx);
       await settleListPrices(app, tx, today);
-      const seen = await planFile(app, tx, scope, input.csv, figures);
+      const seen = await planFile(app, tx, scope, { csv: input.csv, figures });
       await lockProducts(
         tx,
         seen.commands.flatMap(({ rows }) => rows.map((row) => row.id)),
       );
-      const plan = await planFile(app, tx, scope, input.csv, figures);
+      const plan = await planFile(app, tx, scope, { csv: input.csv, figures });
       const result = report(scope, plan);
       if (result.fingerprint !== input.fingerprint) throw pricesMoved();
       const plans = plan.rows.flatMap((row) => (row.plan ? { row, plan: row.plan } : []));
@@ -246,7 +248,7 @@ export async function importListPrices(
           row.given?.from === command.from ? one : [],
         );
         if (command.rows.length > 0)
-          await writeListPrices(app, tx, actor, command, own, { today, ...facts });
+          await writeListPrices(app, tx, actor, { input: command, plans: own, today, ...facts });
       }
       return result;
     }),

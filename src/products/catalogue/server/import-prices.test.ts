@@ -45,7 +45,7 @@ const check = (csv: string) => checkListPriceImport(app, owner, csv, noBooks);
 const take = async (csv: string) => {
   const { fingerprint } = await check(csv);
   const write = { key: crypto.randomUUID(), ...REQUEST };
-  return importListPrices(app, owner, { csv, fingerprint }, noBooks, write);
+  return importListPrices(app, owner, { csv, fingerprint }, { figures: noBooks, ...write });
 };
 
 test.each([
@@ -110,7 +110,7 @@ test('a file that changed meanwhile is refused', async () => {
   await app.db.pool.query(`update products set price_cents = 555 where sku = 'KB-200'`);
   const write = { key: crypto.randomUUID(), ...REQUEST };
   await expect(
-    importListPrices(app, owner, { csv, fingerprint }, noBooks, write),
+    importListPrices(app, owner, { csv, fingerprint }, { figures: noBooks, ...write }),
   ).rejects.toMatchObject({ code: 'import-changed' });
 });
 
@@ -162,7 +162,7 @@ test('nobody without the duty books imports or exports prices', async () => {
   ])
     for (const attempt of [
       () => checkListPriceImport(app, user, csv, noBooks),
-      () => importListPrices(app, user, input, noBooks, write),
+      () => importListPrices(app, user, input, { figures: noBooks, ...write }),
       () => checkCustomerPriceImport(app, user, csv),
       () => importCustomerPrices(app, user, input, write),
       () => exportListPrices(app, user),

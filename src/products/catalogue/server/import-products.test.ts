@@ -19,7 +19,12 @@ afterAll(() => app.close());
 const nobodyKeeps = async () => () => ({ price: false, quantity: false });
 const check = (csv: string, figures = nobodyKeeps) => checkProductImport(app, owner, csv, figures);
 const take = (csv: string, fingerprint: string, key = crypto.randomUUID(), figures = nobodyKeeps) =>
-  importProducts(app, owner, { csv, fingerprint }, figures, { key, requestId: 'r', network: 'n' });
+  importProducts(
+    app,
+    owner,
+    { csv, fingerprint },
+    { figuresOfBooks: figures, key, requestId: 'r', network: 'n' },
+  );
 const go = async (csv: string) => take(csv, (await check(csv)).fingerprint);
 const products = async () => (await app.db.pool.query('select * from products order by sku')).rows;
 const bySku = async (sku: string) => (await products()).find((one) => one.sku === sku);
@@ -226,9 +231,12 @@ test('nobody but a super_admin checks, imports or exports', async () => {
       code: 'permission-denied',
     });
     await expect(
-      importProducts(app, person, { csv: FILE, fingerprint: '' }, nobodyKeeps, {
-        key: crypto.randomUUID(),
-      }),
+      importProducts(
+        app,
+        person,
+        { csv: FILE, fingerprint: '' },
+        { figuresOfBooks: nobodyKeeps, key: crypto.randomUUID() },
+      ),
     ).rejects.toMatchObject({
       code: 'permission-denied',
     });

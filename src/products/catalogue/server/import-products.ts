@@ -62,9 +62,11 @@ async function write(
   app: App,
   tx: Sql,
   actor: UserActor,
-  plan: ImportPlan,
-  before: readonly KnownProduct[],
-  facts: Omit<WriteFacts, 'key'>,
+  {
+    plan,
+    before,
+    ...facts
+  }: { plan: ImportPlan; before: readonly KnownProduct[] } & Omit<WriteFacts, 'key'>,
 ): Promise<void> {
   const made = await insertProducts(
     app,
@@ -105,8 +107,7 @@ export async function importProducts(
   app: App,
   actor: UserActor,
   input: { csv: string; fingerprint: string },
-  figuresOfBooks: AllFiguresOfBooks,
-  { key, ...facts }: WriteFacts,
+  { figuresOfBooks, key, ...facts }: { figuresOfBooks: AllFiguresOfBooks } & WriteFacts,
 ): Promise<FileImport> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
   const file = await readProductCsv(input.csv);
@@ -130,7 +131,7 @@ export async function importProducts(
         const plan = planImport(file, before, figures);
         const result = summary(plan);
         if (result.fingerprint !== input.fingerprint) throw importChanged();
-        await write(app, tx, actor, plan, before, facts);
+        await write(app, tx, actor, { plan, before, ...facts });
         return result;
       },
     ),

@@ -181,7 +181,9 @@ test('T7: the pages tell nothing of hidden records: lists, counts, places, detai
 test('T7: what cart and orders borrow leaves hidden and inactive products out', async () => {
   const pricing = { onDate: '2026-03-03', windowDays: 548 };
   const scope = catalogueScope(buyer);
-  expect(await readSellable(rich.db, scope, customer, hidden, pricing)).toEqual([]);
+  expect(
+    await readSellable(rich.db, scope, { customerId: customer, productIds: hidden, pricing }),
+  ).toEqual([]);
   const both = await Promise.all(
     [plain, rich].map((app) =>
       searchSellable(app.db, scope, { customerId: customer, term: 'se1', limit: 50 }, pricing),

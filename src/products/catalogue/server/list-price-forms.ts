@@ -53,7 +53,10 @@ const keepForm = pageForm(
   async ({ command, reason }, { app, user, key, requestId, network }) => {
     const input = { ...command, reason: reason.trim().slice(0, 200) };
     const write = { key, requestId, network };
-    const { changed } = await setListPrices(app, user, input, allFiguresOfBooks, write);
+    const { changed } = await setListPrices(app, user, input, {
+      figuresOfBooks: allFiguresOfBooks,
+      ...write,
+    });
     const done = changed === 0 ? messages.savedNothing : messages.saved(changed);
     return { step: 'done' as const, done, at: newId(app) };
   },

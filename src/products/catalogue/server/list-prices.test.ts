@@ -151,8 +151,10 @@ test('all rows or none, each conflict by name; the same again changes nothing', 
   await expect(setList(past)).rejects.toMatchObject({ code: 'invalid-argument' });
   const held = write();
   const input = { rows: [twice], from: null, reason: '' };
-  const first = await setListPrices(app, owner, input, noBooks, held);
-  expect(await setListPrices(app, owner, input, noBooks, held)).toEqual(first);
+  const first = await setListPrices(app, owner, input, { figuresOfBooks: noBooks, ...held });
+  expect(await setListPrices(app, owner, input, { figuresOfBooks: noBooks, ...held })).toEqual(
+    first,
+  );
 });
 
 test('a coming price is shown, replaced for its day, and can be withdrawn before it holds', async () => {
@@ -206,10 +208,15 @@ test('what connected books keep is refused, the cost is not', async () => {
   const books = async () => () => ({ price: true, quantity: true });
   const rows = [{ id, was: 1000, priceCents: 900 }];
   await expect(
-    setListPrices(app, owner, { rows, from: null, reason: '' }, books, write()),
+    setListPrices(
+      app,
+      owner,
+      { rows, from: null, reason: '' },
+      { figuresOfBooks: books, ...write() },
+    ),
   ).rejects.toMatchObject({ details: [{ message: expect.stringContaining('QuickBooks') }] });
   const cost = { rows: [{ id, was: 1000, costCents: 500 }], from: null, reason: '' };
-  expect(await setListPrices(app, owner, cost, books, write())).toEqual({
+  expect(await setListPrices(app, owner, cost, { figuresOfBooks: books, ...write() })).toEqual({
     changed: 1,
   });
 });

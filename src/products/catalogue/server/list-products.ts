@@ -87,9 +87,11 @@ async function recordsAt(
 export async function activeProducts(
   db: Sql,
   shopper: Shopper,
-  search: string | undefined,
-  after: string | null,
-  limit = LIST_LIMIT,
+  {
+    search,
+    after,
+    limit = LIST_LIMIT,
+  }: { search: string | undefined; after: string | null; limit?: number },
 ): Promise<ProductPage> {
   const found = findRecords(await readProductIndex(db), shopper.scope, {
     term: searchTerm(search),
@@ -103,9 +105,11 @@ export async function activeProducts(
 export async function uniqueProducts(
   db: Sql,
   shopper: Shopper,
-  search: string | undefined,
-  after: string | null,
-  limit = LIST_LIMIT,
+  {
+    search,
+    after,
+    limit = LIST_LIMIT,
+  }: { search?: string | undefined; after: string | null; limit?: number },
 ): Promise<ProductPage> {
   const found = findRecords(await readProductIndex(db), shopper.scope, {
     term: searchTerm(search),

@@ -111,9 +111,11 @@ export async function planListPrices(
   app: App,
   db: Sql,
   scope: PriceScope,
-  input: SetListPrices,
-  figuresOfBooks: AllFiguresOfBooks,
-  today: string,
+  {
+    input,
+    figuresOfBooks,
+    today,
+  }: { input: SetListPrices; figuresOfBooks: AllFiguresOfBooks; today: string },
 ): Promise<PlannedPrice[]> {
   if (!scope.costs && input.rows.some((row) => row.costCents !== undefined))
     throw permissionDenied();

@@ -31,7 +31,7 @@ export const priceEndpoints = (figuresOfBooks: AllFiguresOfBooks): readonly Endp
     output: z.object({ changed: z.int() }),
     idempotent: true,
     handle: ({ app, actor, input, key, requestId, network }) =>
-      setListPrices(app, actor, input, figuresOfBooks, { key, requestId, network }),
+      setListPrices(app, actor, input, { figuresOfBooks, key, requestId, network }),
   }),
   endpoint({
     method: 'DELETE',

@@ -97,7 +97,12 @@ test('list prices have every field that was sent, now and from a day on, by endp
   const filed = await addProduct(app, { sku: 'FILED-1' });
   const csv = csvOf(['sku', 'price', 'cost', 'from'], ['FILED-1', '95.505', '90.0025', from]);
   const { fingerprint } = await checkListPriceImport(app, owner, csv, allFiguresOfBooks);
-  await importListPrices(app, owner, { csv, fingerprint }, allFiguresOfBooks, write());
+  await importListPrices(
+    app,
+    owner,
+    { csv, fingerprint },
+    { figures: allFiguresOfBooks, ...write() },
+  );
   expect(await listOf(filed)).toMatchObject({
     coming: [{ ...comes(from), priceCents: 9550.5 }],
     cost: { costCents: LIST.costCents },

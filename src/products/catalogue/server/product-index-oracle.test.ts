@@ -109,10 +109,14 @@ async function compareRecords(
   const idsIn = (list: { products: readonly { id: string }[] }) =>
     list.products.map((product) => product.id);
   const said = `${why}: ${term}`;
-  expect(idsIn(await activeProducts(db, shopper, term ?? '', null)), said).toEqual(
-    await ids(`select p.id from products p where ${scope} order by p.name, p.id`),
-  );
-  expect(idsIn(await uniqueProducts(db, shopper, term ?? '', null)), said).toEqual(
+  expect(
+    idsIn(await activeProducts(db, shopper, { search: term ?? '', after: null })),
+    said,
+  ).toEqual(await ids(`select p.id from products p where ${scope} order by p.name, p.id`));
+  expect(
+    idsIn(await uniqueProducts(db, shopper, { search: term ?? '', after: null })),
+    said,
+  ).toEqual(
     await ids(
       `select id from (
          select distinct on (p.name_key) p.id, p.name from products p

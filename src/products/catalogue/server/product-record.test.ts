@@ -136,7 +136,12 @@ test('a file stores every column that it has, and the export gives it back', asy
     values.map((value) => `"${value.replaceAll('"', '""')}"`).join(',');
   const csv = `${line(FACTS.map((fact) => TYPED[fact][0]))}\r\n${line(cells)}\r\n`;
   const { fingerprint } = await checkProductImport(app, owner, csv, allFiguresOfBooks);
-  await importProducts(app, owner, { csv, fingerprint }, allFiguresOfBooks, { key: randomUUID() });
+  await importProducts(
+    app,
+    owner,
+    { csv, fingerprint },
+    { figuresOfBooks: allFiguresOfBooks, key: randomUUID() },
+  );
   expect(await known({ sku: sample.sku })).toMatchObject(sample);
   const exported = await exportProducts(app, owner);
   const again = await checkProductImport(app, owner, exported, allFiguresOfBooks);

@@ -43,10 +43,9 @@ async function erase(
   app: App,
   tx: Sql,
   actor: UserActor,
-  id: string,
-  facts: Facts,
+  { id, ...facts }: { id: string } & Facts,
 ): Promise<RemovedProduct> {
-  if (await isKept(tx, id)) return deactivate(app, tx, actor, id, facts);
+  if (await isKept(tx, id)) return deactivate(app, tx, actor, { id, ...facts });
   const gone = await tx.row(
     eraseRow,
     sql`delete from products where id = ${id} returning sku, name`,
@@ -71,8 +70,7 @@ async function deactivate(
   app: App,
   tx: Sql,
   actor: UserActor,
-  id: string,
-  facts: Facts,
+  { id, ...facts }: { id: string } & Facts,
 ): Promise<RemovedProduct> {
   const found = await tx.row(
     deactivateRow,
@@ -111,9 +109,9 @@ export async function removeProduct(
 ): Promise<RemovedProduct> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
   try {
-    return await app.db.transaction((tx) => erase(app, tx, actor, id, facts));
+    return await app.db.transaction((tx) => erase(app, tx, actor, { id, ...facts }));
   } catch (error) {
     if (!isReferred(error)) throw error;
-    return app.db.transaction((tx) => deactivate(app, tx, actor, id, facts));
+    return app.db.transaction((tx) => deactivate(app, tx, actor, { id, ...facts }));
   }
 }

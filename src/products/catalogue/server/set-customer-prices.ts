@@ -166,9 +166,14 @@ export async function writeCustomerPrices(
   app: App,
   tx: Sql,
   actor: UserActor,
-  input: SetCustomerPrices,
-  { present, plans }: { present: PresentPrices; plans: readonly PlannedPrice[] },
-  facts: Omit<WriteFacts, 'key'>,
+  {
+    input,
+    found: { present, plans },
+    ...facts
+  }: {
+    input: SetCustomerPrices;
+    found: { present: PresentPrices; plans: readonly PlannedPrice[] };
+  } & Omit<WriteFacts, 'key'>,
 ): Promise<number> {
   const { from, until, reason } = input;
   // A price for the very same days that says the same stays as it is.
@@ -257,7 +262,7 @@ export async function setCustomerPrices(
           found.plans.map((one) => ({ path: one.id, margin: one.margin })),
           input.reason,
         );
-        return { changed: await writeCustomerPrices(app, tx, actor, input, found, facts) };
+        return { changed: await writeCustomerPrices(app, tx, actor, { input, found, ...facts }) };
       },
     ),
   );

@@ -25,7 +25,7 @@ export async function previewListPrices(
   figuresOfBooks: AllFiguresOfBooks,
 ): Promise<PlannedPrice[]> {
   const scope = priceScope(actor);
-  return planListPrices(app, app.db, scope, input, figuresOfBooks, await todayOf(app));
+  return planListPrices(app, app.db, scope, { input, figuresOfBooks, today: await todayOf(app) });
 }
 
 const priceChangeRow = rowShape({
@@ -42,8 +42,10 @@ async function writePrices(
   app: App,
   tx: Sql,
   actor: UserActor,
-  rows: readonly { id: string; priceCents: number }[],
-  days: { today: string; from: string },
+  {
+    rows,
+    ...days
+  }: { rows: readonly { id: string; priceCents: number }[]; today: string; from: string },
 ): Promise<void> {
   const now = new Date(app.clock.now());
   if (days.from === days.today) {
@@ -99,9 +101,14 @@ export async function writeListPrices(
   app: App,
   tx: Sql,
   actor: UserActor,
-  { rows, from, reason }: SetListPrices,
-  plans: readonly PlannedPrice[],
-  { today, ...facts }: Omit<WriteFacts, 'key'> & { today: string },
+  {
+    input: { rows, from, reason },
+    plans,
+    today,
+    ...facts
+  }: { input: SetListPrices; plans: readonly PlannedPrice[] } & Omit<WriteFacts, 'key'> & {
+      today: string;
+    },
 ): Promise<number> {
   const byId = new Map(plans.map((one) => [one.id, one]));
   const differs = (id: string, what: 'price' | 'cost') => {
@@ -116,7 +123,7 @@ export async function writeListPrices(
     costCents !== undefined && differs(id, 'cost') ? { id, costCents } : [],
   );
   const first = from ?? today;
-  if (prices.length > 0) await writePrices(app, tx, actor, prices, { today, from: first });
+  if (prices.length > 0) await writePrices(app, tx, actor, { rows: prices, today, from: first });
   if (costs.length > 0) await writeCosts(app, tx, actor, costs);
   const changed = new Set([...prices, ...costs].map((row) => row.id));
   for (const one of plans.filter(({ id }) => changed.has(id))) {
@@ -151,8 +158,7 @@ export async function setListPrices(
   app: App,
   actor: UserActor,
   input: SetListPrices,
-  figuresOfBooks: AllFiguresOfBooks,
-  { key, ...facts }: WriteFacts,
+  { figuresOfBooks, key, ...facts }: { figuresOfBooks: AllFiguresOfBooks } & WriteFacts,
 ): Promise<{ changed: number }> {
   const scope = priceScope(actor);
   return app.db.transaction((tx) =>
@@ -166,7 +172,7 @@ export async function setListPrices(
           tx,
           input.rows.map((row) => row.id),
         );
-        const plans = await planListPrices(app, tx, scope, input, figuresOfBooks, today);
+        const plans = await planListPrices(app, tx, scope, { input, figuresOfBooks, today });
         const refused = plans.flatMap(({ id, name, problem }) =>
           problem === null ? [] : { path: id, message: `${name}: ${problem}` },
         );
@@ -176,7 +182,7 @@ export async function setListPrices(
           input.reason,
         );
         return {
-          changed: await writeListPrices(app, tx, actor, input, plans, { today, ...facts }),
+          changed: await writeListPrices(app, tx, actor, { input, plans, today, ...facts }),
         };
       },
     ),

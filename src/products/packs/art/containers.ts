@@ -1,5 +1,6 @@
 import {
   BLUE,
+  type Box,
   DARK,
   KRAFT,
   line,
@@ -19,10 +20,10 @@ import {
  */
 
 /** A cylinder or box seen from the front: base, light stripe left, shade right. */
-function body(x: number, y: number, w: number, h: number, tones: Tones, radius: number): string {
+function body({ x, y, w, h }: Box, tones: Tones, radius: number): string {
   return (
-    rect(x, y, w, h, tones.base, radius) +
-    rect(x + w * 0.07, y + radius * 0.5, w * 0.07, h - radius, tones.light) +
+    rect({ x, y, w, h }, tones.base, radius) +
+    rect({ x: x + w * 0.07, y: y + radius * 0.5, w: w * 0.07, h: h - radius }, tones.light) +
     path(
       `M${n(x + w * 0.76)} ${n(y)}H${n(x + w - radius)}q${n(radius)} 0 ${n(radius)} ${n(radius)}V${n(y + h - radius)}q0 ${n(radius)} ${n(-radius)} ${n(radius)}H${n(x + w * 0.76)}z`,
       tones.shade,
@@ -32,24 +33,21 @@ function body(x: number, y: number, w: number, h: number, tones: Tones, radius: 
 
 /** Closed-head plastic drum with rings and two bungs. */
 export function drum(
-  x: number,
-  floor: number,
-  wide: number,
-  high: number,
-  k: number,
+  { x, floor, wide, high, k }: { x: number; floor: number; wide: number; high: number; k: number },
   tones: Tones = BLUE,
 ): string {
   const w = wide * k;
   const h = high * k;
   const y = floor - h;
   const ring = (at: number) =>
-    rect(x - 2, y + h * at, w + 4, h * 0.035, tones.shade, 3) +
-    rect(x - 2, y + h * at, w * 0.76, h * 0.018, tones.light, 2);
-  const bung = (at: number) => rect(x + w * at, y - 0.9 * k, 2.2 * k, 1.1 * k, DARK, 1.5);
+    rect({ x: x - 2, y: y + h * at, w: w + 4, h: h * 0.035 }, tones.shade, 3) +
+    rect({ x: x - 2, y: y + h * at, w: w * 0.76, h: h * 0.018 }, tones.light, 2);
+  const bung = (at: number) =>
+    rect({ x: x + w * at, y: y - 0.9 * k, w: 2.2 * k, h: 1.1 * k }, DARK, 1.5);
   return (
     bung(0.16) +
     bung(0.68) +
-    body(x, y, w, h, tones, 0.9 * k) +
+    body({ x, y, w, h }, tones, 0.9 * k) +
     ring(0.05) +
     ring(0.145) +
     ring(0.875) +
@@ -63,16 +61,19 @@ export function fiberDrum(x: number, floor: number, k: number): string {
   const h = 20 * k;
   const y = floor - h;
   return (
-    body(x, y, w, h, KRAFT, 3) +
-    rect(x - 3, y - 0.5 * k, w + 6, 1.7 * k, STEEL.base, 3) +
-    rect(x - 3, y - 0.5 * k, w * 0.7, 0.5 * k, STEEL.light, 2) +
-    rect(x - 1, floor - 1.1 * k, w + 2, 1.1 * k, STEEL.shade, 2) +
-    rect(x + w * 0.42, y - 0.2 * k, w * 0.16, 1.2 * k, STEEL.shade, 2)
+    body({ x, y, w, h }, KRAFT, 3) +
+    rect({ x: x - 3, y: y - 0.5 * k, w: w + 6, h: 1.7 * k }, STEEL.base, 3) +
+    rect({ x: x - 3, y: y - 0.5 * k, w: w * 0.7, h: 0.5 * k }, STEEL.light, 2) +
+    rect({ x: x - 1, y: floor - 1.1 * k, w: w + 2, h: 1.1 * k }, STEEL.shade, 2) +
+    rect({ x: x + w * 0.42, y: y - 0.2 * k, w: w * 0.16, h: 1.2 * k }, STEEL.shade, 2)
   );
 }
 
 /** Tapered pail with lid, collar and wire bail. */
-export function pail(x: number, floor: number, high: number, k: number, band: string): string {
+export function pail(
+  { x, floor, high, k }: { x: number; floor: number; high: number; k: number },
+  band: string,
+): string {
   const w = 12 * k;
   const h = high * k;
   const y = floor - h;
@@ -88,9 +89,9 @@ export function pail(x: number, floor: number, high: number, k: number, band: st
     path(edge(0, 1), WHITE.base) +
     path(edge(0.07, 0.14), WHITE.light) +
     path(edge(0.76, 1), WHITE.shade) +
-    rect(x - 4, y - 0.7 * k, w + 8, 1.5 * k, band, 3) +
-    rect(x - 2, y + 1.5 * k, w + 4, 0.7 * k, WHITE.shade, 2) +
-    rect(x + w * 0.4, y - 1.3 * k, w * 0.2, 0.7 * k, DARK, 2)
+    rect({ x: x - 4, y: y - 0.7 * k, w: w + 8, h: 1.5 * k }, band, 3) +
+    rect({ x: x - 2, y: y + 1.5 * k, w: w + 4, h: 0.7 * k }, WHITE.shade, 2) +
+    rect({ x: x + w * 0.4, y: y - 1.3 * k, w: w * 0.2, h: 0.7 * k }, DARK, 2)
   );
 }
 
@@ -102,13 +103,13 @@ export function carboy(x: number, floor: number, k: number, band: string): strin
   const shape = (from: number, to: number) =>
     `M${n(x + w * from)} ${n(floor)}V${n(y + 6 * k)}Q${n(x + w * from)} ${n(y + 2.4 * k)} ${n(x + w * (0.36 + from * 0.28))} ${n(y + 2.2 * k)}H${n(x + w * (0.36 + to * 0.28))}Q${n(x + w * to)} ${n(y + 2.4 * k)} ${n(x + w * to)} ${n(y + 6 * k)}V${n(floor)}z`;
   return (
-    rect(x + w * 0.34, y, w * 0.32, 2.8 * k, band, 3) +
+    rect({ x: x + w * 0.34, y, w: w * 0.32, h: 2.8 * k }, band, 3) +
     path(shape(0, 1), NATURAL.base) +
     path(shape(0.8, 1), NATURAL.shade) +
     path(shape(0.06, 0.12), NATURAL.light) +
-    rect(x + w * 0.1, y + 4.6 * k, w * 0.24, 1.7 * k, DARK, 6) +
-    rect(x + w * 0.66, y + 4.6 * k, w * 0.24, 1.7 * k, DARK, 6) +
-    rect(x, floor - 1.6 * k, w, 0.5 * k, NATURAL.shade)
+    rect({ x: x + w * 0.1, y: y + 4.6 * k, w: w * 0.24, h: 1.7 * k }, DARK, 6) +
+    rect({ x: x + w * 0.66, y: y + 4.6 * k, w: w * 0.24, h: 1.7 * k }, DARK, 6) +
+    rect({ x, y: floor - 1.6 * k, w, h: 0.5 * k }, NATURAL.shade)
   );
 }
 
@@ -137,19 +138,17 @@ function handled(
   const outline = `M${n(x)} ${n(y + h)}V${n(y + s)}Q${n(x)} ${n(y + s * 0.62)} ${n(x + w * 0.24)} ${n(y + s * 0.46)}L${n(x + w * 0.3)} ${n(y + 1.3 * k)}H${n(x + w * 0.6)}L${n(x + w * 0.64)} ${n(y + s * 0.3)}H${n(x + w * 0.78)}Q${n(x + w)} ${n(y + s * 0.34)} ${n(x + w)} ${n(y + s * 0.72)}V${n(y + h)}z`;
   const hole = `M${n(x + w * 0.66)} ${n(y + s * 0.52)}H${n(x + w * 0.76)}Q${n(x + w * 0.86)} ${n(y + s * 0.56)} ${n(x + w * 0.86)} ${n(y + s * 0.76)}V${n(y + s * 1.02)}H${n(x + w * 0.72)}z`;
   return (
-    rect(x + w * 0.28, y, w * 0.34, 1.5 * k, band, 2) +
+    rect({ x: x + w * 0.28, y, w: w * 0.34, h: 1.5 * k }, band, 2) +
     path(outline, NATURAL.base) +
-    rect(x + w * 0.8, y + s * 0.9, w * 0.2, h - s * 0.9, NATURAL.shade) +
-    rect(x + w * 0.06, y + s, w * 0.07, h - s - 4, NATURAL.light) +
+    rect({ x: x + w * 0.8, y: y + s * 0.9, w: w * 0.2, h: h - s * 0.9 }, NATURAL.shade) +
+    rect({ x: x + w * 0.06, y: y + s, w: w * 0.07, h: h - s - 4 }, NATURAL.light) +
     path(hole, NATURAL.shade)
   );
 }
 
 /** 32 ounce bottle with trigger sprayer. */
 export function sprayBottle(
-  x: number,
-  floor: number,
-  k: number,
+  { x, floor, k }: { x: number; floor: number; k: number },
   trigger: string,
   tones: Tones = NATURAL,
 ): string {
@@ -167,7 +166,7 @@ export function sprayBottle(
       `M${X(0.76)} ${n(floor)}V${Y(0.35)}Q${X(1)} ${Y(0.41)} ${X(1)} ${Y(0.5)}V${n(floor)}z`,
       tones.shade,
     ) +
-    rect(x + w * 0.3, y + h * 0.18, w * 0.4, h * 0.075, DARK, 2) +
+    rect({ x: x + w * 0.3, y: y + h * 0.18, w: w * 0.4, h: h * 0.075 }, DARK, 2) +
     path(
       `M${X(0.1)} ${Y(0.02)}H${X(0.72)}Q${X(0.98)} ${Y(0.03)} ${X(1)} ${Y(0.12)}L${X(0.68)} ${Y(0.13)}V${Y(0.19)}H${X(0.34)}L${X(0.3)} ${Y(0.105)}H${X(0.1)}z`,
       trigger,
@@ -176,7 +175,7 @@ export function sprayBottle(
       `M${X(0.3)} ${Y(0.1)}H${X(0.2)}Q${X(0.1)} ${Y(0.18)} ${X(0.1)} ${Y(0.24)}L${X(0.2)} ${Y(0.24)}Q${X(0.24)} ${Y(0.17)} ${X(0.36)} ${Y(0.15)}z`,
       DARK,
     ) +
-    rect(x - w * 0.02, y + h * 0.03, w * 0.14, h * 0.06, DARK, 1)
+    rect({ x: x - w * 0.02, y: y + h * 0.03, w: w * 0.14, h: h * 0.06 }, DARK, 1)
   );
 }
 
@@ -186,14 +185,14 @@ export function aerosol(x: number, floor: number, k: number, band: string): stri
   const h = 9.5 * k;
   const y = floor - h;
   return (
-    body(x, y + h * 0.2, w, h * 0.8, STEEL, 2) +
-    rect(x, y + h * 0.3, w, h * 0.62, band) +
-    rect(x + w * 0.76, y + h * 0.3, w * 0.24, h * 0.62, 'rgba(0,0,0,.18)') +
+    body({ x, y: y + h * 0.2, w, h: h * 0.8 }, STEEL, 2) +
+    rect({ x, y: y + h * 0.3, w, h: h * 0.62 }, band) +
+    rect({ x: x + w * 0.76, y: y + h * 0.3, w: w * 0.24, h: h * 0.62 }, 'rgba(0,0,0,.18)') +
     path(
       `M${n(x)} ${n(y + h * 0.21)}q${n(w * 0.12)} ${n(-h * 0.05)} ${n(w * 0.3)} ${n(-h * 0.06)}H${n(x + w * 0.7)}q${n(w * 0.18)} ${n(h * 0.01)} ${n(w * 0.3)} ${n(h * 0.06)}z`,
       STEEL.shade,
     ) +
-    rect(x + w * 0.16, y, w * 0.68, h * 0.155, DARK, 4)
+    rect({ x: x + w * 0.16, y, w: w * 0.68, h: h * 0.155 }, DARK, 4)
   );
 }
 
@@ -211,9 +210,9 @@ export function capsule(x: number, floor: number, k: number, band: string): stri
       `M${n(x + w * 0.72)} ${n(y + h * 0.2)}H${n(x + w * 0.94)}L${n(x + w * 0.86)} ${n(floor)}H${n(x + w * 0.68)}z`,
       WHITE.shade,
     ) +
-    rect(x, y, w, h * 0.24, band, 4) +
-    rect(x + w * 0.18, y + h * 0.46, w * 0.5, h * 0.07, DARK) +
-    rect(x + w * 0.18, y + h * 0.6, w * 0.34, h * 0.07, DARK)
+    rect({ x, y, w, h: h * 0.24 }, band, 4) +
+    rect({ x: x + w * 0.18, y: y + h * 0.46, w: w * 0.5, h: h * 0.07 }, DARK) +
+    rect({ x: x + w * 0.18, y: y + h * 0.6, w: w * 0.34, h: h * 0.07 }, DARK)
   );
 }
 
@@ -231,7 +230,7 @@ export function refill(x: number, floor: number, k: number, band: string): strin
       `M${n(x + w * 0.78)} ${n(y)}H${n(x + w - 6)}q6 0 6 6V${n(y + h * 0.76)}L${n(x + w * 0.78)} ${n(y + h * 0.83)}z`,
       WHITE.shade,
     ) +
-    rect(x + w * 0.34, y + h * 0.86, w * 0.32, h * 0.14, band, 2)
+    rect({ x: x + w * 0.34, y: y + h * 0.86, w: w * 0.32, h: h * 0.14 }, band, 2)
   );
 }
 
@@ -250,15 +249,27 @@ export function bag(x: number, floor: number, k: number): string {
 }
 
 /** Kraft carton, taped, `wide` by `high` inches. */
-export function carton(x: number, floor: number, wide: number, high: number, k: number): string {
+export function carton({
+  x,
+  floor,
+  wide,
+  high,
+  k,
+}: {
+  x: number;
+  floor: number;
+  wide: number;
+  high: number;
+  k: number;
+}): string {
   const w = wide * k;
   const h = high * k;
   const y = floor - h;
   return (
-    rect(x, y, w, h, KRAFT.base, 2) +
-    rect(x, y, w, h * 0.045, KRAFT.light) +
-    rect(x + w * 0.94, y, w * 0.06, h, KRAFT.shade) +
-    rect(x + w * 0.42, y, w * 0.12, h * 0.12, KRAFT.light) +
-    rect(x, floor - 4, w, 4, KRAFT.shade)
+    rect({ x, y, w, h }, KRAFT.base, 2) +
+    rect({ x, y, w, h: h * 0.045 }, KRAFT.light) +
+    rect({ x: x + w * 0.94, y, w: w * 0.06, h }, KRAFT.shade) +
+    rect({ x: x + w * 0.42, y, w: w * 0.12, h: h * 0.12 }, KRAFT.light) +
+    rect({ x, y: floor - 4, w, h: 4 }, KRAFT.shade)
   );
 }

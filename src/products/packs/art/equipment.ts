@@ -72,23 +72,26 @@ export function pumpCabinet(x: number, y: number, k: number): string {
  * Hand pump for drums: discharge spout, crank body, suction tube of `tube` inches (34 for a 55 gal
  * drum).
  */
-export function drumPump(x: number, floor: number, tube: number, k: number, band: string): string {
+export function drumPump(
+  { x, floor, tube, k }: { x: number; floor: number; tube: number; k: number },
+  band: string,
+): string {
   const top = floor - (tube + 9) * k;
   const w = 2 * k;
   return (
-    rect(x, top + 9 * k, w, tube * k, STEEL.base) +
-    rect(x + w * 0.7, top + 9 * k, w * 0.3, tube * k, STEEL.shade) +
+    rect({ x, y: top + 9 * k, w, h: tube * k }, STEEL.base) +
+    rect({ x: x + w * 0.7, y: top + 9 * k, w: w * 0.3, h: tube * k }, STEEL.shade) +
     line(
       `M${n(x + w)} ${n(top + 3.4 * k)}h${n(5 * k)}q${n(2 * k)} 0 ${n(2 * k)} ${n(2 * k)}v${n(3 * k)}`,
       STEEL.shade,
       1.5 * k,
     ) +
-    rect(x - 1.6 * k, top + 2 * k, 5.2 * k, 7 * k, band, 5) +
-    rect(x + 2.2 * k, top + 2 * k, 1.4 * k, 7 * k, 'rgba(0,0,0,.2)', 5) +
-    rect(x + 0.6 * k, top - 1.2 * k, 0.8 * k, 3.4 * k, STEEL.shade) +
-    rect(x - 2.4 * k, top - 2.4 * k, 6.8 * k, 1.5 * k, DARK, 4) +
-    rect(x - 1.2 * k, top + 9 * k, 4.4 * k, 1.4 * k, DARK, 2) +
-    rect(x - 0.3 * k, floor - 2 * k, 2.6 * k, 2 * k, DARK, 2)
+    rect({ x: x - 1.6 * k, y: top + 2 * k, w: 5.2 * k, h: 7 * k }, band, 5) +
+    rect({ x: x + 2.2 * k, y: top + 2 * k, w: 1.4 * k, h: 7 * k }, 'rgba(0,0,0,.2)', 5) +
+    rect({ x: x + 0.6 * k, y: top - 1.2 * k, w: 0.8 * k, h: 3.4 * k }, STEEL.shade) +
+    rect({ x: x - 2.4 * k, y: top - 2.4 * k, w: 6.8 * k, h: 1.5 * k }, DARK, 4) +
+    rect({ x: x - 1.2 * k, y: top + 9 * k, w: 4.4 * k, h: 1.4 * k }, DARK, 2) +
+    rect({ x: x - 0.3 * k, y: floor - 2 * k, w: 2.6 * k, h: 2 * k }, DARK, 2)
   );
 }
 
@@ -98,15 +101,15 @@ export function testStrips(x: number, floor: number, k: number, band: string): s
   const h = 3 * k;
   const y = floor - h;
   const chart = ['#E9E4C9', '#CBD6B4', '#9CBFA4', '#5E9E92', '#2C7C84'].map((color, index) =>
-    rect(x + w * 0.16, y + h * (0.36 + index * 0.1), w * 0.68, h * 0.085, color),
+    rect({ x: x + w * 0.16, y: y + h * (0.36 + index * 0.1), w: w * 0.68, h: h * 0.085 }, color),
   );
   return (
-    rect(x + w * 0.44, y - h * 0.22, w * 0.12, h * 0.34, '#FFFFFF') +
-    rect(x + w * 0.44, y - h * 0.22, w * 0.12, h * 0.09, '#5E9E92') +
-    rect(x + w * 0.04, y + h * 0.02, w * 0.92, h * 0.2, DARK, 5) +
-    rect(x, y + h * 0.2, w, h * 0.8, WHITE.base, 5) +
-    rect(x + w * 0.86, y + h * 0.2, w * 0.14, h * 0.8, WHITE.shade, 5) +
-    rect(x, y + h * 0.26, w, h * 0.06, band) +
+    rect({ x: x + w * 0.44, y: y - h * 0.22, w: w * 0.12, h: h * 0.34 }, '#FFFFFF') +
+    rect({ x: x + w * 0.44, y: y - h * 0.22, w: w * 0.12, h: h * 0.09 }, '#5E9E92') +
+    rect({ x: x + w * 0.04, y: y + h * 0.02, w: w * 0.92, h: h * 0.2 }, DARK, 5) +
+    rect({ x, y: y + h * 0.2, w, h: h * 0.8 }, WHITE.base, 5) +
+    rect({ x: x + w * 0.86, y: y + h * 0.2, w: w * 0.14, h: h * 0.8 }, WHITE.shade, 5) +
+    rect({ x, y: y + h * 0.26, w, h: h * 0.06 }, band) +
     chart.join('')
   );
 }
@@ -119,18 +122,18 @@ export function eyewash(x: number, y: number, k: number): string {
   const bottle = (at: number) => {
     const bx = x + w * at;
     return (
-      rect(bx, y + h * 0.3, w * 0.17, h * 0.6, WHITE.light, 5) +
-      rect(bx + w * 0.125, y + h * 0.3, w * 0.045, h * 0.6, WHITE.shade, 4) +
+      rect({ x: bx, y: y + h * 0.3, w: w * 0.17, h: h * 0.6 }, WHITE.light, 5) +
+      rect({ x: bx + w * 0.125, y: y + h * 0.3, w: w * 0.045, h: h * 0.6 }, WHITE.shade, 4) +
       path(
         `M${n(bx + w * 0.02)} ${n(y + h * 0.16)}q${n(w * 0.065)} ${n(h * 0.12)} ${n(w * 0.13)} 0l${n(-w * 0.02)} ${n(h * 0.16)}h${n(-w * 0.09)}z`,
         '#F2C230',
       ) +
-      rect(bx + w * 0.03, y + h * 0.46, w * 0.11, h * 0.2, green)
+      rect({ x: bx + w * 0.03, y: y + h * 0.46, w: w * 0.11, h: h * 0.2 }, green)
     );
   };
   return (
-    rect(x, y, w, h, green, 6) +
-    rect(x + w * 0.05, y + h * 0.84, w * 0.42, h * 0.1, '#174F2D', 3) +
+    rect({ x, y, w, h }, green, 6) +
+    rect({ x: x + w * 0.05, y: y + h * 0.84, w: w * 0.42, h: h * 0.1 }, '#174F2D', 3) +
     bottle(0.065) +
     bottle(0.285)
   );
@@ -143,8 +146,8 @@ export function equipmentBox(x: number, floor: number, k: number): string {
 
 function cabinet(x: number, y: number, w: number, h: number): string {
   return (
-    rect(x, y, w, h, WHITE.base, 7) +
-    rect(x + w * 0.95, y + 4, w * 0.05, h - 8, WHITE.shade, 4) +
-    rect(x, y + h - 6, w, 6, WHITE.shade, 4)
+    rect({ x, y, w, h }, WHITE.base, 7) +
+    rect({ x: x + w * 0.95, y: y + 4, w: w * 0.05, h: h - 8 }, WHITE.shade, 4) +
+    rect({ x, y: y + h - 6, w, h: 6 }, WHITE.shade, 4)
   );
 }

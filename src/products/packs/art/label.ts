@@ -1,6 +1,6 @@
 import { bandOf } from './bands.ts';
 import { miniPictogram } from './mini-pictograms.ts';
-import { INK, rect, text } from './shapes.ts';
+import { type Box, INK, rect, text } from './shapes.ts';
 import { fit, oneLineSize, textWidth } from './text-fit.ts';
 
 /** What a drawn label says. */
@@ -25,7 +25,7 @@ const SMALLEST_TYPE = 11;
  * The printed label: category band with brand wordmark, name, dilution, big pack number, small
  * pictograms.
  */
-export function label(x: number, y: number, w: number, h: number, facts: LabelFacts): string {
+export function label({ x, y, w, h }: Box, facts: LabelFacts): string {
   const band = bandOf(facts.category);
   const pad = Math.max(6, w * 0.05);
   const inner = w - 2 * pad;
@@ -37,24 +37,26 @@ export function label(x: number, y: number, w: number, h: number, facts: LabelFa
     twoLines ? bandHeight * 0.46 : bandHeight * 0.66,
   );
   const parts = [
-    rect(x, y, w, h, PAPER, 2),
-    rect(x, y, w, bandHeight, band, 2),
-    rect(x, y + bandHeight - 3, w, 3, band),
+    rect({ x, y, w, h }, PAPER, 2),
+    rect({ x, y, w, h: bandHeight }, band, 2),
+    rect({ x, y: y + bandHeight - 3, w, h: 3 }, band),
   ];
   parts.push(
-    text(
-      facts.brand,
-      x + pad,
-      y + (twoLines ? bandHeight * 0.49 : bandHeight * 0.74),
-      brandSize,
-      '#fff',
-    ),
+    text(facts.brand, {
+      x: x + pad,
+      y: y + (twoLines ? bandHeight * 0.49 : bandHeight * 0.74),
+      size: brandSize,
+      fill: '#fff',
+    }),
   );
   if (twoLines) {
     const size = oneLineSize(facts.category, inner, bandHeight * 0.3);
-    if (size >= 9) parts.push(text(facts.category, x + pad, y + bandHeight * 0.84, size, '#fff'));
+    if (size >= 9)
+      parts.push(
+        text(facts.category, { x: x + pad, y: y + bandHeight * 0.84, size, fill: '#fff' }),
+      );
   }
-  parts.push(rect(x, y + h - 4, w, 4, band));
+  parts.push(rect({ x, y: y + h - 4, w, h: 4 }, band));
 
   const top = y + bandHeight + 5;
   const layOut = (pictograms: readonly string[]) => {
@@ -63,7 +65,12 @@ export function label(x: number, y: number, w: number, h: number, facts: LabelFa
     return {
       foot,
       nameHeight,
-      name: fit(facts.name, inner, nameHeight, Math.min(30, h * 0.2), SMALLEST_TYPE),
+      name: fit(facts.name, {
+        width: inner,
+        height: nameHeight,
+        most: Math.min(30, h * 0.2),
+        least: SMALLEST_TYPE,
+      }),
     };
   };
   // On a label too small for both, the name goes before the signs, which stand beside the picture
@@ -71,20 +78,26 @@ export function label(x: number, y: number, w: number, h: number, facts: LabelFa
   const whole = layOut(facts.pictograms);
   const { foot, nameHeight, name } = whole.name.lines.at(-1)?.endsWith('...') ? layOut([]) : whole;
   name.lines.forEach((row, index) =>
-    parts.push(text(row, x + pad, top + name.size * (0.86 + index * 1.12), name.size, INK)),
+    parts.push(
+      text(row, {
+        x: x + pad,
+        y: top + name.size * (0.86 + index * 1.12),
+        size: name.size,
+        fill: INK,
+      }),
+    ),
   );
   const left = nameHeight - name.lines.length * name.size * 1.12;
   if (facts.dilution !== '' && left >= 17) {
     const size = Math.min(14, left - 3);
     if (textWidth(facts.dilution, size) <= inner)
       parts.push(
-        text(
-          facts.dilution,
-          x + pad,
-          top + name.lines.length * name.size * 1.12 + size,
+        text(facts.dilution, {
+          x: x + pad,
+          y: top + name.lines.length * name.size * 1.12 + size,
           size,
-          MUTED,
-        ),
+          fill: MUTED,
+        }),
       );
   }
   parts.push(foot.draw(x + pad, y + h - 9));
@@ -115,16 +128,15 @@ function footOf(
     draw(x, floor) {
       // Letters that hang below the line ("1 gpm") would touch the band.
       const bottom = /[gjpqy]/.test(facts.figure) ? floor - number * 0.14 : floor;
-      const out = [text(facts.figure, x, bottom, number, INK)];
+      const out = [text(facts.figure, { x, y: bottom, size: number, fill: INK })];
       if (facts.unit !== '')
         out.push(
-          text(
-            facts.unit,
-            x + textWidth(facts.figure, number) + number * 0.1,
-            bottom,
-            number * 0.5,
-            INK,
-          ),
+          text(facts.unit, {
+            x: x + textWidth(facts.figure, number) + number * 0.1,
+            y: bottom,
+            size: number * 0.5,
+            fill: INK,
+          }),
         );
       facts.pictograms.forEach((code, index) => {
         const at = stacked ? x + index * symbol : x + inner - (count - index) * symbol;
@@ -143,17 +155,17 @@ function footOf(
 }
 
 /** The same label where it is too small for type: band, bars instead of lines, first pictogram. */
-export function barLabel(x: number, y: number, w: number, h: number, facts: LabelFacts): string {
+export function barLabel({ x, y, w, h }: Box, facts: LabelFacts): string {
   const band = bandOf(facts.category);
   const bar = Math.max(2.5, h * 0.055);
   const parts = [
-    rect(x, y, w, h, PAPER, 2),
-    rect(x, y, w, h * 0.26, band, 2),
-    rect(x + w * 0.1, y + h * 0.09, w * 0.55, bar * 1.2, '#fff'),
+    rect({ x, y, w, h }, PAPER, 2),
+    rect({ x, y, w, h: h * 0.26 }, band, 2),
+    rect({ x: x + w * 0.1, y: y + h * 0.09, w: w * 0.55, h: bar * 1.2 }, '#fff'),
   ];
   parts.push(
-    rect(x + w * 0.1, y + h * 0.36, w * 0.72, bar, INK),
-    rect(x + w * 0.1, y + h * 0.47, w * 0.5, bar, INK),
+    rect({ x: x + w * 0.1, y: y + h * 0.36, w: w * 0.72, h: bar }, INK),
+    rect({ x: x + w * 0.1, y: y + h * 0.47, w: w * 0.5, h: bar }, INK),
   );
   const symbol = Math.min(w * 0.42, h * 0.36);
   facts.pictograms

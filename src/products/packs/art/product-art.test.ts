@@ -178,7 +178,7 @@ describe('text fitting', () => {
     expect(textWidth('WWW', 10)).toBeGreaterThan(textWidth('iii', 10)));
   test('lines never exceed the box', () => {
     for (const { name = '' } of rows)
-      for (const row of fit(name, 90, 60, 24, 9).lines)
+      for (const row of fit(name, { width: 90, height: 60, most: 24, least: 9 }).lines)
         expect(textWidth(row, 9), name).toBeLessThanOrEqual(90);
   });
   test('breaks after a hyphen', () =>

@@ -69,7 +69,7 @@ export function productArtSvg(facts: ProductArtFacts): string {
     scene.bottleAt === undefined
       ? ''
       : ghostBottle(scene.bottleAt, scene.scale, tint(band, PAPER, 0.3));
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}" role="img" aria-label="${alt}" ${TEXT_DEFAULTS}><title>${alt}</title>${rect(0, 0, SIDE, SIDE, wall)}${rect(0, FLOOR - 6, SIDE, SIDE - FLOOR + 6, floor)}${bottle}${scene.drawing}${scaleMark(scene.scale, band)}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}" role="img" aria-label="${alt}" ${TEXT_DEFAULTS}><title>${alt}</title>${rect({ x: 0, y: 0, w: SIDE, h: SIDE }, wall)}${rect({ x: 0, y: FLOOR - 6, w: SIDE, h: SIDE - FLOOR + 6 }, floor)}${bottle}${scene.drawing}${scaleMark(scene.scale, band)}</svg>`;
 }
 
 /** The text alternative: "15 gallon blue drum, Linnetfold Laundry Sour". */
@@ -108,37 +108,45 @@ function sceneOf(facts: ProductArtFacts, band: string): Scene {
       return {
         scale: DRUM,
         bottleAt: 300,
-        drawing: drum(112, FLOOR, 16, 26, DRUM) + label(118, 180, 126, 128, says),
+        drawing:
+          drum({ x: 112, floor: FLOOR, wide: 16, high: 26, k: DRUM }) +
+          label({ x: 118, y: 180, w: 126, h: 128 }, says),
       };
     case 'drum-30':
       return {
         scale: DRUM,
         bottleAt: 310,
-        drawing: drum(104, FLOOR, 19, 29, DRUM) + label(111, 162, 149, 140, says),
+        drawing:
+          drum({ x: 104, floor: FLOOR, wide: 19, high: 29, k: DRUM }) +
+          label({ x: 111, y: 162, w: 149, h: 140 }, says),
       };
     case 'drum-55':
       return {
         scale: DRUM,
         bottleAt: 326,
-        drawing: drum(84, FLOOR, 23.5, 35, DRUM) + label(94, 124, 182, 160, says),
+        drawing:
+          drum({ x: 84, floor: FLOOR, wide: 23.5, high: 35, k: DRUM }) +
+          label({ x: 94, y: 124, w: 182, h: 160 }, says),
       };
     case 'carboy':
       return {
         scale: DRUM,
         bottleAt: 300,
-        drawing: carboy(112, FLOOR, DRUM, band) + label(117, 200, 119, 132, says),
+        drawing: carboy(112, FLOOR, DRUM, band) + label({ x: 117, y: 200, w: 119, h: 132 }, says),
       };
     case 'fiber-drum':
       return {
         scale: FLOOR_PACK,
         bottleAt: 322,
-        drawing: fiberDrum(66, FLOOR, FLOOR_PACK) + label(80, 128, 197, 174, says),
+        drawing: fiberDrum(66, FLOOR, FLOOR_PACK) + label({ x: 80, y: 128, w: 197, h: 174 }, says),
       };
     case 'pail':
       return {
         scale: FLOOR_PACK,
         bottleAt: 306,
-        drawing: pail(78, FLOOR, 14.5, FLOOR_PACK, band) + label(93, 186, 150, 146, says),
+        drawing:
+          pail({ x: 78, floor: FLOOR, high: 14.5, k: FLOOR_PACK }, band) +
+          label({ x: 93, y: 186, w: 150, h: 146 }, says),
       };
     case 'weight-pail': {
       const small = facts.pack.innerAmount < 40;
@@ -146,61 +154,65 @@ function sceneOf(facts: ProductArtFacts, band: string): Scene {
         scale: FLOOR_PACK,
         bottleAt: 306,
         drawing:
-          pail(78, FLOOR, small ? 12.5 : 15, FLOOR_PACK, band) +
-          (small ? label(93, 210, 150, 130, says) : label(93, 176, 150, 150, says)),
+          pail({ x: 78, floor: FLOOR, high: small ? 12.5 : 15, k: FLOOR_PACK }, band) +
+          (small
+            ? label({ x: 93, y: 210, w: 150, h: 130 }, says)
+            : label({ x: 93, y: 176, w: 150, h: 150 }, says)),
       };
     }
     case 'bag':
       return {
         scale: FLOOR_PACK,
         bottleAt: 326,
-        drawing: bag(66, FLOOR, FLOOR_PACK) + label(84, 90, 189, 186, says),
+        drawing: bag(66, FLOOR, FLOOR_PACK) + label({ x: 84, y: 90, w: 189, h: 186 }, says),
       };
     case 'jug-case':
       return {
         scale: HAND,
         drawing:
-          carton(20, FLOOR, 12.5, 12.5, HAND) +
-          label(32, 160, 200, 168, says) +
+          carton({ x: 20, floor: FLOOR, wide: 12.5, high: 12.5, k: HAND }) +
+          label({ x: 32, y: 160, w: 200, h: 168 }, says) +
           jug(264, FLOOR, HAND, band) +
-          barLabel(275, 230, 70, 100, says),
+          barLabel({ x: 275, y: 230, w: 70, h: 100 }, says),
       };
     case 'big-jug-case':
       return {
         scale: HAND,
         drawing:
           bigJug(26, FLOOR, HAND, band) +
-          barLabel(48, 212, 92, 116, says) +
+          barLabel({ x: 48, y: 212, w: 92, h: 116 }, says) +
           bigJug(204, FLOOR, HAND, band) +
-          label(210, 190, 136, 150, says),
+          label({ x: 210, y: 190, w: 136, h: 150 }, says),
       };
     case 'spray-bottle-case':
       return {
         scale: HAND,
         drawing:
-          carton(20, FLOOR, 14, 11.5, HAND) +
-          label(32, 176, 226, 154, says) +
-          sprayBottle(302, FLOOR, HAND, band) +
-          barLabel(309, 254, 53, 82, says),
+          carton({ x: 20, floor: FLOOR, wide: 14, high: 11.5, k: HAND }) +
+          label({ x: 32, y: 176, w: 226, h: 154 }, says) +
+          sprayBottle({ x: 302, floor: FLOOR, k: HAND }, band) +
+          barLabel({ x: 309, y: 254, w: 53, h: 82 }, says),
       };
     case 'aerosol-case':
       return {
         scale: HAND,
         drawing:
-          carton(20, FLOOR, 12.5, 10.5, HAND) +
-          label(32, 190, 200, 144, says) +
+          carton({ x: 20, floor: FLOOR, wide: 12.5, high: 10.5, k: HAND }) +
+          label({ x: 32, y: 190, w: 200, h: 144 }, says) +
           aerosol(266, FLOOR, HAND, band) +
-          barLabel(269, 250, 42, 68, says) +
+          barLabel({ x: 269, y: 250, w: 42, h: 68 }, says) +
           aerosol(328, FLOOR, HAND, band) +
-          barLabel(331, 250, 42, 68, says),
+          barLabel({ x: 331, y: 250, w: 42, h: 68 }, says),
       };
     case 'capsule-case': {
       const stacked = facts.pack.innerCount > 2 ? capsule(282, FLOOR - 5 * HAND, HAND, band) : '';
       return {
         scale: HAND,
         drawing:
-          carton(20, FLOOR, 13, stacked === '' ? 8.5 : 11.5, HAND) +
-          (stacked === '' ? label(32, 220, 208, 118, says) : label(32, 172, 208, 158, says)) +
+          carton({ x: 20, floor: FLOOR, wide: 13, high: stacked === '' ? 8.5 : 11.5, k: HAND }) +
+          (stacked === ''
+            ? label({ x: 32, y: 220, w: 208, h: 118 }, says)
+            : label({ x: 32, y: 172, w: 208, h: 158 }, says)) +
           capsule(282, FLOOR, HAND, band) +
           stacked,
       };
@@ -209,10 +221,10 @@ function sceneOf(facts: ProductArtFacts, band: string): Scene {
       return {
         scale: HAND,
         drawing:
-          carton(20, FLOOR, 13.5, 11, HAND) +
-          label(32, 182, 216, 150, says) +
+          carton({ x: 20, floor: FLOOR, wide: 13.5, high: 11, k: HAND }) +
+          label({ x: 32, y: 182, w: 216, h: 150 }, says) +
           refill(294, FLOOR, HAND, band) +
-          barLabel(303, 222, 56, 76, says),
+          barLabel({ x: 303, y: 222, w: 56, h: 76 }, says),
       };
     default:
       return equipmentScene(facts, says, band);
@@ -223,17 +235,22 @@ function equipmentScene(facts: ProductArtFacts, says: LabelFacts, band: string):
   const kind = equipmentKind(facts.name);
   // A shelf tag stands where the thing itself has no room for a label.
   const tag = (x: number, y: number, w: number, h: number) =>
-    rect(x + 8, y + h, 5, FLOOR - y - h, '#7D7868') +
-    rect(x + w - 13, y + h, 5, FLOOR - y - h, '#7D7868') +
-    label(x, y, w, h, says);
+    rect({ x: x + 8, y: y + h, w: 5, h: FLOOR - y - h }, '#7D7868') +
+    rect({ x: x + w - 13, y: y + h, w: 5, h: FLOOR - y - h }, '#7D7868') +
+    label({ x, y, w, h }, says);
   switch (kind) {
     case 'wall-dispenser':
       return {
         scale: 15,
-        drawing: wallDispenser(65, 104, 15) + label(79, 114, 232, 100, { ...says, unit: '' }),
+        drawing:
+          wallDispenser(65, 104, 15) +
+          label({ x: 79, y: 114, w: 232, h: 100 }, { ...says, unit: '' }),
       };
     case 'pump-cabinet':
-      return { scale: 14, drawing: pumpCabinet(46, 106, 14) + label(60, 116, 268, 92, says) };
+      return {
+        scale: 14,
+        drawing: pumpCabinet(46, 106, 14) + label({ x: 60, y: 116, w: 268, h: 92 }, says),
+      };
     case 'empty-bottles': {
       const bottles = facts.pack.innerCount > 24 ? [26, 82, 138] : [40, 126];
       return {
@@ -242,16 +259,19 @@ function equipmentScene(facts: ProductArtFacts, says: LabelFacts, band: string):
           bottles
             .map(
               (x) =>
-                sprayBottle(x, FLOOR, HAND, band) +
-                rect(x + 8, 254, 53, 82, WHITE.light, 2) +
-                rect(x + 8, 254, 53, 12, band, 2),
+                sprayBottle({ x, floor: FLOOR, k: HAND }, band) +
+                rect({ x: x + 8, y: 254, w: 53, h: 82 }, WHITE.light, 2) +
+                rect({ x: x + 8, y: 254, w: 53, h: 12 }, band, 2),
             )
             .join('') + tag(222, 150, 152, 140),
       };
     }
     case 'drum-pump': {
       const tube = /55/.test(facts.pack.text) ? 34 : 27;
-      return { scale: 7, drawing: drumPump(92, FLOOR, tube, 7, band) + tag(196, 154, 168, 142) };
+      return {
+        scale: 7,
+        drawing: drumPump({ x: 92, floor: FLOOR, tube, k: 7 }, band) + tag(196, 154, 168, 142),
+      };
     }
     case 'test-strips':
       return {
@@ -262,9 +282,15 @@ function equipmentScene(facts: ProductArtFacts, says: LabelFacts, band: string):
           tag(222, 150, 152, 140),
       };
     case 'eyewash':
-      return { scale: 17, drawing: eyewash(56, 84, 17) + label(202, 106, 130, 150, says) };
+      return {
+        scale: 17,
+        drawing: eyewash(56, 84, 17) + label({ x: 202, y: 106, w: 130, h: 150 }, says),
+      };
     case 'box':
-      return { scale: 15, drawing: equipmentBox(88, FLOOR, 15) + label(104, 204, 182, 122, says) };
+      return {
+        scale: 15,
+        drawing: equipmentBox(88, FLOOR, 15) + label({ x: 104, y: 204, w: 182, h: 122 }, says),
+      };
   }
 }
 
@@ -288,7 +314,7 @@ function scaleMark(scale: number, band: string): string {
   const length = inch ? scale : scale * 12;
   const x = SIDE - 24 - length;
   const ink = tint(band, '#1A1D21', 0.45);
-  return `<path d="M${n(x)} 372v12M${n(x)} 378h${n(length)}M376 372v12" stroke="${ink}" stroke-width="1.5"/>${text(inch ? '1 in' : '1 ft', x - 8, 383.5, 15, ink, 'end')}`;
+  return `<path d="M${n(x)} 372v12M${n(x)} 378h${n(length)}M376 372v12" stroke="${ink}" stroke-width="1.5"/>${text(inch ? '1 in' : '1 ft', { x: x - 8, y: 383.5, size: 15, fill: ink, anchor: 'end' })}`;
 }
 
 /** The 32 oz bottle as a silhouette, 3.75 x 11.5 in: the object everyone here has held. */

@@ -28,7 +28,15 @@ export function n(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
-export function rect(x: number, y: number, w: number, h: number, fill: string, radius = 0): string {
+/** A place on the drawing: the left and upper edge, width and height. */
+export interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+export function rect({ x, y, w, h }: Box, fill: string, radius = 0): string {
   return `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}"${radius > 0 ? ` rx="${n(radius)}"` : ''} fill="${fill}"/>`;
 }
 
@@ -47,11 +55,13 @@ export function line(d: string, stroke: string, width: number): string {
  */
 export function text(
   content: string,
-  x: number,
-  y: number,
-  size: number,
-  fill: string,
-  anchor: 'start' | 'end' = 'start',
+  {
+    x,
+    y,
+    size,
+    fill,
+    anchor = 'start',
+  }: { x: number; y: number; size: number; fill: string; anchor?: 'start' | 'end' },
 ): string {
   const anchored = anchor === 'end' ? ' text-anchor="end"' : '';
   const pinned =

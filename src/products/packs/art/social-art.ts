@@ -19,10 +19,15 @@ export function productSocialSvg(facts: ProductArtFacts, company: string): strin
   const says = labelFacts(facts);
   const alt = escapeXml(artAlternative(facts));
   const width = 486 / WIDE_FONT;
-  const name = fit(facts.name, width, 228, 72, 34);
+  const name = fit(facts.name, { width, height: 228, most: 72, least: 34 });
   const nameTop = 168 + name.size * 0.78;
   const words = describePack(facts.pack);
-  const pack = fit(words.charAt(0).toUpperCase() + words.slice(1), width, 70, 30, 20);
+  const pack = fit(words.charAt(0).toUpperCase() + words.slice(1), {
+    width,
+    height: 70,
+    most: 30,
+    least: 20,
+  });
   const packTop = nameTop + (name.lines.length - 1) * name.size * 1.12 + 62;
   const dilutionTop = packTop + pack.lines.length * pack.size * 1.2 + 8;
   const art = productArtSvg(facts)
@@ -31,21 +36,26 @@ export function productSocialSvg(facts: ProductArtFacts, company: string): strin
     .replace(/ role="img" aria-label="[^"]*"/, '');
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" width="1200" height="630" role="img" aria-label="${alt}" ${TEXT_DEFAULTS}><title>${alt}</title>`,
-    rect(0, 0, 1200, 630, '#FAF7F0'),
-    rect(0, 0, 570, 132, band),
-    text(facts.brand, 48, 66, oneLineSize(facts.brand, width, 46), '#fff'),
-    text(facts.category, 48, 106, oneLineSize(facts.category, width, 26), '#fff'),
+    rect({ x: 0, y: 0, w: 1200, h: 630 }, '#FAF7F0'),
+    rect({ x: 0, y: 0, w: 570, h: 132 }, band),
+    text(facts.brand, { x: 48, y: 66, size: oneLineSize(facts.brand, width, 46), fill: '#fff' }),
+    text(facts.category, {
+      x: 48,
+      y: 106,
+      size: oneLineSize(facts.category, width, 26),
+      fill: '#fff',
+    }),
     ...name.lines.map((row, index) =>
-      text(row, 48, nameTop + index * name.size * 1.12, name.size, INK),
+      text(row, { x: 48, y: nameTop + index * name.size * 1.12, size: name.size, fill: INK }),
     ),
     ...pack.lines.map((row, index) =>
-      text(row, 48, packTop + index * pack.size * 1.2, pack.size, '#565B63'),
+      text(row, { x: 48, y: packTop + index * pack.size * 1.2, size: pack.size, fill: '#565B63' }),
     ),
-    rect(48, 548, 474, 2, '#D9D2C3'),
-    text(company, 48, 588, oneLineSize(company, width, 26), '#0E4A5B'),
+    rect({ x: 48, y: 548, w: 474, h: 2 }, '#D9D2C3'),
+    text(company, { x: 48, y: 588, size: oneLineSize(company, width, 26), fill: '#0E4A5B' }),
     says.dilution === '' || dilutionTop > 532
       ? ''
-      : text(says.dilution, 48, dilutionTop, 22, '#565B63'),
+      : text(says.dilution, { x: 48, y: dilutionTop, size: 22, fill: '#565B63' }),
     art,
     '</svg>',
   ].join('');

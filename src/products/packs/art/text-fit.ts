@@ -93,11 +93,13 @@ export interface FittedText {
  */
 export function fit(
   text: string,
-  width: number,
-  height: number,
-  most: number,
-  least: number,
-  lineHeight = 1.12,
+  {
+    width,
+    height,
+    most,
+    least,
+    lineHeight = 1.12,
+  }: { width: number; height: number; most: number; least: number; lineHeight?: number },
 ): FittedText {
   for (let size = most; size >= least; size -= 1) {
     const lines = wrap(text, size, width);

@@ -24,13 +24,11 @@ export async function placeReplacement(
   },
 ): Promise<OrderPlaced> {
   const company = await readCompany(app, tx);
-  const found = await readSellable(
-    tx,
-    catalogueScope(actor),
-    of.customerId,
-    of.lines.map(({ productId }) => productId),
-    pricingAt(company, app.clock.now()),
-  );
+  const found = await readSellable(tx, catalogueScope(actor), {
+    customerId: of.customerId,
+    productIds: of.lines.map(({ productId }) => productId),
+    pricing: pricingAt(company, app.clock.now()),
+  });
   const price = new Map(found.map((product) => [product.id, product.unitPriceCents]));
   const gone = of.lines.find(({ productId }) => !price.has(productId));
   if (gone) throw noLongerSold(gone.name);

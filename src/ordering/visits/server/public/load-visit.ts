@@ -77,7 +77,11 @@ export async function loadVisit(app: App, user: UserActor, customerId: string) {
   ]);
   if (!figures) throw notFound();
   const ids = [...lapsed, ...similar].map(({ productId }) => productId);
-  const prices = await readSellable(app.db, catalogue, customerId, ids, pricingAt(company, now));
+  const prices = await readSellable(app.db, catalogue, {
+    customerId,
+    productIds: ids,
+    pricing: pricingAt(company, now),
+  });
   const priceOf = new Map(prices.map(({ id, unitPriceCents }) => [id, unitPriceCents]));
   const priced = <T extends { productId: string }>(items: readonly T[]) =>
     items.map((item) => ({ ...item, unitPriceCents: priceOf.get(item.productId) ?? null }));

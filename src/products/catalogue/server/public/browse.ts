@@ -196,7 +196,7 @@ async function browse<S extends Size>(
   const search = meaning.understood?.search ?? searchByRule(asked.term);
   const { page, facets } =
     prices || meaning.understood
-      ? findProducts(index, reader.scope, { ...asked, sort }, prices, search)
+      ? findProducts(index, reader.scope, { ...asked, sort }, { prices, search })
       : findListed(index, reader.scope, { ...asked, sort });
   const { ids, next } = page;
   const { seeAlso } = meaning;

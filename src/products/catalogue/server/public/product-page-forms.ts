@@ -37,7 +37,7 @@ const saveForm = (sheets: ProductSheets) =>
         ...(sds === undefined ? {} : sds === '' ? { sds: null } : { sds, sdsDate }),
         ...(hazardous === undefined ? {} : { hazardous }),
       });
-      await changeProduct(app, user, change, sheets, { key, requestId, network });
+      await changeProduct(app, user, change, { sheets, key, requestId, network });
       return { done: 'saved' as const, at: app.clock.now() };
     },
   );
@@ -61,7 +61,7 @@ const factsForm = pageForm(
       ...(price === undefined ? {} : { priceCents: typedCents(price) }),
       ...(quantity === undefined ? {} : { quantity: countOf(quantity) }),
     });
-    await changeFacts(app, user, change, figuresOfBooks, { key, requestId, network });
+    await changeFacts(app, user, change, { figuresOfBooks, key, requestId, network });
     return { done: 'facts' as const, at: app.clock.now() };
   },
 );

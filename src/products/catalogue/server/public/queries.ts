@@ -76,9 +76,11 @@ export const sellable = (
 export async function readSellable(
   db: Sql,
   scope: CatalogueScope,
-  customerId: string | null,
-  productIds: readonly string[],
-  pricing: Pricing,
+  {
+    customerId,
+    productIds,
+    pricing,
+  }: { customerId: string | null; productIds: readonly string[]; pricing: Pricing },
 ): Promise<Sellable[]> {
   if (productIds.length === 0) return [];
   return db.rows(sellableRow, sellable(scope, customerId, productIds, pricing));
@@ -103,7 +105,10 @@ export async function searchSellable(
   const search = meaning?.understood?.search;
   const ids = search ? findByMeaning(index, scope, search, limit) : byRule;
   const found = new Map(
-    (await readSellable(db, scope, customerId, ids, pricing)).map((one) => [one.id, one]),
+    (await readSellable(db, scope, { customerId, productIds: ids, pricing })).map((one) => [
+      one.id,
+      one,
+    ]),
   );
   return ids.flatMap((id) => found.get(id) ?? []);
 }

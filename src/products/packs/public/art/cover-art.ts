@@ -72,28 +72,28 @@ function draw(stand: Stand, x: number, floor: number, says: LabelFacts): string 
   switch (stand.pack) {
     case 'spray-bottle':
       return (
-        sprayBottle(x, floor, SCALE, band) +
-        barLabel(x + 2, floor - h * 0.46, w - 4, h * 0.38, says)
+        sprayBottle({ x, floor, k: SCALE }, band) +
+        barLabel({ x: x + 2, y: floor - h * 0.46, w: w - 4, h: h * 0.38 }, says)
       );
     case 'jug':
       return (
         jug(x, floor, SCALE, band) +
-        barLabel(x + w * 0.1, floor - h * 0.5, w * 0.66, h * 0.42, says)
+        barLabel({ x: x + w * 0.1, y: floor - h * 0.5, w: w * 0.66, h: h * 0.42 }, says)
       );
     case 'carton':
       return (
-        carton(x, floor, stand.wide, stand.high, SCALE) +
-        label(x + w * 0.05, floor - h * 0.86, w * 0.87, h * 0.76, says)
+        carton({ x, floor, wide: stand.wide, high: stand.high, k: SCALE }) +
+        label({ x: x + w * 0.05, y: floor - h * 0.86, w: w * 0.87, h: h * 0.76 }, says)
       );
     case 'pail':
       return (
-        pail(x, floor, stand.high, SCALE, band) +
-        label(x + w * 0.13, floor - h * 0.76, w * 0.74, h * 0.64, says)
+        pail({ x, floor, high: stand.high, k: SCALE }, band) +
+        label({ x: x + w * 0.13, y: floor - h * 0.76, w: w * 0.74, h: h * 0.64 }, says)
       );
     default:
       return (
-        drum(x, floor, stand.wide, stand.high, SCALE) +
-        label(x + w * 0.06, floor - h * 0.79, w * 0.88, h * 0.59, says)
+        drum({ x, floor, wide: stand.wide, high: stand.high, k: SCALE }) +
+        label({ x: x + w * 0.06, y: floor - h * 0.79, w: w * 0.88, h: h * 0.59 }, says)
       );
   }
 }
@@ -134,15 +134,17 @@ export function socialCoverSvg(products: readonly CoverProduct[], company: strin
       ` x="${pad}" y="${floor - shownHeight}" width="${shownWidth}" height="${shownHeight}"`,
     ),
   );
-  const rows = TAGLINE_ROWS.map((row, at) => text(row, pad, 172 + at * 66, 62, INK)).join('');
+  const rows = TAGLINE_ROWS.map((row, at) =>
+    text(row, { x: pad, y: 172 + at * 66, size: 62, fill: INK }),
+  ).join('');
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ${TEXT_DEFAULTS}>`,
-    rect(0, 0, width, height, '#FAF7F0'),
-    rect(0, 0, width, 76, '#0E4A5B'),
-    text(company, pad, 50, oneLineSize(company, shownWidth, 32), '#FFFFFF'),
+    rect({ x: 0, y: 0, w: width, h: height }, '#FAF7F0'),
+    rect({ x: 0, y: 0, w: width, h: 76 }, '#0E4A5B'),
+    text(company, { x: pad, y: 50, size: oneLineSize(company, shownWidth, 32), fill: '#FFFFFF' }),
     rows,
     drawing,
-    rect(pad, floor, shownWidth, 4, INK),
+    rect({ x: pad, y: floor, w: shownWidth, h: 4 }, INK),
     '</svg>',
   ].join('');
 }
