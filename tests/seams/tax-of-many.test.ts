@@ -136,7 +136,10 @@ test('who may not say it, and a list with a foreign customer or without a word c
   const place = { address1: '9 New Street', city: 'Newport', state: 'RI', zip: '02840' };
   const trace = { requestId: 'test', network: 'test' };
   const input = { name: 'New Inn', ...place };
-  const { id } = await createCustomer(books.app, books.owner, input, randomUUID(), trace);
+  const { id } = await createCustomer(books.app, books.owner, input, {
+    key: randomUUID(),
+    ...trace,
+  });
   const foreign = await addCustomer(books.app);
   const send = (user: typeof books.owner | null, body: object) =>
     books.app.call(user, 'POST', '/api/customers/tax', body, { 'idempotency-key': randomUUID() });

@@ -33,7 +33,7 @@ function newCustomer(more: { taxRateBp?: number; taxExempt?: boolean } = {}) {
   serial += 1;
   const place = { address1: `${serial} New Street`, city: 'Newport', state: 'RI', zip: '02840' };
   const input = { name: `New Inn ${serial}`, ...place, ...more };
-  return createCustomer(books.app, books.owner, input, randomUUID(), trace);
+  return createCustomer(books.app, books.owner, input, { key: randomUUID(), ...trace });
 }
 const settle = (id: string, given: { taxRateBp?: number; taxExempt?: boolean }, version = 1) =>
   changeCustomer(books.app, books.owner, { id, version, ...given }, trace);

@@ -89,9 +89,9 @@ export async function readAtDoor(
   const own = { ...app, db };
   if (row) companyAtDoor.give(db, companyOf(row.company ?? undefined));
   if (row?.changes) takeChangesAtDoor(db, changes?.since, row.changes);
-  const seen = await actorOfSession(own, foundAt(row, sought), headers, path, sentAs);
+  const seen = await actorOfSession(own, foundAt(row, sought), { headers, path, sentAs });
   if (row && seen.actor.kind === 'user') {
-    takeChoiceAtDoor(db, seen.actor, headers, asked, row.choice);
+    takeChoiceAtDoor(db, seen.actor, { headers, asked, rows: row.choice });
     if (row.counts) takeCountsAtDoor(db, row.counts);
   }
   return { ...seen, app: own, answered: end };

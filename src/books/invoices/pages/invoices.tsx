@@ -59,7 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = tabs.find((tab) => tab === query.get('show'));
   // Who searches means any invoice, unless a tab was chosen too.
   const filter = asked ?? (staff || query.get('q')?.trim() ? 'all' : 'open');
-  const choices = await listChoices(app, user, 'invoices', url, { dense: staff });
+  const choices = await listChoices(app, user, 'invoices', { url, usual: { dense: staff } });
   const table = await tableInvoices(app.db, scope, view, { filter, limit: PAGE_ROWS, today });
   return {
     staff,

@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const params = new URLSearchParams(url.searchParams);
   // The period is of what is sent, not of the list.
   for (const name of ['from', 'to']) params.delete(name);
-  const choices = await listChoices(app, user, 'receivables', url, { dense: true });
+  const choices = await listChoices(app, user, 'receivables', { url, usual: { dense: true } });
   const { chosen, ...asked } = readTable(RECEIVABLES_TABLE, params);
   const view = { ...asked, chosen: [] };
   const [table, notFollowed, sent, preview] = await Promise.all([

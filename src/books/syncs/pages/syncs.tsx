@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const view = readTable(syncTable(several), url.searchParams);
   const [company, choices, table, health] = await Promise.all([
     readCompany(app),
-    listChoices(app, user, 'syncs', url, { dense: true }),
+    listChoices(app, user, 'syncs', { url, usual: { dense: true } }),
     tableSyncs(app.db, view, PAGE_ROWS),
     syncHealth(app),
   ]);

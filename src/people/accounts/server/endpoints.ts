@@ -173,7 +173,10 @@ export const accountEndpoints: readonly Endpoint[] = [
     output: z.object({ id: z.string() }),
     idempotent: true,
     handle: (call) =>
-      createAccountVerb(call.app, call.actor, call.input, call.key, callerOfCall(call)),
+      createAccountVerb(call.app, call.actor, call.input, {
+        key: call.key,
+        from: callerOfCall(call),
+      }),
   }),
   endpoint({
     method: 'POST',

@@ -39,7 +39,7 @@ export const middleware = [requireRole('desk')];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, user, language } = signedIn(context);
-  const choices = await listChoices(app, user, LIST, url, { dense: true });
+  const choices = await listChoices(app, user, LIST, { url, usual: { dense: true } });
   // An address that asks for nothing opens what nobody has answered.
   const params = url.search === '' ? new URLSearchParams('state=new') : url.searchParams;
   const view = readTable(requestTable(contactMessages[language]), params);

@@ -32,7 +32,7 @@ export const middleware = [requireRole(SEEING_MONEY)];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const view = readTable(CUSTOMER_TABLE, url.searchParams);
-  const choices = await listChoices(app, user, LIST, url, { dense: isStaff(user) });
+  const choices = await listChoices(app, user, LIST, { url, usual: { dense: isStaff(user) } });
   const off = view.filters.show === 'off';
   const taxOpen = view.filters.tax === 'open';
   const [page, count] = await Promise.all([

@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const action = importAction({
   check: (csv, { app, user }) => checkCustomerImport(app, user, csv),
   take: (input, { app, user, key, requestId, network }) =>
-    importCustomers(app, user, input, key, { requestId, network }),
+    importCustomers(app, user, input, { key, requestId, network }),
 });
 
 export const meta = titled(messages.importTitle);

@@ -95,7 +95,7 @@ export const action = formAction(
     const trace = { requestId, network };
     const id = asked
       ? await createCustomerOfRequest(app, user, { requestId: asked, customer: input, key }, trace)
-      : (await createCustomer(app, user, input, key, trace)).id;
+      : (await createCustomer(app, user, input, { key, ...trace })).id;
     throw redirect(
       asked
         ? `/dashboard/people/new?request=${asked}&customer=${id}`

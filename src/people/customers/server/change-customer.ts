@@ -37,7 +37,7 @@ export async function changeCustomer(
   request: { requestId: string; network: string },
 ): Promise<CustomerDetail> {
   customerAdminScope(actor);
-  return app.db.transaction((tx) => changeCustomerIn(app, tx, actor, input, request));
+  return app.db.transaction((tx) => changeCustomerIn(app, tx, actor, { input, ...request }));
 }
 
 /** As `changeCustomer`, inside the caller's transaction. */
@@ -45,8 +45,7 @@ export async function changeCustomerIn(
   app: App,
   tx: Sql,
   actor: UserActor,
-  input: ChangeCustomer,
-  request: { requestId: string; network: string },
+  { input, ...request }: { input: ChangeCustomer; requestId: string; network: string },
 ): Promise<CustomerDetail> {
   const admin = customerAdminScope(actor);
   const { id, version, ...requested } = input;

@@ -47,8 +47,7 @@ export async function insertCustomer(
   app: App,
   tx: Sql,
   actor: UserActor,
-  input: CreateCustomer & { isActive?: boolean },
-  trace: Trace,
+  { input, ...trace }: { input: CreateCustomer & { isActive?: boolean } } & Trace,
 ): Promise<string> {
   await checkIsNew(tx, input);
   const id = newId(app);
@@ -120,7 +119,7 @@ export async function createCustomerOfRequest(
       async () => {
         if (!isSuperAdmin(actor) && !(await readAccountRequest({ db: tx }, requestId)))
           throw permissionDenied();
-        return { id: await insertCustomer(app, tx, actor, customer, trace) };
+        return { id: await insertCustomer(app, tx, actor, { input: customer, ...trace }) };
       },
     );
     return id;
@@ -136,8 +135,7 @@ export async function createCustomer(
   app: App,
   actor: UserActor,
   input: CreateCustomer,
-  key: string,
-  trace: Trace,
+  { key, ...trace }: { key: string } & Trace,
 ): Promise<CustomerDetail> {
   const admin = customerAdminScope(actor);
   return app.db.transaction(async (tx) => {
@@ -145,7 +143,7 @@ export async function createCustomer(
       tx,
       { actor: actor.id, operation: 'create-customer', key, body: input },
       async () => ({
-        id: await insertCustomer(app, tx, actor, input, trace),
+        id: await insertCustomer(app, tx, actor, { input, ...trace }),
       }),
     );
     return readCustomerForAdmin(

@@ -203,7 +203,7 @@ test('a file stores every column that it has, and the export gives it back', asy
   const { fingerprint, rows } = await checkCustomerImport(app, owner, csv);
   expect(rows).toMatchObject([{ what: 'create' }]);
   const trace = { requestId: 'r', network: 'n' };
-  await importCustomers(app, owner, { csv, fingerprint }, crypto.randomUUID(), trace);
+  await importCustomers(app, owner, { csv, fingerprint }, { key: crypto.randomUUID(), ...trace });
   const { rows: found } = await app.db.pool.query<{ id: string }>(
     `select id from customers where name = 'From a file'`,
   );

@@ -46,7 +46,7 @@ export const customerEndpoints: readonly Endpoint[] = [
     output: customerDetail,
     idempotent: true,
     handle: ({ app, actor, input, key, requestId, network }) =>
-      createCustomer(app, actor, input, key, { requestId, network }),
+      createCustomer(app, actor, input, { key, requestId, network }),
   }),
   endpoint({
     method: 'POST',

@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 const check = (csv: string) => checkCustomerImport(app, owner, csv);
 const take = (csv: string, fingerprint: string, key = crypto.randomUUID()) =>
-  importCustomers(app, owner, { csv, fingerprint }, key, trace);
+  importCustomers(app, owner, { csv, fingerprint }, { key, ...trace });
 const customers = async () =>
   (
     await app.db.pool.query(
@@ -168,7 +168,12 @@ test('nobody but a super_admin checks, imports or exports', async () => {
       code: 'permission-denied',
     });
     await expect(
-      importCustomers(app, person, { csv: FILE, fingerprint: '' }, crypto.randomUUID(), trace),
+      importCustomers(
+        app,
+        person,
+        { csv: FILE, fingerprint: '' },
+        { key: crypto.randomUUID(), ...trace },
+      ),
     ).rejects.toMatchObject({
       code: 'permission-denied',
     });

@@ -228,8 +228,7 @@ export async function importCustomers(
   app: App,
   actor: UserActor,
   input: { csv: string; fingerprint: string },
-  key: string,
-  trace: Trace,
+  { key, ...trace }: { key: string } & Trace,
 ): Promise<FileImport> {
   const admin = customerAdminScope(actor);
   const file = await readCustomerCsv(input.csv);
@@ -243,8 +242,8 @@ export async function importCustomers(
         if (result.fingerprint !== input.fingerprint) throw importChanged();
         for (const row of planned.rows) {
           try {
-            if (row.create) await insertCustomer(app, tx, actor, row.create, trace);
-            if (row.change) await changeCustomerIn(app, tx, actor, row.change, trace);
+            if (row.create) await insertCustomer(app, tx, actor, { input: row.create, ...trace });
+            if (row.change) await changeCustomerIn(app, tx, actor, { input: row.change, ...trace });
           } catch (error) {
             // A row that fails does so before anything of it is written; the rest of the file goes
             // on.

@@ -36,7 +36,7 @@ export async function stateTax(
       if (held.length < ids.length) throw notFound();
       const open = held.filter(({ taxSettled }) => !taxSettled);
       for (const { id, version } of open)
-        await changeCustomerIn(app, tx, actor, { id, version, ...tax }, trace);
+        await changeCustomerIn(app, tx, actor, { input: { id, version, ...tax }, ...trace });
       return { stated: open.length, kept: held.length - open.length };
     }),
   );

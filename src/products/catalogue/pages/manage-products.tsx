@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const view = readTable(PRODUCT_TABLE, params);
   const [page, choices] = await Promise.all([
     tableProducts(app.db, user, view, PAGE_ROWS),
-    listChoices(app, user, LIST, url, { dense: true }),
+    listChoices(app, user, LIST, { url, usual: { dense: true } }),
   ]).catch(failLoad);
   return { ...page, ...choices, view, removed };
 }

@@ -28,7 +28,7 @@ export const middleware = [requireRole('books')];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const view = readTable(PRICED_CUSTOMER_TABLE, url.searchParams);
-  const choices = await listChoices(app, user, LIST, url, { dense: true });
+  const choices = await listChoices(app, user, LIST, { url, usual: { dense: true } });
   const page = await tablePricedCustomers(app, user, view, PAGE_ROWS).catch(failLoad);
   return { ...page, ...choices, view };
 }

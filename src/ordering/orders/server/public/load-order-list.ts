@@ -40,7 +40,7 @@ export async function loadOrderViews(app: App, user: UserActor, url: URL) {
   const staff = isStaff(user);
   const counted = COUNTED_VIEWS[staff ? 'staff' : 'buyer'];
   const [choices, counts] = await Promise.all([
-    listChoices(app, user, 'orders', url, { dense: true }),
+    listChoices(app, user, 'orders', { url, usual: { dense: true } }),
     countByStatus(app.db, orderScope(user), counted, COUNTED),
   ]);
   return {

@@ -60,8 +60,11 @@ test('nobody renames, deletes or makes usual what is another’s', async () => {
 test('a list opens with the one usual view, and as it comes when there is none', async () => {
   const { id } = await save(ana, 'Late', '?when=late');
   const open = (search: string, who = ana) =>
-    listChoices(app, who, list, new URL(`http://x.test/dashboard/orders${search}`), {
-      dense: true,
+    listChoices(app, who, list, {
+      url: new URL(`http://x.test/dashboard/orders${search}`),
+      usual: {
+        dense: true,
+      },
     }).catch((thrown: Response) => thrown.headers.get('location'));
   await chooseDefaultView(app, ana, list, id);
   expect(await open('')).toBe('/dashboard/orders?when=late');

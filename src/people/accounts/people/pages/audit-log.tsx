@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [page, actions, choices] = await Promise.all([
     tableAudit(app.db, timeZone, view, PAGE_ROWS),
     auditActions(app),
-    listChoices(app, user, LIST, url, { dense: true }),
+    listChoices(app, user, LIST, { url, usual: { dense: true } }),
   ]);
   return { ...page, ...choices, view, actions, timeZone };
 }

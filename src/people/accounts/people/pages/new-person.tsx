@@ -75,7 +75,10 @@ export const action = formAction(
       ...(accountRequestId ? { accountRequestId } : {}),
     });
     const key = call.keyIfAny ?? newId(call.app);
-    await createAccount(call.app, call.user, input, key, callerOfPage(call, call.request));
+    await createAccount(call.app, call.user, input, {
+      key,
+      from: callerOfPage(call, call.request),
+    });
     return redirect('/dashboard/people?saved=created');
   },
   { sentence: messageFor },

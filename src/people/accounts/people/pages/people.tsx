@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const view = readTable(PEOPLE_TABLE, params);
   const [page, choices] = await Promise.all([
     tablePeople(app.db, peopleScope(user), view, PAGE_ROWS),
-    listChoices(app, user, LIST, url, { dense: true }),
+    listChoices(app, user, LIST, { url, usual: { dense: true } }),
   ]);
   const { rows: people, next, previous } = page;
   const mayManage = isSuperAdmin(user);

@@ -63,8 +63,7 @@ export async function changeAccess(
   app: App,
   actor: Actor,
   id: string,
-  input: ChangeAccess,
-  from: Caller,
+  { input, from }: { input: ChangeAccess; from: Caller },
 ): Promise<void> {
   const admin = superAdminOnly(actor);
   freshly(app, admin);
@@ -88,7 +87,7 @@ export async function changeAccess(
     });
     const held = roleToHold(before, input.role);
     const duties = dutiesToHold(input.role ?? before.role, input.duties, before.duties);
-    await write(app, tx, id, before, { ...input, duties }, held);
+    await write(app, tx, id, { before, input: { ...input, duties }, held });
     if (held?.awaited && !before.waits) await mailAwaitedRole(app, tx, id, before);
     const changed = changedFields(before, { ...input, duties: [...duties] });
     if (changed.endsSessions)
@@ -121,9 +120,15 @@ async function write(
   app: App,
   tx: Sql,
   id: string,
-  before: Before,
-  input: Omit<ChangeAccess, 'duties'> & { duties: readonly Duty[] },
-  held: HeldRole | undefined,
+  {
+    before,
+    input,
+    held,
+  }: {
+    before: Before;
+    input: Omit<ChangeAccess, 'duties'> & { duties: readonly Duty[] };
+    held: HeldRole | undefined;
+  },
 ): Promise<void> {
   const { customers } = input;
   const isListed = customers !== undefined && customers !== 'all';

@@ -39,8 +39,7 @@ export async function createAccount(
   app: App,
   actor: Actor,
   input: CreateAccount,
-  key: string,
-  from: Caller,
+  { key, from }: { key: string; from: Caller },
 ): Promise<{ id: string }> {
   const staff = deskOnly(actor);
   if (staff.role !== 'super_admin' && input.role !== 'user') throw beyondOwnRights('role user');

@@ -155,7 +155,7 @@ test.each([
   [
     'demote themselves',
     (one: AppUnderTest, actor: TestUser) =>
-      changeAccess(one, actor, actor.id, { role: 'user' }, CALLER),
+      changeAccess(one, actor, actor.id, { input: { role: 'user' }, from: CALLER }),
   ],
   [
     'disable themselves',

@@ -111,7 +111,7 @@ export const peopleEndpoints: readonly Endpoint[] = [
     output: done,
     handle: async (call) => {
       const { id, ...change } = call.input;
-      await changeAccessVerb(call.app, call.actor, id, change, callerOfCall(call));
+      await changeAccessVerb(call.app, call.actor, id, { input: change, from: callerOfCall(call) });
       return DONE;
     },
   }),

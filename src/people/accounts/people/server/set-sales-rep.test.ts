@@ -17,10 +17,10 @@ const isRep = async (id: string) =>
 test('a super_admin says who is a sales rep, and the next request knows it', async () => {
   const owner = await addUser(app, { role: 'super_admin', customers: 'all' });
   const rep = await addUser(app);
-  await setSalesRep(app, owner, rep.id, true, from as never);
+  await setSalesRep(app, owner, rep.id, { salesRep: true, from: from as never });
   const { actor } = await readActor(app, new Headers({ cookie: rep.cookie }));
   expect(actor).toMatchObject({ salesRep: true, role: 'user' });
-  await setSalesRep(app, owner, rep.id, false, from as never);
+  await setSalesRep(app, owner, rep.id, { salesRep: false, from: from as never });
   expect(await isRep(rep.id)).toBe(false);
 });
 
@@ -30,10 +30,14 @@ test('who may not: buyers, reps and the desk; and staff are no reps', async () =
   const rep = await addUser(app, { customers: 'all', salesRep: true });
   const buyer = await addUser(app);
   for (const who of [desk, rep, buyer])
-    await expect(setSalesRep(app, who, buyer.id, true, from as never)).rejects.toMatchObject({
+    await expect(
+      setSalesRep(app, who, buyer.id, { salesRep: true, from: from as never }),
+    ).rejects.toMatchObject({
       code: 'permission-denied',
     });
-  await expect(setSalesRep(app, owner, desk.id, true, from as never)).rejects.toMatchObject({
+  await expect(
+    setSalesRep(app, owner, desk.id, { salesRep: true, from: from as never }),
+  ).rejects.toMatchObject({
     code: 'not-found',
   });
   expect(await isRep(buyer.id)).toBe(false);

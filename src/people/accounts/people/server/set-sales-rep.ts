@@ -15,8 +15,7 @@ export async function setSalesRep(
   app: App,
   actor: Actor,
   id: string,
-  salesRep: boolean,
-  from: Caller,
+  { salesRep, from }: { salesRep: boolean; from: Caller },
 ): Promise<void> {
   const admin = superAdminOnly(actor);
   await countManaging(app, admin);

@@ -135,7 +135,7 @@ export async function addPasskey(
            where (select count(*) from passkeys where user_id = ${user.id}) < ${MOST}
           on conflict (credential_id) do nothing`);
     if (kept === 0) throw passkeyNotAdded();
-    await tellOfPasskey(app, tx, user, { id, name: input.name, added: true }, from);
+    await tellOfPasskey(app, tx, user, { passkey: { id, name: input.name, added: true }, from });
   });
   return { id };
 }
@@ -189,7 +189,10 @@ export async function removePasskey(
     await tx.execute(
       sql`delete from sessions where user_id = ${user.id} and id <> ${user.sessionId}`,
     );
-    await tellOfPasskey(app, tx, user, { ...removed, id: input.id, added: false }, from);
+    await tellOfPasskey(app, tx, user, {
+      passkey: { ...removed, id: input.id, added: false },
+      from,
+    });
   });
 }
 
@@ -197,8 +200,7 @@ async function tellOfPasskey(
   app: App,
   tx: Sql,
   user: UserActor,
-  passkey: { id: string; name: string; added: boolean },
-  from: Caller,
+  { passkey, from }: { passkey: { id: string; name: string; added: boolean }; from: Caller },
 ): Promise<void> {
   const { id, name, added } = passkey;
   const words = mailMessages.passkey;

@@ -108,8 +108,7 @@ export async function verifyActionCode(
   app: Pick<App, 'clock'>,
   db: Sql,
   code: string,
-  purposes: readonly Purpose[],
-  lock = false,
+  { purposes, lock = false }: { purposes: readonly Purpose[]; lock?: boolean },
 ): Promise<ActionCode> {
   const row = await db.row(
     codeRow,
@@ -141,7 +140,7 @@ export async function takeActionCode(
   code: string,
   purposes: readonly Purpose[],
 ): Promise<ActionCode> {
-  const found = await verifyActionCode(app, tx, code, purposes, true);
+  const found = await verifyActionCode(app, tx, code, { purposes, lock: true });
   await tx.execute(sql`update action_codes set used_at = ${new Date(app.clock.now())}
           where code_hash = ${hashOfCode(code)}`);
   return found;

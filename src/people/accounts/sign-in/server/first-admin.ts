@@ -59,8 +59,7 @@ export async function createFirstAdmin(
   app: App,
   tx: Sql,
   input: { displayName?: string | undefined; email?: string | undefined },
-  hash: string,
-  from: Caller,
+  { hash, from }: { hash: string; from: Caller },
 ): Promise<void> {
   const email = (input.email ?? '').trim().toLowerCase();
   if (!input.displayName)

@@ -34,7 +34,7 @@ const PURPOSES: readonly Purpose[] = ['reset-password', 'invitation', 'first-adm
 export async function verifyReset(app: App, oobCode: string, from: Caller): Promise<ActionCode> {
   if (oobCode.trim() === '') throw emptyResetCode();
   await app.limits.take('reset:network', from.network, LIMITS.resetNetwork);
-  const code = await verifyActionCode(app, app.db, oobCode, PURPOSES);
+  const code = await verifyActionCode(app, app.db, oobCode, { purposes: PURPOSES });
   // Only misses count: a whole hotel may accept its invitations behind one address.
   await app.limits.giveBack('reset:network', from.network, LIMITS.resetNetwork);
   return code;
@@ -53,7 +53,7 @@ export async function peekReset(
 ): Promise<{ purpose: Purpose; need: string } | null> {
   if (oobCode.trim() === '' || oobCode.length > 200) return null;
   try {
-    const code = await verifyActionCode(app, app.db, oobCode, PURPOSES);
+    const code = await verifyActionCode(app, app.db, oobCode, { purposes: PURPOSES });
     const need = passwordNeedOf({ role: roleOf(code), secondFactor: code.secondFactor });
     return { purpose: code.purpose, need };
   } catch (error) {
@@ -73,7 +73,7 @@ export async function confirmReset(app: App, input: ConfirmReset, from: Caller):
   if (input.password === '') throw emptyPassword();
   await app.limits.take('reset:network', from.network, LIMITS.resetNetwork);
   await app.limits.take('reset:code', hashOfCode(input.oobCode), LIMITS.resetCode);
-  const code = await verifyActionCode(app, app.db, input.oobCode, PURPOSES);
+  const code = await verifyActionCode(app, app.db, input.oobCode, { purposes: PURPOSES });
   const company = await readCompany(app);
   checkNewPassword(input.password, {
     role: roleOf(code),
@@ -85,8 +85,8 @@ export async function confirmReset(app: App, input: ConfirmReset, from: Caller):
   const hash = await hashPassword(input.password);
   await app.db.transaction(async (tx) => {
     const taken = await takeActionCode(app, tx, input.oobCode, PURPOSES);
-    if (taken.purpose === 'first-admin') await createFirstAdmin(app, tx, input, hash, from);
-    else await replacePassword(app, tx, taken, hash, from);
+    if (taken.purpose === 'first-admin') await createFirstAdmin(app, tx, input, { hash, from });
+    else await replacePassword(app, tx, taken, { hash, from });
   });
   await app.limits.giveBack('reset:network', from.network, LIMITS.resetNetwork);
   return code.email ?? input.email ?? '';
@@ -98,8 +98,7 @@ async function replacePassword(
   app: App,
   tx: Sql,
   code: ActionCode,
-  hash: string,
-  from: Caller,
+  { hash, from }: { hash: string; from: Caller },
 ): Promise<void> {
   const { userId, email } = code;
   if (!userId || !email) throw invalidActionCode();

@@ -76,7 +76,7 @@ export async function confirmSecondFactor(
     from,
   );
   await takeCode(app, token, code.replace(/\s/g, ''));
-  await wrapUp(app, user, token, true, from);
+  await wrapUp(app, user, { token, on: true, from });
   return { setCookies: [sessionCookie(app.config, token)] };
 }
 
@@ -109,7 +109,7 @@ export async function endSecondFactor(
       throw weakPassword(passwordNeeds.alone);
   }
   const { token } = await (await gatewayOf(app)).endSecondFactor(user.sessionId, password, from);
-  await wrapUp(app, user, token, false, from);
+  await wrapUp(app, user, { token, on: false, from });
   return { setCookies: [sessionCookie(app.config, token)] };
 }
 
@@ -147,9 +147,7 @@ async function hasSecondFactor(app: App, user: UserActor): Promise<boolean> {
 async function wrapUp(
   app: App,
   user: UserActor,
-  token: string,
-  on: boolean,
-  from: Caller,
+  { token, on, from }: { token: string; on: boolean; from: Caller },
 ): Promise<void> {
   await app.db.transaction(async (tx) => {
     await tx.execute(sql`delete from sessions where user_id = ${user.id} and token <> ${token}`);

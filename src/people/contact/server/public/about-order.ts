@@ -75,7 +75,7 @@ export async function writeAboutOrder(
                  order by created_at desc, id desc limit 1`,
           )
         : undefined;
-      if (!newest) return write(app, tx, user, order, message);
+      if (!newest) return write(app, tx, user, { order, message });
       return { written: (await answerIn(app, tx, user, { id: newest.id, answer: message })).id };
     }),
   );
@@ -85,8 +85,7 @@ async function write(
   app: App,
   tx: Sql,
   user: UserActor,
-  order: OrderWrittenAbout,
-  message: string,
+  { order, message }: { order: OrderWrittenAbout; message: string },
 ): Promise<{ written: string }> {
   const fromDesk = !isBuyer(user);
   if (fromDesk && order.buyer.email === '') throw nobodyToWriteTo();

@@ -105,9 +105,7 @@ export function choiceForDoor(
 export function takeChoiceAtDoor(
   own: Sql,
   user: UserActor,
-  headers: Headers,
-  asked: string | null,
-  rows: CustomerLabel[],
+  { headers, asked, rows }: { headers: Headers; asked: string | null; rows: CustomerLabel[] },
 ): void {
   choiceAtDoor.give(own, choiceOf(user, rememberedIn(headers), rows));
   if (asked) labelAtDoor.give(own, { id: asked, label: rows.find(({ id }) => id === asked) });

@@ -67,8 +67,7 @@ export async function listChoices(
   app: App,
   user: UserActor,
   list: ListName,
-  url: URL,
-  usual: { dense: boolean },
+  { url, usual }: { url: URL; usual: { dense: boolean } },
 ): Promise<{ dense: boolean; views: SavedView[] }> {
   const { dense, views } = await readListChoices(app.db, user, list).catch(failLoad);
   const own = views.find((view) => view.isDefault);

@@ -34,7 +34,7 @@ const accessForm = pageForm(
   async ({ displayName, current, ...access }, call) => {
     const staff = await confirmed(call, current);
     const change = parseInput(accessContract, { displayName, ...accessOf(access) });
-    await changeAccess(call.app, staff, idOf(call), change, callerOf(call));
+    await changeAccess(call.app, staff, idOf(call), { input: change, from: callerOf(call) });
     return { saved: 'access' };
   },
 );
@@ -51,7 +51,7 @@ const deleteForm = pageForm(
 const salesRepForm = pageForm(
   z.strictObject({ salesRep: checkbox }),
   async ({ salesRep }, call) => {
-    await setSalesRep(call.app, call.user, idOf(call), salesRep, callerOf(call));
+    await setSalesRep(call.app, call.user, idOf(call), { salesRep, from: callerOf(call) });
     return { saved: 'sales-rep' };
   },
 );

@@ -91,7 +91,7 @@ export async function readActor(
   path?: string,
   sentAs?: Sent,
 ): Promise<SeenActor> {
-  return actorOfSession(app, await findSession(app, headers), headers, path, sentAs);
+  return actorOfSession(app, await findSession(app, headers), { headers, path, sentAs });
 }
 
 export interface SeenActor {
@@ -104,9 +104,11 @@ export interface SeenActor {
 export async function actorOfSession(
   app: App,
   { row, sent, byToken }: FoundSession,
-  headers: Headers,
-  path?: string,
-  sentAs?: Sent,
+  {
+    headers,
+    path,
+    sentAs,
+  }: { headers: Headers; path?: string | undefined; sentAs?: Sent | undefined },
 ): Promise<SeenActor> {
   if (!row) return { actor: VISITOR, expired: sent };
   // A cookie without the phone: as good as none.
