@@ -60,7 +60,12 @@ for (let number = 1; ; number += 1) {
     body: readFileSync(FILE),
   });
   const facts = { key: `upload-${process.pid}-${number}`, requestId: '', network: '' };
-  const stored = await uploadFile(app, actor, { ...input, owner: PRODUCT }, request, facts, owners);
+  const stored = await uploadFile(
+    app,
+    actor,
+    { ...input, owner: PRODUCT },
+    { request, owners, ...facts },
+  );
   process.send?.({ stored });
   await step('committed');
 }

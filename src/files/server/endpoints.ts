@@ -27,7 +27,7 @@ export function fileEndpoints(owners: FileOwners): readonly Endpoint[] {
         // A form of another site can't send this header.
         if (request.headers.get('x-bellcart') !== '1')
           throw new AppError('storage/unauthorized', 403, 'Send the header X-Bellcart: 1.');
-        return uploadFile(app, actor, input, request, { key, requestId, network }, owners);
+        return uploadFile(app, actor, input, { request, owners, key, requestId, network });
       },
     }),
     endpoint({
@@ -40,13 +40,11 @@ export function fileEndpoints(owners: FileOwners): readonly Endpoint[] {
       input: removeFolder,
       output: removedFolder,
       handle: async ({ app, actor, input, requestId, network }) => ({
-        removed: await removeGeneralFolder(
-          app,
-          actor,
-          input.folder,
-          { requestId, network },
+        removed: await removeGeneralFolder(app, actor, input.folder, {
           owners,
-        ),
+          requestId,
+          network,
+        }),
       }),
     }),
   ];

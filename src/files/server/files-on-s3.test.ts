@@ -49,20 +49,15 @@ test('with STORAGE_DRIVER=s3 a picture is taken, served, swept and removed like 
     app,
     owner,
     { purpose: 'product-image', owner: product, name: 'a.jpg' },
-    request,
-    facts,
-    fileOwners,
+    { request, owners: fileOwners, ...facts },
   );
   expect(await app.storage.list(`products/${product}`)).toHaveLength(6);
   expect(await under.storage.list('products')).toEqual([]);
 
-  const answer = await serveFile(
-    app,
-    VISITOR,
-    stored.path,
-    new Request(`http://localhost${stored.url}`),
-    fileOwners,
-  );
+  const answer = await serveFile(app, VISITOR, new Request(`http://localhost${stored.url}`), {
+    path: stored.path,
+    owners: fileOwners,
+  });
   expect([answer.headers.get('content-type'), (await answer.arrayBuffer()).byteLength]).toEqual([
     'image/jpeg',
     stored.sizeBytes,

@@ -47,8 +47,7 @@ export async function removeGeneralFolder(
   app: App,
   actor: Actor,
   folder: string,
-  facts: { requestId: string; network: string },
-  owners: FileOwners,
+  { owners, ...facts }: { owners: FileOwners; requestId: string; network: string },
 ): Promise<number> {
   if (actor.kind !== 'user') throw notSignedIn();
   if (!isSuperAdmin(actor)) throw notAllowed();

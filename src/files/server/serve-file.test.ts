@@ -79,13 +79,10 @@ afterAll(() => app.close());
 
 const get = (actor: Actor, url: string, headers: Record<string, string> = {}) => {
   const address = new URL(url, 'http://localhost:3000');
-  return serveFile(
-    app,
-    actor,
-    address.pathname.replace('/files/', ''),
-    new Request(address, { headers }),
-    fileOwners,
-  );
+  return serveFile(app, actor, new Request(address, { headers }), {
+    path: address.pathname.replace('/files/', ''),
+    owners: fileOwners,
+  });
 };
 const status = async (actor: Actor, file: Pick<StoredFile, 'url'>) => {
   try {
@@ -190,7 +187,7 @@ test('what is not there and what is a trick', async () => {
     'a//b',
   ]) {
     await expect(
-      serveFile(app, owner, path, new Request('http://localhost:3000/'), fileOwners),
+      serveFile(app, owner, new Request('http://localhost:3000/'), { path, owners: fileOwners }),
     ).rejects.toMatchObject({ code: 'storage/invalid-url' });
   }
 });

@@ -76,24 +76,25 @@ function headersOf(
 export async function serveFile(
   app: App,
   actor: Actor,
-  path: string,
   request: Request,
-  owners: FileOwners,
+  { path, owners }: { path: string; owners: FileOwners },
 ): Promise<Response> {
   const [main, ...copies] = await fileWithCopies(app.db, checkedPath(path));
   if (!main) throw objectNotFound();
   const audience = await audienceOf(app, actor, main, owners);
   if (audience === 'nobody') throw objectNotFound();
-  return answerFile(app, request, main, copies, audience);
+  return answerFile(app, request, { main, copies, audience });
 }
 
 /** Answers with a file, or with its copy in the width of `?w=`, for a request whose sender may see it. */
 async function answerFile(
   app: App,
   request: Request,
-  main: FileRow,
-  copies: readonly FileRow[],
-  audience: 'everyone' | 'this-person',
+  {
+    main,
+    copies,
+    audience,
+  }: { main: FileRow; copies: readonly FileRow[]; audience: 'everyone' | 'this-person' },
 ): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const file = chosen(main, copies, query.get('w'), request.headers.get('accept') ?? '');
@@ -122,5 +123,5 @@ export async function answerPhoto(
 ): Promise<Response> {
   const [main, ...copies] = await fileWithCopies(app.db, checkedPath(path));
   if (!main) throw objectNotFound();
-  return answerFile(app, request, main, whole ? [] : copies, 'this-person');
+  return answerFile(app, request, { main, copies: whole ? [] : copies, audience: 'this-person' });
 }

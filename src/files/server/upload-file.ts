@@ -91,9 +91,11 @@ export async function uploadFile(
   app: App,
   anyone: Actor,
   input: UploadFile,
-  request: Request,
-  facts: { key: string; requestId: string; network: string },
-  owners: FileOwners,
+  {
+    request,
+    owners,
+    ...facts
+  }: { request: Request; owners: FileOwners; key: string; requestId: string; network: string },
 ): Promise<StoredFile> {
   const actor = mayUpload(anyone);
   const rule = RULES[input.purpose];

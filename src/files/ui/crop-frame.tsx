@@ -25,7 +25,12 @@ export function within(crop: Crop, size: Size): Crop {
 }
 
 /** The crop after a handle was moved by (dx, dy) pixels of the picture. */
-export function moved(crop: Crop, handle: Handle, dx: number, dy: number, size: Size): Crop {
+export function moved(
+  crop: Crop,
+  handle: Handle,
+  { dx, dy }: { dx: number; dy: number },
+  size: Size,
+): Crop {
   if (handle === 'frame') {
     return {
       ...crop,
@@ -59,14 +64,13 @@ const DRAWN = 7;
 export function pushed(
   crop: Crop,
   handle: Handle,
-  key: string,
-  fine: boolean,
+  { key, fine }: { key: string; fine: boolean },
   size: Size,
 ): Crop | null {
   const arrow = ARROWS[key];
   if (!arrow) return null;
   const step = fine ? 1 : Math.max(1, Math.round(Math.max(size.width, size.height) / 50));
-  return moved(crop, handle, arrow[0] * step, arrow[1] * step, size);
+  return moved(crop, handle, { dx: arrow[0] * step, dy: arrow[1] * step }, size);
 }
 
 interface CropFrameProps {
@@ -105,13 +109,13 @@ export function CropFrame({ size, crop, onChange }: CropFrameProps) {
     if (!drag.current) return;
     const { x, y } = place(event);
     const { handle, from } = drag.current;
-    onChange(moved(from, handle, x - drag.current.x, y - drag.current.y, size));
+    onChange(moved(from, handle, { dx: x - drag.current.x, dy: y - drag.current.y }, size));
   };
   const stop = () => {
     drag.current = null;
   };
   const press = (handle: Handle) => (event: KeyboardEvent) => {
-    const next = pushed(crop, handle, event.key, event.shiftKey, size);
+    const next = pushed(crop, handle, { key: event.key, fine: event.shiftKey }, size);
     if (!next) return;
     event.preventDefault();
     onChange(next);

@@ -8,7 +8,7 @@ import type { Route } from './+types/stored-file.ts';
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const { app, actor, requestId } = requestContext(context);
   try {
-    return await serveFile(app, actor, params['*'], request, fileOwners);
+    return await serveFile(app, actor, request, { path: params['*'], owners: fileOwners });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { code, message, status } = error;

@@ -187,7 +187,7 @@ test('who may not attach, and who may not open: buyers, strangers, visitors, who
   // Nor by the general way to files, not even for the owner.
   const path = `sheets/letters/${site}/${id}.pdf`;
   const request = new Request(`http://localhost:3000/files/${path}`);
-  await expect(serveFile(app, owner, path, request, fileOwners)).rejects.toMatchObject({
+  await expect(serveFile(app, owner, request, { path, owners: fileOwners })).rejects.toMatchObject({
     code: 'storage/object-not-found',
   });
   expect(await safetyContacts(app, buyer, site)).toMatchObject([

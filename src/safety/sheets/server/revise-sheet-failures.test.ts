@@ -99,7 +99,7 @@ test('until it is a revision a sheet is nobody’s but staff’s to see, and it 
     await sendSheetFile(app, owner, { nameKey: 'bowl', bytes: await plainSheet('waits') })
   ).body;
   const see = (actor: Parameters<typeof serveFile>[1]) =>
-    serveFile(app, actor, path, ask(url), fileOwners);
+    serveFile(app, actor, ask(url), { path, owners: fileOwners });
   for (const actor of [VISITOR, await addUser(app, { brands: ['Linnetfold'] })])
     await expect(see(actor)).rejects.toMatchObject({ code: 'storage/object-not-found' });
   expect((await see(owner)).headers.get('cache-control')).toContain('private');
