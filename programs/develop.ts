@@ -30,13 +30,11 @@ export async function openShop(loadPages: () => Promise<ServerBuild>) {
       assets: '',
       development: true,
     };
-    const { notes, worker, site } = await composeShop(
-      'all',
-      app,
+    const { notes, worker, site } = await composeShop('all', app, {
       website,
-      () => closing,
-      demoCompany,
-    );
+      stopping: () => closing,
+      sample: demoCompany,
+    });
     const close = async () => {
       closing = true;
       await worker?.stop(GRACE_MS);

@@ -96,9 +96,11 @@ type Website = Pick<Site, 'pages' | 'assets' | 'development'>;
 export async function composeShop(
   command: 'all' | 'web' | 'worker',
   app: App,
-  website: Website,
-  stopping: () => boolean,
-  sample: SampleCompany,
+  {
+    website,
+    stopping,
+    sample,
+  }: { website: Website; stopping: () => boolean; sample: SampleCompany },
 ) {
   const { config, log } = app;
   const underStart = process.send !== undefined;

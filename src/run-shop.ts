@@ -140,13 +140,11 @@ async function runOn(
     pages: createPagesHandler(build as unknown as ServerBuild),
     assets: path.join(ROOT_FOLDER, 'build', 'client'),
   };
-  const { notes, worker, report, site } = await composeShop(
-    command,
-    app,
+  const { notes, worker, report, site } = await composeShop(command, app, {
     website,
-    () => stopping,
+    stopping: () => stopping,
     sample,
-  );
+  });
   const port = command === 'worker' ? config.healthPort : config.http.port;
   if (config.metrics.port !== null)
     serve(

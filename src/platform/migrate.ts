@@ -42,7 +42,7 @@ async function runFiles(
   if (newer.length > 0)
     throw new Error(`This code is older than the database: it does not know ${newer.join(', ')}.`);
   for (const name of files.filter((file) => !done.has(file) && (!only || only.has(file))))
-    await runMigration(client, folder, name, log);
+    await runMigration(client, folder, name, { told: log });
 }
 
 interface MigrateOptions {

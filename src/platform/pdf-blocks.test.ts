@@ -39,7 +39,7 @@ async function draw(blocks: (flow: Flow) => void) {
   const flow = openFlow(doc);
   letterhead(flow, COMPANY, { logo: undefined, title: 'Paper', under: 'Of today' });
   blocks(flow);
-  footEach(doc, (page, of) => at(doc, `Page ${page} of ${of}`, 54, 740));
+  footEach(doc, (page, of) => at(doc, `Page ${page} of ${of}`, { x: 54, y: 740 }));
   doc.end();
   return bytes;
 }

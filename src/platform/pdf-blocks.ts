@@ -101,11 +101,11 @@ export function letterhead(
     doc.artifact(() =>
       doc.image(logo, right - 150, top - 6, { fit: [150, 42], align: 'right', valign: 'center' }),
     );
-  at(doc, company.name, left, top, { bold: true, size: 14 });
+  at(doc, company.name, { x: left, y: top, bold: true, size: 14 });
   const address = `${company.address1}, ${company.city}, ${company.state} ${company.zip}`;
-  at(doc, `${address} · ${company.phone}`, left, top + 18, { size: 9, color: MUTED });
-  at(doc, title, left, top + 48, { tag: 'H1', bold: true, size: 26 });
-  at(doc, under, left, top + 80, { color: MUTED });
+  at(doc, `${address} · ${company.phone}`, { x: left, y: top + 18, size: 9, color: MUTED });
+  at(doc, title, { x: left, y: top + 48, tag: 'H1', bold: true, size: 26 });
+  at(doc, under, { x: left, y: top + 80, color: MUTED });
   across(flow, top + 98, 1.5, INK);
   flow.y = top + 108;
 }
@@ -129,7 +129,7 @@ export function section(flow: Flow, title: string, needs = 70): void {
   leaveTable(flow);
   room(flow, needs);
   flow.y += 8;
-  at(flow.doc, title, flow.area.left, flow.y, { tag: 'H2', bold: true, size: 13 });
+  at(flow.doc, title, { x: flow.area.left, y: flow.y, tag: 'H2', bold: true, size: 13 });
   flow.y += 20;
 }
 
@@ -150,7 +150,7 @@ export function paragraph(
   const { x = area.left, width = area.right - x, after = 4, size = 9, ...look } = options;
   leaveTable(flow);
   room(flow, Math.min(heightOf(doc, text, width, { ...look, size }), TALLEST) + after);
-  at(doc, text, x, flow.y, { ...look, size, width, lineBreak: true });
+  at(doc, text, { x, y: flow.y, ...look, size, width, lineBreak: true });
   flow.y = doc.y + after;
 }
 
@@ -165,8 +165,8 @@ export function callout(flow: Flow, title: string, text = ''): void {
   leaveTable(flow);
   room(flow, tall + 14);
   doc.artifact(() => doc.rect(left, flow.y, 4, tall + 6).fill(INK));
-  at(doc, title, left + 14, flow.y + 3, { tag: 'H2', bold: true, width, lineBreak: true });
-  if (text) at(doc, text, left + 14, doc.y + 2, { size: 9, width, lineBreak: true });
+  at(doc, title, { x: left + 14, y: flow.y + 3, tag: 'H2', bold: true, width, lineBreak: true });
+  if (text) at(doc, text, { x: left + 14, y: doc.y + 2, size: 9, width, lineBreak: true });
   flow.y += tall + 16;
 }
 
@@ -210,5 +210,5 @@ export function foot(flow: Flow, y: number, { text, page }: { text: string; page
   const { left, right } = flow.area;
   const look = { size: 8, color: MUTED };
   oneLine(flow.doc, text, { ...look, x: left, y, width: right - left - 124 });
-  rightTo(flow.doc, page, right, y, look);
+  rightTo(flow.doc, page, { edge: right, y, ...look });
 }

@@ -15,13 +15,13 @@ const JOINED = ['content', 'nesting', 'parents', 'tree', 'types', 'places'];
 async function tagged(title: string): Promise<PDFDocument> {
   const doc = new TaggedPdf({ title, madeAt: new Date(0), lang: 'es-US' });
   const bytes = collect(doc);
-  at(doc, title, 54, 54, { tag: 'H1' });
+  at(doc, title, { x: 54, y: 54, tag: 'H1' });
   doc.artifact(() => doc.rect(54, 80, 100, 1).fill());
   doc.linked({ url: 'https://shop.example/' }, [54, 100, 100, 12], 'The shop', () =>
     doc.text('shop.example', 54, 100),
   );
   doc.addPage();
-  at(doc, 'Second page', 54, 54);
+  at(doc, 'Second page', { x: 54, y: 54 });
   doc.end();
   return PDFDocument.load(await bytes);
 }

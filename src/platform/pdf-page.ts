@@ -24,7 +24,11 @@ export type TextLook = PDFKit.Mixins.TextOptions & {
 } & Pick<TagOptions, 'lang' | 'scope'>;
 
 /** Text at a place, on one line unless the options say otherwise. */
-export function at(doc: Doc, text: string, x: number, y: number, look: TextLook = {}): void {
+export function at(
+  doc: Doc,
+  text: string,
+  { x, y, ...look }: { x: number; y: number } & TextLook,
+): void {
   const { bold = false, size = 10, color = INK, tag = 'P', lang, scope, ...rest } = look;
   const draw = () =>
     doc
@@ -38,18 +42,16 @@ export function at(doc: Doc, text: string, x: number, y: number, look: TextLook 
 /** Text on one line that is cut, with dots, where it has no room. */
 export function oneLine(doc: Doc, text: string, { x, y, ...look }: TextLook & LinePlace): void {
   const height = (look.size ?? 10) * 1.2;
-  at(doc, text, x, y, { height, ellipsis: true, lineBreak: true, ...look });
+  at(doc, text, { x, y, height, ellipsis: true, lineBreak: true, ...look });
 }
 
 /** Text that ends at an edge, as figures do. */
 export function rightTo(
   doc: Doc,
   text: string,
-  edge: number,
-  y: number,
-  options: TextLook = {},
+  { edge, y, ...options }: { edge: number; y: number } & TextLook,
 ): void {
-  at(doc, text, edge - 120, y, { ...options, width: 120, align: 'right', lineBreak: true });
+  at(doc, text, { x: edge - 120, y, ...options, width: 120, align: 'right', lineBreak: true });
 }
 
 /** A line to the right of a place; screen readers pass over it. */

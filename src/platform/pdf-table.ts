@@ -17,7 +17,9 @@ export function tableHead(flow: Flow, columns: readonly Column[]): void {
   const draw = () => {
     doc.group('TR', () => {
       for (const { label, x, width, right } of columns)
-        at(doc, label, x, flow.y, {
+        at(doc, label, {
+          x,
+          y: flow.y,
           tag: 'TH',
           scope: 'Column',
           size: 8,
@@ -74,9 +76,9 @@ const linesUnder = ({ under = [] }: Cell): readonly string[] =>
 function drawCell({ doc, y }: Flow, cell: Cell, { x, width, right, names }: Column): void {
   const look = { width, align: right ? 'right' : 'left', lineBreak: true } as const;
   const draw = () => {
-    at(doc, cell.text, x, y, { ...look, size: cell.size ?? 10, bold: cell.bold ?? false });
+    at(doc, cell.text, { x, y, ...look, size: cell.size ?? 10, bold: cell.bold ?? false });
     for (const line of linesUnder(cell))
-      at(doc, line, x, doc.y + 1, { ...look, size: UNDER, color: MUTED });
+      at(doc, line, { x, y: doc.y + 1, ...look, size: UNDER, color: MUTED });
   };
   if (names) doc.tag('TH', draw, { scope: 'Row' });
   else doc.tag('TD', draw);

@@ -39,7 +39,7 @@ test('while somebody holds a table its migration gives way: reads go on within i
   await holder.connect();
   await holder.query('begin');
   await holder.query('select count(*) from orders');
-  const running = runMigration(client, folder, name, log, QUICK);
+  const running = runMigration(client, folder, name, { told: log, patience: QUICK });
   let slowest = 0;
   for (let read = 0; read < 40; read += 1) {
     const began = performance.now();
@@ -63,7 +63,10 @@ test('one that never gets its lock changes nothing and is named', async () => {
   await holder.connect();
   await holder.query('begin; lock table orders in access share mode');
   await expect(
-    runMigration(client, folder, name, log, { lockMs: 50, tries: 2, pauseMs: 5 }),
+    runMigration(client, folder, name, {
+      told: log,
+      patience: { lockMs: 50, tries: 2, pauseMs: 5 },
+    }),
   ).rejects.toThrow('Migration 9991_never.sql failed');
   await holder.query('rollback');
   await holder.end();
@@ -79,7 +82,7 @@ test('an index is made beside the use of its table, and a cut one is made anew',
     '9992_index.sql',
     '-- concurrently\ncreate index concurrently if not exists cut_index on orders (placed_at);\n',
   );
-  await runMigration(client, folder, name, log, QUICK);
+  await runMigration(client, folder, name, { told: log, patience: QUICK });
   const { rows } = await client.query(
     `select indisvalid as valid from pg_index where indexrelid = 'cut_index'::regclass`,
   );

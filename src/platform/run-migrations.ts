@@ -121,8 +121,7 @@ export async function runMigration(
   client: pg.Client,
   folder: string,
   name: string,
-  told?: Told,
-  patience: Patience = PATIENCE,
+  { told, patience = PATIENCE }: { told?: Told | undefined; patience?: Patience } = {},
 ): Promise<void> {
   const text = readFileSync(path.join(folder, name), 'utf8');
   try {

@@ -3,7 +3,6 @@
  * together, and lowers it.
  */
 export const WIDE_FUNCTIONS: Readonly<Record<string, number>> = {
-  'src/compose.ts': 1,
   'src/delivery/claims/server/public/line-history.ts': 1,
   'src/delivery/claims/server/raise-claim.ts': 1,
   'src/delivery/deliveries/server/close-run.ts': 1,
@@ -54,11 +53,6 @@ export const WIDE_FUNCTIONS: Readonly<Record<string, number>> = {
   'src/ordering/orders/server/seen-cart.ts': 2,
   'src/ordering/orders/ui/asked-form.tsx': 1,
   'src/ordering/visits/server/items.ts': 1,
-  'src/platform/backup/back-up.ts': 1,
-  'src/platform/http/adapter.ts': 1,
-  'src/platform/http/errors.ts': 1,
-  'src/platform/pdf-page.ts': 2,
-  'src/platform/run-migrations.ts': 1,
   'src/webhooks/server/deliver-message.ts': 1,
 };
 

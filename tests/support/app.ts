@@ -155,7 +155,9 @@ export async function startApp(
         requestId: uuidv7(clock.now(), systemRandom.bytes(10)),
         network: '127.0.0.1',
       };
-      const response = await answer(app, match.row, request, match.params, facts, {
+      const response = await answer(app, match.row, request, {
+        params: match.params,
+        facts,
         report: (fault) => faults.push(fault),
       });
       const isJson = /[/+]json/.test(response.headers.get('content-type') ?? '');

@@ -95,9 +95,12 @@ async function writeDatabase(
 async function writeFiles(
   app: App,
   repository: Repository,
-  seal: Seal,
-  kept: Map<string, FileEntry & { sum: Sum }>,
-  { folder, place }: { folder: string; place: string },
+  {
+    seal,
+    kept,
+    folder,
+    place,
+  }: { seal: Seal; kept: Map<string, FileEntry & { sum: Sum }>; folder: string; place: string },
 ): Promise<number> {
   const known = await knownFiles(app.db, place);
   const there = new Map<string, Sum | null>(
@@ -139,7 +142,7 @@ export async function backUp(
   const seal = sealFor(publicKey);
   const folder = `files/${publicKey ? publicKey.slice(-12).replaceAll('-', '_') : 'clear'}`;
   const kept = new Map<string, FileEntry & { sum: Sum }>();
-  let bytes = await writeFiles(app, repository, seal, kept, { folder, place });
+  let bytes = await writeFiles(app, repository, { seal, kept, folder, place });
   const client = await openSnapshot(url);
   try {
     const { tables, parts } = await writeDatabase(client, repository, id, seal);
@@ -148,7 +151,7 @@ export async function backUp(
     const server = await client.query<{ version: string }>(
       `select current_setting('server_version') as version`,
     );
-    bytes += await writeFiles(app, repository, seal, kept, { folder, place });
+    bytes += await writeFiles(app, repository, { seal, kept, folder, place });
     const files = [...kept.values()].sort((one, other) => (one.path < other.path ? -1 : 1));
     const manifest: Manifest = {
       format: 1,

@@ -91,9 +91,11 @@ export async function answer(
   app: App,
   row: Endpoint,
   request: Request,
-  params: Record<string, string>,
-  facts: RequestFacts,
-  tools: { report: ReportFault },
+  {
+    params,
+    facts,
+    ...tools
+  }: { params: Record<string, string>; facts: RequestFacts; report: ReportFault },
 ): Promise<Response> {
   const log = app.log.with({ requestId: facts.requestId, endpoint: `${row.method} ${row.path}` });
   const headers = new Headers({
@@ -137,7 +139,9 @@ export async function answer(
     }
     return Response.json(result ?? {}, { headers });
   } catch (error) {
-    const rendered = renderError(error, facts.requestId, log, tools.report, {
+    const rendered = renderError(error, facts.requestId, {
+      log,
+      report: tools.report,
       url: request.url,
       ...(facts.actor.kind === 'user' ? { userId: facts.actor.id } : {}),
     });

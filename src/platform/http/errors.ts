@@ -52,9 +52,7 @@ export function invalidInput(
 export function renderError(
   error: unknown,
   requestId: string,
-  log: Log,
-  report: ReportFault,
-  context: { url?: string; userId?: string } = {},
+  { log, report, ...context }: { log: Log; report: ReportFault; url?: string; userId?: string },
 ): { status: number; body: ErrorBody } {
   if (error instanceof AppError) {
     if (error.status >= 500) log.warn('refused', { code: error.code, error });

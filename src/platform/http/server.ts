@@ -144,7 +144,11 @@ function serveEndpoints(hono: Hono, { app, endpoints, report }: Site, readFacts:
     hono.on(row.method, row.path, async (c) => {
       const facts = await readFacts(c, c.req.raw.headers);
       try {
-        return await answer(facts.app ?? app, row, c.req.raw, c.req.param(), facts, { report });
+        return await answer(facts.app ?? app, row, c.req.raw, {
+          params: c.req.param(),
+          facts,
+          report,
+        });
       } finally {
         facts.answered?.();
       }
@@ -174,7 +178,7 @@ function serveMissingEndpoints(hono: Hono, { app, endpoints, report }: Site): vo
       CATALOGUED_METHODS.has(c.req.method) && endpoints.some((row) => row.path === c.req.path)
         ? new AppError('invalid-argument', 405, 'This endpoint does not take that method.')
         : notFound();
-    const rendered = renderError(error, newId(app), app.log, report);
+    const rendered = renderError(error, newId(app), { log: app.log, report });
     return c.json(rendered.body, rendered.status as 404, {
       'cache-control': 'no-store',
       'content-security-policy': JSON_POLICY,
@@ -227,9 +231,8 @@ async function pageFacts(c: Context, { app, report }: Site, readFacts: ReadFacts
   } catch (error) {
     const facts = { ...(await readFacts(c, new Headers())), actor: VISITOR };
     const log = app.log.with({ requestId: facts.requestId });
-    const { code, message } = renderError(error, facts.requestId, log, report, {
-      url: request.url,
-    }).body.error;
+    const { code, message } = renderError(error, facts.requestId, { log, report, url: request.url })
+      .body.error;
     return isDatabaseAway(error)
       ? { ...facts, unavailable: error as AppError }
       : { ...facts, profileFailure: { code, message } };
@@ -241,7 +244,7 @@ function faultAnswer({ app, report }: Site): ErrorHandler {
   return (error, c) => {
     const requestId = newId(app);
     const log = app.log.with({ requestId });
-    const rendered = renderError(error, requestId, log, report, { url: c.req.url });
+    const rendered = renderError(error, requestId, { log, report, url: c.req.url });
     const headers = {
       'cache-control': 'no-store',
       'x-request-id': requestId,

@@ -85,8 +85,8 @@ function whose(flow: Flow, customer: AccountHolder, statement: Statement): void 
     ),
   );
   listOf(doc, [statement.closingCents], (cents) => {
-    at(doc, words.closing, 400, from + 2, { tag: 'Lbl', size: 9, color: MUTED });
-    at(doc, formatCents(cents), 400, from + 15, { tag: 'LBody', bold: true, size: 20 });
+    at(doc, words.closing, { x: 400, y: from + 2, tag: 'Lbl', size: 9, color: MUTED });
+    at(doc, formatCents(cents), { x: 400, y: from + 15, tag: 'LBody', bold: true, size: 20 });
   });
   flow.y = statement.shared ? sharedWith(doc, from + 50, statement.shared) : from + 58;
 }
@@ -99,7 +99,7 @@ function sharedWith(
 ): number {
   const text = words.shared(holder, members);
   const width = RIGHT - LEFT;
-  at(doc, text, LEFT, y, { width, lineBreak: true });
+  at(doc, text, { x: LEFT, y, width, lineBreak: true });
   return y + heightOf(doc, text, width) + 16;
 }
 
@@ -125,11 +125,11 @@ function documentLine(line: StatementLine): (Cell | string)[] {
 
 function foot(doc: Doc, y: number, statement: Statement): void {
   const { notDue, days30, days60, days90, older } = statement.ageing;
-  at(doc, words.ageing(longDayText(statement.asOf)), LEFT, y, { tag: 'H2', bold: true });
+  at(doc, words.ageing(longDayText(statement.asOf)), { x: LEFT, y, tag: 'H2', bold: true });
   listOf(doc, [notDue, days30, days60, days90, older], (cents, column) => {
     const x = LEFT + column * 101;
-    at(doc, words.ages[column] ?? '', x, y + 18, { tag: 'Lbl', size: 9, color: MUTED });
-    at(doc, formatCents(cents), x, y + 31, { tag: 'LBody', bold: true });
+    at(doc, words.ages[column] ?? '', { x, y: y + 18, tag: 'Lbl', size: 9, color: MUTED });
+    at(doc, formatCents(cents), { x, y: y + 31, tag: 'LBody', bold: true });
   });
   const notes = [
     ...(statement.unappliedCents > 0
@@ -137,5 +137,7 @@ function foot(doc: Doc, y: number, statement: Statement): void {
       : []),
     ...(statement.otherCents === 0 ? [] : [words.other(formatCents(statement.otherCents))]),
   ];
-  notes.forEach((text, row) => at(doc, text, LEFT, y + 54 + row * 13, { size: 9, color: MUTED }));
+  notes.forEach((text, row) =>
+    at(doc, text, { x: LEFT, y: y + 54 + row * 13, size: 9, color: MUTED }),
+  );
 }

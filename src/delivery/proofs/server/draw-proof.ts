@@ -75,8 +75,8 @@ export function drawProof(doc: Doc, paper: ProofPaper): void {
   for (const correction of proof.corrections) corrected(flow, correction, company.timeZone);
   footEach(doc, (page, of) => {
     const look = { size: 8, color: MUTED };
-    at(doc, `${PROOF_MESSAGES.recordHash}: ${proof.recordHash}`, LEFT, 742, look);
-    rightTo(doc, PROOF_MESSAGES.page(page, of), RIGHT, 742, look);
+    at(doc, `${PROOF_MESSAGES.recordHash}: ${proof.recordHash}`, { x: LEFT, y: 742, ...look });
+    rightTo(doc, PROOF_MESSAGES.page(page, of), { edge: RIGHT, y: 742, ...look });
   });
 }
 
@@ -157,7 +157,7 @@ function signature(flow: Flow, proof: DeliveryProof): void {
   }
   lineToSign(doc, { x: LEFT, y: flow.y, width: 220 });
   const signer = PROOF_MESSAGES.signedBy(proof.signerName, proof.signerRole);
-  at(doc, signer, LEFT, flow.y + 4, { bold: true });
+  at(doc, signer, { x: LEFT, y: flow.y + 4, bold: true });
   flow.y += 17;
   paragraph(flow, signedActs(proof), { size: 8.5, color: MUTED, after: 6 });
 }

@@ -102,18 +102,18 @@ function shipTo(papers: Papers, stop: RunStop, facts: NoteFacts): void {
   const address = () =>
     lines.forEach((text, row) => {
       const look = { bold: row === 0, width: 240, height: 12, ellipsis: true };
-      at(doc, text, LEFT, papers.y + 13 + row * 13, look);
+      at(doc, text, { x: LEFT, y: papers.y + 13 + row * 13, ...look });
     });
   const dockNote = () => {
     const look = { width: RIGHT - 312, height: 56, ellipsis: true, lineBreak: true };
-    at(doc, notes, 312, papers.y + 13, look);
+    at(doc, notes, { x: 312, y: papers.y + 13, ...look });
   };
   const both = [
     { label: words.shipTo, x: LEFT, draw: address },
     ...(notes ? [{ label: words.dockNote, x: 312, draw: dockNote }] : []),
   ];
   listOf(doc, both, ({ label, x, draw }) => {
-    at(doc, label, x, papers.y, { tag: 'Lbl', size: 9, color: MUTED });
+    at(doc, label, { x, y: papers.y, tag: 'Lbl', size: 9, color: MUTED });
     doc.tag('LBody', draw);
   });
   papers.y += 13 + Math.max(lines.length * 13, notes ? 60 : 0) + 12;
@@ -140,7 +140,7 @@ function signature(papers: Papers, stop: RunStop): void {
   paragraph(papers, text);
   const field = (label: string, x: number, y: number, width: number) => {
     lineToSign(doc, { x, y, width });
-    at(doc, label, x, y + 3, { size: 8, color: MUTED });
+    at(doc, label, { x, y: y + 3, size: 8, color: MUTED });
   };
   field(words.shorts, LEFT, papers.y + 18, RIGHT - LEFT);
   field(words.signName, LEFT, papers.y + 52, 200);

@@ -74,13 +74,17 @@ export function paperHead(
   facts: readonly (readonly [string, string])[],
 ): void {
   const { doc, company } = papers;
-  at(doc, company.name, LEFT, papers.area.top, { bold: true, size: 11 });
-  at(doc, `${company.address1}, ${company.city}, ${company.state} ${company.zip}`, LEFT, 68, {
+  at(doc, company.name, { x: LEFT, y: papers.area.top, bold: true, size: 11 });
+  at(doc, `${company.address1}, ${company.city}, ${company.state} ${company.zip}`, {
+    x: LEFT,
+    y: 68,
     size: 8,
     color: MUTED,
   });
-  rightTo(doc, company.phone, RIGHT, papers.area.top, { size: 9, color: MUTED });
-  at(doc, title, LEFT, 88, {
+  rightTo(doc, company.phone, { edge: RIGHT, y: papers.area.top, size: 9, color: MUTED });
+  at(doc, title, {
+    x: LEFT,
+    y: 88,
     tag: 'H1',
     bold: true,
     size: 24,
@@ -88,14 +92,21 @@ export function paperHead(
     height: 28,
     ellipsis: true,
   });
-  at(doc, under, LEFT, 117, { color: MUTED, width: RIGHT - LEFT, height: 12, ellipsis: true });
+  at(doc, under, {
+    x: LEFT,
+    y: 117,
+    color: MUTED,
+    width: RIGHT - LEFT,
+    height: 12,
+    ellipsis: true,
+  });
   rule(doc, 134, 1.5, INK);
   listOf(doc, facts, ([label, value], index) => {
     const x = index % 2 === 0 ? LEFT : 312;
     const y = 142 + Math.floor(index / 2) * 14;
     const look = { size: 9, bold: true, width: 180, height: 11, ellipsis: true };
-    at(doc, label, x, y, { tag: 'Lbl', size: 9, color: MUTED });
-    at(doc, value, x + 66, y, { ...look, tag: 'LBody' });
+    at(doc, label, { x, y, tag: 'Lbl', size: 9, color: MUTED });
+    at(doc, value, { x: x + 66, y, ...look, tag: 'LBody' });
   });
   papers.y = 142 + Math.ceil(facts.length / 2) * 14 + 8;
 }

@@ -112,9 +112,11 @@ function whereAndHow(flow: Flow, order: OrderView): void {
     shipTo.phone,
   ].filter(Boolean);
   listOf(doc, [address], (lines) => {
-    at(doc, 'Deliver to', LEFT, from, { tag: 'Lbl', size: 9, color: MUTED });
+    at(doc, 'Deliver to', { x: LEFT, y: from, tag: 'Lbl', size: 9, color: MUTED });
     doc.tag('LBody', () =>
-      lines.forEach((text, row) => at(doc, text, LEFT, from + 13 + row * 13, { bold: row === 0 })),
+      lines.forEach((text, row) =>
+        at(doc, text, { x: LEFT, y: from + 13 + row * 13, bold: row === 0 }),
+      ),
     );
   });
   flow.y = from + 13;
@@ -146,10 +148,11 @@ function sums(doc: Doc, from: number, order: OrderView): void {
   listOf(doc, rows, ([label, cents], row) => {
     const y = row === last ? total : from + row * 15;
     const look = row === last ? { bold: true, size: 13 } : {};
-    at(doc, label, 400, y, { color: row === last ? INK : MUTED, ...look, tag: 'Lbl' });
+    at(doc, label, { x: 400, y, color: row === last ? INK : MUTED, ...look, tag: 'Lbl' });
     const figure = typeof cents === 'number' ? formatCents(cents) : cents;
-    rightTo(doc, figure, RIGHT, y, { ...look, tag: 'LBody' });
+    rightTo(doc, figure, { edge: RIGHT, y, ...look, tag: 'LBody' });
   });
-  at(doc, 'The invoice has the final figures.', LEFT, total + 3, { size: 9, color: MUTED });
-  if (order.depositCents > 0) at(doc, DEPOSIT_NOTE, LEFT, total + 16, { size: 9, color: MUTED });
+  at(doc, 'The invoice has the final figures.', { x: LEFT, y: total + 3, size: 9, color: MUTED });
+  if (order.depositCents > 0)
+    at(doc, DEPOSIT_NOTE, { x: LEFT, y: total + 16, size: 9, color: MUTED });
 }

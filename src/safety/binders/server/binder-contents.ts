@@ -41,7 +41,7 @@ function onPages<T>(
   for (let index = 0; index < count; index += 1) {
     doc.addPage();
     const heading = count === 1 ? title : `${title} (${index + 1} of ${count})`;
-    at(doc, heading, LEFT, 52, { tag: 'H2', bold: true, size: 20 });
+    at(doc, heading, { x: LEFT, y: 52, tag: 'H2', bold: true, size: 20 });
     drawMark(doc, request);
     const first = index * LINES_PER_PAGE;
     draw(all.slice(first, first + LINES_PER_PAGE), first);
@@ -62,8 +62,8 @@ export function drawLacking(doc: TaggedPdf, request: BinderRequest): void {
     listOf(doc, shown, ([name = '', why = ''], row) => {
       const y = FIRST_LINE + row * LINE;
       const look = { bold: true, size: 10.5 };
-      at(doc, clip(doc, name, 220, look), LEFT, y, { ...look, tag: 'Lbl' });
-      at(doc, why, LEFT + 230, y + 1, { size: 9.5, tag: 'LBody' });
+      at(doc, clip(doc, name, 220, look), { x: LEFT, y, ...look, tag: 'Lbl' });
+      at(doc, why, { x: LEFT + 230, y: y + 1, size: 9.5, tag: 'LBody' });
     });
     drawRules(doc, shown.length);
   });
@@ -80,8 +80,9 @@ export function drawContents(
     request,
     { title: 'Contents', all: rows, count: contentsPages(request) },
     (shown, first) => {
-      at(doc, countText(request), LEFT, 75, { color: MUTED });
-      if (shown.length === 0) at(doc, 'No sheets were chosen.', LEFT, FIRST_LINE, { size: 11 });
+      at(doc, countText(request), { x: LEFT, y: 75, color: MUTED });
+      if (shown.length === 0)
+        at(doc, 'No sheets were chosen.', { x: LEFT, y: FIRST_LINE, size: 11 });
       else
         doc.group('Table', () => {
           doc.group('TR', () => drawHead(doc));
@@ -96,9 +97,9 @@ export function drawContents(
 
 function drawHead(doc: TaggedPdf): void {
   const look = { tag: 'TH', scope: 'Column', bold: true, size: 9, color: MUTED } as const;
-  at(doc, 'Product', LEFT, 91, look);
-  at(doc, 'Revision', DATE, 91, look);
-  rightTo(doc, 'Page', RIGHT, 91, look);
+  at(doc, 'Product', { x: LEFT, y: 91, ...look });
+  at(doc, 'Revision', { x: DATE, y: 91, ...look });
+  rightTo(doc, 'Page', { edge: RIGHT, y: 91, ...look });
 }
 
 function drawRow(doc: TaggedPdf, { entry, number }: ContentsRow, y: number, place: number): void {
@@ -110,12 +111,12 @@ function drawRow(doc: TaggedPdf, { entry, number }: ContentsRow, y: number, plac
   const says = `${entry.name}, ${markOf(entry)}page ${number}`;
   doc.group('TD', () =>
     doc.linked({ name: linkTo(place) }, [LEFT, y - 5, RIGHT - LEFT, 20], says, () => {
-      at(doc, name, LEFT, y, named);
-      at(doc, brand, after, y + 1, branded);
+      at(doc, name, { x: LEFT, y, ...named });
+      at(doc, brand, { x: after, y: y + 1, ...branded });
     }),
   );
-  at(doc, entry.revisionDate ?? 'not known', DATE, y, { tag: 'TD' });
-  rightTo(doc, String(number), RIGHT, y, { tag: 'TD' });
+  at(doc, entry.revisionDate ?? 'not known', { x: DATE, y, tag: 'TD' });
+  rightTo(doc, String(number), { edge: RIGHT, y, tag: 'TD' });
 }
 
 /** A line under each row. */

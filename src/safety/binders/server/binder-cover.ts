@@ -23,27 +23,29 @@ function titleLines(doc: TaggedPdf, title: string, look: { bold: true; size: num
 export function drawCover(doc: TaggedPdf, request: BinderRequest): void {
   const { title, madeOn, logo } = request;
   doc.artifact(() => doc.rect(0, 0, doc.page.width, 232).fill(PETROL));
-  at(doc, 'Safety data sheets', LEFT, 78, { tag: 'H1', bold: true, size: 34, color: WHITE });
+  at(doc, 'Safety data sheets', { x: LEFT, y: 78, tag: 'H1', bold: true, size: 34, color: WHITE });
   const look = { bold: true, size: 20 } as const;
   const lines = titleLines(doc, title, look);
   doc.tag('P', () =>
     lines.forEach((line, index) =>
-      at(doc, line, LEFT, 130 + index * 26, { ...look, color: WHITE }),
+      at(doc, line, { x: LEFT, y: 130 + index * 26, ...look, color: WHITE }),
     ),
   );
-  at(doc, `Made on ${madeOn}`, LEFT, 263, { size: 12, color: MUTED });
+  at(doc, `Made on ${madeOn}`, { x: LEFT, y: 263, size: 12, color: MUTED });
   const count = countText(request);
   if (count === countText({ ...request, missing: [], leftOut: [] }))
-    at(doc, count, LEFT, 283, { size: 12, color: MUTED });
+    at(doc, count, { x: LEFT, y: 283, size: 12, color: MUTED });
   else
-    at(doc, `${count}: the page after the contents names the others.`, LEFT, 283, {
+    at(doc, `${count}: the page after the contents names the others.`, {
+      x: LEFT,
+      y: 283,
       size: 12,
       bold: true,
     });
   [
     'This binder holds the sheets as they were on the day it was made. Newer revisions replace them.',
     'Employees must be able to open it at any time during their shift, without asking.',
-  ].forEach((line, index) => at(doc, line, LEFT, 314 + index * 18, { size: 11 }));
+  ].forEach((line, index) => at(doc, line, { x: LEFT, y: 314 + index * 18, size: 11 }));
   drawMark(doc, request);
   if (logo)
     doc.figure('Logo', [LEFT, 684, LEFT + 180, 738], () =>

@@ -39,7 +39,7 @@ export const LINES_PER_PAGE = 27;
 
 /** The mark of the demo company at the foot of a page of ours, in the words of its sheets. */
 export function drawMark(doc: TaggedPdf, { demo }: BinderRequest): void {
-  if (demo) at(doc, DEMO_MARK, LEFT, 754, { bold: true, size: 8, color: '#b3261e' });
+  if (demo) at(doc, DEMO_MARK, { x: LEFT, y: 754, bold: true, size: 8, color: '#b3261e' });
 }
 
 /** Text on one line that ends with dots where it is wider than `width`. */

@@ -124,12 +124,12 @@ function drawUnread(entry: BinderEntry, number: number, request: BinderRequest) 
   const doc = new TaggedPdf({ title: titleOf(request), madeAt: madeAt(request) }, LETTER);
   const bytes = collect(doc);
   const look = { bold: true, size: 20 };
-  at(doc, clip(doc, entry.name, RIGHT - LEFT, look), LEFT, 78, { ...look, tag: 'H2' });
+  at(doc, clip(doc, entry.name, RIGHT - LEFT, look), { x: LEFT, y: 78, ...look, tag: 'H2' });
   const text = 'The file of this safety data sheet could not be read. Ask the supplier for a copy.';
-  at(doc, `${markOf(entry)}${text}`, LEFT, 112, { size: 11 });
+  at(doc, `${markOf(entry)}${text}`, { x: LEFT, y: 112, size: 11 });
   drawMark(doc, request);
   const label = { size: STAMP.size, color: MUTED, width: RIGHT - LEFT, align: 'center' } as const;
-  doc.artifact(() => at(doc, `Binder page ${number}`, LEFT, 738, label), 'Pagination');
+  doc.artifact(() => at(doc, `Binder page ${number}`, { x: LEFT, y: 738, ...label }), 'Pagination');
   doc.end();
   return bytes;
 }

@@ -11,10 +11,10 @@ export const WIDTH = 612 - 2 * MARGIN;
 /** Name, revision and emergency phone at the head of the first page. */
 export function titleBlock(doc: TaggedPdf, data: SheetData, issue: SheetIssue): void {
   const wide = { width: WIDTH - 190, lineBreak: true };
-  at(doc, 'Safety Data Sheet', MARGIN, 40, { color: MUTED });
-  at(doc, data.name, MARGIN, 54, { ...wide, tag: 'H1', bold: true, size: 22 });
+  at(doc, 'Safety Data Sheet', { x: MARGIN, y: 40, color: MUTED });
+  at(doc, data.name, { x: MARGIN, y: 54, ...wide, tag: 'H1', bold: true, size: 22 });
   const revision = `${data.brand} | Revision ${issue.revisionNumber} | ${issue.revisionDate}`;
-  at(doc, revision, MARGIN, doc.y + 1, { ...wide, size: 9, color: MUTED });
+  at(doc, revision, { x: MARGIN, y: doc.y + 1, ...wide, size: 9, color: MUTED });
   const end = doc.y;
   emergencyBox(doc, issue.emergencyPhone);
   doc.y = Math.max(end, 84) + 14;
@@ -24,7 +24,7 @@ function emergencyBox(doc: TaggedPdf, phone: string): void {
   const left = 612 - MARGIN - 164;
   doc.artifact(() => doc.rect(left - 10, 40, 174, 44).fill(INK));
   doc.tag('P', () => {
-    at(doc, 'Emergency phone, 24 hours', left, 47, { size: 8, color: '#FFFFFF' });
+    at(doc, 'Emergency phone, 24 hours', { x: left, y: 47, size: 8, color: '#FFFFFF' });
     doc
       .font(BOLD)
       .fontSize(15)
@@ -44,21 +44,26 @@ export function frames(doc: TaggedPdf, data: SheetData, issue: SheetIssue): void
   footEach(doc, (page, of) => {
     if (page > 1) pageHead(doc, data, issue);
     line(doc, MARGIN, 748);
-    if (issue.demo) at(doc, DEMO_MARK, MARGIN, 754, { bold: true, size: 9, color: '#B3261E' });
-    at(
-      doc,
-      `Revision ${issue.revisionNumber}, ${issue.revisionDate}   |   Page ${page} of ${of}`,
-      MARGIN,
-      755,
-      { size: 8, color: MUTED, width: WIDTH, align: 'right', lineBreak: true },
-    );
+    if (issue.demo)
+      at(doc, DEMO_MARK, { x: MARGIN, y: 754, bold: true, size: 9, color: '#B3261E' });
+    at(doc, `Revision ${issue.revisionNumber}, ${issue.revisionDate}   |   Page ${page} of ${of}`, {
+      x: MARGIN,
+      y: 755,
+      size: 8,
+      color: MUTED,
+      width: WIDTH,
+      align: 'right',
+      lineBreak: true,
+    });
   });
 }
 
 function pageHead(doc: TaggedPdf, data: SheetData, issue: SheetIssue): void {
   const name = { width: WIDTH * 0.6, height: 11, ellipsis: true, lineBreak: true };
-  at(doc, data.name, MARGIN, 34, { ...name, bold: true, size: 9 });
-  at(doc, `Emergency phone ${issue.emergencyPhone}`, MARGIN, 35, {
+  at(doc, data.name, { x: MARGIN, y: 34, ...name, bold: true, size: 9 });
+  at(doc, `Emergency phone ${issue.emergencyPhone}`, {
+    x: MARGIN,
+    y: 35,
     size: 8,
     color: MUTED,
     width: WIDTH,
