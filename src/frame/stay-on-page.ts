@@ -108,7 +108,7 @@ export const stayOnPage: MiddlewareFunction<Results> = async ({ request }, next)
   );
   if (request.signal.aborted) return results;
   if (!failed) {
-    storeTyped(router.state, path, results, isRead, key);
+    storeTyped(router.state, path, { results, isRead, key });
     answered();
     if (isConnectionLost()) void tryConnection();
     return isRead ? results : answerWhileAway(router, path, results);
@@ -120,7 +120,7 @@ export const stayOnPage: MiddlewareFunction<Results> = async ({ request }, next)
   }
   return isRead
     ? answerLostRead(router, path, results)
-    : answerLostWrite(router, path, failed[0], results, intent);
+    : answerLostWrite(router, path, { routeId: failed[0], results, intent });
 };
 
 /** True for the data of another page that somebody wants to see now. */
@@ -152,9 +152,7 @@ const personOf = ({ loaderData }: RouterState) =>
 function storeTyped(
   state: RouterState,
   path: string,
-  results: Results,
-  isRead: boolean,
-  key: string,
+  { results, isRead, key }: { results: Results; isRead: boolean; key: string },
 ): void {
   const person = personOf(state);
   const login = Object.values(results).find(
@@ -225,9 +223,7 @@ function answerWhileAway(at: DataRouter, path: string, results: Results): Result
 function answerLostWrite(
   at: DataRouter,
   path: string,
-  routeId: string,
-  results: Results,
-  intent: string,
+  { routeId, results, intent }: { routeId: string; results: Results; intent: string },
 ): Results {
   const { navigation, location, actionData } = at.state;
   const isNavigation = navigation.state === 'submitting' && pathOf(navigation.formAction) === path;

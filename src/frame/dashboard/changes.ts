@@ -7,7 +7,8 @@ import type { Route } from './+types/changes';
 export function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const since = Number(new URL(request.url).searchParams.get('since'));
-  return openChanges(app, user, request.headers, Number.isSafeInteger(since) ? since : 0).catch(
-    failFile,
-  );
+  return openChanges(app, user, {
+    headers: request.headers,
+    since: Number.isSafeInteger(since) ? since : 0,
+  }).catch(failFile);
 }

@@ -224,7 +224,7 @@ test('a page below an entry belongs to it, the longest address first', () => {
 
 test('the tabs of a noun stand on its pages, not on a thing below them; the owner’s money has two rows', () => {
   const rows = (person: Standing, address: string, siteId: string | null = null) =>
-    tabRowsAt(person, entryAt(menuFor(person), address), address, siteId).map(
+    tabRowsAt(person, entryAt(menuFor(person), address), { address, siteId }).map(
       ({ tabs, here }) => `${tabs.length}: ${tabs.find(({ to }) => to === here)?.text}`,
     );
   expect(rows(OWNER, '/dashboard/accounting/syncs')).toEqual(['5: QuickBooks', '4: Syncs']);
@@ -249,7 +249,7 @@ test('the tabs of a noun stand on its pages, not on a thing below them; the owne
 test('the owner finds the pages of a product as tabs of each; whoever opens one of them alone has none', () => {
   const product = { id: SITE, nameKey: 'quay-floor-soap' };
   const shown = (person: Standing, address: string) =>
-    tabRowsAt(person, entryAt(menuFor(person), address), address, null, product).map(
+    tabRowsAt(person, entryAt(menuFor(person), address), { address, siteId: null, product }).map(
       ({ tabs, here }) => `${tabs.length}: ${tabs.find(({ to }) => to === here)?.text}`,
     );
   expect(shown(OWNER, `/dashboard/products/${SITE}?made=`)).toEqual(['4: Product']);

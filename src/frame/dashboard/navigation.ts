@@ -188,9 +188,11 @@ const OBJECT = new RegExp(`^/dashboard/customers/([0-9a-f-]{36})(?:/(?:${TABS_OF
 export function tabRowsAt(
   person: Standing,
   entry: Entry | undefined,
-  address: string,
-  siteId: string | null,
-  product: ProductOfPage | null = null,
+  {
+    address,
+    siteId,
+    product = null,
+  }: { address: string; siteId: string | null; product?: ProductOfPage | null },
 ): readonly TabRow[] {
   const path = pathOf(address);
   if (product)

@@ -31,7 +31,7 @@ afterEach(async () => {
 /** A browser that reads its stream: what it was told, and whether it has ended. */
 async function listen(user: TestUser, { since = 1_000_000, beat = 15_000 } = {}) {
   const headers = new Headers({ cookie: user.cookie });
-  const answer = await openChanges(app, user, headers, since, { beat, gather: 10 });
+  const answer = await openChanges(app, user, { headers, since, times: { beat, gather: 10 } });
   const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
   const told: Told[] = [];
   const state = { ended: false };

@@ -56,9 +56,11 @@ function mayConcern(user: UserActor, { customerId = '', placedBy }: Change): boo
 export async function openChanges(
   app: App,
   user: UserActor,
-  headers: Headers,
-  since: number,
-  times = TIMES,
+  {
+    headers,
+    since,
+    times = TIMES,
+  }: { headers: Headers; since: number; times?: { beat: number; gather: number } },
 ): Promise<Response> {
   await app.limits.take('changes', user.id, OPENED);
   if ((open.get(user.id) ?? 0) >= AT_ONCE) throw tooManyRequests(30);

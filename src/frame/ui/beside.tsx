@@ -60,7 +60,11 @@ export function Beside({
   // As the page was read last: another tab may have chosen another since.
   const chosen = useRouteLoaderData<typeof rootLoader>('root')?.customer ?? null;
   const ofPage = siteOfPage(useMatches());
-  const rows = tabRowsAt(person, entry, address, chosen?.id ?? null, useProductOfPage());
+  const rows = tabRowsAt(person, entry, {
+    address,
+    siteId: chosen?.id ?? null,
+    product: useProductOfPage(),
+  });
   useTitleCount(waiting ? waitingIn(menu, waiting) : 0);
   if (menu.length === 0) return children;
   const more = entry?.to === pathname ? (entry.more ?? []) : [];

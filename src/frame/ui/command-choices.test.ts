@@ -63,7 +63,7 @@ test('without a term no address stands twice, and the acts stand before the page
     detail: '',
     to: `/dashboard/orders/${at}`,
   }));
-  const choices = choicesFor('', [], recent, staff('desk'), '/dashboard');
+  const choices = choicesFor('', staff('desk'), { found: [], recent, here: '/dashboard' });
   expect(choices.slice(0, 5).map(({ group }) => group)).toEqual([
     ...Array.from({ length: 4 }, () => 'recent'),
     'actions',
@@ -75,7 +75,7 @@ test('without a term no address stands twice, and the acts stand before the page
 
 test('an act is found by its words, and by those it had before', () => {
   const found = (term: string, person: Person) =>
-    choicesFor(term, [], [], person, '/dashboard').map(({ name }) => name);
+    choicesFor(term, person, { found: [], recent: [], here: '/dashboard' }).map(({ name }) => name);
   expect(found('problem', buyer)).toEqual(['Report a problem']);
   expect(found('order again', staff('desk'))).toEqual(['Order again']);
   expect(found('appearance', buyer)).toHaveLength(3);
@@ -83,20 +83,23 @@ test('an act is found by its words, and by those it had before', () => {
 });
 
 test('a heading of one’s own settings is found by its name, and stands in no list without one', () => {
-  const [first] = choicesFor('key', [], [], owner, '/dashboard');
+  const [first] = choicesFor('key', owner, { found: [], recent: [], here: '/dashboard' });
   expect(first).toMatchObject({ name: 'Keys for programs', to: '/settings#keys' });
-  const without = choicesFor('', [], [], owner, '/dashboard');
+  const without = choicesFor('', owner, { found: [], recent: [], here: '/dashboard' });
   expect(without.filter(({ to = '' }) => to.startsWith('/settings#'))).toEqual([]);
 });
 
 test('first aid is a word away for everybody, in both languages, and one’s own settings say whose they are', () => {
   for (const person of [buyer, rep, owner, staff('driver')])
     for (const typed of ['first aid', 'spill', 'sds', 'primeros aux', 'derrame'])
-      expect(choicesFor(typed, [], [], person, '/dashboard')[0], typed).toMatchObject({
+      expect(
+        choicesFor(typed, person, { found: [], recent: [], here: '/dashboard' })[0],
+        typed,
+      ).toMatchObject({
         name: 'First aid or a spill',
         to: '/sds',
       });
-  expect(choicesFor('settings', [], [], owner, '/').map(({ name }) => name)).toEqual(
-    expect.arrayContaining(['Settings', 'Company']),
-  );
+  expect(
+    choicesFor('settings', owner, { found: [], recent: [], here: '/' }).map(({ name }) => name),
+  ).toEqual(expect.arrayContaining(['Settings', 'Company']));
 });

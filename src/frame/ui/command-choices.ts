@@ -193,10 +193,12 @@ const LOCAL_SHOWN = 6;
  */
 export function choicesFor(
   term: string,
-  found: readonly FoundItem[],
-  recent: readonly RecentObject[],
   person: Person,
-  here: string,
+  {
+    found,
+    recent,
+    here,
+  }: { found: readonly FoundItem[]; recent: readonly RecentObject[]; here: string },
 ): Choice[] {
   const typed = normalise(term);
   const actions = actionsFor(person, here);

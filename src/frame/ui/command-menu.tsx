@@ -55,7 +55,7 @@ export function CommandMenu({ person, sendQuietly, onClosed }: CommandMenuProps)
   const [recent] = useState(() => recentObjects(person.uid));
   const { items, settled } = finding;
   const matches = useMemo(
-    () => choicesFor(typed, items, recent, person, pathname + search),
+    () => choicesFor(typed, person, { found: items, recent, here: pathname + search }),
     [typed, items, recent, person, pathname, search],
   );
   // Where nothing is found, what is done most is offered, and chosen only by an arrow: Enter after a wrong word does nothing.
