@@ -49,7 +49,6 @@ export const WIDE_FUNCTIONS: Readonly<Record<string, number>> = {
   'src/ordering/orders/server/seen-cart.ts': 2,
   'src/ordering/orders/ui/asked-form.tsx': 1,
   'src/ordering/visits/server/items.ts': 1,
-  'src/webhooks/server/deliver-message.ts': 1,
 };
 
 /** From this many parameters in a row on, nobody at the call knows which is which: what belongs together is handed over by name. */

@@ -70,9 +70,7 @@ export async function deliverMessage(
 const wrote = (
   tx: Sql,
   { id }: Due,
-  state: 'waiting' | 'sent' | 'failed',
-  { status, answer }: Answered,
-  at: Date,
+  { state, status, answer, at }: { state: 'waiting' | 'sent' | 'failed'; at: Date } & Answered,
 ) =>
   tx.execute(
     sql`update webhook_messages set state = ${state}, tries = tries + 1, tried_at = ${at},
@@ -81,7 +79,12 @@ const wrote = (
   );
 
 async function noteArrived(app: App, tx: Sql, due: Due, answered: Answered): Promise<void> {
-  await wrote(tx, due, 'sent', answered, new Date(app.clock.now()));
+  await wrote(tx, due, {
+    state: 'sent',
+    status: answered.status,
+    answer: answered.answer,
+    at: new Date(app.clock.now()),
+  });
   await tx.execute(
     sql`update webhook_receivers set failing_since = null
          where id = ${due.receiverId} and failing_since is not null`,
@@ -92,7 +95,12 @@ async function noteFailed(app: App, tx: Sql, due: Due, answered: Answered): Prom
   const now = app.clock.now();
   const isTest = due.type === TEST_TYPE;
   const pause = isTest ? undefined : PAUSES[due.tries];
-  await wrote(tx, due, pause === undefined ? 'failed' : 'waiting', answered, new Date(now));
+  await wrote(tx, due, {
+    state: pause === undefined ? 'failed' : 'waiting',
+    status: answered.status,
+    answer: answered.answer,
+    at: new Date(now),
+  });
   if (pause !== undefined)
     await tx.execute(
       enqueueingMessages(
