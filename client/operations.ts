@@ -2031,6 +2031,16 @@ export interface Operations {
       woken: number;
     };
   };
+  /** Make in the books what stands for the delivery fee, the fuel surcharge or container deposits, with the income account that was chosen, and choose it; one of that name there is taken instead. Staff with the duty books (a super_admin has all duties). */
+  postAccountingInvoicePartsMake: {
+    input: {
+      parts: ("delivery-fee" | "fuel-surcharge" | "deposit")[];
+    };
+    output: {
+      made: ("delivery-fee" | "fuel-surcharge" | "deposit")[];
+      woken: number;
+    };
+  };
   /** Let it stand, with a reason, that an invoice or a credit was voided or deleted in the books. Staff with the duty books (a super_admin has all duties). */
   postAccountingLeaveUnbilled: {
     input: {
@@ -3988,6 +3998,7 @@ export const OPERATIONS: Readonly<Record<keyof Operations, Place>> = {
   postQuickbooksAcceptTax: { method: 'POST', path: '/api/quickbooks-accept-tax' },
   postQuickbooksDateOnOpenDay: { method: 'POST', path: '/api/quickbooks-date-on-open-day' },
   postAccountingInvoiceParts: { method: 'POST', path: '/api/accounting-invoice-parts' },
+  postAccountingInvoicePartsMake: { method: 'POST', path: '/api/accounting-invoice-parts/make' },
   postAccountingLeaveUnbilled: { method: 'POST', path: '/api/accounting-leave-unbilled' },
   postAccountingUndoLeft: { method: 'POST', path: '/api/accounting-undo-left' },
   postAccountingPutBack: { method: 'POST', path: '/api/accounting-put-back' },

@@ -69,6 +69,13 @@ export const itemUnanswered = () =>
     'QuickBooks gave no answer about the item. It is tried again by itself, and never made twice.',
     { reason: 'unread' },
   );
+export const chargeUnanswered = () =>
+  new AppError(
+    'failed-precondition',
+    409,
+    'QuickBooks gave no answer about the item. Press again: if it was made, it is found, and no second one is made.',
+    { reason: 'unread' },
+  );
 export const accountNotThere = () =>
   new AppError(
     'failed-precondition',

@@ -275,6 +275,14 @@ export interface NewItem {
   account: { id: string } | { ofItem: string };
 }
 
+/** What stands for a charge of an invoice, such as a delivery fee: it has a name, and no price of its own. */
+export interface NewCharge {
+  name: string;
+  taxable: boolean;
+  /** The id of its income account. */
+  accountId: string;
+}
+
 /** The accounts that sales are booked to. */
 export interface IncomeAccounts {
   /** Active ones, by name. */

@@ -14,6 +14,7 @@ import type {
   ListChanges,
   Listing,
   ListingPage,
+  NewCharge,
   NewCustomer,
   NewItem,
   Notification,
@@ -64,6 +65,8 @@ export interface Ledger extends CashLedger {
   incomeAccounts(): Promise<IncomeAccounts>;
   /** Adds an item that books its sales to this account. The same `requestId` with the same content adds it once. @throws LedgerError */
   createItem(item: NewItem, requestId: string): Promise<LedgerItem>;
+  /** Adds what can stand for a charge of an invoice. The same `requestId` with the same content adds it once. @throws LedgerError */
+  createCharge(charge: NewCharge, requestId: string): Promise<LedgerChoice>;
 
   /** Invoices dated from this day on (YYYY-MM-DD), page by page. */
   invoicesPage(day: string, from: string | null): Promise<ListingPage<LedgerInvoice>>;

@@ -46,6 +46,8 @@ export const itemsState = (products: number, lacking: number, onTheWay: number) 
       : `${named(lacking, 'product has', 'products have')} no item in QuickBooks${
           onTheWay === 0 ? '' : `, ${onTheWay.toLocaleString('en-US')} on the way`
         }`;
+export const chargesWithoutItem = (names: readonly string[]) =>
+  `${names.join(', ')}: no item in QuickBooks`;
 export const itemsUnread = 'Read the products of QuickBooks first';
 export const densityState = (products: number, missing: number) =>
   products === 0
@@ -169,9 +171,12 @@ export const STEPS: Readonly<
   },
   items: {
     title: 'Items in QuickBooks',
-    text: 'QuickBooks invoices items, and a new company has none. Choose the account that sales are booked to; the shop then makes an item for each product that has none, once.',
+    text: 'QuickBooks invoices items, and a new company has none. Choose the account that sales are booked to; the shop then makes an item for each product that has none, and for delivery fee, fuel surcharge and deposits where you charge them, once.',
     unlocks: 'Invoices of your products reach QuickBooks.',
-    links: [{ to: '/dashboard/accounting/products', text: 'Products from QuickBooks' }],
+    links: [
+      { to: '/dashboard/accounting/products', text: 'Products from QuickBooks' },
+      { to: '/dashboard/accounting/invoice-parts', text: 'Invoice items' },
+    ],
   },
   emergency: {
     title: 'Emergency phone',

@@ -1,4 +1,4 @@
-import type { InvoicePart } from '../../src/books/choices.ts';
+import { CHARGE_PARTS, type InvoicePart } from '../../src/books/choices.ts';
 import type { Ledger } from '../../src/books/ledger.ts';
 import { type LedgerChoice, LedgerError, type LedgerReason } from '../../src/books/ledger-error.ts';
 import type {
@@ -227,6 +227,15 @@ export function memoryBooks(now: () => number): BooksInHand {
       };
       items.set(itemId, made);
       answered.set(requestId, itemId);
+      return made;
+    },
+    createCharge: async ({ name, accountId }, requestId) => {
+      const known = answered.get(requestId);
+      if (known) return { accountingId: known, label: name };
+      if (accountId !== SALES) throw no('gone');
+      const made = { accountingId: nextId(), label: name };
+      for (const part of CHARGE_PARTS) parts.set(part, [...(parts.get(part) ?? []), made]);
+      answered.set(requestId, made.accountingId);
       return made;
     },
     itemsById: async (ids) => ids.flatMap((id) => items.get(id) ?? []),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { INVOICE_PARTS } from '../../src/books/choices.ts';
+import { CHARGE_PARTS, INVOICE_PARTS } from '../../src/books/choices.ts';
 import type { InvoiceDraft, LedgerInvoice } from '../../src/books/ledger-rows.ts';
 import { type BooksInHand, codeOf, PLAIN_INVOICE } from './ledger-contract.ts';
 
@@ -61,6 +61,21 @@ export function partsContract(driver: string, open: () => Promise<BooksInHand>):
           label: `Stands for ${part}`,
         });
       }
+    });
+
+    test('what stands for a charge is added once for a request, and listed for each charge', async () => {
+      const { proposed } = await books.ledger.incomeAccounts();
+      const charge = { name: 'Delivery fee', taxable: false, accountId: proposed ?? '' };
+      const made = await books.ledger.createCharge(charge, 'charge-1');
+      expect(await books.ledger.createCharge(charge, 'charge-1')).toEqual(made);
+      expect(made.label).toBe('Delivery fee');
+      for (const part of CHARGE_PARTS)
+        expect(
+          (await books.ledger.partChoices(part)).filter(({ label }) => label === 'Delivery fee'),
+        ).toEqual([made]);
+      await expect(
+        books.ledger.createCharge({ ...charge, name: 'Fuel', accountId: '999999' }, 'charge-2'),
+      ).rejects.toThrow();
     });
 
     test('a delivery fee goes as shipping, or as the item that stands for it, and never without either', async () => {

@@ -29,6 +29,7 @@ export const DONE_WORDS: Readonly<Record<string, (answered: Answered) => string>
     'The customer is said, and the invoice is tried again. What it lacks besides is asked here.',
   'bill-as': () => 'It is billed as that item from now on, and what waited for it is tried again.',
   'create-item': () => 'The item stands in QuickBooks, and what waited for it is tried again.',
+  'make-part': () => 'The item stands in QuickBooks, and what waited for it is tried again.',
   'bill-together': () => 'Both are billed to that account from now on.',
   'own-account': () => 'It is added to QuickBooks under its own name.',
   credit: ({ state }) =>

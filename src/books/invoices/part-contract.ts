@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INVOICE_PARTS } from '../choices.ts';
+import { CHARGE_PARTS, INVOICE_PARTS } from '../choices.ts';
 
 const idInBooks = z.string().trim().max(30);
 
@@ -13,3 +13,12 @@ export const chooseParts = z.strictObject({
 });
 export type ChooseParts = z.output<typeof chooseParts>;
 export const partsChosen = z.object({ chosen: z.array(z.enum(INVOICE_PARTS)), woken: z.int() });
+
+/** The charges for which the shop makes what stands for them in the books. */
+export const makeParts = z.strictObject({
+  parts: z.array(z.enum(CHARGE_PARTS)).min(1, 'Name at least one.').max(CHARGE_PARTS.length),
+});
+export type MakeParts = z.output<typeof makeParts>;
+/** `made`: those that had nothing before; `woken`: so many invoices that waited are on the way again. */
+export const partsMade = z.object({ made: z.array(z.enum(CHARGE_PARTS)), woken: z.int() });
+export type PartsMade = z.output<typeof partsMade>;

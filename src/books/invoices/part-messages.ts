@@ -10,6 +10,22 @@ export const PART_MESSAGES = {
       ? 'Saved.'
       : `Saved. ${count} ${count === 1 ? 'invoice that waited is' : 'invoices that waited are'} on the way again.`,
   none: 'Nothing chosen',
+  /** The charges that nothing stands for, with one press that makes it. */
+  lackingTitle: 'Not in QuickBooks yet',
+  lacking: (names: readonly string[]) =>
+    `${names.join(', ')}: QuickBooks has nothing to bill ${names.length === 1 ? 'it' : 'them'} with, so invoices with ${names.length === 1 ? 'it' : 'them'} wait.`,
+  depositAccount:
+    'A deposit is owed back. Once its item is made, your bookkeeper may book it to a liability account there.',
+  make: (count: number) => (count === 1 ? 'Make the item' : `Make ${count} items`),
+  makeThere: 'Make it in QuickBooks',
+  stand: (names: readonly string[]) =>
+    names.length === 1
+      ? `${names[0]} has its item in QuickBooks.`
+      : `${names.join(', ')} have their items in QuickBooks.`,
+  wokenToo: (count: number) =>
+    count === 0
+      ? ''
+      : ` ${count} ${count === 1 ? 'invoice that waited is' : 'invoices that waited are'} on the way again.`,
   gone: (name: string) => `${name} (not active in QuickBooks any more)`,
   unread:
     'QuickBooks can’t be read at the moment. What was chosen still counts; reload to change it.',

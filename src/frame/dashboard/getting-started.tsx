@@ -45,7 +45,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     readCompany(app),
     loadNewItems(app, true),
   ]).catch(failLoad);
-  const toMake = items && items.total > 0 ? { total: items.total, account: items.account } : null;
+  const { total = 0, parts = [], account = null } = items ?? {};
+  const toMake = total + parts.length > 0 ? { total, parts, account } : null;
   return { steps, mail: mail ?? null, email, timeZone: company.timeZone, toMake, key: newId(app) };
 }
 
@@ -148,17 +149,19 @@ export default function GettingStarted({ loaderData, actionData }: Route.Compone
               <Form method="post" className="grid max-w-xl gap-3">
                 <input type="hidden" name="intent" value="make-items" />
                 <FailureNote failure={itemsFailure} />
+                {toMake.parts.map(({ part }) => (
+                  <input key={part} type="hidden" name="part" value={part} />
+                ))}
                 <IncomeAccountField account={toMake.account} />
                 {canChoose(toMake.account) ? (
                   <p>
                     <Button
                       type="submit"
-                      name="all"
-                      value="yes"
+                      {...(toMake.total > 0 ? { name: 'all', value: 'yes' } : {})}
                       variant={step.name === next ? 'primary' : 'secondary'}
                       busy={busy}
                     >
-                      {NEW_ITEM_WORDS.makeAll(toMake.total)}
+                      {NEW_ITEM_WORDS.makeAll(toMake.total + toMake.parts.length)}
                     </Button>
                   </p>
                 ) : null}

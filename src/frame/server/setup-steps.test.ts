@@ -64,6 +64,21 @@ test('items: open while a product has none in QuickBooks, and closed once each h
   expect(made.data).toEqual({ done: '1 item is on its way to QuickBooks.' });
   await books.app.runJobs();
   expect(await step('items')).toMatchObject({ done: true, state: 'Every product has its item' });
+  // A charge needs its item too; the same press makes it.
+  await books.app.db.pool.query(
+    `update company_settings set settings = settings || '{"deliveryFeeCents": 900}'`,
+  );
+  expect(await step('items')).toMatchObject({
+    done: false,
+    state: 'Every product has its item. Delivery fee: no item in QuickBooks',
+  });
+  const charged = await postPage(books.app, books.owner, guide, {
+    intent: 'make-items',
+    accountId: '1',
+    part: 'delivery-fee',
+  });
+  expect(charged.data).toEqual({ done: 'Delivery fee has its item in QuickBooks.' });
+  expect(await step('items')).toMatchObject({ done: true });
 });
 
 test('“not for us” closes a step where that is a lawful answer, and no longer once the law asks', async () => {

@@ -143,7 +143,12 @@ function itemsStep(items: NewItems | null, products: number): SetupStep {
   if (!items?.isRead) return { name: 'items', done: false, state: words.itemsUnread };
   return {
     name: 'items',
-    done: products > 0 && items.total === 0,
-    state: words.itemsState(products, items.total, items.asked),
+    done: products > 0 && items.total === 0 && items.parts.length === 0,
+    state: [
+      words.itemsState(products, items.total, items.asked),
+      ...(items.parts.length > 0
+        ? [words.chargesWithoutItem(items.parts.map(({ label }) => label))]
+        : []),
+    ].join('. '),
   };
 }

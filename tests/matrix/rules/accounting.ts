@@ -33,6 +33,9 @@ export const accountingRules: Rules = {
   'POST /api/accounting-invoice-parts': gate('books', 409, () => ({
     body: { 'delivery-fee': '', 'fuel-surcharge': '', class: '', location: '' },
   })),
+  'POST /api/accounting-invoice-parts/make': gate('books', 409, () => ({
+    body: { parts: ['delivery-fee'] },
+  })),
   'POST /api/quickbooks-settle-customer': {
     who: 'books',
     objects: ['missing'],

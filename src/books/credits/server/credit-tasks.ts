@@ -14,7 +14,9 @@ import { sql } from '../../../platform/sql.ts';
 import type { CreditState } from '../../contract.ts';
 import type { Task, Way } from '../../inbox/contract.ts';
 import { type Looking, SOURCE_LIMIT } from '../../inbox/server/source.ts';
+import { partWays } from '../../invoices/part-ways.ts';
 import { TASK_WORDS as words } from '../../invoices/task-messages.ts';
+import { accountOfBooks, type IncomeAccount } from '../../items/server/income-account.ts';
 import { OTHER_COMPANY } from '../../server/describe-problem.ts';
 import { PARKED_WAYS } from '../credit-contract.ts';
 
@@ -72,7 +74,7 @@ const elsewhereWays = ({ id, inDoubt }: RowOf<typeof row>, retry: Way): Way[] =>
   ];
 };
 
-const waysOf = (credit: RowOf<typeof row>, retry: Way): Way[] => {
+const waysOf = (credit: RowOf<typeof row>, retry: Way, account: IncomeAccount | null): Way[] => {
   if (credit.problemCode === 'more-than-invoiced') return parkedWays(credit.id);
   if (credit.state === 'voided')
     return [
@@ -105,7 +107,10 @@ const waysOf = (credit: RowOf<typeof row>, retry: Way): Way[] => {
     maxLength: 40,
   } as const;
   const fields = { creditId: credit.id };
-  return [retry, { intent: 'credit-by-hand', label: words.byHand, fields, input }];
+  const byHand: Way = { intent: 'credit-by-hand', label: words.byHand, fields, input };
+  return credit.problemCode === 'deposit-item'
+    ? [...partWays(credit.problemCode, account), retry, byHand]
+    : [retry, byHand];
 };
 
 /** Credits that wait for a person. */
@@ -120,6 +125,7 @@ export async function creditTasks({ app, scope }: Looking): Promise<Task[]> {
        where (m.state = 'needs_attention' or m.state = 'voided' and m.void_left_at is null) and ${scope ? inOrders(scope, 'o') : sql`true`}
        order by m.updated_at desc, m.id limit ${SOURCE_LIMIT}`,
   );
+  const account = await accountOfBooks(app.db);
   return rows.map((credit) => {
     const retry: Way = {
       ...(credit.invoiceId === null
@@ -137,7 +143,7 @@ export async function creditTasks({ app, scope }: Looking): Promise<Task[]> {
       detail: null,
       about: [{ label: credit.orderNumber, to: `/dashboard/orders/${credit.orderId}` }],
       since: credit.since,
-      ways: waysOf(credit, retry),
+      ways: waysOf(credit, retry, account),
       code: credit.problemCode,
       tid: credit.problemTid,
     };

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { failureOf } from '../../../platform/http/failure.ts';
 import { formActions, pageForm } from '../../../platform/http/form-action.ts';
+import { CHARGE_PARTS } from '../../choices.ts';
 import {
   acceptTaxInput,
   createInvoiceInput,
@@ -40,6 +42,7 @@ import { dateOnOpenDay } from '../../invoices/server/date-on-open-day.ts';
 import { enterByHand } from '../../invoices/server/enter-by-hand.ts';
 import { settleDifference } from '../../invoices/server/invoice-differences.ts';
 import { leaveUnbilled } from '../../invoices/server/leave-unbilled.ts';
+import { makeInvoiceParts } from '../../invoices/server/make-parts.ts';
 import { putBack } from '../../invoices/server/put-back.ts';
 import { acceptBooks, lookAgain, rebill } from '../../invoices/server/settle-books-difference.ts';
 import { settleCustomer } from '../../invoices/server/settle-customer.ts';
@@ -119,6 +122,11 @@ const forms = {
   'bill-as': pageForm(billAsInput, (input, { app, user }) => billAs(app, user, input)),
   'create-item': pageForm(createThereInput, (input, { app, user }) =>
     createThere(app, user, input),
+  ),
+  'make-part': pageForm(
+    z.strictObject({ part: z.enum(CHARGE_PARTS) }),
+    ({ part }, { app, user, requestId, network }) =>
+      makeInvoiceParts(app, user, { parts: [part] }, { requestId, network }),
   ),
   wait: pageForm(waitInput, (input, { app, user }) => waitTask(app, user, input)),
   'settle-sync': settleSyncForm,

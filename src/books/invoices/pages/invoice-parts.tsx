@@ -7,10 +7,15 @@ import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { titled } from '../../../ui/page-meta.ts';
 import { EmptyState, Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
+import type { ChargePart } from '../../choices.ts';
+import { incomeAccountForm } from '../../items/server/income-account.ts';
+import { makeItemsForm } from '../../items/server/public/make-items.ts';
+import { canChoose, IncomeAccountField } from '../../items/ui/public/income-account-field.tsx';
 import { failureSentence } from '../../server/failure-sentence.ts';
 import { chooseParts } from '../part-contract.ts';
 import { PART_NAMES, PART_MESSAGES as words } from '../part-messages.ts';
 import { chooseInvoiceParts } from '../server/choose-parts.ts';
+import { lackingParts } from '../server/lacking-parts.ts';
 import { invoicePartsForm, type PartView } from '../server/part-form.ts';
 import type { Route } from './+types/invoice-parts';
 
@@ -22,11 +27,19 @@ export const meta = titled(words.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app } = signedIn(context);
-  return { form: await invoicePartsForm(app).catch(failLoad) };
+  const [form, lacking] = await Promise.all([invoicePartsForm(app), lackingParts(app)]).catch(
+    failLoad,
+  );
+  return {
+    form,
+    lacking,
+    account: form && lacking.length > 0 ? await incomeAccountForm(app).catch(failLoad) : null,
+  };
 }
 
 export const action = formActions(
   {
+    'make-items': makeItemsForm,
     parts: pageForm(chooseParts, (input, { app, user }) => chooseInvoiceParts(app, user, input)),
   },
   { sentence: failureSentence },
@@ -66,19 +79,62 @@ function PartField({ view: { part, chosen, choices, use } }: { view: PartView })
   );
 }
 
+/** The charges that nothing stands for: the account, and one press that makes what is missing. */
+function Lacking({
+  parts,
+  account,
+  busy,
+}: {
+  parts: readonly ChargePart[];
+  account: Parameters<typeof canChoose>[0];
+  busy: boolean;
+}) {
+  return (
+    <div className="mb-4">
+      <Panel title={words.lackingTitle}>
+        <Form method="post" className="grid max-w-xl gap-4">
+          <input type="hidden" name="intent" value="make-items" />
+          {parts.map((part) => (
+            <input key={part} type="hidden" name="part" value={part} />
+          ))}
+          <p>
+            {words.lacking(parts.map((part) => PART_NAMES[part].label))}
+            {parts.includes('deposit') ? ` ${words.depositAccount}` : ''}
+          </p>
+          <IncomeAccountField account={account} />
+          {canChoose(account) ? (
+            <div>
+              <Button type="submit" busy={busy}>
+                {words.make(parts.length)}
+              </Button>
+            </div>
+          ) : null}
+        </Form>
+      </Panel>
+    </div>
+  );
+}
+
 export default function InvoiceParts({ loaderData, actionData }: Route.ComponentProps) {
-  const { form } = loaderData;
+  const { form, lacking, account } = loaderData;
   const failure = useFailure(actionData, 'parts');
+  const notMade = useFailure(actionData, 'make-items');
   const done = doneForm(actionData);
-  const busy = useNavigation().formData?.get('intent') === 'parts';
+  const sent = useNavigation().formData?.get('intent');
   return (
     <Page>
       <PageHeading title={words.title} />
       <div aria-live="polite" className="mb-4 grid gap-3 empty:hidden">
         <FailureNote failure={failure} />
-        {done ? <Note tone="success" title={words.woken(done.woken)} /> : null}
+        <FailureNote failure={notMade} />
+        {done ? (
+          <Note tone="success" title={'done' in done ? done.done : words.woken(done.woken)} />
+        ) : null}
         {form?.unread ? <Note tone="warning" title={words.unread} /> : null}
       </div>
+      {form && lacking.length > 0 ? (
+        <Lacking parts={lacking} account={account} busy={sent === 'make-items'} />
+      ) : null}
       {form ? (
         <Panel title="In QuickBooks">
           <Form method="post" className="grid max-w-xl gap-5">
@@ -88,7 +144,11 @@ export default function InvoiceParts({ loaderData, actionData }: Route.Component
             ))}
             {form.unread ? null : (
               <div>
-                <Button type="submit" busy={busy}>
+                <Button
+                  type="submit"
+                  variant={lacking.length > 0 ? 'secondary' : 'primary'}
+                  busy={sent === 'parts'}
+                >
                   {words.save}
                 </Button>
               </div>

@@ -40,12 +40,26 @@ export async function chooseInvoiceParts(
   if (live?.state !== 'connected') throw notConnected();
   const before = await chosenParts(app.db, live.realmId);
   const next = await partsOf(app, before, input);
+  return storeParts(app, actor, { realmId: live.realmId, before, next });
+}
+
+/** Writes down what stands for each part from now on, and lets what waited for it go on. */
+export function storeParts(
+  app: App,
+  actor: Actor,
+  {
+    realmId,
+    before,
+    next,
+  }: { realmId: string; before: readonly ChosenPart[]; next: readonly ChosenPart[] },
+  facts: { requestId?: string; network?: string } = {},
+): Promise<{ chosen: InvoicePart[]; woken: number }> {
   return app.db.transaction(async (tx) => {
-    await tx.execute(sql`delete from invoice_parts where realm_id = ${live.realmId}`);
+    await tx.execute(sql`delete from invoice_parts where realm_id = ${realmId}`);
     for (const { part, booksId, name } of next)
       await tx.execute(
         sql`insert into invoice_parts (realm_id, part, books_id, name, chosen_at)
-            values (${live.realmId}, ${part}, ${booksId}, ${name}, ${new Date(app.clock.now())})`,
+            values (${realmId}, ${part}, ${booksId}, ${name}, ${new Date(app.clock.now())})`,
       );
     await recordAudit(app, tx, actor, {
       action: 'accounting.invoice-parts',
@@ -53,6 +67,7 @@ export async function chooseInvoiceParts(
       objectId: 'company',
       before: idsOf(before),
       after: idsOf(next),
+      ...facts,
     });
     return { chosen: next.map(({ part }) => part), woken: await wake(app, tx) };
   });

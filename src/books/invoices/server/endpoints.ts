@@ -2,10 +2,16 @@ import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts';
 import { datedOnOpenDay, dateOnOpenDayInput } from '../../contract.ts';
 import { decided, leaveUnbilledInput, undoDecisionInput } from '../decision-contract.ts';
 import { differenceInput, putBackDone } from '../difference-contract.ts';
-import { chooseParts, partsChosen } from '../part-contract.ts';
+import {
+  chooseParts,
+  makeParts as makePartsInput,
+  partsChosen,
+  partsMade,
+} from '../part-contract.ts';
 import { chooseInvoiceParts } from './choose-parts.ts';
 import { dateOnOpenDay } from './date-on-open-day.ts';
 import { leaveUnbilled, undoLeft } from './leave-unbilled.ts';
+import { makeInvoiceParts } from './make-parts.ts';
 import { putBack } from './put-back.ts';
 
 /** What a bookkeeper decides about how invoices go into the books. */
@@ -31,6 +37,18 @@ export const invoiceEndpoints: readonly Endpoint[] = [
     output: partsChosen,
     limit: { points: 60, seconds: 60, by: 'actor' },
     handle: ({ app, actor, input }) => chooseInvoiceParts(app, actor, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/accounting-invoice-parts/make',
+    who: 'books',
+    summary:
+      'Make in the books what stands for the delivery fee, the fuel surcharge or container deposits, with the income account that was chosen, and choose it; one of that name there is taken instead',
+    input: makePartsInput,
+    output: partsMade,
+    limit: { points: 60, seconds: 60, by: 'actor' },
+    handle: ({ app, actor, input, requestId, network }) =>
+      makeInvoiceParts(app, actor, input, { requestId, network }),
   }),
   endpoint({
     method: 'POST',

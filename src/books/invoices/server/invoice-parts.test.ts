@@ -2,6 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addUser } from '../../../../tests/support/app.ts';
 import { type Books, REALM, startBooks } from '../../../../tests/support/books.ts';
 import { invoicePosts, mirrorOf, theOneFor, untilQuiet } from '../../../../tests/support/outbox.ts';
+import { postPage } from '../../../../tests/support/post-page.ts';
+import * as page from '../pages/invoice-parts.tsx';
+import { lackingParts } from './lacking-parts.ts';
 import { invoicePartsForm } from './part-form.ts';
 import { chosenParts } from './parts.ts';
 
@@ -259,4 +262,75 @@ test('an older program that knows no surcharge says nothing of it: what was chos
   const answer = await books.app.call(books.driver, 'POST', path, older);
   expect([answer.status, answer.body.chosen]).toEqual([200, ['fuel-surcharge']]);
   expect((await choose({})).body.chosen).toEqual([]);
+});
+
+const press = (who: typeof books.owner | null, body: object) =>
+  books.app.call(who, 'POST', '/api/accounting-invoice-parts/make', body);
+const services = (name: string) =>
+  books.simulator.control
+    .rows(REALM, 'Item')
+    .filter(({ entity }) => entity.Name === name && entity.Active !== false);
+const settings = (values: object) =>
+  books.app.db.pool.query(
+    `update company_settings set settings = settings || $1::jsonb, version = version + 1`,
+    [JSON.stringify(values)],
+  );
+
+test('who may not make what stands for a charge, and nothing is made before the account is chosen', async () => {
+  const buyer = await addUser(books.app, { customers: [(await books.order()).customerId] });
+  const driver = await addUser(books.app, { role: 'admin', customers: 'all', duties: ['driver'] });
+  const parts = { parts: ['delivery-fee'] };
+  expect([
+    (await press(null, parts)).status,
+    (await press(buyer, parts)).status,
+    (await press(driver, parts)).status,
+    (await press(books.owner, { parts: ['class'] })).status,
+  ]).toEqual([401, 403, 403, 400]);
+  expect((await press(books.owner, parts)).body.error.message).toMatch(
+    /Choose the income account first/,
+  );
+  expect(services('Delivery fee')).toEqual([]);
+});
+
+test('one press makes what the shop charges and nothing stands for, chooses it and sends what waited; again makes nothing', async () => {
+  await settings({ deliveryFeeCents: 900, fuelSurcharge: 'fixed', fuelSurchargeCents: 250 });
+  expect(await lackingParts(books.app)).toEqual(['delivery-fee', 'fuel-surcharge']);
+  const order = await books.order({ deliveryFeeCents: 900 });
+  const { deliveryId } = await books.deliver(order, [3, 2]);
+  await untilQuiet(books, 1);
+  expect(await mirrorOf(books, deliveryId)).toMatchObject({ problem_code: 'fee-item' });
+  const form = [
+    ['intent', 'make-items'],
+    ['accountId', '1'],
+    ['part', 'delivery-fee'],
+    ['part', 'fuel-surcharge'],
+  ];
+  const made = await postPage(books.app, books.owner, page, new URLSearchParams(form));
+  expect(made.data).toEqual({
+    done: 'Delivery fee, Fuel surcharge have their items in QuickBooks. 1 invoice that waited is on the way again.',
+  });
+  expect(services('Delivery fee').map(({ entity }) => entity)).toMatchObject([
+    { Type: 'Service', IncomeAccountRef: { value: '1' } },
+  ]);
+  await untilQuiet(books, 1);
+  expect(await mirrorOf(books, deliveryId)).toMatchObject({ state: 'created', problem: null });
+  expect(await lackingParts(books.app)).toEqual([]);
+  // The choice is lost, and the item is there: it is taken, and no second one is made.
+  await choose({});
+  expect((await press(books.owner, { parts: ['delivery-fee'] })).body.made).toEqual([
+    'delivery-fee',
+  ]);
+  expect(services('Delivery fee')).toHaveLength(1);
+  await settings({ deliveryFeeCents: 0, fuelSurcharge: 'off' });
+});
+
+test('an answer that is lost is said, and the next press finds what was made', async () => {
+  await settings({ depositDrum55Cents: 2500 });
+  expect(await lackingParts(books.app)).toEqual(['deposit']);
+  books.simulator.control.fail({ failure: 'drop-answer', path: '/item', method: 'POST', times: 1 });
+  const lost = await press(books.owner, { parts: ['deposit'] });
+  expect(lost.body.error.message).toMatch(/gave no answer.*no second one/);
+  expect((await press(books.owner, { parts: ['deposit'] })).body.made).toEqual(['deposit']);
+  expect(services('Container deposit')).toHaveLength(1);
+  await settings({ depositDrum55Cents: 0 });
 });

@@ -19,7 +19,7 @@ import { accountOfBooks, type IncomeAccount } from '../../items/server/income-ac
 import { choiceRow } from '../../server/choice-row.ts';
 import { CUSTOMER_PROBLEMS, OTHER_COMPANY } from '../../server/describe-problem.ts';
 import { DIFFERENCE_WORDS as byHand } from '../difference-messages.ts';
-import { PART_MESSAGES } from '../part-messages.ts';
+import { partWays } from '../part-ways.ts';
 import { TASK_WORDS as words } from '../task-messages.ts';
 import { whyTaxDiffers } from '../tax-messages.ts';
 import { PART_PROBLEMS } from './choose-parts.ts';
@@ -182,7 +182,7 @@ function waysOn(
   if (problemCode === 'item-missing')
     return [...itemless.flatMap((product) => itemWays(product, account)), retry];
   if (PART_PROBLEMS.includes(problemCode ?? ''))
-    return [{ to: '/dashboard/accounting/invoice-parts', label: PART_MESSAGES.link }, retry];
+    return [...partWays(problemCode ?? '', account), retry];
   if (!CUSTOMER_PROBLEMS.includes(problemCode ?? '')) return [retry];
   const match: Way[] =
     options.length === 0

@@ -3,7 +3,7 @@ export const NEW_ITEM_WORDS = {
   title: 'Products without an item in QuickBooks',
   lead: 'They can be ordered and delivered. An invoice with one of them waits until its item is there.',
   account: 'Income account of the items that are made',
-  accountHint: 'Sales of these products are booked to it. QuickBooks lists these accounts.',
+  accountHint: 'What is sold with them is booked to it. QuickBooks lists these accounts.',
   choose: 'Choose an account',
   gone: (name: string) => `${name} (not active in QuickBooks any more)`,
   noAccounts:

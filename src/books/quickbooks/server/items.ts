@@ -1,6 +1,6 @@
 import type { App } from '../../../platform/app.ts';
-import { LedgerError } from '../../ledger-error.ts';
-import type { LedgerItem, ListingPage, NewItem } from '../../ledger-rows.ts';
+import { type LedgerChoice, LedgerError } from '../../ledger-error.ts';
+import type { LedgerItem, ListingPage, NewCharge, NewItem } from '../../ledger-rows.ts';
 import { type QboItem, qboItem, toUnitCents } from '../contract.ts';
 import { queryBooks, queryPage, quoted, writeBooks } from './client.ts';
 
@@ -85,9 +85,29 @@ export async function createItem(
     Taxable: taxable,
     IncomeAccountRef: { value: accountId },
   });
+  return toItem(await addItem(app, body, requestId));
+}
+
+/** A service item: without a price, since each invoice says its own amount. */
+export async function createCharge(
+  app: App,
+  { name, taxable, accountId }: NewCharge,
+  requestId: string,
+): Promise<LedgerChoice> {
+  const body = JSON.stringify({
+    Name: name,
+    Type: 'Service',
+    Taxable: taxable,
+    IncomeAccountRef: { value: accountId },
+  });
+  const made = await addItem(app, body, requestId);
+  return { accountingId: made.Id, label: made.FullyQualifiedName ?? made.Name };
+}
+
+async function addItem(app: App, body: string, requestId: string): Promise<QboItem> {
   const answer = (await writeBooks(app, 'item', body, requestId)) as { Item?: unknown };
   const made = qboItem.safeParse(answer.Item);
   if (!made.success)
     throw new LedgerError('unanswered', 'QuickBooks’ answer about the new item could not be read.');
-  return toItem(made.data);
+  return made.data;
 }

@@ -38,7 +38,7 @@ import {
   receiptsPage,
   rewriteInvoice,
 } from './invoices.ts';
-import { createItem, itemsById, itemsPage, itemsWithSku } from './items.ts';
+import { createCharge, createItem, itemsById, itemsPage, itemsWithSku } from './items.ts';
 import { listsChangedSince } from './list-changes.ts';
 import { incomeAccounts, partChoices, termNamed } from './lists.ts';
 import { readNotification } from './notifications.ts';
@@ -72,6 +72,7 @@ export function quickBooksLedger(app: App): Ledger {
 
     incomeAccounts: () => incomeAccounts(app),
     createItem: (item, requestId) => createItem(app, item, requestId),
+    createCharge: (charge, requestId) => createCharge(app, charge, requestId),
     itemsPage: (from) => itemsPage(app, from),
     itemsWithSku: (skus) => itemsWithSku(app, skus),
     itemsById: (ids) => itemsById(app, ids),
