@@ -6,6 +6,16 @@ export const NEW_CUSTOMER = {
   identity: 'Name and address',
   parentHint: 'For one of several sites: prices of the parent count where this one has none.',
   contact: 'Contact and delivery',
-  later:
-    'Tax, order minimum, prices and credit hold are set on the customer’s page. Until the tax is settled there, orders are taken and the first bill waits.',
+  later: 'Order minimum, prices and credit hold are set on the customer’s page.',
+  tax: 'Tax',
+  taxOpenHint:
+    'Orders are taken. The first bill waits until the tax is said on the customer’s page.',
+  taxRate: 'Tax rate',
+  taxRateLabel: 'Tax rate, %',
+  taxRateHint: 'In percent, such as 8.25; 0 where QuickBooks works it out.',
+  taxExempt: 'Tax exempt',
+  taxExemptHint: 'Once you hold the certificate.',
+  /** To the desk, which does not say what a customer pays. */
+  taxByOwner:
+    'An owner says its tax on the customer’s page. Until then orders are taken and the first bill waits.',
 };

@@ -2,7 +2,7 @@ import { Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { isSuperAdmin } from '../../../kit/actor.ts';
-import { list, numberText } from '../../../kit/form-fields.ts';
+import { figure, list, numberText } from '../../../kit/form-fields.ts';
 import { isId } from '../../../kit/id.ts';
 import { newId } from '../../../platform/clock.ts';
 import { notFound } from '../../../platform/http/errors.ts';
@@ -17,8 +17,11 @@ import { Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
 import { askedFor } from '../../accounts/people/asked-messages.ts';
 import { readAccountRequest } from '../../accounts/people/server/public/queries.ts';
+import { basisPoints } from '../basis-points.ts';
+import { taxRateMissing } from '../errors.ts';
 import { NEW_CUSTOMER } from '../new-customer-messages.ts';
 import { createCustomerInput } from '../public/contract.ts';
+import { TAX_RATE_WANTED } from '../public/messages.ts';
 import { askedAddress } from '../server/asked-address.ts';
 import { createCustomer, createCustomerOfRequest } from '../server/create-customer.ts';
 import { possibleParents } from '../server/public/queries.ts';
@@ -26,6 +29,7 @@ import { customerScope } from '../server/public/scope.ts';
 import { ContactFields } from '../ui/contact-fields.tsx';
 import { IdentityFields } from '../ui/identity-fields.tsx';
 import { ParentField } from '../ui/parent-field.tsx';
+import { TaxFields } from '../ui/tax-fields.tsx';
 import { wayInForm } from '../way-in-form.ts';
 import type { Route } from './+types/new-customer';
 
@@ -78,18 +82,34 @@ const newCustomerForm = z.strictObject({
   dockTo: typed,
   dockClosed: list(numberText),
   terms: typed.optional(),
+  tax: z.enum(['open', 'rate', 'exempt']).optional(),
+  taxRate: figure(
+    createCustomerInput.shape.taxRateBp,
+    (text) => (text === '' ? undefined : basisPoints(text)),
+    TAX_RATE_WANTED,
+  ).optional(),
   ...wayInForm,
 });
+
+/** A rate that was typed is said, whatever was chosen beside it; an exemption goes with it. */
+function taxOf(tax: 'open' | 'rate' | 'exempt' | undefined, taxRateBp: number | undefined) {
+  if (tax === 'rate' && taxRateBp === undefined) throw taxRateMissing();
+  return {
+    ...(taxRateBp === undefined ? {} : { taxRateBp }),
+    ...(tax === 'exempt' ? { taxExempt: true } : {}),
+  };
+}
 
 export const action = formAction(
   newCustomerForm,
   async (form, { app, user, keyIfAny, requestId, network, request }) => {
     const key = keyIfAny ?? newId(app);
-    const { parentId, terms, ...facts } = form;
+    const { parentId, terms, tax, taxRate, ...facts } = form;
     const input = parseInput(createCustomerInput, {
       ...facts,
       ...(parentId ? { parentId } : {}),
       ...(terms === undefined ? {} : { terms }),
+      ...taxOf(tax, taxRate),
     });
     const asked = requestIn(request.url);
     const trace = { requestId, network };
@@ -159,8 +179,15 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
         </Panel>
         <Panel title={NEW_CUSTOMER.contact}>
           <ContactFields values={values} problems={problems} hasTerms={loaderData.mayTerms} />
-          <p className="mt-3 text-sm text-muted">{NEW_CUSTOMER.later}</p>
         </Panel>
+        <Panel title={NEW_CUSTOMER.tax}>
+          {loaderData.mayTerms ? (
+            <TaxFields values={values} problems={problems} />
+          ) : (
+            <p>{NEW_CUSTOMER.taxByOwner}</p>
+          )}
+        </Panel>
+        <p className="text-sm text-muted">{NEW_CUSTOMER.later}</p>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={busy}>
             Create customer

@@ -185,6 +185,41 @@ test('the form of a new customer stores every field that it has', async () => {
   expect(await stored(id)).toMatchObject({ ...sample, name: 'By the form', isActive: true });
 });
 
+test('the form of a new customer asks for the tax: a rate, an exemption, or nothing yet', async () => {
+  const send = (fields: Record<string, string>) => {
+    const form = formOf(IDENTITY, { key: crypto.randomUUID(), ...fields });
+    for (const name of ['email', 'phone', 'dockFrom', 'dockTo', 'deliveryNote', 'terms'])
+      form.set(name, '');
+    form.set('name', `Taxed ${JSON.stringify(fields)}`);
+    return postPage(app, owner, newPage, form).catch((thrown: unknown) => thrown);
+  };
+  const made = async (fields: Record<string, string>) => {
+    const answer = (await send(fields)) as Response;
+    const { taxRateBp, taxExempt, taxSettled } = await stored(
+      answer.headers.get('location')?.split('/')[3] ?? '',
+    );
+    return { taxRateBp, taxExempt, taxSettled };
+  };
+  expect(await made({ tax: 'open', taxRate: '' })).toEqual({
+    taxRateBp: 0,
+    taxExempt: false,
+    taxSettled: false,
+  });
+  const rate = { taxRateBp: 825, taxExempt: false, taxSettled: true };
+  expect(await made({ tax: 'rate', taxRate: '8.25' })).toEqual(rate);
+  // Without a script nothing chooses the rate beside the figure that was typed.
+  expect(await made({ tax: 'open', taxRate: '8.25' })).toEqual(rate);
+  expect(await made({ tax: 'rate', taxRate: '0' })).toEqual({ ...rate, taxRateBp: 0 });
+  expect(await made({ tax: 'exempt', taxRate: '' })).toMatchObject({
+    taxExempt: true,
+    taxSettled: true,
+  });
+  for (const typed of ['', 'much', '99'])
+    expect(await send({ tax: 'rate', taxRate: typed })).toMatchObject({
+      data: { error: { fields: { taxRate: expect.stringContaining('from 0 to 25') } } },
+    });
+});
+
 test('a file stores every column that it has, and the export gives it back', async () => {
   const cells: Record<string, string> = {
     name: 'From a file',
