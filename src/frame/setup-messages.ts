@@ -12,16 +12,17 @@ export type StepName =
   | 'customers'
   | 'order'
   | 'accounting'
-  /** Only where QuickBooks is connected. */
   | 'items'
   | SetUpChoice
-  /** Only where QuickBooks is connected. */
   | 'takeover';
 
 export const title = 'Set up your shop';
 export const lead =
   'From an empty shop to the first order, each step ticked off by what is really there.';
 export const back = 'Back to the set-up guide';
+export const connectFirst = 'Once QuickBooks is connected';
+export const noProductYet = 'No product yet';
+export const hazardsKnown = 'Said for every product on sale';
 export const withoutBooks = 'Works without QuickBooks';
 export const noBooks = 'No, without QuickBooks';
 export const onSale = (count: number, unknown: number) =>

@@ -32,6 +32,11 @@ test('a driver begins at the stops, sees no money, and is refused in words; the 
   const books = await browser.newPage();
   await signIn(books, 'books', '/dashboard');
   await expect(books).toHaveURL(/\/dashboard\/accounting\/inbox$/);
+  // The header's cart is everybody's: it says who orders, and leads back.
+  await books.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
+  await expect(books.getByRole('main')).toContainText('You have no cart');
+  await books.getByRole('link', { name: 'Back to your work' }).click();
+  await expect(books).toHaveURL(/\/dashboard\/accounting\/inbox$/);
   await books.close();
 });
 

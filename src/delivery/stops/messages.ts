@@ -130,6 +130,7 @@ export const stopMessages = {
 
   // A stop
   allStops: 'All stops',
+  toOrder: 'Back to the order',
   lastTime: (day: string) => `Last time, ${dayText(day)}:`,
   lastSigned: (name: string) => `${name} signed.`,
   lastNamed: (name: string) => `${name} was named, no signature was drawn.`,

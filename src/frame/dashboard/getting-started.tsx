@@ -194,9 +194,10 @@ function Step({
       className={`grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-lg border bg-card px-4 py-3 sm:grid-cols-[3rem_minmax(0,1fr)] sm:px-5 ${isNext ? 'border-2 border-ink' : 'border-rule'}`}
     >
       <span
-        className={`font-display tabular flex size-11 items-center justify-center rounded-sm border-2 text-xl font-bold ${step.done ? 'border-success bg-success-tint text-success' : 'border-ink'}`}
+        className={`font-display tabular flex size-11 flex-col items-center justify-center rounded-sm border-2 font-bold ${step.done ? 'border-success bg-success-tint text-sm leading-4 text-success' : step.waits ? 'border-rule text-xl text-muted' : 'border-ink text-xl'}`}
       >
-        {step.done ? <Check aria-hidden="true" size={24} strokeWidth={2.25} /> : number}
+        {step.done ? <Check aria-hidden="true" size={20} strokeWidth={2.5} /> : null}
+        <span aria-hidden="true">{number}</span>
         <span className="sr-only">{step.done ? `Step ${number}, done: ` : `Step ${number}: `}</span>
       </span>
       <div className="min-w-0">
@@ -206,7 +207,7 @@ function Step({
             <span className="ml-3 font-sans text-base font-normal text-muted">{step.state}</span>
           ) : null}
         </h2>
-        {step.done ? null : (
+        {step.done || step.waits ? null : (
           <>
             <p className="mt-1">{text}</p>
             <p className="mt-1 text-sm text-muted">
@@ -214,7 +215,7 @@ function Step({
             </p>
           </>
         )}
-        {links.length > 0 ? (
+        {links.length > 0 && !step.waits ? (
           <p className={`flex flex-wrap gap-x-6 ${step.done ? '' : 'mt-1'}`}>
             {links.map((link) => (
               <Link

@@ -6,15 +6,21 @@ import * as messages from '../setup-messages.ts';
 export const isNewShop = (steps: readonly SetupStep[]) =>
   steps.some((step) => step.name === 'order' && !step.done && step.state === '');
 
-/** How far it is. A customer's tax can be said once there are customers: until then the others come first. */
+/**
+ * How far it is, and what comes next. Products whose hazard nobody has said keep orders in the house, so they come before all else; a customer's
+ * tax can be said once there are customers.
+ */
 export function setupProgress(steps: readonly SetupStep[]) {
-  const hasCustomers = steps.some(({ name, done }) => name === 'customers' && done);
+  const isDone = (step: string) => steps.some(({ name, done }) => name === step && done);
+  const open = steps.filter(({ done }) => !done);
+  const can = (name: string) => name !== 'tax' || isDone('customers');
   return {
-    done: steps.filter((step) => step.done).length,
+    done: steps.length - open.length,
     of: steps.length,
     next:
-      steps.find(({ name, done }) => !done && (name !== 'tax' || hasCustomers)) ??
-      steps.find(({ done }) => !done),
+      open.find(({ name }) => name === 'hazards' && isDone('products')) ??
+      open.find(({ name, waits }) => !waits && can(name)) ??
+      open[0],
   };
 }
 

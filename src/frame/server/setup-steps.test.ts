@@ -6,6 +6,7 @@ import { addProduct } from '../../../tests/support/rows.ts';
 import { readCompany } from '../../company/server/queries.ts';
 import { newId } from '../../platform/clock.ts';
 import * as guide from '../dashboard/getting-started.tsx';
+import { setupProgress } from '../dashboard/setup-panel.tsx';
 import { STEPS } from '../setup-messages.ts';
 import { leaveStep } from './leave-step.ts';
 import { readSetupSteps } from './setup-steps.ts';
@@ -16,13 +17,42 @@ beforeAll(async () => {
 });
 afterAll(() => books.close());
 
+const step = async (name: string) =>
+  (await readSetupSteps(books.app)).find((one) => one.name === name);
 const names = async () => (await readSetupSteps(books.app)).map(({ name }) => name);
 
-test('taking over from QuickBooks is a step right after the yes, and none where it is not connected', async () => {
-  expect(await names()).not.toContain('takeover');
+test('every step has its number from the first day on; those of QuickBooks wait for the yes, and a no settles them', async () => {
+  const before = await names();
+  expect(before.slice(0, 2)).toEqual(['accounting', 'takeover']);
+  for (const name of ['takeover', 'items'])
+    expect(await step(name)).toMatchObject({
+      done: false,
+      waits: true,
+      state: 'Once QuickBooks is connected',
+    });
+  expect(setupProgress(await readSetupSteps(books.app)).next?.name).toBe('accounting');
+  const say = (usesQuickBooks: string) =>
+    books.app.db.pool.query(
+      `update company_settings set settings = settings || jsonb_build_object('usesQuickBooks', $1::text)`,
+      [usesQuickBooks],
+    );
+  await say('no');
+  for (const name of ['accounting', 'takeover', 'items'])
+    expect(await step(name)).toMatchObject({ done: true });
+  await say('undecided');
+  const unknown = await addProduct(books.app, { sku: 'UNSAID', name: 'Unsaid' });
+  await books.app.db.pool.query(
+    'update products set hazard_source = null, hazard_stated_at = null, hazardous = false where id = $1',
+    [unknown],
+  );
+  expect(await step('hazards')).toMatchObject({ done: false });
+  // It comes next, and none of the others moves for it.
+  expect(setupProgress(await readSetupSteps(books.app)).next?.name).toBe('hazards');
+  expect(await names()).toEqual(before);
+  await books.app.db.pool.query('delete from products where id = $1', [unknown]);
   await books.connect();
-  const steps = await names();
-  expect(steps.indexOf('takeover')).toBe(steps.indexOf('accounting') + 1);
+  expect(await names()).toEqual(before);
+  expect((await step('takeover'))?.waits).toBeUndefined();
   expect(STEPS.takeover.links.map(({ to }) => to)).toContain('/dashboard/accounting');
 });
 
@@ -43,8 +73,6 @@ test('it is done once products and customers were read from this company, whatev
   expect(await done()).toBe(true);
 });
 
-const step = async (name: string) =>
-  (await readSetupSteps(books.app)).find((one) => one.name === name);
 const answer = (who: TestUser, name: string, said: string) =>
   postPage(books.app, who, guide, { intent: 'step', step: name, answer: said });
 

@@ -20,6 +20,8 @@ export interface SetupStep {
   state: string;
   /** Products by name, each the way to its own page, where the step names the first of them. */
   first?: readonly { to: string; text: string }[];
+  /** Another step comes first: until then nothing can be done in this one. */
+  waits?: boolean;
   /** Whether the owner said that it is not for this company, or may say so; absent where that is no answer. */
   notForUs?: 'said' | 'may';
 }
@@ -63,25 +65,18 @@ export async function readSetupSteps(app: App): Promise<SetupStep[]> {
   };
   const isHarmless = !road.shipsHazmat;
   const missing = road.withoutDensity;
+  const isTakenOverNow = connection !== undefined && (await isTakenOver(app.db, connection));
+  const items = connection === undefined ? null : await loadNewItems(app, false);
+  // Every step stands in its place from the first day on, so that its number stays.
   return [
-    // Stands there, before all else, while it keeps orders in the house.
-    ...(unknown.length === 0
-      ? []
-      : [{ name: 'hazards' as const, done: false, state: hazardsUnknown(unknown.length) }]),
     {
       name: 'accounting',
       done: connection !== undefined || isNoBooks,
       state: connection?.companyName ?? (isNoBooks ? words.withoutBooks : ''),
     },
-    ...(connection === undefined
-      ? []
-      : [
-          {
-            name: 'takeover' as const,
-            done: await isTakenOver(app.db, connection),
-            state: '',
-          },
-        ]),
+    connection === undefined
+      ? { name: 'takeover', ...ofBooks(isNoBooks) }
+      : { name: 'takeover', done: isTakenOverNow, state: '' },
     {
       name: 'company',
       done: company.isNamed,
@@ -95,10 +90,22 @@ export async function readSetupSteps(app: App): Promise<SetupStep[]> {
     },
     {
       name: 'products',
-      done: products > 0 && unknown.length === 0,
+      done: products > 0,
       state: products > 0 ? words.onSale(products, unknown.length) : '',
     },
-    ...(connection === undefined ? [] : [itemsStep(await loadNewItems(app, false), products)]),
+    {
+      name: 'hazards',
+      done: products > 0 && unknown.length === 0,
+      state:
+        products === 0
+          ? words.noProductYet
+          : unknown.length === 0
+            ? words.hazardsKnown
+            : hazardsUnknown(unknown.length),
+    },
+    connection === undefined
+      ? { name: 'items', ...ofBooks(isNoBooks) }
+      : itemsStep(items, products),
     {
       ...choice(
         'density',
@@ -137,6 +144,13 @@ export async function readSetupSteps(app: App): Promise<SetupStep[]> {
     },
   ];
 }
+
+/** A step that only a company with QuickBooks has: settled by "no", and until somebody has said it there is nothing to do in it. */
+const ofBooks = (isNoBooks: boolean): Omit<SetupStep, 'name'> => ({
+  done: isNoBooks,
+  state: isNoBooks ? words.withoutBooks : words.connectFirst,
+  waits: !isNoBooks,
+});
 
 /** Which products QuickBooks has no item for is known once its items were read. */
 function itemsStep(items: NewItems | null, products: number): SetupStep {

@@ -1,4 +1,4 @@
-import { DELIVERING } from '../../../kit/actor.ts';
+import { DELIVERING, hasDuty } from '../../../kit/actor.ts';
 import { useSignedRequests } from '../../../people/accounts/sign-in/ui/public/sign-requests.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { titled } from '../../../ui/page-meta.ts';
@@ -15,12 +15,13 @@ export const links = () => [{ rel: 'manifest', href: '/driver.webmanifest' }];
 
 /** The same document for every order, so that the phone can keep one of it: what the stop is comes from the day that it holds. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { person: signedIn(context).user.id };
+  const { user } = signedIn(context);
+  return { person: user.id, fromDesk: hasDuty(user, 'desk') };
 }
 
 export default function ProductDelivery({ loaderData, params }: Route.ComponentProps) {
   useSignedRequests();
-  return <StopScreen key={params.orderId} person={loaderData.person} orderId={params.orderId} />;
+  return <StopScreen key={params.orderId} {...loaderData} orderId={params.orderId} />;
 }
 
 export function ErrorBoundary() {

@@ -21,8 +21,19 @@ import { StopHead } from './stop-head.tsx';
 import { type DayFailure, type ShownDay, useDriverDay, useRefreshAfter } from './use-driver-day.ts';
 import { useStopDraft } from './use-stop-draft.ts';
 
+const BACK = 'inline-flex min-h-14 items-center font-semibold text-brand underline';
+
 /** One stop, from what this phone holds: the office is asked beside it, never waited for. */
-export function StopScreen({ person, orderId }: { person: string; orderId: string }) {
+export function StopScreen({
+  person,
+  orderId,
+  fromDesk,
+}: {
+  person: string;
+  orderId: string;
+  /** The person works at the desk too, and may have come from the order. */
+  fromDesk: boolean;
+}) {
   const outbox = useOutbox(person);
   const { shown, failure, refresh } = useDriverDay(person, orderId);
   const stop = shown?.day.stops.find((one) => one.orderId === orderId);
@@ -32,12 +43,16 @@ export function StopScreen({ person, orderId }: { person: string; orderId: strin
     <main id="main" className="driver-screen mx-auto flex min-h-dvh max-w-2xl flex-col">
       <div className="space-y-2 border-b-2 border-ink px-4 pb-3">
         <div className="flex items-center justify-between gap-3">
-          <a
-            className="inline-flex min-h-14 items-center font-semibold text-brand underline"
-            href="/dashboard/stops"
-          >
-            {messages.allStops}
-          </a>
+          <span className="flex flex-wrap gap-x-5">
+            {fromDesk ? (
+              <a className={BACK} href={`/dashboard/orders/${orderId}`}>
+                {messages.toOrder}
+              </a>
+            ) : null}
+            <a className={BACK} href="/dashboard/stops">
+              {messages.allStops}
+            </a>
+          </span>
           <span className="text-right font-mono">
             {door ? asOneStop(door).number : stop?.number}
           </span>

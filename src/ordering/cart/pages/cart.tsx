@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { mayOrder, ORDERING } from '../../../kit/actor.ts';
+import { isOneOf, mayOrder, ORDERING, SEEING_MONEY } from '../../../kit/actor.ts';
 import { requestContext, userOf } from '../../../platform/http/context.ts';
-import { permissionDenied } from '../../../platform/http/errors.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { requireRole } from '../../../platform/http/gate.ts';
 import { FailureFocus, failedForm } from '../../../ui/failure.tsx';
@@ -15,6 +14,7 @@ import { listAction } from '../server/list-action.ts';
 import { loadView } from '../server/load-view.ts';
 import { quickOrderAction } from '../server/quick-order-action.ts';
 import { GuestCartView } from '../ui/guest-cart-view.tsx';
+import { OthersOrder } from '../ui/others-order.tsx';
 import type { Route } from './+types/cart';
 
 /** Visitors have the cart of their browser; what an order needs is loaded by those who can place one. */
@@ -34,7 +34,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const here = requestContext(context);
   const { app, actor } = here;
   const user = userOf(actor);
-  if (user && !mayOrder(user)) failLoad(permissionDenied());
+  // The link stands in everybody's header.
+  if (user && !mayOrder(user))
+    return { kind: 'others-order' as const, seesOrders: isOneOf(user, SEEING_MONEY) };
   if (user) await followAskedSite(here, user, request, url);
   return user ? loadView(app, user, request).catch(failLoad) : { kind: 'guest' as const };
 }
@@ -57,7 +59,7 @@ export function shouldRevalidate({
 export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
   // Pasted rows and the question of a list say it where they stand.
   const error = failedForm(actionData)?.error;
-  const isOwn = loaderData.kind === 'guest' || loaderData.view.kind !== 'paste';
+  const isOwn = loaderData.kind !== 'account' || loaderData.view.kind !== 'paste';
   return (
     <Page>
       {error && isOwn && !asksHow(error) ? (
@@ -69,6 +71,8 @@ export default function Cart({ loaderData, actionData }: Route.ComponentProps) {
       ) : null}
       {loaderData.kind === 'guest' ? (
         <GuestCartView />
+      ) : loaderData.kind === 'others-order' ? (
+        <OthersOrder seesOrders={loaderData.seesOrders} />
       ) : (
         <Suspense fallback={<p role="status">Loading...</p>}>
           <AccountCart page={loaderData} answer={actionData} />

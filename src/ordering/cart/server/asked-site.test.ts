@@ -6,9 +6,10 @@ import {
   startApp,
   type TestUser,
 } from '../../../../tests/support/app.ts';
+import { openPage } from '../../../../tests/support/open-page.ts';
 import { addCustomer } from '../../../../tests/support/rows.ts';
 import { requestContextKey } from '../../../platform/http/context.ts';
-import { loader } from '../pages/cart.tsx';
+import { action, loader, middleware } from '../pages/cart.tsx';
 
 let app: AppUnderTest;
 let buyer: TestUser;
@@ -23,12 +24,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function open(query: string) {
+async function open(query: string, actor: TestUser = buyer) {
   const context = new RouterContextProvider();
   const setCookies: string[] = [];
   context.set(requestContextKey, {
     app,
-    actor: buyer,
+    actor,
     requestId: 'r',
     language: 'en-US',
     nonce: 'n',
@@ -41,7 +42,11 @@ async function open(query: string) {
   const answer: unknown = await loader({ request, url, context, params: {} } as never).catch(
     (thrown: unknown) => thrown,
   );
-  return { to: answer instanceof Response ? answer.headers.get('location') : null, setCookies };
+  return {
+    to: answer instanceof Response ? answer.headers.get('location') : null,
+    setCookies,
+    answer,
+  };
 }
 
 test('a cart that is asked for of one site is that site’s, and the address goes on without it', async () => {
@@ -53,5 +58,38 @@ test('a cart that is asked for of one site is that site’s, and the address goe
 
 test('one that they may not order for changes nothing', async () => {
   for (const asked of [foreign, 'nonsense', ''])
-    expect(await open(`?customer=${asked}`)).toEqual({ to: '/cart', setCookies: [] });
+    expect(await open(`?customer=${asked}`)).toMatchObject({ to: '/cart', setCookies: [] });
+});
+
+test('the cart is there for staff who take no orders too: it says who does, and leads on to what they may open', async () => {
+  const staff = (...duties: ('books' | 'driver' | 'desk')[]) =>
+    addUser(app, { role: 'admin', customers: 'all', duties });
+  const shown = async (who: TestUser) => (await open('', who)).answer;
+  expect(await shown(await staff('books'))).toEqual({ kind: 'others-order', seesOrders: true });
+  expect(await shown(await staff('driver'))).toEqual({ kind: 'others-order', seesOrders: false });
+  expect(await shown(await staff('desk'))).toMatchObject({ kind: 'account', customer: null });
+});
+
+test('what they send to it is refused', async () => {
+  const clerk = await addUser(app, { role: 'admin', customers: 'all', duties: ['books'] });
+  const context = new RouterContextProvider();
+  context.set(requestContextKey, {
+    app,
+    actor: clerk,
+    requestId: 'r',
+    language: 'en-US',
+    nonce: 'n',
+    network: '127.0.0.1',
+    setCookies: [],
+  });
+  const request = new Request('http://localhost:3000/cart', {
+    method: 'POST',
+    body: new URLSearchParams({ intent: 'clear', meantFor: '' }),
+  });
+  const answer = await openPage([{ middleware: middleware as never }], action as never, {
+    request,
+    context,
+    params: {},
+  }).catch((thrown: unknown) => thrown);
+  expect(answer).toMatchObject({ init: { status: 403 } });
 });

@@ -117,7 +117,7 @@ export default function ManageProducts({ loaderData, actionData }: Route.Compone
   const notStated = useFailure(actionData, 'not-hazardous');
   const failure = useFailure(actionData, 'hazardous') ?? notStated;
   const done = doneForm(actionData);
-  const sending = useNavigation().formData?.get('intent') === 'not-hazardous';
+  const sending = useNavigation().formData?.get('intent');
   return (
     <Page>
       <PageHeading low title={adminMessages.title}>
@@ -198,10 +198,16 @@ export default function ManageProducts({ loaderData, actionData }: Route.Compone
           {
             label: hazardMessages.stateNot,
             intent: 'not-hazardous',
-            busy: sending,
-            ask: askNotHazardous,
+            busy: sending === 'not-hazardous',
+            ask: asking(hazardMessages.askNot),
           },
-          { label: hazardMessages.stateYes, intent: 'hazardous', variant: 'secondary' },
+          {
+            label: hazardMessages.stateYes,
+            intent: 'hazardous',
+            variant: 'secondary',
+            busy: sending === 'hazardous',
+            ask: asking(hazardMessages.askYes),
+          },
         ]}
         dense={dense}
         densityIntent="density"
@@ -226,15 +232,15 @@ function ChosenNames({ names }: { names: readonly string[] }) {
   );
 }
 
-/** Before many are stated as not hazardous: how many, and which. */
-function askNotHazardous(names: readonly string[]): ConfirmRequest {
-  return {
-    title: hazardMessages.askNot.title(names.length),
-    message: hazardMessages.askNot.text,
-    confirmText: hazardMessages.askNot.yes(names.length),
+/** Before many are stated: how many, and which. */
+const asking =
+  (words: typeof hazardMessages.askNot) =>
+  (names: readonly string[]): ConfirmRequest => ({
+    title: words.title(names.length),
+    message: words.text,
+    confirmText: words.yes(names.length),
     content: <ChosenNames names={names} />,
-  };
-}
+  });
 
 /** An empty catalogue with the ways to fill it. */
 function NoProducts() {

@@ -41,6 +41,13 @@ export const askNot = {
   yes: (count: number) =>
     count === 1 ? 'State it as not hazardous' : `State ${count} as not hazardous`,
 };
+/** Before many are stated as hazardous: an order with them then leaves with hazard papers alone. */
+export const askYes = {
+  title: (count: number) =>
+    `State ${count === 1 ? '1 product' : `${count} products`} as hazardous?`,
+  text: 'Each then needs its safety data and its SDS before an order with it leaves, with your name on the statement. Section 2 of each safety data sheet says whether it is so.',
+  yes: (count: number) => (count === 1 ? 'State it as hazardous' : `State ${count} as hazardous`),
+};
 /** Those that were chosen and stay as they are; '' without any. */
 export const leftAsCalled = (names: readonly string[]) =>
   names.length === 0
