@@ -4,7 +4,10 @@ import { orderTerms } from './order-terms.ts';
 
 const saidOf = (settings: object) =>
   Object.fromEntries(
-    orderTerms(companySettings.parse(settings)).map(({ name, lines }) => [name, lines]),
+    orderTerms({ ...companySettings.parse(settings), isNamed: true }).map(({ name, lines }) => [
+      name,
+      lines,
+    ]),
   );
 
 test('all of it follows the settings, and what they leave empty is not said', () => {
@@ -50,4 +53,8 @@ test.each([
 test('minimum, fee and payment terms are the company’s to keep for its customers', () => {
   const said = saidOf({ publicOrderTerms: false, paymentTerms: 'Net 30' });
   expect(Object.keys(said)).toEqual(['When we deliver']);
+});
+
+test('a shop that nobody has set up promises nothing', () => {
+  expect(orderTerms({ ...companySettings.parse({}), isNamed: false })).toEqual([]);
 });

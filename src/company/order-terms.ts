@@ -43,9 +43,10 @@ function fuelOf(settings: CompanySettings): string[] {
 
 /**
  * Where, when and on what terms the company delivers, for everybody: all of it follows the settings,
- * and what these leave empty is not said.
+ * and what these leave empty is not said. Of a shop that nobody has set up yet nothing is: its figures are those of an example.
  */
-export function orderTerms(settings: CompanySettings): OrderTerm[] {
+export function orderTerms(settings: CompanySettings & { isNamed: boolean }): OrderTerm[] {
+  if (!settings.isNamed) return [];
   const money = settings.publicOrderTerms
     ? [
         { name: messages.money, lines: moneyOf(settings) },

@@ -28,13 +28,13 @@ test('an owner with a new QuickBooks company comes to the first invoice there, f
   const page = await browser.newPage({ baseURL: shop.url });
   await becomeOwner(page, shop.firstAdminLink);
   await page.goto('/dashboard/getting-started');
-  await expect(page.getByText('0 of 12 done')).toBeVisible();
+  await expect(page.getByText('0 of 15 done')).toBeVisible();
 
   // What is not for this company is said, and can be taken back.
   const trucks = step(page, 'Trucks');
   await trucks.getByRole('button', { name: /^Not for us/ }).click();
   await expect(trucks).toContainText('Not for us: no trucks of our own');
-  await expect(page.getByText('1 of 12 done')).toBeVisible();
+  await expect(page.getByText('1 of 15 done')).toBeVisible();
 
   await step(page, 'QuickBooks, yes or no')
     .getByRole('link', { name: /connect/ })

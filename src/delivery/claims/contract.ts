@@ -96,6 +96,8 @@ export interface Claim {
   raisedByName: string;
   raisedAt: Date;
   decidedAt: Date | null;
+  /** Who decided; '' for nobody, and for whoever is no longer here. */
+  decidedByName: string;
   answer: string;
   /** The order that brings goods again; null: none does. */
   replacement: { id: string; number: string; promisedOn: string | null } | null;

@@ -83,6 +83,9 @@ export const messages = {
   noPhotos: 'No photos were sent.',
   photoOf: (at: number) => `Photo ${at} of the claim`,
   reportedBy: (name: string, when: string) => (name ? `${name}, ${when}` : when),
+  /** Who decided and when; of a report that was taken back, who did that. */
+  decidedBy: (state: Exclude<ClaimState, 'open'>, name: string, when: string): string =>
+    `${messages.states[state]}${name ? ` by ${name}` : ''}, ${when}`,
   decide: 'Decide',
   credit: (name: string) => `${name}: how many to credit`,
   claimed: (count: number, kind: ClaimKind) => `${count} ${KIND_WORDS[kind].toLowerCase()}`,

@@ -43,6 +43,16 @@ export const newSds = (day: string) => `new SDS, ${day}`;
 export const revisionOf = (number: number, day: string) => `revision ${number}, ${day}`;
 export const notHandedYet = 'not handed over yet';
 export const confirmSheet = 'We have it';
+/** What the two words of the rows mean, above them where a row has one. */
+export const notHandedMeans = {
+  site: '“Not handed over yet”: no delivery or e-mail of ours has brought you this SDS so far. It comes with the next delivery of the product. Until then, read it here.',
+  ours: '“Not handed over yet”: no delivery or e-mail of ours has brought the site this SDS so far. It goes with the next delivery of the product, unless the desk hands it over before.',
+};
+export const handOver = 'SDS to hand over';
+export const confirmMeans = {
+  site: '“We have it”: press it once the newest SDS is where your people find it. It is written down with your name and the day, and not asked again.',
+  ours: '“We have it”: press it once the site has told you that the newest SDS is where its people find it. It is written down with your name and the day, and not asked again.',
+};
 export const neverMix = 'Never mix';
 export const allPairs = (count: number) => `All ${count} pairs of this site`;
 export const training = 'Training';

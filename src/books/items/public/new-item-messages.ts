@@ -10,6 +10,7 @@ export const NEW_ITEM_WORDS = {
     'QuickBooks lists no active income account. Add one there under Chart of accounts, then reload this page.',
   unread: 'QuickBooks can’t be read at the moment, so no item can be made. Reload to try again.',
   notConnected: 'QuickBooks is not connected. The items can be made once it is.',
+  /** Without a script nobody counts. */
   make: 'Make the items of the marked products',
   makeAll: (count: number) =>
     count === 1 ? 'Make 1 item' : `Make ${count.toLocaleString('en-US')} items`,

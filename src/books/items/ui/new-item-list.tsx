@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
 import { Button } from '../../../ui/button.tsx';
+import { MarkAll, useMarks } from '../../ui/marks.tsx';
 import { noPrice } from '../item-messages.ts';
 import { NEW_ITEM_WORDS as words } from '../public/new-item-messages.ts';
 import type { NewItems } from '../server/public/make-items.ts';
@@ -47,17 +48,25 @@ function ProductRow({ product }: { product: Product }) {
 /** Products that QuickBooks has no item for: one choice of the income account and one press for all that are marked. */
 export function NewItemList({ view, busy }: { view: NewItems; busy: boolean }) {
   const { products, total, account } = view;
+  const { form, count, onChange, mark } = useMarks();
   return (
     <section id="without-item" aria-labelledby="without-item-title" className="scroll-mt-20">
       <h2 id="without-item-title" className="text-2xl">
         {words.title}
       </h2>
       <p className="mt-1 mb-3 text-muted">{words.lead}</p>
-      <Form method="post" aria-label={words.title} preventScrollReset>
+      <Form
+        ref={form}
+        method="post"
+        aria-label={words.title}
+        preventScrollReset
+        onChange={onChange}
+      >
         <input type="hidden" name="intent" value="make-items" />
         <div className="mb-4 max-w-xl">
           <IncomeAccountField account={account} />
         </div>
+        <MarkAll count={count} mark={mark} />
         <ul className="border-t-2 border-ink">
           {products.map((product) => (
             <ProductRow key={`${product.id} ${product.adding ?? ''}`} product={product} />
@@ -69,7 +78,7 @@ export function NewItemList({ view, busy }: { view: NewItems; busy: boolean }) {
         {canChoose(account) ? (
           <p className="mt-3 flex flex-wrap gap-3">
             <Button type="submit" busy={busy}>
-              {words.make}
+              {count === null ? words.make : words.makeAll(count)}
             </Button>
             {total > products.length ? (
               <Button type="submit" variant="secondary" name="all" value="yes" busy={busy}>

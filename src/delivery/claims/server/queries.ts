@@ -58,6 +58,7 @@ const claimRow: ShapeOf<Claim> = rowShape({
   raisedByName: text,
   raisedAt: time,
   decidedAt: nullable(time),
+  decidedByName: text,
   answer: text,
   replacement: nullable(jsonRow(rowShape({ id: text, number: text, promisedOn: nullable(date) }))),
   lines: jsonRows(claimedLine),
@@ -68,7 +69,9 @@ const selectClaims = (where: SqlText, more: SqlText = sql.empty): SqlText => sql
          c.delivery_id, c.state, c.words, c.photos,
          coalesce((select u.display_name from ${peopleForJoin} u where u.id = c.raised_by), '')
            as raised_by_name,
-         c.raised_at, c.decided_at, c.answer,
+         c.raised_at, c.decided_at,
+         coalesce((select u.display_name from ${peopleForJoin} u where u.id = c.decided_by), '')
+           as decided_by_name, c.answer,
          (select json_build_object('id', again.id, 'number', again.number,
                    'promisedOn', to_char(again.promised_day, 'YYYY-MM-DD'))
             from ${ordersForJoin} again where again.id = c.replacement_id) as replacement,

@@ -9,8 +9,9 @@ import {
 import { picture } from '../../../../tests/support/pictures.ts';
 import { addCustomer } from '../../../../tests/support/rows.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
+import { messages } from '../messages.ts';
 import { claimableLines } from './claimable.ts';
-import { claimsOfOrder, openClaims } from './queries.ts';
+import { claimsOfOrder, openClaims, readClaim } from './queries.ts';
 
 let shop: Awaited<ReturnType<typeof startDeliveries>>;
 let buyer: TestUser;
@@ -157,6 +158,26 @@ test('decided once, of two at the same time too; approved quantities bind, the r
   expect(mails.rows).toContainEqual({
     kind: 'claim-settled',
     recipient: 'office@bellcart.example',
+  });
+});
+
+test('a decision says whose it is, and since when; one that is taken back says nothing', async () => {
+  const { order, deliveryId } = await delivered();
+  const { body } = await report(buyer, { deliveryId, lines: [line(order, 2)] });
+  expect(await readClaim(shop.app, buyer, body.id)).toMatchObject({
+    decidedAt: null,
+    decidedByName: '',
+  });
+  await decide(body.id, [{ orderLineId: order.lineIds[0], approved: 0 }], 'All was there.');
+  const decided = await readClaim(shop.app, buyer, body.id);
+  expect(decided).toMatchObject({ state: 'declined', decidedByName: desk.displayName });
+  expect(messages.decidedBy('declined', decided.decidedByName, 'Nov 27, 2026, 9:00 AM')).toBe(
+    `Declined by ${desk.displayName}, Nov 27, 2026, 9:00 AM`,
+  );
+  await shop.app.call(desk, 'POST', `/api/claims/${body.id}/reopen`, {});
+  expect(await readClaim(shop.app, desk, body.id)).toMatchObject({
+    decidedAt: null,
+    decidedByName: '',
   });
 });
 

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
+import { useTimeZone } from '../../../company/ui/time-zone.ts';
 import { formatCents, lineTotal } from '../../../kit/money.ts';
+import { momentText } from '../../../kit/time.ts';
 import type { Claim } from '../contract.ts';
 import { messages } from '../messages.ts';
 
@@ -68,6 +70,18 @@ export function ClaimLines({
           <span className="text-muted">{messages.ourAnswer}:</span> {claim.answer}
         </p>
       ) : null}
+      <DecidedBy claim={claim} />
     </>
+  );
+}
+
+/** Whose decision it is, and since when. */
+function DecidedBy({ claim: { state, decidedAt, decidedByName } }: { claim: Claim }) {
+  const timeZone = useTimeZone();
+  if (state === 'open' || !decidedAt) return null;
+  return (
+    <p className="mt-2 text-sm text-muted">
+      {messages.decidedBy(state, decidedByName, momentText(decidedAt, timeZone))}
+    </p>
   );
 }

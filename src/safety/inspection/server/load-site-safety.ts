@@ -1,4 +1,4 @@
-import { isStaffOrRep, type UserActor } from '../../../kit/actor.ts';
+import { hasDuty, isStaffOrRep, type UserActor } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
 import { siteCodes } from '../../binders/server/site-codes.ts';
 import { pictogramViews } from '../../hazards/server/describe-safety.ts';
@@ -90,6 +90,8 @@ export async function loadSiteSafety(app: App, user: UserActor, customerId: stri
     codes,
     packs,
     ours: isStaffOrRep(user),
+    /** They hand sheets over. */
+    desk: hasDuty(user, 'desk'),
     waiting: training.crew.filter(({ state }) => state === 'waiting').map(({ name }) => name),
     people: training.matrix.map(({ member, cells, fresh }) => ({
       id: member.id,

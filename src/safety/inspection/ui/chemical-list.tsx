@@ -13,6 +13,7 @@ import { FirstSections } from '../../sheets/ui/first-sections.tsx';
 import { ViewLink } from '../../sheets/ui/sheet-viewer.tsx';
 import * as messages from '../messages.ts';
 import type { SafetyLine, SiteSafety } from '../server/load-site-safety.ts';
+import { RowMeanings } from './row-meanings.tsx';
 
 const LINK =
   'inline-flex items-center text-sm font-semibold text-brand no-underline hover:underline pointer-coarse:min-h-11';
@@ -193,6 +194,7 @@ export function ChemicalList({ page, children }: { page: SiteSafety; children: R
           ) : null
         }
       >
+        <RowMeanings {...page} />
         <ul aria-label={messages.chemicals}>
           {found.map((line) => (
             <Row

@@ -53,6 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const returnTo = ownPath(url.searchParams.get('returnTo'));
   if (userOf(actor)) throw redirect(returnTo);
+  const company = await readCompany(app).catch(failLoad);
   const enrolling = await readEnrolling(app, request.headers);
   const challenged = cookieValue(request.headers.get('cookie'), challengeCookieName(app)) !== null;
   let step: Step = 'password';
@@ -70,7 +71,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     deliveriesOnly: url.searchParams.has('deliveries'),
     passkeysFor: relyingParty(app.config)?.origin ?? null,
     hasPasskeys: enrolling !== null && (await hasPasskeys(app, enrolling.id)),
-    terms: orderTerms(await readCompany(app).catch(failLoad)),
+    terms: orderTerms(company),
+    isOpen: company.publicCatalogue,
     expired: isExpired ? messageFor({ code: 'auth/user-token-expired', message: '' }) : null,
   };
 }
@@ -160,7 +162,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             <h2 id="request-title" className="text-2xl">
               {LOGIN.newHere}
             </h2>
-            <p className="mt-1 mb-4 max-w-prose text-muted">{LOGIN.request}</p>
+            <p className="mt-1 mb-4 max-w-prose text-muted">
+              {LOGIN.request} {loaderData.isOpen ? LOGIN.open.catalogue : LOGIN.open.sheets}
+            </p>
             <ButtonLink variant="secondary" to={ASK_FOR_ACCOUNT.to} className="max-sm:w-full">
               {ASK_FOR_ACCOUNT.text}
             </ButtonLink>

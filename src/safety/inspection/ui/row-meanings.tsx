@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import * as messages from '../messages.ts';
+import type { SafetyLine, SiteSafety } from '../server/load-site-safety.ts';
+
+/** What the rows' words mean and what a press does, where a row has them. */
+export function RowMeanings({
+  chemicals,
+  ours,
+  desk,
+}: Pick<SiteSafety, 'ours' | 'desk'> & {
+  chemicals: readonly Pick<SafetyLine, 'notHanded' | 'toConfirm'>[];
+}) {
+  const whose = ours ? 'ours' : 'site';
+  const hasUnhanded = chemicals.some(({ notHanded }) => notHanded);
+  const hasConfirm = chemicals.some(({ toConfirm }) => toConfirm !== null);
+  if (!hasUnhanded && !hasConfirm) return null;
+  return (
+    <div className="max-w-prose py-2 text-sm text-muted">
+      {hasUnhanded ? (
+        <p>
+          {messages.notHandedMeans[whose]}
+          {desk ? (
+            <>
+              {' '}
+              <Link to="/dashboard/sheets-to-hand" className="text-brand underline">
+                {messages.handOver}
+              </Link>
+            </>
+          ) : null}
+        </p>
+      ) : null}
+      {hasConfirm ? <p>{messages.confirmMeans[whose]}</p> : null}
+    </div>
+  );
+}
