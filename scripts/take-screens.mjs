@@ -109,7 +109,7 @@ const SIGNED_IN = {
       return `/dashboard/products/${products[0].id}`;
     },
     'edit-safety': '/dashboard/safety/chlorine-destainer',
-    company: '/dashboard/company',
+    company: '/dashboard/company?section=company',
     calendar: '/dashboard/calendar',
     prices: '/dashboard/prices',
     audit: '/dashboard/audit',

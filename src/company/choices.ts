@@ -10,6 +10,8 @@ export const SECTIONS = [
   'sign-in',
 ] as const;
 export type Section = (typeof SECTIONS)[number];
+/** What the menu calls all of them. */
+export const COMPANY_TITLE = 'Company';
 export const SECTION_TITLES: Readonly<Record<Section, string>> = {
   company: 'Name and address',
   ordering: 'Ordering',

@@ -1,4 +1,4 @@
-import { SECTION_TITLES } from '../company/choices.ts';
+import { COMPANY_TITLE, SECTION_TITLES, type Section } from '../company/choices.ts';
 import type { Waiting } from './server/waiting.ts';
 
 /** A page of the menu, or one that stands as a tab on it. */
@@ -19,6 +19,8 @@ export interface Entry extends Tab {
   view?: { to: string; counts: readonly (keyof Waiting)[] };
   /** Pages that are seldom wanted: behind "⋯" on its page. */
   more?: readonly Tab[];
+  /** On a phone its tabs are a list of sections, which its own address shows; beside it stands the first of them on a desktop. */
+  listed?: boolean;
   /** Where pages begin that are reached from its pages and have no tab. */
   also?: readonly string[];
 }
@@ -180,9 +182,9 @@ export const MONEY: Entry = {
 };
 
 /** A screen of the company's settings. */
-const section = (key: string, text: string): Tab => ({
+const section = (key: Section): Tab => ({
   to: `/dashboard/company?section=${key}`,
-  text,
+  text: SECTION_TITLES[key],
 });
 
 export const OWNER: readonly Entry[] = [
@@ -208,34 +210,37 @@ export const OWNER: readonly Entry[] = [
   {
     to: '/dashboard/company',
     // Not "Settings": those are the person's own, in the account menu, and that word is the specification's.
-    text: 'Company',
+    text: COMPANY_TITLE,
+    listed: true,
     tabs: [
-      { to: '/dashboard/company', text: SECTION_TITLES.company },
-      section('ordering', 'Ordering'),
       {
-        ...section('delivery', 'Delivery days'),
-        tabs: [section('delivery', 'Rules'), { to: '/dashboard/calendar', text: 'Closed days' }],
+        to: '/dashboard/company',
+        text: 'General',
+        tabs: [section('company'), section('website')],
       },
+      section('ordering'),
       {
-        ...section('trucks', 'Drivers and trucks'),
+        ...section('delivery'),
+        text: 'Delivery',
         tabs: [
-          section('trucks', 'Departures'),
+          section('delivery'),
+          { to: '/dashboard/calendar', text: 'Closed days' },
+          section('trucks'),
           { to: '/dashboard/hazmat-training', text: 'Hazmat training' },
         ],
       },
-      section('money', 'Money and tax'),
-      section('deposits', 'Deposits'),
-      section('website', 'Website'),
-      PEOPLE,
-      section('sign-in', 'Sign-in and files'),
-      { to: '/dashboard/audit', text: 'Audit log' },
-      { to: '/dashboard/errors', text: 'Error reports' },
+      { ...section('money'), tabs: [section('money'), section('deposits')] },
+      {
+        ...PEOPLE,
+        tabs: [PEOPLE, section('sign-in'), { to: '/dashboard/audit', text: 'Audit log' }],
+      },
       {
         to: '/dashboard/system',
         text: 'System',
         tabs: [
           { to: '/dashboard/system', text: 'State' },
           { to: '/dashboard/webhooks', text: 'Webhooks' },
+          { to: '/dashboard/errors', text: 'Error reports' },
         ],
       },
       { to: '/dashboard/getting-started', text: 'Set-up guide' },

@@ -127,7 +127,7 @@ export const STEPS: Readonly<
     title: 'Your company',
     text: 'Name, address, phone, e-mail, time zone, and your logo. The emergency phone is a step of its own.',
     unlocks: 'Header, e-mails, order papers and labels carry your name instead of ours.',
-    links: [{ to: '/dashboard/company', text: 'Name and address' }],
+    links: [{ to: '/dashboard/company?section=company', text: 'Name and address' }],
   },
   tax: {
     title: 'Tax',
@@ -183,7 +183,9 @@ export const STEPS: Readonly<
     title: 'Emergency phone',
     text: 'A number that somebody who knows your goods answers day and night, or that of an emergency response service under your contract. The law asks for it on shipping papers (49 CFR 172.604).',
     unlocks: 'Shipping papers can be signed, and labels and safety papers name it.',
-    links: [{ to: '/dashboard/company', text: 'Emergency phone, under Name and address' }],
+    links: [
+      { to: '/dashboard/company?section=company', text: 'Emergency phone, under Name and address' },
+    ],
   },
   density: {
     title: 'Density of liquids',

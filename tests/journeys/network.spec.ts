@@ -166,7 +166,7 @@ test('what was typed comes back into its own form, also where the sign-in has fi
   page,
   context,
 }) => {
-  await signIn(page, 'owner', '/dashboard/company');
+  await signIn(page, 'owner', '/dashboard/company?section=company');
   await ready(page);
   const typed = [
     ['Company name', 'Typed Company'],
@@ -177,7 +177,7 @@ test('what was typed comes back into its own form, also where the sign-in has fi
   await context.clearCookies({ name: /bc_session/ });
   await page.getByRole('button', { name: /^Save/ }).first().click();
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fdashboard%2Fcompany/);
-  await signInTo(page, DEMO.owner, '/dashboard/company');
+  await signInTo(page, DEMO.owner, '/dashboard/company?section=company');
   for (const [label, value] of typed) await expect(field(label)).toHaveValue(value);
 
   await page.goto('/dashboard/customers/new');

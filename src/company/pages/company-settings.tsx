@@ -10,7 +10,7 @@ import { doneForm, FailureFocus, failedForm, useFailure } from '../../ui/failure
 import { titleTag } from '../../ui/page-meta.ts';
 import { Note, Page, PageHeading } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
-import { SECTION_TITLES, SECTIONS, type Section } from '../choices.ts';
+import { COMPANY_TITLE, SECTION_TITLES, SECTIONS, type Section } from '../choices.ts';
 import type { CompanySettings, FieldKey } from '../contract.ts';
 import { CALENDAR } from '../delivery-messages.ts';
 import { noPicture } from '../errors.ts';
@@ -31,6 +31,9 @@ import { LogoPanel } from '../ui/logo-panel.tsx';
 import { RouteError } from '../ui/route-error.tsx';
 import { SettingField } from '../ui/setting-field.tsx';
 import type { Route } from './+types/company-settings';
+
+/** What a group is about stands at the left of its fields, where a screen has room for both. */
+const BESIDE = 'grid gap-x-6 gap-y-3 xl:max-w-[63rem] xl:grid-cols-[20.5rem_minmax(0,1fr)]';
 
 /** Begin empty in a new shop: nobody saves the example company as their own by changing its name alone. */
 const IDENTITY = new Set<FieldKey>([
@@ -54,6 +57,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asksCapacity = section === 'trucks' && company.settings.departureAsksCapacity;
   return {
     section,
+    /** On a phone the address without a section is the list of them. */
+    isFirst: asked === null,
     ...company,
     unknownTrucks: asksCapacity ? await trucksOfUnknownCapacity(app) : [],
   };
@@ -95,7 +100,10 @@ export function shouldRevalidate() {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  titleTag(SECTION_TITLES[loaderData?.section ?? 'company'], matches),
+  titleTag(
+    loaderData?.isFirst ? COMPANY_TITLE : SECTION_TITLES[loaderData?.section ?? 'company'],
+    matches,
+  ),
 ];
 
 export default function CompanySettingsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -108,7 +116,7 @@ export default function CompanySettingsPage({ loaderData, actionData }: Route.Co
     if (saved) toast.success(saved);
   }, [saved, actionData]);
   return (
-    <Page narrow>
+    <Page>
       <PageHeading low title={SECTION_TITLES[section]}>
         {section === 'delivery' ? (
           <ButtonLink to="/dashboard/calendar" variant="secondary">
@@ -117,12 +125,14 @@ export default function CompanySettingsPage({ loaderData, actionData }: Route.Co
         ) : null}
       </PageHeading>
       {section === 'company' ? (
-        <LogoPanel
-          logo={loaderData.logo}
-          name={loaderData.settings.name}
-          failure={logoFailure.find(Boolean)}
-          busy={saving}
-        />
+        <div className="mb-5 xl:max-w-[63rem]">
+          <LogoPanel
+            logo={loaderData.logo}
+            name={loaderData.settings.name}
+            failure={logoFailure.find(Boolean)}
+            busy={saving}
+          />
+        </div>
       ) : null}
       {loaderData.unknownTrucks.length > 0 ? (
         <div className="mb-5">
@@ -167,11 +177,19 @@ function SettingsForm({
           </FailureFocus>
         </div>
       ) : null}
-      {SETTING_GROUPS.filter((group) => group.section === section).map((group) => (
-        <fieldset key={group.title} className="mb-5 rounded-lg border border-rule bg-card p-4">
-          <legend className="font-display px-2 text-xl font-bold">{group.title}</legend>
-          <p className="mb-4 text-muted">{group.lead}</p>
-          <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      {SETTING_GROUPS.filter((group) => group.section === section).map((group, at) => (
+        <fieldset
+          key={group.title}
+          aria-labelledby={`group-${at}`}
+          className={`${BESIDE} border-t border-rule py-5 first-of-type:border-t-0 first-of-type:pt-1`}
+        >
+          <div className="max-w-prose">
+            <h2 id={`group-${at}`} className="text-xl">
+              {group.title}
+            </h2>
+            <p className="mt-1 text-sm text-muted">{group.lead}</p>
+          </div>
+          <div className="grid content-start gap-x-6 gap-y-3 rounded-lg border border-rule bg-card p-4 sm:grid-cols-2">
             {group.settings.map((setting) => (
               <SettingField
                 key={setting.key}
@@ -185,10 +203,15 @@ function SettingsForm({
           </div>
         </fieldset>
       ))}
-      <div className="bottom-bar -mx-4 border-t border-rule bg-paper px-4 py-3">
-        <Button type="submit" busy={saving}>
-          Save settings
-        </Button>
+      <div className="bottom-bar -mx-4 border-t border-rule bg-paper px-4 py-3 lg:mx-0 lg:px-0">
+        <div className={BESIDE}>
+          <span className="max-xl:hidden" />
+          <div>
+            <Button type="submit" busy={saving}>
+              Save settings
+            </Button>
+          </div>
+        </div>
       </div>
     </Form>
   );

@@ -259,3 +259,36 @@ test('the owner finds the pages of a product as tabs of each; whoever opens one 
   expect(shown(staff('desk'), '/dashboard/safety/quay-floor-soap/sites')).toEqual([]);
   expect(shown(staff('books'), `/dashboard/products/${SITE}/prices`)).toEqual([]);
 });
+
+test('the company’s thirteen pages stand in seven groups, each address in its own, and all of them in the list of a phone', () => {
+  const company = menuFor(OWNER).find(({ text }) => text === 'Company');
+  expect(company?.listed).toBe(true);
+  expect(company?.tabs?.map(({ text }) => text)).toEqual([
+    'General',
+    'Ordering',
+    'Delivery',
+    'Money and tax',
+    'People',
+    'System',
+    'Set-up guide',
+  ]);
+  const shown = (address: string) =>
+    tabRowsAt(OWNER, entryAt(menuFor(OWNER), address), address, null).map(
+      ({ tabs, here }) => tabs.find(({ to }) => to === here)?.text,
+    );
+  const at = '/dashboard/company';
+  expect(shown(at)).toEqual(['General', 'Name and address']);
+  expect(shown(`${at}?section=company`)).toEqual(['General', 'Name and address']);
+  expect(shown(`${at}?section=website`)).toEqual(['General', 'Website']);
+  expect(shown(`${at}?section=ordering`)).toEqual(['Ordering']);
+  expect(shown(`${at}?section=trucks`)).toEqual(['Delivery', 'Drivers and trucks']);
+  expect(shown(`${at}?section=deposits`)).toEqual(['Money and tax', 'Deposits']);
+  expect(shown(`${at}?section=sign-in`)).toEqual(['People', 'Sign-in and files']);
+  expect(shown('/dashboard/calendar')).toEqual(['Delivery', 'Closed days']);
+  expect(shown('/dashboard/hazmat-training')).toEqual(['Delivery', 'Hazmat training']);
+  expect(shown('/dashboard/people')).toEqual(['People', 'People']);
+  expect(shown('/dashboard/audit')).toEqual(['People', 'Audit log']);
+  expect(shown('/dashboard/errors')).toEqual(['System', 'Error reports']);
+  expect(shown('/dashboard/webhooks')).toEqual(['System', 'Webhooks']);
+  expect(shown('/dashboard/getting-started')).toEqual(['Set-up guide']);
+});

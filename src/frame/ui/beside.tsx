@@ -22,6 +22,7 @@ import { Strip } from './menu-strip.tsx';
 import { MorePages } from './more-pages.tsx';
 import { Tabs } from './page-tabs.tsx';
 import { PendingPage } from './pending-page.tsx';
+import { BackToSections, SectionList } from './section-list.tsx';
 import { SiteSwitch } from './site-switch.tsx';
 
 const FOLLOWED = /^\/dashboard(\/|$)/;
@@ -70,6 +71,9 @@ export function Beside({
   const more = entry?.to === pathname ? (entry.more ?? []) : [];
   const ofCustomer = moreOfCustomer(person, address);
   const shown = { menu, here: entry?.to, waiting };
+  const listed = entry?.listed && rows[0]?.tabs === entry.tabs ? entry : null;
+  // On a phone the entry's own address is the list, and the page that a desktop shows beside it is one press on.
+  const isList = listed?.to === address;
   return (
     <>
       <Strip {...shown} whole={person.role === 'user'} />
@@ -86,9 +90,16 @@ export function Beside({
         </div>
         <div className="relative min-w-0">
           {person.role === 'super_admin' ? <GuideReturn pathname={pathname} /> : null}
+          {isList && listed ? <SectionList entry={listed} /> : null}
+          {listed && !isList ? <BackToSections entry={listed} /> : null}
           <PageFrameContext
             value={{
-              tabs: rows.length > 0 ? <Tabs rows={rows} /> : null,
+              tabs:
+                rows.length > 0 ? (
+                  <div className={listed ? 'max-lg:hidden' : undefined}>
+                    <Tabs rows={rows} />
+                  </div>
+                ) : null,
               switchesSite: sites !== null && sites.menu?.length !== 0,
               more: ofCustomer ? (
                 <MorePages {...ofCustomer} />
@@ -97,7 +108,7 @@ export function Beside({
               ) : null,
             }}
           >
-            {children}
+            <div className={isList ? 'max-lg:hidden' : undefined}>{children}</div>
           </PageFrameContext>
           <PendingPage inside />
         </div>

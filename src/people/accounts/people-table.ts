@@ -1,7 +1,7 @@
 import { type Duty, type Role } from '../../kit/actor.ts';
 import { anyText, type TableShape } from '../../kit/table-view.ts';
 import { stampText } from '../../kit/time.ts';
-import { DUTY_MESSAGES, PEOPLE_STATES, ROLE_MESSAGES } from './public/choices.ts';
+import { DUTY_MESSAGES, PEOPLE_STATES, ROLE_MESSAGES, WHO_DOES } from './public/choices.ts';
 
 export interface ShownPerson {
   id: string;
@@ -14,6 +14,7 @@ export interface ShownPerson {
   state: 'active' | 'invited' | 'disabled';
   invitedAt: string | null;
   duties: readonly Duty[];
+  salesRep: boolean;
   secondFactor: boolean;
   lastSignInAt: string | null;
 }
@@ -33,6 +34,17 @@ const brandsOf = (person: ShownPerson) =>
 export const seesText = (person: ShownPerson): string =>
   `${brandsOf(person)}, ${customersOf(person.customers)}`;
 
+/** Who does what: an owner everything, staff their duties, a rep sells, a buyer orders. */
+export const dutiesText = ({
+  role,
+  salesRep,
+  duties,
+}: Pick<ShownPerson, 'role' | 'salesRep' | 'duties'>): string => {
+  if (role === 'super_admin') return WHO_DOES.owner;
+  if (role === 'user') return salesRep ? WHO_DOES.rep : WHO_DOES.buyer;
+  return duties.map((duty) => DUTY_MESSAGES[duty]).join(', ');
+};
+
 export const PERSON_STATES: Record<(typeof PEOPLE_STATES)[number], string> = {
   all: 'All',
   active: 'Active',
@@ -48,10 +60,9 @@ export const PEOPLE_TABLE: TableShape<ShownPerson> = {
     role: { title: 'Role', text: (row) => ROLE_MESSAGES[row.role], sort: 'up' },
     duties: {
       title: 'Duties',
-      text: (row) => row.duties.map((duty) => DUTY_MESSAGES[duty]).join(', '),
-      extra: true,
+      text: dutiesText,
     },
-    sees: { title: 'Sees', text: seesText },
+    sees: { title: 'Sees', text: seesText, extra: true },
     state: { title: 'State', text: (row) => PERSON_STATES[row.state] },
     invited: {
       title: 'Invited',

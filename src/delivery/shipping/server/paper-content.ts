@@ -153,7 +153,7 @@ export async function paperContent(
     content.shipper.name === '' || address === '' ? askMessages.address : '',
   ]
     .filter(Boolean)
-    .map((text) => ({ text, to: '/dashboard/company' }));
+    .map((text) => ({ text, to: '/dashboard/company?section=company' }));
   const all = new Map([...ours, ...asks].map((ask) => [ask.text, ask]));
   return { content, asks: entries.length === 0 ? [] : [...all.values()] };
 }

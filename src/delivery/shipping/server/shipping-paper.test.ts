@@ -154,7 +154,7 @@ describe('what stands on the paper', () => {
       expect(said).toContain(part);
     await expect(sign(desk)).rejects.toMatchObject({ details: { reason: 'asks' } });
     await emergencyPhone('');
-    expect((await read()).asks.map(({ to }) => to)).toContain('/dashboard/company');
+    expect((await read()).asks.map(({ to }) => to)).toContain('/dashboard/company?section=company');
     // A density of 0 is no density: the database refuses it as the form does.
     await expect(
       query(`update safety_data set density = 0 where name_key = $1`, [detergentKey]),

@@ -64,6 +64,8 @@ export const DUTY_MESSAGES = {
   driver: 'Driver',
   books: 'Books',
 } as const;
+/** What everybody else does, beside the duties of staff. */
+export const WHO_DOES = { owner: 'Owner: everything', rep: 'Sales rep', buyer: 'Buyer' } as const;
 export const DUTY_HINTS = {
   desk: 'Orders, customers, contact inbox and people.',
   driver: 'Stops and deliveries. Sees no prices, cancels nothing.',

@@ -6,7 +6,7 @@ import {
   type TestUser,
 } from '../../../../../tests/support/app.ts';
 import { sortedIds, wholeTable } from '../../../../../tests/support/whole-table.ts';
-import { PEOPLE_TABLE, type ShownPerson } from '../../people-table.ts';
+import { dutiesText, PEOPLE_TABLE, type ShownPerson } from '../../people-table.ts';
 import { peopleScope } from './public/scope.ts';
 import { tablePeople } from './table-people.ts';
 
@@ -55,4 +55,15 @@ test('filters and chosen rows keep to the reader’s people', async () => {
   expect(await whole(desk, 'duty=books')).toEqual(desk.duties.includes('books') ? [desk.id] : []);
   expect(await whole(desk, '')).toHaveLength(13);
   expect(await whole(desk, `rows=${owner.id}`)).toEqual([]);
+});
+
+test('the list says who does what', () => {
+  const person = (role: 'user' | 'admin' | 'super_admin', more: object = {}) =>
+    dutiesText({ role, salesRep: false, duties: [], ...more });
+  expect(person('super_admin')).toBe('Owner: everything');
+  expect(person('admin', { duties: ['desk', 'driver'] })).toBe('Desk, Driver');
+  expect(person('user', { salesRep: true })).toBe('Sales rep');
+  expect(person('user')).toBe('Buyer');
+  expect(all.every((row) => dutiesText(row) !== '' || row.role === 'admin')).toBe(true);
+  expect(PEOPLE_TABLE.columns.duties?.extra).toBeUndefined();
 });

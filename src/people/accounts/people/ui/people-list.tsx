@@ -61,7 +61,7 @@ export function PeopleList({
   return (
     <>
       <DataTable<ShownPerson>
-        phone={{ first: ['name'], firstEnd: 'state', second: ['role', 'email'] }}
+        phone={{ first: ['name'], firstEnd: 'state', second: ['duties', 'email'] }}
         views={{
           builtIn: [
             { name: 'Everybody', search: '?view=all' },
@@ -113,6 +113,7 @@ export function PeopleList({
           // The wide column is for what can be done about an invitation.
           state: people.some(({ state }) => state === 'invited') ? 'w-64' : 'w-24',
           role: 'w-32',
+          duties: 'w-36',
           twoStep: 'w-24',
           seen: 'w-44',
         }}
