@@ -37,6 +37,7 @@ export default [
         route('orders/:orderId/lines/:lineId', 'frame/joined/order-line.ts'),
         route('orders/:orderId/again', 'ordering/orders/pages/order-again.tsx'),
         route('orders/:orderId/suggestions', 'ordering/orders/pages/order-suggestions.ts'),
+        route('orders/:orderId/sheets', 'ordering/orders/pages/order-sheets.ts'),
         route('invoices', 'books/invoices/pages/invoices.tsx'),
         route('invoices/:invoiceId', 'books/invoices/pages/invoice.tsx'),
         route('invoices/:invoiceId/invoice.pdf', 'books/invoices/pages/invoice-pdf.ts'),

@@ -5,6 +5,12 @@ import type { CreditState, InvoiceState } from './contract.ts';
 export const WAITS_FOR_BOOKS = 'Waits for QuickBooks';
 
 export const DOCUMENT_MESSAGES = { invoice: 'Invoice', credit: 'Credit' } as const;
+/**
+ * What a credit is called wherever it stands. Where the books count, it may bear the number of an invoice: then its order tells them apart;
+ * the shop's own number names the order already.
+ */
+export const creditName = (number: string, orderNumber: string): string =>
+  number.includes(orderNumber) ? `Credit ${number}` : `Credit ${number} for ${orderNumber}`;
 
 export const STATE_MESSAGES: Record<InvoiceState, string> = {
   // As under To do: without a connection it goes nowhere.
@@ -184,7 +190,7 @@ export const SYNC_BLOCKED = {
 
 /** Credits beside their invoice. */
 export const creditMessages = {
-  credit: (number: string, amount: string) => `Credit ${number} of ${amount}`,
+  credit: (credit: string, amount: string) => `${credit}, ${amount}`,
   waiting: 'Not in QuickBooks yet',
   refused: 'The books refused it.',
   tax: (amount: string) => `${amount} of it tax`,

@@ -113,6 +113,12 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     foreign: ['userB', 'rep', 'owner'],
     params: async (world, object) => ({ orderId: (await world.order(object)).id }),
   },
+  '/dashboard/orders/:orderId/sheets': {
+    who: ORDERERS,
+    own: ['userA', 'userA2', 'rep', ...ADMINS_IN, 'owner'],
+    foreign: ['userB', 'rep', 'owner'],
+    params: async (world, object) => ({ orderId: (await world.order(object)).id }),
+  },
   '/dashboard/invoices': { who: MONEY },
   '/dashboard/invoices.csv': { who: MONEY },
   '/dashboard/invoices/:invoiceId': {

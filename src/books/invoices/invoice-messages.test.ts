@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { creditName } from '../messages.ts';
 import { openText } from './invoice-messages.ts';
 
 const none = {
@@ -36,4 +37,9 @@ test('nothing is open is not said above an invoice whose balance is still being 
   expect(openText({ ...none, ...credit, ...checked })).toBe(
     'No invoice is open. 1 credit of $146.15 not used yet. 1 invoice of $1,044.42 is still being checked',
   );
+});
+
+test('a credit is named as one, and by its order where its number may be that of an invoice', () => {
+  expect(creditName('1015', 'BC-1042')).toBe('Credit 1015 for BC-1042');
+  expect(creditName('CM-BC-1042', 'BC-1042')).toBe('Credit CM-BC-1042');
 });

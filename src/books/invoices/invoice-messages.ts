@@ -59,6 +59,8 @@ export const invoiceMessages = {
   quantity: 'Quantity',
   movedTo: (name: string) => `In QuickBooks it stands with ${name}, who owes it.`,
   movedAway: 'It is billed to another account.',
+  /** Above a credit's number, which may be that of an invoice too. */
+  creditFor: (orderNumber: string) => `Credit for ${orderNumber}`,
   noNumberYet: 'No number yet',
   numberComes: 'QuickBooks gives it its number when it arrives there.',
   nothingOverdue: 'Nothing is overdue.',

@@ -37,6 +37,15 @@ function block(text: string): string {
   return escape(text).replaceAll('\n', '<br>');
 }
 
+/** The same, with addresses of this shop as links; no other address is. */
+function linked(text: string, baseUrl: string): string {
+  const here = escape(baseUrl).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return block(text).replace(
+    new RegExp(`${here}/[\\w./?=-]*[\\w/-]`, 'g'),
+    (address) => `<a class="link" href="${address}" style="color:#0e4a5b">${address}</a>`,
+  );
+}
+
 /** Keeps a number such as BC-100042 on one line. */
 function headline(text: string): string {
   return escape(text).replace(
@@ -96,13 +105,13 @@ function logoHtml(company: Sender, baseUrl: string): string {
 export function renderMailHtml(company: Sender, mail: MailContent, baseUrl: string): string {
   const paragraphs = mail.paragraphs.map(
     (text) =>
-      `<p class="ink" style="margin:0 0 16px;font:400 16px/24px ${SANS};color:#1a1d21">${block(text)}</p>`,
+      `<p class="ink" style="margin:0 0 16px;font:400 16px/24px ${SANS};color:#1a1d21">${linked(text, baseUrl)}</p>`,
   );
   return `<!doctype html>
 <html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escape(mail.subject)}</title>
 <style>
 @media (max-width:480px){.sheet{padding:24px 20px!important}.band{padding:16px 20px!important}.outer{padding:0!important}.title{font-size:25px!important;line-height:29px!important}}
-@media (prefers-color-scheme:dark){.paper{background:#14181c!important}.sheet,.band-foot{background:#1b2026!important}.ink,.title{color:#ede8dc!important}.muted{color:#a9a698!important}.rule{border-color:#343a41!important}.heavy{border-color:#ede8dc!important}}
+@media (prefers-color-scheme:dark){.paper{background:#14181c!important}.sheet,.band-foot{background:#1b2026!important}.ink,.title{color:#ede8dc!important}.muted{color:#a9a698!important}.link{color:#7cc4d6!important}.rule{border-color:#343a41!important}.heavy{border-color:#ede8dc!important}}
 </style></head>
 <body class="paper" style="margin:0;padding:0;background:#faf7f0">
 <div style="display:none;max-height:0;overflow:hidden;opacity:0">${escape(mail.preheader)}</div>

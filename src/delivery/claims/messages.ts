@@ -94,7 +94,7 @@ export const messages = {
     `${count} × ${formatCents(unitCents)} = ${formatCents(cents)}`,
   approvedOf: (approved: number, claimed: number) => `${approved} of ${claimed} credited`,
   creditedAlready: (quantity: number, document: string, when: string) =>
-    `Credited already: ${quantity} with ${document}, ${when}`,
+    `Credited already: ${quantity} with credit ${document}, ${when}`,
   besidesLabel: 'Why it is credited besides',
   besidesHint:
     'A credit of this line was made already. If it was for this report, decline it and name that credit in the answer.',
@@ -140,11 +140,11 @@ export const messages = {
       ? 'Nobody has decided about this claim: there is nothing to undo.'
       : 'The customer has withdrawn this report: there is nothing to undo.',
   creditMade: (document: string) =>
-    `${document} credits it already, so the decision stands. Nothing was undone.`,
+    `Credit ${document} is made already, so the decision stands. Nothing was undone.`,
   replacementLeft: (number: string) =>
     `${number}, which sends the goods again, is on its way or delivered, so the decision stands. Nothing was undone.`,
   besidesMissing: (name: string, document: string) =>
-    `${name}: ${document} credits it already. Say why this is credited besides, or decline it.`,
+    `${name}: credit ${document} credits it already. Say why this is credited besides, or decline it.`,
   moreThanLeft: (name: string, left: number, billed: number) =>
     left === 0
       ? `${name}: all ${billed} billed are credited already. Nothing was saved.`

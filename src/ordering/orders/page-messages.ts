@@ -54,3 +54,11 @@ export const SITES_TO_ASK = {
   settle: 'Settle it',
   settleFor: (name: string) => `Settle it for ${name}`,
 };
+
+/** The SDS of an order's products, to be added to a message about it. */
+export const SHEETS_TO_ADD = {
+  title: 'Add the link of an SDS',
+  none: 'No product of this order has an SDS on file.',
+  reading: 'Reading...',
+  line: (product: string, url: string) => `SDS of ${product}: ${url}`,
+};

@@ -30,8 +30,9 @@ export const challengeGone = () => catalogued('auth/missing-verification-id', 40
 export const invalidActionCode = () => catalogued('auth/invalid-action-code', 400);
 export const expiredActionCode = () => catalogued('auth/expired-action-code', 400);
 export const requiresRecentLogin = () => catalogued('auth/requires-recent-login', 403);
-/** `need` says in a sentence of ours what the password lacks; the catalogue's message stays exact. */
-export const weakPassword = (need: string) => catalogued('auth/weak-password', 400, { need });
+/** `need` says in a sentence of ours what the password lacks, `length` how many characters it has; the catalogue's message stays exact. */
+export const weakPassword = (need: string, length: number) =>
+  catalogued('auth/weak-password', 400, { need, length });
 
 export const viewNameTaken = (name: string) =>
   new AppError('invalid-argument', 409, `You have a view “${name}” already. Choose another name.`, {

@@ -101,6 +101,12 @@ export const whereTheyCome = 'New messages come here and by e-mail to the compan
 export const replySubject = (reference: string) => `Re: your message ${reference}`;
 export const handledBy = (moved: string, person: string) => `${moved.toLowerCase()} by ${person}`;
 export const answerTo = (address: string) => `Answer to ${address}`;
+/** The SDS of an order's products, to be added to an answer about it. */
+export const sheetsToAdd = {
+  title: 'Add the link of an SDS',
+  none: 'No product of this order has an SDS on file.',
+  reading: 'Reading...',
+};
 export const answerHint = 'It goes out by e-mail with their message below it, and stands here.';
 export const sendAnswer = 'Send the answer';
 export const answerMissing = 'Write your answer.';

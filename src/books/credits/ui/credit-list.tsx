@@ -2,10 +2,18 @@ import { formatCents } from '../../../kit/money.ts';
 import { Note } from '../../../ui/panel.tsx';
 import type { CreditSummary } from '../../contract.ts';
 import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
-import { creditMessages as words } from '../../messages.ts';
+import { creditName, creditMessages as words } from '../../messages.ts';
 
 /** The credits against one invoice. */
-export function CreditList({ credits, staff }: { credits: CreditSummary[]; staff: boolean }) {
+export function CreditList({
+  credits,
+  orderNumber,
+  staff,
+}: {
+  credits: CreditSummary[];
+  orderNumber: string;
+  staff: boolean;
+}) {
   if (credits.length === 0) return null;
   return (
     <ul className="grid gap-3 border-t border-rule pt-3">
@@ -13,7 +21,10 @@ export function CreditList({ credits, staff }: { credits: CreditSummary[]; staff
         <li key={credit.id}>
           <p className="flex flex-wrap justify-between gap-x-4">
             <span className="font-semibold">
-              {words.credit(credit.docNumber, formatCents(credit.totalCents))}
+              {words.credit(
+                creditName(credit.docNumber, orderNumber),
+                formatCents(credit.totalCents),
+              )}
             </span>
             <span className="text-muted">
               {staff || ['created', 'voided', 'dropped', 'elsewhere'].includes(credit.state)

@@ -4,14 +4,16 @@ import { Badge, Note } from '../../../ui/panel.tsx';
 import type { CreditSummary } from '../../contract.ts';
 import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
 import { invoiceMessages } from '../../invoices/invoice-messages.ts';
-import { creditMessages as words } from '../../messages.ts';
+import { creditName, creditMessages as words } from '../../messages.ts';
 
 /** The credits against one invoice. What waits is settled in the inbox. */
 export function CreditTable({
   credits,
+  orderNumber,
   books,
 }: {
   credits: readonly CreditSummary[];
+  orderNumber: string;
   books: boolean;
 }) {
   if (credits.length === 0) return <p className="text-muted">{invoiceMessages.noCredits}</p>;
@@ -21,7 +23,7 @@ export function CreditTable({
         <li key={credit.id} className="grid gap-2 py-3 first:pt-0 last:pb-0">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
             <span className="flex flex-wrap items-baseline gap-2">
-              <span className="font-mono font-semibold">{credit.docNumber}</span>
+              <span className="font-semibold">{creditName(credit.docNumber, orderNumber)}</span>
               <Badge tone={credit.state === 'created' ? 'success' : 'plain'} low>
                 {books || ['created', 'voided', 'dropped', 'elsewhere'].includes(credit.state)
                   ? words.states[credit.state]

@@ -4,7 +4,7 @@ import type { TableView } from '../../../kit/table-view.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { OtherSite } from '../../../ui/other-site.tsx';
 import { EmptyState } from '../../../ui/panel.tsx';
-import { DOCUMENT_MESSAGES } from '../../messages.ts';
+import { creditName } from '../../messages.ts';
 import { invoiceMessages as words } from '../invoice-messages.ts';
 import { type InvoiceTableRow, invoiceTable } from '../invoice-table.ts';
 import { dateText, InvoiceStateBadge } from './invoice-state.tsx';
@@ -28,12 +28,14 @@ const cells = (staff: boolean, today: string, hasOrder: boolean, site: string | 
     <>
       <Link className="font-mono text-brand underline" to={addressOf(row)}>
         {row.kind === 'credit' ? (
-          <span className="font-sans text-sm sm:block sm:text-xs">{DOCUMENT_MESSAGES.credit} </span>
+          <span className="font-sans text-sm sm:block sm:text-xs">
+            {words.creditFor(row.orderNumber)}{' '}
+          </span>
         ) : null}
         {row.docNumber ?? <span className="font-sans">{words.noNumberYet}</span>}
       </Link>
       <OtherSite site={site} row={row} />
-      {namesOrder(row, hasOrder) ? (
+      {row.kind === 'invoice' && namesOrder(row, hasOrder) ? (
         <Link
           className="block text-xs text-muted no-underline hover:underline max-sm:hidden"
           to={`/dashboard/orders/${row.orderId}`}
@@ -152,7 +154,9 @@ export function InvoiceList({
       widths={dense ? DENSE_WIDTHS : WIDTHS}
       // Where the books number by themselves, an invoice and a credit may have the same number.
       name={(row) =>
-        `${row.kind === 'credit' ? `${DOCUMENT_MESSAGES.credit} ` : ''}${row.docNumber ?? `${words.noNumberYet}, ${words.order(row.orderNumber)}`}`
+        row.kind === 'credit'
+          ? creditName(row.docNumber ?? words.noNumberYet, row.orderNumber)
+          : (row.docNumber ?? `${words.noNumberYet}, ${words.order(row.orderNumber)}`)
       }
       href={addressOf}
       fields={[

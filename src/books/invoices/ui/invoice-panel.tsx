@@ -37,6 +37,7 @@ export function InvoicePanel({
             />
             <CreditList
               credits={credits.filter(({ invoiceId }) => invoiceId === invoice.id)}
+              orderNumber={invoice.orderNumber}
               staff={staff}
             />
           </li>

@@ -58,5 +58,5 @@ export const LINE_MESSAGES = {
   differenceText: (quantity: number, unitCents: number) =>
     `${Math.abs(quantity)} × ${formatCents(unitCents)} = ${formatCents(Math.abs(quantity) * unitCents)}, before tax.`,
   settled: (quantity: number, document: string) =>
-    quantity < 0 ? `Credited with ${document}` : `Billed with ${document}`,
+    quantity < 0 ? `Credited with credit ${document}` : `Billed with invoice ${document}`,
 };

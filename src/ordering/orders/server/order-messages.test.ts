@@ -12,10 +12,12 @@ import { addOrder } from '../../../../tests/support/orders.ts';
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { answerRequest } from '../../../people/contact/server/answer-request.ts';
 import { listContactRequests } from '../../../people/contact/server/public/queries.ts';
+import { newId } from '../../../platform/clock.ts';
 import { Timeline } from '../ui/timeline.tsx';
 import { timelineOf } from '../ui/timeline-entries.ts';
 import { messageOrder } from './order-messages.ts';
 import { loadOrder } from './public/load-order.ts';
+import { sheetsOfOrder } from './sheets-of-order.ts';
 
 let app: AppUnderTest;
 let [buyer, stranger, desk, books]: TestUser[] = [];
@@ -157,4 +159,26 @@ test('where nobody has an address the page says so before anything is written or
     message: true,
     change: true,
   });
+});
+
+test('the sheets of an order’s products stand ready as lines for an answer; the mail and the history link them', async () => {
+  const withSheet = await addProduct(app, { sku: 'ACID', name: 'Acid Descaler', nameKey: 'acid' });
+  await app.db.pool.query(
+    `insert into sds_revisions (id, name_key, revision_number, revision_date, language, path, sha256, size_bytes, page_count)
+     values ($1, 'acid', 1, '2026-01-05', 'en', 'sds/acid.pdf', $2, 1000, 1)`,
+    [newId(app), 'a'.repeat(64)],
+  );
+  const lines = [withSheet, await addProduct(app)].map((productId) => ({
+    productId,
+    quantity: 1,
+    unitPriceCents: 100,
+  }));
+  const { id } = await addOrder(app, { customerId, lines, placedBy: buyer?.id ?? '' });
+  const line = 'SDS of Acid Descaler: http://localhost:3000/sds/acid.pdf';
+  expect(await sheetsOfOrder(app, id)).toEqual([{ name: 'Acid Descaler', line }]);
+  await write(desk, id, `Here it is.\n\n${line}`, 'with-sheet');
+  const { rows } = await app.db.pool.query<{ html: string }>(
+    'select html from mails order by created_at desc, id desc limit 1',
+  );
+  expect(rows[0]?.html).toContain('href="http://localhost:3000/sds/acid.pdf"');
 });

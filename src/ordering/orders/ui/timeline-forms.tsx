@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
+import { AddLines } from '../../../ui/add-lines.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote, failedForm } from '../../../ui/failure.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { TIMELINE as words } from '../page-messages.ts';
+import { SHEETS_TO_ADD, TIMELINE as words } from '../page-messages.ts';
 
 /** A note of ours, at the end of what happened. */
 export const AddNote = ({ orderId }: { orderId: string }) => (
@@ -26,6 +27,15 @@ export const WriteMessage = ({ orderId, side }: { orderId: string; side: 'ours' 
     hint={words.writeHint[side]}
     button={words.send}
     failed={words.notSent}
+    beside={
+      side === 'ours' ? (
+        <AddLines
+          from={`/dashboard/orders/${orderId}/sheets`}
+          field="message"
+          words={SHEETS_TO_ADD}
+        />
+      ) : null
+    }
   />
 );
 
@@ -47,8 +57,10 @@ function WriteHere(props: {
   hint?: string;
   button: string;
   failed: string;
+  /** Below the field: what may be put into it. */
+  beside?: ReactNode;
 }) {
-  const { orderId, intent, label, hint, button, failed } = props;
+  const { orderId, intent, label, hint, button, failed, beside } = props;
   const fetcher = useFetcher<{ noted?: string; written?: string }>({
     key: `order-${intent}-${orderId}`,
   });
@@ -67,6 +79,7 @@ function WriteHere(props: {
       <input type="hidden" name="intent" value={intent} />
       <SendKey answer={data as never} again />
       <TextArea name={intent} label={label} hint={hint} required rows={2} maxLength={2000} />
+      {beside}
       <FailureNote
         failure={state === 'idle' ? failedForm(data)?.error : undefined}
         title={failed}

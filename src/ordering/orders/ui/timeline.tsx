@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { momentText } from '../../../kit/time.ts';
+import { LinkedText } from '../../../ui/linked-text.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { TIMELINE as words } from '../page-messages.ts';
 import { eventSentences, eventTitle } from '../public/event-sentences.ts';
@@ -51,7 +52,9 @@ export function Timeline({ page }: { page: OrderPage }) {
                 <When at={entry.at} timeZone={timeZone}>
                   {entry.message.fromDesk ? words.fromUs : words.toUs}
                 </When>
-                <p className="wrap-anywhere whitespace-pre-line">{entry.message.message}</p>
+                <p className="wrap-anywhere whitespace-pre-line">
+                  <LinkedText text={entry.message.message} path="/sds/" />
+                </p>
               </>
             ) : null}
             {entry.kind === 'mail' ? (

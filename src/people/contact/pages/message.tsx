@@ -6,8 +6,10 @@ import { newId } from '../../../platform/clock.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { formActions, pageForm } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
+import { AddLines } from '../../../ui/add-lines.tsx';
 import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx';
 import { FailureNote, failedForm, useFailure } from '../../../ui/failure.tsx';
+import { LinkedText } from '../../../ui/linked-text.tsx';
 import { useKeptAnswer, useLiveReload } from '../../../ui/live-page.ts';
 import { titleTag } from '../../../ui/page-meta.ts';
 import { Page, PageHeading, Panel } from '../../../ui/panel.tsx';
@@ -141,7 +143,9 @@ function Answers({ answers }: { answers: readonly ContactAnswer[] }) {
               {messages.answeredBy(one.byName)},{' '}
               <time dateTime={one.createdAt}>{momentText(one.createdAt, timeZone, language)}</time>
             </p>
-            <p className="max-w-prose break-words whitespace-pre-line">{one.answer}</p>
+            <p className="max-w-prose break-words whitespace-pre-line">
+              <LinkedText text={one.answer} path="/sds/" />
+            </p>
           </li>
         ))}
       </ol>
@@ -170,6 +174,13 @@ function AnswerForm({ row, answer }: { row: RowProps; answer: unknown }) {
         defaultValue={failedForm(answer)?.typed?.answer ?? ''}
         error={failure?.fields?.answer}
       />
+      {row.orderId ? (
+        <AddLines
+          from={`/dashboard/orders/${row.orderId}/sheets`}
+          field="answer"
+          words={messages.sheetsToAdd}
+        />
+      ) : null}
       <SendKey answer={answer as Parameters<typeof SendKey>[0]['answer']} />
       <div>
         <Button type="submit" busy={sending}>

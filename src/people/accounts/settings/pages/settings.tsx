@@ -1,10 +1,10 @@
 import { RouteError } from '../../../../company/ui/route-error.tsx';
 import { hasDuty, isBuyer } from '../../../../kit/actor.ts';
-import { messageFor } from '../../../../kit/messages.ts';
 import { formActions } from '../../../../platform/http/form-action.ts';
 import { requirePerson, signedIn } from '../../../../platform/http/gate.ts';
 import { doneForm, failedForm } from '../../../../ui/failure.tsx';
 import { Page, PageHeading } from '../../../../ui/panel.tsx';
+import { accountSentence } from '../../account-sentence.ts';
 import { grantable } from '../../people/server/grants.ts';
 import { mayHaveCalendar, OWN_TITLE, ownSettingsOf } from '../../public/choices.ts';
 import { relyingParty } from '../../sign-in/server/passkeys.ts';
@@ -87,7 +87,7 @@ export const action = formActions(
     device: deviceForm,
     devices: devicesForm,
   },
-  { sentence: messageFor },
+  { sentence: accountSentence },
 );
 
 /** The sections, beside them on a wide screen. */

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { readCompany } from '../../../../company/server/queries.ts';
 import { RouteError } from '../../../../company/ui/route-error.tsx';
 import { text } from '../../../../kit/form-fields.ts';
-import { messageFor } from '../../../../kit/messages.ts';
 import { requestContext } from '../../../../platform/http/context.ts';
 import { failLoad } from '../../../../platform/http/failure.ts';
 import { formAction } from '../../../../platform/http/form-action.ts';
@@ -14,6 +13,7 @@ import { doneForm, failedForm } from '../../../../ui/failure.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { Note } from '../../../../ui/panel.tsx';
 import { takeErrorsBack, toast } from '../../../../ui/toast.ts';
+import { accountSentence } from '../../account-sentence.ts';
 import { confirmReset as confirmContract } from '../../contract.ts';
 import { choosePassword, linkMessages, STRONG_PASSWORD } from '../../messages.ts';
 import { callerOfPage } from '../server/caller.ts';
@@ -81,7 +81,7 @@ export const action = formAction(
     const refresh = `${PAUSE_MS / 1000}; url=/login`;
     return data({ done: { signInAs } }, { headers: { refresh } });
   },
-  { sentence: messageFor },
+  { sentence: accountSentence },
 );
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {

@@ -37,9 +37,9 @@ export const passwordNeedOf = (owner: Pick<Owner, 'role' | 'secondFactor'>): str
  */
 export function checkNewPassword(password: string, owner: Owner): void {
   const length = [...password.normalize('NFKC')].length;
-  if (!isLongEnough(password, owner)) throw weakPassword(passwordNeedOf(owner));
-  if (length > LONGEST) throw weakPassword(passwordNeeds.long);
-  if (isCommonPassword(password)) throw weakPassword(passwordNeeds.common);
+  if (!isLongEnough(password, owner)) throw weakPassword(passwordNeedOf(owner), length);
+  if (length > LONGEST) throw weakPassword(passwordNeeds.long, length);
+  if (isCommonPassword(password)) throw weakPassword(passwordNeeds.common, length);
   // A name with little around it; inside a long phrase it does no harm.
   const folded = normalise(password);
   const own = [
@@ -54,5 +54,5 @@ export function checkNewPassword(password: string, owner: Owner): void {
       (name) => name.length >= 3 && folded.includes(name) && folded.length - name.length < SHORTEST,
     )
   )
-    throw weakPassword(passwordNeeds.personal);
+    throw weakPassword(passwordNeeds.personal, length);
 }

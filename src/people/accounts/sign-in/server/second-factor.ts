@@ -106,7 +106,7 @@ export async function endSecondFactor(
   if (user.role !== 'user') {
     await checkOwnPassword(app, user, password);
     if (!isLongEnough(password, { role: user.role, secondFactor: false }))
-      throw weakPassword(passwordNeeds.alone);
+      throw weakPassword(passwordNeeds.alone, [...password].length);
   }
   const { token } = await (await gatewayOf(app)).endSecondFactor(user.sessionId, password, from);
   await wrapUp(app, user, { token, on: false, from });

@@ -21,5 +21,8 @@ export function secondSentence(details: unknown): string | undefined {
 
 /** Why a form of an account was not done, in the catalogue's words, and what to do. */
 export function AccountFailureNote({ failure }: { failure: Failure | undefined }) {
-  return <FailureNote failure={failure}>{secondSentence(failure?.details)}</FailureNote>;
+  const second = secondSentence(failure?.details);
+  return (
+    <FailureNote failure={failure}>{second === failure?.message ? undefined : second}</FailureNote>
+  );
 }
