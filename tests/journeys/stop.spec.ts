@@ -189,6 +189,13 @@ test('a clean stop takes four taps and says that nobody signed in a fifth; a sho
   // Nothing is recorded before there is a photo of it, or a word why there is none.
   await expect(page.getByRole('button', { name: 'Or tap here to record it' })).toHaveCount(0);
   await page.getByLabel('No photo? Say why').fill('The camera is broken');
+  await expect(page.getByRole('button', { name: 'Or tap here to record it' })).toBeVisible();
+  // Whoever leaves the page and is back finds the reason, its words and its button as they were.
+  await page.goto('/dashboard/stops');
+  await page.goBack();
+  await expect(page.getByText('Nothing delivered: Closed')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Closed' })).toBeChecked();
+  await expect(page.getByLabel('No photo? Say why')).toHaveValue('The camera is broken');
   // A double tap in gloves asks once, and its second tap takes nothing back.
   await page.getByRole('button', { name: 'Or tap here to record it' }).dblclick();
   await page.getByRole('button', { name: 'Yes, record it' }).tap();

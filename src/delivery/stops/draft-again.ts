@@ -31,6 +31,7 @@ export function draftAgain(input: StopInput, held: ReadonlySet<string>): StopDra
     signerRole: input.signerRole ?? '',
     sheetsGiven: input.sheetsOnPaper ?? false,
     note: input.note ?? '',
+    ...(input.failed ? { failing: input.failed } : {}),
     ...(input.notSentOut ? { atDoor: input.notSentOut } : {}),
     beganAt: input.arrivedAt ?? '',
     location: input.location ?? null,

@@ -12,7 +12,14 @@ import {
 } from './finish-stop.ts';
 import { codeLines, countedOtherwise } from './receiver-count.ts';
 import { prefilled, recount } from './stop-counts.ts';
-import { EMPTY_DRAFT, fieldOf, isCounted, type StopDraft, withTyped } from './stop-draft.ts';
+import {
+  EMPTY_DRAFT,
+  fieldOf,
+  isCounted,
+  type StopDraft,
+  withFailing,
+  withTyped,
+} from './stop-draft.ts';
 
 const line = (orderLineId: string, name: string, open: number) => ({
   orderLineId,
@@ -222,6 +229,14 @@ test('what is sent is a delivery as the server takes it, with the sentence that 
     appVersion: '0.1.0',
   });
   expect(failedStop(stop, signed, 'closed', facts)).toMatchObject({ lines: [], failed: 'closed' });
+});
+
+test('why nothing can be handed over stands in the draft, also when the office refused the stop, until the driver delivers after all', () => {
+  const failing = withFailing(EMPTY_DRAFT, 'closed');
+  expect(failing.failing).toBe('closed');
+  expect('failing' in withFailing(failing, null)).toBe(false);
+  const refused = failedStop(stop, failing, 'closed', facts);
+  expect(draftAgain(refused, new Set()).failing).toBe('closed');
 });
 
 test('whose act the name and the signature were goes with the stop; a draft of an earlier release says nothing of it', () => {

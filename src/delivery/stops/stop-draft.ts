@@ -1,6 +1,6 @@
 import type { Signature } from '../../kit/signature.ts';
 import type { DeliverOrder, DeliveryPhoto, Empties } from '../deliveries/contract.ts';
-import type { Reason } from '../deliveries/reasons.ts';
+import type { FailedReason, Reason } from '../deliveries/reasons.ts';
 import type { ReceivingLine } from '../receiving/contract.ts';
 import type { DoorSafety, DriverLine, DriverStop, ExtraProduct } from './contract.ts';
 import { EMPTY_NAMES, stopMessages as messages } from './messages.ts';
@@ -55,6 +55,8 @@ export interface StopDraft {
   } | null;
   leftAt: string;
   noSignatureReason: string;
+  /** Why nothing can be handed over here; none: nobody has said so. A draft of an earlier release has none. */
+  failing?: FailedReason;
   /** Why there is no photo where one is asked for. */
   noPhoto?: string;
   /** Why the truck stands at the door although nobody sent its run out. */
@@ -88,6 +90,12 @@ export const EMPTY_DRAFT: StopDraft = {
   beganAt: '',
   location: null,
 };
+
+/** The draft with why nothing can be handed over, or without it: the driver delivers after all. */
+export function withFailing(draft: StopDraft, failing: FailedReason | null): StopDraft {
+  const { failing: _before, ...others } = draft;
+  return failing === null ? others : { ...others, failing };
+}
 
 /** Where on the screen something is missing, and what. */
 export interface Problem {

@@ -10,7 +10,7 @@ import { countRest, problemsOf } from '../finish-stop.ts';
 import { stopMessages as messages } from '../messages.ts';
 import { asOneStop, failedDoor, finishedDoor } from '../one-door.ts';
 import { isLoadedShort, prefilled } from '../stop-counts.ts';
-import { isCounted, type StopDraft, unitsOf, wrongNumbers } from '../stop-draft.ts';
+import { isCounted, type StopDraft, unitsOf, withFailing, wrongNumbers } from '../stop-draft.ts';
 import type { FinishedStop } from './device/kept-stops.ts';
 import type { Kept } from './device/phone-database.ts';
 import { EmptiesPart } from './empties-part.tsx';
@@ -52,8 +52,9 @@ export function StopForm(props: StopFormProps) {
   const stop = asOneStop(door);
   const draft = prefilled(stop, props.draft);
   const [asked, setAsked] = useState(false);
-  const [failing, setFailing] = useState<{ why?: FailedReason } | null>(null);
-  const failed = failing?.why;
+  // In the draft, so that it stands here again for a driver who left the page and is back.
+  const failed = draft.failing;
+  const [isFailing, setFailing] = useState(false);
   const problems = problemsOf(stop, draft, day.products);
   const problemAt = (at: string) =>
     asked ? problems.find((problem) => problem.at === at)?.text : undefined;
@@ -92,7 +93,7 @@ export function StopForm(props: StopFormProps) {
   return (
     <>
       <div className="flex-1 space-y-4 p-4">
-        <ToFailed onOpen={() => setFailing((before) => before ?? {})} />
+        <ToFailed onOpen={() => setFailing(true)} />
         <StopLines {...{ person, stop, day, draft, change, problemAt }} />
         <ReceiverPart
           person={person}
@@ -114,14 +115,14 @@ export function StopForm(props: StopFormProps) {
         <PhotosPart person={person} orderId={stop.orderId} draft={draft} change={change} />
         <NotePart note={draft.note} change={change} />
         <LocationPart position={position} />
-        {failing ? (
+        {isFailing || failed ? (
           <FailedPart
             person={person}
             orderId={stop.orderId}
             draft={draft}
             change={change}
             why={failed}
-            onChoose={(why) => setFailing({ why })}
+            onChoose={(why) => change((before) => withFailing(before, why))}
           />
         ) : null}
       </div>
@@ -138,7 +139,10 @@ export function StopForm(props: StopFormProps) {
             draft={draft}
             why={failed}
             onFail={fail}
-            onBack={() => setFailing(null)}
+            onBack={() => {
+              setFailing(false);
+              change((before) => withFailing(before, null));
+            }}
           />
         ) : (
           <Act

@@ -1,0 +1,33 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { DriverDay, DriverStop } from '../contract.ts';
+import { EMPTY_DRAFT, type StopDraft } from '../stop-draft.ts';
+import { StopForm } from './stop-form.tsx';
+
+const stop = {
+  ...{ orderId: 'o', receivers: [], placedByName: '', sheetsDue: [], missingSheets: [] },
+  lines: [],
+} as unknown as DriverStop;
+const shown = (draft: StopDraft) =>
+  renderToStaticMarkup(
+    createElement(StopForm, {
+      person: 'p',
+      door: [stop],
+      day: { products: [], runs: [], extras: [], stops: [stop] } as unknown as DriverDay,
+      draft,
+      visit: 'v',
+      kept: { isKept: true },
+      isFresh: true,
+      change: () => undefined,
+      onNotKept: () => undefined,
+    }),
+  );
+
+test('a driver who left the page and is back finds why nothing can be handed over, and its act under the thumb', () => {
+  expect(shown(EMPTY_DRAFT)).not.toContain('Nothing can be delivered here');
+  const back = shown({ ...EMPTY_DRAFT, failing: 'closed', noPhoto: 'No light' });
+  expect(back).toContain('Nothing can be delivered here');
+  expect(back).toContain('Nothing delivered: Closed');
+  expect(back).toContain('value="No light"');
+});
