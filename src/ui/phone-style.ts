@@ -24,6 +24,7 @@ li p{margin:0 0 8px;line-height:1.3}li p span,td span{color:var(--muted);display
 .step button{flex:0 0 64px;min-height:64px;padding:0;font-size:30px}
 .step input{flex:1;min-width:0;min-height:64px;text-align:center;font-size:30px;font-weight:700;-moz-appearance:textfield;appearance:textfield}
 .step input::-webkit-inner-spin-button{-webkit-appearance:none;margin:0}
+.ordered{font-weight:650}
 .same{width:100%;margin-top:8px}
 .differs{border-left:4px solid var(--mark);padding-left:10px;font-weight:650}
 li .differs{margin:10px 0 0}td .differs{display:block;width:fit-content;margin-top:2px}

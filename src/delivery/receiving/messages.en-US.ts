@@ -7,6 +7,11 @@ export const sameAsDriver = (count: number) => `Same as the driver: ${count}`;
 export const allAsDriver = 'All as the driver counted';
 export const restAsDriver = 'The rest as the driver counted';
 export const driverSays = (count: number) => `The driver says ${count}. Both counts are recorded.`;
+export const beyondOrder = 'Not on the order';
+export const orderedAndBrought = (ordered: number, brought: number) =>
+  `Ordered ${ordered}. The driver brings ${brought}.`;
+export const someCameBefore = (ordered: number, before: number, brought: number) =>
+  `Ordered ${ordered}, ${before} came earlier. The driver brings ${brought}.`;
 export const less = (name: string) => `One less: ${name}`;
 export const more = (name: string) => `One more: ${name}`;
 export const countOf = (name: string) => `How many: ${name}`;
@@ -36,8 +41,9 @@ export const signMissing = 'Sign, or tick that your typed name is your signature
 export const thanks = 'Thank you. This is recorded.';
 export const signedBy = (person: string, at: string) => `Signed by ${person}, ${at}`;
 export const product = 'Product';
-export const you = 'You';
-export const driver = 'Driver';
+export const ordered = 'Ordered';
+export const driver = 'Brought';
+export const you = 'You took';
 export const differs = 'Counts differ';
 export const youWrote = (words: string) => `You wrote: ${words}`;
 export const closeNow =

@@ -8,6 +8,11 @@ export const allAsDriver = 'Todo como lo contó el conductor';
 export const restAsDriver = 'El resto como lo contó el conductor';
 export const driverSays = (count: number) =>
   `El conductor dice ${count}. Se registran los dos conteos.`;
+export const beyondOrder = 'No está en el pedido';
+export const orderedAndBrought = (ordered: number, brought: number) =>
+  `Pedido: ${ordered}. El conductor trae ${brought}.`;
+export const someCameBefore = (ordered: number, before: number, brought: number) =>
+  `Pedido: ${ordered}; antes llegaron ${before}. El conductor trae ${brought}.`;
 export const less = (name: string) => `Uno menos: ${name}`;
 export const more = (name: string) => `Uno más: ${name}`;
 export const countOf = (name: string) => `Cantidad: ${name}`;
@@ -38,8 +43,9 @@ export const signMissing = 'Firme, o marque que su nombre escrito es su firma.';
 export const thanks = 'Gracias. Quedó registrado.';
 export const signedBy = (person: string, at: string) => `Firmado por ${person}, ${at}`;
 export const product = 'Producto';
-export const you = 'Usted';
-export const driver = 'Conductor';
+export const ordered = 'Pedido';
+export const driver = 'Traído';
+export const you = 'Recibió';
 export const differs = 'Los conteos no coinciden';
 export const youWrote = (words: string) => `Usted escribió: ${words}`;
 export const closeNow =

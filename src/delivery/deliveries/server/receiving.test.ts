@@ -169,6 +169,59 @@ test('more of an ordered product is one line with it', async () => {
   expect((await progress(link.id)).lines.map(({ driver }) => driver)).toEqual([7, 2]);
 });
 
+test('what is ordered stands beside what the driver brings where they differ, and beside both counts once it is signed', async () => {
+  const order = await shop.makeOrder();
+  const [first, second] = order.lineIds;
+  const link = await make(order, {
+    lines: [
+      { orderLineId: first, delivered: 3 },
+      { orderLineId: second, delivered: 2 },
+    ],
+    extras: [{ productId: shop.products[2], quantity: 1 }],
+  });
+  const { answer, browser } = await open(link.token);
+  const facts = { nonce: 'n', token: link.token, language: 'en-US' } as const;
+  const english = renderReceivePage(answer, facts);
+  expect(english.match(/class="ordered"/g)).toHaveLength(2);
+  expect(english).toContain('Ordered 5. The driver brings 3.');
+  expect(english).toContain('Not on the order');
+  const sent = { ...NAMED, language: 'en-US' as const, counts: [2, 2, 1] };
+  await signReceiving(app, link.token, sent, { browser, network: NET });
+  const thanks = renderReceivePage((await open(link.token, browser)).answer, facts);
+  const row = (name: string) =>
+    new RegExp(`${name}.*?</td>((?:<td>[^<]*</td>)+)</tr>`)
+      .exec(thanks)?.[1]
+      ?.replaceAll('</td>', '')
+      .split('<td>')
+      .slice(1);
+  expect(row('Citrus degreaser')).toEqual(['5', '3', '2']);
+  expect(row('Oven cleaner')).toEqual(['2', '2', '2']);
+  // What is ordered is the page's alone: the driver's screen knows it of the order, and the record keeps its lines as before.
+  expect(Object.keys((await progress(link.id)).lines[0] ?? {}).sort()).toEqual(
+    ['counted', 'driver', 'name', 'orderLineId', 'productId', 'sizeUnit'].sort(),
+  );
+});
+
+test('what came with an earlier delivery is said beside what is ordered', async () => {
+  const order = await shop.makeOrder();
+  const link = await make(order);
+  const { answer } = await open(link.token);
+  if (!('lines' in answer)) throw new Error('not open');
+  const [line] = answer.lines;
+  if (!line) throw new Error('no line');
+  const shown = (more: object) =>
+    renderReceivePage(
+      { ...answer, lines: [{ ...line, ...more }] },
+      { nonce: 'n', token: link.token, language: 'es-US' },
+    );
+  expect(shown({ ordered: 6, before: 2, driver: 3 })).toContain(
+    'Pedido: 6; antes llegaron 2. El conductor trae 3.',
+  );
+  // All that was still open comes now: there is nothing to say.
+  expect(shown({ ordered: 6, before: 2, driver: 4 })).not.toContain('class="ordered"');
+  expect(shown({ ordered: undefined, before: undefined })).not.toContain('class="ordered"');
+});
+
 test('the page holds no price, no telephone and no script of its own, and is whole in Spanish', async () => {
   const link = await make(await shop.makeOrder());
   const { answer, browser } = await open(link.token);

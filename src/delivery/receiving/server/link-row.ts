@@ -6,6 +6,7 @@ import {
   jsonRow,
   jsonRows,
   nullable,
+  optional,
   type RowOf,
   rowShape,
   text,
@@ -13,7 +14,7 @@ import {
   time,
 } from '../../../platform/row-shape.ts';
 import { signatureRow } from '../../../platform/signature-row.ts';
-import type { ReceivingState } from '../contract.ts';
+import type { ReceivingLine, ReceivingState } from '../contract.ts';
 
 export const receivingLines = rowShape({
   orderLineId: nullable(text),
@@ -21,7 +22,21 @@ export const receivingLines = rowShape({
   name: text,
   sizeUnit: text,
   driver: int,
+  /** What of it is ordered, and what of that came with an earlier delivery. Codes of before, and goods beyond the order, say neither. */
+  ordered: optional(int),
+  before: optional(int),
 });
+/** A line as the receiver's own page shows it. */
+export type ReceiverLine = ReceivingLine & { ordered?: number; before?: number };
+
+/** A line as the driver's screen and the delivery's record have it: what is ordered they know of the order. */
+export const asReceivingLine = ({
+  orderLineId,
+  productId,
+  name,
+  sizeUnit,
+  driver,
+}: ReceiverLine): ReceivingLine => ({ orderLineId, productId, name, sizeUnit, driver });
 
 /** The columns of a code that its readers need. */
 export const linkRow = rowShape({

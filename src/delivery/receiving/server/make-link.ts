@@ -11,7 +11,7 @@ import { productsForJoin } from '../../../products/catalogue/server/public/joins
 import { catalogueScope, inCatalogue } from '../../../products/catalogue/server/public/scope.ts';
 import { stopsForJoin } from '../../runs/server/joins.ts';
 import { receiveAddress } from '../addresses.ts';
-import type { MakeReceivingLink, ReceivingLine, ReceivingLinkMade } from '../contract.ts';
+import type { MakeReceivingLink, ReceivingLinkMade } from '../contract.ts';
 import {
   codeOfColleague,
   notDeliverable,
@@ -21,7 +21,7 @@ import {
   unknownExtra,
   unknownLine,
 } from '../errors.ts';
-import { receivingLines } from './link-row.ts';
+import { type ReceiverLine, receivingLines } from './link-row.ts';
 import { digestOf, newToken } from './tokens.ts';
 
 const LIFE_MS = 2 * 3_600_000;
@@ -99,14 +99,15 @@ async function linesOf(
   actor: UserActor,
   order: LockedOrder,
   input: MakeReceivingLink,
-): Promise<ReceivingLine[]> {
+): Promise<ReceiverLine[]> {
   if (new Set(input.lines.map((line) => line.orderLineId)).size < input.lines.length)
     throw unknownLine();
-  const lines: ReceivingLine[] = input.lines.map(({ orderLineId, delivered }) => {
+  const lines: ReceiverLine[] = input.lines.map(({ orderLineId, delivered }) => {
     const line = order.lines.find(({ id }) => id === orderLineId);
     if (!line) throw unknownLine();
     const { productId, name, sizeUnit } = line;
-    return { orderLineId, productId, name, sizeUnit, driver: delivered };
+    const [ordered, before] = [line.ordered - line.cancelled, line.delivered];
+    return { orderLineId, productId, name, sizeUnit, driver: delivered, ordered, before };
   });
   const products = await tx.rows(
     productRow,

@@ -6,7 +6,7 @@ import { columns, int, rowShape } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { ReceivingProgress } from '../contract.ts';
 import { notFound, permissionDenied } from '../errors.ts';
-import { linkRow, stateOf } from './link-row.ts';
+import { asReceivingLine, linkRow, stateOf } from './link-row.ts';
 
 const progressRow = rowShape({ ...linkRow.columns, photos: int });
 
@@ -28,7 +28,10 @@ export async function readProgress(app: App, actor: Actor, id: string): Promise<
     id,
     state: stateOf(link, app.clock.now()),
     expiresAt: link.expiresAt.toISOString(),
-    lines: link.lines.map((line, at) => ({ ...line, counted: link.counts?.[at] ?? null })),
+    lines: link.lines.map((line, at) => ({
+      ...asReceivingLine(line),
+      counted: link.counts?.[at] ?? null,
+    })),
     signerName: link.signerName,
     signerRole: link.signerRole,
     signature: link.signature,

@@ -15,9 +15,9 @@ import {
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { type ColumnsOf, setting } from '../../../platform/write-rows.ts';
-import type { ReceivingLine, SignReceiving } from '../contract.ts';
+import type { SignReceiving } from '../contract.ts';
 import { receivingMessages } from '../messages.ts';
-import { linkRow, stateOf } from './link-row.ts';
+import { linkRow, type ReceiverLine, stateOf } from './link-row.ts';
 import { digestOf, isToken, newToken } from './tokens.ts';
 
 /** Guessing 128 bits is hopeless; this keeps the trying cheap for us. A hotel's phones share an address. */
@@ -34,7 +34,7 @@ export interface Receiving {
   customer: string;
   number: string;
   timeZone: string;
-  lines: readonly ReceivingLine[];
+  lines: readonly ReceiverLine[];
   /** By the place of the line. */
   counts: readonly (number | null)[];
   /** What was recorded as handed over in the end, by the place of the line; null: nothing yet. */

@@ -5,7 +5,7 @@ import { columns } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { ReceivingLine } from '../contract.ts';
 import { receivingNotSigned } from '../errors.ts';
-import { linkRow } from './link-row.ts';
+import { asReceivingLine, linkRow } from './link-row.ts';
 import { photosOfLink, type ReceiverPhoto } from './receiving-photos.ts';
 
 /** What the receiver counted and signed on their own phone, as a delivery keeps it. */
@@ -58,7 +58,10 @@ export async function takeReceiving(
     ...(photos.length > 0 ? { photos } : {}),
     openedAt: link.openedAt.toISOString(),
     signedAt: link.signedAt.toISOString(),
-    lines: link.lines.map((line, at) => ({ ...line, counted: link.counts?.[at] ?? 0 })),
+    lines: link.lines.map((line, at) => ({
+      ...asReceivingLine(line),
+      counted: link.counts?.[at] ?? 0,
+    })),
   };
 }
 

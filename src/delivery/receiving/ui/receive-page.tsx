@@ -4,6 +4,7 @@ import { renderPhoneDocument, SignaturePad } from '../../../ui/phone-document.ts
 import { PHONE_STYLE } from '../../../ui/phone-style.ts';
 import { receiveAddress } from '../addresses.ts';
 import { type ReceiverMessages, receivingMessages } from '../messages.ts';
+import type { ReceiverLine } from '../server/link-row.ts';
 import type { Typed } from '../server/read-signed.ts';
 import type { NotReceiving, Receiving, ReceivingAnswer } from '../server/receive.ts';
 
@@ -90,6 +91,7 @@ function Count({ receiving, messages, facts }: CountProps) {
             <p id={`line-${at}`}>
               <strong>{line.name}</strong> <span>{line.sizeUnit}</span>
             </p>
+            <Ordered line={line} messages={messages} />
             <div className="step">
               <button type="button" data-step="-1" aria-label={messages.less(line.name)} hidden>
                 −
@@ -165,6 +167,26 @@ function Count({ receiving, messages, facts }: CountProps) {
   );
 }
 
+/** What is ordered beside what the driver brings, where they differ: who counts knows then what is missing before they sign. */
+function Ordered({
+  line: { orderLineId, driver, ordered, before = 0 },
+  messages,
+}: {
+  line: ReceiverLine;
+  messages: ReceiverMessages;
+}) {
+  if (orderLineId === null) return <p className="ordered">{messages.beyondOrder}</p>;
+  // A code of an earlier release does not say it.
+  if (ordered === undefined || ordered - before === driver) return null;
+  return (
+    <p className="ordered">
+      {before > 0
+        ? messages.someCameBefore(ordered, before, driver)
+        : messages.orderedAndBrought(ordered, driver)}
+    </p>
+  );
+}
+
 interface ThanksProps {
   receiving: Receiving;
   language: ReceiverLanguage;
@@ -181,8 +203,9 @@ function Thanks({ receiving, language, messages }: ThanksProps) {
         <thead>
           <tr>
             <th scope="col">{messages.product}</th>
-            <th scope="col">{messages.you}</th>
+            <th scope="col">{messages.ordered}</th>
             <th scope="col">{messages.driver}</th>
+            <th scope="col">{messages.you}</th>
           </tr>
         </thead>
         <tbody>
@@ -196,8 +219,9 @@ function Thanks({ receiving, language, messages }: ThanksProps) {
                     <b className="differs">{messages.differs}</b>
                   )}
                 </td>
-                <td>{receiving.counts[index]}</td>
+                <td>{line.ordered ?? '–'}</td>
                 <td>{driver}</td>
+                <td>{receiving.counts[index]}</td>
               </tr>
             );
           })}
