@@ -71,6 +71,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
           orders: buyer !== undefined,
         }
       : null,
+    /** Nobody is signed in: who that is could be read, and it is no phone that is signed in for deliveries alone. */
+    isVisitor: !user && !here.profileFailure && !here.deliveriesPhone,
     /** Why this page is shown signed out although somebody is signed in. */
     profileFailure: signedOutBecause(here, url.pathname),
     /** What everybody is told above each page. */

@@ -9,6 +9,7 @@ import type { loader as rootLoader } from '../root.tsx';
 import { connectionLost, useConnection } from '../ui/connection.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { SignedOutNote } from './ui/signed-out-note.tsx';
 
 /** Pages beside which the menu of a signed-in person stands (`with-menu.tsx`). */
 const BESIDE = /^\/(dashboard|cart|settings|quick-order|order-placed)(\/|$)/;
@@ -57,6 +58,7 @@ function InFrame({ children }: { children: ReactNode }) {
         logo={root?.company.logo ?? null}
       />
       <CartListener signedIn={user !== null} />
+      <SignedOutNote isIn={user !== null} isVisitor={root?.isVisitor ?? false} />
       {user ? <Unsent key={user.uid} person={user.uid} works={works} /> : null}
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigation } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/panel.tsx';
+import { hasDraft } from '../form-drafts.ts';
+import { SIGNED_OUT } from '../messages.ts';
+
+/** In this tab somebody is signed in. Over a reload too: cookies can go without what the tab keeps. */
+const STORE = 'bellcart.signed-in';
+const WAS_IN = {
+  read: (): boolean => {
+    try {
+      return window.sessionStorage.getItem(STORE) !== null;
+    } catch {
+      return false;
+    }
+  },
+  write: (isIn: boolean): void => {
+    try {
+      if (isIn) window.sessionStorage.setItem(STORE, 'yes');
+      else window.sessionStorage.removeItem(STORE);
+    } catch {
+      // A tab that keeps nothing says it until its next reload.
+    }
+  },
+};
+
+/** Whether this tab showed somebody signed in who no longer is, and did not press for it here. The second ends what is said of it. */
+function useSignedOut(isIn: boolean, isVisitor: boolean, pathname: string): [boolean, () => void] {
+  const [isOut, setOut] = useState(false);
+  const { formMethod } = useNavigation();
+  // A form of one's own leads there: signing out, or the end of the account.
+  const [isOwn, setOwn] = useState(false);
+  const isSending = formMethod !== undefined && formMethod !== 'GET';
+  if (isSending !== isOwn && (isSending || isIn)) setOwn(isSending);
+  useEffect(() => {
+    if (isIn) WAS_IN.write(true);
+    // The sign-in says itself what it is for.
+    else if (isOwn || pathname === '/login') WAS_IN.write(false);
+    // oxlint-disable-next-line react/set-state-in-effect -- only the browser knows what its tab showed before
+    setOut(isVisitor && WAS_IN.read());
+  }, [isIn, isVisitor, isOwn, pathname]);
+  const goOn = () => {
+    WAS_IN.write(false);
+    setOut(false);
+  };
+  return [isOut, goOn];
+}
+
+/**
+ * Says above a public page that its session is gone, whatever took it (an end of its time, cleared cookies, another tab): without a word the
+ * page would only look like a stranger's. Nobody is led away; the sign-in comes back to the same page.
+ * @param isVisitor the server knows of nobody, and not only could not read who it is
+ */
+export function SignedOutNote({ isIn, isVisitor }: { isIn: boolean; isVisitor: boolean }) {
+  const { pathname, search } = useLocation();
+  const [isOut, goOn] = useSignedOut(isIn, isVisitor, pathname);
+  if (!isOut) return null;
+  const here = pathname + search;
+  return (
+    <aside
+      aria-label={SIGNED_OUT.title}
+      className="mx-auto w-full max-w-[90rem] px-4 pt-3 sm:px-6 print:hidden"
+    >
+      <Note tone="warning" title={SIGNED_OUT.title}>
+        <p>{hasDraft(here) ? SIGNED_OUT.typed : SIGNED_OUT.text}</p>
+        <p className="flex flex-wrap items-center gap-x-4">
+          <Link
+            to={`/login?returnTo=${encodeURIComponent(here)}`}
+            className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+          >
+            {SIGNED_OUT.signIn}
+          </Link>
+          <Button variant="quiet" onClick={goOn}>
+            {SIGNED_OUT.goOn}
+          </Button>
+        </p>
+      </Note>
+    </aside>
+  );
+}
