@@ -5,19 +5,45 @@ const many = (count: number, one: string, several: string) =>
 /** What of a person waits on the device that they hold, on every page. */
 export const UNSENT = {
   label: 'Not sent yet',
-  waits: ({ counts, notes, orders }: { counts: number; notes: number; orders: number }) => {
+  waits: ({
+    counts,
+    notes,
+    taken,
+    asked,
+    orders,
+  }: {
+    counts: number;
+    notes: number;
+    taken: number;
+    asked: number;
+    orders: number;
+  }) => {
     const parts = [
+      ...(taken > 0 ? [many(taken, 'order', 'orders')] : []),
+      ...(asked > 0 ? [many(asked, 'new customer', 'new customers')] : []),
       ...(counts > 0 ? [many(counts, 'count of a storeroom', 'counts of storerooms')] : []),
       ...(notes > 0 ? [many(notes, 'note', 'notes')] : []),
       ...(orders > 0 ? [`lines of ${many(orders, 'order', 'orders')}`] : []),
     ];
-    const isOne = parts.length === 1 && counts + notes === 1;
+    const isOne = parts.length === 1 && counts + notes + taken + asked === 1;
     return `${list.format(parts)} ${isOne ? 'waits' : 'wait'} on this device.`;
   },
   sent: 'Sent by itself, once, as soon as the connection is back, from any page.',
   count: 'Open the count',
   order: 'Open the order',
   note: (customer: string) => `About ${customer}`,
+  taken: (customer: string) => `Order for ${customer}`,
+  takenRefused: (customer: string) => `The order for ${customer} was not placed`,
+  takenPlaced: (number: string, customer: string) => `${number} for ${customer} is placed`,
+  comesOn: (day: string) => `It comes on ${day}.`,
+  onHold: 'It is on hold: the office decides, and the delivery day comes with its yes.',
+  toOrder: 'Open the order',
+  takeAgain: 'Correct it and take it again',
+  asked: (company: string) => `New customer ${company}`,
+  askedRefused: (company: string) => `${company} was not sent to the desk`,
+  askedDone: (company: string, reference: string) => `${company} is with the desk, as ${reference}`,
+  askedNext: 'The desk adds the customer. It names you as its sales rep.',
+  askAgain: 'Correct it and send it again',
   countRefused: 'A count was not saved',
   noteRefused: (customer: string) => `The note about ${customer} was not saved`,
   noteWords: (words: string) => `“${words}”`,

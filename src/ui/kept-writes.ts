@@ -1,6 +1,9 @@
 /** What is typed or added into a cart waits on the device and is sent again by itself: the row, the card and the bar say so. */
 const KEPT = ['type', 'add'];
+/** Addresses that nothing but what waits on the device is sent to: the frame says of it what is so. */
+const KEPT_AT = ['/dashboard/new-order/at-visit', '/dashboard/customers/ask'];
 
 /** True for a sending that is kept until it is answered. `path`: where it went. */
 export const isKeptWrite = (path: string, intent: string): boolean =>
-  path.split('?')[0] === '/cart' && KEPT.includes(intent);
+  (path.split('?')[0] === '/cart' && KEPT.includes(intent)) ||
+  KEPT_AT.includes(path.split('?')[0] ?? '');

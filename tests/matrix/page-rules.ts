@@ -276,6 +276,8 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/new-order': { who: ORDERERS, only: OURS },
   '/dashboard/new-order/callers': { who: ORDERERS, only: OURS },
   '/dashboard/new-order/products': { who: ORDERERS, only: OURS },
+  '/dashboard/new-order/at-visit': { who: ORDERERS, only: OURS },
+  '/dashboard/customers/ask': { who: ORDERERS, only: OURS },
   '/dashboard/prices': { who: 'books' },
   '/dashboard/prices/customers': { who: 'books' },
   '/dashboard/prices/customers.csv': { who: 'books' },

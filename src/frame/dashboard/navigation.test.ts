@@ -175,6 +175,9 @@ test('every page of one address is in the owner’s menu, or behind a button of 
     'orders/put-on-run',
     'new-order/callers',
     'new-order/products',
+    // What a rep's phone takes along, and what it brings back.
+    'new-order/at-visit',
+    'customers/ask',
     // The sign-in leads here once, on a driver's phone.
     'this-phone',
     'stops',

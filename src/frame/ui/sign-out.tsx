@@ -38,7 +38,12 @@ export function SigningOutOverlay() {
   const { set } = useLoadingFlag();
   useEffect(() => {
     set(busy);
-    if (busy) void import('./recent-objects.ts').then((recent) => recent.forgetRecentObjects());
+    if (busy) {
+      void import('./recent-objects.ts').then((recent) => recent.forgetRecentObjects());
+      void import('../../ordering/visits/ui/public/forget-guides.ts').then((guides) =>
+        guides.forgetGuides(),
+      );
+    }
     return () => set(false);
   }, [busy, set]);
   return null;

@@ -15,3 +15,23 @@ export const orderFor = (customerId: string) => `/dashboard/new-order?customer=$
 
 /** Spend is compared over so many days, with the same days a year before. */
 export const PERIOD_DAYS = 90;
+
+/** Where orders that were taken without a signal are placed, and where the guides for them come from. */
+export const VISIT_ORDERS = '/dashboard/new-order/at-visit';
+
+/** What a customer buys again and again, as it goes along on a phone to where there is no signal. */
+export interface GuideToGo {
+  customerId: string;
+  name: string;
+  /** When it was read, UTC ms: its prices are of then. */
+  readAt: number;
+  minimumCents: number;
+  items: {
+    productId: string;
+    name: string;
+    sizeUnit: string;
+    unitPriceCents: number;
+    lastOn: string;
+    lastQuantity: number;
+  }[];
+}

@@ -1,5 +1,5 @@
 import { formatCents } from '../../kit/money.ts';
-import { dayText, shiftDay, shortDayText } from '../../kit/time.ts';
+import { dayText, shiftDay, shortDayText, timeText } from '../../kit/time.ts';
 import { MAX_NOTE, PERIOD_DAYS, type Shown, type Sort } from './choices.ts';
 
 /** Every sentence of the visits room, in one place. */
@@ -16,6 +16,8 @@ export const LEAD =
 
 /** A rep's own day, which the whole list above is not. */
 export const DAY = 'Your day';
+/** Somebody who is nobody's customer yet. */
+export const NEW_CUSTOMER = 'New customer';
 export const dueText = (count: number) =>
   count === 0
     ? 'Nobody is due for a call today.'
@@ -153,3 +155,33 @@ export const openOrders = (count: number) =>
 export const SHOW_ALL = 'Show all customers';
 export const FIND = 'Find a customer';
 export const FIND_BY = 'Name, street, city or ZIP';
+
+// An order that is taken at a customer's, where there may be no signal.
+export const orderAt = (customer: string) => `Order for ${customer}`;
+export const LINES_UNREADABLE = 'The products of the order can’t be read.';
+export const NO_GUIDE =
+  'The order guide of this customer is not on this device. It comes along when your day, or the customer, is opened with a connection.';
+export const pricesOf = (readAt: number, timeZone: string, today: string, day: string) =>
+  `Prices of ${day === today ? 'today' : dayText(day)}, ${timeText(readAt, timeZone)}.`;
+export const lastTaken = (item: { lastQuantity: number; lastOn: string }) =>
+  `last ${item.lastQuantity} on ${shortDayText(item.lastOn)}`;
+export const asLast = (day: string, products: number) =>
+  `As on ${shortDayText(day)}: ${products === 1 ? '1 product' : `${products} products`}`;
+export const goodsOf = (products: number, cents: number) =>
+  `${products === 1 ? '1 product' : `${products} products`}, ${formatCents(cents)}`;
+export const BEFORE_CHARGES =
+  'Before tax, fees and deposits. The delivery day is settled when it is sent.';
+export const belowMinimum = (cents: number) =>
+  `${formatCents(cents)} below the order minimum: it would be refused.`;
+export const NOTHING_TYPED = 'Type a quantity first.';
+export const WRONG_QUANTITY = 'A quantity can’t be ordered as it stands. Correct it first.';
+export const TAKE_ORDER = 'Take the order';
+export const TAKEN_WAY =
+  'It is kept on this device and placed by itself, once, as soon as there is a connection.';
+export const ORDER_NOT_KEPT =
+  'This browser keeps nothing, so the order is not taken. Write it down, and place it where there is a connection.';
+export const PO_NUMBER = 'PO number';
+export const DRIVER_NOTE = 'Note for the driver';
+export const ORDER_WAITS = 'Order waits for the connection';
+export const orderBecame = (number: string) => `${number} is placed`;
+export const ORDER_REFUSED = 'Order not placed';

@@ -22,6 +22,17 @@ export const contactRequest = z.strictObject({
 });
 export type ContactRequest = z.output<typeof contactRequest>;
 
+/** A new customer as a sales rep takes it down at the door. */
+export const askForCustomer = z.strictObject({
+  company: z.string().trim().min(1, messages.companyMissing).max(200),
+  address: z.string().trim().min(1, messages.addressMissing).max(500),
+  name: z.string().trim().min(1, messages.contactMissing).max(200),
+  email: z.email(messages.emailWrong).max(254),
+  phone: z.string().trim().max(40).default(''),
+  note: z.string().trim().max(2000).default(''),
+});
+export type AskForCustomer = z.output<typeof askForCustomer>;
+
 export const contactReceipt = z.object({ reference: z.string() });
 
 export const changeState = z.strictObject({ id: z.string(), state: z.enum(REQUEST_STATES) });

@@ -126,3 +126,26 @@ const messages = (count: number) =>
   plural('en-US', count, { one: '# message is', other: '# messages are' });
 export const meanwhile = (moved: string) => `A colleague made it “${moved}” in the meantime.`;
 export const noLongerThere = 'One message is no longer there.';
+
+// A new customer, as a sales rep asks the desk for it.
+export const askTitle = 'New customer';
+export const askLead = 'The desk adds the customer and names you as its sales rep.';
+export const askCompany = 'Name of the house';
+export const askAddress = 'Address';
+export const askAddressHint = 'Street, city, state, ZIP';
+export const askContact = 'Whom to ask for';
+export const askNote = 'What the desk should know';
+export const askSend = 'Send to the desk';
+export const askKept =
+  'It is kept on this device and sent by itself, once, as soon as there is a connection.';
+export const askNotKept =
+  'This browser keeps nothing, so the customer is not sent. Write it down, and send it where there is a connection.';
+export const askWaits = (company: string) =>
+  `${company} is kept on this device and on its way to the desk.`;
+export const askAnother = 'Another new customer';
+export const askedBy = (rep: string, email: string) =>
+  `Asked for by ${rep} (${email}), the sales rep: this is to be ${rep}’s customer.`;
+export const askedAddress = (address: string) => `Address: ${address}`;
+export const companyMissing = 'Enter the name of the house.';
+export const addressMissing = 'Enter the address.';
+export const contactMissing = 'Enter whom to ask for.';

@@ -7,7 +7,9 @@ import { Badge } from '../../../ui/panel.tsx';
 import { orderFor } from '../choices.ts';
 import { followUpText, lapsedText, PERIOD_TITLE, rhythmText, yearAgoText } from '../messages.ts';
 import type { CallRow } from '../server/call-list.ts';
+import { OrderHere, TakenHere } from './order-here.tsx';
 import { QuickNote } from './quick-note.tsx';
+import { useNoSignal } from './use-guides.ts';
 import { writing } from './write-note.tsx';
 
 const COLUMNS = [
@@ -92,8 +94,10 @@ function Marks({ row, today }: { row: CallRow; today: string }) {
 }
 
 function CallLine({ row, today }: { row: CallRow; today: string }) {
-  const [isWriting, setWriting] = useState(false);
+  const [opened, setOpened] = useState<'note' | 'order' | null>(null);
   const note = useRef<HTMLAnchorElement>(null);
+  const order = useRef<HTMLAnchorElement>(null);
+  const noSignal = useNoSignal();
   return (
     <>
       <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 py-2.5 lg:table-row lg:p-0">
@@ -121,11 +125,20 @@ function CallLine({ row, today }: { row: CallRow; today: string }) {
         </td>
         <td className={CELL}>
           <Marks row={row} today={today} />
+          <TakenHere customerId={row.id} onOpen={() => setOpened('order')} />
         </td>
         <td className="text-right text-sm leading-5 flex items-start max-lg:col-start-2 max-lg:row-start-1 lg:table-cell lg:px-2 lg:py-1.5 lg:pr-0 lg:text-left lg:align-top lg:whitespace-nowrap">
           {row.phone ? <CallLink phone={row.phone} name={row.name} /> : null}
           <Link
+            ref={order}
             to={orderFor(row.id)}
+            aria-expanded={opened === 'order' || undefined}
+            onClick={(event) => {
+              // Without a signal the order is taken here; with one its own page knows more.
+              if (opened !== 'order' && !noSignal()) return;
+              event.preventDefault();
+              setOpened(opened === 'order' ? null : 'order');
+            }}
             className="inline-flex min-h-11 items-center px-1 font-semibold text-brand underline lg:flex lg:min-h-6 lg:px-0 lg:font-normal"
           >
             Order
@@ -134,10 +147,10 @@ function CallLine({ row, today }: { row: CallRow; today: string }) {
           <Link
             ref={note}
             to={`/dashboard/customers/${row.id}${writing('call')}`}
-            aria-expanded={isWriting}
+            aria-expanded={opened === 'note'}
             onClick={(event) => {
               event.preventDefault();
-              setWriting(!isWriting);
+              setOpened(opened === 'note' ? null : 'note');
             }}
             className="inline-flex min-h-11 items-center px-1 font-semibold text-brand underline lg:flex lg:min-h-6 lg:px-0 lg:font-normal"
           >
@@ -146,17 +159,28 @@ function CallLine({ row, today }: { row: CallRow; today: string }) {
           </Link>
         </td>
       </tr>
-      {isWriting ? (
+      {opened ? (
         <tr className="max-lg:block max-lg:border-t-0!">
           <td colSpan={COLUMNS.length} className="pb-3 max-lg:block">
-            <QuickNote
-              customer={row}
-              today={today}
-              onClose={() => {
-                setWriting(false);
-                note.current?.focus();
-              }}
-            />
+            {opened === 'note' ? (
+              <QuickNote
+                customer={row}
+                today={today}
+                onClose={() => {
+                  setOpened(null);
+                  note.current?.focus();
+                }}
+              />
+            ) : (
+              <OrderHere
+                customer={row}
+                today={today}
+                onClose={() => {
+                  setOpened(null);
+                  order.current?.focus();
+                }}
+              />
+            )}
           </td>
         </tr>
       ) : null}

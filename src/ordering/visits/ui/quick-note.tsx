@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useRouteLoaderData } from 'react-router';
+import { usePerson } from '../../../company/ui/person.ts';
 import { Button } from '../../../ui/button.tsx';
 import { freshKey } from '../../../ui/send-key.tsx';
 import * as messages from '../messages.ts';
-import { keepNote, keptNote } from './kept-notes.ts';
+import { keptNotes } from './kept-notes.ts';
 import { NoteFields } from './write-note.tsx';
 
 /**
@@ -19,8 +19,7 @@ export function QuickNote({
   today: string;
   onClose: () => void;
 }) {
-  const person =
-    useRouteLoaderData<() => { user: { uid: string } | null }>('root')?.user?.uid ?? '';
+  const person = usePerson();
   const form = useRef<HTMLFormElement>(null);
   const [isLost, setLost] = useState(false);
   useEffect(() => {
@@ -42,9 +41,9 @@ export function QuickNote({
       refused: '',
     };
     if (!note.text) return;
-    keepNote(person, note);
+    keptNotes.keep(person, note);
     // A browser that keeps nothing would lose it: then it stays in the form.
-    if (person && keptNote(person, `${note.customerId}.${note.key}`)) onClose();
+    if (keptNotes.isKept(person, note)) onClose();
     else setLost(true);
   };
   return (

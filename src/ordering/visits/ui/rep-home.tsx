@@ -1,9 +1,13 @@
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { AskForm } from '../../../people/contact/ui/public/ask-form.tsx';
+import { askForCustomer } from '../../../people/customers/public/messages.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { PageHeading } from '../../../ui/panel.tsx';
 import * as messages from '../messages.ts';
 import type { loadRep } from '../server/load-rep.ts';
 import { CallTable } from './call-table.tsx';
+import { useGuides } from './use-guides.ts';
 
 const CHIP =
   'inline-flex min-h-11 items-center rounded-md border border-border px-3 font-semibold text-ink no-underline hover:bg-sunk';
@@ -12,6 +16,9 @@ export function RepHome({ page }: { page: Awaited<ReturnType<typeof loadRep>> })
   const { visits, calls, followUps, carts, open, moreOpen } = page;
   // Who is visited today stands once.
   const rest = calls.rows.filter(({ id }) => !visits.some((one) => one.id === id));
+  const [isAsking, setAsking] = useState(false);
+  const ask = useRef<HTMLAnchorElement>(null);
+  useGuides([...visits, ...rest].map(({ id }) => id));
   return (
     <>
       <PageHeading title={messages.DAY} description={messages.dueText(calls.found)}>
@@ -33,7 +40,29 @@ export function RepHome({ page }: { page: Awaited<ReturnType<typeof loadRep>> })
         <Link to="/dashboard/new-order" className={CHIP}>
           {carts === null ? 'Open carts' : carts === 1 ? '1 open cart' : `${carts} open carts`}
         </Link>
+        <Link
+          ref={ask}
+          to={askForCustomer()}
+          aria-expanded={isAsking}
+          onClick={(event) => {
+            event.preventDefault();
+            setAsking(!isAsking);
+          }}
+          className={CHIP}
+        >
+          {messages.NEW_CUSTOMER}
+        </Link>
       </nav>
+      {isAsking ? (
+        <div className="mb-6 max-w-2xl rounded-md border border-border bg-card p-3">
+          <AskForm
+            onClose={() => {
+              setAsking(false);
+              ask.current?.focus();
+            }}
+          />
+        </div>
+      ) : null}
       {visits.length > 0 ? (
         <section aria-labelledby="visits" className="mb-6">
           <h2 id="visits" className="mb-2 text-2xl">

@@ -1,12 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import {
-  Form,
-  Link,
-  useLocation,
-  useNavigate,
-  useNavigation,
-  useRouteLoaderData,
-} from 'react-router';
+import { Form, Link, useLocation, useNavigate, useNavigation } from 'react-router';
+import { usePerson } from '../../../company/ui/person.ts';
 import { NETWORK_ERROR } from '../../../kit/network-error.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { doneForm, FailureNote, failedForm, useFailure } from '../../../ui/failure.tsx';
@@ -16,7 +10,7 @@ import { SendKey } from '../../../ui/send-key.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { MAX_NOTE } from '../choices.ts';
 import * as messages from '../messages.ts';
-import { dropNote, type KeptNote, keepNote, noteName, refusedNote } from './kept-notes.ts';
+import { type KeptNote, keptNotes, refusedNote } from './kept-notes.ts';
 
 /** What is being written: it stands in the address, so that the buttons work without a script. */
 const KINDS = {
@@ -83,8 +77,7 @@ interface NoteButtonsProps {
  * itself, afterwards the frame does, under the same key.
  */
 function useKeptUntilAnswered(answer: unknown, customer: NoteButtonsProps['customer']) {
-  const person =
-    useRouteLoaderData<() => { user: { uid: string } | null }>('root')?.user?.uid ?? '';
+  const person = usePerson();
   const given = useRef(answer);
   const sent = useRef<{ note: KeptNote; letGo: () => void } | null>(null);
   // Refused after this page was left: it stands in the form again.
@@ -100,7 +93,7 @@ function useKeptUntilAnswered(answer: unknown, customer: NoteButtonsProps['custo
       : doneForm(answer as { wrote?: boolean } | undefined)?.wrote === true;
     if (!isAnswer) return;
     given.current = answer;
-    dropNote(person, sent.current.note);
+    keptNotes.drop(person, sent.current.note);
     sent.current.letGo();
     sent.current = null;
   }, [answer, person]);
@@ -120,13 +113,13 @@ function useKeptUntilAnswered(answer: unknown, customer: NoteButtonsProps['custo
     };
     // What was sent before from this form is what stands in it now.
     for (const one of [sent.current?.note, before])
-      if (one && one.key !== note.key) dropNote(person, one);
+      if (one && one.key !== note.key) keptNotes.drop(person, one);
     sent.current?.letGo();
     sent.current = null;
     setBefore(undefined);
     if (!person || !note.key || !note.text.trim()) return;
-    sent.current = { note, letGo: takeInHand(noteName(person, note)) };
-    keepNote(person, note);
+    sent.current = { note, letGo: takeInHand(keptNotes.nameOf(person, note)) };
+    keptNotes.keep(person, note);
   };
   return { onSubmit, before };
 }

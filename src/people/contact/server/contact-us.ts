@@ -4,8 +4,9 @@ import { AppError } from '../../../kit/app-error.ts';
 import { FIRST_LANGUAGE, type Language } from '../../../kit/language.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
+import type { Sql } from '../../../platform/database.ts';
 import { idempotent, KEY_SHAPE } from '../../../platform/idempotency.ts';
-import { rowShape, text, textOf } from '../../../platform/row-shape.ts';
+import { type RowOf, rowShape, text, textOf } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { type ColumnsOf, inserting } from '../../../platform/write-rows.ts';
 import { fileAccountRequest } from '../../accounts/sign-in/server/request-account.ts';
@@ -36,6 +37,49 @@ export function makeReference(random: Uint8Array): string {
   return `C-${Array.from(random, (byte) => letters[byte % letters.length]).join('')}`;
 }
 
+/** Puts a request among the messages, an account's also on the list of those, and tells the company. Inside the caller's transaction. */
+export async function fileRequest(
+  app: App,
+  tx: Sql,
+  fields: RowOf<typeof requestRow>,
+): Promise<{ id: string; reference: string }> {
+  const id = newId(app);
+  const reference = makeReference(app.random.bytes(8));
+  await tx.execute(
+    sql`insert into contact_requests ${inserting(requestRow, fields, {
+      id,
+      reference,
+      createdAt: new Date(app.clock.now()),
+    })}`,
+  );
+  if (fields.topic === 'new-account') await fileAccountRequest(app, tx, { ...fields, reference });
+  const company = await readCompany(app, tx);
+  const ours = contactMessages[FIRST_LANGUAGE];
+  const about = ours.topics[fields.topic];
+  const details: [string, string][] = [
+    [ours.mailReference, reference],
+    [ours.companyMailTopic, about],
+    [ours.name, fields.name],
+    [ours.email, fields.email],
+    ...(fields.company ? ([[ours.company, fields.company]] as [string, string][]) : []),
+    ...(fields.phone ? ([[ours.phone, fields.phone]] as [string, string][]) : []),
+  ];
+  await companyMail(app, tx, {
+    kind: 'contact-request',
+    to: company.email,
+    subject: ours.companyMailSubject(reference, about, fields.name),
+    preheader: fields.message.slice(0, 90),
+    paragraphs: fields.message.split(/\n{2,}/),
+    details,
+    button: {
+      label: ours.companyMailOpen,
+      url: `${app.config.http.baseUrl}/dashboard/contact-requests${fields.topic === 'new-account' ? '/accounts' : ''}`,
+    },
+    dedupeKey: `contact:${id}:company`,
+  });
+  return { id, reference };
+}
+
 /**
  * Stores a contact request and queues the mail to the company and the acknowledgement to the sender.
  * A form whose hidden field is filled is answered like any other and thrown away: a refusal would teach the script.
@@ -47,10 +91,9 @@ export async function contactUs(
   from: { network: string; key: string; language: Language },
 ): Promise<{ reference: string }> {
   const now = app.clock.now();
-  const reference = makeReference(app.random.bytes(8));
   if (input.website !== '') {
     app.log.info('contact request dropped', { reason: 'honeypot' });
-    return { reference };
+    return { reference: makeReference(app.random.bytes(8)) };
   }
   if (input.openedAt > now + 60_000)
     throw new AppError('invalid-argument', 400, 'openedAt: lies in the future.');
@@ -66,41 +109,8 @@ export async function contactUs(
       tx,
       { actor: `network:${from.network}`, operation: 'contact-us', key, body: fields },
       async () => {
-        const id = newId(app);
-        await tx.execute(
-          sql`insert into contact_requests ${inserting(requestRow, fields, {
-            id,
-            reference,
-            createdAt: new Date(now),
-          })}`,
-        );
-        if (fields.topic === 'new-account')
-          await fileAccountRequest(app, tx, { ...fields, reference });
-        const company = await readCompany(app, tx);
-        const ours = contactMessages[FIRST_LANGUAGE];
+        const { id, reference } = await fileRequest(app, tx, fields);
         const theirs = contactMessages[from.language];
-        const about = ours.topics[fields.topic];
-        const details: [string, string][] = [
-          [ours.mailReference, reference],
-          [ours.companyMailTopic, about],
-          [ours.name, fields.name],
-          [ours.email, fields.email],
-          ...(fields.company ? ([[ours.company, fields.company]] as [string, string][]) : []),
-          ...(fields.phone ? ([[ours.phone, fields.phone]] as [string, string][]) : []),
-        ];
-        await companyMail(app, tx, {
-          kind: 'contact-request',
-          to: company.email,
-          subject: ours.companyMailSubject(reference, about, fields.name),
-          preheader: fields.message.slice(0, 90),
-          paragraphs: fields.message.split(/\n{2,}/),
-          details,
-          button: {
-            label: ours.companyMailOpen,
-            url: `${app.config.http.baseUrl}/dashboard/contact-requests${fields.topic === 'new-account' ? '/accounts' : ''}`,
-          },
-          dedupeKey: `contact:${id}:company`,
-        });
         await companyMail(app, tx, {
           kind: 'contact-received',
           to: fields.email,

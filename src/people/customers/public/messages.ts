@@ -94,7 +94,8 @@ export const FIND_CUSTOMER = {
 
 /** What a person without the right to add customers asks the office for. */
 export const ASK_FOR_CUSTOMER = 'Ask the office to add a customer';
-const ASK_ABOUT = 'Please add this customer. Street, city, phone and whom to ask for: ';
-/** The request for an account, filled with the name that was looked for; who asks stands in it as its sender. */
-export const askForCustomer = (company = ''): string =>
-  `/contact-us?${new URLSearchParams({ topic: 'new-account', company: company.trim().slice(0, 200), about: ASK_ABOUT })}`;
+/** The form in which it is asked, filled with the name that was looked for. */
+export const askForCustomer = (company = ''): string => {
+  const name = company.trim().slice(0, 200);
+  return `/dashboard/customers/ask${name === '' ? '' : `?${new URLSearchParams({ company: name })}`}`;
+};

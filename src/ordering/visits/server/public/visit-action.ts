@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { numberText, text, textOrNull } from '../../../../kit/form-fields.ts';
 import { idText } from '../../../../kit/id-schema.ts';
 import { shownText } from '../../../../kit/messages.ts';
+import { sentByItsPerson } from '../../../../people/accounts/sign-in/server/public/sent-by-its-person.ts';
 import { formActions, pageForm } from '../../../../platform/http/form-action.ts';
 import { parseInput } from '../../../../platform/http/read-form.ts';
 import { onceForKey } from '../../../cart/server/once-for-key.ts';
@@ -16,11 +17,16 @@ const noteFields = { text, followUpOn: textOrNull };
 /** The forms of a customer's page that its visit has: notes, follow-ups, and a product for the call's order. */
 export const visitAction = formActions(
   {
-    write: pageForm(z.strictObject(noteFields), async (note, { app, user, params, keyIfAny }) => {
-      const input = parseInput(newNote, { customerId: params.customerId, ...note });
-      await writeNote(app, user, input, keyIfAny);
-      return { done: messages.NOTE_SAVED, wrote: true };
-    }),
+    write: pageForm(
+      // What waited on a device says who wrote it.
+      z.strictObject({ ...noteFields, person: text.optional() }),
+      async ({ person, ...note }, { app, user, params, keyIfAny }) => {
+        if (person !== undefined) sentByItsPerson(user, person);
+        const input = parseInput(newNote, { customerId: params.customerId, ...note });
+        await writeNote(app, user, input, keyIfAny);
+        return { done: messages.NOTE_SAVED, wrote: true };
+      },
+    ),
     change: pageForm(
       z.strictObject({ noteId: text, version: numberText, ...noteFields }).pipe(changedNote),
       async (note, { app, user }) => {

@@ -1,6 +1,6 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { formatCents } from '../../../../kit/money.ts';
 import { dayText, hourText, shiftDay, weekdayText } from '../../../../kit/time.ts';
 import { CustomerHeading } from '../../../../people/customers/ui/public/customer-heading.tsx';
@@ -14,7 +14,9 @@ import * as messages from '../../messages.ts';
 import type { Visit } from '../../server/public/load-visit.ts';
 import { OfferList } from '../offer-list.tsx';
 import { OpenOrders } from '../open-orders.tsx';
+import { OrderHere, TakenHere } from '../order-here.tsx';
 import { RhythmBars } from '../rhythm-bars.tsx';
+import { useGuides, useNoSignal } from '../use-guides.ts';
 import { FollowUps, VisitNotes } from '../visit-notes.tsx';
 import { NoteButtons } from '../write-note.tsx';
 
@@ -134,10 +136,32 @@ function Requests({ requests }: { requests: NonNullable<Visit['requests']> }) {
   );
 }
 
+/** Whether the order is taken on this page: by a press without a signal, or by the address of one that was refused. */
+function useOrdering(): [boolean, (isOrdering: boolean) => void] {
+  const [isPressed, setPressed] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  const isAsked = search.get('write') === 'order';
+  const set = (isOrdering: boolean) => {
+    setPressed(isOrdering);
+    if (!isOrdering && isAsked)
+      setSearch(
+        (before) => {
+          before.delete('write');
+          return before;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+  };
+  return [isPressed || isAsked, set];
+}
+
 /** A customer as one calls it: whom to call and how often it orders, what it owes, what to offer, what is on its way, what was said. */
 export function CustomerOverview({ visit, answer, debts, deliveries }: OverviewProps) {
   const { customer, figures, notes, today, timeZone } = visit;
   useDone(answer);
+  useGuides(visit.takesOrders ? [customer.id] : []);
+  const [isOrdering, setOrdering] = useOrdering();
+  const noSignal = useNoSignal();
   const late = messages.lateText(figures);
   return (
     <Page>
@@ -151,8 +175,26 @@ export function CustomerOverview({ visit, answer, debts, deliveries }: OverviewP
           ) : null
         }
       >
-        {visit.takesOrders ? <ButtonLink to={orderFor(customer.id)}>New order</ButtonLink> : null}
+        {visit.takesOrders ? (
+          <ButtonLink
+            to={orderFor(customer.id)}
+            onClick={(event) => {
+              // Without a signal the order is taken here; with one its own page knows more.
+              if (!noSignal()) return;
+              event.preventDefault();
+              setOrdering(true);
+            }}
+          >
+            New order
+          </ButtonLink>
+        ) : null}
       </CustomerHeading>
+      <TakenHere customerId={customer.id} onOpen={() => setOrdering(true)} />
+      {isOrdering ? (
+        <div className="mb-6">
+          <OrderHere customer={customer} today={today} onClose={() => setOrdering(false)} />
+        </div>
+      ) : null}
       <FailureNote
         failure={useFailure(answer, 'followed-up')}
         title="The follow-up is still open"

@@ -1,0 +1,56 @@
+import { readCompany } from '../../../company/server/queries.ts';
+import { isStaff, mayOrder, type UserActor } from '../../../kit/actor.ts';
+import { AppError } from '../../../kit/app-error.ts';
+import { isId } from '../../../kit/id.ts';
+import { readCustomer } from '../../../people/customers/server/public/queries.ts';
+import type { App } from '../../../platform/app.ts';
+import { pricingAt } from '../../../products/catalogue/server/public/queries.ts';
+import { catalogueScope } from '../../../products/catalogue/server/public/scope.ts';
+import type { GuideToGo } from '../choices.ts';
+import { usualItems } from './items.ts';
+import { countingFor } from './public/load-visit.ts';
+import { visitScope } from './scope.ts';
+
+/** Customers of one request: a day has fewer. */
+const MOST = 30;
+
+/**
+ * What each of these customers buys again and again, at its prices of now, for a rep who goes where there is no signal. Whom the reader may
+ * not see, and who is gone, is left out.
+ * @throws AppError `not-found` for buyers
+ */
+export async function loadGuides(
+  app: App,
+  user: UserActor,
+  ids: readonly string[],
+): Promise<GuideToGo[]> {
+  const scope = visitScope(user);
+  if (!mayOrder(user)) return [];
+  const company = await readCompany(app);
+  const counting = countingFor(app, company, user);
+  const pricing = pricingAt(company, app.clock.now());
+  const guides: GuideToGo[] = [];
+  for (const customerId of [...new Set(ids)].filter(isId).slice(0, MOST)) {
+    const customer = await readCustomer(app, scope, customerId).catch(notThere);
+    if (!customer) continue;
+    const items = await usualItems(app.db, customerId, counting, catalogueScope(user), pricing);
+    guides.push({
+      customerId,
+      name: customer.name,
+      readAt: app.clock.now(),
+      // Staff may go below it.
+      minimumCents: isStaff(user) ? 0 : (customer.orderMinimumCents ?? company.orderMinimumCents),
+      items: items.flatMap(({ productId, name, sizeUnit, unitPriceCents, lastOn, lastQuantity }) =>
+        unitPriceCents === null
+          ? []
+          : [{ productId, name, sizeUnit, unitPriceCents, lastOn, lastQuantity }],
+      ),
+    });
+  }
+  return guides;
+}
+
+function notThere(error: unknown): undefined {
+  if (error instanceof AppError && error.code === 'not-found') return;
+  throw error;
+}

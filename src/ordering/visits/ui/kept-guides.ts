@@ -1,0 +1,75 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { KEPT_CHANGED, keptName } from '../../../ui/kept-work.ts';
+import type { GuideToGo } from '../choices.ts';
+
+/** Guides hold a customer's prices: they go with the sign-out, and after this long in any case, in ms. */
+const KIND = 'guide-to-go';
+const LIFE_MS = 7 * 86_400_000;
+
+const nameOf = (person: string, customerId: string) => keptName(KIND, person, customerId);
+
+/** The guide of a customer as this device has it; undefined when it has none, or an old one. */
+export function guideOf(person: string, customerId: string): GuideToGo | undefined {
+  try {
+    const text = window.localStorage.getItem(nameOf(person, customerId));
+    const guide = text ? (JSON.parse(text) as GuideToGo) : undefined;
+    return guide && guide.readAt > Date.now() - LIFE_MS ? guide : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps what was read anew. A full store keeps what it has. */
+export function keepGuides(person: string, guides: readonly GuideToGo[]): void {
+  try {
+    for (const guide of guides)
+      window.localStorage.setItem(nameOf(person, guide.customerId), JSON.stringify(guide));
+  } catch {
+    // As said above.
+  }
+  window.dispatchEvent(new Event(KEPT_CHANGED));
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener(KEPT_CHANGED, listener);
+  return () => window.removeEventListener(KEPT_CHANGED, listener);
+}
+
+/** The same as a screen shows it: null when there is none, undefined until the page has its script. */
+export function useGuide(person: string, customerId: string): GuideToGo | null | undefined {
+  const text = useSyncExternalStore(
+    subscribe,
+    () => JSON.stringify(guideOf(person, customerId) ?? null),
+    () => undefined,
+  );
+  return useMemo(
+    () => (text === undefined ? undefined : (JSON.parse(text) as GuideToGo | null)),
+    [text],
+  );
+}
+
+/** Puts prices that an order was refused with into the guide that showed others. */
+export function repriceGuide(
+  person: string,
+  customerId: string,
+  prices: readonly { productId: string; unitPriceCents: number }[],
+): void {
+  const guide = guideOf(person, customerId);
+  if (!guide || prices.length === 0) return;
+  const now = new Map(prices.map((one) => [one.productId, one.unitPriceCents]));
+  const items = guide.items.map((item) => ({
+    ...item,
+    unitPriceCents: now.get(item.productId) ?? item.unitPriceCents,
+  }));
+  keepGuides(person, [{ ...guide, items }]);
+}
+
+/** At sign-out: who comes next to this browser finds no prices. */
+export function forgetGuides(): void {
+  try {
+    for (const name of Object.keys(window.localStorage))
+      if (name.startsWith(`bellcart.${KIND}.`)) window.localStorage.removeItem(name);
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -1,0 +1,44 @@
+import { deviceStore } from '../../../ui/device-store.ts';
+import { keptRecords } from '../../../ui/kept-records.ts';
+import type { OrderFailure } from '../../cart/ui/order-failure.tsx';
+
+/** An order that was taken at a customer's and goes out by itself: waiting, refused, or placed and not yet read. */
+export interface KeptOrder {
+  customerId: string;
+  customerName: string;
+  /** Under which it is placed once. */
+  key: string;
+  lines: { productId: string; quantity: number; expectedUnitPriceCents: number }[];
+  poNumber: string;
+  note: string;
+  /** Why it was not placed; null while it waits. */
+  refused: OrderFailure | null;
+  /** What it became. */
+  placed: { id: string; number: string; promisedOn: string | null; isOnHold: boolean } | null;
+}
+
+export const keptOrders = keptRecords<KeptOrder>(
+  'visit-order',
+  ({ customerId, key }) => `${customerId}.${key}`,
+);
+
+/** What was taken for a customer here and refused: it stands in the form again. */
+export const refusedOrder = (person: string, customerId: string): KeptOrder | undefined =>
+  keptOrders.all(person, `${customerId}.`).find(({ refused }) => refused !== null);
+
+/** What is typed at a customer's and not sent off yet. */
+export interface TypedOrder {
+  /** By product, as it was typed. */
+  texts: Readonly<Record<string, string>>;
+  poNumber: string;
+  note: string;
+}
+export const NOTHING_TYPED: TypedOrder = { texts: {}, poNumber: '', note: '' };
+
+/** What is typed, and how to change it: it outlives a reload. */
+export const useTypedOrder = deviceStore(
+  'visit-typed',
+  NOTHING_TYPED,
+  ({ texts, poNumber, note }) =>
+    poNumber === '' && note === '' && Object.values(texts).every((one) => one === ''),
+);

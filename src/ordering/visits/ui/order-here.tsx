@@ -1,0 +1,285 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { usePerson } from '../../../company/ui/person.ts';
+import { useTimeZone } from '../../../company/ui/time-zone.ts';
+import { formatCents, lineTotal } from '../../../kit/money.ts';
+import { dayIn } from '../../../kit/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { freshKey } from '../../../ui/send-key.tsx';
+import { OrderFailureNote } from '../../cart/ui/order-failure.tsx';
+import { QuantityField } from '../../cart/ui/quantity-field.tsx';
+import { quantityIn } from '../../cart/ui/typed-quantities.ts';
+import type { GuideToGo } from '../choices.ts';
+import * as messages from '../messages.ts';
+import { useGuide } from './kept-guides.ts';
+import {
+  type KeptOrder,
+  keptOrders,
+  NOTHING_TYPED,
+  refusedOrder,
+  useTypedOrder,
+} from './kept-orders.ts';
+
+interface OrderHereProps {
+  customer: { id: string; name: string };
+  today: string;
+  onClose: () => void;
+}
+
+/**
+ * An order that a rep takes where the customer stands, without a signal: the guide that came along, quantities, and one press. It is kept on
+ * this device from the press, and the frame places it once there is a connection. What was refused stands here again.
+ */
+export function OrderHere(props: OrderHereProps) {
+  const person = usePerson();
+  const guide = useGuide(person, props.customer.id);
+  if (guide === undefined) return null;
+  if (guide) return <OrderForm {...props} person={person} guide={guide} />;
+  return (
+    <div className="rounded-md border border-border bg-card p-3 text-sm">
+      <p role="status">{messages.NO_GUIDE}</p>
+      <Button variant="quiet" onClick={props.onClose} className="mt-2">
+        Close
+      </Button>
+    </div>
+  );
+}
+
+interface OrderFormProps extends OrderHereProps {
+  person: string;
+  guide: GuideToGo;
+}
+
+/** What is typed as lines of an order, with what keeps it from being one. */
+function linesIn(guide: GuideToGo, texts: Readonly<Record<string, string>>) {
+  const typed = guide.items.map((item) => ({ item, text: texts[item.productId] ?? '' }));
+  const lines = typed.flatMap(({ item, text }) => {
+    const quantity = quantityIn(text);
+    return quantity ? [{ item, quantity }] : [];
+  });
+  const cents = lines.reduce(
+    (sum, { item, quantity }) => sum + lineTotal(item.unitPriceCents, quantity),
+    0,
+  );
+  const missing = guide.minimumCents - cents;
+  const blocked = typed.some(({ text }) => quantityIn(text) === null)
+    ? messages.WRONG_QUANTITY
+    : lines.length === 0
+      ? messages.NOTHING_TYPED
+      : missing > 0
+        ? messages.belowMinimum(missing)
+        : null;
+  return { lines, cents, blocked };
+}
+
+function OrderForm({ customer, today, person, guide, onClose }: OrderFormProps) {
+  const [typed, change] = useTypedOrder(person, customer.id);
+  const [before, setBefore] = useState(() => refusedOrder(person, customer.id));
+  const [isAsked, setAsked] = useState(false);
+  const [isLost, setLost] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const why = useId();
+  const { lines, cents, blocked } = linesIn(guide, typed.texts);
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' });
+    form.current?.querySelector('h3')?.focus({ preventScroll: true });
+  }, []);
+  useEffect(() => {
+    // What was refused is typed again, unless something else is already.
+    if (before)
+      change((now) =>
+        Object.keys(now.texts).length > 0
+          ? now
+          : {
+              texts: Object.fromEntries(
+                before.lines.map((line) => [line.productId, String(line.quantity)]),
+              ),
+              poNumber: before.poNumber,
+              note: before.note,
+            },
+      );
+  }, [before, change]);
+  const type = (productId: string, text: string) =>
+    change((now) => ({ ...now, texts: { ...now.texts, [productId]: text } }));
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setAsked(true);
+    if (blocked !== null) return;
+    const order: KeptOrder = {
+      customerId: customer.id,
+      customerName: customer.name,
+      key: freshKey(),
+      lines: lines.map(({ item, quantity }) => ({
+        productId: item.productId,
+        quantity,
+        expectedUnitPriceCents: item.unitPriceCents,
+      })),
+      poNumber: typed.poNumber.trim(),
+      note: typed.note.trim(),
+      refused: null,
+      placed: null,
+    };
+    keptOrders.keep(person, order);
+    // A browser that keeps nothing would lose it: then it stays in the form.
+    if (!keptOrders.isKept(person, order)) return setLost(true);
+    if (before) keptOrders.drop(person, before);
+    setBefore(undefined);
+    change(() => NOTHING_TYPED);
+    onClose();
+  };
+  return (
+    <form
+      ref={form}
+      aria-label={messages.orderAt(customer.name)}
+      onSubmit={onSubmit}
+      className="grid scroll-mt-16 grid-cols-[minmax(0,1fr)] gap-3 rounded-md border border-border bg-card p-3"
+    >
+      <h3 tabIndex={-1} className="text-lg outline-none">
+        {messages.orderAt(customer.name)}
+      </h3>
+      {before?.refused ? (
+        <OrderFailureNote
+          failure={before.refused}
+          onTake={(id, left) => type(id, left === 0 ? '' : String(left))}
+        />
+      ) : null}
+      <Rows guide={guide} today={today} texts={typed.texts} onType={type} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField
+          label={messages.PO_NUMBER}
+          maxLength={50}
+          autoComplete="off"
+          value={typed.poNumber}
+          onChange={({ currentTarget: { value } }) =>
+            change((now) => ({ ...now, poNumber: value }))
+          }
+        />
+        <TextField
+          label={messages.DRIVER_NOTE}
+          maxLength={2000}
+          autoComplete="off"
+          value={typed.note}
+          onChange={({ currentTarget: { value } }) => change((now) => ({ ...now, note: value }))}
+        />
+      </div>
+      <div className="text-sm">
+        <p className="tabular text-base font-semibold">{messages.goodsOf(lines.length, cents)}</p>
+        <p className="text-muted">{messages.BEFORE_CHARGES}</p>
+      </div>
+      <p
+        id={why}
+        role={isLost || (isAsked && blocked) ? 'alert' : undefined}
+        className={`text-sm ${isLost ? 'font-semibold text-danger' : isAsked && blocked ? 'font-semibold text-warning' : 'text-muted'}`}
+      >
+        {isLost ? messages.ORDER_NOT_KEPT : isAsked && blocked ? blocked : messages.TAKEN_WAY}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" aria-describedby={why}>
+          {messages.TAKE_ORDER}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What the customer buys again and again, each with its price and a quantity; what was bought on the last day goes in by one press. */
+function Rows({
+  guide,
+  today,
+  texts,
+  onType,
+}: {
+  guide: GuideToGo;
+  today: string;
+  texts: Readonly<Record<string, string>>;
+  onType: (productId: string, text: string) => void;
+}) {
+  const timeZone = useTimeZone();
+  const lastOn = guide.items
+    .map((item) => item.lastOn)
+    .toSorted()
+    .at(-1);
+  const last = guide.items.filter((item) => item.lastOn === lastOn);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
+        <p className="text-muted">
+          {messages.pricesOf(guide.readAt, timeZone, today, dayIn(timeZone, guide.readAt))}
+        </p>
+        {lastOn ? (
+          <Button
+            variant="secondary"
+            onClick={() => {
+              for (const item of last) onType(item.productId, String(item.lastQuantity));
+            }}
+          >
+            {messages.asLast(lastOn, last.length)}
+          </Button>
+        ) : null}
+      </div>
+      <ul data-order className="divide-y divide-rule border-y border-rule">
+        {guide.items.map((item) => {
+          const text = texts[item.productId] ?? '';
+          const isWrong = quantityIn(text) === null;
+          return (
+            <li key={item.productId} className="flex items-center gap-3 py-1">
+              <span className="min-w-0 flex-1 text-sm leading-5">
+                <span className="font-semibold">{item.name}</span>{' '}
+                <span className="narrow font-semibold whitespace-nowrap">{item.sizeUnit}</span>
+                <span className="tabular flex flex-wrap gap-x-3 text-muted">
+                  <span className="font-semibold text-ink">{formatCents(item.unitPriceCents)}</span>
+                  {messages.lastTaken(item)}
+                </span>
+              </span>
+              <QuantityField
+                productId={item.productId}
+                name={`${item.name}, ${item.sizeUnit}`}
+                value={text}
+                state={text === '' ? 'none' : 'saved'}
+                trouble={isWrong ? { kind: 'wrong', take: null } : null}
+                last={item.lastQuantity}
+                onType={onType}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** What became of the orders that were taken for this customer on this device, where the customer stands. */
+export function TakenHere({ customerId, onOpen }: { customerId: string; onOpen: () => void }) {
+  const orders = keptOrders.useAll(usePerson()).filter((one) => one.customerId === customerId);
+  if (orders.length === 0) return null;
+  return (
+    <ul className="text-sm leading-5 font-semibold">
+      {orders.map(({ key, placed, refused }) => (
+        <li key={key}>
+          {placed ? (
+            <Link
+              to={`/dashboard/orders/${placed.id}`}
+              className="inline-flex min-h-11 items-center text-brand underline lg:min-h-6"
+            >
+              {messages.orderBecame(placed.number)}
+            </Link>
+          ) : refused ? (
+            <button
+              type="button"
+              onClick={onOpen}
+              className="min-h-11 cursor-pointer text-danger underline"
+            >
+              {messages.ORDER_REFUSED}
+            </button>
+          ) : (
+            messages.ORDER_WAITS
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

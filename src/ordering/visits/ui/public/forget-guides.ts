@@ -1,0 +1,1 @@
+export { forgetGuides } from '../kept-guides.ts';

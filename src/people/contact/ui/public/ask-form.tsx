@@ -1,0 +1,164 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Form } from 'react-router';
+import { usePerson } from '../../../../company/ui/person.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { TextField } from '../../../../ui/field.tsx';
+import { Note } from '../../../../ui/panel.tsx';
+import { freshKey } from '../../../../ui/send-key.tsx';
+import { useMessages } from '../../../../ui/use-messages.ts';
+import { contactMessages } from '../../messages.ts';
+import { ASK_ADDRESS, type KeptAsk, keptAsks } from '../kept-asks.ts';
+
+type Fields = Partial<Record<'company' | 'address' | 'name' | 'email' | 'phone' | 'note', string>>;
+
+interface AskFormProps {
+  /** The key of one that was refused on this device: it stands here again. */
+  again?: string | null;
+  given?: Fields;
+  problems?: Readonly<Record<string, string>> | undefined;
+  /** Where the form stands in another page: what ends it. */
+  onClose?: () => void;
+}
+
+/**
+ * A new customer, taken down at its door: kept on this device from the press, and sent to the desk by the frame, once, as soon as there is a
+ * connection. Without a script the form goes to its page.
+ */
+export function AskForm({ again = null, given = {}, problems, onClose }: AskFormProps) {
+  const messages = useMessages(contactMessages);
+  const person = usePerson();
+  const form = useRef<HTMLFormElement>(null);
+  const [before, setBefore] = useState<KeptAsk | undefined>();
+  const [kept, setKept] = useState<KeptAsk | null>(null);
+  const [isLost, setLost] = useState(false);
+  // oxlint-disable-next-line react/set-state-in-effect -- only the browser knows what is kept on the device
+  useEffect(() => setBefore(again ? keptAsks.at(person, again) : undefined), [person, again]);
+  const isInPlace = onClose !== undefined;
+  useEffect(() => {
+    if (isInPlace) form.current?.querySelector('input')?.focus();
+  }, [isInPlace]);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const sent = new FormData(event.currentTarget);
+    const textOf = (name: keyof Fields) => {
+      const value = sent.get(name);
+      return typeof value === 'string' ? value.trim() : '';
+    };
+    const ask: KeptAsk = {
+      key: freshKey(),
+      company: textOf('company'),
+      address: textOf('address'),
+      name: textOf('name'),
+      email: textOf('email'),
+      phone: textOf('phone'),
+      note: textOf('note'),
+      refused: null,
+      reference: null,
+    };
+    keptAsks.keep(person, ask);
+    // A browser that keeps nothing would lose it: then it stays in the form.
+    if (!keptAsks.isKept(person, ask)) return setLost(true);
+    if (before) keptAsks.drop(person, before);
+    setBefore(undefined);
+    setKept(ask);
+  };
+  if (kept)
+    return (
+      <div role="status">
+        <Note tone="success" title={messages.askWaits(kept.company)}>
+          <Button variant="quiet" onClick={() => (onClose ? onClose() : setKept(null))}>
+            {onClose ? 'Close' : messages.askAnother}
+          </Button>
+        </Note>
+      </div>
+    );
+  const shown: Fields = before ?? given;
+  const wrong = before?.refused?.fields ?? problems ?? {};
+  return (
+    <Form
+      ref={form}
+      // What the device gives back is there a moment after the page.
+      key={before?.key ?? ''}
+      method="post"
+      action={ASK_ADDRESS}
+      aria-label={messages.askTitle}
+      onSubmit={onSubmit}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-2"
+    >
+      {before?.refused && !before.refused.fields ? (
+        <div className="sm:col-span-2">
+          <Note tone="danger" title={before.refused.message} />
+        </div>
+      ) : null}
+      <TextField
+        label={messages.askCompany}
+        name="company"
+        autoComplete="off"
+        required
+        maxLength={200}
+        defaultValue={shown.company}
+        error={wrong.company}
+      />
+      <TextField
+        label={messages.askAddress}
+        hint={messages.askAddressHint}
+        name="address"
+        autoComplete="off"
+        required
+        maxLength={500}
+        defaultValue={shown.address}
+        error={wrong.address}
+      />
+      <TextField
+        label={messages.askContact}
+        name="name"
+        autoComplete="off"
+        required
+        maxLength={200}
+        defaultValue={shown.name}
+        error={wrong.name}
+      />
+      <TextField
+        label={messages.email}
+        name="email"
+        type="email"
+        autoComplete="off"
+        required
+        maxLength={254}
+        defaultValue={shown.email}
+        error={wrong.email}
+      />
+      <TextField
+        label={messages.phone}
+        name="phone"
+        type="tel"
+        autoComplete="off"
+        maxLength={40}
+        defaultValue={shown.phone}
+        error={wrong.phone}
+      />
+      <TextField
+        label={messages.askNote}
+        name="note"
+        autoComplete="off"
+        maxLength={2000}
+        defaultValue={shown.note}
+        error={wrong.note}
+      />
+      <p
+        role={isLost ? 'alert' : undefined}
+        className={`text-sm sm:col-span-2 ${isLost ? 'font-semibold text-danger' : 'text-muted'}`}
+      >
+        {isLost ? messages.askNotKept : messages.askKept}
+      </p>
+      <div className="flex flex-wrap gap-2 sm:col-span-2">
+        <Button type="submit">{messages.askSend}</Button>
+        {onClose ? (
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        ) : null}
+      </div>
+    </Form>
+  );
+}

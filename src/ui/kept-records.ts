@@ -1,0 +1,64 @@
+import { KEPT_CHANGED, keptName, useUnsent } from './kept-work.ts';
+
+/** Something finished that waits on this device for its answer, written once under its key. */
+interface Keyed {
+  key: string;
+}
+
+const isKept = ({ key }: Record<string, unknown>): boolean => typeof key === 'string';
+
+function write(change: () => void): void {
+  try {
+    change();
+  } catch {
+    // A browser that keeps nothing still sends while the page is open.
+  }
+  window.dispatchEvent(new Event(KEPT_CHANGED));
+}
+
+/**
+ * Finished things of one kind that are kept on this device for each person until they are answered: over reloads, and for the same person
+ * after another sign-in. `placeOf` is the end of a record's name in the device's store.
+ */
+export function keptRecords<T extends Keyed>(kind: string, placeOf: (record: T) => string) {
+  const nameOf = (person: string, record: T) => keptName(kind, person, placeOf(record));
+
+  /** One of them by its place in the store; undefined when it is gone or can't be read. */
+  function at(person: string, place: string): T | undefined {
+    try {
+      const text = window.localStorage.getItem(keptName(kind, person, place));
+      return text ? (JSON.parse(text) as T) : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** All of a person whose place begins so. */
+  function all(person: string, begin = ''): T[] {
+    try {
+      const start = keptName(kind, person, '');
+      return Object.keys(window.localStorage)
+        .filter((name) => name.startsWith(start + begin))
+        .toSorted()
+        .flatMap((name) => at(person, name.slice(start.length)) ?? []);
+    } catch {
+      return [];
+    }
+  }
+
+  return {
+    nameOf,
+    at,
+    all,
+    keep: (person: string, record: T): void =>
+      write(() => window.localStorage.setItem(nameOf(person, record), JSON.stringify(record))),
+    drop: (person: string, record: T): void =>
+      write(() => window.localStorage.removeItem(nameOf(person, record))),
+    /** Whether it stands in the store: a browser that keeps nothing would lose it. */
+    isKept: (person: string, record: T): boolean =>
+      person !== '' && at(person, placeOf(record))?.key === record.key,
+    /** Those that no screen sends by itself, as a screen shows them. */
+    useAll: (person: string): T[] =>
+      useUnsent(kind, person, isKept).flatMap((place) => at(person, place) ?? []),
+  };
+}
