@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ready } from './steps/page.ts';
+import { expectPressable } from './steps/pressable.ts';
+import { addSecondBuyer } from './steps/second-buyer.ts';
 import { type DEMO, signIn } from './steps/sign-in.ts';
 
 /** How far what can be reached by scrolling sideways goes past the screen. */
@@ -19,7 +21,7 @@ const placesOn = (page: Page) =>
     ),
   ]);
 
-for (const who of ['owner', 'buyer'] as const satisfies (keyof typeof DEMO)[])
+for (const who of ['owner', 'buyer', 'rep'] as const satisfies (keyof typeof DEMO)[])
   test(`no page of the ${who}’s menu is wider than a phone of 320 px`, async ({ page }) => {
     test.slow();
     await signIn(page, who, '/dashboard');
@@ -39,5 +41,48 @@ for (const who of ['owner', 'buyer'] as const satisfies (keyof typeof DEMO)[])
     }
     expect(wide).toEqual([]);
     // The menu was read, and not an empty page.
-    expect(seen.size).toBeGreaterThan(who === 'owner' ? 20 : 5);
+    expect(seen.size).toBeGreaterThan({ owner: 20, buyer: 5, rep: 3 }[who]);
+  });
+
+/** What a browser's window of 1280 by 720 shows at 200 %, and the narrowest phone. */
+const LOOKS = [
+  { width: 640, height: 360 },
+  { width: 320, height: 568 },
+];
+const SHOWN = {
+  buyer: [
+    '/dashboard',
+    '/cart',
+    '/cart?paste=',
+    '/dashboard/orders',
+    '/products',
+    '/sds',
+    '/settings',
+  ],
+  rep: ['/dashboard', '/dashboard/new-order', '/dashboard/customers', '/dashboard/customers/ask'],
+  driver: ['/dashboard/stops', '/dashboard/this-phone'],
+} as const;
+
+for (const who of ['buyer', 'rep', 'driver'] as const)
+  test(`at 200 % and at 320 px nothing of a ${who}’s pages is cut off or covered`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    await signIn(page, who === 'buyer' ? await addSecondBuyer() : who, '/dashboard');
+    if (who === 'buyer') {
+      // With something in the order its bar stands on every page of it.
+      await ready(page);
+      await page.locator('[data-quantity]').first().fill('3');
+      await expect(page.locator('[data-quantity]').first()).toHaveAttribute('data-state', 'saved');
+    }
+    for (const size of LOOKS)
+      for (const place of SHOWN[who])
+        await test.step(`${place} at ${size.width} px`, async () => {
+          await page.setViewportSize(size);
+          await page.goto(place);
+          if (place !== '/dashboard/stops') await ready(page);
+          await expect(page.locator('main').first()).toBeVisible();
+          expect(await tooWide(page)).toBeLessThanOrEqual(0);
+          await expectPressable(page);
+        });
   });

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './steps/accessible.ts';
 import { sayGiven } from './steps/deliver.ts';
 import { addToCart, placesBeside } from './steps/order.ts';
 import { follow, holdBack, ready, toasts } from './steps/page.ts';
@@ -143,12 +144,23 @@ async function typeAsSessionEnds(page: Page, context: BrowserContext): Promise<s
 
 const signInHere = (page: Page, email: string) => signInTo(page, email, '/settings');
 
-async function signInTo(page: Page, email: string, back: string): Promise<void> {
+async function signInTo(page: Page, email: string, back: string | RegExp): Promise<void> {
   await page.getByRole('form', { name: 'Sign in' }).getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(back);
   await ready(page);
+}
+
+/** By the menu of the account, or the sheet of a phone. */
+async function signOutHere(page: Page): Promise<void> {
+  await page.goto('/dashboard');
+  await ready(page);
+  await page
+    .locator('form[action="/login"] button[value=sign-out]')
+    .first()
+    .evaluate((button: HTMLElement) => button.click());
+  await expect(page).toHaveURL(/\/login/);
 }
 
 const keptInTab = (page: Page) => page.evaluate(() => JSON.stringify(window.sessionStorage));
@@ -226,6 +238,46 @@ test('with a session that is over, public pages stay open and say so; a personâ€
   await page.goto('/products');
   await expect(toasts(page)).toContainText(['Your session has expired. Please sign in again.']);
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+});
+
+test('a tab whose cookies are gone says that one was signed out, and the sign-in leads back to the same page', async ({
+  page,
+  context,
+}) => {
+  const email = await addSecondBuyer();
+  await signIn(page, email, '/products');
+  await ready(page);
+  const note = page.getByRole('complementary', { name: 'You were signed out' });
+  await expect(note).toHaveCount(0);
+  await context.clearCookies({ name: /bc_session/ });
+  await follow(page, 'SDS');
+  await expect(page).toHaveURL(/\/sds$/);
+  await expect(note).toBeVisible();
+  // Nobody is led away, whatever public page is opened, and a reload says it too.
+  await page.reload();
+  await ready(page);
+  await expect(page).toHaveURL(/\/sds$/);
+  await expect(note).toBeVisible();
+  if (process.env.REP_SCREENS)
+    for (const width of [390, 1280])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 900 });
+        await page.screenshot({
+          path: `${process.env.REP_SCREENS}/signed-out-${width}-${colorScheme}.png`,
+        });
+      }
+  await expectAccessible(page);
+  await note.getByRole('link', { name: 'Sign in again' }).click();
+  await signInTo(page, email, /\/sds$/);
+  await expect(note).toHaveCount(0);
+
+  // Who signs out by a press is told nothing of it, nor is a visitor.
+  await page.request.get('/');
+  await signOutHere(page);
+  await page.goto('/products');
+  await ready(page);
+  await expect(note).toHaveCount(0);
 });
 
 test('with a session that is over the cart is the one that a visitor has, and says so', async ({

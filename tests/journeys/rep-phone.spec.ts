@@ -180,6 +180,229 @@ test('in a basement a note is written where the customer stands in the day, and 
   }
 });
 
+const show = async (page: Page, name: string) => {
+  if (!process.env.REP_SCREENS) return;
+  const before = page.viewportSize() ?? { width: 390, height: 844 };
+  for (const width of [390, 1280])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await page.screenshot({
+        path: `${process.env.REP_SCREENS}/${name}-${width}-${colorScheme}.png`,
+      });
+    }
+  await page.setViewportSize(before);
+  await page.emulateMedia({ colorScheme: 'light' });
+};
+
+/** A rep's day whose guides are on the device, and the row of a customer that has one. */
+async function dayToGo(browser: Browser) {
+  const one = await visit(browser);
+  const { page, db } = one;
+  // Other journeys take of the same shelves.
+  await db.query('update products set quantity = quantity + 200 where quantity - promised < 200');
+  await page.goto('/dashboard');
+  await ready(page);
+  const guides = () =>
+    page.evaluate(() =>
+      Object.keys(localStorage)
+        .filter((name) => name.startsWith('bellcart.guide-to-go.'))
+        .map(
+          (name) => JSON.parse(localStorage.getItem(name) ?? '{}') as { name: string; items: [] },
+        )
+        .filter(({ items }) => items.length > 2)
+        .map(({ name }) => name),
+    );
+  await expect.poll(async () => (await guides()).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  const [name = ''] = await guides();
+  const row = page
+    .locator('tbody tr')
+    .filter({ has: page.getByRole('rowheader').getByRole('link', { name, exact: true }) })
+    .first();
+  const form = page.getByRole('form', { name: `Order for ${name}` });
+  const quantity = (at: number) => form.locator('input[data-quantity]').nth(at);
+  const email = (
+    await db.query<{ email: string }>(`select email from users where id = $1`, [
+      await page.evaluate(
+        () =>
+          Object.keys(localStorage)
+            .find((key) => key.includes('guide-to-go'))
+            ?.split('.')[2],
+      ),
+    ])
+  ).rows[0]?.email as `${string}@${string}`;
+  const orders = async () =>
+    (
+      await db.query<{ number: string; customer: string; units: number }>(
+        `select o.number, c.name as customer,
+                (select sum(l.ordered)::int from order_lines l where l.order_id = o.id) as units
+           from orders o join customers c on c.id = o.customer_id join users u on u.id = o.placed_by
+          where u.email = $1`,
+        [email],
+      )
+    ).rows;
+  return { ...one, name, row, form, quantity, email, orders };
+}
+
+test('in a basement an order is taken where the customer stands, is kept over a reload and another sign-in, and placed once', async ({
+  browser,
+}) => {
+  test.slow();
+  const { page, name, row, form, quantity, email, orders, close } = await dayToGo(browser);
+  const waits = page.getByRole('complementary', { name: 'Not sent yet' });
+  const refuse = (route: Parameters<Parameters<Page['route']>[1]>[0]) =>
+    route.request().method() === 'POST' && route.request().url().includes('at-visit')
+      ? route.abort('internetdisconnected')
+      : route.fallback();
+  try {
+    await page.context().setOffline(true);
+    await row.getByRole('link', { name: `Order for ${name}` }).click();
+    await expect(form.getByRole('heading', { name: `Order for ${name}` })).toBeFocused();
+    await form.getByRole('button', { name: 'Take the order' }).click();
+    await expect(form.getByRole('alert')).toHaveText('Type a quantity first.');
+    await quantity(0).fill('40');
+    await quantity(1).fill('x');
+    await form.getByRole('button', { name: 'Take the order' }).click();
+    await expect(form.getByRole('alert')).toContainText('Correct it first.');
+    await quantity(1).fill('40');
+    await form.getByLabel('PO number').fill('PO-at-the-door');
+    await show(page, 'order-here');
+    await expectAccessible(page, 'main');
+    await form.getByRole('button', { name: 'Take the order' }).click();
+    await expect(form).toHaveCount(0);
+    await expect(row.getByRole('link', { name: `Order for ${name}` })).toBeFocused();
+    await expect(row).toContainText('Order waits for the connection');
+    await expect(waits).toContainText('1 order waits on this device', { timeout: 15_000 });
+    await show(page, 'order-waits');
+    expect(await orders()).toEqual([]);
+
+    await page.route(/.*/, refuse);
+    await page.context().setOffline(false);
+    await page.reload();
+    await ready(page);
+    await expect(row).toContainText('Order waits for the connection');
+    // Somebody else who signs in on this device sees nothing of it, and sends nothing.
+    await page.context().clearCookies();
+    await page.unroute(/.*/, refuse);
+    await signIn(page, 'rep', '/dashboard');
+    await ready(page);
+    await expect(waits).toHaveCount(0);
+    await page.waitForTimeout(1500);
+    expect(await orders()).toEqual([]);
+    await page.context().clearCookies();
+    await signIn(page, email, '/dashboard');
+    await expect.poll(orders, { timeout: 40_000 }).toMatchObject([{ customer: name, units: 80 }]);
+    const [order] = await orders();
+    await expect(waits).toContainText(`${order?.number} for ${name} is placed`);
+    await show(page, 'order-placed-later');
+    await expectAccessible(page, 'aside[data-unsent]');
+    await page.reload();
+    await ready(page);
+    await waits.getByRole('button', { name: 'I have read it' }).click();
+    await expect(waits).toHaveCount(0);
+    expect(await orders()).toHaveLength(1);
+  } finally {
+    await close();
+  }
+});
+
+test('an order that is refused when it gets through says why, and stands in its form as it was typed', async ({
+  browser,
+}) => {
+  test.slow();
+  const { page, name, row, form, quantity, orders, close } = await dayToGo(browser);
+  const waits = page.getByRole('complementary', { name: 'Not sent yet' });
+  try {
+    await page.context().setOffline(true);
+    // The price on the phone is an older one.
+    await page.evaluate((customer) => {
+      for (const key of Object.keys(localStorage)) {
+        if (!key.startsWith('bellcart.guide-to-go.')) continue;
+        const guide = JSON.parse(localStorage.getItem(key) ?? '{}') as {
+          name: string;
+          items: { unitPriceCents: number }[];
+        };
+        const [item] = guide.items;
+        if (guide.name !== customer || !item) continue;
+        item.unitPriceCents -= 100;
+        localStorage.setItem(key, JSON.stringify(guide));
+      }
+    }, name);
+    await row.getByRole('link', { name: `Order for ${name}` }).click();
+    await quantity(0).fill('40');
+    await quantity(1).fill('30');
+    await form.getByLabel('Note for the driver').fill('Ring twice');
+    await form.getByRole('button', { name: 'Take the order' }).click();
+    await page.context().setOffline(false);
+    await expect(waits).toContainText(`The order for ${name} was not placed`, { timeout: 60_000 });
+    expect(await orders()).toEqual([]);
+    await waits.getByRole('link', { name: 'Correct it and take it again' }).click();
+    await expect(quantity(0)).toHaveValue('40');
+    await expect(quantity(1)).toHaveValue('30');
+    await expect(form.getByLabel('Note for the driver')).toHaveValue('Ring twice');
+    await show(page, 'order-refused');
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Take the order' }).click();
+    await expect.poll(orders, { timeout: 40_000 }).toMatchObject([{ customer: name, units: 70 }]);
+    await expect(waits).toContainText('is placed');
+    await expect(waits).not.toContainText('was not placed');
+  } finally {
+    await close();
+  }
+});
+
+test('at a door without a signal a new customer is taken down in one short form, and is with the desk once, with the rep’s name', async ({
+  browser,
+}) => {
+  const { page, db, close } = await visit(browser);
+  const company = `Gull & Anchor ${Date.now()}`;
+  const filed = async () =>
+    (
+      await db.query<{ message: string; phone: string }>(
+        'select message, phone from account_requests where company = $1',
+        [company],
+      )
+    ).rows;
+  const waits = page.getByRole('complementary', { name: 'Not sent yet' });
+  try {
+    await page.goto('/dashboard');
+    await ready(page);
+    await page.context().setOffline(true);
+    const opens = page.getByRole('link', { name: 'New customer' });
+    await opens.click();
+    const form = page.getByRole('form', { name: 'New customer' });
+    await expect(form.getByLabel('Name of the house')).toBeFocused();
+    for (const [label, text] of [
+      ['Name of the house', company],
+      ['Address', '4 Wharf Street, Newport, RI 02840'],
+      ['Whom to ask for', 'Nell Porter'],
+      ['E-mail', 'nell@gull.example'],
+      ['Phone', '401 555 0132'],
+    ] as const)
+      await form.getByLabel(label).fill(text);
+    await show(page, 'new-customer');
+    await expectAccessible(page, 'main');
+    await form.getByRole('button', { name: 'Send to the desk' }).click();
+    await expect(waits).toContainText('1 new customer waits on this device', { timeout: 15_000 });
+    await show(page, 'new-customer-waits');
+    expect(await filed()).toEqual([]);
+    await page.context().setOffline(false);
+    await expect.poll(filed, { timeout: 60_000 }).toMatchObject([{ phone: '401 555 0132' }]);
+    const [request] = await filed();
+    expect(request?.message).toContain('Asked for by Rita Rep');
+    expect(request?.message).toContain('4 Wharf Street');
+    await expect(waits).toContainText(`${company} is with the desk, as C-`);
+    // The same form from Customers, Find and a search that found nobody.
+    await page.goto('/dashboard/customers/ask?company=Birch');
+    await ready(page);
+    await expect(page.getByLabel('Name of the house')).toHaveValue('Birch');
+    await show(page, 'new-customer-page');
+    await expectAccessible(page);
+  } finally {
+    await close();
+  }
+});
+
 test('an order on a phone: the guide with its prices comes first, the total and the button stay at the edge', async ({
   browser,
 }) => {

@@ -162,22 +162,19 @@ export const LINES_UNREADABLE = 'The products of the order can’t be read.';
 export const NO_GUIDE =
   'The order guide of this customer is not on this device. It comes along when your day, or the customer, is opened with a connection.';
 export const pricesOf = (readAt: number, timeZone: string, today: string, day: string) =>
-  `Prices of ${day === today ? 'today' : dayText(day)}, ${timeText(readAt, timeZone)}.`;
+  `Prices of ${day === today ? 'today' : dayText(day)}, ${timeText(readAt, timeZone)}, before tax and fees. The delivery day is settled when it is placed.`;
 export const lastTaken = (item: { lastQuantity: number; lastOn: string }) =>
   `last ${item.lastQuantity} on ${shortDayText(item.lastOn)}`;
 export const asLast = (day: string, products: number) =>
   `As on ${shortDayText(day)}: ${products === 1 ? '1 product' : `${products} products`}`;
 export const goodsOf = (products: number, cents: number) =>
   `${products === 1 ? '1 product' : `${products} products`}, ${formatCents(cents)}`;
-export const BEFORE_CHARGES =
-  'Before tax, fees and deposits. The delivery day is settled when it is sent.';
 export const belowMinimum = (cents: number) =>
   `${formatCents(cents)} below the order minimum: it would be refused.`;
 export const NOTHING_TYPED = 'Type a quantity first.';
 export const WRONG_QUANTITY = 'A quantity can’t be ordered as it stands. Correct it first.';
 export const TAKE_ORDER = 'Take the order';
-export const TAKEN_WAY =
-  'It is kept on this device and placed by itself, once, as soon as there is a connection.';
+export const TAKEN_WAY = 'Kept on this device, and placed once there is a connection.';
 export const ORDER_NOT_KEPT =
   'This browser keeps nothing, so the order is not taken. Write it down, and place it where there is a connection.';
 export const PO_NUMBER = 'PO number';

@@ -175,6 +175,7 @@ function CallLine({ row, today }: { row: CallRow; today: string }) {
               <OrderHere
                 customer={row}
                 today={today}
+                level={3}
                 onClose={() => {
                   setOpened(null);
                   order.current?.focus();

@@ -6,6 +6,7 @@ import { formatCents, lineTotal } from '../../../kit/money.ts';
 import { dayIn } from '../../../kit/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { takeInHand } from '../../../ui/kept-work.ts';
 import { freshKey } from '../../../ui/send-key.tsx';
 import { OrderFailureNote } from '../../cart/ui/order-failure.tsx';
 import { QuantityField } from '../../cart/ui/quantity-field.tsx';
@@ -24,6 +25,8 @@ import {
 interface OrderHereProps {
   customer: { id: string; name: string };
   today: string;
+  /** Of its heading: below a list's, or the page's. */
+  level: 2 | 3;
   onClose: () => void;
 }
 
@@ -73,7 +76,8 @@ function linesIn(guide: GuideToGo, texts: Readonly<Record<string, string>>) {
   return { lines, cents, blocked };
 }
 
-function OrderForm({ customer, today, person, guide, onClose }: OrderFormProps) {
+function OrderForm({ customer, today, level, person, guide, onClose }: OrderFormProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
   const [typed, change] = useTypedOrder(person, customer.id);
   const [before, setBefore] = useState(() => refusedOrder(person, customer.id));
   const [isAsked, setAsked] = useState(false);
@@ -81,9 +85,15 @@ function OrderForm({ customer, today, person, guide, onClose }: OrderFormProps) 
   const form = useRef<HTMLFormElement>(null);
   const why = useId();
   const { lines, cents, blocked } = linesIn(guide, typed.texts);
+  const said = isLost ? messages.ORDER_NOT_KEPT : isAsked ? blocked : null;
+  // While it stands here, nothing else on the page says that it was refused.
+  useEffect(
+    () => (before ? takeInHand(keptOrders.nameOf(person, before)) : undefined),
+    [person, before],
+  );
   useEffect(() => {
     form.current?.scrollIntoView({ block: 'nearest' });
-    form.current?.querySelector('h3')?.focus({ preventScroll: true });
+    form.current?.querySelector<HTMLElement>('h2, h3')?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
     // What was refused is typed again, unless something else is already.
@@ -135,9 +145,14 @@ function OrderForm({ customer, today, person, guide, onClose }: OrderFormProps) 
       onSubmit={onSubmit}
       className="grid scroll-mt-16 grid-cols-[minmax(0,1fr)] gap-3 rounded-md border border-border bg-card p-3"
     >
-      <h3 tabIndex={-1} className="text-lg outline-none">
-        {messages.orderAt(customer.name)}
-      </h3>
+      <div className="flex items-center justify-between gap-3">
+        <Heading tabIndex={-1} className="text-lg outline-none">
+          {messages.orderAt(customer.name)}
+        </Heading>
+        <Button variant="quiet" onClick={onClose}>
+          Close
+        </Button>
+      </div>
       {before?.refused ? (
         <OrderFailureNote
           failure={before.refused}
@@ -163,23 +178,21 @@ function OrderForm({ customer, today, person, guide, onClose }: OrderFormProps) 
           onChange={({ currentTarget: { value } }) => change((now) => ({ ...now, note: value }))}
         />
       </div>
-      <div className="text-sm">
-        <p className="tabular text-base font-semibold">{messages.goodsOf(lines.length, cents)}</p>
-        <p className="text-muted">{messages.BEFORE_CHARGES}</p>
-      </div>
-      <p
-        id={why}
-        role={isLost || (isAsked && blocked) ? 'alert' : undefined}
-        className={`text-sm ${isLost ? 'font-semibold text-danger' : isAsked && blocked ? 'font-semibold text-warning' : 'text-muted'}`}
-      >
-        {isLost ? messages.ORDER_NOT_KEPT : isAsked && blocked ? blocked : messages.TAKEN_WAY}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" aria-describedby={why}>
+      <div className="bottom-bar z-20 -mx-3 -mb-3 flex items-center justify-between gap-3 rounded-b-md border-t-2 border-ink bg-card px-3 py-2">
+        <p className="tabular min-w-0 text-[0.8125rem] leading-4.5 text-muted">
+          <b className="block text-[0.9375rem] leading-5 font-bold text-ink">
+            {messages.goodsOf(lines.length, cents)}
+          </b>
+          <span
+            id={why}
+            role={said ? 'alert' : undefined}
+            className={said ? 'font-semibold text-danger' : ''}
+          >
+            {said ?? messages.TAKEN_WAY}
+          </span>
+        </p>
+        <Button type="submit" aria-describedby={why} className="shrink-0">
           {messages.TAKE_ORDER}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          Close
         </Button>
       </div>
     </form>

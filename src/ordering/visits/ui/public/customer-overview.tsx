@@ -192,7 +192,12 @@ export function CustomerOverview({ visit, answer, debts, deliveries }: OverviewP
       <TakenHere customerId={customer.id} onOpen={() => setOrdering(true)} />
       {isOrdering ? (
         <div className="mb-6">
-          <OrderHere customer={customer} today={today} onClose={() => setOrdering(false)} />
+          <OrderHere
+            customer={customer}
+            today={today}
+            level={2}
+            onClose={() => setOrdering(false)}
+          />
         </div>
       ) : null}
       <FailureNote

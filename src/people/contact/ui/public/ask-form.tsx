@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { usePerson } from '../../../../company/ui/person.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/field.tsx';
+import { takeInHand } from '../../../../ui/kept-work.ts';
 import { Note } from '../../../../ui/panel.tsx';
 import { freshKey } from '../../../../ui/send-key.tsx';
 import { useMessages } from '../../../../ui/use-messages.ts';
@@ -33,6 +34,11 @@ export function AskForm({ again = null, given = {}, problems, onClose }: AskForm
   const [isLost, setLost] = useState(false);
   // oxlint-disable-next-line react/set-state-in-effect -- only the browser knows what is kept on the device
   useEffect(() => setBefore(again ? keptAsks.at(person, again) : undefined), [person, again]);
+  // While it stands here, nothing else on the page says that it was refused.
+  useEffect(
+    () => (before ? takeInHand(keptAsks.nameOf(person, before)) : undefined),
+    [person, before],
+  );
   const isInPlace = onClose !== undefined;
   useEffect(() => {
     if (isInPlace) form.current?.querySelector('input')?.focus();
