@@ -1578,6 +1578,11 @@ export interface Operations {
         position: number;
         state: "open" | "done" | "failed" | "waiting" | "closed";
         isOut?: boolean;
+        missing?: {
+          text: string;
+          way: string;
+          to: string | null;
+        }[];
         closed: string;
         outcome: ("planned" | "out" | "delivered" | "delivered_short" | "refused" | "failed") | null;
         settledAt: string | null;

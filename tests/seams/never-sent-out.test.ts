@@ -4,6 +4,7 @@ import * as toDecide from '../../src/delivery/deliveries/pages/day.tsx';
 import { notSentOut } from '../../src/delivery/deliveries/server/not-sent-out.ts';
 import { countToDecide } from '../../src/delivery/deliveries/server/to-decide.ts';
 import { overridesOf } from '../../src/delivery/shipping/server/overrides.ts';
+import { readDriverDay } from '../../src/delivery/stops/server/read-driver-day.ts';
 import { readAttention } from '../../src/frame/server/attention.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
 import { addOrder } from '../support/orders.ts';
@@ -119,7 +120,7 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/delivery/deliveries/server/record-stop.ts',
-      code: 'if (isNews && !isOut) await keepNotSentOut(tx, id);',
+      code: 'await keepNotSentOut(tx, { deliveryId: id, reason, points: alone });',
       without: '',
     },
   },
@@ -157,5 +158,67 @@ seam(
     expect(await waits()).toEqual([early]);
     for (const _ of [1, 2]) expect((await note(desk)).status).toBe(200);
     expect(await waits()).toEqual([]);
+  },
+);
+
+seam(
+  {
+    fact: 'orders: an order on no run can’t be sent out, its hazard is not known or it needs a shipping paper',
+    act: 'deliveries: it is handed over all the same, by the desk or a driver',
+    outcome: 'asked',
+    guard: {
+      file: 'src/delivery/deliveries/server/record-stop.ts',
+      code: "(!hasDuty(actor, 'desk') || alone.length > 0)",
+      without: "!hasDuty(actor, 'desk')",
+    },
+  },
+  async () => {
+    const unknown = await addProduct(app, { name: 'Books Degreaser', hazardUnknown: true });
+    const acid = await addProduct(app, {
+      name: 'Pool acid',
+      nameKey: 'pool-acid-alone',
+      hazardous: true,
+    });
+    await addSafety(app, 'pool-acid-alone', { unNumber: 'UN1789', packingGroup: 'II' });
+    const orderOf = async (productId: string) =>
+      (
+        await addOrder(app, {
+          customerId: inn,
+          status: 'confirmed',
+          promisedOn: DAY,
+          lines: [{ productId, quantity: 1, unitPriceCents: 500 }],
+        })
+      ).id;
+    const asked = async (order: string, who = desk) =>
+      (await readDriverDay(app, who, { order })).stops[0]?.missing?.map(({ text }) => text);
+    const [harmless, dark, heavy] = [
+      await orderOf(soap),
+      await orderOf(unknown),
+      await orderOf(acid),
+    ];
+    // The door asks first what "Send out" refuses.
+    expect(await asked(harmless)).toEqual([]);
+    const texts = [
+      expect.stringContaining('whether Books Degreaser is hazardous'),
+      expect.stringContaining('Pool acid: that leaves with a signed shipping paper'),
+    ];
+    expect([await asked(dark), await asked(heavy)]).toEqual([[texts[0]], [texts[1]]]);
+    await app.db.pool.query(`update orders set status = 'out_for_delivery' where id = $1`, [heavy]);
+    expect(await asked(heavy)).toBeUndefined();
+    await app.db.pool.query(`update orders set status = 'confirmed' where id = $1`, [heavy]);
+    // What was handed over is recorded, and what it could not have left for is to be read, with the reason.
+    const why = 'The office said to go';
+    for (const [order, notSentOutWhy] of [
+      [harmless, ''],
+      [dark, why],
+      [heavy, ''],
+    ] as const) {
+      const more = notSentOutWhy ? { notSentOut: notSentOutWhy } : {};
+      expect((await handOver(desk, order, more)).status).toBe(200);
+    }
+    expect(await notSentOut(app.db, orderScope(desk))).toMatchObject([
+      { orderId: dark, reason: why, points: [texts[0]] },
+      { orderId: heavy, reason: '', points: [texts[1]] },
+    ]);
   },
 );

@@ -192,6 +192,7 @@ export const TO_DECIDE = {
   unsent: 'Delivered, never sent out',
   unsentLead: 'paper, placards, sheets and count were not asked for. What was handed over counts.',
   unsentBy: (driver: string, day: string) => `${driver || 'A former driver'}, ${day}:`,
+  unsentWhy: (reason: string) => `They said: ${reason}.`,
   unsentRead: 'I have read it',
   wordsBy: (name: string, day: string) => `${name}, ${day}.`,
   wordsNotTaken: 'The driver’s report did not take up what they signed.',

@@ -147,6 +147,8 @@ export const wayOut = {
   part: 'Ask somebody who may see every stop',
   off: 'Switch the customer on again, or take the order off the run in the plan',
   hazard: 'State what it is, or take its order off the run',
+  hazardAlone: 'The owner says it on the product’s page, or it is taken off the order',
+  alone: 'The desk puts it on a run',
   paper: 'Open the shipping paper',
   pairs: 'Give them different sections at the load check, or take one off the run',
   unplaced: 'Count these at the load check',

@@ -6,10 +6,10 @@ export const AT_DOOR = [
   'Another reason: it stands in the note for the office',
 ] as const;
 
-/** A stop of a run that nobody sent out. */
+/** A stop that nobody sent out. */
 export const atDoorMessages = {
   title: 'The truck is already at the door',
-  text: 'Then say why the run was not sent out. What you hand over is recorded, and the office is told what was missing.',
+  text: 'Then say why it was not sent out. What you hand over is recorded, and the office is told what was missing.',
 } as const;
 
 /** The one question of sheets that are due on paper and of which nothing was said. */

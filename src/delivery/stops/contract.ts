@@ -77,6 +77,9 @@ const furtherShipTo = shipTo.omit({
   deliveryNote: true,
 });
 
+/** Something that is missing before goods leave: what, and the way out. */
+const missingPoint = z.object({ text: z.string(), way: z.string(), to: z.string().nullable() });
+
 export const driverStop = z.object({
   orderId: z.string(),
   number: z.string(),
@@ -91,6 +94,8 @@ export const driverStop = z.object({
   state: z.enum(STOP_STATES),
   /** It was sent out, with its run or alone; missing in a day that a phone kept from an earlier release. */
   isOut: z.boolean().optional(),
+  /** Why it can't be sent out, of an order on no run that nobody has sent out; missing in a day that a phone kept from an earlier release. */
+  missing: z.array(missingPoint).optional(),
   /** Why nothing can be delivered here now, in words; '' for an open stop. */
   closed: z.string(),
   /** What became of today's last attempt. */
@@ -177,9 +182,7 @@ export const driverDay = z.object({
         })
         .optional(),
       /** What is missing before it leaves; none on the road. Missing in a day that a phone kept from an earlier release. */
-      missing: z
-        .array(z.object({ text: z.string(), way: z.string(), to: z.string().nullable() }))
-        .optional(),
+      missing: z.array(missingPoint).optional(),
     }),
   ),
   stops: z.array(driverStop),

@@ -54,6 +54,7 @@ export const stopMessages = {
   beforeLeaving: (run: string) => `${run} does not leave yet`,
   notSentOut: (run: string) => `${run} is ready and was not sent out`,
   toRun: 'The run, to send it out',
+  openOrder: (number: string) => `The order ${number}`,
   // What is missing, in the words of the button that says it.
   count: (name: string) => `Count ${name}.`,
   correctFirst: 'Correct the number first',

@@ -1,4 +1,4 @@
-import type { DriverDay } from './contract.ts';
+import type { DriverDay, DriverStop } from './contract.ts';
 
 /** Nobody has sent this run out; what a phone kept from an earlier release says nothing of it. */
 export const waitsToLeave = ({
@@ -6,3 +6,18 @@ export const waitsToLeave = ({
   missing,
 }: Pick<DriverDay['runs'][number], 'state' | 'missing'>): boolean =>
   missing !== undefined && (state === 'planned' || state === 'loading');
+
+/** What is to be read before a stop that nobody has sent out, with the run or alone; null: it is out, or may go. */
+export function keptAtDock(
+  stop: DriverStop,
+  runs: DriverDay['runs'],
+): { name: string; to: string; missing: NonNullable<DriverStop['missing']> } | null {
+  if (stop.isOut) return null;
+  const run = runs.find(({ id }) => id === stop.runId);
+  if (run)
+    return waitsToLeave(run)
+      ? { name: run.name, to: `/dashboard/runs/${run.id}`, missing: run.missing ?? [] }
+      : null;
+  const { number, orderId, missing = [] } = stop;
+  return missing.length > 0 ? { name: number, to: `/dashboard/orders/${orderId}`, missing } : null;
+}

@@ -8,15 +8,21 @@ import {
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { notFound, permissionDenied } from '../../../platform/http/errors.ts';
-import { type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
+import { type RowOf, rowShape, text, textList } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 
 /**
- * A driver handed over what nobody had sent out: the goods are gone, so the report stands, and what a departure asks (paper, sheets, sections,
- * count) was not asked. Inside the delivery's transaction.
+ * What nobody had sent out was handed over: the goods are gone, so the report stands, and what a departure asks (paper, sheets, sections,
+ * count) was not asked. `points`: what it could not have been sent out for; `reason`: what its person said why. Inside the delivery's transaction.
  */
-export const keepNotSentOut = (tx: Sql, deliveryId: string): Promise<unknown> =>
-  tx.execute(sql`insert into deliveries_not_sent_out (delivery_id) values (${deliveryId})`);
+export const keepNotSentOut = (
+  tx: Sql,
+  of: { deliveryId: string; reason: string; points: readonly string[] },
+): Promise<unknown> =>
+  tx.execute(
+    sql`insert into deliveries_not_sent_out (delivery_id, reason, points)
+        values (${of.deliveryId}, ${of.reason}, ${[...of.points]}::text[])`,
+  );
 
 const row = rowShape({
   deliveryId: text,
@@ -25,6 +31,10 @@ const row = rowShape({
   customerName: text,
   driverName: text,
   deliveredOn: text,
+  /** What its person said why. */
+  reason: text,
+  /** What it could not have been sent out for. */
+  points: textList,
 });
 export type NotSentOut = RowOf<typeof row>;
 
@@ -35,7 +45,7 @@ export const notSentOut = (db: Sql, scope: OrderScope): Promise<NotSentOut[]> =>
     sql`
       select d.id as delivery_id, o.id as order_id, o.number, o.customer_in_list as customer_name,
              person_name(d.driver_id, d.driver_name) as driver_name,
-             d.delivered_on::text as delivered_on
+             d.delivered_on::text as delivered_on, n.reason, n.points
         from deliveries_not_sent_out n join deliveries d on d.id = n.delivery_id
              join ${ordersForJoin} o on o.id = d.order_id
        where n.noted_at is null and ${inOrders(scope, 'o')}

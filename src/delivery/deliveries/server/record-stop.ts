@@ -1,7 +1,10 @@
 import type { CompanySettings } from '../../../company/contract.ts';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { hasDuty, type UserActor } from '../../../kit/actor.ts';
-import type { LockedOrder } from '../../../ordering/orders/server/public/lock-order.ts';
+import {
+  type LockedOrder,
+  openQuantity,
+} from '../../../ordering/orders/server/public/lock-order.ts';
 import {
   type SettledDelivery,
   settleDelivery,
@@ -9,6 +12,7 @@ import {
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
+import { inTurn } from '../../../platform/in-turn.ts';
 import { enqueue } from '../../../platform/queue.ts';
 import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
@@ -23,6 +27,7 @@ import { recordHandovers } from '../../../safety/sheets/server/public/record-han
 import { aboardOf } from '../../runs/server/aboard.ts';
 import { settleStop } from '../../runs/server/settle-stop.ts';
 import type { DeparturePoint } from '../../shipping/departure.ts';
+import { missingAlone } from '../../shipping/server/missing-alone.ts';
 import { keepNeverSent, missingAtDock } from '../../shipping/server/never-sent.ts';
 import type { DeliverOrder, OrderDelivered, OwedSheet, SheetHanded } from '../contract.ts';
 import { notDeliverable, unknownExtra } from '../errors.ts';
@@ -95,6 +100,8 @@ export async function recordStop(
   const isOut = isBack || order.status === 'out_for_delivery';
   const leaves = handedOver && run.atDock && !isOut ? run.runId : null;
   const missing = leaves ? await missingAtDock(app, tx, actor, leaves) : [];
+  const isAlone = handedOver && run.runId === null && order.status === 'confirmed' && !forDriver;
+  const alone = isAlone ? await missingAlone(inTurn(tx), goodsOf(order)) : [];
   const { at, clockOffsetMs } = stopMoment(input, forDriver?.receivedAt ?? now, company, run.day);
   const settled = await settleDelivery(tx, app, actor, {
     orderId: order.id,
@@ -130,7 +137,16 @@ export async function recordStop(
   });
   const aboard = input.extras.length > 0 ? await aboardOf(tx, run.runId) : null;
   await keepReceiver(app, tx, receiver, { orderId: order.id, lines: recorded });
-  await tellUnsent(app, tx, actor, { id, leaves, missing, input, isOut, handedOver, forDriver });
+  await tellUnsent(app, tx, actor, {
+    id,
+    leaves,
+    missing,
+    alone: alone.map(({ text }) => text),
+    input,
+    isOut,
+    handedOver,
+    forDriver,
+  });
   const cases = handedOver
     ? withLateCases(
         casesOfStop(input, recorded, receiver, aboard),
@@ -196,18 +212,27 @@ async function tellUnsent(
     id: string;
     leaves: string | null;
     missing: readonly DeparturePoint[];
+    /** What an order on no run could not have been sent out for. */
+    alone: readonly string[];
     input: DeliverOrder;
     isOut: boolean;
     handedOver: boolean;
     forDriver: ForDriver | undefined;
   },
 ): Promise<void> {
-  const { id, leaves, missing, input, isOut, handedOver, forDriver } = of;
+  const { id, leaves, missing, alone, input, isOut, handedOver, forDriver } = of;
   const reason = input.notSentOut ?? '';
   if (leaves) return keepNeverSent(app, tx, actor, { runId: leaves, points: missing, reason });
-  const isNews = !forDriver && handedOver && !hasDuty(actor, 'desk');
-  if (isNews && !isOut) await keepNotSentOut(tx, id);
+  // The desk's own word is no news to the desk, unless it went against what the order could not be sent out for.
+  const isNews = !forDriver && handedOver && (!hasDuty(actor, 'desk') || alone.length > 0);
+  if (isNews && !isOut) await keepNotSentOut(tx, { deliveryId: id, reason, points: alone });
 }
+
+const goodsOf = ({ id, number, lines }: LockedOrder) => ({
+  id,
+  number,
+  lines: lines.map((line) => ({ productId: line.productId, open: openQuantity(line) })),
+});
 
 const howSigned = (input: DeliverOrder, ownPhone: boolean) =>
   signedHow({

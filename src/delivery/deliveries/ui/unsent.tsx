@@ -3,7 +3,7 @@ import { TO_DECIDE as words } from '../messages.ts';
 import type { NotSentOut } from '../server/not-sent-out.ts';
 import { ToRead } from './to-read.tsx';
 
-/** What drivers handed over although nobody had sent it out. */
+/** What was handed over although nobody had sent it out. */
 export function Unsent({ rows }: { rows: readonly NotSentOut[] }) {
   return rows.map((one) => (
     <ToRead
@@ -13,7 +13,8 @@ export function Unsent({ rows }: { rows: readonly NotSentOut[] }) {
       of={one}
       what={words.unsent}
     >
-      {words.unsentBy(one.driverName, dayText(one.deliveredOn))} {words.unsentLead}
+      {words.unsentBy(one.driverName, dayText(one.deliveredOn))} {words.unsentLead}{' '}
+      {[...one.points, one.reason && words.unsentWhy(one.reason)].filter(Boolean).join(' ')}
     </ToRead>
   ));
 }

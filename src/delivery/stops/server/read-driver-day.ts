@@ -17,6 +17,7 @@ import { shortWords } from '../../runs/load-messages.ts';
 import { expectedOfRuns } from '../../runs/server/expected.ts';
 import type { DeparturePoint, PointKind } from '../../shipping/departure.ts';
 import { departurePoints } from '../../shipping/server/departure-points.ts';
+import { missingAlone } from '../../shipping/server/missing-alone.ts';
 import { stateOf as paperStateOf, readPaper } from '../../shipping/server/read-paper.ts';
 import type { DriverDay, DriverStop, ReadDriverDay, StopState } from '../contract.ts';
 import { signedSentence } from '../messages.ts';
@@ -151,13 +152,20 @@ async function stopsWithFacts(
     nameKeys: order.lines.map((line) => line.nameKey),
   }));
   const runIds = runsOf(planned).map(({ id }) => id);
-  const [outcomes, times, sheets, unattended, loads, expected] = await Promise.all([
+  const onNoRun = planned.flatMap(({ orderId, run }) => {
+    const order = run === null ? byId.get(orderId) : undefined;
+    return order?.status === 'confirmed' ? [order] : [];
+  });
+  const [outcomes, times, sheets, unattended, loads, expected, alone] = await Promise.all([
     outcomesOfDay(app.db, roadScope(actor), [...byId.keys()], today),
     lastTimes(app.db, customerIds),
     sheetsDue(app.db, wanted),
     unattendedCustomers(app.db, customerIds),
     loadsOf(app.db, runIds),
     expectedOfRuns(app, runIds),
+    Promise.all(
+      onNoRun.map(async (order) => [order.id, await missingAlone(app.db, order)] as const),
+    ).then((points) => new Map(points)),
   ]);
   return planned.flatMap(({ orderId, run }) => {
     const order = byId.get(orderId);
@@ -188,6 +196,7 @@ async function stopsWithFacts(
         dock: expected.get(orderId)?.dock,
         state,
         isOut: order.status === 'out_for_delivery',
+        missing: alone.get(orderId),
         closed: state === 'open' ? '' : closedWords(order),
         outcome: outcome?.state ?? null,
         settledAt: outcome?.doneAt.toISOString() ?? null,

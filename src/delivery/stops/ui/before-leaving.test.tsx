@@ -23,8 +23,10 @@ test('the way to send a run out stays until it has left, also when nothing is mi
 });
 
 test('before a stop of a run that was not sent out stands what is missing, the way to send it out, and why one stands at the door all the same', () => {
-  const run = { id: 'r', name: 'Run 1', truckName: '', state: 'planned', missing: [point] };
-  const html = renderToStaticMarkup(createElement(NotSentOut, { run, onAtDoor: () => undefined }));
+  const run = { name: 'Run 1', to: '/dashboard/runs/r', missing: [point], isRun: true };
+  const html = renderToStaticMarkup(
+    createElement(NotSentOut, { ...run, onAtDoor: () => undefined }),
+  );
   expect(html.indexOf('Run 1 does not leave yet')).toBeLessThan(
     html.indexOf('The truck is already at the door'),
   );

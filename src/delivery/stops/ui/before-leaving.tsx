@@ -11,51 +11,66 @@ type Run = DriverDay['runs'][number];
  * that the run was not sent out, until it was: only then its customers know.
  */
 export function BeforeLeaving({ runs }: { runs: readonly Run[] }) {
-  return runs.filter(waitsToLeave).map(({ id, name, missing = [] }) => {
-    const isReady = missing.length === 0;
-    const title = isReady ? messages.notSentOut(name) : messages.beforeLeaving(name);
-    return (
-      <section
-        key={id}
-        aria-label={title}
-        className={`border-4 bg-card p-3 ${isReady ? 'border-ink' : 'border-danger'}`}
-      >
-        <h2 className={`text-2xl ${isReady ? '' : 'text-danger'}`}>{title}</h2>
-        {isReady ? null : (
-          <ul className="mt-2 divide-y divide-rule">
-            {missing.map(({ text, way, to }) => (
-              <li key={text} className="py-2">
-                <strong className="block">{text}</strong>
-                {to ? (
-                  <a className="inline-flex min-h-14 items-center underline" href={to}>
-                    {way}
-                  </a>
-                ) : (
-                  `${way}.`
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-        <a
-          className={buttonClass('primary', 'mt-2 min-h-14 w-full')}
-          href={`/dashboard/runs/${id}`}
-        >
-          {messages.toRun}
-        </a>
-      </section>
-    );
-  });
+  return runs
+    .filter(waitsToLeave)
+    .map(({ id, name, missing = [] }) => (
+      <Missing key={id} name={name} to={`/dashboard/runs/${id}`} missing={missing} isRun />
+    ));
+}
+
+interface MissingProps {
+  /** Of the run, or the order's number. */
+  name: string;
+  /** Its page. */
+  to: string;
+  missing: NonNullable<Run['missing']>;
+  /** Else an order that is on no run. */
+  isRun: boolean;
+}
+
+function Missing({ name, to, missing, isRun }: MissingProps) {
+  const isReady = missing.length === 0;
+  const title = isReady ? messages.notSentOut(name) : messages.beforeLeaving(name);
+  return (
+    <section
+      aria-label={title}
+      className={`border-4 bg-card p-3 ${isReady ? 'border-ink' : 'border-danger'}`}
+    >
+      <h2 className={`text-2xl ${isReady ? '' : 'text-danger'}`}>{title}</h2>
+      {isReady ? null : (
+        <ul className="mt-2 divide-y divide-rule">
+          {missing.map((point) => (
+            <li key={point.text} className="py-2">
+              <strong className="block">{point.text}</strong>
+              {point.to ? (
+                <a className="inline-flex min-h-14 items-center underline" href={point.to}>
+                  {point.way}
+                </a>
+              ) : (
+                `${point.way}.`
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <a className={buttonClass('primary', 'mt-2 min-h-14 w-full')} href={to}>
+        {isRun ? messages.toRun : messages.openOrder(name)}
+      </a>
+    </section>
+  );
 }
 
 /**
- * Before a stop of a run that nobody has sent out: what is missing comes first. Who stands at the door all the same says why in one press, and
+ * Before a stop that nobody has sent out, with its run or alone: what is missing comes first. Who stands at the door all the same says why in one press, and
  * the stop opens: what happened there is never refused.
  */
-export function NotSentOut({ run, onAtDoor }: { run: Run; onAtDoor: (why: string) => void }) {
+export function NotSentOut({
+  onAtDoor,
+  ...missing
+}: MissingProps & { onAtDoor: (why: string) => void }) {
   return (
     <div className="flex-1 space-y-4 p-4">
-      <BeforeLeaving runs={[run]} />
+      <Missing {...missing} />
       <section aria-labelledby="at-door" className="space-y-2">
         <h2 id="at-door" className="text-xl">
           {atDoorMessages.title}

@@ -6,7 +6,7 @@ import { draftAgain } from '../draft-again.ts';
 import type { StopInput } from '../finish-stop.ts';
 import { stopMessages as messages } from '../messages.ts';
 import { asOneStop } from '../one-door.ts';
-import { waitsToLeave } from '../waits-to-leave.ts';
+import { keptAtDock } from '../waits-to-leave.ts';
 import { NotSentOut } from './before-leaving.tsx';
 import { keepDraft, readDraft } from './device/drafts.ts';
 import { type KeptStop, type Outbox, seenRefusal, useOutbox } from './device/outbox.ts';
@@ -133,10 +133,14 @@ function StopBody({ person, door, shown, outbox }: StopBodyProps) {
     );
   if (stop.state === 'closed' || stop.state === 'waiting' || stop.lines.length === 0)
     return <Closed stop={stop} next={nextOpen(shown, outbox, stop)} />;
-  const run = day.runs.find(({ id }) => id === stop.runId);
-  if (run && waitsToLeave(run) && !stop.isOut && !draft.atDoor)
+  const atDock = keptAtDock(stop, day.runs);
+  if (atDock && !draft.atDoor)
     return (
-      <NotSentOut run={run} onAtDoor={(atDoor) => change((before) => ({ ...before, atDoor }))} />
+      <NotSentOut
+        {...atDock}
+        isRun={stop.runId !== null}
+        onAtDoor={(atDoor) => change((before) => ({ ...before, atDoor }))}
+      />
     );
   return (
     <StopForm
