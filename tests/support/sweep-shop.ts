@@ -59,7 +59,9 @@ export async function revise(file: StoredFile): Promise<boolean> {
     language: 'en' as const,
     looked: true,
   };
-  return (await app.db.transaction((tx) => publishSheet(app, tx, owner, { sheet: given }))) !== null;
+  return (
+    (await app.db.transaction((tx) => publishSheet(app, tx, owner, { sheet: given }))) !== null
+  );
 }
 
 export const rows = async () =>

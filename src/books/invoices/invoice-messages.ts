@@ -75,6 +75,7 @@ export const invoiceMessages = {
   paid: 'Paid',
   creditApplied: 'Settled with credits',
   balance: 'Balance',
+  openOf: (open: string, total: string) => `${open} of ${total} open`,
   toPay: 'How to pay',
   payNaming: (number: string) =>
     `Name invoice ${number} with your payment. For where it goes and for questions, call or write to us.`,

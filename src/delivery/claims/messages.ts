@@ -77,6 +77,7 @@ export const messages = {
   driversNote: 'Driver said',
   driversReason: 'Recorded at the door',
   asOrdered: 'All lines as expected',
+  claimedAsExpected: 'These products as expected; others of this delivery were not',
   customerSays: 'Customer says',
   youSaid: 'You said',
   noWords: 'No words',

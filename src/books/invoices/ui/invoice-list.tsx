@@ -86,7 +86,20 @@ const cells = (staff: boolean, today: string, hasOrder: boolean, site: string | 
     ),
   overdue: (row: InvoiceTableRow) =>
     row.overdueDays > 0 ? <span className="text-danger">{row.overdueDays}</span> : '',
-  total: (row: InvoiceTableRow) => cents(row.accountingTotalCents ?? row.totalCents),
+  total: (row: InvoiceTableRow) => {
+    const total = row.accountingTotalCents ?? row.totalCents;
+    const isPartPaid =
+      row.balanceCents !== null && row.balanceCents > 0 && row.balanceCents < total;
+    // A phone has no column of what is open.
+    return isPartPaid ? (
+      <>
+        <span className="sm:hidden">{words.openOf(cents(row.balanceCents), cents(total))}</span>
+        <span className="max-sm:hidden">{cents(total)}</span>
+      </>
+    ) : (
+      cents(total)
+    );
+  },
   balance: (row: InvoiceTableRow) => <strong>{cents(row.balanceCents)}</strong>,
 });
 

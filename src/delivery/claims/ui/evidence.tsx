@@ -19,14 +19,15 @@ export function Evidence({
   isOwn?: boolean;
 }) {
   const claimed = new Set(claim.lines.map(({ orderLineId }) => orderLineId));
-  const otherwise = delivery.lines.filter(
+  const notAsExpected = delivery.lines.filter(
     (line) =>
-      claimed.has(line.orderLineId ?? '') &&
-      (line.reason !== '' ||
-        line.isExtra ||
-        line.standing !== line.expected ||
-        delivery.cases.some(({ orderLineId }) => orderLineId === line.orderLineId)),
+      line.reason !== '' ||
+      line.isExtra ||
+      line.standing !== line.expected ||
+      delivery.cases.some(({ orderLineId }) => orderLineId === line.orderLineId),
   );
+  const otherwise = notAsExpected.filter(({ orderLineId }) => claimed.has(orderLineId ?? ''));
+  const differs = notAsExpected.length > 0 || delivery.cases.length > 0;
   const cases = delivery.cases.filter(({ orderLineId }) => claimed.has(orderLineId ?? ''));
   return (
     <Panel title={isOwn ? messages.reportAndDelivery : messages.evidence}>
@@ -86,7 +87,7 @@ export function Evidence({
         ) : null}
         <dt className="text-muted">{messages.driversReason}</dt>
         <dd>
-          {otherwise.length === 0 ? messages.asOrdered : null}
+          {otherwise.length > 0 ? null : differs ? messages.claimedAsExpected : messages.asOrdered}
           {otherwise.map((line) => (
             <span key={line.orderLineId} className="block">
               {line.name}: {messages.delivered(line.delivered)}

@@ -16,7 +16,7 @@ export function LiveStops({
   plans: boolean;
 }) {
   const doors = runs.reduce((sum, run) => sum + run.delivered.of, 0);
-  const onNone = stops.filter(({ run }) => run === null).length;
+  const onNone = stops.filter(({ run, isOpen }) => run === null && isOpen).length;
   const nextIds = new Set(runs.flatMap(({ next }) => (next ? [next.orderId] : [])));
   return (
     <section aria-labelledby="stops-of-day">
