@@ -30,7 +30,8 @@ export const columns = {
   onOrder: 'On order',
   line: 'Line',
 } as const;
-export const proposed = (quantity: number) => `${quantity} missing to par: Enter or a tap takes it`;
+export const proposed = (quantity: number, from: 'par' | 'list') =>
+  `${quantity} ${from === 'par' ? 'missing to par' : 'on the list'}: Enter or a tap takes it`;
 export const inStock = (available: number) =>
   available === 0 ? 'Out of stock' : `${available} in stock`;
 export const take = (available: number) => (available === 0 ? 'Take out' : `Take ${available}`);
@@ -61,7 +62,7 @@ export const onTheWay = 'On the way';
 export const comes = (status: string, day: string | null) =>
   day === null ? `${status}, no day before it is approved` : `${status}, comes ${dayText(day)}`;
 export const restOpen = (status: string) => `${status}, no day for the rest yet`;
-export const onTheWayMore = (orders: number) => `${orders} more on the way`;
+export const onTheWayMore = (orders: number) => `${orders} more not delivered yet`;
 export const takeAll = (count: number) =>
   count === 1 ? 'Take the proposal' : `Take all ${count} proposals`;
 export const addAny = 'Add any product: name, SKU or scan';

@@ -24,11 +24,13 @@ export function HazardNote({ hazards, lines }: { hazards: Hazards; lines: readon
       {hazards.regulated.length > 0 ? (
         <p className="mt-1 text-sm">{messages.regulated(hazards.regulated)}</p>
       ) : null}
-      <p className="mt-1 text-sm">
-        <Link to="/sds" className="inline-flex min-h-11 items-center text-brand underline">
-          {messages.hazardLink}
-        </Link>
-      </p>
+      {count > 0 ? (
+        <p className="mt-1 text-sm">
+          <Link to="/sds" className="inline-flex min-h-11 items-center text-brand underline">
+            {messages.hazardLink}
+          </Link>
+        </p>
+      ) : null}
     </aside>
   );
 }

@@ -69,7 +69,12 @@ function ListRow({
         <span className="tabular block text-center text-muted">{quantity}</span>
       ) : (
         <div className="self-start lg:self-center">
-          <QuantityField {...field} value={order.textOf(productId)} proposal={quantity} />
+          <QuantityField
+            {...field}
+            value={order.textOf(productId)}
+            proposal={quantity}
+            proposalFrom="list"
+          />
         </div>
       )}
       <p className="min-w-0 text-[0.9375rem] leading-5 lg:text-sm">

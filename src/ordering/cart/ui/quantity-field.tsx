@@ -12,7 +12,9 @@ export interface QuantityProps {
   value: string;
   state: QuantityState;
   trouble: Trouble | null;
-  /** What is missing to par: shown grey, taken by Enter or a tap. 0: nothing. */
+  /** Where the proposal comes from, the par unless said otherwise. */
+  proposalFrom?: 'par' | 'list';
+  /** What is missing to par, or stands on the list: shown grey, taken by Enter or a tap. 0: nothing. */
   proposal?: number;
   /** What was taken last time: shown grey, taken by "+" alone. */
   last?: number;
@@ -118,7 +120,7 @@ export function QuantityField(props: QuantityProps) {
       />
       {proposal > 0 && value === '' ? (
         <span id={`proposal-${productId}`} className="sr-only">
-          {messages.proposed(proposal)}
+          {messages.proposed(proposal, props.proposalFrom ?? 'par')}
         </span>
       ) : null}
     </>

@@ -1,8 +1,11 @@
 import type { Sql } from '../../../platform/database.ts';
+import { bool, rowShape } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { OPEN_STATUSES, type OrderStatus } from '../public/status.ts';
 import { type LinkedSummary, linked, linkedSummary } from './public/queries.ts';
 import { inOrders, type OrderScope } from './public/scope.ts';
+
+const siteOrder = rowShape({ ...linkedSummary.columns, isLast: bool });
 
 const isOpen = ({ status }: { status: OrderStatus }) => OPEN_STATUSES.includes(status);
 
@@ -16,22 +19,26 @@ export async function ordersOfSite(
   customerId: string,
   limit: number,
 ): Promise<{ open: LinkedSummary[]; last: LinkedSummary | null }> {
-  const [last, ...others] = await db.rows(
-    linkedSummary,
+  const rows = await db.rows(
+    siteOrder,
     sql`
       with seen as (
-        select o.id, o.status, o.placed_at from orders o
+        select o.id, o.status, o.hold_reason, o.placed_at from orders o
          where o.customer_id = ${customerId} and o.status <> 'cancelled' and ${inOrders(scope, 'o')}),
       last as (
-        -- Goods that are sent again are nothing that anybody ordered.
+        -- Goods that are sent again are nothing that anybody ordered, and what waits for an approval may never be.
         select id from seen
-         where not exists (select from replacement_orders again where again.order_id = seen.id)
+         where not (status = 'on_hold' and hold_reason = 'approval')
+           and not exists (select from replacement_orders again where again.order_id = seen.id)
          order by placed_at desc, id desc limit 1)
-      select ${linked(scope)} from orders o
+      select ${linked(scope)}, o.id is not distinct from (select id from last) as is_last from orders o
        where o.id in (select id from last
                       union select id from seen where status in ${sql.words(OPEN_STATUSES)})
-       order by o.id = (select id from last) desc, o.placed_at, o.id limit ${sql.count(limit + 1)}`,
+       order by is_last desc, o.placed_at, o.id limit ${sql.count(limit + 1)}`,
   );
-  if (!last) return { open: [], last: null };
-  return { open: isOpen(last) ? [...others, last] : others, last };
+  const [first, ...others] = rows.map(({ isLast, ...order }) => ({ order, isLast }));
+  if (!first) return { open: [], last: null };
+  const open = others.map(({ order }) => order);
+  if (!first.isLast) return { open: [first.order, ...open], last: null };
+  return { open: isOpen(first.order) ? [...open, first.order] : open, last: first.order };
 }
