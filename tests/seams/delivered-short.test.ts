@@ -43,7 +43,7 @@ async function delivered(first: number, second = 3) {
     signedByName: true,
     appVersion: '1',
   });
-  await deliverOrder(app, driver, stop, randomUUID());
+  await deliverOrder(app, driver, stop, { key: randomUUID() });
   return order;
 }
 

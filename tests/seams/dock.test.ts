@@ -324,7 +324,7 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/delivery/deliveries/server/decide-case.ts',
-      code: 'await correctTo(app, tx, actor, one, agreed, input.reason);',
+      code: 'await correctTo(app, tx, actor, { of: one, agreed, why: input.reason });',
       without: '',
     },
   },
@@ -397,7 +397,7 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/delivery/deliveries/server/correct-delivery.ts',
-      code: 'await settleCases(app, tx, actor, input, changed);',
+      code: 'await settleCases(app, tx, actor, { input, changed });',
       without: '',
     },
   },

@@ -60,7 +60,7 @@ const stop = (of: Order, more: object = {}) =>
     ...more,
   });
 const deliver = (of: Order, more: object = {}) =>
-  deliverOrder(app, driver, stop(of, more), randomUUID());
+  deliverOrder(app, driver, stop(of, more), { key: randomUUID() });
 const paperOf = async (deliveryId: string) =>
   (await readPdf((await proofPdf(app, desk, deliveryId)).bytes)).pages.join(' ');
 const close = (who: typeof driver, runId: string, more: object = {}) =>
@@ -162,7 +162,9 @@ seam(
       position: { location: null, noPosition: 'refused' as const },
     };
     const sent = deliverOrderInput.parse(finishedStop(at, not, facts));
-    expect((await deliverOrder(app, driver, sent, randomUUID())).owedSheets).toHaveLength(1);
+    expect((await deliverOrder(app, driver, sent, { key: randomUUID() })).owedSheets).toHaveLength(
+      1,
+    );
   },
 );
 
@@ -303,8 +305,8 @@ seam(
     });
     const key = randomUUID();
     const report = stop(one, { runId: run, evidence: { name: 'typed' }, wasOffline: true });
-    const first = await deliverOrder(app, driver, report, key);
-    expect(await deliverOrder(app, driver, report, key)).toEqual(first);
+    const first = await deliverOrder(app, driver, report, { key });
+    expect(await deliverOrder(app, driver, report, { key })).toEqual(first);
     const { rows } = await app.db.pool.query(
       'select kind, told, other, billed from delivery_cases where delivery_id = $1',
       [first.deliveryId],

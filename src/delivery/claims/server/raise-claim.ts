@@ -31,7 +31,7 @@ export async function raiseClaim(
   const open = await readOpenDelivery(app, actor, input.deliveryId);
   return app.db.transaction((tx) =>
     idempotent(tx, { actor: actor.id, operation: 'raise-claim', key, body: input }, () =>
-      write(app, tx, actor, open, input),
+      write(app, tx, actor, { open, input }),
     ),
   );
 }
@@ -53,8 +53,10 @@ async function write(
   app: App,
   tx: Sql,
   actor: UserActor,
-  { delivery, isPast, claimDays, until }: OpenDelivery,
-  input: RaiseClaim,
+  {
+    open: { delivery, isPast, claimDays, until },
+    input,
+  }: { open: OpenDelivery; input: RaiseClaim },
 ): Promise<ClaimReceipt> {
   if (isPast) throw tooLate(claimDays, until);
   await lockClaims(tx, delivery.id);

@@ -105,13 +105,7 @@ async function close(app: App, tx: Sql, actor: UserActor, input: CloseRun): Prom
   if (foreign > 0) throw refused('foreign-stops', CLOSING.foreignStops(foreign));
   const waiting = await waitingReports(tx, scope.orders, runId);
   checkReports(actor, waiting);
-  await leaveStops(
-    app,
-    tx,
-    actor,
-    open.filter((stop) => stop.stands),
-    input,
-  );
+  await leaveStops(app, tx, actor, { open: open.filter((stop) => stop.stands), input });
   checkReason(waiting, input);
   await giveUpStops(
     tx,
@@ -161,8 +155,7 @@ async function leaveStops(
   app: App,
   tx: Sql,
   actor: UserActor,
-  open: readonly OpenStop[],
-  input: CloseRun,
+  { open, input }: { open: readonly OpenStop[]; input: CloseRun },
 ): Promise<void> {
   const unsaid = open.filter((stop) => !input.stops.some((one) => one.orderId === stop.orderId));
   if (unsaid.length > 0)

@@ -116,7 +116,7 @@ export async function writeCorrection(
   )) ?? { corrections: 0, lastHash: null };
   if (earlier.corrections !== input.seen) throw staleCorrection();
   const company = await readCompany(app, tx);
-  await checkExtras(app, tx, actor, order, input, company);
+  await checkExtras(app, tx, actor, { order, input, company });
 
   const id = newId(app);
   const changed = await changedLines(tx, order.id, input);
@@ -138,7 +138,7 @@ export async function writeCorrection(
     before: earlier.lastHash ?? head.recordHash,
     lines: withExtras(changed, extras, await standingLines(tx, deliveryId)),
   });
-  await settleCases(app, tx, actor, input, changed);
+  await settleCases(app, tx, actor, { input, changed });
   if (input.refusedStopId)
     await settleStopReport(app, tx, actor, {
       id: input.refusedStopId,
@@ -161,8 +161,10 @@ async function settleCases(
   app: App,
   tx: Sql,
   actor: UserActor,
-  { deliveryId, note, reason }: CorrectDelivery,
-  changed: readonly Changed[],
+  {
+    input: { deliveryId, note, reason },
+    changed,
+  }: { input: CorrectDelivery; changed: readonly Changed[] },
 ): Promise<void> {
   await tx.execute(
     sql`update delivery_cases c

@@ -83,7 +83,7 @@ async function decide(
                decided_at = ${new Date(app.clock.now())}, decided_reason = ${input.reason}
          where id = ${input.id}`,
   );
-  await correctTo(app, tx, actor, one, agreed, input.reason);
+  await correctTo(app, tx, actor, { of: one, agreed, why: input.reason });
   await enqueue(
     tx,
     caseDecidedJob,
@@ -98,9 +98,15 @@ async function correctTo(
   app: App,
   tx: Sql,
   actor: UserActor,
-  of: { deliveryId: string; orderLineId: string | null; productId: string },
-  agreed: number,
-  why: string,
+  {
+    of,
+    agreed,
+    why,
+  }: {
+    of: { deliveryId: string; orderLineId: string | null; productId: string };
+    agreed: number;
+    why: string;
+  },
 ): Promise<void> {
   const { deliveryId, orderLineId, productId } = of;
   const counts = await tx.row(

@@ -21,8 +21,7 @@ export async function deliverOrder(
   app: App,
   actor: Actor,
   input: DeliverOrder,
-  key: string,
-  how: Pick<HowReported, 'moreWaiting'> = {},
+  { key, ...how }: { key: string } & Pick<HowReported, 'moreWaiting'>,
 ): Promise<OrderDelivered> {
   if (!hasDuty(actor, 'driver', 'desk')) throw permissionDenied();
   await app.limits.take('deliver-order', actor.id, LIMIT);
@@ -35,7 +34,9 @@ export async function deliverOrder(
   try {
     return delivered(
       await app.db.transaction((tx) =>
-        idempotent<OrderDelivered | Kept>(tx, write, () => recordStop(app, tx, actor, input, how)),
+        idempotent<OrderDelivered | Kept>(tx, write, () =>
+          recordStop(app, tx, actor, { sent: input, ...how }),
+        ),
       ),
     );
   } catch (error) {
@@ -43,7 +44,7 @@ export async function deliverOrder(
     return delivered(
       await app.db.transaction((tx) =>
         idempotent<OrderDelivered | Kept>(tx, write, () =>
-          keepRefusedStop(app, tx, actor, input, key, error),
+          keepRefusedStop(app, tx, actor, { input, key, refusal: error }),
         ),
       ),
     );

@@ -36,7 +36,7 @@ export const deliveryEndpoints: readonly Endpoint[] = [
     handle: ({ app, actor, input, key, request }) => {
       sentByItsDriver(actor, request);
       const moreWaiting = Number(request.headers.get(WAITING_HEADER) ?? 0) > 0;
-      return deliverOrder(app, actor, input, key, { moreWaiting });
+      return deliverOrder(app, actor, input, { key, moreWaiting });
     },
   }),
   endpoint({

@@ -33,9 +33,7 @@ export async function keepRefusedStop(
   app: App,
   tx: Sql,
   actor: UserActor,
-  input: DeliverOrder,
-  key: string,
-  refusal: AppError,
+  { input, key, refusal }: { input: DeliverOrder; key: string; refusal: AppError },
 ): Promise<Kept> {
   const { code, status, message } = refusal;
   const told = refusal.details;

@@ -30,8 +30,7 @@ export async function lockReported(
   tx: Sql,
   actor: UserActor,
   input: DeliverOrder,
-  now: number,
-  company: Pick<CompanySettings, 'timeZone'>,
+  { now, company }: { now: number; company: Pick<CompanySettings, 'timeZone'> },
 ): Promise<LockedOrder> {
   if (!drivesOnly(actor)) {
     const order = await lockOrder(tx, orderScope(actor), input.orderId);

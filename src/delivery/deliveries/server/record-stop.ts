@@ -78,16 +78,15 @@ export async function recordStop(
   app: App,
   tx: Sql,
   actor: UserActor,
-  sent: DeliverOrder,
-  { forDriver, moreWaiting = false }: HowReported = {},
+  { sent, forDriver, moreWaiting = false }: { sent: DeliverOrder } & HowReported,
 ): Promise<OrderDelivered> {
   const company = await readCompany(app, tx);
   const now = app.clock.now();
-  const order = await lockReported(tx, actor, sent, now, company);
+  const order = await lockReported(tx, actor, sent, { now, company });
   if (!forDriver && !DELIVERABLE.includes(order.status)) throw notDeliverable(order.status);
   const id = newId(app);
   const { input, receiver } = await receiverOfStop(tx, sent, id, forDriver !== undefined);
-  await checkExtras(app, tx, actor, order, input, company);
+  await checkExtras(app, tx, actor, { order, input, company });
   const report = { order, input, company, now, forDriver };
   const { run, isBack } = await runOfReport(app, tx, actor, report);
   const lines = deliveredLines(order, input, run.loads);
@@ -155,7 +154,7 @@ export async function recordStop(
     : [];
   await openAll(app, tx, id, cases);
   const given = { at, onPaper: input.sheetsOnPaper };
-  const handed = await handSheetsOver(app, tx, order, id, settled, given);
+  const handed = await handSheetsOver(app, tx, order, { deliveryId: id, settled, ...given });
   const { sheets, missing: missingSheets, owed: owedSheets } = handed;
   const acceptedAt = new Date(now);
   await acceptDelivery(tx, id, { acceptedAt, sheets, missingSheets, owedSheets });
@@ -261,9 +260,11 @@ async function handSheetsOver(
   app: App,
   tx: Sql,
   order: LockedOrder,
-  deliveryId: string,
-  settled: SettledDelivery,
-  given: { at: number; onPaper: boolean },
+  {
+    deliveryId,
+    settled,
+    ...given
+  }: { deliveryId: string; settled: SettledDelivery; at: number; onPaper: boolean },
 ): Promise<{ sheets: SheetHanded[]; missing: NamedProduct[]; owed: Omit<OwedSheet, 'since'>[] }> {
   if (settled.delivered.length === 0) return { sheets: [], missing: [], owed: [] };
   const products = await tx.rows(
@@ -294,9 +295,15 @@ export async function checkExtras(
   app: App,
   tx: Sql,
   actor: UserActor,
-  order: Pick<LockedOrder, 'customerId'>,
-  input: Pick<DeliverOrder, 'extras'>,
-  company: CompanySettings,
+  {
+    order,
+    input,
+    company,
+  }: {
+    order: Pick<LockedOrder, 'customerId'>;
+    input: Pick<DeliverOrder, 'extras'>;
+    company: CompanySettings;
+  },
 ): Promise<void> {
   const requested = [...new Set(input.extras.map((extra) => extra.productId))];
   const seen = await readSellable(tx, catalogueScope(actor), {

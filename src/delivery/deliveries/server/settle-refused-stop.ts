@@ -73,7 +73,8 @@ async function settle(
   const order = await lockOrder(tx, scope, orderId);
   if (!order) throw notFound();
   const stop = fittingStop(order, deliverOrderInput.parse(report.payload));
-  const { deliveryId } = await recordStop(app, tx, actor, stop, {
+  const { deliveryId } = await recordStop(app, tx, actor, {
+    sent: stop,
     forDriver: { driverId: report.driverId, receivedAt: report.receivedAt.getTime() },
   });
   await settleStopReport(app, tx, actor, {

@@ -67,9 +67,12 @@ export function arrangeRuns(
       plans.flatMap((plan) => plan.drop),
     );
     for (const { run, put, sequence } of plans) {
-      await putStops(app, tx, run.id, put, run.state === 'out' ? 'out' : 'planned');
+      await putStops(app, tx, run.id, {
+        orders: put,
+        state: run.state === 'out' ? 'out' : 'planned',
+      });
       await numberStops(tx, run.id, sequence);
-      await recordRun(app, tx, actor, run.id, { kind: 'arranged' });
+      await recordRun(app, tx, actor, { runId: run.id, kind: 'arranged' });
     }
     return { runs: input.runs.map(({ runId, orderIds }) => ({ runId, stops: orderIds.length })) };
   });

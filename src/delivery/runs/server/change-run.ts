@@ -112,7 +112,7 @@ export async function insertRun(
   const run = { day, name: name || `Run ${count + 1}`, driverId, truckId, leavesAt };
   const further = { id, version: 0, createdBy: actor.id, createdAt: new Date(app.clock.now()) };
   await tx.execute(sql`insert into runs ${inserting(newRunRow, run, further)}`);
-  await recordRun(app, tx, actor, id, { kind: 'made' });
+  await recordRun(app, tx, actor, { runId: id, kind: 'made' });
   return id;
 }
 
@@ -139,8 +139,10 @@ export function changeRunWith(
   app: App,
   actor: UserActor,
   input: ChangeRun,
-  checkOnRoad: (tx: Sql, runId: string) => Promise<void>,
-  key?: string,
+  {
+    key,
+    checkOnRoad,
+  }: { key?: string | undefined; checkOnRoad: (tx: Sql, runId: string) => Promise<void> },
 ): Promise<{ runId: string }> {
   return planOnce(app, actor, { operation: 'change-run', body: input, key }, async (tx) => {
     const run = await asSeen(tx, await lockRuns(tx, runScope(actor), [input.runId]), input);
@@ -156,9 +158,9 @@ export function changeRunWith(
     const others =
       (input.driverId ?? '') !== crew?.driverId || (input.truckId ?? '') !== crew.truckId;
     if (run.state === 'out' && others) await checkOnRoad(tx, run.id);
-    await recordRun(app, tx, actor, run.id, {
+    await recordRun(app, tx, actor, {
+      runId: run.id,
       kind: 'changed',
-      // What the driver of before reports from before this moment is still theirs.
       detail: run.driverId === input.driverId ? {} : { driverWas: run.driverId },
     });
     return { runId: run.id };

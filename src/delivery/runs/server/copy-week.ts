@@ -82,7 +82,7 @@ export function copyLastWeek(
         waiting.filter((order) => order.customerId === customerId).map((order) => order.orderId),
       );
       if (orderIds.length === 0) continue;
-      const { put, not } = await appendToRun(app, tx, actor, run, orderIds);
+      const { put, not } = await appendToRun(app, tx, actor, { run, orderIds });
       copied.put += put.length;
       copied.not.push(...not);
     }

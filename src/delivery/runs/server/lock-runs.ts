@@ -110,8 +110,7 @@ export async function recordRun(
   app: Pick<App, 'clock'>,
   tx: Sql,
   actor: UserActor,
-  runId: string,
-  event: { kind: RunEvent; what?: string; detail?: object },
+  { runId, ...event }: { runId: string; kind: RunEvent; what?: string; detail?: object },
 ): Promise<void> {
   await tx.execute(sql`
     with next as (update runs set version = version + 1 where id = ${runId} returning version)

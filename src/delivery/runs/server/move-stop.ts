@@ -86,10 +86,10 @@ export function moveStop(
       await dropStops(tx, [at]);
       const rest = await stopsAt(tx, scope, { runs: [at.runId] });
       await numberStops(tx, at.runId, idsOf(rest));
-      await recordRun(app, tx, actor, at.runId, event('took-off', order));
+      await recordRun(app, tx, actor, { runId: at.runId, ...event('took-off', order) });
     }
-    if (to) await putInto(app, tx, actor, order, { at, to, before: input.before });
-    await followTheTruck(app, tx, actor, order, { at, to });
+    if (to) await putInto(app, tx, actor, { order, at, to, before: input.before });
+    await followTheTruck(app, tx, actor, { order, at, to });
     return { number: order.number, runId: to?.id ?? null };
   });
 }
@@ -134,8 +134,7 @@ async function followTheTruck(
   app: App,
   tx: Sql,
   actor: UserActor,
-  order: LockedOrder,
-  { at, to }: { at: StopAt | null; to: LockedRun | null },
+  { order, at, to }: { order: LockedOrder; at: StopAt | null; to: LockedRun | null },
 ): Promise<void> {
   const isOut = order.status === 'out_for_delivery';
   const { id: orderId, version } = order;
@@ -148,8 +147,12 @@ async function putInto(
   app: App,
   tx: Sql,
   actor: UserActor,
-  order: LockedOrder,
-  { at, to, before }: { at: StopAt | null; to: LockedRun; before: string | null },
+  {
+    order,
+    at,
+    to,
+    before,
+  }: { order: LockedOrder; at: StopAt | null; to: LockedRun; before: string | null },
 ): Promise<void> {
   const others = (await stopsAt(tx, orderScope(actor), { runs: [to.id] })).filter(
     (stop) => stop.orderId !== order.id,
@@ -158,7 +161,13 @@ async function putInto(
   const ids = idsOf(others);
   const place = before === null ? -1 : ids.indexOf(before);
   ids.splice(place < 0 ? ids.length : place, 0, order.id);
-  await putStops(app, tx, to.id, [order], to.state === 'out' ? 'out' : 'planned');
+  await putStops(app, tx, to.id, {
+    orders: [order],
+    state: to.state === 'out' ? 'out' : 'planned',
+  });
   await numberStops(tx, to.id, ids);
-  await recordRun(app, tx, actor, to.id, event(at?.runId === to.id ? 'moved' : 'put-on', order));
+  await recordRun(app, tx, actor, {
+    runId: to.id,
+    ...event(at?.runId === to.id ? 'moved' : 'put-on', order),
+  });
 }

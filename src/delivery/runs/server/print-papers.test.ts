@@ -66,7 +66,7 @@ async function twentyOrders() {
 }
 
 async function read(paper: 'all' | 'pick-list' | 'load-list' | 'delivery-notes') {
-  const { bytes } = await printPapers(app, driver, runId, paper);
+  const { bytes } = await printPapers(app, driver, { runId, paper });
   await expectAccessible(bytes, `papers of 20 stops (${paper})`);
   return readPdf(bytes);
 }

@@ -26,8 +26,7 @@ const noteRow = rowShape({ orderId: text, poNumber: text, note: text, state: tex
 export async function printPapers(
   app: App,
   user: UserActor,
-  runId: string,
-  paper: Paper,
+  { runId, paper }: { runId: string; paper: Paper },
   first?: (papers: Papers, load: RunLoad) => Promise<void>,
 ): Promise<{ bytes: Buffer; name: string }> {
   const [company, load] = await Promise.all([readCompany(app), readLoad(app, user, runId)]);

@@ -46,7 +46,7 @@ export function putOnRun(
     return {
       run: run.name,
       day: run.day,
-      ...(await appendToRun(app, tx, actor, run, input.orderIds)),
+      ...(await appendToRun(app, tx, actor, { run, orderIds: input.orderIds })),
     };
   });
 }
@@ -56,8 +56,7 @@ export async function appendToRun(
   app: App,
   tx: Sql,
   actor: UserActor,
-  run: LockedRun,
-  orderIds: readonly string[],
+  { run, orderIds }: { run: LockedRun; orderIds: readonly string[] },
 ): Promise<Pick<PutOn, 'put' | 'not'>> {
   const scope = orderScope(actor);
   const wanted = [...new Set(orderIds)];
@@ -88,10 +87,10 @@ export async function appendToRun(
     tx,
     stops.filter((stop) => ids.includes(stop.orderId)),
   );
-  await putStops(app, tx, run.id, fitting, 'planned');
+  await putStops(app, tx, run.id, { orders: fitting, state: 'planned' });
   await numberStops(tx, run.id, [...mine.filter((id) => !ids.includes(id)), ...ids]);
   const numbers = fitting.map((order) => order.number);
   if (numbers.length > 0)
-    await recordRun(app, tx, actor, run.id, { kind: 'put-on', what: numbers.join(', ') });
+    await recordRun(app, tx, actor, { runId: run.id, kind: 'put-on', what: numbers.join(', ') });
   return { put: numbers, not };
 }

@@ -54,13 +54,13 @@ export async function returnToRun(
   await dropStops(tx, others);
   const event = { what: order.number, detail: { orderId: order.id } };
   for (const other of others)
-    await recordRun(app, tx, actor, other.runId, { kind: 'took-off', ...event });
-  await putStops(app, tx, runId, [order], 'out');
+    await recordRun(app, tx, actor, { runId: other.runId, kind: 'took-off', ...event });
+  await putStops(app, tx, runId, { orders: [order], state: 'out' });
   // Behind the doors at which the driver has been: those ahead keep their order.
   await tx.execute(sql`
     update run_stops s set position = case when s.order_id = ${order.id} then ${left.position} + 1
                                            else s.position + 1 end
      where s.run_id = ${runId} and (s.order_id = ${order.id} or s.position > ${left.position})`);
-  await recordRun(app, tx, actor, runId, { kind: 'reported', ...event });
+  await recordRun(app, tx, actor, { runId, kind: 'reported', ...event });
   return { runId, day: left.day };
 }

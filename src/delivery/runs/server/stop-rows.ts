@@ -158,8 +158,10 @@ export async function putStops(
   app: App,
   tx: Sql,
   runId: string,
-  orders: readonly { id: string; promisedOn: string | null }[],
-  state: 'planned' | 'out',
+  {
+    orders,
+    state,
+  }: { orders: readonly { id: string; promisedOn: string | null }[]; state: 'planned' | 'out' },
 ): Promise<void> {
   if (orders.length === 0) return;
   await tx.execute(sql`

@@ -85,14 +85,14 @@ async function takeOver(
   if (!order) throw notToTakeOver();
   const [at] = await stopsAt(tx, scope, { orders: [order.id] });
   checkToday(order, at, today);
-  const mine = await ownRun(app, tx, actor, today, runId);
+  const mine = await ownRun(app, tx, actor, { today, wanted: runId });
   const runs = await lockRuns(tx, everyRun, at ? [at.runId, mine] : [mine]);
   const to = runs.get(mine) as LockedRun;
   const from = (at && runs.get(at.runId)) ?? null;
   if (from?.driverId === actor.id) throw alreadyYours(order.number);
   if (from?.state === 'closed') throw notToTakeOver();
-  await moveStop(app, tx, actor, order, { at, from, to });
-  await tellColleague(app, tx, actor, order, from, to);
+  await moveStop(app, tx, actor, { order, at, from, to });
+  await tellColleague(app, tx, actor, { order, from, to });
   return {
     orderId: order.id,
     number: order.number,
@@ -116,8 +116,7 @@ async function ownRun(
   app: App,
   tx: Sql,
   actor: UserActor,
-  today: string,
-  wanted: string | undefined,
+  { today, wanted }: { today: string; wanted: string | undefined },
 ): Promise<string> {
   const run = await tx.row(
     idRow,
@@ -135,8 +134,12 @@ async function moveStop(
   app: App,
   tx: Sql,
   actor: UserActor,
-  order: LockedOrder,
-  { at, from, to }: { at: StopAt | undefined; from: LockedRun | null; to: LockedRun },
+  {
+    order,
+    at,
+    from,
+    to,
+  }: { order: LockedOrder; at: StopAt | undefined; from: LockedRun | null; to: LockedRun },
 ): Promise<void> {
   const scope = takeOverScope(actor);
   const there = (await stopsAt(tx, scope, { runs: [to.id] })).map((stop) => stop.orderId);
@@ -164,15 +167,19 @@ async function moveStop(
                                   where ol.order_id = ${order.id})
          and not exists (select from run_loads k
                           where k.run_id = ${to.id} and k.order_line_id = l.order_line_id)`);
-    await recordRun(app, tx, actor, from.id, {
+    await recordRun(app, tx, actor, {
+      runId: from.id,
       kind: 'taken-over',
       ...what,
       detail: { ...what.detail, driverWas: from.driverId },
     });
   }
-  await putStops(app, tx, to.id, [order], to.state === 'out' ? 'out' : 'planned');
+  await putStops(app, tx, to.id, {
+    orders: [order],
+    state: to.state === 'out' ? 'out' : 'planned',
+  });
   await numberStops(tx, to.id, [...others, order.id]);
-  await recordRun(app, tx, actor, to.id, { kind: 'put-on', ...what });
+  await recordRun(app, tx, actor, { runId: to.id, kind: 'put-on', ...what });
   const { id: orderId, version, status } = order;
   if (to.state === 'out' && status !== 'out_for_delivery')
     await sendOutWith(app, tx, actor, { order, runId: to.id });
@@ -195,9 +202,7 @@ async function tellColleague(
   app: App,
   tx: Sql,
   actor: UserActor,
-  order: LockedOrder,
-  from: LockedRun | null,
-  to: LockedRun,
+  { order, from, to }: { order: LockedOrder; from: LockedRun | null; to: LockedRun },
 ): Promise<void> {
   const people = await tx.rows(
     personRow,

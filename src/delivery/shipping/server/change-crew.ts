@@ -28,11 +28,9 @@ export function changeRun(
   input: ChangeRun,
   key?: string,
 ): Promise<{ runId: string }> {
-  return changeRunWith(
-    app,
-    actor,
-    input,
-    async (tx, runId) => {
+  return changeRunWith(app, actor, input, {
+    key,
+    checkOnRoad: async (tx, runId) => {
       const { run, points } = await readDeparture(
         { db: inTurn(tx), clock: app.clock },
         actor,
@@ -45,8 +43,7 @@ export function changeRun(
       ];
       if (missing.length > 0) throw notOnRoad(run.name, missing);
     },
-    key,
-  );
+  });
 }
 
 /** A truck without sections takes over only what may stand together. Of what was handed over already nothing is asked. */
@@ -60,9 +57,11 @@ async function pairsInOneSection(tx: Sql, run: RunWithStops): Promise<DepartureP
   const deadly = firm.filter(isDeadly);
   const byLaw = firm.filter((pair) => !isDeadly(pair));
   return [
-    ...(deadly.length > 0 ? [point('pairs', words.pairs(deadly), short.apart(deadly), out)] : []),
+    ...(deadly.length > 0
+      ? [point('pairs', { text: words.pairs(deadly), few: short.apart(deadly), out })]
+      : []),
     ...(byLaw.length > 0
-      ? [point('segregation', words.segregation(byLaw), short.apart(byLaw), out)]
+      ? [point('segregation', { text: words.segregation(byLaw), few: short.apart(byLaw), out })]
       : []),
   ];
 }

@@ -16,10 +16,17 @@ export const RECORDS = '/dashboard/hazmat-training';
 
 export const point = (
   kind: PointKind,
-  text: string,
-  few: string,
-  out: DeparturePoint['out'],
-  override: DeparturePoint['override'] = isOverridable(kind) ? 'desk-or-driver' : 'nobody',
+  {
+    text,
+    few,
+    out,
+    override = isOverridable(kind) ? 'desk-or-driver' : 'nobody',
+  }: {
+    text: string;
+    few: string;
+    out: DeparturePoint['out'];
+    override?: DeparturePoint['override'];
+  },
 ): DeparturePoint => ({ kind, text, short: few, out, override });
 
 /** Training is asked when a package needs a paper, the endorsement when placards are due. */
@@ -37,23 +44,26 @@ export async function crewPoints(
     ...(trained
       ? []
       : [
-          point('training', words.training(run.driverName), short.training(run.driverName), {
-            text: wayOut.training,
-            to: RECORDS,
+          point('training', {
+            text: words.training(run.driverName),
+            few: short.training(run.driverName),
+            out: {
+              text: wayOut.training,
+              to: RECORDS,
+            },
           }),
         ]),
     ...(endorsed
       ? []
       : [
-          point(
-            'endorsement',
-            words.endorsement(run.driverName),
-            short.endorsement(run.driverName),
-            {
+          point('endorsement', {
+            text: words.endorsement(run.driverName),
+            few: short.endorsement(run.driverName),
+            out: {
               text: wayOut.endorsement,
               to: RECORDS,
             },
-          ),
+          }),
         ]),
   ];
 }
@@ -65,7 +75,7 @@ export async function driverPoints(
 ): Promise<DeparturePoint[]> {
   if (driverId === null || (await drivesForUs(db, driverId))) return [];
   const out = { text: wayOut.crew, to: `/dashboard/deliveries?day=${day}` };
-  return [point('crew', words.gone(driverName), short.gone(driverName), out)];
+  return [point('crew', { text: words.gone(driverName), few: short.gone(driverName), out })];
 }
 
 const otherRun = rowShape({ id: text, name: text, day: text, what: text });
@@ -85,14 +95,13 @@ export async function roadPoints(db: Sql, run: RunWithStops): Promise<DepartureP
   return rows.map(({ id, name, day, what }) => {
     const isTruck = what === 'truck';
     const who = isTruck ? run.truckName : run.driverName;
-    return point(
-      isTruck ? 'truck' : 'driver',
-      words.onRoad(who, name, dayText(day)),
-      short.onRoad(who, name),
-      {
+    return point(isTruck ? 'truck' : 'driver', {
+      text: words.onRoad(who, name, dayText(day)),
+      few: short.onRoad(who, name),
+      out: {
         text: isTruck ? wayOut.truck : wayOut.driver,
         to: `/dashboard/runs/${id}`,
       },
-    );
+    });
   });
 }

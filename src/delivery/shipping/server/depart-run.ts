@@ -72,7 +72,8 @@ export async function departRun(
       checkPoints(seen, points, input.override);
       const places = new Map(seen.stops.map((stop) => [stop.orderId, stop.position]));
       for (const order of orders)
-        await sendOut(app, tx, actor, order, {
+        await sendOut(app, tx, actor, {
+          order,
           stopsBefore: (places.get(order.id) ?? 1) - 1,
           aboard: shortAboard(lines),
         });
@@ -88,7 +89,7 @@ export async function departRun(
       const { override } = input;
       if (override && points.length > 0)
         await keepOverride(app, tx, actor, { runId: run.id, points, reason: override.reason });
-      await recordRun(app, tx, actor, run.id, { kind: 'departed' });
+      await recordRun(app, tx, actor, { runId: run.id, kind: 'departed' });
       return { runId: run.id, stops: doorsOf(seen.stops).length };
     }),
   );
@@ -146,8 +147,7 @@ async function sendOut(
   app: App,
   tx: Sql,
   actor: UserActor,
-  order: LockedOrder,
-  leaves: Leaves,
+  { order, ...leaves }: { order: LockedOrder } & Leaves,
 ): Promise<void> {
   if (order.status === 'out_for_delivery') return;
   const { id: orderId, version } = order;
@@ -183,7 +183,7 @@ export function recallRun(
         await changeWithRun(app, tx, actor, { action: 'back-to-confirmed', orderId, version });
     await returnToDock(tx, run.id);
     await forgetUncounted(tx, run.id);
-    await recordRun(app, tx, actor, run.id, { kind: 'recalled' });
+    await recordRun(app, tx, actor, { runId: run.id, kind: 'recalled' });
     const seen = await readRun(
       inTurn(tx),
       { runs: runScope(actor), orders: orderScope(actor) },

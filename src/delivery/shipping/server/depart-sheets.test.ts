@@ -76,7 +76,7 @@ test('a site that chose paper has its sheets on the load list and the delivery n
   const orders = [await confirmed(), await confirmed('confirmed', DAY, other)];
   const run = await addRun(app, { day: DAY, driverId: driver.id, orders });
   const text = async (paper: 'load-list' | 'delivery-notes') =>
-    (await readPdf((await printPapers(app, desk, run, paper)).bytes)).pages.join(' ');
+    (await readPdf((await printPapers(app, desk, { runId: run, paper })).bytes)).pages.join(' ');
   const list = await text('load-list');
   expect(list).toContain(`2. Paper Lodge (chose paper): ${rows[0]?.name}`);
   expect(list).not.toContain('1. Inn');

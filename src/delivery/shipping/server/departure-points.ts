@@ -101,21 +101,35 @@ function standing(run: RunWithStops): DeparturePoint[] {
   const board = boardOf(run);
   return [
     ...(run.driverId === null
-      ? [point('crew', noDriver(run.name), short.crew, { text: wayOut.crew, to: board })]
+      ? [
+          point('crew', {
+            text: noDriver(run.name),
+            few: short.crew,
+            out: { text: wayOut.crew, to: board },
+          }),
+        ]
       : []),
     ...(run.left.length > 0
       ? [
-          point('left', stopsLeft(run.left), short.left(run.left.length), {
-            text: wayOut.left,
-            to: board,
+          point('left', {
+            text: stopsLeft(run.left),
+            few: short.left(run.left.length),
+            out: {
+              text: wayOut.left,
+              to: board,
+            },
           }),
         ]
       : []),
     ...(run.hiddenStops > 0
       ? [
-          point('part', stopsNotYours(run.hiddenStops), short.part(run.hiddenStops), {
-            text: wayOut.part,
-            to: null,
+          point('part', {
+            text: stopsNotYours(run.hiddenStops),
+            few: short.part(run.hiddenStops),
+            out: {
+              text: wayOut.part,
+              to: null,
+            },
           }),
         ]
       : []),
@@ -133,9 +147,13 @@ async function offPoints(db: Sql, run: RunWithStops): Promise<DeparturePoint[]> 
          where c.id = any(${ids}::text[]) and not c.is_active order by c.list_name, c.id`,
   );
   return rows.map(({ id, name }) =>
-    point('off', words.off(name), short.off(name), {
-      text: wayOut.off,
-      to: `/dashboard/customers/${id}`,
+    point('off', {
+      text: words.off(name),
+      few: short.off(name),
+      out: {
+        text: wayOut.off,
+        to: `/dashboard/customers/${id}`,
+      },
     }),
   );
 }
@@ -147,7 +165,11 @@ async function hazardPoints(db: Sql, run: RunWithStops): Promise<DeparturePoint[
   const names = [...new Set(unknown.map(({ name }) => name))];
   if (names.length === 0) return [];
   return [
-    point('hazard', words.hazard(names), short.hazard(names), { text: wayOut.hazard, to: UNKNOWN }),
+    point('hazard', {
+      text: words.hazard(names),
+      few: short.hazard(names),
+      out: { text: wayOut.hazard, to: UNKNOWN },
+    }),
   ];
 }
 
@@ -165,7 +187,7 @@ function paperPoints({ run, state, asks, signature }: PaperOfRun): DeparturePoin
       ? short.paperChanged
       : short.paper;
   const to = `/dashboard/runs/${run.id}?tab=papers`;
-  return [point('paper', text, few, { text: wayOut.paper, to })];
+  return [point('paper', { text, few, out: { text: wayOut.paper, to } })];
 }
 
 /**
@@ -189,10 +211,13 @@ function pairPoints({ run, together, unplaced }: RunLoad): DeparturePoint[] {
   ] as const;
   return kinds.flatMap(({ kind, of, here, joins }) => {
     const [standing, joining] = [together.filter(isFirm).filter(of), unplaced.filter(of)];
-    if (standing.length > 0) return [point(kind, here(standing), short.apart(standing), out)];
+    if (standing.length > 0)
+      return [point(kind, { text: here(standing), few: short.apart(standing), out })];
     if (joining.length === 0) return [];
     const few = short.unplaced(joining);
-    return [point(kind, joins(joining), few, { text: wayOut.unplaced, to: loadCheck })];
+    return [
+      point(kind, { text: joins(joining), few, out: { text: wayOut.unplaced, to: loadCheck } }),
+    ];
   });
 }
 
@@ -201,15 +226,25 @@ function placardPoints(paper: PaperOfRun, names: string, confirmed: boolean): De
   if (!due) return [];
   if (names === '')
     return [
-      point('placards', words.placardsUnknown(unknown.join(', ')), short.placardsUnknown, {
-        text: wayOut.placardsUnknown,
-        to: null,
+      point('placards', {
+        text: words.placardsUnknown(unknown.join(', ')),
+        few: short.placardsUnknown,
+        out: {
+          text: wayOut.placardsUnknown,
+          to: null,
+        },
       }),
     ];
   const to = `/dashboard/runs/${paper.run.id}`;
   return confirmed
     ? []
-    : [point('placards', words.placards(names), short.placards, { text: wayOut.placards, to })];
+    : [
+        point('placards', {
+          text: words.placards(names),
+          few: short.placards,
+          out: { text: wayOut.placards, to },
+        }),
+      ];
 }
 
 /** A sheet is missing for a site and the owner has not let its product go. */
@@ -228,13 +263,12 @@ async function sheetPoints(db: Sql, { run, lines, goods }: RunLoad): Promise<Dep
       return names.length === 0
         ? []
         : [
-            point(
-              'sheet',
-              words.sheet(customerName, names),
-              short.sheet(names),
-              { text: wayOut.sheet, to },
-              'owner',
-            ),
+            point('sheet', {
+              text: words.sheet(customerName, names),
+              few: short.sheet(names),
+              out: { text: wayOut.sheet, to },
+              override: 'owner',
+            }),
           ];
     }),
   );
@@ -246,7 +280,13 @@ function countPoints({ run, lines }: RunLoad): DeparturePoint[] {
   if (uncounted === 0) return [];
   const to = `/dashboard/runs/${run.id}/load`;
   const few = short.count(lines.length - uncounted, lines.length);
-  return [point('count', words.count(uncounted, lines.length), few, { text: wayOut.count, to })];
+  return [
+    point('count', {
+      text: words.count(uncounted, lines.length),
+      few,
+      out: { text: wayOut.count, to },
+    }),
+  ];
 }
 
 function capacityPoints({ run, weight: { pounds, pallets } }: RunLoad): DeparturePoint[] {
@@ -255,22 +295,20 @@ function capacityPoints({ run, weight: { pounds, pallets } }: RunLoad): Departur
   return [
     ...(capacityPounds !== null && pounds > capacityPounds
       ? [
-          point(
-            'capacity',
-            words.pounds(pounds, truckName, capacityPounds),
-            short.pounds(pounds, capacityPounds),
+          point('capacity', {
+            text: words.pounds(pounds, truckName, capacityPounds),
+            few: short.pounds(pounds, capacityPounds),
             out,
-          ),
+          }),
         ]
       : []),
     ...(capacityPallets !== null && pallets > capacityPallets
       ? [
-          point(
-            'capacity',
-            words.pallets(pallets, truckName, capacityPallets),
-            short.pallets(pallets, capacityPallets),
+          point('capacity', {
+            text: words.pallets(pallets, truckName, capacityPallets),
+            few: short.pallets(pallets, capacityPallets),
             out,
-          ),
+          }),
         ]
       : []),
   ];

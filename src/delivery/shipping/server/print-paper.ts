@@ -42,7 +42,7 @@ export function printAllPapers(
   runId: string,
   paper: Paper,
 ): Promise<{ bytes: Buffer; name: string }> {
-  return printPapers(app, user, runId, paper, async (papers, load) => {
+  return printPapers(app, user, { runId, paper }, async (papers, load) => {
     const shipping = await paperOfLoad(app, load);
     if (shipping.state === 'none' || shipping.state === 'part') return;
     drawPaper(papers, { ...shipping, overrides: await overridesOf(app.db, runId, user) });

@@ -54,7 +54,7 @@ export async function readDriverDay(
     planned.map(({ orderId }) => orderId),
   );
   if (input.order !== undefined && orders.length === 0) throw notFound();
-  const stops = await stopsWithFacts(app, actor, today, planned, orders);
+  const stops = await stopsWithFacts(app, actor, { today, planned, orders });
   const nameKeys = [...new Set(stops.flatMap((stop) => stop.lines.map((line) => line.nameKey)))];
   const [products, extras, takenOver] = await Promise.all([
     safetyAtDoor(app.db, nameKeys),
@@ -140,9 +140,11 @@ async function plannedStops(
 async function stopsWithFacts(
   app: App,
   actor: UserActor,
-  today: string,
-  planned: readonly PlannedStop[],
-  orders: readonly OrderForDelivery[],
+  {
+    today,
+    planned,
+    orders,
+  }: { today: string; planned: readonly PlannedStop[]; orders: readonly OrderForDelivery[] },
 ): Promise<DriverStop[]> {
   const byId = new Map(orders.map((order) => [order.id, order]));
   const customerIds = [...new Set(orders.map((order) => order.customerId))];

@@ -55,7 +55,11 @@ export async function lineHistory(
     loadsOfLine(app.db, scope, line.id),
     bookFacts(app.db, scope, line.id),
     lineClaims(app.db, scope, { orderId: order.id, lineId: line.id }),
-    priceReasons(app, user, order.customerId, line, dayIn(company.timeZone, order.placedAt)),
+    priceReasons(app, user, {
+      customerId: order.customerId,
+      productId: line.productId,
+      onDate: dayIn(company.timeZone, order.placedAt),
+    }),
   ]);
   const placed = order.events.find(({ kind }) => kind === 'placed');
   const facts: LineFact[] = [
@@ -89,9 +93,7 @@ export type LineHistory = Awaited<ReturnType<typeof lineHistory>>;
 async function priceReasons(
   app: App,
   user: UserActor,
-  customerId: string,
-  { productId }: OrderLineView,
-  onDate: string,
+  { customerId, productId, onDate }: { customerId: string; productId: string; onDate: string },
 ) {
   try {
     const found = await explainPrices(app, user, { customerId, productIds: [productId], onDate });
