@@ -368,8 +368,8 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/delivery/runs/server/leaves-with.ts',
-      code: 'orderId, version }, leaves);',
-      without: 'orderId, version });',
+      code: 'orderId, version }, leaves });',
+      without: 'orderId, version } });',
     },
   },
   async () => {

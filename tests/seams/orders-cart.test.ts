@@ -119,7 +119,7 @@ seam(
     outcome: 'refused',
     guard: {
       file: 'src/ordering/orders/server/place-order.ts',
-      code: 'if (seen) await checkSeenCart(app, tx, actor, input.customerId, seen, cart);',
+      code: 'if (seen)\n        await checkSeenCart(app, tx, actor, { customerId: input.customerId, seen, lines: cart });',
       without: '',
     },
   },
@@ -221,7 +221,7 @@ seam(
     outcome: 'refused',
     guard: {
       file: 'src/ordering/orders/server/add-to-order.ts',
-      code: 'if (seen) await checkSeenCart(app, tx, actor, customerId, seen, cart);',
+      code: 'if (seen) await checkSeenCart(app, tx, actor, { customerId, seen, lines: cart });',
       without: '',
     },
   },

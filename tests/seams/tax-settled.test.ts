@@ -308,7 +308,7 @@ seam(
           customerId: customer.id,
           lines: [{ productId, quantity: 1, expectedUnitPriceCents: 1000 }],
         }),
-        randomUUID(),
+        { key: randomUUID() },
       );
       await new Promise((resolve) => setTimeout(resolve, 300));
       await taxSettled(books.app, { customerId: customer.id });

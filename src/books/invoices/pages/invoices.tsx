@@ -51,7 +51,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     countInvoices(app.db, scope),
     openBalance(app.db, scope, today, view.filters.customer ?? null),
     beingChecked(app.db, scope, view.filters.customer ?? null),
-    spends ? spendPerMonth(app.db, scope, company.timeZone, SPEND_MONTHS, new Date(now)) : [],
+    spends
+      ? spendPerMonth(app.db, scope, {
+          timeZone: company.timeZone,
+          months: SPEND_MONTHS,
+          now: new Date(now),
+        })
+      : [],
     staff ? countNotFollowed(app.db, scope) : null,
     staff ? countWaitingDeposits(app, scope) : { waiting: 0, asked: 0 },
   ]);

@@ -167,17 +167,21 @@ async function leaveStops(
     let { version } = order;
     if (status === 'out_for_delivery')
       ({ version } = await changeWithRun(app, tx, actor, {
-        action: 'back-to-confirmed',
-        orderId,
-        version,
+        input: {
+          action: 'back-to-confirmed',
+          orderId,
+          version,
+        },
       }));
     if (to !== 'desk' && to !== order.promisedOn)
       await changeWithRun(app, tx, actor, {
-        action: 'move-day',
-        orderId,
-        version,
-        promisedOn: to,
-        reason: CLOSING.moved,
+        input: {
+          action: 'move-day',
+          orderId,
+          version,
+          promisedOn: to,
+          reason: CLOSING.moved,
+        },
       });
   }
 }

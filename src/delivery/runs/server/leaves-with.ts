@@ -44,5 +44,5 @@ export async function sendOutWith(
 ): Promise<void> {
   const { id: orderId, version } = order;
   const leaves = await leavesWith(tx, runId, orderId);
-  await changeWithRun(app, tx, actor, { action: 'send-out', orderId, version }, leaves);
+  await changeWithRun(app, tx, actor, { input: { action: 'send-out', orderId, version }, leaves });
 }

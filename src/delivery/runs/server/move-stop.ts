@@ -140,7 +140,9 @@ async function followTheTruck(
   const { id: orderId, version } = order;
   if (to?.state === 'out' && !isOut) await sendOutWith(app, tx, actor, { order, runId: to.id });
   if (to?.state !== 'out' && isOut && at?.state === 'out')
-    await changeWithRun(app, tx, actor, { action: 'back-to-confirmed', orderId, version });
+    await changeWithRun(app, tx, actor, {
+      input: { action: 'back-to-confirmed', orderId, version },
+    });
 }
 
 async function putInto(

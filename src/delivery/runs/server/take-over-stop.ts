@@ -184,7 +184,9 @@ async function moveStop(
   if (to.state === 'out' && status !== 'out_for_delivery')
     await sendOutWith(app, tx, actor, { order, runId: to.id });
   if (to.state !== 'out' && status === 'out_for_delivery')
-    await changeWithRun(app, tx, actor, { action: 'back-to-confirmed', orderId, version });
+    await changeWithRun(app, tx, actor, {
+      input: { action: 'back-to-confirmed', orderId, version },
+    });
 }
 
 const personRow = rowShape({ id: text, name: text, email: text });

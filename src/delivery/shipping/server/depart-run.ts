@@ -153,7 +153,7 @@ async function sendOut(
   const { id: orderId, version } = order;
   try {
     const change = { action: 'send-out' as const, orderId, version };
-    await changeWithRun(app, tx, actor, change, leaves);
+    await changeWithRun(app, tx, actor, { input: change, leaves });
   } catch (error) {
     if (error instanceof AppError) throw cantGo(order.number, shownText(error));
     throw error;
@@ -180,7 +180,9 @@ export function recallRun(
     if (hidden > 0) throw stopsNotYours(hidden);
     for (const { id: orderId, version, status } of orders)
       if (status === 'out_for_delivery')
-        await changeWithRun(app, tx, actor, { action: 'back-to-confirmed', orderId, version });
+        await changeWithRun(app, tx, actor, {
+          input: { action: 'back-to-confirmed', orderId, version },
+        });
     await returnToDock(tx, run.id);
     await forgetUncounted(tx, run.id);
     await recordRun(app, tx, actor, { runId: run.id, kind: 'recalled' });

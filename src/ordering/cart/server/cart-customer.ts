@@ -74,8 +74,7 @@ export async function switchTo(
   app: App,
   tx: Sql,
   user: UserActor,
-  chosen: CustomerLabel | null,
-  to: CustomerLabel,
+  { chosen, to }: { chosen: CustomerLabel | null; to: CustomerLabel },
 ): Promise<string | null> {
   await joinUnassigned(app, tx, user, to.id);
   return chosen?.id === to.id ? null : chooseCustomer({ config: app.config, db: tx }, user, to.id);

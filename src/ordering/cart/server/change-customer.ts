@@ -21,7 +21,7 @@ export function changeCustomer(
     const to = isId(customerId) ? await orderableCustomer(tx, user, customerId) : undefined;
     if (!to) throw customerNotFound();
     return (
-      (await switchTo(app, tx, user, chosen, to)) ??
+      (await switchTo(app, tx, user, { chosen, to })) ??
       chooseCustomer({ config: app.config, db: tx }, user, to.id)
     );
   });

@@ -16,8 +16,8 @@ import { checkLines } from './check-lines.ts';
 startShop();
 
 const company = companySettings.parse({});
-const check = (lines: Parameters<typeof checkLines>[3]) =>
-  checkLines(app, buyer, customer, lines, company);
+const check = (lines: Parameters<typeof checkLines>[2]['lines']) =>
+  checkLines(app, buyer, { customerId: customer, lines, company });
 
 test('each line says its price of today, what it was, and whether enough is there', async () => {
   await addStaffPrice(app, customer, soap, 4321);

@@ -29,9 +29,15 @@ export interface CheckedLine extends CartLine {
 export async function checkLines(
   app: Pick<App, 'clock' | 'db'>,
   user: UserActor,
-  customerId: string | null,
-  lines: readonly (CartLine & { paidCents?: number })[],
-  company: CompanySettings,
+  {
+    customerId,
+    lines,
+    company,
+  }: {
+    customerId: string | null;
+    lines: readonly (CartLine & { paidCents?: number })[];
+    company: CompanySettings;
+  },
 ): Promise<CheckedLine[]> {
   const ids = [...new Set(lines.map(({ productId }) => productId))];
   const pricing = pricingAt(company, app.clock.now());

@@ -34,7 +34,7 @@ export async function checkedLists(
           ...(seenCents === null ? {} : { paidCents: seenCents }),
         })),
       );
-    checked.set(customerId, await checkLines(app, user, customerId, lines, company));
+    checked.set(customerId, await checkLines(app, user, { customerId, lines, company }));
   }
   // In the order in which they were given: a product may stand in several lists.
   return lists.map((list) => {

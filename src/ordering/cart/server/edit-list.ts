@@ -59,7 +59,11 @@ export async function editList(
       );
       const company = await readCompany(app);
       const inside = { clock: app.clock, db: { ...app.db, ...tx } };
-      const checked = await checkLines(inside, user, list.customerId, lines, company);
+      const checked = await checkLines(inside, user, {
+        customerId: list.customerId,
+        lines,
+        company,
+      });
       const now = new Date(app.clock.now());
       await tx
         .execute(sql`

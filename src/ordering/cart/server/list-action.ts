@@ -28,7 +28,11 @@ const editForm = listForm.extend({ name: savedListName, version: numberText, ...
 async function load({ listId, how }: z.output<typeof loadForm>, call: FormCall): Promise<ListDone> {
   const { app, user, request, keyIfAny, setCookies } = call;
   const chosen = await chosenCustomer(app, user, request);
-  const { added, cookie, ...done } = await loadList(app, user, listId, chosen, keyIfAny, how);
+  const { added, cookie, ...done } = await loadList(app, user, listId, {
+    chosen,
+    key: keyIfAny,
+    how,
+  });
   if (cookie) setCookies.push(cookie);
   return { loaded: added, ...done };
 }

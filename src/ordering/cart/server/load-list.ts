@@ -31,13 +31,15 @@ export function loadList(
   app: App,
   user: UserActor,
   listId: string,
-  chosen: CustomerLabel | null,
-  key?: string,
-  how?: HowAdded,
+  {
+    chosen,
+    key,
+    how,
+  }: { chosen: CustomerLabel | null; key?: string | undefined; how?: HowAdded | undefined },
 ): Promise<ListLoaded> {
   return app.db.transaction((tx) =>
     onceIfKeyed(tx, { actor: user.id, operation: 'load-list', key, body: { listId, how } }, () =>
-      putIntoCart(app, tx, user, listId, chosen, how),
+      putIntoCart(app, tx, user, { listId, chosen, how }),
     ),
   );
 }
@@ -51,9 +53,11 @@ async function putIntoCart(
   app: App,
   tx: Sql,
   user: UserActor,
-  listId: string,
-  chosen: CustomerLabel | null,
-  how: HowAdded | undefined,
+  {
+    listId,
+    chosen,
+    how,
+  }: { listId: string; chosen: CustomerLabel | null; how: HowAdded | undefined },
 ): Promise<ListLoaded> {
   const list = await tx.row(
     listToLoad,
@@ -71,17 +75,12 @@ async function putIntoCart(
   const to: CustomerLabel | undefined = list.customerId
     ? await orderableCustomer(tx, user, list.customerId)
     : undefined;
-  const cookie = to ? await switchTo(app, tx, user, chosen, to) : null;
-  const result = await addWhatIsVisible(
-    app,
-    tx,
-    user,
-    {
-      customerId: (to ?? chosen)?.id ?? null,
-      lines: list.lines,
-    },
-    how ?? 'ask',
-  );
+  const cookie = to ? await switchTo(app, tx, user, { chosen, to }) : null;
+  const result = await addWhatIsVisible(app, tx, user, {
+    customerId: (to ?? chosen)?.id ?? null,
+    lines: list.lines,
+    how: how ?? 'ask',
+  });
   const dropped = new Set(result.dropped);
   return {
     added: result.added.length - result.same.length,

@@ -86,7 +86,7 @@ export async function saveList(
       });
     if (made === 0) throw customerNotFound();
     const inside = { clock: app.clock, db: { ...app.db, ...tx } };
-    const checked = await checkLines(inside, user, customerId, lines, company);
+    const checked = await checkLines(inside, user, { customerId, lines, company });
     const kept = lines.flatMap((line, at) => {
       const found = checked[at];
       return found && found.state !== 'gone' ? [{ ...line, seenCents: found.unitPriceCents }] : [];

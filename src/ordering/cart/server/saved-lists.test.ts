@@ -45,12 +45,14 @@ test('lists are saved, loaded with what is left out by name, and deleted, each b
       lines: [{ productId: soap, quantity: 2 }, { productId: rinse }],
     },
   ]);
-  const loaded = await loadList(app, buyer, listId, null);
+  const loaded = await loadList(app, buyer, listId, { chosen: null });
   expect(loaded).toMatchObject({ added: 1, leftOut: [expect.stringContaining('5 gal pail')] });
   expect(await stored()).toEqual([{ productId: soap, quantity: 2 }]);
   const elsewhere = [await addCustomer(app)];
   const other = await addUser(app, { brands: ['Linnetfold'], customers: elsewhere });
-  await expect(loadList(app, other, listId, null)).rejects.toMatchObject({ code: 'not-found' });
+  await expect(loadList(app, other, listId, { chosen: null })).rejects.toMatchObject({
+    code: 'not-found',
+  });
   await expect(deleteList(app, other, listId)).rejects.toMatchObject({ code: 'not-found' });
   expect(await savedLists(app, buyer)).toHaveLength(1);
   await deleteList(app, buyer, listId);

@@ -85,7 +85,7 @@ test('a colleague of the customer reads, loads and copies it; only owner and sta
   expect(await savedLists(app, other)).toMatchObject([
     { id: listId, ownerName: expect.any(String), isMine: false, mayChange: false },
   ]);
-  expect(await loadList(app, other, listId, null)).toMatchObject({ added: 2 });
+  expect(await loadList(app, other, listId, { chosen: null })).toMatchObject({ added: 2 });
   const change = { listId, version: 1, name: 'Theirs', lines: [line(soap, 1)] };
   await expect(editList(app, other, change)).rejects.toMatchObject({ code: 'permission-denied' });
   await expect(deleteList(app, other, listId)).rejects.toMatchObject({ code: 'not-found' });
@@ -111,7 +111,7 @@ test('who may not: strangers, and colleagues for a list of no customer, find not
     for (const attempt of [
       () => editList(app, person, change),
       () => copyList(app, person, listId),
-      () => loadList(app, person, listId, null),
+      () => loadList(app, person, listId, { chosen: null }),
       () => deleteList(app, person, listId),
     ])
       await expect(attempt()).rejects.toMatchObject({ code: 'not-found' });

@@ -98,7 +98,7 @@ export async function takeList(
     rows.push(...part.map((row) => settled(row, known)));
   }
   await pause();
-  await app.db.transaction((tx) => keep(app, tx, user, given, { ...reading, rows }));
+  await app.db.transaction((tx) => keep(app, tx, user, { given, ...reading, rows }));
   const judged = await judgeRows(app, user, { customerId, duplicates: 'sum' }, rows);
   tell({ step: 'check', done: rows.length, of: rows.length });
   const bad = judged.filter((row) => !isGood(row.state)).length;
@@ -124,8 +124,13 @@ async function keep(
   app: App,
   tx: Sql,
   user: UserActor,
-  given: ListInput,
-  { rows, sheet, passedOver, unread }: Extract<ListReading, { kind: 'rows' }>,
+  {
+    given,
+    rows,
+    sheet,
+    passedOver,
+    unread,
+  }: { given: ListInput } & Extract<ListReading, { kind: 'rows' }>,
 ): Promise<void> {
   const id = newId(app);
   const now = new Date(app.clock.now());

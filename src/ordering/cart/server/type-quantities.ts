@@ -29,12 +29,10 @@ export async function typeQuantities(
        where ${inCart(user, customerId, 'c')} and c.product_id = any(${out}::text[])`);
   const wanted = last.filter(({ quantity }) => quantity > 0);
   if (wanted.length === 0) return { refused: [] };
-  const { dropped } = await addWhatIsVisible(
-    app,
-    app.db,
-    user,
-    { customerId, lines: wanted },
-    'set',
-  );
+  const { dropped } = await addWhatIsVisible(app, app.db, user, {
+    customerId,
+    lines: wanted,
+    how: 'set',
+  });
   return { refused: dropped };
 }

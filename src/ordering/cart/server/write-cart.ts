@@ -39,9 +39,8 @@ const QUANTITY = {
 async function upsert(
   app: Pick<App, 'clock'> & { db: Sql },
   user: UserActor,
-  how: keyof typeof QUANTITY,
   { customerId, lines }: LinesFor,
-  which: 'all' | 'allowed',
+  { how, which }: { how: keyof typeof QUANTITY; which: 'all' | 'allowed' },
 ): Promise<{ allowed: string[]; lines: number }> {
   const now = new Date(app.clock.now());
   const may = mayOrderFor(user, customerId);
@@ -93,7 +92,7 @@ async function writeAll(
   how: keyof typeof QUANTITY,
   asked: LinesFor,
 ): Promise<{ lines: number }> {
-  const written = await upsert(app, user, how, asked, 'all');
+  const written = await upsert(app, user, asked, { how, which: 'all' });
   if (written.allowed.length < asked.lines.length) throw productNotFound();
   if (written.lines > MAX_LINES) throw cartFull();
   return { lines: written.lines };
@@ -170,8 +169,7 @@ export async function addWhatIsVisible(
   app: App,
   tx: Sql,
   user: UserActor,
-  { customerId, lines: given }: LinesFor,
-  how: HowAgain | 'ask' | 'ask-filled' = 'add',
+  { customerId, lines: given, how = 'add' }: { how?: HowAgain | 'ask' | 'ask-filled' } & LinesFor,
 ): Promise<{ lines: number; added: string[]; dropped: string[]; same: string[] }> {
   const asked = mergeLines(given);
   const same =
@@ -181,9 +179,8 @@ export async function addWhatIsVisible(
   const { allowed, lines: size } = await upsert(
     { clock: app.clock, db: tx },
     user,
-    how === 'add' ? 'add' : 'set',
     { customerId, lines: asked },
-    'allowed',
+    { how: how === 'add' ? 'add' : 'set', which: 'allowed' },
   );
   const isOnly = how === 'only' && allowed.length > 0;
   if (isOnly)

@@ -55,7 +55,12 @@ function Adds({ person }: { person: string | null }) {
 
   useEffect(() => {
     const onAdd = ({ detail }: WindowEventMap['bellcart:add']) => {
-      const request = asOneRequest(detail, meantFor, list.current, last.current, Date.now());
+      const request = asOneRequest(detail, {
+        meantFor,
+        earlier: list.current,
+        last: last.current,
+        now: Date.now(),
+      });
       if (!request) {
         detail.onAnswer?.(false);
         return;

@@ -63,10 +63,12 @@ export function keepUnsentAdds(person: string, adds: readonly UnsentAdd[]): void
 /** What was asked for as one request, or null when it is the one that was asked for already. */
 export function asOneRequest(
   detail: AddToCart,
-  meantFor: string,
-  earlier: readonly UnsentAdd[],
-  last: UnsentAdd | null,
-  now: number,
+  {
+    meantFor,
+    earlier,
+    last,
+    now,
+  }: { meantFor: string; earlier: readonly UnsentAdd[]; last: UnsentAdd | null; now: number },
 ): UnsentAdd | null {
   const isSame = (one: UnsentAdd) =>
     one.productId === detail.productId && one.quantity === detail.quantity;

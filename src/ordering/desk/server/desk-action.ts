@@ -81,14 +81,11 @@ const againForm = pageForm(
   z.strictObject({ customerId, orderId: idText, how: howAgain }),
   async (call, { app, user, keyIfAny }) => {
     const chosen = await customerLabel(app, customerScope(deskOnly(user)), call.customerId);
-    const { leftOut, undo } = await orderAgain(
-      app,
-      user,
-      call.orderId,
-      chosen ?? null,
-      keyIfAny,
-      call.how,
-    );
+    const { leftOut, undo } = await orderAgain(app, user, call.orderId, {
+      chosen: chosen ?? null,
+      key: keyIfAny,
+      how: call.how,
+    });
     return { done: 'again', leftOut, undo: undoOffer(undo, keyIfAny) };
   },
 );
@@ -121,7 +118,8 @@ const placeForm = pageForm(
       expectedOn: fields.wantedOn ?? firstOn,
       desk: { askedBy, internalNote, marginAccepted },
     });
-    const { orderId } = await placeOrder(app, user, command, key, {
+    const { orderId } = await placeOrder(app, user, command, {
+      key,
       seen: { state: seenCart, readAt: null },
       check: async (tx) => {
         await checkNotPlaced(tx, user, command.customerId, after);

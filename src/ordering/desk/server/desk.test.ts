@@ -76,7 +76,7 @@ const order = (change: object = {}, line: object = {}) =>
     ...change,
   });
 const place = (who: TestUser, ...given: Parameters<typeof order>) =>
-  placeOrder(app, who, order(...given), randomUUID());
+  placeOrder(app, who, order(...given), { key: randomUUID() });
 
 test('a customer is found by everything that a caller says, and the answer says by what', async () => {
   const { number, id } = await addOrder(app, {

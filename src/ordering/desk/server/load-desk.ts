@@ -41,13 +41,11 @@ async function loadCall(app: App, user: UserActor, company: Company, customerId:
     lastPlaced(app.db, user, customerId),
     readCart(app, user, customerId, company),
     readCall(app.db, user, customerId),
-    usualItems(
-      app.db,
-      customerId,
+    usualItems(app.db, customerId, {
       counting,
-      catalogueScope(user),
-      pricingAt(company, app.clock.now()),
-    ),
+      catalogue: catalogueScope(user),
+      pricing: pricingAt(company, app.clock.now()),
+    }),
     callList(app.db, scope, counting, one),
     contactsOf(app.db, customerId),
     listOrders(app.db, counting.orders, {

@@ -98,7 +98,7 @@ export const action = formAction(placeOrderForm, async (fields, { app, user, for
       : undefined;
   const told = earlier && (await placedAlready(app, user, earlier.orderId));
   if (told) throw told;
-  const { orderId } = await placeOrder(app, user, command, key, { seen });
+  const { orderId } = await placeOrder(app, user, command, { key, seen });
   // The page that shows it tells the cart by the key that this order is settled.
   return redirect(`/order-placed?order=${orderId}&key=${encodeURIComponent(key)}`);
 });

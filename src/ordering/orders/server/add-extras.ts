@@ -16,15 +16,17 @@ export async function addExtras(
   app: App,
   tx: Sql,
   order: LockedOrder,
-  extras: { productId: string; quantity: number }[],
-  company: CompanySettings,
+  {
+    extras,
+    company,
+  }: { extras: { productId: string; quantity: number }[]; company: CompanySettings },
 ): Promise<{ orderLineId: string; productId: string; quantity: number; isExtra: boolean }[]> {
   if (extras.length === 0) return [];
   const merged = mergeLines(extras);
   await promiseStock(tx, merged, { allowBackOrders: true });
   const known = new Map(order.lines.map((line) => [line.productId, line]));
   const added = merged.filter((extra) => !known.has(extra.productId));
-  const inserted = await insertLines(app, tx, order, added, company);
+  const inserted = await insertLines(app, tx, order, { lines: added, company });
   for (const line of inserted) {
     order.lines.push(line);
     known.set(line.productId, line);

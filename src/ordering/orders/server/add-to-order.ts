@@ -37,7 +37,7 @@ export async function addToOrder(
   return app.db.transaction((tx) =>
     idempotent(tx, write, async () => {
       const cart = await tx.rows(stateLine, lockedState(actor, customerId));
-      if (seen) await checkSeenCart(app, tx, actor, customerId, seen, cart);
+      if (seen) await checkSeenCart(app, tx, actor, { customerId, seen, lines: cart });
       const order = await lockOrder(tx, orderScope(actor), orderId);
       // The cart's products were priced for its own customer.
       if (order?.customerId !== customerId) throw notFound();

@@ -19,9 +19,7 @@ export async function applyChange(
   app: App,
   tx: Sql,
   actor: UserActor,
-  order: LockedOrder,
-  input: UpdateOrder,
-  company: CompanySettings,
+  { order, input, company }: { order: LockedOrder; input: UpdateOrder; company: CompanySettings },
 ): Promise<Applied> {
   switch (input.action) {
     case 'hold':
@@ -34,7 +32,7 @@ export async function applyChange(
     case 'move-day':
       return moveDay(app, tx, order, { input, company });
     case 'redeliver':
-      return redeliver(app, tx, order, input, company);
+      return redeliver(app, tx, order, { input, company });
     case 'ask-later':
       return askLater(app, order, input.askOn, company);
     case 'cancel':
@@ -48,16 +46,13 @@ export async function applyChange(
     case 'discount':
       return discountOrder(actor, order, input);
     case 'change-lines':
-      return changeLines(app, tx, actor, order, input.lines, company);
+      return changeLines(app, tx, actor, { order, given: input.lines, company });
     case 'cancel-line':
-      return changeLines(
-        app,
-        tx,
-        actor,
+      return changeLines(app, tx, actor, {
         order,
-        [{ productId: input.productId, quantity: 0 }],
+        given: [{ productId: input.productId, quantity: 0 }],
         company,
-      );
+      });
     case 'approve':
       return approveOrder(app, order, company);
     case 'approve-instead': {
@@ -68,7 +63,7 @@ export async function applyChange(
     case 'decline':
       return declineOrder(tx, order, input.reason);
     case 'edit':
-      return editOrder(app, tx, actor, order, input, company);
+      return editOrder(app, tx, actor, { order, input, company });
     case 'change-details':
       return changeDetails(app, order, input, company);
     default:

@@ -55,8 +55,7 @@ export function releasedMails(
   app: App,
   actor: UserActor,
   order: Held,
-  limit: OrderLimit | undefined,
-  reason: string,
+  { limit, reason }: { limit: OrderLimit | undefined; reason: string },
 ): CompanyMail[] {
   if (!limit?.approverEmail) return [];
   const words = MAIL_MESSAGES.released;

@@ -56,8 +56,7 @@ export async function readDecision(
   app: App,
   tx: Sql,
   actor: UserActor,
-  input: PlaceOrder,
-  company: CompanySettings,
+  { input, company }: { input: PlaceOrder; company: CompanySettings },
 ): Promise<{
   customer: CustomerTerms;
   lines: ApprovedLine[];

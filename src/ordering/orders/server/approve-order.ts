@@ -68,9 +68,12 @@ export async function judgeApproval(
   app: App,
   tx: Sql,
   actor: UserActor,
-  order: LockedOrder,
-  company: CompanySettings,
-  { before, after }: { before: Asked; after: Asked },
+  {
+    order,
+    company,
+    before,
+    after,
+  }: { order: LockedOrder; company: CompanySettings; before: Asked; after: Asked },
 ): Promise<{ released: Applied } | { held: OrderLimit; asks: boolean } | null> {
   const waits = awaitsApproval(order);
   if (!waits && !['placed', 'confirmed'].includes(order.status)) return null;

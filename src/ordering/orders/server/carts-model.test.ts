@@ -184,14 +184,18 @@ async function again(
   const lines = order?.lines ?? products.slice(0, 2).map((id) => [id, 3] as [string, number]);
   const key = randomUUID();
   if (order)
-    await Promise.all([1, 2].map(() => orderAgain(app, person, order.id, null, key, 'add')));
+    await Promise.all(
+      [1, 2].map(() => orderAgain(app, person, order.id, { chosen: null, key, how: 'add' })),
+    );
   else {
     const { listId } = await saveList(app, person, {
       name: randomUUID(),
       customerId: customer.id,
       lines: lines.map(([productId, quantity]) => ({ productId, quantity })),
     });
-    await Promise.all([1, 2].map(() => loadList(app, person, listId, null, key, 'add')));
+    await Promise.all(
+      [1, 2].map(() => loadList(app, person, listId, { chosen: null, key, how: 'add' })),
+    );
   }
   world.add(person, customer.id, [...world.cart(person, null)]);
   world.cart(person, null).clear();

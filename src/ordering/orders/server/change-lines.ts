@@ -45,9 +45,11 @@ export async function changeLines(
   app: App,
   tx: Sql,
   actor: UserActor,
-  order: LockedOrder,
-  given: RequestedLine[],
-  company: CompanySettings,
+  {
+    order,
+    given,
+    company,
+  }: { order: LockedOrder; given: RequestedLine[]; company: CompanySettings },
 ): Promise<Applied> {
   const requested = mergeLines(given);
   if (requested.some((line) => line.quantity > MAX_QUANTITY)) throw tooMany();
@@ -65,9 +67,13 @@ export async function changeLines(
     quantity: known.has(line.productId) ? standing(known.get(line.productId)!) : 0,
   }));
   const added = changed.filter((line) => !known.has(line.productId));
-  const named = await approveNew(app, tx, actor, order, added, company);
-  const backOrdered = await moveStock(tx, order, changed, named, company.backOrdersAllowed);
-  order.lines.push(...(await insertLines(app, tx, order, added, company)));
+  const named = await approveNew(app, tx, actor, { order, requested: added, company });
+  const backOrdered = await moveStock(tx, order, {
+    requested: changed,
+    added: named,
+    allowBackOrders: company.backOrdersAllowed,
+  });
+  order.lines.push(...(await insertLines(app, tx, order, { lines: added, company })));
   for (const line of order.lines) if (backOrdered.has(line.productId)) line.backOrdered = true;
   for (const { productId, quantity } of changed) {
     const line = known.get(productId);
@@ -125,9 +131,11 @@ async function approveNew(
   app: App,
   tx: Sql,
   actor: UserActor,
-  order: LockedOrder,
-  requested: RequestedLine[],
-  company: CompanySettings,
+  {
+    order,
+    requested,
+    company,
+  }: { order: LockedOrder; requested: RequestedLine[]; company: CompanySettings },
 ): Promise<Named> {
   const ids = requested.map((line) => line.productId);
   const found =
@@ -161,9 +169,11 @@ async function approveNew(
 async function moveStock(
   tx: Sql,
   order: LockedOrder,
-  requested: RequestedLine[],
-  added: Named,
-  allowBackOrders: boolean,
+  {
+    requested,
+    added,
+    allowBackOrders,
+  }: { requested: RequestedLine[]; added: Named; allowBackOrders: boolean },
 ): Promise<ReadonlySet<string>> {
   const lines = new Map(order.lines.map((line) => [line.productId, line]));
   const difference = (line: RequestedLine) =>

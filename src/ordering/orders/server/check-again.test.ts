@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 test('with nothing to say one press puts all into the cart', async () => {
-  const done = await againUnlessNews(app, buyer, orderId, null, randomUUID());
+  const done = await againUnlessNews(app, buyer, orderId, { chosen: null, key: randomUUID() });
   expect(done).toMatchObject({ added: 2, leftOut: [] });
   expect(done.toCheck).toBeUndefined();
   expect(await stored()).toEqual([
@@ -49,7 +49,9 @@ test.each([
   ['price on request', 'update products set price_cents = null where id = $1'],
 ])('%s is shown first, and nothing is added', async (_what, statement) => {
   await change(statement, rinse);
-  expect(await againUnlessNews(app, buyer, orderId, null, randomUUID())).toMatchObject({
+  expect(
+    await againUnlessNews(app, buyer, orderId, { chosen: null, key: randomUUID() }),
+  ).toMatchObject({
     added: 0,
     toCheck: orderId,
   });
@@ -90,9 +92,9 @@ test('what was withdrawn while one looked is named', async () => {
 
 test('an answer that got lost is given again, although the price has changed since', async () => {
   const key = randomUUID();
-  const first = await againUnlessNews(app, buyer, orderId, null, key);
+  const first = await againUnlessNews(app, buyer, orderId, { chosen: null, key });
   await change('update products set price_cents = 5500 where id = $1', soap);
-  expect(await againUnlessNews(app, buyer, orderId, null, key)).toEqual(first);
+  expect(await againUnlessNews(app, buyer, orderId, { chosen: null, key })).toEqual(first);
   expect(await stored()).toHaveLength(2);
 });
 
@@ -102,7 +104,7 @@ test('who may not: strangers find nothing; who lost the customer is told so', as
   const asked = { orderId, lines, key: undefined };
   for (const attempt of [
     () => checkAgain(app, stranger, orderId),
-    () => againUnlessNews(app, stranger, orderId, null),
+    () => againUnlessNews(app, stranger, orderId, { chosen: null }),
     () => addChosenAgain(app, stranger, asked, null),
   ])
     await expect(attempt()).rejects.toMatchObject({ code: 'not-found' });

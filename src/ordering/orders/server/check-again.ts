@@ -38,17 +38,15 @@ export async function checkAgain(app: App, user: UserActor, orderId: string): Pr
   ]);
   if (!customer) throw customerGone();
   const asked = askedLines(order);
-  const checked = await checkLines(
-    app,
-    user,
-    customer.id,
-    asked.map(({ line, quantity }) => ({
+  const checked = await checkLines(app, user, {
+    customerId: customer.id,
+    lines: asked.map(({ line, quantity }) => ({
       productId: line.productId,
       quantity,
       paidCents: line.unitPriceCents,
     })),
     company,
-  );
+  });
   const { id, number, placedAt, customerId } = order;
   return {
     order: { id, number, placedAt, customerId },
@@ -69,9 +67,11 @@ export async function againUnlessNews(
   app: App,
   user: UserActor,
   orderId: string,
-  chosen: CustomerLabel | null,
-  key?: string,
-  how?: HowAgain,
+  {
+    chosen,
+    key,
+    how,
+  }: { chosen: CustomerLabel | null; key?: string | undefined; how?: HowAgain | undefined },
 ): Promise<OrderedAgain & { toCheck?: string }> {
   const kept = key
     ? await storedAnswer(app.db, { actor: user.id, operation: 'order-again', key })
@@ -88,7 +88,7 @@ export async function againUnlessNews(
         toCheck: orderId,
       };
   }
-  return orderAgain(app, user, orderId, chosen, key, how);
+  return orderAgain(app, user, orderId, { chosen, key, how });
 }
 
 /**
@@ -118,15 +118,12 @@ export function addChosenAgain(
       if (!order) throw notFound();
       const to = await orderableCustomer(tx, user, order.customerId);
       if (!to) throw customerGone();
-      const cookie = await switchTo(app, tx, user, chosen, to);
-      const { added, dropped, undo } = await putAgain(
-        app,
-        tx,
-        user,
-        { number: order.number, customerId: to.id },
+      const cookie = await switchTo(app, tx, user, { chosen, to });
+      const { added, dropped, undo } = await putAgain(app, tx, user, {
+        order: { number: order.number, customerId: to.id },
         lines,
         how,
-      );
+      });
       const names = new Map(
         order.lines.map((line) => [line.productId, `${line.name}, ${line.sizeUnit}`]),
       );

@@ -79,9 +79,7 @@ export async function editOrder(
   app: App,
   tx: Sql,
   actor: UserActor,
-  order: LockedOrder,
-  input: EditOrder,
-  company: CompanySettings,
+  { order, input, company }: { order: LockedOrder; input: EditOrder; company: CompanySettings },
 ): Promise<Applied> {
   const details = applyDetails(app, order, input, company);
   if (
@@ -102,7 +100,9 @@ export async function editOrder(
       : [{ ...line, quantity: line.quantity }],
   );
   const quantities =
-    requested.length > 0 ? await changeLines(app, tx, actor, order, requested, company) : null;
+    requested.length > 0
+      ? await changeLines(app, tx, actor, { order, given: requested, company })
+      : null;
   const notes = applyNotes(order, input);
   if (!details && !quantities && notes.length === 0) throw nothingToChange();
   if (notes.length > 0) await writeQuantities(tx, order);

@@ -51,7 +51,7 @@ export const orderEndpoints: readonly Endpoint[] = [
     input: placeOrderInput,
     output: orderPlaced,
     idempotent: true,
-    handle: ({ app, actor, input, key }) => placeOrder(app, actor, input, key),
+    handle: ({ app, actor, input, key }) => placeOrder(app, actor, input, { key }),
   }),
   endpoint({
     method: 'POST',
@@ -71,7 +71,7 @@ export const orderEndpoints: readonly Endpoint[] = [
     output: orderNoted,
     idempotent: true,
     handle: ({ app, actor, input, key, requestId, network }) =>
-      noteOrder(app, actor, input, key, { requestId, network }),
+      noteOrder(app, actor, input, { key, requestId, network }),
   }),
   endpoint({
     method: 'POST',
@@ -82,7 +82,7 @@ export const orderEndpoints: readonly Endpoint[] = [
     output: z.object({ id: z.string() }),
     idempotent: true,
     handle: ({ app, actor, input, key, requestId, network }) =>
-      inviteColleague(app, actor, input, key, { requestId, network }),
+      inviteColleague(app, actor, input, { key, requestId, network }),
   }),
   endpoint({
     method: 'POST',

@@ -30,8 +30,10 @@ export async function insertLines(
   app: App,
   tx: Sql,
   order: LockedOrder,
-  lines: { productId: string; quantity: number }[],
-  company: CompanySettings,
+  {
+    lines,
+    company,
+  }: { lines: { productId: string; quantity: number }[]; company: CompanySettings },
 ): Promise<LockedLine[]> {
   if (lines.length === 0) return [];
   const ids = lines.map(({ productId }) => productId);

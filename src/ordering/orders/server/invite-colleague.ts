@@ -18,8 +18,7 @@ export async function inviteColleague(
   app: App,
   actor: Actor,
   input: InviteColleague,
-  key: string,
-  trace: { requestId: string; network: string },
+  { key, ...trace }: { key: string; requestId: string; network: string },
 ): Promise<{ id: string }> {
   const user = signedIn(actor);
   const { customerId, displayName, email, limitCents } = input;

@@ -29,19 +29,23 @@ export async function putAgain(
   app: App,
   tx: Sql,
   user: UserActor,
-  order: { number: string; customerId: string },
-  lines: CartLine[],
-  how: HowAgain | undefined,
+  {
+    order,
+    lines,
+    how,
+  }: {
+    order: { number: string; customerId: string };
+    lines: CartLine[];
+    how: HowAgain | undefined;
+  },
 ): Promise<{ added: string[]; dropped: string[]; undo: OrderedAgain['undo'] }> {
   const { customerId, number } = order;
   const before = await lockCart(tx, user, customerId);
-  const { added, dropped } = await addWhatIsVisible(
-    app,
-    tx,
-    user,
-    { customerId, lines },
-    how ?? 'ask-filled',
-  );
+  const { added, dropped } = await addWhatIsVisible(app, tx, user, {
+    customerId,
+    lines,
+    how: how ?? 'ask-filled',
+  });
   const after = cartAfter(before, lines, added, how ?? 'set');
   return {
     added,
@@ -60,13 +64,15 @@ export function orderAgain(
   app: App,
   user: UserActor,
   orderId: string,
-  chosen: CustomerLabel | null,
-  key?: string,
-  how?: HowAgain,
+  {
+    chosen,
+    key,
+    how,
+  }: { chosen: CustomerLabel | null; key?: string | undefined; how?: HowAgain | undefined },
 ): Promise<OrderedAgain> {
   return app.db.transaction((tx) =>
     onceIfKeyed(tx, { actor: user.id, operation: 'order-again', key, body: { orderId, how } }, () =>
-      putIntoCart(app, tx, user, orderId, chosen, how),
+      putIntoCart(app, tx, user, { orderId, chosen, how }),
     ),
   );
 }
@@ -75,24 +81,23 @@ async function putIntoCart(
   app: App,
   tx: Sql,
   user: UserActor,
-  orderId: string,
-  chosen: CustomerLabel | null,
-  how: HowAgain | undefined,
+  {
+    orderId,
+    chosen,
+    how,
+  }: { orderId: string; chosen: CustomerLabel | null; how: HowAgain | undefined },
 ): Promise<OrderedAgain> {
   const order = await readOrder(tx, orderScope(user), orderId);
   if (!order) throw notFound();
   const to = await orderableCustomer(tx, user, order.customerId);
   if (!to) throw customerGone();
-  const cookie = await switchTo(app, tx, user, chosen, to);
+  const cookie = await switchTo(app, tx, user, { chosen, to });
   const asked = askedLines(order);
-  const { added, dropped, undo } = await putAgain(
-    app,
-    tx,
-    user,
-    { number: order.number, customerId: to.id },
-    asked.map(({ line, quantity }) => ({ productId: line.productId, quantity })),
+  const { added, dropped, undo } = await putAgain(app, tx, user, {
+    order: { number: order.number, customerId: to.id },
+    lines: asked.map(({ line, quantity }) => ({ productId: line.productId, quantity })),
     how,
-  );
+  });
   const isDropped = new Set(dropped);
   return {
     added: added.length,

@@ -22,10 +22,17 @@ export const button = (app: App, orderId: string) => ({
 
 function details(
   totals: Totals,
-  taxSettled: boolean,
-  poNumber: string,
-  delivery: { promisedOn: string | null; wantedOn: string | null },
-  isShort = false,
+  {
+    taxSettled,
+    poNumber,
+    delivery,
+    isShort = false,
+  }: {
+    taxSettled: boolean;
+    poNumber: string;
+    delivery: { promisedOn: string | null; wantedOn: string | null };
+    isShort?: boolean;
+  },
 ): [string, string][] {
   const rows: [string, string][] = [['Delivery', deliveryText(delivery)]];
   if (poNumber) rows.push(['PO number', poNumber]);
@@ -78,10 +85,9 @@ function table(lines: TableLine[]): {
 /** To whom it concerns, each by their own choice, and always to the office. A repeat of the same order sends nothing. */
 export function placedMails(
   app: App,
-  company: CompanySettings,
   actor: UserActor,
   order: NewOrder,
-  recipients: readonly Recipient[],
+  { company, recipients }: { company: CompanySettings; recipients: readonly Recipient[] },
 ): CompanyMail[] {
   const { customer, totals, input } = order;
   const words = MAIL_MESSAGES.placed;
@@ -92,9 +98,13 @@ export function placedMails(
       isHeld ? null : dayText(order.promisedOn),
       formatCents(totals.totalCents),
     ),
-    details: details(totals, order.customer.taxSettled, input.poNumber, {
-      promisedOn: isHeld ? null : order.promisedOn,
-      wantedOn: input.wantedOn,
+    details: details(totals, {
+      taxSettled: order.customer.taxSettled,
+      poNumber: input.poNumber,
+      delivery: {
+        promisedOn: isHeld ? null : order.promisedOn,
+        wantedOn: input.wantedOn,
+      },
     }),
     table: table(
       order.lines.map(({ product, quantity, unitPriceCents }) => ({
@@ -274,13 +284,12 @@ export async function mailChanged(
     ...(kind === 'cancelled' || kind === 'declined'
       ? {}
       : {
-          details: details(
-            change.totals,
-            order.taxSettled,
-            order.poNumber,
-            { ...order, promisedOn: awaitsApproval(order) ? null : order.promisedOn },
-            isShort(change),
-          ),
+          details: details(change.totals, {
+            taxSettled: order.taxSettled,
+            poNumber: order.poNumber,
+            delivery: { ...order, promisedOn: awaitsApproval(order) ? null : order.promisedOn },
+            isShort: isShort(change),
+          }),
           table: table(lines),
         }),
   };

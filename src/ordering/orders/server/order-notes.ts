@@ -66,8 +66,7 @@ export async function noteOrder(
   app: App,
   user: UserActor,
   input: NoteOrder,
-  key: string | undefined,
-  trace: { requestId: string; network: string },
+  { key, ...trace }: { key: string | undefined; requestId: string; network: string },
 ): Promise<{ noted: string }> {
   if (!hasDuty(user, 'desk')) throw permissionDenied();
   const write = { actor: user.id, operation: 'note-order', key, body: input };

@@ -75,8 +75,11 @@ export async function placeOrder(
   app: App,
   actor: UserActor,
   input: PlaceOrder,
-  key: string,
-  { seen, check }: { seen?: SeenCart | undefined; check?: (tx: Sql) => Promise<void> } = {},
+  {
+    key,
+    seen,
+    check,
+  }: { key: string; seen?: SeenCart | undefined; check?: (tx: Sql) => Promise<void> },
 ): Promise<OrderPlaced> {
   if (!mayOrder(actor)) throw permissionDenied();
   const write = { actor: actor.id, operation: 'place-order', key, body: input };
@@ -87,8 +90,9 @@ export async function placeOrder(
       const { claimed, company, cart } = await open(tx, actor, write, seen && input.customerId);
       if (!claimed) return earlierAnswer<OrderPlaced>(tx, write);
       await check?.(tx);
-      if (seen) await checkSeenCart(app, tx, actor, input.customerId, seen, cart);
-      const { answer, calls } = await placeOnce(app, tx, actor, input, company, write);
+      if (seen)
+        await checkSeenCart(app, tx, actor, { customerId: input.customerId, seen, lines: cart });
+      const { answer, calls } = await placeOnce(app, tx, actor, { input, company, write });
       checkCounted(calls, LIMIT);
       placed = true;
       return answer;
@@ -112,7 +116,7 @@ export async function placeWithin(
   if (!mayOrder(actor)) throw permissionDenied();
   const write = { actor: actor.id, operation: 'place-order', key: newId(app), body: input };
   const company = await readCompany(app, tx);
-  const { answer, calls } = await placeOnce(app, tx, actor, input, company, write);
+  const { answer, calls } = await placeOnce(app, tx, actor, { input, company, write });
   checkCounted(calls, LIMIT);
   return answer;
 }
@@ -150,14 +154,15 @@ async function placeOnce(
   app: App,
   tx: Sql,
   actor: UserActor,
-  input: PlaceOrder,
-  company: Company,
-  write: KeyedWrite,
+  { input, company, write }: { input: PlaceOrder; company: Company; write: KeyedWrite },
 ): Promise<{ answer: OrderPlaced; calls: RowOf<typeof counterRow> }> {
   checkDesk(actor, input);
   if (input.wantedOn !== null && input.wantedOn < companyDay(company, app.clock.now()))
     throw wantedInThePast();
-  const { customer, lines, recipients, limit } = await readDecision(app, tx, actor, input, company);
+  const { customer, lines, recipients, limit } = await readDecision(app, tx, actor, {
+    input,
+    company,
+  });
   checkHorizon(app, company, customer.routeDays, input.wantedOn);
   const askedBy = await readRequester(tx, input);
   await checkMargins(tx, company, input, lines);
@@ -212,7 +217,7 @@ async function placeOnce(
     ? await alsoOrdered(tx, { orderId, customerId: customer.id, lines: input.lines })
     : [];
   const mails = renderCompanyMails(app, company, [
-    ...placedMails(app, company, actor, order, recipients),
+    ...placedMails(app, actor, order, { company, recipients }),
     ...approvalMails(app, actor, { ...order, day, also }, limit),
   ]);
   const calls = await writeAll(app, tx, actor, { order, mails, write, answer });

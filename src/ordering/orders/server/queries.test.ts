@@ -185,7 +185,11 @@ test('an order of an account that is gone does not stand before one’s own last
 
 test('money over time counts what the scope sees and no cancelled order', async () => {
   const now = new Date(app.clock.now());
-  const spend = await spendPerMonth(app.db, orderScope(buyer), 'America/New_York', 3, now);
+  const spend = await spendPerMonth(app.db, orderScope(buyer), {
+    timeZone: 'America/New_York',
+    months: 3,
+    now,
+  });
   expect(spend).toEqual([
     { month: '2026-01', cents: 0 },
     { month: '2026-02', cents: 0 },
@@ -210,7 +214,9 @@ test('ordering again fills the cart and names what is left out; strangers find n
   ];
   await place(buyer, hotel, 'two', { lines });
   await app.db.pool.query('update users set brands = $2 where id = $1', [buyer.id, ['Linnetfold']]);
-  const again = await orderAgain(app, { ...buyer, brands: ['Linnetfold'] }, ids.two ?? '', null);
+  const again = await orderAgain(app, { ...buyer, brands: ['Linnetfold'] }, ids.two ?? '', {
+    chosen: null,
+  });
   expect(again).toMatchObject({ added: 1, leftOut: [expect.stringContaining('5 gal pail')] });
   expect(
     (
@@ -220,7 +226,7 @@ test('ordering again fills the cart and names what is left out; strangers find n
       )
     ).rows,
   ).toEqual([{ product_id: soap, customer_id: hotel, quantity: 2 }]);
-  await expect(orderAgain(app, outside, ids.two ?? '', null)).rejects.toMatchObject({
+  await expect(orderAgain(app, outside, ids.two ?? '', { chosen: null })).rejects.toMatchObject({
     code: 'not-found',
   });
   expect(

@@ -19,8 +19,10 @@ export async function redeliver(
   app: App,
   tx: Sql,
   order: LockedOrder,
-  input: Extract<UpdateOrder, { action: 'redeliver' }>,
-  company: CompanySettings,
+  {
+    input,
+    company,
+  }: { input: Extract<UpdateOrder, { action: 'redeliver' }>; company: CompanySettings },
 ): Promise<Applied> {
   if (!hasRest(order)) throw noRest();
   const now = app.clock.now();

@@ -45,7 +45,7 @@ const command = (...productIds: string[]) => ({
   shortfallPolicy: 'ask' as const,
 });
 const place = (by: TestUser, ...productIds: string[]) =>
-  placeOrder(app, by, command(...productIds), randomUUID());
+  placeOrder(app, by, command(...productIds), { key: randomUUID() });
 
 test('an order is placed in six round trips, begin and commit among them, with one commit', async () => {
   const sent = await roundTripsOf(() => place(buyer, soap, polish));
@@ -57,10 +57,10 @@ test('an order is placed in six round trips, begin and commit among them, with o
 
 test('a repeat under the same key writes nothing', async () => {
   const key = randomUUID();
-  const first = await placeOrder(app, buyer, command(soap), key);
+  const first = await placeOrder(app, buyer, command(soap), { key });
   const orders = () => app.db.pool.query('select count(*)::int as count from orders');
   const before = (await orders()).rows;
-  expect(await placeOrder(app, buyer, command(soap), key)).toEqual(first);
+  expect(await placeOrder(app, buyer, command(soap), { key })).toEqual(first);
   expect((await orders()).rows).toEqual(before);
 });
 

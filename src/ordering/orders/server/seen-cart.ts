@@ -18,14 +18,16 @@ export async function checkSeenCart(
   app: Pick<App, 'clock'>,
   tx: Sql,
   actor: UserActor,
-  customerId: string,
-  seen: SeenCart,
-  lines: readonly RowOf<typeof stateLine>[],
+  {
+    customerId,
+    seen,
+    lines,
+  }: { customerId: string; seen: SeenCart; lines: readonly RowOf<typeof stateLine>[] },
 ): Promise<void> {
   if (cartState(actor, customerId, lines) === seen.state) return;
   throw seen.readAt === null
     ? callNotAsSeen()
-    : await whyNotAsSeen(app, tx, actor, customerId, seen.readAt);
+    : await whyNotAsSeen(app, tx, actor, { customerId, readAt: seen.readAt });
 }
 
 const placedRow = rowShape({ id: text, number: text, placedAt: time });
@@ -34,8 +36,7 @@ async function whyNotAsSeen(
   app: Pick<App, 'clock'>,
   tx: Sql,
   actor: UserActor,
-  customerId: string,
-  readAt: number,
+  { customerId, readAt }: { customerId: string; readAt: number },
 ): Promise<AppError> {
   const placed = await tx.row(
     placedRow,

@@ -32,7 +32,7 @@ export const teamForms = formActions(
       async ({ limit: limitCents, ...person }, { app, user, params, key, requestId, network }) => {
         const { customerId } = params;
         const input = parseInput(inviteColleagueInput, { customerId, limitCents, ...person });
-        await inviteColleague(app, user, input, key, { requestId, network });
+        await inviteColleague(app, user, input, { key, requestId, network });
         return { done: messages.invited(input.email) };
       },
     ),

@@ -63,7 +63,7 @@ async function fill() {
 }
 const again = async (how?: HowAgain) => {
   const key = randomUUID();
-  await orderAgain(app, buyer, orderId, null, key, how);
+  await orderAgain(app, buyer, orderId, { chosen: null, key, how });
   return key;
 };
 

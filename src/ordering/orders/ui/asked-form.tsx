@@ -26,10 +26,12 @@ export function AskedForm({
 }) {
   const form = (
     action: Exclude<Asked, 'list'>,
-    label: string,
-    variant: ButtonVariant,
-    field: ReactNode,
-    back?: string,
+    {
+      label,
+      variant,
+      field,
+      back,
+    }: { label: string; variant: ButtonVariant; field: ReactNode; back?: string },
   ) => (
     <ActionForm
       label={label}
@@ -43,22 +45,24 @@ export function AskedForm({
     </ActionForm>
   );
   if (what === 'hold')
-    return form('hold', words.hold, 'secondary', <Reason label={words.holdWhy} />);
+    return form('hold', {
+      label: words.hold,
+      variant: 'secondary',
+      field: <Reason label={words.holdWhy} />,
+    });
   if (what === 'approve-instead')
-    return form(
-      'approve-instead',
-      APPROVAL_MESSAGES.instead,
-      'primary',
-      <Reason label={APPROVAL_MESSAGES.insteadWhy} hint={APPROVAL_MESSAGES.insteadHint} />,
-    );
+    return form('approve-instead', {
+      label: APPROVAL_MESSAGES.instead,
+      variant: 'primary',
+      field: <Reason label={APPROVAL_MESSAGES.insteadWhy} hint={APPROVAL_MESSAGES.insteadHint} />,
+    });
   if (what === 'cancel')
-    return form(
-      'cancel',
-      words.cancel,
-      'danger',
-      <Reason label={EDIT_MESSAGES.cancelLabel} hint={EDIT_MESSAGES.cancelHint} />,
-      words.keep,
-    );
+    return form('cancel', {
+      label: words.cancel,
+      variant: 'danger',
+      field: <Reason label={EDIT_MESSAGES.cancelLabel} hint={EDIT_MESSAGES.cancelHint} />,
+      back: words.keep,
+    });
   if (what === 'discount')
     return (
       <DiscountForm

@@ -123,9 +123,11 @@ const USUAL = { days: 180, items: 60 };
 export function usualItems(
   db: Sql,
   customerId: string,
-  counting: Counting,
-  catalogue: CatalogueScope,
-  pricing: Pricing,
+  {
+    counting,
+    catalogue,
+    pricing,
+  }: { counting: Counting; catalogue: CatalogueScope; pricing: Pricing },
 ): Promise<UsualItem[]> {
   return db.rows(
     usualRow,

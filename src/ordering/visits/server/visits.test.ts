@@ -153,7 +153,11 @@ test('what several sites with three products in common buy is offered, and nobod
 
 test('usual items know how often, how much last and how much usually', async () => {
   const pricing = pricingAt(await readCompany(app), now);
-  const items = await usualItems(app.db, hotel, await counting(rep), catalogueScope(rep), pricing);
+  const items = await usualItems(app.db, hotel, {
+    counting: await counting(rep),
+    catalogue: catalogueScope(rep),
+    pricing,
+  });
   expect(
     items.map((item) => [item.name, item.times, item.lastQuantity, item.usualQuantity]),
   ).toEqual([

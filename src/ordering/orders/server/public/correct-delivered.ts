@@ -85,7 +85,7 @@ export async function correctDelivered(
     tx,
     freed.filter(({ quantity }) => quantity > 0),
   );
-  const extras = await addExtras(app, tx, order, input.extras, company);
+  const extras = await addExtras(app, tx, order, { extras: input.extras, company });
   const isOut = order.status === 'out_for_delivery' && order.lines.some((l) => openQuantity(l) > 0);
   const handedOver = order.lines.some((line) => line.delivered > 0);
   const { rest, dropped } = isOut

@@ -12,9 +12,7 @@ const monthSpend = rowShape({ month: text, cents: int });
 export function spendPerMonth(
   db: Sql,
   scope: OrderScope,
-  timeZone: string,
-  months: number,
-  now: Date,
+  { timeZone, months, now }: { timeZone: string; months: number; now: Date },
 ): Promise<RowOf<typeof monthSpend>[]> {
   const thisMonth = sql`date_trunc('month', ${now}::timestamptz at time zone ${timeZone})`;
   return db.rows(

@@ -21,7 +21,7 @@ const againAction = pageForm(againForm, async ({ orderId, how }, call) => {
   const { app, user, request, keyIfAny, setCookies } = call;
   if (!isId(orderId)) throw new AppError('invalid-argument', 400, 'This order is not known.');
   const chosen = await chosenCustomer(app, user, request);
-  const answer = await againUnlessNews(app, user, orderId, chosen, keyIfAny, how);
+  const answer = await againUnlessNews(app, user, orderId, { chosen, key: keyIfAny, how });
   const { cookie, undo, ...done } = answer;
   if (cookie) setCookies.push(cookie);
   return { ...done, undo: undoOffer(undo, keyIfAny) };

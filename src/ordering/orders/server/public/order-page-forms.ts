@@ -27,7 +27,7 @@ export const orderPageForms = formActions(
       z.strictObject({ note: text }),
       async ({ note }, { app, user, params, keyIfAny, requestId, network }) => {
         const input = parseInput(noteOrderInput, { orderId: params['orderId'], note });
-        return noteOrder(app, user, input, keyIfAny, { requestId, network });
+        return noteOrder(app, user, input, { key: keyIfAny, requestId, network });
       },
     ),
     message: pageForm(

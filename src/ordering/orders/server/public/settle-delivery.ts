@@ -74,7 +74,7 @@ export async function settleDelivery(
   const delivered = bookLines(order, input.lines);
   const surplus = raiseToDelivered(order);
   await promiseStock(tx, surplus, { allowBackOrders: true });
-  const extras = await addExtras(app, tx, order, input.extras, company);
+  const extras = await addExtras(app, tx, order, { extras: input.extras, company });
   const handedOver = [...delivered, ...extras];
 
   const { rest, dropped } = decideRest(order, handedOver.length > 0, company, app.clock.now());

@@ -87,7 +87,7 @@ export async function changeOnce(
   input: UpdateOrder,
 ): Promise<OrderUpdated> {
   if (!mayOrder(actor)) throw permissionDenied();
-  return change(app, tx, actor, input, null);
+  return change(app, tx, actor, { input, run: null });
 }
 
 /** How an order leaves with its run: what its customer is told of it. */
@@ -98,19 +98,29 @@ export function changeWithRun(
   app: App,
   tx: Sql,
   actor: UserActor,
-  input: Extract<UpdateOrder, { action: 'send-out' | 'back-to-confirmed' | 'move-day' }>,
-  leaves: Leaves = {},
+  {
+    input,
+    leaves = {},
+  }: {
+    input: Extract<UpdateOrder, { action: 'send-out' | 'back-to-confirmed' | 'move-day' }>;
+    leaves?: Leaves;
+  },
 ): Promise<OrderUpdated> {
-  return change(app, tx, actor, input, leaves);
+  return change(app, tx, actor, { input, run: leaves });
 }
 
 async function change(
   app: App,
   tx: Sql,
   actor: UserActor,
-  input: UpdateOrder,
-  /** Null: it moves by itself. */
-  run: Leaves | null,
+  {
+    input,
+    run,
+  }: {
+    input: UpdateOrder;
+    /** Null: it moves by itself. */
+    run: Leaves | null;
+  },
 ): Promise<OrderUpdated> {
   const order = await lockOrder(tx, orderScope(actor), input.orderId);
   if (!order) throw notFound();
@@ -138,9 +148,11 @@ async function change(
   const before = { status: order.status, totalCents: order.totalCents };
   const promisedBefore = order.promisedOn;
   const asked = askedOf(order, order.totalCents);
-  let applied = await applyChange(app, tx, actor, order, input, company);
+  let applied = await applyChange(app, tx, actor, { order, input, company });
   const judged = CHANGES.has(input.action)
-    ? await judgeApproval(app, tx, actor, order, company, {
+    ? await judgeApproval(app, tx, actor, {
+        order,
+        company,
         before: asked,
         after: askedOf(order, orderTotals(order).totalCents),
       })
@@ -197,13 +209,10 @@ async function change(
       app,
       tx,
       company,
-      releasedMails(
-        app,
-        actor,
-        held,
-        await readLimit(tx, order.approvalOf, order.customerId),
-        input.reason,
-      ),
+      releasedMails(app, actor, held, {
+        limit: await readLimit(tx, order.approvalOf, order.customerId),
+        reason: input.reason,
+      }),
     );
   return {
     orderId: order.id,
