@@ -31,7 +31,7 @@ export const syncRunning = () =>
 export const nothingToCancel = () =>
   new AppError('failed-precondition', 409, 'This sync has ended already.', { reason: 'ended' });
 
-export const nothingAsked = () =>
+export const noOpenQuestion = () =>
   new AppError(
     'failed-precondition',
     409,

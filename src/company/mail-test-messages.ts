@@ -7,4 +7,4 @@ export const MAIL_TEST = {
   button: 'Back to the set-up guide',
 } as const;
 
-export const MAIL_TEST_ASKED = 'Test e-mail queued.';
+export const MAIL_TEST_QUEUED = 'Test e-mail queued.';

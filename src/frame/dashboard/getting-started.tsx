@@ -8,7 +8,7 @@ import {
   IncomeAccountField,
 } from '../../books/items/ui/public/income-account-field.tsx';
 import type { SetUpChoice } from '../../company/contract.ts';
-import { MAIL_TEST_ASKED } from '../../company/mail-test-messages.ts';
+import { MAIL_TEST_QUEUED } from '../../company/mail-test-messages.ts';
 import { changeCompanySettings } from '../../company/server/change-company-settings.ts';
 import { latestMailTest, readCompany, readCompanyVersion } from '../../company/server/queries.ts';
 import { sendTestMail } from '../../company/server/send-test-mail.ts';
@@ -57,7 +57,7 @@ const mailForm = pageForm(noFields, async (_, { app, user, key, requestId, netwo
     { to: await emailOfAccount(app, user.id), key },
     { requestId, network },
   );
-  return { done: MAIL_TEST_ASKED };
+  return { done: MAIL_TEST_QUEUED };
 });
 
 /** Said once, whatever was said before: whoever connects later has a connection, which counts by itself. */

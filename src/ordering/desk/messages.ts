@@ -58,7 +58,7 @@ export const repeated = (number: string, left: readonly string[]) =>
     : `What was in ${number} is noted, but for ${left.join(', ')}: it can no longer be ordered.`;
 
 export const DETAILS = 'Order details';
-export const ASKED_BY = 'Who asks for it';
+export const REQUESTER = 'Who asks for it';
 export const NO_BUYER = 'Somebody without an account';
 export const PO = 'PO number';
 export const WANTED = 'Delivery day';

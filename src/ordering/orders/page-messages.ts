@@ -37,9 +37,9 @@ export const overrideText = (line: { from: string | null; to: string; reason: st
 export const ADDED_TO = 'What you added is part of this order now';
 export const PLACED_OWN = 'Thank you. We have your order';
 export const PLACED_FOR = (customer: string) => `Placed for ${customer}`;
-export const ASKED_FOR = (day: string) =>
+export const REQUESTED_DAY = (day: string) =>
   `You asked for ${day}. This is our next day at your door from then on.`;
-export const ASKED_FOR_THEM = (day: string) =>
+export const THEIR_REQUESTED_DAY = (day: string) =>
   `${day} was asked for. This is our next day at their door from then on.`;
 export const INVOICE_YOURS = 'You get the invoice for what was delivered.';
 export const INVOICE_THEIRS = 'The customer gets the invoice for what was delivered.';

@@ -68,7 +68,7 @@ export const emptyLead = 'What is ordered, delivered or counted stands here by s
 export const nothingFound = 'No product matches.';
 export const showAll = 'Show all';
 export const sameRoom = 'Two names for one storeroom?';
-export const sameRoomAsked =
+export const sameRoomQuestion =
   'has a wall code and no products here. Is it the same room as another one?';
 export const sameRoomAs = (name: string) => `${name} is the same room as`;
 export const joinRooms = 'Same room';

@@ -3,7 +3,12 @@ import { sql } from '../../../platform/sql.ts';
 import type { Task, Way } from '../../inbox/contract.ts';
 import { type Looking, SOURCE_LIMIT } from '../../inbox/server/source.ts';
 import { WAITING_DEPOSIT as words } from '../deposit-messages.ts';
-import { followsByItself, isAskedFor, OWN_INVOICE, waitingDeposits } from './waiting-deposits.ts';
+import {
+  awaitsDecision,
+  followsByItself,
+  OWN_INVOICE,
+  waitingDeposits,
+} from './waiting-deposits.ts';
 
 const creditNow = ({ deliveryId }: { deliveryId: string }): Way => ({
   intent: 'credit-deposit',
@@ -37,7 +42,7 @@ export async function depositTasks({ app, scope }: Looking): Promise<Task[]> {
       select d.id as delivery_id, o.id as order_id, o.number as order_number, o.customer_in_list as customer_name,
              d.deposit_back_cents as cents, d.deposit_back_text as containers,
              ${OWN_INVOICE} as own_invoice, ${followsByItself(app)} as follows,
-             ${isAskedFor(app)} as asked, d.accepted_at as since
+             ${awaitsDecision(app)} as asked, d.accepted_at as since
         from ${waitingDeposits(scope)} order by d.accepted_at desc, d.id limit ${SOURCE_LIMIT}`,
   );
   return rows.map((deposit) => ({

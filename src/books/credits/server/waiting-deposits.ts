@@ -30,7 +30,7 @@ export const followsByItself = (app: App): SqlText =>
 /** So long nobody is asked about a deposit that waits for the customer's next invoice. */
 const PATIENCE_MS = 30 * 86_400_000;
 /** Of a deposit back `d`: no invoice came for so long that a person is asked. */
-export const isAskedFor = (app: App): SqlText =>
+export const awaitsDecision = (app: App): SqlText =>
   sql`(not ${followsByItself(app)}
        and d.accepted_at < ${new Date(app.clock.now() - PATIENCE_MS)})`;
 
@@ -50,8 +50,8 @@ export async function countWaitingDeposits(
   const row = await app.db.row(
     countRow,
     sql`
-      select count(*) filter (where not ${isAskedFor(app)})::int as waiting,
-             count(*) filter (where ${isAskedFor(app)})::int as asked
+      select count(*) filter (where not ${awaitsDecision(app)})::int as waiting,
+             count(*) filter (where ${awaitsDecision(app)})::int as asked
         from ${waitingDeposits(scope)}`,
   );
   return row ?? { waiting: 0, asked: 0 };

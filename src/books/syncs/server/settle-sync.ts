@@ -7,7 +7,7 @@ import { sql } from '../../../platform/sql.ts';
 import { setting } from '../../../platform/write-rows.ts';
 import type { RunKind } from '../../choices.ts';
 import type { SettleSync } from '../../contract.ts';
-import { nothingAsked, permissionDenied, syncRunning } from '../../errors.ts';
+import { noOpenQuestion, permissionDenied, syncRunning } from '../../errors.ts';
 import { answerRow, questionRow, readingAnew } from './question-row.ts';
 import { enqueueRun } from './sync-run.ts';
 
@@ -35,7 +35,7 @@ export async function settleSync(
         sql`select kind, question from sync_runs where id = ${runId} and state = 'waiting'
                for update`,
       );
-      if (!run) throw nothingAsked();
+      if (!run) throw noOpenQuestion();
       const keys = run.question.items.map((item) => item.key);
       const now = new Date(app.clock.now());
       const accepted = answer === 'accept' ? keys : [];

@@ -8,7 +8,7 @@ import { failedForm } from '../../../ui/failure.tsx';
 import { useKeptAnswer, useLiveReload } from '../../../ui/live-page.ts';
 import { titled } from '../../../ui/page-meta.ts';
 import { Page, PageHeading } from '../../../ui/panel.tsx';
-import { askedDay, loadBoard } from '../../runs/server/load-board.ts';
+import { loadBoard, requestedDay } from '../../runs/server/load-board.ts';
 import { DayChoice } from '../../runs/ui/day-choice.tsx';
 import { pointShort } from '../../shipping/departure-messages.ts';
 import { boardForms } from '../../shipping/server/board-action.ts';
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const company = await readCompany(app);
   const today = companyDay(company, app.clock.now());
-  const day = askedDay(url, today);
+  const day = requestedDay(url, today);
   const plans = hasDuty(user, 'desk');
   const shown = { day, today, plans };
   if (!plans || url.searchParams.get('view') === 'live')

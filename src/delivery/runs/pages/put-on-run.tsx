@@ -17,7 +17,7 @@ import * as messages from '../board-messages.ts';
 import { MAX_STOPS, putOnRunInput } from '../contract.ts';
 import { doorsOf } from '../doors.ts';
 import { RUN_STATE } from '../messages.ts';
-import { askedDay } from '../server/load-board.ts';
+import { requestedDay } from '../server/load-board.ts';
 import { putOnRun } from '../server/put-on-run.ts';
 import { runsOfDay } from '../server/queries.ts';
 import { runScope } from '../server/scope.ts';
@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // The day most of them are promised for, unless another is asked for.
   const days = orders.flatMap((order) => order.promisedOn ?? []).toSorted();
   const usual = days[Math.floor(days.length / 2)] ?? today;
-  const day = askedDay(url, usual < today ? today : usual);
+  const day = requestedDay(url, usual < today ? today : usual);
   const scope = { runs: runScope(user), orders: orderScope(user) };
   const runs = (await runsOfDay(app.db, scope, day)).filter(
     (run) => run.state === 'planned' || run.state === 'loading',

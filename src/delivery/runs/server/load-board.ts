@@ -43,7 +43,7 @@ const isOnNoRun = ({ promisedOn, orderStatus }: WaitingOrder, today: string) =>
   promisedOn === today && orderStatus !== 'out_for_delivery';
 
 /** The day that an address asks for, else today; YYYY-MM-DD. */
-export function askedDay(url: URL, today: string): string {
+export function requestedDay(url: URL, today: string): string {
   const asked = url.searchParams.get('day') ?? '';
   return DAY.test(asked) && !Number.isNaN(Date.parse(`${asked}T00:00:00Z`)) ? asked : today;
 }
@@ -124,7 +124,7 @@ export async function loadBoard(app: App, user: UserActor, url: URL) {
   if (!hasDuty(user, 'desk')) throw permissionDenied();
   const company = await readCompany(app);
   const today = companyDay(company, app.clock.now());
-  const day = askedDay(url, today);
+  const day = requestedDay(url, today);
   const scope = { runs: runScope(user), orders: orderScope(user) };
   const [runs, waiting, notConfirmed, billsStop, written, drivers, trucks] = await Promise.all([
     runsOfDay(app.db, scope, day),

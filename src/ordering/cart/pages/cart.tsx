@@ -8,7 +8,7 @@ import { FailureFocus, failedForm } from '../../../ui/failure.tsx';
 import { titleTag } from '../../../ui/page-meta.ts';
 import { Note, Page } from '../../../ui/panel.tsx';
 import { asksHow } from '../errors.ts';
-import { followAskedSite } from '../server/asked-site.ts';
+import { followRequestedSite } from '../server/asked-site.ts';
 import { cartAction } from '../server/cart-action.ts';
 import { listAction } from '../server/list-action.ts';
 import { loadView } from '../server/load-view.ts';
@@ -37,7 +37,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   // The link stands in everybody's header.
   if (user && !mayOrder(user))
     return { kind: 'others-order' as const, seesOrders: isOneOf(user, SEEING_MONEY) };
-  if (user) await followAskedSite(here, user, request, url);
+  if (user) await followRequestedSite(here, user, request, url);
   return user ? loadView(app, user, request).catch(failLoad) : { kind: 'guest' as const };
 }
 

@@ -11,7 +11,7 @@ import { changeCustomer } from './change-customer.ts';
  * A page that follows the choice may be asked for one site (`?customer=`): who comes back after a sign-in orders for the site that they
  * left. That site is chosen, and the address goes on without it. One that the person may not order for changes nothing.
  */
-export async function followAskedSite(
+export async function followRequestedSite(
   { app, setCookies }: Pick<RequestContext, 'app' | 'setCookies'>,
   user: UserActor,
   request: Request,

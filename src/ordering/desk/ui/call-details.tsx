@@ -39,7 +39,7 @@ function Fields({ call, staff }: { call: Call; staff: boolean }) {
   const { notes, contacts, delivery } = call;
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <SelectField label={messages.ASKED_BY} name="askedBy" defaultValue={notes.askedBy ?? ''}>
+      <SelectField label={messages.REQUESTER} name="askedBy" defaultValue={notes.askedBy ?? ''}>
         <option value="">{messages.NO_BUYER}</option>
         {contacts.map((contact) => (
           <option key={contact.id} value={contact.id}>

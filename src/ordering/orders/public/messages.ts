@@ -58,7 +58,7 @@ export const EVENT_MESSAGES: Readonly<Record<string, string>> = {
 };
 
 /** "ordered by Dana Reyes, entered by Sam", on an order's page. */
-export const ASKED_AND_ENTERED = 'ordered by {asked}, entered by {by}';
+export const ORDERED_AND_ENTERED = 'ordered by {asked}, entered by {by}';
 
 /** Filters of the list of orders that a link sets. */
 export const PLACED_BY = 'Placed by';
@@ -201,12 +201,12 @@ interface Delivery {
 }
 
 /** The day that was asked for when it is another than the promised one; else nothing. */
-export const askedForText = ({ promisedOn, wantedOn }: Delivery): string =>
+export const requestedDayText = ({ promisedOn, wantedOn }: Delivery): string =>
   wantedOn && wantedOn !== promisedOn ? `asked for ${dayText(wantedOn)}` : '';
 
 /** "Thu, Nov 26", and the day that was asked for when it is another one. */
 export function deliveryText(order: Delivery): string {
-  const asked = askedForText(order);
+  const asked = requestedDayText(order);
   return `${promisedDayText(order.promisedOn)}${asked ? ` (${asked})` : ''}`;
 }
 

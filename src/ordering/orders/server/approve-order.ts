@@ -45,17 +45,17 @@ export async function declineOrder(tx: Sql, order: LockedOrder, reason: string):
 }
 
 /** What an approver has said yes to, or is asked about: how many of each product, and for how much. */
-export interface Asked {
+export interface AmountToApprove {
   totalCents: number;
   quantities: ReadonlyMap<string, number>;
 }
 
-export const askedOf = (order: LockedOrder, totalCents: number): Asked => ({
+export const amountToApprove = (order: LockedOrder, totalCents: number): AmountToApprove => ({
   totalCents,
   quantities: new Map(order.lines.map((line) => [line.productId, line.ordered - line.cancelled])),
 });
 
-const grew = (before: Asked, after: Asked): boolean =>
+const grew = (before: AmountToApprove, after: AmountToApprove): boolean =>
   after.totalCents > before.totalCents ||
   [...after.quantities].some(([id, quantity]) => quantity > (before.quantities.get(id) ?? 0));
 
@@ -73,7 +73,12 @@ export async function judgeApproval(
     company,
     before,
     after,
-  }: { order: LockedOrder; company: CompanySettings; before: Asked; after: Asked },
+  }: {
+    order: LockedOrder;
+    company: CompanySettings;
+    before: AmountToApprove;
+    after: AmountToApprove;
+  },
 ): Promise<{ released: Applied } | { held: OrderLimit; asks: boolean } | null> {
   const waits = awaitsApproval(order);
   if (!waits && !['placed', 'confirmed'].includes(order.status)) return null;

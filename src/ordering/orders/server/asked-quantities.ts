@@ -7,7 +7,7 @@ const CHANGES: readonly string[] = ['edit', 'change-lines', 'cancel-line'];
  * What was ordered in the end: the lines as the last change left them, without those that were taken off the order. What we did not
  * bring was ordered all the same.
  */
-export function askedLines(
+export function orderedLines(
   order: Pick<OrderView, 'lines' | 'events'>,
 ): { line: OrderView['lines'][number]; quantity: number }[] {
   const said = new Map(

@@ -11,7 +11,7 @@ import { type CheckedLine, checkLines, hasNews } from '../../cart/server/check-l
 import type { HowAgain } from '../../cart/server/write-cart.ts';
 import { notFound } from '../errors.ts';
 import { SUBSTITUTE_GONE } from '../public/messages.ts';
-import { askedLines } from './asked-quantities.ts';
+import { orderedLines } from './asked-quantities.ts';
 import { type OrderedAgain, orderAgain, putAgain } from './order-again.ts';
 import { type OrderView, readOrder } from './public/queries.ts';
 import { orderScope } from './public/scope.ts';
@@ -37,7 +37,7 @@ export async function checkAgain(app: App, user: UserActor, orderId: string): Pr
     readCompany(app),
   ]);
   if (!customer) throw customerGone();
-  const asked = askedLines(order);
+  const asked = orderedLines(order);
   const checked = await checkLines(app, user, {
     customerId: customer.id,
     lines: asked.map(({ line, quantity }) => ({

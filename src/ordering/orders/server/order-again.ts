@@ -10,7 +10,7 @@ import type { PutIntoCart } from '../../cart/server/load-list.ts';
 import { type CartChange, cartAfter, lockCart } from '../../cart/server/put-cart-back.ts';
 import { addWhatIsVisible, type HowAgain } from '../../cart/server/write-cart.ts';
 import { notFound } from '../errors.ts';
-import { askedLines } from './asked-quantities.ts';
+import { orderedLines } from './asked-quantities.ts';
 import { readOrder } from './public/queries.ts';
 import { orderScope } from './public/scope.ts';
 
@@ -92,7 +92,7 @@ async function putIntoCart(
   const to = await orderableCustomer(tx, user, order.customerId);
   if (!to) throw customerGone();
   const cookie = await switchTo(app, tx, user, { chosen, to });
-  const asked = askedLines(order);
+  const asked = orderedLines(order);
   const { added, dropped, undo } = await putAgain(app, tx, user, {
     order: { number: order.number, customerId: to.id },
     lines: asked.map(({ line, quantity }) => ({ productId: line.productId, quantity })),

@@ -8,24 +8,24 @@ import { DiscountForm } from './discount-form.tsx';
 import type { SendMove } from './use-order-move.ts';
 
 /** What a form of the order's row of actions asks. */
-export type Asked = 'hold' | 'discount' | 'cancel' | 'approve-instead' | 'list';
+export type FormAction = 'hold' | 'discount' | 'cancel' | 'approve-instead' | 'list';
 
 /** The moves that want to be told more than that they are wanted. */
-export function AskedForm({
+export function ActionForm({
   what,
   order,
   busy,
   send,
   close,
 }: {
-  what: Asked | null;
+  what: FormAction | null;
   order: OrderView;
   busy: boolean;
   send: SendMove;
   close: () => void;
 }) {
   const form = (
-    action: Exclude<Asked, 'list'>,
+    action: Exclude<FormAction, 'list'>,
     {
       label,
       variant,

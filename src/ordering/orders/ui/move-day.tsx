@@ -8,7 +8,7 @@ import { FailureFocus } from '../../../ui/failure.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import { MOVE_DAY as words } from '../change-messages.ts';
-import { askedForText, promisedDayText } from '../public/messages.ts';
+import { promisedDayText, requestedDayText } from '../public/messages.ts';
 import type { OrderView } from '../server/public/queries.ts';
 import { AnywayField } from './anyway-field.tsx';
 import { failureText } from './update-done.ts';
@@ -48,7 +48,7 @@ export function DeliveryDay({
   const [open, setOpen] = useState<number | null>(null);
   const { promisedOn } = order;
   const isOpen = open === order.version;
-  const wanted = askedForText(order);
+  const wanted = requestedDayText(order);
   const isMovable = may && promisedOn !== null;
   const day = <span className="font-semibold text-ink">{promisedDayText(promisedOn)}</span>;
   return (

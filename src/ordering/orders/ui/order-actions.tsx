@@ -12,7 +12,7 @@ import { APPROVAL_MESSAGES, EDIT_MESSAGES, ACTION_TEXTS as words } from '../chan
 import type { OrderAction } from '../contract.ts';
 import { mayDoNow } from '../moves.ts';
 import type { OrderView } from '../server/public/queries.ts';
-import { type Asked, AskedForm } from './asked-form.tsx';
+import { ActionForm, type FormAction } from './asked-form.tsx';
 import { AgainAnswer, AgainForm, useAgain } from './public/again-button.tsx';
 import { RestPanel } from './public/rest-panel.tsx';
 import { failureText } from './update-done.ts';
@@ -66,7 +66,7 @@ export function OrderActions(props: OrderActionsProps) {
   const confirm = useConfirm();
   const again = useAgain(order.id);
   /** What is being asked, and of which version: the next one closes it, a failure leaves what was typed. */
-  const [open, setOpen] = useState<{ what: Asked; version: number } | null>(null);
+  const [open, setOpen] = useState<{ what: FormAction; version: number } | null>(null);
   // The day says itself what is wrong with it.
   const error = failed?.action === 'move-day' ? null : failed?.error;
   useEffect(() => {
@@ -80,7 +80,7 @@ export function OrderActions(props: OrderActionsProps) {
     may(action) && !settlesRest(action) && !(waits && action === 'confirm');
   const next = nextSteps(order).find(isDue);
   const asked = open?.version === order.version ? open.what : null;
-  const ask = (what: Asked) => setOpen({ what, version: order.version });
+  const ask = (what: FormAction) => setOpen({ what, version: order.version });
   const staff = role !== 'user';
   const take = ({ action, label, sure }: Step) =>
     sure
@@ -175,7 +175,13 @@ export function OrderActions(props: OrderActionsProps) {
           onClose={() => setOpen(null)}
         />
       ) : (
-        <AskedForm what={asked} order={order} busy={busy} send={send} close={() => setOpen(null)} />
+        <ActionForm
+          what={asked}
+          order={order}
+          busy={busy}
+          send={send}
+          close={() => setOpen(null)}
+        />
       )}
     </div>
   );

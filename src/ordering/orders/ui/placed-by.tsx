@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { FilledText } from '../../../ui/filled-text.tsx';
-import { ASKED_AND_ENTERED } from '../public/messages.ts';
+import { ORDERED_AND_ENTERED } from '../public/messages.ts';
 
 function Person({ id, name }: { id: string | null; name: string }) {
   if (id === null) return name;
@@ -26,7 +26,7 @@ export function PlacedBy({ name, id, askedByName, askedById }: PlacedByProps) {
   if (askedByName === null) return by;
   return (
     <FilledText
-      text={ASKED_AND_ENTERED}
+      text={ORDERED_AND_ENTERED}
       parts={{ asked: <Person id={askedById} name={askedByName} />, by }}
     />
   );

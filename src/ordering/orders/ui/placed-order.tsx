@@ -11,12 +11,12 @@ import { APPROVAL_MESSAGES } from '../change-messages.ts';
 import { NEXT_MESSAGES, nextText } from '../next-messages.ts';
 import {
   ADDED_TO,
-  ASKED_FOR,
-  ASKED_FOR_THEM,
   INVOICE_THEIRS,
   INVOICE_YOURS,
   PLACED_FOR,
   PLACED_OWN,
+  REQUESTED_DAY,
+  THEIR_REQUESTED_DAY,
 } from '../page-messages.ts';
 import { deliveryText, NO_DAY, POLICY_MESSAGES } from '../public/messages.ts';
 import type { OrderView } from '../server/public/queries.ts';
@@ -71,7 +71,9 @@ export function PlacedOrder(props: PlacedOrderProps) {
           {order.promisedOn === null ? NO_DAY : `Delivery ${dayText(order.promisedOn)}`}
           {order.wantedOn && order.promisedOn && order.wantedOn !== order.promisedOn ? (
             <span className="block text-base font-normal text-muted">
-              {byUs ? ASKED_FOR_THEM(dayText(order.wantedOn)) : ASKED_FOR(dayText(order.wantedOn))}
+              {byUs
+                ? THEIR_REQUESTED_DAY(dayText(order.wantedOn))
+                : REQUESTED_DAY(dayText(order.wantedOn))}
             </span>
           ) : null}
         </p>

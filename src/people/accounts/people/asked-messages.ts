@@ -1,5 +1,5 @@
 /** Sentences of an account that is opened from a request. */
-export const askedFor = (company: string, phone: string) =>
+export const requestedBy = (company: string, phone: string) =>
   phone ? `Asked for by ${company}, ${phone}` : `Asked for by ${company}`;
 export const notYet = (company: string) =>
   `${company} is no customer yet. Make it one first: its name, phone and address are filled in, and you come back here. Or choose an existing customer below.`;

@@ -15,14 +15,14 @@ import { FailureFocus, failedForm, useFailure } from '../../../ui/failure.tsx';
 import { titled } from '../../../ui/page-meta.ts';
 import { Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
-import { askedFor } from '../../accounts/people/asked-messages.ts';
+import { requestedBy } from '../../accounts/people/asked-messages.ts';
 import { readAccountRequest } from '../../accounts/people/server/public/queries.ts';
 import { basisPoints } from '../basis-points.ts';
 import { taxRateMissing } from '../errors.ts';
 import { NEW_CUSTOMER } from '../new-customer-messages.ts';
 import { createCustomerInput } from '../public/contract.ts';
 import { TAX_RATE_WANTED } from '../public/messages.ts';
-import { askedAddress } from '../server/asked-address.ts';
+import { addressInMessage } from '../server/asked-address.ts';
 import { createCustomer, createCustomerOfRequest } from '../server/create-customer.ts';
 import { possibleParents } from '../server/public/queries.ts';
 import { customerScope } from '../server/public/scope.ts';
@@ -55,7 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     parents,
     /** What a customer pays is a super_admin's to say. */
     mayTerms: isSuperAdmin(user),
-    asked: asked ? { ...asked, address: askedAddress(asked.message) } : null,
+    asked: asked ? { ...asked, address: addressInMessage(asked.message) } : null,
   };
 }
 
@@ -142,7 +142,7 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
       <PageHeading title="New customer" description={NEW_CUSTOMER.lead} />
       {asked ? (
         <div className="mb-4">
-          <Note tone="info" title={askedFor(asked.company, asked.phone)}>
+          <Note tone="info" title={requestedBy(asked.company, asked.phone)}>
             <p className="whitespace-pre-wrap">{asked.message}</p>
           </Note>
         </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedAddress } from './asked-address.ts';
+import { addressInMessage } from './asked-address.ts';
 
 test.each([
   ['14 Ropewalk Ln., Newport, RI 02840', ['14 Ropewalk Ln.', 'Newport', 'RI', '02840']],
@@ -8,10 +8,10 @@ test.each([
     ['220 S. Larkspur Ave.', 'Austin', 'TX', '78701-1234'],
   ],
 ] as const)('%s', (message, [address1, city, state, zip]) => {
-  expect(askedAddress(message)).toEqual({ address1, city, state, zip });
+  expect(addressInMessage(message)).toEqual({ address1, city, state, zip });
 });
 
 test('a message without an address in one line fills nothing', () => {
-  expect(askedAddress('')).toBeNull();
-  expect(askedAddress('We have 3 hotels, call 401 555 0101')).toBeNull();
+  expect(addressInMessage('')).toBeNull();
+  expect(addressInMessage('We have 3 hotels, call 401 555 0101')).toBeNull();
 });

@@ -1,4 +1,4 @@
-export interface AskedAddress {
+export interface AddressInMessage {
   address1: string;
   city: string;
   state: string;
@@ -9,7 +9,7 @@ const LINE = /([^\n,]*\d[^\n,]*),\s*([^\n,]+),\s*([A-Za-z]{2})\.?,?\s+(\d{5}(?:-
 const ASKED = /^.*?(?=\b\d)/;
 
 /** "We are at 14 Ropewalk Ln., Newport, RI 02840": the address that a message names in one line, as far as it does. */
-export function askedAddress(message: string): AskedAddress | null {
+export function addressInMessage(message: string): AddressInMessage | null {
   const [, street = '', city = '', state = '', zip = ''] = LINE.exec(message) ?? [];
   if (zip === '') return null;
   return {

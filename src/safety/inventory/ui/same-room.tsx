@@ -20,7 +20,7 @@ export function SameRoom({
       className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-md border border-border bg-card px-3 py-2 print:hidden"
     >
       <p className="min-w-0">
-        <b>{name}</b> {messages.sameRoomAsked}
+        <b>{name}</b> {messages.sameRoomQuestion}
       </p>
       <div className="flex flex-wrap gap-2">
         <StockForm name={`join-${id}`} intent="join-storerooms" className="flex gap-2" {...of}>

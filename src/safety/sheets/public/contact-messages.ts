@@ -14,7 +14,7 @@ export const language = 'Language of the e-mails';
 /** What is agreed to. It is stored as it was shown. */
 export const consent =
   'Send our safety data sheets, new ones and revised ones, to this e-mail address instead of on paper. Everybody on our site who needs them can open them there. We can change this at any time.';
-export const consentAsked = 'Electronic sheets need your site’s agreement:';
+export const consentNeeded = 'Electronic sheets need your site’s agreement:';
 export const consentFromDesk =
   'Electronic sheets need the site’s agreement in writing: an e-mail, a signed letter, or their own press on “Safety”. What was said by phone is noted, and the sheets go on paper until the writing is there.';
 export const howTold = 'Agreed';

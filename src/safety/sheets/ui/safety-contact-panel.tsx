@@ -244,7 +244,7 @@ function ContactForm({
         <ToldAgreement noted={noted} problems={problems} onLetter={onLetter} />
       ) : (
         <div className="border-t border-rule pt-2">
-          <p className="text-sm text-muted">{messages.consentAsked}</p>
+          <p className="text-sm text-muted">{messages.consentNeeded}</p>
           <CheckBox name="agreed" label={messages.consent} />
         </div>
       )}

@@ -26,7 +26,7 @@ import { awaitsApproval } from '../../public/status.ts';
 import { alsoOrdered, openLines } from '../also-ordered.ts';
 import { applyChange } from '../apply-change.ts';
 import { approvalMails, releasedMails } from '../approval-mails.ts';
-import { askedOf, checkApprover, checkInstead, judgeApproval } from '../approve-order.ts';
+import { amountToApprove, checkApprover, checkInstead, judgeApproval } from '../approve-order.ts';
 import { changesSince } from '../changes-since.ts';
 import { type ChangeMail, mailChanged, type OrderChange } from '../order-mails.ts';
 import { recordEvent } from '../record-event.ts';
@@ -147,14 +147,14 @@ async function change(
   if (input.action === 'send-out' && run === null) await checkLeavesAlone(tx, order);
   const before = { status: order.status, totalCents: order.totalCents };
   const promisedBefore = order.promisedOn;
-  const asked = askedOf(order, order.totalCents);
+  const asked = amountToApprove(order, order.totalCents);
   let applied = await applyChange(app, tx, actor, { order, input, company });
   const judged = CHANGES.has(input.action)
     ? await judgeApproval(app, tx, actor, {
         order,
         company,
         before: asked,
-        after: askedOf(order, orderTotals(order).totalCents),
+        after: amountToApprove(order, orderTotals(order).totalCents),
       })
     : null;
   const limit = judged && 'held' in judged ? judged.held : null;

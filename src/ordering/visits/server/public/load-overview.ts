@@ -3,7 +3,7 @@ import { isStaff, isSuperAdmin, type UserActor } from '../../../../kit/actor.ts'
 import type { App } from '../../../../platform/app.ts';
 import type { RequestContext } from '../../../../platform/http/context.ts';
 import { readingTogether } from '../../../../platform/read-together.ts';
-import { followAskedSite } from '../../../cart/server/asked-site.ts';
+import { followRequestedSite } from '../../../cart/server/asked-site.ts';
 import { loadOrder } from '../../../guides/server/load-order.ts';
 import { waitingApprovals } from '../../../orders/server/public/approvals.ts';
 import { ownerFigures } from '../../../orders/server/public/order-figures.ts';
@@ -32,7 +32,7 @@ export async function loadOverview(
 async function loadOf(here: RequestContext, user: UserActor, request: Request, url: URL) {
   if (user.salesRep) return loadRep(here, user, request);
   if (isStaff(user)) return loadDesk(here.app, user);
-  await followAskedSite(here, user, request, url);
+  await followRequestedSite(here, user, request, url);
   return { kind: 'buyer' as const, order: await loadOrder(here.app, user, request) };
 }
 

@@ -21,7 +21,7 @@ import { accessChoice, accessFields, accessOf } from '../server/access-form.ts';
 import { createAccount } from '../server/create-account.ts';
 import { readAccountRequest } from '../server/public/queries.ts';
 import { AccessFields } from '../ui/access-fields.tsx';
-import { Asked } from '../ui/asked.tsx';
+import { RequestSummary } from '../ui/asked.tsx';
 import type { Route } from './+types/new-person';
 
 export { PeopleError as ErrorBoundary } from '../ui/public/people-error.tsx';
@@ -93,7 +93,9 @@ export default function NewPerson({ loaderData, actionData }: Route.ComponentPro
   return (
     <Page narrow>
       <PageHeading title="Create account" description={NEW_PERSON.lead} />
-      {requested ? <Asked request={requested} mayCreateCustomer={mayCreateCustomer} /> : null}
+      {requested ? (
+        <RequestSummary request={requested} mayCreateCustomer={mayCreateCustomer} />
+      ) : null}
       <Panel>
         <Form method="post" className="grid gap-6">
           {onCustomers || onEmail ? null : <AccountFailureNote failure={failure} />}

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { Note } from '../../../../ui/panel.tsx';
-import { askedFor, NEW_CUSTOMER_FIRST, notYet } from '../asked-messages.ts';
+import { NEW_CUSTOMER_FIRST, notYet, requestedBy } from '../asked-messages.ts';
 
 interface AskedProps {
   request: { id: string; company: string; phone: string; message: string };
@@ -9,10 +9,10 @@ interface AskedProps {
 }
 
 /** What was asked for, beside the form that opens the account: nothing of it has to be remembered. */
-export function Asked({ request, mayCreateCustomer }: AskedProps) {
+export function RequestSummary({ request, mayCreateCustomer }: AskedProps) {
   return (
     <div className="mb-4">
-      <Note tone="info" title={askedFor(request.company, request.phone)}>
+      <Note tone="info" title={requestedBy(request.company, request.phone)}>
         {request.message ? <p className="whitespace-pre-wrap">{request.message}</p> : null}
         {mayCreateCustomer ? (
           <>

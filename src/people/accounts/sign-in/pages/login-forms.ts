@@ -19,7 +19,7 @@ import { callerOfPage } from '../server/caller.ts';
 import { isDriverAddress } from '../server/driver-addresses.ts';
 import { enrolmentView } from '../server/enrolment-view.ts';
 import { forgotPassword } from '../server/forgot-password.ts';
-import { isAskedForPhone } from '../server/keep-this-phone.ts';
+import { needsPhoneQuestion } from '../server/keep-this-phone.ts';
 import { signInByPasskey } from '../server/passkey-sign-in.ts';
 import { readDeliveriesPhone, readEnrolling } from '../server/public/read-actor.ts';
 import { confirmSecondFactor, startSecondFactor } from '../server/second-factor.ts';
@@ -48,7 +48,7 @@ async function enter(
   if (result.user && deliveriesOnly && !isDriverAddress(returnTo))
     return redirect('/dashboard/stops');
   if (result.user && !deliveriesOnly && !result.awaitsPassword && OWN_WORK.has(returnTo))
-    if (await isAskedForPhone(call.app, result.user.id, callerOf(call).agent))
+    if (await needsPhoneQuestion(call.app, result.user.id, callerOf(call).agent))
       return redirect('/dashboard/this-phone');
   if (result.awaitsPassword && !deliveriesOnly) return redirect('/settings#password');
   return redirect(

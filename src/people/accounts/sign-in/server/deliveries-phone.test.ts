@@ -9,7 +9,7 @@ import {
 import type { UserActor } from '../../../../kit/actor.ts';
 import { signOutPhone } from '../../people/server/sign-out-phone.ts';
 import { isDriverAddress } from './driver-addresses.ts';
-import { isAskedForPhone, keepThisPhone } from './keep-this-phone.ts';
+import { keepThisPhone, needsPhoneQuestion } from './keep-this-phone.ts';
 import { freshly } from './public/guards.ts';
 import { readActor, rereadActor } from './public/read-actor.ts';
 import { signIn } from './sign-in.ts';
@@ -150,9 +150,9 @@ test('who only drives is asked on a phone what it is for, and may keep it to del
   const driver = await addDriver('asked@example.com');
   const desk = await addPerson(app, { email: 'asked-desk@example.com', role: 'admin' });
   const phone = 'Mozilla/5.0 (Linux; Android 16; Pixel) Mobile Safari/537.36';
-  expect(await isAskedForPhone(app, driver.id, phone)).toBe(true);
-  expect(await isAskedForPhone(app, driver.id, 'Mozilla/5.0 (X11; Linux x86_64)')).toBe(false);
-  expect(await isAskedForPhone(app, desk.id, phone)).toBe(false);
+  expect(await needsPhoneQuestion(app, driver.id, phone)).toBe(true);
+  expect(await needsPhoneQuestion(app, driver.id, 'Mozilla/5.0 (X11; Linux x86_64)')).toBe(false);
+  expect(await needsPhoneQuestion(app, desk.id, phone)).toBe(false);
   const input = { email: 'asked@example.com', password: GOOD_PASSWORD };
   const { setCookies } = await signIn(app, input, CALLER);
   const whole = new Headers({ cookie: setCookies[0]?.split(';')[0] ?? '' });

@@ -14,7 +14,11 @@ const tokenRow = rowShape({ token: text });
 const PHONE = /\b(Mobi|Android|iPhone)/;
 
 /** Whether somebody who has just signed in is asked first if this phone is for deliveries: who only drives, on a phone. */
-export async function isAskedForPhone(app: App, personId: string, agent: string): Promise<boolean> {
+export async function needsPhoneQuestion(
+  app: App,
+  personId: string,
+  agent: string,
+): Promise<boolean> {
   if (!PHONE.test(agent)) return false;
   const person = await app.db.row(
     standing,
