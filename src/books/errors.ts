@@ -108,7 +108,7 @@ export const standsThere = () =>
     'This invoice stands in QuickBooks, so nothing was sent. Void or delete it there first.',
     { reason: 'stands-there' },
   );
-export const isFollowed = () =>
+export const isSynced = () =>
   new AppError(
     'failed-precondition',
     409,

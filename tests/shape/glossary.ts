@@ -15,7 +15,7 @@ export const OLD_WORDS: Readonly<Record<string, { now: string; left: number }>> 
   asked: { now: 'requested, open task', left: 0 },
   given: { now: 'input', left: 7 },
   wanted: { now: 'requested', left: 7 },
-  followed: { now: 'synced', left: 7 },
+  followed: { now: 'synced', left: 0 },
   standing: { now: 'active, state, position', left: 8 },
   meant: { now: 'for customer', left: 6 },
 };

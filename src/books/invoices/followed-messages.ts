@@ -5,7 +5,7 @@ const stand = (count: number) => (count === 1 ? 'stands' : 'stand');
 const THERE = 'in the QuickBooks of a company that is not connected any more';
 
 /** What is said of invoices in the books of a company that nobody reads any more. */
-export const FOLLOWED_WORDS = {
+export const SYNCED_WORDS = {
   counted: (count: number, cents: number) =>
     `${formatCents(cents)} of this, ${invoices(count)}, ${stand(count)} ${THERE}. It is what was last known: payments there are not read.`,
   apart: (count: number, cents: number) =>

@@ -19,11 +19,11 @@ import { filterInbox, type InboxTask, isOpenTask } from '../inbox/public/inbox-v
 import { readInbox } from '../inbox/server/public/read-inbox.ts';
 import { InboxPanel, type InboxView } from '../inbox/ui/inbox-panel.tsx';
 import { PART_MESSAGES } from '../invoices/part-messages.ts';
-import { countNotFollowed } from '../invoices/server/followed.ts';
+import { countNotSynced } from '../invoices/server/followed.ts';
 import { ageingOf, openBalance } from '../invoices/server/public/ageing.ts';
 import { countInvoices } from '../invoices/server/public/queries.ts';
 import { AgeingTable } from '../invoices/ui/ageing-table.tsx';
-import { NotFollowedNote } from '../invoices/ui/not-followed.tsx';
+import { NotSyncedNote } from '../invoices/ui/not-followed.tsx';
 import { productsWithoutItem } from '../items/server/new-items.ts';
 import { countWaitingItems } from '../items/server/show-items.ts';
 import { WaitingItems } from '../items/ui/waiting-items.tsx';
@@ -80,7 +80,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     openBalance(app.db, scope, today, null),
     syncSchedules(app.db),
     someMatched(app.db),
-    countNotFollowed(app.db, scope),
+    countNotSynced(app.db, scope),
   ]);
   const connection: ConnectionView | null =
     live && live.state !== 'disconnected'
@@ -248,7 +248,7 @@ function AgeingPanel({
         </Link>
       }
     >
-      <NotFollowedNote figures={notFollowed} where="counted" />
+      <NotSyncedNote figures={notFollowed} where="counted" />
       <AgeingTable rows={rows} />
     </Panel>
   );

@@ -127,7 +127,7 @@ export const NOTE_AGAIN =
 export const FOLLOW_UP = 'Follow up';
 export const noteSavedAbout = (customer: string) => `The note about ${customer} is saved.`;
 export const NOTE_SAVED = 'The note is saved.';
-export const FOLLOWED_UP = 'The follow-up is done.';
+export const FOLLOW_UP_DONE = 'The follow-up is done.';
 /** When a follow-up is due, as short as its row: "Today", "Was due Mon, Nov 23", "Mon, Nov 30" */
 export const dueOnText = (day: string, today: string) =>
   day < today ? `Was due ${dayText(day)}` : day === today ? 'Today' : dayText(day);

@@ -11,7 +11,7 @@ import { makeCredit } from '../../credits/server/make-credit.ts';
 import { readInbox } from '../../inbox/server/public/read-inbox.ts';
 import { invoiceTable } from '../../invoices/invoice-table.ts';
 import { enterByHand } from '../../invoices/server/enter-by-hand.ts';
-import { countNotFollowed } from '../../invoices/server/followed.ts';
+import { countNotSynced } from '../../invoices/server/followed.ts';
 import { readInvoicePage } from '../../invoices/server/invoice-page.ts';
 import { tableInvoices } from '../../invoices/server/table-invoices.ts';
 import { wakeStopped } from '../../invoices/server/waiting-invoices.ts';
@@ -133,9 +133,9 @@ test('a credit of an invoice of the other books: its number there, or dropped', 
 test('what nobody reads is counted apart, what a person saw there is written down, and what is read needs no word', async () => {
   const today = companyDay(await readCompany(books.app), books.app.clock.now());
   const scope = orderScope(books.owner);
-  const before = await countNotFollowed(books.app.db, scope);
+  const before = await countNotSynced(books.app.db, scope);
   const figures = async () => {
-    const now = await countNotFollowed(books.app.db, scope);
+    const now = await countNotSynced(books.app.db, scope);
     const keys = Object.keys(now) as (keyof typeof now)[];
     return Object.fromEntries(
       keys.map((key) => [key, now[key] - before[key]]).filter(([, more]) => more !== 0),

@@ -15,7 +15,7 @@ import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
 import { STATE_HELP } from '../../messages.ts';
 import { PaymentTable } from '../../payments/ui/payment-table.tsx';
 import { openLedger } from '../../server/open-ledger.ts';
-import { FOLLOWED_WORDS } from '../followed-messages.ts';
+import { SYNCED_WORDS } from '../followed-messages.ts';
 import { invoiceMessages as words } from '../invoice-messages.ts';
 import { invoiceForms } from '../server/invoice-forms.ts';
 import { readInvoicePage, unreadCents } from '../server/invoice-page.ts';
@@ -126,7 +126,7 @@ export default function InvoicePage({ loaderData, ...page }: Route.ComponentProp
           <NotRead {...{ invoice, more }} />
         ) : (
           <div className="mb-5">
-            <Note title={FOLLOWED_WORDS.forCustomer} />
+            <Note title={SYNCED_WORDS.forCustomer} />
           </div>
         )
       ) : null}
@@ -151,7 +151,7 @@ export default function InvoicePage({ loaderData, ...page }: Route.ComponentProp
             <InvoiceFigures {...{ invoice, more, books }} payments={loaderData.payments} />
             {more.accountingId && !more.notFollowed ? null : (
               <p className="mt-3 text-sm text-muted">
-                {more.notFollowed ? FOLLOWED_WORDS.noPdf : words.noPdfYet}
+                {more.notFollowed ? SYNCED_WORDS.noPdf : words.noPdfYet}
               </p>
             )}
           </Panel>

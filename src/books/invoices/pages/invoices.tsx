@@ -18,12 +18,12 @@ import { INBOX_MESSAGES } from '../../inbox/public/messages.ts';
 import { FILTER_MESSAGES } from '../../messages.ts';
 import { openText } from '../invoice-messages.ts';
 import { invoiceTable } from '../invoice-table.ts';
-import { countNotFollowed } from '../server/followed.ts';
+import { countNotSynced } from '../server/followed.ts';
 import { beingChecked, type OpenBalance, openBalance } from '../server/public/ageing.ts';
 import { countInvoices, withoutReasons } from '../server/public/queries.ts';
 import { tableInvoices } from '../server/table-invoices.ts';
 import { InvoiceList } from '../ui/invoice-list.tsx';
-import { NotFollowedNote } from '../ui/not-followed.tsx';
+import { NotSyncedNote } from '../ui/not-followed.tsx';
 import type { Route } from './+types/invoices';
 
 export { AccountingRouteError as ErrorBoundary } from '../../ui/accounting-route-error.tsx';
@@ -58,7 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           now: new Date(now),
         })
       : [],
-    staff ? countNotFollowed(app.db, scope) : null,
+    staff ? countNotSynced(app.db, scope) : null,
     staff ? countWaitingDeposits(app, scope) : { waiting: 0, asked: 0 },
   ]);
   const tabs = staff ? INVOICE_FILTERS : FOR_CUSTOMERS;
@@ -128,7 +128,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
       {notFollowed &&
       (filter === 'open' || filter === 'all') &&
       view.filters.with !== 'elsewhere' ? (
-        <NotFollowedNote figures={notFollowed} where="counted" />
+        <NotSyncedNote figures={notFollowed} where="counted" />
       ) : null}
       <InvoiceList
         {...table}

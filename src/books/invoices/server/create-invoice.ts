@@ -20,7 +20,7 @@ import { OTHER_COMPANY } from '../../server/describe-problem.ts';
 import { backInLine } from '../../server/outbox.ts';
 import { retryProof } from './attach-proof.ts';
 import { draftInvoice } from './draft-invoice.ts';
-import { CONNECTED_AGAIN, NOT_FOLLOWED } from './followed.ts';
+import { CONNECTED_AGAIN, NOT_SYNCED } from './followed.ts';
 import { TAX_UNSETTLED } from './held-for-tax.ts';
 import { enqueueInvoice } from './waiting-invoices.ts';
 
@@ -67,7 +67,7 @@ export async function createInvoice(
          where id = ${invoiceId}
            and state in ('needs_attention', 'retrying', 'unknown', 'queued')
            and i.problem_code is distinct from ${TAX_UNSETTLED}
-           and not (i.accounting_id is not null and ${NOT_FOLLOWED})`,
+           and not (i.accounting_id is not null and ${NOT_SYNCED})`,
     );
     if (woken === 1) {
       await enqueueInvoice(tx, found.deliveryId);

@@ -9,7 +9,7 @@ import { DEBT, inDebts } from './bills.ts';
  * Of an invoice `i`: it stands in the books of another company than the one that is connected, or was last. Nobody reads those, so
  * what is paid there is not known here. A connection that was lost is still that company.
  */
-export const NOT_FOLLOWED = sql`(i.state = 'elsewhere' or coalesce(
+export const NOT_SYNCED = sql`(i.state = 'elsewhere' or coalesce(
   i.accounting_id is not null and i.state <> 'voided' and i.realm_id <>
     (select followed.realm_id from accounting_connections followed
       where followed.confirmed_at is not null
@@ -31,14 +31,14 @@ const figuresRow = rowShape({
   unknownCents: decimal,
 });
 /** What is not followed of the money of some invoices. Amounts in cents. */
-export type NotFollowed = RowOf<typeof figuresRow>;
+export type NotSynced = RowOf<typeof figuresRow>;
 
 /** Of orders of the scope, or of one customer of it. */
-export async function countNotFollowed(
+export async function countNotSynced(
   db: Sql,
   scope: OrderScope,
   customerId?: string,
-): Promise<NotFollowed> {
+): Promise<NotSynced> {
   const counted = sql`i.state in ('created', 'part_paid') and i.balance_cents > 0`;
   const told = sql`i.state = 'elsewhere' and i.balance_cents > 0`;
   const untold = sql`i.state = 'elsewhere' and i.balance_cents is null`;
@@ -52,7 +52,7 @@ export async function countNotFollowed(
              count(*) filter (where ${untold})::int as unknown,
              coalesce(sum(i.total_cents) filter (where ${untold}), 0)::float8 as unknown_cents
         from invoices i join ${ordersForJoin} o on o.id = i.order_id ${DEBT}
-       where i.state in ('created', 'part_paid', 'elsewhere') and ${NOT_FOLLOWED}
+       where i.state in ('created', 'part_paid', 'elsewhere') and ${NOT_SYNCED}
          ${customerId ? sql`and debt.customer_id = ${customerId}` : sql.empty}
          and ${inDebts(scope)}`,
   );

@@ -8,7 +8,7 @@ import { makeCredit } from '../../credits/server/make-credit.ts';
 import { notFound } from '../../errors.ts';
 import { failureSentence } from '../../server/failure-sentence.ts';
 import { writeDownInput } from '../difference-contract.ts';
-import { FOLLOWED_WORDS } from '../followed-messages.ts';
+import { SYNCED_WORDS } from '../followed-messages.ts';
 import { invoiceMessages } from '../invoice-messages.ts';
 import { writeDownBalance } from './write-down-balance.ts';
 
@@ -63,12 +63,12 @@ const writeDownForm: PageForm<{ done: string }> = {
       const fields = new Set(read.error.issues.map(({ path }) => String(path[0])));
       if (fields.has('invoiceId')) throw notFound();
       throw wrong({
-        ...(fields.has('openCents') ? { open: FOLLOWED_WORDS.noAmount } : {}),
-        ...(fields.has('on') ? { on: FOLLOWED_WORDS.noDay } : {}),
+        ...(fields.has('openCents') ? { open: SYNCED_WORDS.noAmount } : {}),
+        ...(fields.has('on') ? { on: SYNCED_WORDS.noDay } : {}),
       });
     }
     await writeDownBalance(app, user, read.data);
-    return { done: FOLLOWED_WORDS.saved };
+    return { done: SYNCED_WORDS.saved };
   },
 };
 

@@ -24,7 +24,7 @@ import { creditableLines } from '../../credits/server/creditable-lines.ts';
 import { creditForCustomer, creditsOfInvoice } from '../../credits/server/credits.ts';
 import { notFound } from '../../errors.ts';
 import { bookedLine } from '../../server/booked-line.ts';
-import { CONNECTED_AGAIN, NOT_FOLLOWED } from './followed.ts';
+import { CONNECTED_AGAIN, NOT_SYNCED } from './followed.ts';
 import { selectSummaries, summary, withoutReasons } from './public/queries.ts';
 import { decisionsOf } from './record-decision.ts';
 import { TAX_FACTS, taxFacts } from './tax-facts.ts';
@@ -150,7 +150,7 @@ const readMore = (db: Sql, id: string) =>
              i.discount_cents, i.accounting_id, i.realm_id,
              case when i.accounting_net_cents <> i.net_cents and i.state <> 'voided'
                   then i.accounting_lines end as booked,
-             ${NOT_FOLLOWED} as not_followed, ${CONNECTED_AGAIN} as connected_again,
+             ${NOT_SYNCED} as not_followed, ${CONNECTED_AGAIN} as connected_again,
              (select known.company_name from accounting_connections known
                where known.realm_id = i.realm_id
                order by known.connected_at desc limit 1) as company_name,

@@ -23,7 +23,7 @@ import { partWays } from '../part-ways.ts';
 import { TASK_WORDS as words } from '../task-messages.ts';
 import { whyTaxDiffers } from '../tax-messages.ts';
 import { PART_PROBLEMS } from './choose-parts.ts';
-import { CONNECTED_AGAIN, NOT_FOLLOWED } from './followed.ts';
+import { CONNECTED_AGAIN, NOT_SYNCED } from './followed.ts';
 import { TAX_UNSETTLED } from './held-for-tax.ts';
 import { TAX_FACTS, taxFacts } from './tax-facts.ts';
 
@@ -73,7 +73,7 @@ export async function invoiceTasks({ app, scope }: Looking): Promise<Task[]> {
     row,
     sql`
       select i.id, i.order_id, i.customer_id, o.number as order_number, o.customer_in_list as customer_name, i.doc_number,
-             i.accounting_id is not null as in_books, ${NOT_FOLLOWED} as not_followed, i.in_doubt,
+             i.accounting_id is not null as in_books, ${NOT_SYNCED} as not_followed, i.in_doubt,
              i.state = 'elsewhere' as found_there, ${CONNECTED_AGAIN} as connected_again, i.total_cents, i.problem, i.problem_code,
              i.problem_tid, i.problem_options as options,
              left(o.customer_name, 300) || ' (' || coalesce(o.city, '') || ')' as name_for_books,

@@ -10,7 +10,7 @@ import { type SqlText, sql } from '../../../platform/sql.ts';
 import { DUE_FILTERS, type DueFilter, type InvoiceFilter } from '../../choices.ts';
 import type { DocumentKind } from '../../documents/document-kind.ts';
 import type { InvoiceTableRow } from '../invoice-table.ts';
-import { NOT_FOLLOWED } from './followed.ts';
+import { NOT_SYNCED } from './followed.ts';
 import { inFilter, matchesTerm, selectSummaries, summary } from './public/queries.ts';
 
 /** What has no due day comes last, what has no balance yet is below every balance. */
@@ -61,7 +61,7 @@ function narrowed(filters: TableView['filters'], today: string): SqlText {
                              and m.state = 'created' and m.balance_cents > 0)`
         : sql.empty
     }
-    ${filters.with === 'elsewhere' ? sql`and ${NOT_FOLLOWED}` : sql.empty}`;
+    ${filters.with === 'elsewhere' ? sql`and ${NOT_SYNCED}` : sql.empty}`;
 }
 
 /** Credits have no due day, and are no invoice with something of its own. */

@@ -7,11 +7,11 @@ import { inOrders, orderScope } from '../../../ordering/orders/server/public/sco
 import type { App } from '../../../platform/app.ts';
 import { bool, date, int, nullable, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { isFollowed, notFound, permissionDenied } from '../../errors.ts';
+import { isSynced, notFound, permissionDenied } from '../../errors.ts';
 import type { WriteDownBalance } from '../difference-contract.ts';
-import { FOLLOWED_WORDS as words } from '../followed-messages.ts';
+import { SYNCED_WORDS as words } from '../followed-messages.ts';
 import { TOTAL } from './bills.ts';
-import { NOT_FOLLOWED } from './followed.ts';
+import { NOT_SYNCED } from './followed.ts';
 
 const row = rowShape({
   id: text,
@@ -38,12 +38,12 @@ export function writeDownBalance(
         select i.id, ${TOTAL} as total_cents,
                i.balance_cents, i.txn_date,
                i.state in ('created', 'part_paid', 'paid', 'elsewhere')
-                 and ${NOT_FOLLOWED} as not_followed
+                 and ${NOT_SYNCED} as not_followed
           from invoices i join ${ordersForJoin} o on o.id = i.order_id
          where i.id = ${invoiceId} and ${inOrders(orderScope(actor), 'o')} for update of i`,
     );
     if (!invoice) throw notFound();
-    if (!invoice.notFollowed) throw isFollowed();
+    if (!invoice.notFollowed) throw isSynced();
     const { totalCents } = invoice;
     if (openCents > totalCents) throw wrong('open', words.noAmount);
     const today = companyDay(await readCompany(app, tx), app.clock.now());

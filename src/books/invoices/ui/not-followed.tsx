@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { Note } from '../../../ui/panel.tsx';
-import { FOLLOWED_WORDS as words } from '../followed-messages.ts';
-import type { NotFollowed } from '../server/followed.ts';
+import { SYNCED_WORDS as words } from '../followed-messages.ts';
+import type { NotSynced } from '../server/followed.ts';
 
 /** What figures of open money hold or leave out because it stands in books that nobody reads; nothing where all is followed. */
-export function NotFollowedNote(props: {
-  figures: NotFollowed;
+export function NotSyncedNote(props: {
+  figures: NotSynced;
   /** Beside sums of open invoices, or on a customer's statement, which holds none of them. */
   where: 'counted' | 'statement';
   customerId?: string;

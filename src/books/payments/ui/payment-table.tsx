@@ -1,6 +1,6 @@
 import { formatCents } from '../../../kit/money.ts';
 import { longDayText } from '../../../kit/time.ts';
-import { FOLLOWED_WORDS } from '../../invoices/followed-messages.ts';
+import { SYNCED_WORDS } from '../../invoices/followed-messages.ts';
 import { invoiceMessages as words } from '../../invoices/invoice-messages.ts';
 import type { InvoicePayment } from '../../invoices/server/invoice-page.ts';
 
@@ -17,7 +17,7 @@ export function PaymentTable(props: {
 }) {
   const { payments, inBooks, notFollowed, unreadCents } = props;
   const unread = notFollowed
-    ? FOLLOWED_WORDS.noPayments
+    ? SYNCED_WORDS.noPayments
     : unreadCents > 0
       ? words.unread(formatCents(unreadCents))
       : null;

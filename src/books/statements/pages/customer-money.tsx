@@ -18,9 +18,9 @@ import { titleTag } from '../../../ui/page-meta.ts';
 import { Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
-import { countNotFollowed } from '../../invoices/server/followed.ts';
+import { countNotSynced } from '../../invoices/server/followed.ts';
 import { loadCustomerInvoices } from '../../invoices/server/public/load-customer-invoices.ts';
-import { NotFollowedNote } from '../../invoices/ui/not-followed.tsx';
+import { NotSyncedNote } from '../../invoices/ui/not-followed.tsx';
 import { CustomerInvoices } from '../../invoices/ui/public/customer-debts.tsx';
 import { statementMessages as words } from '../messages.ts';
 import { periodOf } from '../server/period.ts';
@@ -55,7 +55,7 @@ async function loadStatement(
   const period = periodOf(query, companyDay(company, app.clock.now()));
   const [sent, notFollowed, read] = await Promise.all([
     sentStatements(app, user, customer.id),
-    countNotFollowed(app.db, orderScope(user), customer.id),
+    countNotSynced(app.db, orderScope(user), customer.id),
     readStatement(app, customer, period).then(
       (statement) => ({ statement, problem: null }),
       (error: unknown) => {
@@ -154,7 +154,7 @@ function Account({ account }: { account: Account }) {
         {statement?.shared ? (
           <Note title={words.shared(statement.shared.holder, statement.shared.members)} />
         ) : null}
-        <NotFollowedNote figures={notFollowed} customerId={customer.id} where="statement" />
+        <NotSyncedNote figures={notFollowed} customerId={customer.id} where="statement" />
         {statement ? <StatementSheet statement={statement} /> : null}
         {problem ? <Note tone="warning" title={problem} /> : null}
       </div>

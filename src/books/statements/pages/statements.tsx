@@ -8,8 +8,8 @@ import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { titled } from '../../../ui/page-meta.ts';
 import { Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
-import { countNotFollowed } from '../../invoices/server/followed.ts';
-import { NotFollowedNote } from '../../invoices/ui/not-followed.tsx';
+import { countNotSynced } from '../../invoices/server/followed.ts';
+import { NotSyncedNote } from '../../invoices/ui/not-followed.tsx';
 import { statementMessages as words } from '../messages.ts';
 import { RECEIVABLES_TABLE } from '../receivables-table.ts';
 import { periodOf } from '../server/period.ts';
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const view = { ...asked, chosen: [] };
   const [table, notFollowed, sent, preview] = await Promise.all([
     tableReceivables(app.db, orderScope(user), view, { limit: PAGE_ROWS, today }),
-    countNotFollowed(app.db, orderScope(user)),
+    countNotSynced(app.db, orderScope(user)),
     sentStatements(app, user, null),
     chosen.length > 0 ? previewStatements(app, user, chosen) : null,
   ]);
@@ -72,7 +72,7 @@ export default function Statements({ loaderData, actionData }: Route.ComponentPr
         <Note tone="warning" title={words.without(queued.withoutAddress.join(', '))} />
       ) : null}
       <FailureNote failure={failure} title={words.notSent} />
-      <NotFollowedNote figures={loaderData.notFollowed} where="counted" />
+      <NotSyncedNote figures={loaderData.notFollowed} where="counted" />
       {preview && !queued ? (
         <SendPreview {...loaderData} {...preview} answer={actionData} />
       ) : (

@@ -36,7 +36,7 @@ export const visitAction = formActions(
     ),
     'followed-up': pageForm(z.strictObject({ noteId: text }), async ({ noteId }, { app, user }) => {
       await closeFollowUp(app, user, noteId);
-      return { done: messages.FOLLOWED_UP, wrote: false };
+      return { done: messages.FOLLOW_UP_DONE, wrote: false };
     }),
     add: pageForm(z.strictObject({ productId: idText }), async ({ productId }, call) => {
       const { app, user, params, form } = call;
