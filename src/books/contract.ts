@@ -118,7 +118,7 @@ export interface SyncRun {
   /** Somebody asked to cancel it; it stops at its next page. */
   cancelAsked: boolean;
   cancelledBy: string | null;
-  answer: SyncAnswerGiven | null;
+  answer: RecordedSyncAnswer | null;
   answeredBy: string | null;
   pages: number;
   rowsRead: number;
@@ -133,7 +133,7 @@ export interface SyncRun {
   company: string | null;
 }
 
-export type SyncAnswerGiven = (typeof SYNC_ANSWERS)[number] | 'replaced';
+export type RecordedSyncAnswer = (typeof SYNC_ANSWERS)[number] | 'replaced';
 
 export const syncStarted = z.object({ runId: z.string(), state: z.enum(RUN_STATES) });
 export const settleSyncInput = z.strictObject({ runId: idText, answer: z.enum(SYNC_ANSWERS) });

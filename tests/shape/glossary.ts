@@ -13,7 +13,7 @@ export const OLD_WORDS: Readonly<Record<string, { now: string; left: number }>> 
   told: { now: 'notified, reported', left: 6 },
   said: { now: 'text, result, written', left: 4 },
   asked: { now: 'requested, open task', left: 0 },
-  given: { now: 'input', left: 7 },
+  given: { now: 'input', left: 0 },
   wanted: { now: 'requested', left: 7 },
   followed: { now: 'synced', left: 0 },
   standing: { now: 'active, state, position', left: 8 },

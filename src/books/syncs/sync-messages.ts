@@ -1,5 +1,5 @@
 import { type RunKind, SYNC_KINDS, type SyncKind } from '../choices.ts';
-import type { RunState, SyncAnswerGiven, SyncRun } from '../contract.ts';
+import type { RecordedSyncAnswer, RunState, SyncRun } from '../contract.ts';
 
 /** What the rows of each kind are called. */
 const ROWS: Record<RunKind, string> = {
@@ -39,7 +39,7 @@ export const OUTCOME_NAMES: Record<RunState, string> = {
   cancelled: 'cancelled',
 };
 
-export const ANSWER_NAMES: Record<SyncAnswerGiven, string> = {
+export const ANSWER_NAMES: Record<RecordedSyncAnswer, string> = {
   accept: 'Accepted',
   leave: 'Left as it was',
   replaced: 'A later sync took its place',

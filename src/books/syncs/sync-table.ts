@@ -1,7 +1,7 @@
 import type { TableShape } from '../../kit/table-view.ts';
 import { stampText } from '../../kit/time.ts';
 import type { RunKind } from '../choices.ts';
-import type { RunState, SyncAnswerGiven } from '../contract.ts';
+import type { RecordedSyncAnswer, RunState } from '../contract.ts';
 import { ANSWER_NAMES, KIND_NAMES, OUTCOME_NAMES, SYNC_WORDS } from './sync-messages.ts';
 
 /** A run as a line of the history. */
@@ -21,7 +21,7 @@ export interface SyncTableRow {
   seconds: number | null;
   interrupted: number;
   question: string | null;
-  answer: SyncAnswerGiven | null;
+  answer: RecordedSyncAnswer | null;
   answeredBy: string | null;
   /** The report in a sentence, or why it failed. */
   outcome: string;

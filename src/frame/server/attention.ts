@@ -11,7 +11,7 @@ import { openOutages } from '../../platform/outages.ts';
 import { readingTogether } from '../../platform/read-together.ts';
 import { waitingInProducts } from '../../products/catalogue/server/public/waiting.ts';
 import { revisedSheets, waitingInSafety } from '../../safety/sheets/server/public/waiting.ts';
-import { receiversGivenUp } from '../../webhooks/server/queries.ts';
+import { pausedReceivers } from '../../webhooks/server/queries.ts';
 import { ATTENTION, type AttentionKey } from '../attention-messages.ts';
 import { NOTHING, type Waiting, waitingForUser } from './waiting.ts';
 
@@ -59,7 +59,7 @@ async function findWaiting(of: App, reader: Reader): Promise<Found> {
       waitingInBooks(app, here),
       here.owner ? countOpenFaults(app.db) : 0,
       here.owner ? openOutages(app) : [],
-      here.owner ? receiversGivenUp(app.db) : [],
+      here.owner ? pausedReceivers(app.db) : [],
     ]);
   const all: Partial<Record<AttentionKey | keyof Waiting, Waits>> = {
     ...people,

@@ -11,7 +11,7 @@ const idText = z
 const day = z.iso.date('Enter a day such as 2027-01-01.');
 
 /** A price that somebody sets, in cents, perhaps with parts of one. */
-export const givenCents = unitCents
+export const priceInputCents = unitCents
   .positive('Enter a price above $0.')
   .max(99_999_999, 'Enter a price below $1,000,000.');
 
@@ -25,9 +25,9 @@ export const MAX_PRICES = 5000;
 const listPriceEntry = z.strictObject({
   id: idText,
   was: FACTS.priceCents,
-  priceCents: givenCents.optional(),
+  priceCents: priceInputCents.optional(),
   /** Null takes the cost away. */
-  costCents: givenCents.nullable().optional(),
+  costCents: priceInputCents.nullable().optional(),
 });
 
 /** List prices from today on, or from a later day of the company. */
@@ -47,7 +47,7 @@ export const setCustomerPricesInput = z.strictObject({
         productId: idText,
         /** What the customer paid on the first day, as it was seen. */
         was: FACTS.priceCents,
-        unitPriceCents: givenCents,
+        unitPriceCents: priceInputCents,
       }),
     )
     .min(1, 'Nothing is changed.')

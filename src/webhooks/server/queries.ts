@@ -94,7 +94,7 @@ const exists = async (db: Sql, id: string) =>
 const addressRow = rowShape({ address: text });
 
 /** The hosts that were paused because nothing arrived there, for whoever owns the shop. */
-export async function receiversGivenUp(db: Sql): Promise<string[]> {
+export async function pausedReceivers(db: Sql): Promise<string[]> {
   const rows = await db.rows(
     addressRow,
     sql`select address from webhook_receivers where paused_by = 'failing' order by created_at, id`,

@@ -12,7 +12,7 @@ import {
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { RunKind } from '../../choices.ts';
-import type { RunState, SyncAnswerGiven, SyncRun } from '../../contract.ts';
+import type { RecordedSyncAnswer, RunState, SyncRun } from '../../contract.ts';
 import { questionRow, reportRow } from './question-row.ts';
 
 const syncRun: ShapeOf<SyncRun> = rowShape({
@@ -29,7 +29,7 @@ const syncRun: ShapeOf<SyncRun> = rowShape({
   scheduled: bool,
   cancelAsked: bool,
   cancelledBy: nullable(text),
-  answer: nullable(textOf<SyncAnswerGiven>()),
+  answer: nullable(textOf<RecordedSyncAnswer>()),
   answeredBy: nullable(text),
   pages: int,
   rowsRead: int,

@@ -4,7 +4,7 @@ import { bool, int, nullable, rowShape, text, textOf, time } from '../../../plat
 import { pageOf, pageParts, type SortBy, type TablePage } from '../../../platform/sorted-page.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { RunKind } from '../../choices.ts';
-import type { RunState, SyncAnswerGiven } from '../../contract.ts';
+import type { RecordedSyncAnswer, RunState } from '../../contract.ts';
 import type { SyncTableRow } from '../sync-table.ts';
 
 /** A run that goes on counts as the shortest. */
@@ -28,7 +28,7 @@ const tableRow = rowShape({
   seconds: nullable(int),
   interrupted: int,
   question: nullable(text),
-  answer: nullable(textOf<SyncAnswerGiven>()),
+  answer: nullable(textOf<RecordedSyncAnswer>()),
   answeredBy: nullable(text),
   outcome: text,
   company: nullable(text),

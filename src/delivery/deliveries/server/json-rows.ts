@@ -141,7 +141,7 @@ export const owedSheetJson = rowShape({
   since: nullable(text),
 });
 /** Sheets that were there and that nobody gave. */
-export const sheetsNotGiven = sql`
+export const sheetsNotHandedOver = sql`
   coalesce((
     select json_agg(json_build_object('nameKey', s.name_key, 'name', s.name,
                                       'number', s.revision_number, 'date', s.printed_on,

@@ -35,7 +35,7 @@ import {
   proofPhotoJson,
   sheetJson,
   sheetsHandedOver,
-  sheetsNotGiven,
+  sheetsNotHandedOver,
   sheetsOwed,
 } from './json-rows.ts';
 
@@ -197,7 +197,7 @@ const selectProofs = (scope: ProofScope, rest: SqlText): SqlText => sql`
          ${corrections} as corrections, ${casesOfDelivery} as cases, ${lines} as lines, ${photosOf(sql`d.photos`)} as photos,
          d.empties,
          ${sheetsHandedOver} as sheets, ${sheetsOwed} as missing_sheets,
-         ${sheetsNotGiven} as owed_sheets, d.sheets_on_paper
+         ${sheetsNotHandedOver} as owed_sheets, d.sheets_on_paper
     from deliveries d join ${ordersForJoin} o on o.id = d.order_id
          left join ${runsForJoin} run on run.id = d.run_id
    where d.accepted_at is not null and ${scope.condition} and ${rest}`;

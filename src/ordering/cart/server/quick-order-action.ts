@@ -48,7 +48,7 @@ export const quickOrderAction = formActions(
       readForm,
       async (input, { app, user, request, form }): Promise<QuickOrderDone> => {
         const isText = input.text.trim() !== '';
-        if (!input.file && !isText) throw badFile(messages.nothingGiven);
+        if (!input.file && !isText) throw badFile(messages.nothingEntered);
         const customer = await meantCustomer(app, user, request, form);
         const bytes = input.file
           ? new Uint8Array(await input.file.arrayBuffer())

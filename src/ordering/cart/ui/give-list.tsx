@@ -38,7 +38,7 @@ function bodyOf(form: FormData): { body: File | string } | { problem: string } {
   const chosen = file instanceof File && file.size > 0 ? file : null;
   const pasted = typeof text === 'string' && text.trim() !== '' ? text : null;
   if (chosen && pasted) return { problem: messages.both };
-  if (!chosen && !pasted) return { problem: messages.nothingGiven };
+  if (!chosen && !pasted) return { problem: messages.nothingEntered };
   return { body: chosen ?? pasted ?? '' };
 }
 

@@ -144,7 +144,7 @@ export type StateTax = z.output<typeof stateTaxInput>;
 export const taxStated = z.object({ stated: z.int(), kept: z.int() });
 export type TaxStated = z.output<typeof taxStated>;
 
-export type GivenCustomerFields = Partial<{
+export type CustomerFieldsInput = Partial<{
   [Key in keyof CreateCustomer]: CreateCustomer[Key] | undefined;
 }>;
 

@@ -14,8 +14,8 @@ import { importChanged } from '../errors.ts';
 import {
   type ChangeCustomer,
   type CreateCustomer,
+  type CustomerFieldsInput,
   createCustomerInput,
-  type GivenCustomerFields,
   settlesTax,
 } from '../public/contract.ts';
 import { routeDaysText, taxWaits } from '../public/messages.ts';
@@ -106,7 +106,7 @@ function parentOf(
 
 function planChange(
   known: KnownCustomer,
-  given: GivenCustomerFields,
+  given: CustomerFieldsInput,
   isActive: boolean | undefined,
 ): { change?: ChangeCustomer; says: string[] } {
   const requested: Record<string, unknown> = {

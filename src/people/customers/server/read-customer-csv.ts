@@ -2,7 +2,7 @@ import { parseDollars } from '../../../kit/parse-money.ts';
 import { type CsvRecord, readCsv, yesNo } from '../../../platform/read-csv.ts';
 import { basisPoints } from '../basis-points.ts';
 import { type Column, CSV_COLUMNS, NEEDED_COLUMNS } from '../customer-csv.ts';
-import { createCustomerInput, type GivenCustomerFields } from '../public/contract.ts';
+import { type CustomerFieldsInput, createCustomerInput } from '../public/contract.ts';
 import { ROUTE_DAYS } from '../public/messages.ts';
 
 /** Most rows that one file may hold. */
@@ -50,7 +50,7 @@ function routeDayOf(text: string): number {
 
 export interface ReadFields {
   /** The fields that the row gives; an empty cell gives none. */
-  fields: GivenCustomerFields;
+  fields: CustomerFieldsInput;
   isActive: boolean | undefined;
   parentName: string | undefined;
   problems: string[];

@@ -27,7 +27,7 @@ export function typedCents(text: string): number | null {
 const EPA_REGISTERED = 'EPA registered';
 
 /** What people gave of a product's certifications, as the form holds it. */
-export const givenCertifications = (certified: readonly string[]) =>
+export const certificationsInput = (certified: readonly string[]) =>
   certified.filter((name) => name !== EPA_REGISTERED).join(', ');
 
 const optionalText = text.optional();

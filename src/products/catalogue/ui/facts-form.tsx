@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toast.ts';
 import * as priceMessages from '../price-messages.ts';
 import * as messages from '../product-messages.ts';
 import type { ProductRecord } from '../public/contract.ts';
-import { factProblems, givenCertifications } from '../public/facts-form.ts';
+import { certificationsInput, factProblems } from '../public/facts-form.ts';
 import { type FromBooks, SharedFields, SizeFields, useFocusOnProblem } from './fact-fields.tsx';
 import { FactsFailureNote } from './facts-failure-note.tsx';
 
@@ -73,7 +73,7 @@ export function FactsForm({
         {fromBooks.price || fromBooks.quantity ? <Note>{messages.keptHere(fromBooks)}</Note> : null}
         <SharedFields
           problems={problems}
-          values={{ ...product, certifications: givenCertifications(product.certified) }}
+          values={{ ...product, certifications: certificationsInput(product.certified) }}
           brands={brands}
           categories={categories}
         />

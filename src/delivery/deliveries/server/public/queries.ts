@@ -41,7 +41,7 @@ import {
   photoJson,
   sheetJson,
   sheetsHandedOver,
-  sheetsNotGiven,
+  sheetsNotHandedOver,
   sheetsOwed,
 } from '../json-rows.ts';
 
@@ -122,7 +122,7 @@ export function deliveriesOfOrder(
              coalesce(person_name(d.recorded_by_id, ''), '') as recorded_by_name,
              ${casesOfDelivery} as cases, ${corrections} as corrections, ${deliveredLines} as lines,
              ${sheetsHandedOver} as sheets, ${sheetsOwed} as missing_sheets,
-             ${sheetsNotGiven} as owed_sheets
+             ${sheetsNotHandedOver} as owed_sheets
         from deliveries d join ${ordersForJoin} o on o.id = d.order_id
        where d.order_id = ${orderId} and d.accepted_at is not null and ${inOrders(scope, 'o')}
        order by d.attempt desc`,
