@@ -17,7 +17,7 @@ export const OLD_WORDS: Readonly<Record<string, { now: string; left: number }>> 
   wanted: { now: 'requested', left: 7 },
   followed: { now: 'synced', left: 0 },
   standing: { now: 'active, state, position', left: 8 },
-  meant: { now: 'for customer', left: 6 },
+  meant: { now: 'for customer', left: 0 },
 };
 
 const EXPORT =

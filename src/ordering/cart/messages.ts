@@ -41,7 +41,7 @@ export const why = {
   unreadable: 'could not read it',
   'past-limit': 'only 1000 lines are read at once',
 } as const;
-export const meantSkus = (skus: readonly string[]) => `write the whole SKU: ${skus.join(', ')}`;
+export const possibleSkus = (skus: readonly string[]) => `write the whole SKU: ${skus.join(', ')}`;
 export const clear = 'Clear cart';
 export const clearTitle = 'Clear the cart?';
 export const clearMessage = (customer: string | null) =>

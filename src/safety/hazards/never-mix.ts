@@ -30,7 +30,8 @@ export interface Reactive extends Grouped {
 }
 
 /** Before the reason of a pair that its maker wants to be used together. */
-export const MEANT = 'Made to be used together, by the dispenser and as the maker directs.';
+export const MADE_TO_COMBINE =
+  'Made to be used together, by the dispenser and as the maker directs.';
 
 /** What the table says of two products: the worst pair of all their groups. */
 function pairOf(a: Reactive, b: Reactive): Incompatibility | null {
@@ -61,7 +62,7 @@ export function whyApart(
     return {
       ...known,
       severity: 1,
-      reason: `${MEANT} Poured together by hand: ${known.reason}`,
+      reason: `${MADE_TO_COMBINE} Poured together by hand: ${known.reason}`,
       source: `${noted.source}; ${known.source}`,
     };
   return known;

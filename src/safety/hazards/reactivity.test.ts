@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { GROUP_NAMES } from './group-names.ts';
 import { incompatible, opposingGroups, tableOf, worstPair } from './incompatible-groups.ts';
-import { incompatiblePairs, MEANT, type StaffPair, whyApart } from './never-mix.ts';
+import { incompatiblePairs, MADE_TO_COMBINE, type StaffPair, whyApart } from './never-mix.ts';
 import {
   GROUP_HINTS,
   isReactivityGroup,
@@ -381,7 +381,9 @@ describe('pairs of a list', () => {
   test('what a maker wants to meet counts as mild and says so', () => {
     expect(said([sour, builder])).toEqual(['sour-builder 2']);
     expect(said([sour, builder], [meant])).toEqual(['sour-builder 1']);
-    expect(whyApart(sour, builder, meant)?.reason).toMatch(`${MEANT} Poured together by hand:`);
+    expect(whyApart(sour, builder, meant)?.reason).toMatch(
+      `${MADE_TO_COMBINE} Poured together by hand:`,
+    );
     expect(whyApart(sour, builder, meant)?.source).toContain('Laundry program, page 3');
   });
   test('nobody’s note makes a pair that can kill milder', () => {

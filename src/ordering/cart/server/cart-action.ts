@@ -14,7 +14,7 @@ import {
 } from '../../../platform/http/form-action.ts';
 import { cartLine, lineNote, quantity, savedListName, typedQuantity } from '../contract.ts';
 import { NOT_A_QUANTITY } from '../messages.ts';
-import { meantCustomer } from './cart-customer.ts';
+import { customerOfScreen } from './cart-customer.ts';
 import { clearCart } from './clear-cart.ts';
 
 import { addPasted, type PasteReport } from './match-pasted.ts';
@@ -106,7 +106,7 @@ function keyedForm<S extends z.ZodType>(
 ): PageForm<CartDone> {
   return pageForm(schema, (input, { app, user, request, form }) =>
     onceForKey(app, user, form, async (inside) => {
-      const customer = await meantCustomer(inside, user, request, form);
+      const customer = await customerOfScreen(inside, user, request, form);
       return { ...(await verb(inside, user, customer?.id ?? null, input)), customer };
     }),
   );
@@ -114,7 +114,7 @@ function keyedForm<S extends z.ZodType>(
 
 async function paste(input: z.output<typeof pasteForm>, call: FormCall): Promise<CartDone> {
   const { app, user, request, form, keyIfAny } = call;
-  const customer = await meantCustomer(app, user, request, form);
+  const customer = await customerOfScreen(app, user, request, form);
   const given = input.file ?? new Blob([input.text]);
   if (given.size > PASTE_LIMIT)
     throw new AppError(
@@ -133,7 +133,7 @@ async function paste(input: z.output<typeof pasteForm>, call: FormCall): Promise
 
 async function merge(input: z.output<typeof mergeForm>, call: FormCall): Promise<CartDone> {
   const { app, user, request, form } = call;
-  const customer = await meantCustomer(app, user, request, form);
+  const customer = await customerOfScreen(app, user, request, form);
   const guest = { customerId: customer?.id ?? null, lines: input.lines };
   const { dropped } = await mergeGuestCart(app, user, guest, input.key);
   return { ok: 'merge', dropped, customer };

@@ -51,7 +51,7 @@ export function orderableCustomer(
  * that is what the person saw. A screen without customer, and a form that says nothing of it, mean the chosen one.
  * @throws AppError `failed-precondition` with `details.reason` customer-gone when one may no longer order for the customer of the screen
  */
-export async function meantCustomer(
+export async function customerOfScreen(
   app: App,
   user: UserActor,
   request: Request,

@@ -6,7 +6,7 @@ import type { FileQuestion } from '../quick-order.ts';
 import { badFile } from '../quick-order-errors.ts';
 import * as messages from '../quick-order-messages.ts';
 import { type AddedRows, addGoodRows } from './add-good-rows.ts';
-import { meantCustomer } from './cart-customer.ts';
+import { customerOfScreen } from './cart-customer.ts';
 import { chooseDuplicates, correctRow, discardList, removeRow } from './correct-list.ts';
 import { takeList } from './take-list.ts';
 
@@ -49,7 +49,7 @@ export const quickOrderAction = formActions(
       async (input, { app, user, request, form }): Promise<QuickOrderDone> => {
         const isText = input.text.trim() !== '';
         if (!input.file && !isText) throw badFile(messages.nothingEntered);
-        const customer = await meantCustomer(app, user, request, form);
+        const customer = await customerOfScreen(app, user, request, form);
         const bytes = input.file
           ? new Uint8Array(await input.file.arrayBuffer())
           : new TextEncoder().encode(input.text);

@@ -12,7 +12,7 @@ import { AgainUndo } from './again-undo.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { DeadlyPairs } from './deadly-pairs.tsx';
 import { HazardNote } from './hazard-note.tsx';
-import { CartOf, useFreshCustomer, useMeantFor } from './meant-for.tsx';
+import { CartOf, useForCustomer, useFreshCustomer } from './meant-for.tsx';
 import { OrderSurface, useCustomerNews } from './order-surface.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import { SaveAsList } from './save-as-list.tsx';
@@ -103,7 +103,7 @@ function ClearCart({ customer }: { customer: string | null }) {
   const clearing = useFetcher<{ error?: { code: string; message: string; details?: unknown } }>({
     key: 'cart-clear',
   });
-  const meantFor = useMeantFor();
+  const meantFor = useForCustomer();
   useFreshCustomer(clearing.data);
   // Should the first clearing arrive late, it must not empty what was added since.
   const keyNow = useKeyUntilAnswered(clearing.data);

@@ -6,7 +6,7 @@ import { ADD_TO_CART } from '../../../ui/add-to-cart-event.ts';
 import { useConnection } from '../../../ui/connection.ts';
 import { toast } from '../../../ui/toast.ts';
 import * as messages from '../messages.ts';
-import { useFreshCustomer, useMeantFor } from './meant-for.tsx';
+import { useForCustomer, useFreshCustomer } from './meant-for.tsx';
 import { addGuestLine, clearGuestCart, useGuestCart } from './public/guest-cart.ts';
 import { asOneRequest, keepUnsentAdds, type UnsentAdd, unsentAdds } from './unsent-adds.ts';
 
@@ -31,7 +31,7 @@ export function AddListener({ signedIn }: { signedIn: boolean }) {
 }
 
 function Adds({ person }: { person: string | null }) {
-  const meantFor = useMeantFor();
+  const meantFor = useForCustomer();
   const { lost } = useConnection();
   const { submit, state, data } = useFetcher<CartAnswer>({ key: 'cart-add' });
   useFreshCustomer(data);

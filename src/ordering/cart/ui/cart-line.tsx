@@ -9,7 +9,7 @@ import type { PricedLine } from '../contract.ts';
 import * as messages from '../messages.ts';
 import * as orderMessages from '../order-messages.ts';
 import { LineNote } from './line-note.tsx';
-import { MeantFor, useMeantFor } from './meant-for.tsx';
+import { ForCustomer, useForCustomer } from './meant-for.tsx';
 import { type OrderedLine, troubleOf } from './ordered-lines.ts';
 import { QuantityField, RowState } from './quantity-field.tsx';
 import type { Order } from './use-order.ts';
@@ -35,7 +35,7 @@ export function CartLineRow({ line, order, backOrdersAllowed }: CartLineProps) {
     key: `cart-remove-${line.productId}`,
   });
   const name = `${line.name}, ${line.sizeUnit}`;
-  const customerId = useMeantFor();
+  const customerId = useForCustomer();
   const { productId, quantity, unitPriceCents, depositCents } = line;
   const state = order.stateOf(productId);
   const trouble = troubleOf(line, state, backOrdersAllowed);
@@ -100,7 +100,7 @@ export function CartLineRow({ line, order, backOrdersAllowed }: CartLineProps) {
         className="max-lg:sr-only max-lg:group-focus-within/row:not-sr-only lg:col-start-6 lg:row-start-1 print:hidden"
       >
         <input type="hidden" name="intent" value="remove" />
-        <MeantFor />
+        <ForCustomer />
         <SendKey answer={removing.data} />
         <input type="hidden" name="productId" value={productId} />
         <button

@@ -7,7 +7,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import type { FileChoices, FileQuestion } from '../quick-order.ts';
 import * as messages from '../quick-order-messages.ts';
 import { ListQuestion } from './list-question.tsx';
-import { MeantFor, useMeantFor } from './meant-for.tsx';
+import { ForCustomer, useForCustomer } from './meant-for.tsx';
 import { type SendingList, sendList } from './send-list.ts';
 
 const EXAMPLE = `data:text/csv;charset=utf-8,${encodeURIComponent('SKU,Quantity\r\nLF-1010-P5,4\r\nKB-2040-C4,2\r\n')}`;
@@ -47,7 +47,7 @@ function bodyOf(form: FormData): { body: File | string } | { problem: string } {
  * check takes its place when the list was kept.
  */
 function useSending(asked: FileQuestion | undefined) {
-  const customerId = useMeantFor();
+  const customerId = useForCustomer();
   const { revalidate } = useRevalidator();
   const sending = useRef<SendingList | null>(null);
   const [progress, setProgress] = useState<string | null>(null);
@@ -94,7 +94,7 @@ export function GiveList({ typed, asked }: { typed: string; asked: FileQuestion 
         aria-busy={progress !== null}
       >
         <input type="hidden" name="intent" value="read" />
-        <MeantFor />
+        <ForCustomer />
         <div className="grid gap-4 lg:grid-cols-2">
           <TextArea
             name="text"

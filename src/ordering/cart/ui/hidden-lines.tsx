@@ -4,7 +4,7 @@ import { FailureFocus } from '../../../ui/failure.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import type { HiddenLine } from '../contract.ts';
 import * as messages from '../messages.ts';
-import { MeantFor } from './meant-for.tsx';
+import { ForCustomer } from './meant-for.tsx';
 
 /** Products that may no longer be ordered: named, with a way to take them out. */
 export function HiddenLines({ hidden }: { hidden: HiddenLine[] }) {
@@ -27,7 +27,7 @@ export function HiddenLines({ hidden }: { hidden: HiddenLine[] }) {
             </span>
             <removing.Form method="post" action="/cart">
               <input type="hidden" name="intent" value="remove" />
-              <MeantFor />
+              <ForCustomer />
               <input type="hidden" name="productId" value={line.productId} />
               <Button type="submit" variant="quiet" aria-label={messages.remove(line.name)}>
                 Take out

@@ -6,7 +6,7 @@ import { Note } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
 import { MAX_LINE_NOTE } from '../limits.ts';
 import * as messages from '../messages.ts';
-import { MeantFor } from './meant-for.tsx';
+import { ForCustomer } from './meant-for.tsx';
 
 /** Fetchers whose note is on its way: an order placed now would go without it. */
 export const NOTE_KEY = 'cart-note-';
@@ -35,7 +35,7 @@ export function LineNote({
       </summary>
       <saving.Form method="post" action="/cart" className="flex items-end gap-2">
         <input type="hidden" name="intent" value="note" />
-        <MeantFor />
+        <ForCustomer />
         <SendKey answer={saving.data} />
         <input type="hidden" name="productId" value={productId} />
         <div className="flex-1">

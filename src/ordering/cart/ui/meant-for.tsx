@@ -11,14 +11,14 @@ const ShownCustomer = createContext<string | null>(null);
 export const CartOf = ShownCustomer.Provider;
 
 /** The customer whose prices and cart this page shows, as forms send it in `meantFor`; '' for none. What they send goes to that cart. */
-export function useMeantFor(): string {
+export function useForCustomer(): string {
   const framed = useRouteLoaderData<() => { customer: { id: string } | null }>('root')?.customer;
   return useContext(ShownCustomer) ?? framed?.id ?? '';
 }
 
 /** The same as a field of a form. */
-export function MeantFor() {
-  return <input type="hidden" name="meantFor" value={useMeantFor()} />;
+export function ForCustomer() {
+  return <input type="hidden" name="meantFor" value={useForCustomer()} />;
 }
 
 /** Refusals by which the whole screen is old, the count in the header too: the page alone is read again by itself. */

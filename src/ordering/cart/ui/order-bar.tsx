@@ -7,7 +7,7 @@ import * as messages from '../messages.ts';
 import type { loader as barLoader } from '../pages/order-bar.ts';
 import type { OrderBarData } from '../server/order-bar.ts';
 import { DeliveryCountdown } from './countdown.tsx';
-import { useMeantFor } from './meant-for.tsx';
+import { useForCustomer } from './meant-for.tsx';
 import { useUnsentAdds } from './unsent-adds.ts';
 
 const ADDRESS = '/cart/bar';
@@ -22,7 +22,7 @@ const WRITES = /^\/(cart|dashboard\/(orders|lists|guide))(\?|$)/;
  */
 function useOrderBar(given?: OrderBarData) {
   const { load, data } = useFetcher<typeof barLoader>({ key: 'order-bar' });
-  const customerId = useMeantFor();
+  const customerId = useForCustomer();
   const { lost } = useConnection();
   const ask = useCallback(() => {
     if (!lost) void load(ADDRESS);

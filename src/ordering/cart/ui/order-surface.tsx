@@ -13,7 +13,7 @@ import { type Totals, totalsOf } from '../public/totals.ts';
 import type { CartPage } from '../server/load-cart.ts';
 import { type OpenOrder, totalsWith, useAddTo } from './add-to.tsx';
 import { HiddenLines } from './hidden-lines.tsx';
-import { MeantFor } from './meant-for.tsx';
+import { ForCustomer } from './meant-for.tsx';
 import { isOtherCart, OrderFailureNote } from './order-failure.tsx';
 import { PlaceButton } from './order-form.tsx';
 import { OrderHeading } from './order-heading.tsx';
@@ -118,7 +118,7 @@ export function OrderSurface({ page, here, known = NONE, actions, more, children
             onSubmit={(event) => event.preventDefault()}
           >
             <input type="hidden" name="intent" value="type" />
-            <MeantFor />
+            <ForCustomer />
             <noscript>
               <Button type="submit">{messages.save}</Button>
             </noscript>

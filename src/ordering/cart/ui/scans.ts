@@ -5,7 +5,7 @@ import { freshKey } from '../../../ui/send-key.tsx';
 import * as messages from '../messages.ts';
 import type { CartDone } from '../server/cart-action.ts';
 import type { PasteReport } from '../server/match-pasted.ts';
-import { useFreshCustomer, useMeantFor } from './meant-for.tsx';
+import { useForCustomer, useFreshCustomer } from './meant-for.tsx';
 
 interface Answer extends Partial<CartDone> {
   error?: { code: string; message: string; details?: unknown };
@@ -38,7 +38,7 @@ function sentences(
     const why = error
       ? error.message
       : refused?.skus
-        ? messages.meantSkus(refused.skus)
+        ? messages.possibleSkus(refused.skus)
         : messages.why[refused?.why ?? 'unreadable'];
     return { isAdded: false, text: messages.notScanned(text, why) };
   });
@@ -50,7 +50,7 @@ function sentences(
  */
 export function useScans() {
   const { submit, state, data } = useFetcher<Answer>({ key: 'cart-scan' });
-  const meantFor = useMeantFor();
+  const meantFor = useForCustomer();
   useFreshCustomer(data);
   const [waiting, setWaiting] = useState<readonly string[]>([]);
   const [results, setResults] = useState<readonly ScanResult[]>([]);

@@ -42,7 +42,7 @@ export async function meaningOf(
  * What a search of the open library may mean that finds nothing by its words: the products, by
  * nameKey. The library looks at words apart already, so that alone is no meaning.
  */
-export async function productsMeant(
+export async function productsByMeaning(
   db: Sql,
   typed: string,
 ): Promise<{ nameKeys: string[]; said: UnderstoodSearch } | undefined> {

@@ -14,7 +14,7 @@ import {
 import { type SqlText, sql } from '../../../../platform/sql.ts';
 import type { UnderstoodSearch } from '../../../../products/catalogue/public/browsing.ts';
 import { activeProductsForJoin } from '../../../../products/catalogue/server/public/joins.ts';
-import { productsMeant } from '../../../../products/catalogue/server/public/search-meaning.ts';
+import { productsByMeaning } from '../../../../products/catalogue/server/public/search-meaning.ts';
 import { safetyForJoin } from '../../../hazards/server/public/joins.ts';
 import { type LibraryQuery, libraryQuery, PAGE_SIZE } from '../../library-query.ts';
 import type { LibraryFacets, LibraryRow } from '../../sheet-view.ts';
@@ -154,7 +154,7 @@ export async function readLibrary(
 ): Promise<LibraryPage> {
   const page = await readPage(app, query, null, limit);
   if (page.facets.total > 0 || query.words.length === 0) return { ...page, understood: null };
-  const meant = await productsMeant(app.db, query.typed);
+  const meant = await productsByMeaning(app.db, query.typed);
   if (!meant) return { ...page, understood: null };
   const found = await readPage(app, query, meant.nameKeys, limit);
   return found.facets.total > 0
