@@ -11,7 +11,7 @@ export const OLD_WORDS: Readonly<Record<string, { now: string; left: number }>> 
   matters: { now: 'tasks, problems', left: 0 },
   looked: { now: 'reviewed', left: 0 },
   told: { now: 'notified, reported', left: 6 },
-  said: { now: 'text, result, written', left: 4 },
+  said: { now: 'text, result, written', left: 0 },
   asked: { now: 'requested, open task', left: 0 },
   given: { now: 'input', left: 0 },
   wanted: { now: 'requested', left: 7 },

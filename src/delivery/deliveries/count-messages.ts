@@ -7,7 +7,7 @@ const many = (count: number, one: string, several: string) =>
   count === 1 ? `1 ${one}` : `${count} ${several}`;
 
 /** What was said at a door of goods that were not on the truck: the explanation of a count that misses just these. */
-export const saidAtDoor = (count: number, notes: readonly string[]) =>
+export const reportedAtDoor = (count: number, notes: readonly string[]) =>
   [`Said at the door: ${count} not on the truck.`, ...notes].join(' ').slice(0, 300);
 
 /** Of a stop whose customer this person may not see. */

@@ -61,7 +61,9 @@ export const hazardNotKnown = (
   });
 
 /** Their own safety data call these hazardous. */
-export const saidOtherwise = (products: readonly { id: string; nameKey: string; name: string }[]) =>
+export const hazardousByOwnData = (
+  products: readonly { id: string; nameKey: string; name: string }[],
+) =>
   new AppError('failed-precondition', 409, calledHazardous(named(products)), {
     reason: 'called-hazardous',
     products: products.map(({ id, nameKey, name }) => ({ id, nameKey, name })),

@@ -31,9 +31,9 @@ import {
   openStopsOf,
   writeClosing,
 } from '../../runs/server/write-closing.ts';
-import { CLOSING, emptyName, saidAtDoor } from '../count-messages.ts';
+import { CLOSING, emptyName, reportedAtDoor } from '../count-messages.ts';
 import { notFound } from '../errors.ts';
-import { deliveredByProduct, emptiesTaken, saidMissing } from './count-back.ts';
+import { deliveredByProduct, emptiesTaken, reportedMissing } from './count-back.ts';
 import { type WaitingReport, waitingReports } from './waiting-reports.ts';
 
 const LIMIT = { points: 60, seconds: 60 };
@@ -208,7 +208,7 @@ async function countedProducts(
   const nameOf = (id: string) => names.find((row) => row.id === id)?.name ?? '';
   const uncounted = [...ids].filter((id) => !given.has(id));
   if (uncounted.length > 0) throw refused('uncounted', CLOSING.uncounted(uncounted.map(nameOf)));
-  const atDoors = await saidMissing(tx, runId);
+  const atDoors = await reportedMissing(tx, runId);
   const counts = products.map((one) => {
     const count = {
       ...one,
@@ -220,7 +220,7 @@ async function countedProducts(
     const isSaid = said !== undefined && said.missing === differenceOf(count);
     return {
       ...count,
-      explanation: one.explanation || (isSaid ? saidAtDoor(said.missing, said.notes) : ''),
+      explanation: one.explanation || (isSaid ? reportedAtDoor(said.missing, said.notes) : ''),
     };
   });
   const unexplained = counts.filter((one) => differenceOf(one) !== 0 && !one.explanation);

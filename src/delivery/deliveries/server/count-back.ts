@@ -67,7 +67,7 @@ export function deliveredByProduct(db: Sql, runId: string): Promise<RowOf<typeof
 }
 
 /** Products of which it was said at a door that they were not on the truck: how many, and what else the driver said. */
-export function saidMissing(db: Sql, runId: string): Promise<RowOf<typeof missingRow>[]> {
+export function reportedMissing(db: Sql, runId: string): Promise<RowOf<typeof missingRow>[]> {
   return db.rows(
     missingRow,
     sql`
@@ -130,7 +130,7 @@ export async function readCountBack(db: Sql, user: UserActor, runId: string): Pr
           from ${attemptsForJoin(runId)} d join delivery_lines l on l.delivery_id = d.id
          where l.delivered < l.expected group by l.product_id`,
     ),
-    saidMissing(db, runId),
+    reportedMissing(db, runId),
     emptiesTaken(db, runId),
     leftAtDoors(db, takeOverScope(user), runId),
   ]);

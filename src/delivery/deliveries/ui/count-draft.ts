@@ -84,7 +84,7 @@ export function sayRest(
 }
 
 /** Whether a count misses just what was said at a door not to have been on the truck: nobody is asked twice. */
-export const isSaidAtDoor = (row: CountRow, counted: Counted): boolean =>
+export const isReportedAtDoor = (row: CountRow, counted: Counted): boolean =>
   isCounted(counted) &&
   row.saidMissing > 0 &&
   differenceOf({ ...row, ...counted }) === row.saidMissing;

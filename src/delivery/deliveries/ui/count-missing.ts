@@ -7,7 +7,7 @@ import {
   countFields,
   isCounted,
   isCountedIn,
-  isSaidAtDoor,
+  isReportedAtDoor,
   restOf,
 } from './count-draft.ts';
 
@@ -68,7 +68,8 @@ export function missingOf(
       isCounted(counted) && isCountedIn(draft, row.productId)
         ? differenceOf({ ...row, ...counted })
         : null,
-      counted !== undefined && (isSaidAtDoor(row, counted) || counted.explanation.trim() !== ''),
+      counted !== undefined &&
+        (isReportedAtDoor(row, counted) || counted.explanation.trim() !== ''),
       restOf([row], draft).length > 0 ? uncountedRest : uncounted,
     );
   }

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { CountStepper, type TypedCount } from '../../../ui/quantity-stepper.tsx';
 import { differenceOf } from '../../runs/count-contract.ts';
-import { emptyName, saidAtDoor, countPage as words } from '../count-messages.ts';
+import { emptyName, reportedAtDoor, countPage as words } from '../count-messages.ts';
 import type { CountBack, CountRow } from '../server/count-back.ts';
 import { differenceText } from './closed-run.tsx';
 import {
@@ -12,7 +12,7 @@ import {
   countFields,
   type EmptiesCounted,
   isCounted,
-  isSaidAtDoor,
+  isReportedAtDoor,
 } from './count-draft.ts';
 import { rowIds } from './count-missing.ts';
 
@@ -92,7 +92,7 @@ export function ProductCount(props: {
         difference={difference}
         name={name}
         explanation={counted.explanation}
-        isSaid={isSaidAtDoor(row, counted)}
+        isSaid={isReportedAtDoor(row, counted)}
         countIt={isSplit ? words.countBoth : words.countIt}
         asked={asked}
         onExplain={(explanation) => onCount({ ...counted, explanation })}
@@ -145,7 +145,9 @@ function Expected({ row }: { row: CountRow }) {
       ) : delivered > loaded ? (
         <p className="tabular text-muted">{words.moreThanLoaded(loaded, delivered)}</p>
       ) : null}
-      {saidMissing > 0 ? <p className="text-muted">{saidAtDoor(saidMissing, saidNotes)}</p> : null}
+      {saidMissing > 0 ? (
+        <p className="text-muted">{reportedAtDoor(saidMissing, saidNotes)}</p>
+      ) : null}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { idempotent } from '../../../../platform/idempotency.ts';
 import { bool, rowShape, text, textOf, time } from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
 import { setting } from '../../../../platform/write-rows.ts';
-import { productNotFound, saidOtherwise } from '../../errors.ts';
+import { hazardousByOwnData, productNotFound } from '../../errors.ts';
 import type { HazardsStated, StateHazards } from '../../public/contract.ts';
 import type { WriteFacts } from '../create-product.ts';
 
@@ -36,7 +36,7 @@ async function calledHazardous<P extends Named>(tx: Sql, products: readonly P[])
  */
 export async function checkNotCalledHazardous(tx: Sql, products: readonly Named[]): Promise<void> {
   const against = await calledHazardous(tx, products);
-  if (against.length > 0) throw saidOtherwise(against);
+  if (against.length > 0) throw hazardousByOwnData(against);
 }
 
 const heldRow = rowShape({
@@ -77,7 +77,7 @@ export async function stateHazards(
       );
       if (held.length < ids.length) throw productNotFound();
       const against = input.hazardous ? [] : await calledHazardous(tx, held);
-      if (against.length === held.length) throw saidOtherwise(against);
+      if (against.length === held.length) throw hazardousByOwnData(against);
       const free = held.filter((one) => !against.includes(one));
       const now = new Date(app.clock.now());
       const changed = free.filter((one) => one.hazardous !== input.hazardous || !one.hazardKnown);
