@@ -16,7 +16,7 @@ export const OLD_WORDS: Readonly<Record<string, { now: string; left: number }>> 
   given: { now: 'input', left: 0 },
   wanted: { now: 'requested', left: 7 },
   followed: { now: 'synced', left: 0 },
-  standing: { now: 'active, state, position', left: 8 },
+  standing: { now: 'active, state, position', left: 0 },
   meant: { now: 'for customer', left: 0 },
 };
 

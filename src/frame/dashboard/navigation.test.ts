@@ -8,22 +8,22 @@ import {
   entryAt,
   homesOf,
   leadsTo,
+  type MenuPerson,
   menuFor,
   moreOfCustomer,
   pagesOf,
-  type Standing,
   tabRowsAt,
 } from './navigation.ts';
 
-const staff = (...duties: Duty[]): Standing => ({ role: 'admin', salesRep: false, duties });
-const BUYER: Standing = { role: 'user', salesRep: false, duties: [] };
-const REP: Standing = { role: 'user', salesRep: true, duties: [] };
-const OWNER: Standing = {
+const staff = (...duties: Duty[]): MenuPerson => ({ role: 'admin', salesRep: false, duties });
+const BUYER: MenuPerson = { role: 'user', salesRep: false, duties: [] };
+const REP: MenuPerson = { role: 'user', salesRep: true, duties: [] };
+const OWNER: MenuPerson = {
   role: 'super_admin',
   salesRep: false,
   duties: ['desk', 'driver', 'books'],
 };
-const textsFor = (person: Standing) => menuFor(person).map(({ text }) => text);
+const textsFor = (person: MenuPerson) => menuFor(person).map(({ text }) => text);
 
 const BOOKS = ['To do', 'Invoices', 'Receivables', 'Prices', 'QuickBooks'];
 const DESK = ['New order', 'Today', 'Orders', 'Deliveries', 'Customers', 'Messages'];
@@ -76,7 +76,7 @@ const PAGES = new Set(under(routes));
 const SITE = '01980000-0000-7000-8000-000000000001';
 
 /** Every address that a person reaches from the menu and the tabs of its pages, without its query. */
-const reached = (person: Standing): Set<string> =>
+const reached = (person: MenuPerson): Set<string> =>
   new Set(
     [
       ...menuFor(person).flatMap((entry) => pagesOf(entry)),
@@ -207,7 +207,7 @@ test('every page of one address is in the owner’s menu, or behind a button of 
 });
 
 test('a page below an entry belongs to it, the longest address first', () => {
-  const at = (person: Standing, address: string) => entryAt(menuFor(person), address)?.text;
+  const at = (person: MenuPerson, address: string) => entryAt(menuFor(person), address)?.text;
   expect(at(OWNER, '/dashboard')).toBe('Today');
   expect(at(OWNER, '/dashboard/orders/0198-id')).toBe('Orders');
   expect(at(OWNER, '/dashboard/products')).toBe('Products');
@@ -226,7 +226,7 @@ test('a page below an entry belongs to it, the longest address first', () => {
 });
 
 test('the tabs of a noun stand on its pages, not on a thing below them; the owner’s money has two rows', () => {
-  const rows = (person: Standing, address: string, siteId: string | null = null) =>
+  const rows = (person: MenuPerson, address: string, siteId: string | null = null) =>
     tabRowsAt(person, entryAt(menuFor(person), address), { address, siteId }).map(
       ({ tabs, here }) => `${tabs.length}: ${tabs.find(({ to }) => to === here)?.text}`,
     );
@@ -251,7 +251,7 @@ test('the tabs of a noun stand on its pages, not on a thing below them; the owne
 
 test('the owner finds the pages of a product as tabs of each; whoever opens one of them alone has none', () => {
   const product = { id: SITE, nameKey: 'quay-floor-soap' };
-  const shown = (person: Standing, address: string) =>
+  const shown = (person: MenuPerson, address: string) =>
     tabRowsAt(person, entryAt(menuFor(person), address), { address, siteId: null, product }).map(
       ({ tabs, here }) => `${tabs.length}: ${tabs.find(({ to }) => to === here)?.text}`,
     );

@@ -17,7 +17,7 @@ import {
 import type { Waiting } from '../server/waiting.ts';
 
 /** Whose menu it is. */
-export interface Standing {
+export interface MenuPerson {
   role: Role;
   salesRep: boolean;
   duties: readonly Duty[];
@@ -49,7 +49,7 @@ function ofDuties(duties: readonly Duty[]): readonly Entry[] {
  * The menu of a person: the nouns of their work, by role and duties (product.md's permission table); a sales rep is of role user. It only
  * leaves out what the server would refuse, and every page that a person may open is reached from a page of it (`navigation.test.ts`).
  */
-export function menuFor({ role, salesRep, duties }: Standing): readonly Entry[] {
+export function menuFor({ role, salesRep, duties }: MenuPerson): readonly Entry[] {
   if (role === 'super_admin') return OWNER;
   if (role === 'admin') return ofDuties(duties);
   return salesRep ? REP : BUYER;
@@ -72,7 +72,7 @@ const PEOPLE_AND_DETAILS = (at: string): readonly SiteTab[] => [
 ];
 
 /** The pages of one customer, for our own people. */
-export function customerTabs(person: Standing, customerId: string): readonly SiteTab[] {
+export function customerTabs(person: MenuPerson, customerId: string): readonly SiteTab[] {
   const at = customerAt(customerId);
   const orders = isOneOf(person, ORDERING);
   return [
@@ -91,7 +91,7 @@ const siteTabs = (siteId: string): readonly SiteTab[] => [
 ];
 
 /** What is seldom wanted on a customer's pages, behind "⋯": what our own people do in its name. */
-export function moreOfCustomer(person: Standing, address: string): SiteMore | null {
+export function moreOfCustomer(person: MenuPerson, address: string): SiteMore | null {
   const customerId = OBJECT.exec(pathOf(address))?.[1];
   if (!customerId || isBuyer(person) || !isOneOf(person, ORDERING)) return null;
   return { customerId, pages: ORDERING_FOR };
@@ -189,7 +189,7 @@ const OBJECT = new RegExp(`^/dashboard/customers/([0-9a-f-]{36})(?:/(?:${TABS_OF
  * `siteId`: the customer for whom this browser orders.
  */
 export function tabRowsAt(
-  person: Standing,
+  person: MenuPerson,
   entry: Entry | undefined,
   {
     address,

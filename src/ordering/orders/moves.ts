@@ -1,6 +1,6 @@
 import type { Role } from '../../kit/actor.ts';
 import type { OrderAction } from './contract.ts';
-import { awaitsApproval, type OrderStatus, type Standing } from './public/status.ts';
+import { awaitsApproval, type OrderStatus, type StatusFacts } from './public/status.ts';
 
 interface Move {
   /** Who may, in which state. A state that is not named refuses the action. */
@@ -57,7 +57,7 @@ const PAST_THE_APPROVER: readonly OrderAction[] = ['confirm', 'release', 'move-d
  * As `mayDo`, and it knows what an order on hold waits for: its approver, then its buyer changes and withdraws it and nobody goes past the
  * approver; or the office, then its buyer waits too.
  */
-export function mayDoNow(role: Role, action: OrderAction, order: Standing): boolean {
+export function mayDoNow(role: Role, action: OrderAction, order: StatusFacts): boolean {
   if (!mayDo(role, action, order.status)) return false;
   if (order.status !== 'on_hold' || action === 'approve' || action === 'decline') return true;
   return awaitsApproval(order)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dailyAmounts, isThere, mostOf, type StockEvent, standingOf } from './on-hand.ts';
+import { dailyAmounts, isThere, mostOf, type StockEvent, stockOnHand } from './on-hand.ts';
 
 const DAY = 86_400_000;
 const FIRST = Date.parse('2026-01-01T00:00:00Z');
@@ -18,7 +18,7 @@ const counted = (day: number, quantity: number, room = 'laundry'): StockEvent =>
 });
 
 test('what was never counted is not known, however much was delivered', () => {
-  expect(standingOf([delivered(1, 3), delivered(2, 4)])).toMatchObject({
+  expect(stockOnHand([delivered(1, 3), delivered(2, 4)])).toMatchObject({
     quantity: null,
     deliveredSince: 7,
     countedAt: null,
@@ -35,7 +35,7 @@ test('the last count, what came after it, less what was used; lots of one count 
     { kind: 'moved', at: on(10), room: 'laundry', toRoom: 'pool', quantity: 0.5 },
     { kind: 'disposed', at: on(11), room: 'pool', quantity: 0.25 },
   ];
-  expect(standingOf(events)).toEqual({
+  expect(stockOnHand(events)).toEqual({
     quantity: 4.25,
     rooms: [
       { room: 'laundry', quantity: 2, countedAt: on(5) },
@@ -45,13 +45,13 @@ test('the last count, what came after it, less what was used; lots of one count 
     countedAt: on(5),
     wholeSite: false,
   });
-  expect(standingOf([...events].reverse()).quantity).toBe(4.25);
+  expect(stockOnHand([...events].reverse()).quantity).toBe(4.25);
 });
 
 test('a delivery is put away once every storeroom that holds the product was counted after it', () => {
   const events = [counted(1, 3), counted(2, 4, 'pool'), delivered(3, 5), counted(4, 6)];
-  expect(standingOf(events)).toMatchObject({ quantity: 15, deliveredSince: 5 });
-  expect(standingOf([...events, counted(5, 4, 'pool')])).toMatchObject({
+  expect(stockOnHand(events)).toMatchObject({ quantity: 15, deliveredSince: 5 });
+  expect(stockOnHand([...events, counted(5, 4, 'pool')])).toMatchObject({
     quantity: 10,
     deliveredSince: 0,
   });
@@ -66,10 +66,10 @@ test('a count of its own place holds the deliveries before it, whatever is remem
     atPlace: true,
   });
   const events = [counted(1, 0.75), own(2, 3), delivered(3, 4), own(4, 2)];
-  expect(standingOf(events)).toMatchObject({ quantity: 2.75, deliveredSince: 0 });
-  expect(standingOf([...events, delivered(5, 4)])).toMatchObject({ quantity: 6.75 });
+  expect(stockOnHand(events)).toMatchObject({ quantity: 2.75, deliveredSince: 0 });
+  expect(stockOnHand([...events, delivered(5, 4)])).toMatchObject({ quantity: 6.75 });
   const site: StockEvent = { kind: 'counted-site', at: on(3), quantity: 5 };
-  expect(standingOf([counted(1, 0.75), site, own(4, 2)]).quantity).toBe(2.75);
+  expect(stockOnHand([counted(1, 0.75), site, own(4, 2)]).quantity).toBe(2.75);
 });
 
 test('after any history a count of its own place is what is there, with what other storerooms hold', () => {
@@ -86,7 +86,7 @@ test('after any history a count of its own place is what is there, with what oth
   );
   fc.assert(
     fc.property(fc.array(event, { maxLength: 12 }), quantity, quantity, (events, found, came) => {
-      const others = standingOf(events)
+      const others = stockOnHand(events)
         .rooms.filter((one) => one.room !== 'closet')
         .reduce((sum, one) => sum + one.quantity, 0);
       const own = {
@@ -96,10 +96,10 @@ test('after any history a count of its own place is what is there, with what oth
         quantity: found,
         atPlace: true,
       } as const;
-      const after = standingOf([...events, own]);
+      const after = stockOnHand([...events, own]);
       expect(after.quantity).toBeCloseTo(found + others, 5);
       expect(after.deliveredSince).toBe(0);
-      const later = standingOf([...events, own, delivered(22, came)]);
+      const later = stockOnHand([...events, own, delivered(22, came)]);
       expect(later.quantity).toBeCloseTo(found + others + came, 5);
     }),
   );
@@ -107,15 +107,15 @@ test('after any history a count of its own place is what is there, with what oth
 
 test('more used than anybody knew of leaves nothing, never less', () => {
   const used: StockEvent = { kind: 'used', at: on(3), room: 'laundry', quantity: 9 };
-  expect(standingOf([counted(1, 1), delivered(2, 2), used]).quantity).toBe(0);
-  expect(standingOf([used]).quantity).toBeNull();
+  expect(stockOnHand([counted(1, 1), delivered(2, 2), used]).quantity).toBe(0);
+  expect(stockOnHand([used]).quantity).toBeNull();
 });
 
 test('a count of the whole site stands until a storeroom is counted', () => {
   const site: StockEvent = { kind: 'counted-site', at: on(6), quantity: 4 };
   const events = [counted(1, 3), delivered(3, 2), site, delivered(7, 1)];
-  expect(standingOf(events)).toMatchObject({ quantity: 5, deliveredSince: 1, wholeSite: true });
-  expect(standingOf([...events, counted(8, 2)])).toMatchObject({ quantity: 2, wholeSite: false });
+  expect(stockOnHand(events)).toMatchObject({ quantity: 5, deliveredSince: 1, wholeSite: true });
+  expect(stockOnHand([...events, counted(8, 2)])).toMatchObject({ quantity: 2, wholeSite: false });
 });
 
 test('the most and the average of ten days, by hand', () => {
@@ -143,13 +143,13 @@ const life = (room: string, from = -30, until: number | null = null) => ({
 test('none in a storeroom where it never stood leaves what was delivered, until every open one was looked at', () => {
   const both = [life('laundry'), life('pool')];
   const events = [delivered(1, 3), counted(2, 0)];
-  expect(standingOf(events, both)).toMatchObject({ quantity: 3, deliveredSince: 3 });
-  expect(standingOf([...events, counted(3, 0, 'pool')], both).quantity).toBe(0);
+  expect(stockOnHand(events, both)).toMatchObject({ quantity: 3, deliveredSince: 3 });
+  expect(stockOnHand([...events, counted(3, 0, 'pool')], both).quantity).toBe(0);
   // Opened later, or closed before: nobody had to look there.
-  expect(standingOf(events, [life('laundry'), life('pool', 5)]).quantity).toBe(0);
-  expect(standingOf(events, [life('laundry'), life('pool', -30, 1)]).quantity).toBe(0);
+  expect(stockOnHand(events, [life('laundry'), life('pool', 5)]).quantity).toBe(0);
+  expect(stockOnHand(events, [life('laundry'), life('pool', -30, 1)]).quantity).toBe(0);
   // Where it stood, none is none.
-  expect(standingOf([delivered(1, 3), counted(2, 2), counted(3, 0)], both).quantity).toBe(0);
+  expect(stockOnHand([delivered(1, 3), counted(2, 2), counted(3, 0)], both).quantity).toBe(0);
 });
 
 test('none at the whole site ends what storerooms held; some there is somewhere, until it is found', () => {
@@ -160,14 +160,14 @@ test('none at the whole site ends what storerooms held; some there is somewhere,
   });
   const both = [life('laundry'), life('pool')];
   const ended = [counted(1, 3), delivered(2, 1), site(3, 0)];
-  expect(isThere(standingOf(ended, both))).toBe(false);
-  expect(standingOf([...ended, counted(4, 1, 'pool')], both).quantity).toBe(1);
-  const some = standingOf([site(1, 2), counted(2, 0)], both);
+  expect(isThere(stockOnHand(ended, both))).toBe(false);
+  expect(stockOnHand([...ended, counted(4, 1, 'pool')], both).quantity).toBe(1);
+  const some = stockOnHand([site(1, 2), counted(2, 0)], both);
   expect([some.quantity, some.deliveredSince, isThere(some)]).toEqual([2, 0, true]);
 });
 
 test('what nobody counted stays, whatever was recorded as used', () => {
   const used: StockEvent = { kind: 'used', at: on(3), room: 'laundry', quantity: 9 };
-  expect(isThere(standingOf([delivered(1, 3), used]))).toBe(true);
-  expect(isThere(standingOf([delivered(1, 3), counted(2, 3), used]))).toBe(false);
+  expect(isThere(stockOnHand([delivered(1, 3), used]))).toBe(true);
+  expect(isThere(stockOnHand([delivered(1, 3), counted(2, 3), used]))).toBe(false);
 });

@@ -32,7 +32,7 @@ interface Unplaced {
 }
 
 /** How much of one size is at a site, and how that is known. */
-export interface Standing {
+export interface StockOnHand {
   /** Sellable units; null: nobody ever counted it. */
   quantity: number | null;
   rooms: { room: string; quantity: number; countedAt: number | null }[];
@@ -155,7 +155,7 @@ class Stock {
     this.waiting = this.waiting.filter((delivery) => delivery.quantity > 0);
   }
 
-  standing(): Standing {
+  standing(): StockOnHand {
     const rooms = [...this.rooms].map(([room, one]) => ({
       room,
       quantity: round(one.quantity),
@@ -198,10 +198,10 @@ const copies = (events: readonly StockEvent[]) =>
  * How much is there after all of these events, whatever their order in the list. `lives`: the
  * storerooms of the site.
  */
-export function standingOf(
+export function stockOnHand(
   events: readonly StockEvent[],
   lives: readonly RoomLife[] = [],
-): Standing {
+): StockOnHand {
   const stock = new Stock(lives);
   for (const event of copies(events)) stock.apply(event);
   return stock.standing();
@@ -212,7 +212,7 @@ export function standingOf(
  * that was counted was recorded as used up or disposed of. Time never removes it, nor does use of
  * what nobody had counted.
  */
-export const isThere = ({ quantity, rooms }: Standing): boolean =>
+export const isThere = ({ quantity, rooms }: StockOnHand): boolean =>
   quantity === null || quantity > 0 || rooms.some((room) => room.quantity > 0);
 
 /** How much of one size was at a site on each day of a stretch of time, in sellable units. */

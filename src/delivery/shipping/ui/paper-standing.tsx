@@ -26,7 +26,7 @@ function said({ state, signature }: LoadedPaper): string {
 }
 
 /** Where the paper stands, in large words: a draft is a draft until a trained person has signed. */
-export function PaperStanding({ paper }: { paper: LoadedPaper }) {
+export function PaperState({ paper }: { paper: LoadedPaper }) {
   const { state, signature } = paper;
   const signed = state === 'signed';
   const calm = signed || state === 'none';

@@ -7,7 +7,7 @@ import { paperMessages as words } from '../messages.ts';
 import type { LoadedPaper } from '../server/load-paper.ts';
 import { LeftWithout } from './departure-panel.tsx';
 import { PaperGoods, PaperNotices } from './paper-goods.tsx';
-import { Asks, EarlierPapers, PaperStanding, SignForm } from './paper-standing.tsx';
+import { Asks, EarlierPapers, PaperState, SignForm } from './paper-standing.tsx';
 
 /** All papers of a run: the shipping paper as it stands, with its signature, beside what is printed for dock and doors. */
 export function RunPapers({
@@ -25,7 +25,7 @@ export function RunPapers({
         <h2 id="shipping-paper" className="border-b border-ink pb-1.5 text-xl leading-7">
           {words.title}
         </h2>
-        <PaperStanding paper={paper} />
+        <PaperState paper={paper} />
         <LeftWithout overrides={paper.overrides} />
         <FailureNote failure={failure} title={words.notSigned} />
         <Asks asks={paper.asks} />

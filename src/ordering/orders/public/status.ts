@@ -24,12 +24,12 @@ export type ShortfallPolicy = (typeof SHORTFALL_POLICIES)[number];
 export const APPROVAL = 'approval';
 
 /** What of an order says where it stands. */
-export interface Standing {
+export interface StatusFacts {
   status: OrderStatus;
   holdReason: string | null;
 }
 
-export const awaitsApproval = ({ status, holdReason }: Standing): boolean =>
+export const awaitsApproval = ({ status, holdReason }: StatusFacts): boolean =>
   status === 'on_hold' && holdReason === APPROVAL;
 
 /** The status that the quantities say, for an order that has been to the door. Null = nothing was delivered. */

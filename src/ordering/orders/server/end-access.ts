@@ -12,7 +12,7 @@ import type { EndAccess } from '../team-contract.ts';
 import { notYourColleague, notYourself } from '../team-errors.ts';
 import { noticeEnded, noticeLeft } from '../team-messages.ts';
 import { colleagueOf } from './set-colleague-limit.ts';
-import { asApprover, keepApprover, teamStanding, tellOffice } from './team.ts';
+import { asApprover, keepApprover, teamPosition, tellOffice } from './team.ts';
 
 const asksRow = rowShape({ yes: bool });
 
@@ -80,7 +80,7 @@ export async function leaveCustomer(
   const user = signedIn(actor);
   if (!isBuyer(user) || user.customers === 'all') throw notFound();
   await app.db.transaction(async (tx) => {
-    const standing = await teamStanding(tx, user, customerId);
+    const standing = await teamPosition(tx, user, customerId);
     await end(tx, user.id, customerId);
     await recordAudit(app, tx, user, {
       action: 'team.leave',

@@ -14,7 +14,7 @@ import { inserting } from '../../../platform/write-rows.ts';
 import type { ColleagueLimit } from '../team-contract.ts';
 import { notYourColleague, notYourself, overCeiling } from '../team-errors.ts';
 import { noticeLimit } from '../team-messages.ts';
-import { asApprover, keepApprover, type TeamStanding, tellOffice } from './team.ts';
+import { asApprover, keepApprover, type TeamPosition, tellOffice } from './team.ts';
 
 const colleagueRow = rowShape({ name: text });
 
@@ -44,7 +44,7 @@ export async function writeColleagueLimit(
   app: App,
   tx: Sql,
   given: {
-    standing: TeamStanding;
+    standing: TeamPosition;
     user: UserActor;
     customerId: string;
     userId: string;

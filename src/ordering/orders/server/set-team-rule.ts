@@ -4,7 +4,7 @@ import type { App } from '../../../platform/app.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { TeamRule } from '../team-contract.ts';
-import { teamStanding } from './team.ts';
+import { teamPosition } from './team.ts';
 
 /**
  * Whether the approvers of a customer look after its team. It says how the rule is to be, so a repeat ends alike.
@@ -18,7 +18,7 @@ export async function setTeamRule(
 ): Promise<void> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
   await app.db.transaction(async (tx) => {
-    const before = await teamStanding(tx, actor, customerId);
+    const before = await teamPosition(tx, actor, customerId);
     if (before.byApprovers === byApprovers) return;
     await tx.execute(sql`
       insert into team_rules (customer_id, by_approvers, updated_at)

@@ -47,14 +47,14 @@ const standingRow = rowShape({
   /** What this person may order at once here; null: no limit. */
   limitCents: nullable(int),
 });
-export type TeamStanding = RowOf<typeof standingRow>;
+export type TeamPosition = RowOf<typeof standingRow>;
 
 /** How a person stands in the team of a customer. @throws AppError `not-found` for a customer out of sight */
-export async function teamStanding(
+export async function teamPosition(
   db: Sql,
   user: UserActor,
   customerId: string,
-): Promise<TeamStanding> {
+): Promise<TeamPosition> {
   const row = await db.row(
     standingRow,
     sql`select c.name as customer_name,
@@ -70,7 +70,7 @@ export async function teamStanding(
 }
 
 /** A hotel's own approver, whom the distributor named, while the customer's rule lets approvers look after the team. */
-export const looksAfterTeam = (user: UserActor, standing: TeamStanding): boolean =>
+export const looksAfterTeam = (user: UserActor, standing: TeamPosition): boolean =>
   isBuyer(user) && standing.approves && standing.byApprovers;
 
 /** @throws AppError `not-found` for a customer out of sight; `permission-denied` for who is no approver there */
@@ -78,8 +78,8 @@ export async function asApprover(
   db: Sql,
   user: UserActor,
   customerId: string,
-): Promise<TeamStanding> {
-  const standing = await teamStanding(db, user, customerId);
+): Promise<TeamPosition> {
+  const standing = await teamPosition(db, user, customerId);
   if (!looksAfterTeam(user, standing)) throw notApprover();
   return standing;
 }
@@ -103,7 +103,7 @@ const countRow = rowShape({ count: int });
 
 /** Who may order for a customer, as its own people and ours see it. @throws AppError `not-found` */
 export async function readTeam(app: Pick<App, 'db'>, user: UserActor, customerId: string) {
-  const standing = await teamStanding(app.db, user, customerId);
+  const standing = await teamPosition(app.db, user, customerId);
   const own = isBuyer(user);
   const [listed, all] = await Promise.all([
     app.db.rows(

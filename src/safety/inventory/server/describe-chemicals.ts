@@ -3,7 +3,7 @@ import type { Storeroom } from '../../sites/server/site-items.ts';
 import * as messages from '../messages.ts';
 import { unitsText } from '../words.ts';
 import type { SiteChemical } from './site-chemicals.ts';
-import { type ListedChemical, type SizeStanding } from './site-chemicals.ts';
+import { type ListedChemical, type SizeStock } from './site-chemicals.ts';
 
 /** One row of a site's list in words: for its page, its paper and its file. */
 export interface ChemicalRow extends SiteChemical {
@@ -19,7 +19,7 @@ export interface ChemicalRow extends SiteChemical {
   goneOn: string | null;
 }
 
-function howKnown(size: SizeStanding, since: string | null, dayOf: (ms: number) => string): string {
+function howKnown(size: SizeStock, since: string | null, dayOf: (ms: number) => string): string {
   const { standing, sizeUnit, delivered } = size;
   const came = unitsText(standing.deliveredSince, sizeUnit);
   if (standing.countedAt === null)

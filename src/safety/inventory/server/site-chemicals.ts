@@ -1,7 +1,7 @@
 import type { Sql } from '../../../platform/database.ts';
 import type { HazardMark } from '../../../products/catalogue/public/hazard-mark.ts';
 import { parsePack } from '../../../products/packs/public/pack.ts';
-import type { Standing } from '../../sites/on-hand.ts';
+import type { StockOnHand } from '../../sites/on-hand.ts';
 import { eventsOf, type Storeroom } from '../../sites/server/site-items.ts';
 import { readSite, type SiteProduct, type SiteSize } from '../../sites/server/site-products.ts';
 import { notCounted } from '../messages.ts';
@@ -25,11 +25,11 @@ export interface SiteChemical {
 }
 
 /** What is known of one size. */
-export interface SizeStanding {
+export interface SizeStock {
   productId: string;
   sizeUnit: string;
   sku: string;
-  standing: Standing;
+  standing: StockOnHand;
   /** Net pounds of what is known to be there; null as in `SiteChemical`. */
   pounds: number | null;
   delivered: number;
@@ -44,7 +44,7 @@ export interface ListedChemical extends SiteChemical {
   isOurs: boolean;
   hazard: HazardMark;
   sheet: { number: number; date: string | null } | null;
-  sizes: SizeStanding[];
+  sizes: SizeStock[];
   /** UTC ms of the event after which nothing was left; null: it is there, or nobody knows. */
   goneSince: number | null;
   /** Lots that the last counts named. */
@@ -54,7 +54,7 @@ export interface ListedChemical extends SiteChemical {
 const nameOf = (rooms: readonly Storeroom[], key: string) =>
   rooms.find((room) => room.key === key)?.name ?? key;
 
-function sizeOf({ item, standing }: SiteSize): SizeStanding {
+function sizeOf({ item, standing }: SiteSize): SizeStock {
   const { productId, sizeUnit, sku, density } = item;
   const each = netPounds(parsePack(sizeUnit), density);
   const { quantity } = standing;

@@ -14,7 +14,7 @@ import { productsForJoinIn } from '../../../products/catalogue/server/public/joi
 import { catalogueScope } from '../../../products/catalogue/server/public/scope.ts';
 import { heldForJoin, safetyForJoin } from '../../hazards/server/public/joins.ts';
 import { currentSheetsForJoin } from '../../sheets/server/public/joins.ts';
-import type { Standing } from '../on-hand.ts';
+import type { StockOnHand } from '../on-hand.ts';
 import { isChemical, type Storeroom, siteItems, storeroomsOf } from './site-items.ts';
 import { sizeOf } from './site-products.ts';
 
@@ -58,8 +58,8 @@ export interface StockRow extends Omit<RowOf<typeof stockRow>, 'isListed'> {
 
 /** Of what is known to be there, all that was not found in another storeroom: deliveries are put away at the product's own place. */
 function atPlaceOf(
-  { quantity, rooms, wholeSite }: Standing,
-  own: Standing['rooms'][number] | undefined,
+  { quantity, rooms, wholeSite }: StockOnHand,
+  own: StockOnHand['rooms'][number] | undefined,
 ) {
   if (quantity === null || wholeSite) return quantity;
   return rooms.reduce((rest, one) => (one === own ? rest : rest - one.quantity), quantity);

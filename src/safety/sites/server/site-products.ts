@@ -6,13 +6,13 @@ import type { Sql } from '../../../platform/database.ts';
 import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { type HazardMark, hazardMark } from '../../../products/catalogue/public/hazard-mark.ts';
-import { isThere, type RoomLife, type Standing, standingOf } from '../on-hand.ts';
+import { isThere, type RoomLife, type StockOnHand, stockOnHand } from '../on-hand.ts';
 import { eventsOf, type SiteItem, type Storeroom, siteItems, storeroomsOf } from './site-items.ts';
 
 /** One size of a chemical with what is known of it at the site. */
 export interface SiteSize {
   item: SiteItem;
-  standing: Standing;
+  standing: StockOnHand;
   isThere: boolean;
 }
 
@@ -49,7 +49,7 @@ const hazardOf = (items: readonly SiteItem[]): HazardMark =>
 
 /** How much of a size is there, and whether any is, by all that is known. */
 export function sizeOf(item: SiteItem, lives: readonly RoomLife[]): SiteSize {
-  const standing = standingOf(eventsOf(item), lives);
+  const standing = stockOnHand(eventsOf(item), lives);
   const cameUnrecorded =
     item.handedAt !== null && item.handedAt > (standing.countedAt ?? Number.NEGATIVE_INFINITY);
   return { item, standing, isThere: cameUnrecorded || isThere(standing) };

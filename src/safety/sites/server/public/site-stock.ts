@@ -1,5 +1,5 @@
 import type { Sql } from '../../../../platform/database.ts';
-import { standingOf } from '../../on-hand.ts';
+import { stockOnHand } from '../../on-hand.ts';
 import { eventsOf, siteItems, storeroomsOf } from '../site-items.ts';
 
 /** How much of one size is there. */
@@ -29,7 +29,7 @@ export async function siteStock(db: Sql, customerId: string): Promise<SiteStock>
     storerooms: rooms.filter(({ isOpen }) => isOpen).map(({ key: id, name }) => ({ id, name })),
     products: new Map(
       items.map((item) => {
-        const { quantity: onHand, countedAt } = standingOf(eventsOf(item), lives);
+        const { quantity: onHand, countedAt } = stockOnHand(eventsOf(item), lives);
         return [item.productId, { onHand, countedAt }];
       }),
     ),
