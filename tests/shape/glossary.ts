@@ -10,7 +10,7 @@ export const OLD_WORDS: Readonly<Record<string, { now: string; left: number }>> 
   matter: { now: 'task, problem', left: 0 },
   matters: { now: 'tasks, problems', left: 0 },
   looked: { now: 'reviewed', left: 0 },
-  told: { now: 'notified, reported', left: 6 },
+  told: { now: 'notified, reported', left: 0 },
   said: { now: 'text, result, written', left: 0 },
   asked: { now: 'requested, open task', left: 0 },
   given: { now: 'input', left: 0 },

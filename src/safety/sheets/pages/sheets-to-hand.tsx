@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const action = formActions({
   told: pageForm(tellOfRecall, async (input, { app, user, requestId, network }) => {
     await notifiedOfRecall(app, user, input, { requestId, network });
-    return { done: hand.toldDone };
+    return { done: hand.notifiedDone };
   }),
 });
 

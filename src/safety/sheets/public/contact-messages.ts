@@ -17,7 +17,7 @@ export const consent =
 export const consentNeeded = 'Electronic sheets need your site’s agreement:';
 export const consentFromDesk =
   'Electronic sheets need the site’s agreement in writing: an e-mail, a signed letter, or their own press on “Safety”. What was said by phone is noted, and the sheets go on paper until the writing is there.';
-export const howTold = 'Agreed';
+export const agreedHow = 'Agreed';
 export const notYet = 'Not yet: sheets go on paper';
 export const phoneOnly = 'By phone only, as noted';
 export const byPhone = 'By phone: note it, sheets go on paper';

@@ -64,10 +64,14 @@ export const mailStates = {
   queued: 'E-mail queued, not sent yet',
   failed: 'E-mail not accepted: tell them',
 } as const;
-export const told = 'They were told';
-export const howTold = 'How';
-export const HOW_TOLD = { phone: 'By phone', visit: 'On a visit', paper: 'In writing' } as const;
-export const toldDone = 'It is noted that they were told.';
+export const wereNotified = 'They were told';
+export const notifiedHow = 'How';
+export const NOTIFIED_HOW = {
+  phone: 'By phone',
+  visit: 'On a visit',
+  paper: 'In writing',
+} as const;
+export const notifiedDone = 'It is noted that they were told.';
 export const recall = 'Recall';
 export const recallTitle = (number: number) => `Recall revision ${number}`;
 export const recallText =

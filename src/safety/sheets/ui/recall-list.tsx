@@ -16,19 +16,19 @@ function Told({ task, site, busy }: { task: RecallTask; site: Untold; busy: bool
       <input type="hidden" name="revisionId" value={task.revisionId} />
       <input type="hidden" name="customerId" value={site.customerId} />
       <SelectField
-        label={`${hand.howTold}: ${site.name}`}
+        label={`${hand.notifiedHow}: ${site.name}`}
         hideLabel
         name="how"
         className="min-w-32"
       >
-        {Object.entries(hand.HOW_TOLD).map(([value, words]) => (
+        {Object.entries(hand.NOTIFIED_HOW).map(([value, words]) => (
           <option key={value} value={value}>
             {words}
           </option>
         ))}
       </SelectField>
       <Button type="submit" variant="secondary" busy={busy}>
-        {hand.told}
+        {hand.wereNotified}
         <span className="sr-only">: {site.name}</span>
       </Button>
     </Form>

@@ -9,7 +9,7 @@ import { SECTION_LINK, Section } from '../../../ui/section.tsx';
 import { dayInWords, momentInWords } from '../day-in-words.ts';
 import * as messages from '../public/contact-messages.ts';
 import { holdsLetter, inWriting, type SafetyContact } from '../public/safety-contact.ts';
-import { ToldAgreement } from './told-agreement.tsx';
+import { RecordedAgreement } from './told-agreement.tsx';
 
 /** Buyers never see it. */
 const AgreementLetters = lazy(async () => ({
@@ -241,7 +241,7 @@ function ContactForm({
         />
       </div>
       {channel === 'paper' || stands ? null : ours ? (
-        <ToldAgreement noted={noted} problems={problems} onLetter={onLetter} />
+        <RecordedAgreement noted={noted} problems={problems} onLetter={onLetter} />
       ) : (
         <div className="border-t border-rule pt-2">
           <p className="text-sm text-muted">{messages.consentNeeded}</p>

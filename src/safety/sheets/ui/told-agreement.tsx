@@ -4,7 +4,7 @@ import { SelectField, TextField } from '../../../ui/field.tsx';
 import * as messages from '../public/contact-messages.ts';
 
 /** What the desk writes down of a site's agreement to e-mail; `noted`: one by phone is on record. */
-export function ToldAgreement({
+export function RecordedAgreement({
   noted,
   problems,
   onLetter,
@@ -18,10 +18,10 @@ export function ToldAgreement({
   const written = told === 'e-mail' || told === 'letter';
   return (
     <fieldset className="grid gap-3 border-t border-rule pt-3 sm:grid-cols-2">
-      <legend className="sr-only">{messages.howTold}</legend>
+      <legend className="sr-only">{messages.agreedHow}</legend>
       <p className="text-sm sm:col-span-2">{messages.consentFromDesk}</p>
       <SelectField
-        label={messages.howTold}
+        label={messages.agreedHow}
         name="told"
         required
         value={told}
