@@ -14,7 +14,7 @@ export const OLD_WORDS: Readonly<Record<string, { now: string; left: number }>> 
   said: { now: 'text, result, written', left: 0 },
   asked: { now: 'requested, open task', left: 0 },
   given: { now: 'input', left: 0 },
-  wanted: { now: 'requested', left: 7 },
+  wanted: { now: 'requested', left: 0 },
   followed: { now: 'synced', left: 0 },
   standing: { now: 'active, state, position', left: 0 },
   meant: { now: 'for customer', left: 0 },

@@ -80,7 +80,7 @@ export const minimum = (missingCents: number) =>
 export const freeDelivery = (missingCents: number) =>
   `Add ${formatCents(missingCents)} more for free delivery.`;
 export const po = 'PO number';
-export const wantedOn = 'Delivery day';
+export const deliveryDay = 'Delivery day';
 export const note = 'Note for us';
 export const policy = 'If something is short on the day';
 export const place = 'Place order';
@@ -198,7 +198,7 @@ export const insteadWhy = {
 
 // Before lines of an earlier order or of a list go to the cart.
 export const otherPrice = 'The price has changed';
-export const wantedBefore = (quantity: number) => `${quantity} wanted`;
+export const requestedBefore = (quantity: number) => `${quantity} wanted`;
 export const addLineLabel = (name: string) => `Add ${name}`;
 export const lookFirst = (count: number) =>
   count === 1 ? '1 product needs a look' : `${count} products need a look`;

@@ -61,7 +61,7 @@ export const DETAILS = 'Order details';
 export const REQUESTER = 'Who asks for it';
 export const NO_BUYER = 'Somebody without an account';
 export const PO = 'PO number';
-export const WANTED = 'Delivery day';
+export const DELIVERY_DAY = 'Delivery day';
 export const firstDay = (day: string) => `First possible: ${dayText(day)}`;
 export const NOTE = 'Note for the driver';
 export const INTERNAL = 'Internal note';

@@ -125,13 +125,13 @@ export const callNotAsSeen = () =>
     'cart-changed',
     'This call was changed since, in another window. Nothing is ordered: here it is as it is now. Look at it, then place the order.',
   );
-export const wantedInThePast = () =>
+export const requestedDayPast = () =>
   new AppError('invalid-argument', 400, 'The wanted day has passed. Choose today or later.', {
     field: 'wantedOn',
   });
 
 /** `last` is the last day that can be wanted. */
-export const wantedTooFar = (wantedOn: string, last: string) =>
+export const requestedDayTooFar = (wantedOn: string, last: string) =>
   new AppError(
     'invalid-argument',
     400,
@@ -184,7 +184,7 @@ export const staleVersion = (version: number, changes: readonly object[], isDone
   );
 
 /** A wanted day that can't be had (any more). Nothing was saved. */
-export const wantedDayGone = (wantedOn: string, next: string, why: string | null) =>
+export const requestedDayGone = (wantedOn: string, next: string, why: string | null) =>
   refused(
     'wanted-day',
     `We can’t bring it on ${dayText(wantedOn)}${why === null ? '' : `: ${why}`}. The next day is ${dayText(next)}. Nothing was saved: choose a day, then save again.`,

@@ -1,6 +1,6 @@
 import { AppError } from '../../kit/app-error.ts';
 import type { CustomerDetail } from './public/contract.ts';
-import { TAX_RATE_WANTED } from './public/messages.ts';
+import { TAX_RATE_INVALID } from './public/messages.ts';
 
 /** Somebody saved since the form was opened. */
 export const customerChanged = (version: number) =>
@@ -26,7 +26,7 @@ export const parentTooDeep = () =>
   );
 
 /** Once somebody has said what tax a customer pays, saying nothing is not an answer. */
-export const taxRateMissing = () => field('taxRate', TAX_RATE_WANTED);
+export const taxRateMissing = () => field('taxRate', TAX_RATE_INVALID);
 
 export const badCursor = () => field('cursor', 'This is not a place in this list.');
 

@@ -113,7 +113,7 @@ function Row({ line, at, isBackOrder, typed }: RowProps) {
               {news}
               {takes === line.quantity || takes === 0 || !canOrder
                 ? null
-                : ` (${messages.wantedBefore(line.quantity)})`}
+                : ` (${messages.requestedBefore(line.quantity)})`}
             </span>
           ) : null}
         </p>

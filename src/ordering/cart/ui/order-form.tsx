@@ -27,7 +27,7 @@ export function OrderFields({ page }: { page: CartPage }) {
         <DayPicker
           key={page.customer?.id}
           name="wantedOn"
-          label={messages.wantedOn}
+          label={messages.deliveryDay}
           days={page.wantedDays}
         />
       </div>

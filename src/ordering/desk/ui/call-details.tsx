@@ -54,7 +54,11 @@ function Fields({ call, staff }: { call: Call; staff: boolean }) {
         autoComplete="off"
         defaultValue={notes.poNumber}
       />
-      <SelectField label={messages.WANTED} name="wantedOn" defaultValue={notes.wantedOn ?? ''}>
+      <SelectField
+        label={messages.DELIVERY_DAY}
+        name="wantedOn"
+        defaultValue={notes.wantedOn ?? ''}
+      >
         <option value="">{messages.firstDay(delivery.first)}</option>
         {delivery.later.map((day) => (
           <option key={day} value={day}>

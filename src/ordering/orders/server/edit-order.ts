@@ -6,7 +6,7 @@ import type { UserActor } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import type { EditOrder, UpdateOrder } from '../contract.ts';
-import { lineNotOnOrder, nothingToChange, wantedDayGone, wantedInThePast } from '../errors.ts';
+import { lineNotOnOrder, nothingToChange, requestedDayGone, requestedDayPast } from '../errors.ts';
 import { awaitsApproval } from '../public/status.ts';
 import type { Applied } from './applied.ts';
 import { changeLines } from './change-lines.ts';
@@ -31,7 +31,7 @@ export function applyDetails(
     input.wantedOn !== order.wantedOn &&
     input.wantedOn < companyDay(company, app.clock.now())
   )
-    throw wantedInThePast();
+    throw requestedDayPast();
   if (input.wantedOn !== order.wantedOn)
     checkHorizon(app, company, order.routeDays, input.wantedOn ?? null);
   const before: Record<string, unknown> = {};
@@ -89,7 +89,11 @@ export async function editOrder(
     order.promisedOn !== input.wantedOn
   ) {
     const why = whyNot(company, order.routeDays, input.wantedOn, app.clock.now());
-    throw wantedDayGone(input.wantedOn, order.promisedOn, why && whyNotText(why, company.timeZone));
+    throw requestedDayGone(
+      input.wantedOn,
+      order.promisedOn,
+      why && whyNotText(why, company.timeZone),
+    );
   }
   const standing = new Map(
     order.lines.map((line) => [line.productId, line.ordered - line.cancelled]),

@@ -17,7 +17,7 @@ import {
   impossibleDay,
   nothingToChange,
   promisedInThePast,
-  wantedTooFar,
+  requestedDayTooFar,
 } from '../errors.ts';
 import type { Applied } from './applied.ts';
 import { fullDays } from './full-days.ts';
@@ -68,7 +68,7 @@ export function checkHorizon(
 ): void {
   if (wantedOn === null) return;
   const last = lastOfferedDay(company, routeDays, app.clock.now());
-  if (wantedOn > last) throw wantedTooFar(wantedOn, last);
+  if (wantedOn > last) throw requestedDayTooFar(wantedOn, last);
 }
 
 /** Promises another day. */

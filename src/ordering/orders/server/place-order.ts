@@ -46,7 +46,7 @@ import { totalsOf } from '../../cart/public/totals.ts';
 import { lockedState, stateLine } from '../../cart/server/cart-state.ts';
 import { dayOnceApproved } from '../approval-day.ts';
 import type { OrderPlaced, PlaceOrder } from '../contract.ts';
-import { shortOfStock, wantedInThePast } from '../errors.ts';
+import { requestedDayPast, shortOfStock } from '../errors.ts';
 import { awaitsApproval } from '../public/status.ts';
 import { alsoOrdered } from './also-ordered.ts';
 import { approvalMails } from './approval-mails.ts';
@@ -158,7 +158,7 @@ async function placeOnce(
 ): Promise<{ answer: OrderPlaced; calls: RowOf<typeof counterRow> }> {
   checkDesk(actor, input);
   if (input.wantedOn !== null && input.wantedOn < companyDay(company, app.clock.now()))
-    throw wantedInThePast();
+    throw requestedDayPast();
   const { customer, lines, recipients, limit } = await readDecision(app, tx, actor, {
     input,
     company,

@@ -60,7 +60,7 @@ export const importExample =
 export const nowFor = (name: string) => sentence(`You now order for ${name}`);
 
 export const taxNotSettled = 'Not settled: holds the first bill';
-export const TAX_RATE_WANTED = 'Enter a percentage from 0 to 25, such as 8.25.';
+export const TAX_RATE_INVALID = 'Enter a percentage from 0 to 25, such as 8.25.';
 export const taxHint = 'In percent, such as 8.25.';
 export const taxHintUnsettled =
   'Not settled yet, and the first bill waits for it. In percent, such as 8.25; 0 where QuickBooks works it out. Or tick Tax exempt, once you hold the certificate.';

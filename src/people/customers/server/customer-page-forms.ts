@@ -25,7 +25,7 @@ const orderMinimum = figure(
 const taxRate = figure(
   taxRateBp,
   (text) => (text === '' ? undefined : basisPoints(text)),
-  messages.TAX_RATE_WANTED,
+  messages.TAX_RATE_INVALID,
 );
 async function change(call: FormCall, input: object): Promise<void> {
   const { app, user, params, requestId, network } = call;

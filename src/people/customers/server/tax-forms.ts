@@ -10,7 +10,7 @@ import * as messages from '../public/messages.ts';
 import { stateTax } from './state-tax.ts';
 
 const chosen = { row: list(text), key: text.optional() };
-const rate = figure(stateTaxInput.shape.taxRateBp.unwrap(), basisPoints, messages.TAX_RATE_WANTED);
+const rate = figure(stateTaxInput.shape.taxRateBp.unwrap(), basisPoints, messages.TAX_RATE_INVALID);
 
 async function state(call: FormCall, ids: string[], tax: Omit<StateTax, 'ids'>) {
   if (ids.length === 0) throw new AppError('invalid-argument', 400, messages.nobodyChosen);
