@@ -184,7 +184,7 @@ seam(
     outcome: 'refused',
     guard: {
       file: 'src/products/catalogue/server/public/state-hazards.ts',
-      code: 'if (against.length > 0) throw saidOtherwise(against);',
+      code: 'if (against.length > 0) throw hazardousByOwnData(against);',
       without: '',
     },
   },
