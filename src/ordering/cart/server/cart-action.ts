@@ -43,7 +43,7 @@ const PASTE_LIMIT = 100_000;
 
 const lines = jsonText(z.array(cartLine).min(1).max(MAX_LINES), 'The lines could not be read.');
 
-/** The customer that the form's screen showed: what it sends belongs to the cart for that one (meantCustomer). */
+/** The customer that the form's screen showed: what it sends belongs to the cart for that one (customerOfScreen). */
 const meantFor = text.optional();
 
 const addForm = z.strictObject({
