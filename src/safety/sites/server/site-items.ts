@@ -159,7 +159,7 @@ export function siteItems(
   );
 }
 
-/** What happened to a size at its site, for `standingOf` and `amountsOf`. */
+/** What happened to a size at its site, for `stockOnHand` and `amountsOf`. */
 export function eventsOf({ deliveries, movements, shelfCounts }: SiteItem): StockEvent[] {
   return [
     ...deliveries.map(({ at, units }) => ({ kind: 'delivered' as const, at, quantity: units })),
