@@ -11,7 +11,7 @@ import type { SendMove } from './use-order-move.ts';
 export type FormAction = 'hold' | 'discount' | 'cancel' | 'approve-instead' | 'list';
 
 /** The moves that want to be told more than that they are wanted. */
-export function ActionForm({
+export function MoveForm({
   what,
   order,
   busy,
