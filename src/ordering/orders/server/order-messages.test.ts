@@ -164,6 +164,9 @@ test('where nobody has an address the page says so before anything is written or
 test('the sheets of an order’s products stand ready as lines for an answer; the mail and the history link them', async () => {
   const withSheet = await addProduct(app, { sku: 'ACID', name: 'Acid Descaler', nameKey: 'acid' });
   await app.db.pool.query(
+    `insert into stored_files (path, size_bytes, sha256, uploaded_at) values ('sds/acid.pdf', 1000, repeat('a', 64), now())`,
+  );
+  await app.db.pool.query(
     `insert into sds_revisions (id, name_key, revision_number, revision_date, language, path, sha256, size_bytes, page_count)
      values ($1, 'acid', 1, '2026-01-05', 'en', 'sds/acid.pdf', $2, 1000, 1)`,
     [newId(app), 'a'.repeat(64)],
