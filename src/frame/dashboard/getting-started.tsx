@@ -204,7 +204,9 @@ function Step({
         <h2 className="text-xl">
           {title}
           {step.state ? (
-            <span className="ml-3 font-sans text-base font-normal text-muted">{step.state}</span>
+            <span className="ml-3 font-sans text-base font-normal text-muted max-sm:mt-0.5 max-sm:ml-0 max-sm:block">
+              {step.state}
+            </span>
           ) : null}
         </h2>
         {step.done || step.waits ? null : (

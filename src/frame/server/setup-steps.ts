@@ -154,15 +154,16 @@ const ofBooks = (isNoBooks: boolean): Omit<SetupStep, 'name'> => ({
 
 /** Which products QuickBooks has no item for is known once its items were read. */
 function itemsStep(items: NewItems | null, products: number): SetupStep {
-  if (!items?.isRead) return { name: 'items', done: false, state: words.itemsUnread };
+  const charges = items?.parts ?? [];
+  const state = items?.isRead
+    ? words.itemsState(products, items.total, items.asked)
+    : words.itemsUnread;
   return {
     name: 'items',
-    done: products > 0 && items.total === 0 && items.parts.length === 0,
+    done: items?.isRead === true && products > 0 && items.total === 0 && charges.length === 0,
     state: [
-      words.itemsState(products, items.total, items.asked),
-      ...(items.parts.length > 0
-        ? [words.chargesWithoutItem(items.parts.map(({ label }) => label))]
-        : []),
+      state,
+      ...(charges.length > 0 ? [words.chargesWithoutItem(charges.map(({ label }) => label))] : []),
     ].join('. '),
   };
 }

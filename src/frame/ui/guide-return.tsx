@@ -32,7 +32,7 @@ export function GuideReturn({ pathname }: { pathname: string }) {
   const opened = useSyncExternalStore(nothingTells, isOpen, () => false);
   if (!opened || pathname === GUIDE) return null;
   return (
-    <p className="border-b border-rule print:hidden">
+    <p className="border-b border-rule px-4 sm:px-6 lg:px-0 print:hidden">
       <Link
         to={GUIDE}
         className="inline-flex min-h-11 items-center gap-1 text-sm font-semibold text-brand underline"

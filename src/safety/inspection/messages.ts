@@ -45,13 +45,15 @@ export const notHandedYet = 'not handed over yet';
 export const confirmSheet = 'We have it';
 /** What the two words of the rows mean, above them where a row has one. */
 export const notHandedMeans = {
-  site: '“Not handed over yet”: no delivery or e-mail of ours has brought you this SDS so far. It comes with the next delivery of the product. Until then, read it here.',
-  ours: '“Not handed over yet”: no delivery or e-mail of ours has brought the site this SDS so far. It goes with the next delivery of the product, unless the desk hands it over before.',
+  site: '“Not handed over yet”: you have not had this SDS from us. It comes with the next delivery of the product; until then, read it here.',
+  ours: '“Not handed over yet”: the site has not had this SDS from us. It goes with the next delivery of the product.',
 };
+/** To the desk, before the link to where it is done. */
+export const orNow = 'Or now:';
 export const handOver = 'SDS to hand over';
 export const confirmMeans = {
-  site: '“We have it”: press it once the newest SDS is where your people find it. It is written down with your name and the day, and not asked again.',
-  ours: '“We have it”: press it once the site has told you that the newest SDS is where its people find it. It is written down with your name and the day, and not asked again.',
+  site: '“We have it”: press it once your people can find the newest SDS. Your name and the day are kept, and nobody is asked again.',
+  ours: '“We have it”: press it once the site says that its people can find the newest SDS. Your name and the day are kept, and nobody is asked again.',
 };
 export const neverMix = 'Never mix';
 export const allPairs = (count: number) => `All ${count} pairs of this site`;

@@ -22,6 +22,7 @@ export function RowMeanings({
           {desk ? (
             <>
               {' '}
+              {messages.orNow}{' '}
               <Link to="/dashboard/sheets-to-hand" className="text-brand underline">
                 {messages.handOver}
               </Link>

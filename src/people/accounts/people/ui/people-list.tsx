@@ -115,7 +115,7 @@ export function PeopleList({
           role: 'w-32',
           duties: 'w-36',
           twoStep: 'w-24',
-          seen: 'w-44',
+          seen: 'w-48',
         }}
         name={(row) => row.displayName}
         href={(row) => `/dashboard/people/${row.id}`}
