@@ -9,11 +9,12 @@ import { creditName, creditMessages as words } from '../../messages.ts';
 /** The credits against one invoice. What waits is settled in the inbox. */
 export function CreditTable({
   credits,
-  orderNumber,
+  order,
   books,
 }: {
   credits: readonly CreditSummary[];
-  orderNumber: string;
+  /** Its number. */
+  order: string;
   books: boolean;
 }) {
   if (credits.length === 0) return <p className="text-muted">{invoiceMessages.noCredits}</p>;
@@ -23,7 +24,7 @@ export function CreditTable({
         <li key={credit.id} className="grid gap-2 py-3 first:pt-0 last:pb-0">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
             <span className="flex flex-wrap items-baseline gap-2">
-              <span className="font-semibold">{creditName(credit.docNumber, orderNumber)}</span>
+              <span className="font-semibold">{creditName(credit.docNumber, order)}</span>
               <Badge tone={credit.state === 'created' ? 'success' : 'plain'} low>
                 {books || ['created', 'voided', 'dropped', 'elsewhere'].includes(credit.state)
                   ? words.states[credit.state]

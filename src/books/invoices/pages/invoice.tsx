@@ -174,11 +174,7 @@ export default function InvoicePage({ loaderData, ...page }: Route.ComponentProp
             />
           </Panel>
           <Panel title={words.credits}>
-            <CreditTable
-              credits={loaderData.credits}
-              orderNumber={invoice.orderNumber}
-              books={books}
-            />
+            <CreditTable credits={loaderData.credits} order={invoice.orderNumber} books={books} />
           </Panel>
           {books && more.accountingId && invoice.state !== 'voided' ? (
             <MakeCredit
