@@ -227,7 +227,8 @@ test('without accounting an owner sells as well: product, customer, buyer, and t
     await step(page, 'QuickBooks, yes or no')
       .getByRole('button', { name: 'No, without QuickBooks' })
       .click();
-    await expect(page.getByText('1 of 15 done')).toBeVisible();
+    // With it the two steps that only QuickBooks has are settled, and stay where they stand.
+    await expect(page.getByText('3 of 15 done')).toBeVisible();
     // Every empty page of the new shop leads on, and none sends to another that is empty.
     for (const [path, title, next] of [
       ['/products', 'No products yet', 'New product'],
