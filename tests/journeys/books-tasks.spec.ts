@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { type BooksShop, connect, FIRST, openBooksShop } from './steps/bookkeeping.ts';
+import { counted } from './steps/counted.ts';
 import { openLine, openTask } from './steps/open-task.ts';
 
 /** What only a bookkeeper can say: two customers that became one in the books, a credit that nobody knows, deposits on containers. */
@@ -157,10 +158,11 @@ test('two customers that were merged in the books are billed to one account, and
   const merged = `${BRINDLE} and ${HARBOR} are two customers here and one in QuickBooks`;
   await found(new RegExp(merged));
   // What is blocked is settled in two presses: its line, its button.
-  expect((await openLine(task(new RegExp(merged)))) + 1).toBeLessThanOrEqual(2);
-  await task(new RegExp(merged))
-    .getByRole('button', { name: `Bill both to ${HARBOR}` })
-    .click();
+  const job = counted(keeper, 'Settle a blocked invoice');
+  const isLine = await task(new RegExp(merged)).locator('[data-line]').count();
+  if (isLine > 0) await job.step(() => openLine(task(new RegExp(merged))));
+  await job.press(task(new RegExp(merged)).getByRole('button', { name: `Bill both to ${HARBOR}` }));
+  job.done(2);
   await expect(task(new RegExp(merged))).toHaveCount(0);
   const order = await drums(BRINDLE, 0);
   await expect.poll(async () => (await shop.booked(order.number)).length, SOON).toBe(1);

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { counted } from './steps/counted.ts';
 import { deliver, openShopData, orderOfBuyer } from './steps/dock.ts';
 import { ready } from './steps/page.ts';
 import { signIn } from './steps/sign-in.ts';
@@ -11,42 +12,20 @@ test.beforeAll(() => {
 });
 test.afterAll(() => shop.pool.end());
 
-/** Counts what a person does; where the page is shown is no step. */
-function counted(job: string, width: number) {
-  let steps = 0;
-  return {
-    press: async (what: Locator) => {
-      steps += 1;
-      await what.click();
-    },
-    choose: async (what: Locator, index: number) => {
-      steps += 1;
-      await what.selectOption({ index });
-    },
-    done: (most: number) => {
-      console.log(`${job}, ${width} px: ${steps}`);
-      expect(steps).toBeLessThanOrEqual(most);
-    },
-  };
-}
-
 /** Of both widths that the design names. */
-async function sized(page: Page, isMobile: boolean): Promise<number> {
-  const width = isMobile ? 390 : 1280;
-  await page.setViewportSize({ width, height: isMobile ? 844 : 900 });
-  return width;
-}
+const sized = (page: Page, isMobile: boolean) =>
+  page.setViewportSize(isMobile ? { width: 390, height: 844 } : { width: 1280, height: 900 });
 
 test('the desk moves a delivery day in three steps, and is offered days of the truck alone', async ({
   page,
   isMobile,
 }) => {
-  const width = await sized(page, isMobile);
+  await sized(page, isMobile);
   const order = await orderOfBuyer(shop, { isDemoDrivers: false });
   await shop.pool.query(`update orders set status = 'confirmed' where id = $1`, [order.id]);
   await signIn(page, 'desk', `/dashboard/orders/${order.id}`);
   await ready(page);
-  const job = counted('Move a delivery day', width);
+  const job = counted(page, 'Move a delivery day');
   await job.press(page.getByRole('button', { name: /^Move delivery day/ }));
   const day = page.getByLabel('New delivery day');
   expect(await day.locator('option').count()).toBeGreaterThan(2);
@@ -59,7 +38,7 @@ test('the desk moves a delivery day in three steps, and is offered days of the t
 
 test('a buyer reports a problem in four steps at most', async ({ page, isMobile, browser }) => {
   test.slow();
-  const width = await sized(page, isMobile);
+  await sized(page, isMobile);
   const order = await orderOfBuyer(shop);
   const phone = await browser.newPage();
   await signIn(phone, 'driver', '/dashboard/stops');
@@ -67,7 +46,7 @@ test('a buyer reports a problem in four steps at most', async ({ page, isMobile,
   await phone.close();
   await signIn(page, 'buyer', `/dashboard/orders/${order.id}`);
   await ready(page);
-  const job = counted('Report a problem', width);
+  const job = counted(page, 'Report a problem');
   // It stands in the head of the order: nobody scrolls past its products.
   await expect(page.getByRole('link', { name: 'Report a problem' })).toBeInViewport();
   await job.press(page.getByRole('link', { name: 'Report a problem' }));
@@ -83,11 +62,11 @@ test('a buyer’s orders on a phone are two lines each, 25 on a page under 2,600
   isMobile,
 }) => {
   test.skip(!isMobile, 'at a desk a row is one line');
-  const width = await sized(page, isMobile);
+  await sized(page, isMobile);
   await signIn(page, 'buyer', '/dashboard/orders?view=all');
   await ready(page);
   await expect(page.locator('tr[data-row]')).toHaveCount(25);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  console.log(`A buyer’s orders, ${width} px: ${height} px high`);
+  console.log(`A buyer’s orders, 390 px: ${height} px high`);
   expect(height).toBeLessThan(2600);
 });

@@ -1,32 +1,15 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { counted } from './steps/counted.ts';
 import { ready } from './steps/page.ts';
 import { addSecondBuyer } from './steps/second-buyer.ts';
 import { signIn } from './steps/sign-in.ts';
 
 /** How many presses and fields the commonest jobs with a site and its safety take, on a phone and at a desk. */
 
-function counted(job: string) {
-  let steps = 0;
-  return {
-    press: async (what: Locator) => {
-      steps += 1;
-      await what.click();
-    },
-    fill: async (what: Locator, text: string) => {
-      steps += 1;
-      await what.fill(text);
-    },
-    done: (most: number) => {
-      console.log(`${job}: ${steps}`);
-      expect(steps).toBeLessThanOrEqual(most);
-    },
-  };
-}
-
 test('first aid is two presses and a word from the home page', async ({ page }) => {
   await page.goto('/');
   await ready(page);
-  const job = counted('First aid, from home');
+  const job = counted(page, 'First aid, from home');
   await job.press(
     page
       .getByRole('main')
@@ -48,7 +31,7 @@ test('first aid is two presses and a word from the home page', async ({ page }) 
 test('an inspection pack is two presses from the order page', async ({ page }) => {
   await signIn(page, await addSecondBuyer(), '/dashboard');
   await ready(page);
-  const job = counted('Inspection pack');
+  const job = counted(page, 'Inspection pack');
   await job.press(page.getByRole('link', { name: /^Safety( \d+ waiting)?$/ }).first());
   await job.press(page.getByRole('button', { name: 'Make the inspection pack' }));
   await expect(page.getByText('The pack is ready')).toBeVisible({ timeout: 30_000 });
@@ -60,7 +43,7 @@ test('a storeroom is counted with one field for each product, and what is missin
 }) => {
   await signIn(page, await addSecondBuyer(), '/dashboard/inventory');
   await ready(page);
-  const job = counted('Count a storeroom, order what is missing');
+  const job = counted(page, 'Count a storeroom, order what is missing');
   await job.press(page.getByRole('link', { name: 'Count Kitchen store' }));
   const fields = page.getByRole('textbox', { name: /^Full packs: / });
   await expect(fields.first()).toBeVisible();

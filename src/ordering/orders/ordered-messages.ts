@@ -10,6 +10,8 @@ const ORDERED_MESSAGES: Readonly<Record<string, string>> = {
   month: 'Ordered this month',
   'days-90': 'Ordered in the last 90 days',
 };
+/** How last month was, in one press. */
+export const SALES_LAST_MONTH = 'Sales of last month';
 export const SALES_IN_REPORTS = 'Sales, in the reports';
 export const ORDERED_LABEL = 'Ordered';
 /** A span of days, by its name or its month. */

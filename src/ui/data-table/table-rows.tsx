@@ -38,7 +38,13 @@ export function TableRows<Row extends { id: string }>(props: RowsProps<Row>) {
   const all = rows.every((row) => selected.has(row.id));
   return (
     // What scrolls sideways by itself can't keep its head below the page's: it would stand over the first rows.
-    <div className={wide ? 'overflow-x-auto [&_th]:static' : 'sm:max-lg:overflow-x-auto'}>
+    <div
+      className={
+        wide
+          ? 'overflow-x-auto [&_th]:static'
+          : 'sm:max-[71rem]:overflow-x-auto max-[71rem]:[&_th]:static'
+      }
+    >
       <table
         aria-label={label}
         className={`data-table${props.dense ? ' dense' : ''}${wide ? ' wide' : ''}`}

@@ -1,7 +1,12 @@
 import { Link } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
 import type { OrderedSpan } from '../order-table.ts';
-import { ORDERED_BASIS, orderedText, SALES_IN_REPORTS } from '../ordered-messages.ts';
+import {
+  ORDERED_BASIS,
+  orderedText,
+  SALES_IN_REPORTS,
+  SALES_LAST_MONTH,
+} from '../ordered-messages.ts';
 import type { OwnerFigures } from '../server/public/order-figures.ts';
 
 /** The owner's one line of figures: what was ordered. What was sold of it, once it is delivered, stands in the reports. */
@@ -14,9 +19,17 @@ export function OwnerLine({ figures }: { figures: OwnerFigures }) {
       <Figure span="week" value={formatCents(figures.weekCents)} />
       <Figure span="last-week" value={formatCents(figures.earlierWeekCents)} />
       <Figure span="month" value={formatCents(figures.monthCents)} />
-      <Link to="/dashboard/reports" className="ml-auto text-brand underline pointer-coarse:py-2.5">
-        {SALES_IN_REPORTS}
-      </Link>
+      <span className="ml-auto flex flex-wrap gap-x-6">
+        <Link
+          to="/dashboard/reports?period=last-month"
+          className="text-brand underline pointer-coarse:py-2.5"
+        >
+          {SALES_LAST_MONTH}
+        </Link>
+        <Link to="/dashboard/reports" className="text-brand underline pointer-coarse:py-2.5">
+          {SALES_IN_REPORTS}
+        </Link>
+      </span>
       <p className="basis-full text-xs text-muted">{ORDERED_BASIS}</p>
     </section>
   );
