@@ -26,7 +26,7 @@ function phonePlace({ first, firstEnd, second, secondEnd }: PhoneLines, id: stri
 /** From here on columns get too narrow: the table is then as wide as it needs, and scrolls. */
 const FITTING = 9;
 
-/** Head and rows: a table from 640 px on, two lines a row below. */
+/** Head and rows: a table from 768 px on, two lines a row below. */
 export function TableRows<Row extends { id: string }>(props: RowsProps<Row>) {
   const { label, shape, view, rows, bulk = [], selected, toggle, choose, help, trailing } = props;
   const { current, onKeyDown, onFocus } = useRowKeys({
@@ -42,14 +42,14 @@ export function TableRows<Row extends { id: string }>(props: RowsProps<Row>) {
       className={
         wide
           ? 'overflow-x-auto [&_th]:static'
-          : 'sm:max-[71rem]:overflow-x-auto max-[71rem]:[&_th]:static'
+          : 'one-line:max-[71rem]:relative one-line:max-[71rem]:overflow-x-auto max-[71rem]:[&_th]:static'
       }
     >
       <table
         aria-label={label}
         className={`data-table${props.dense ? ' dense' : ''}${wide ? ' wide' : ''}`}
       >
-        <thead className="sr-only border-b border-ink sm:not-sr-only sm:table-header-group">
+        <thead className="sr-only border-b border-ink one-line:not-sr-only one-line:table-header-group">
           <tr>
             {bulk.length > 0 ? (
               <th scope="col" className={`${HEAD} w-10`}>
@@ -72,7 +72,7 @@ export function TableRows<Row extends { id: string }>(props: RowsProps<Row>) {
             ) : null}
           </tr>
         </thead>
-        <tbody className="block sm:table-row-group" onKeyDown={onKeyDown} onFocus={onFocus}>
+        <tbody className="block one-line:table-row-group" onKeyDown={onKeyDown} onFocus={onFocus}>
           {rows.map((row) => (
             <TableRow key={row.id} {...props} row={row} inTabOrder={row.id === stop} />
           ))}

@@ -28,7 +28,7 @@ const cells = (staff: boolean, today: string, hasOrder: boolean, site: string | 
     <>
       <Link className="font-mono text-brand underline" to={addressOf(row)}>
         {row.kind === 'credit' ? (
-          <span className="font-sans text-sm sm:block sm:text-xs">
+          <span className="font-sans text-sm one-line:block one-line:text-xs">
             {words.creditFor(row.orderNumber)}{' '}
           </span>
         ) : null}
@@ -37,7 +37,7 @@ const cells = (staff: boolean, today: string, hasOrder: boolean, site: string | 
       <OtherSite site={site} row={row} />
       {row.kind === 'invoice' && namesOrder(row, hasOrder) ? (
         <Link
-          className="block text-xs text-muted no-underline hover:underline max-sm:hidden"
+          className="block text-xs text-muted no-underline hover:underline two-lines:hidden"
           to={`/dashboard/orders/${row.orderId}`}
         >
           {words.order(row.orderNumber)}
@@ -57,7 +57,7 @@ const cells = (staff: boolean, today: string, hasOrder: boolean, site: string | 
     <Link
       to={`/dashboard/customers/${row.customerId}`}
       title={row.customerName}
-      className="text-ink no-underline hover:underline sm:line-clamp-2 sm:leading-5 sm:whitespace-normal"
+      className="text-ink no-underline hover:underline one-line:line-clamp-2 one-line:leading-5 one-line:whitespace-normal"
     >
       {row.customerName}
     </Link>
@@ -78,7 +78,7 @@ const cells = (staff: boolean, today: string, hasOrder: boolean, site: string | 
     row.dueDate ? (
       <>
         {/* On a phone no head says which of the two days this is. */}
-        <span className="text-muted sm:hidden">{words.due} </span>
+        <span className="text-muted one-line:hidden">{words.due} </span>
         {dateText(row.dueDate)}
       </>
     ) : (
@@ -93,8 +93,8 @@ const cells = (staff: boolean, today: string, hasOrder: boolean, site: string | 
     // A phone has no column of what is open.
     return isPartPaid ? (
       <>
-        <span className="sm:hidden">{words.openOf(cents(row.balanceCents), cents(total))}</span>
-        <span className="max-sm:hidden">{cents(total)}</span>
+        <span className="one-line:hidden">{words.openOf(cents(row.balanceCents), cents(total))}</span>
+        <span className="two-lines:hidden">{cents(total)}</span>
       </>
     ) : (
       cents(total)

@@ -38,7 +38,7 @@ const cells = {
     ) : (
       <span className="text-danger">
         {/* Beside no head on a phone. */}
-        <span className="sm:hidden">{words.overdue} </span>
+        <span className="one-line:hidden">{words.overdue} </span>
         {formatCents(row.overdueCents)}
       </span>
     ),

@@ -32,7 +32,7 @@ export const orderCells = (
       <Link
         to={`/dashboard/orders/${row.id}`}
         prefetch="intent"
-        className="tabular text-brand no-underline hover:underline sm:font-bold max-sm:text-muted"
+        className="tabular text-brand no-underline hover:underline one-line:font-bold two-lines:text-muted"
       >
         {row.number}
       </Link>

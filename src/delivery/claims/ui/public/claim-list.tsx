@@ -37,7 +37,7 @@ export function ClaimList({
     order: (row) => (
       <Link
         to={`/dashboard/claims/${row.id}`}
-        className="tabular text-brand no-underline hover:underline sm:font-bold"
+        className="tabular text-brand no-underline hover:underline one-line:font-bold"
       >
         {row.orderNumber}
       </Link>

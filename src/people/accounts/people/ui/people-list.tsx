@@ -35,7 +35,7 @@ export function StateBadge({
 }
 
 /** A name or address that is too long for its column takes a second line in a table: who it is, is never cut. */
-const WHOLE = 'sm:block sm:wrap-anywhere sm:whitespace-normal';
+const WHOLE = 'one-line:block one-line:wrap-anywhere one-line:whitespace-normal';
 
 /** Everybody who may sign in, as far as the reader may see them. */
 export function PeopleList({
