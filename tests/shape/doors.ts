@@ -3,10 +3,10 @@
  * (docs/decisions/2026-11-24-doors.md) why not.
  */
 export const CEILINGS: Readonly<Record<string, number>> = {
-  people: 41,
+  people: 44,
   products: 55,
   safety: 50,
-  ordering: 52,
+  ordering: 53,
   delivery: 23,
   books: 19,
   reports: 0,

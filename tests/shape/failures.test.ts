@@ -29,8 +29,6 @@ const SHOWN_OTHERWISE: Readonly<Record<string, string>> = {
     'a press in a menu that closes: the toast says why no par was taken',
   'src/ordering/cart/ui/add-listener.tsx':
     'stands beside every page and has no form: the toast says it, and the card’s button is ready again',
-  'src/ordering/visits/ui/public/unsent-notes.tsx':
-    'keeps the refusal on the device with the note, and the frame shows both until it is let go',
   'src/products/catalogue/pages/customer-price-table.tsx':
     'hands the refusal to the grid of prices, which shows it in a FailureNote',
   'src/products/catalogue/pages/prices-by-customer.tsx': 'the table’s own line of views shows it',

@@ -30,6 +30,7 @@ import { UNSENT as words } from '../unsent-messages.ts';
 
 type VisitOrder = ReturnType<typeof useVisitOrders>[number];
 type Ask = ReturnType<typeof useAsks>[number];
+type KeptNote = ReturnType<typeof useUnsentNotes>[number];
 
 /** What is sent at once is not spoken of; after this long it waits, in ms. */
 const WAITS_AFTER_MS = 2000;
@@ -163,22 +164,27 @@ export default function UnsentWork({ person, works }: { person: string; works: b
             </Note>
           ))}
           {refusedNotes.map((note) => (
-            <Note key={note.key} tone="danger" title={words.noteRefused(note.customerName)}>
-              <p>{note.refused}</p>
-              <p className="break-words whitespace-pre-line">{words.noteWords(note.text)}</p>
-              <p className="flex flex-wrap items-center gap-x-4">
-                <Way to={`/dashboard/customers/${note.customerId}?write=call`}>
-                  {words.writeAgain}
-                </Way>
-                <Button variant="quiet" onClick={() => letNoteGo(person, note)}>
-                  {words.letGo}
-                </Button>
-              </p>
-            </Note>
+            <RefusedNote key={note.key} person={person} note={note} />
           ))}
         </aside>
       ) : null}
     </>
+  );
+}
+
+/** A note that was not saved, with its words, until it is written again or let go. */
+function RefusedNote({ person, note }: { person: string; note: KeptNote }) {
+  return (
+    <Note tone="danger" title={words.noteRefused(note.customerName)}>
+      <p>{note.refused}</p>
+      <p className="break-words whitespace-pre-line">{words.noteWords(note.text)}</p>
+      <p className="flex flex-wrap items-center gap-x-4">
+        <Way to={`/dashboard/customers/${note.customerId}?write=call`}>{words.writeAgain}</Way>
+        <Button variant="quiet" onClick={() => letNoteGo(person, note)}>
+          {words.letGo}
+        </Button>
+      </p>
+    </Note>
   );
 }
 

@@ -143,9 +143,9 @@ export const askNotKept =
 export const askWaits = (company: string) =>
   `${company} is kept on this device and on its way to the desk.`;
 export const askAnother = 'Another new customer';
-export const askedBy = (rep: string, email: string) =>
+export const requestedBy = (rep: string, email: string) =>
   `Asked for by ${rep} (${email}), the sales rep: this is to be ${rep}’s customer.`;
-export const askedAddress = (address: string) => `Address: ${address}`;
+export const requestedAddress = (address: string) => `Address: ${address}`;
 export const companyMissing = 'Enter the name of the house.';
 export const addressMissing = 'Enter the address.';
 export const contactMissing = 'Enter whom to ask for.';

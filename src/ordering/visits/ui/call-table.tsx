@@ -7,8 +7,9 @@ import { Badge } from '../../../ui/panel.tsx';
 import { orderFor } from '../choices.ts';
 import { followUpText, lapsedText, PERIOD_TITLE, rhythmText, yearAgoText } from '../messages.ts';
 import type { CallRow } from '../server/call-list.ts';
-import { OrderHere, TakenHere } from './order-here.tsx';
+import { OrderHere } from './order-here.tsx';
 import { QuickNote } from './quick-note.tsx';
+import { TakenHere } from './taken-here.tsx';
 import { useNoSignal } from './use-guides.ts';
 import { writing } from './write-note.tsx';
 

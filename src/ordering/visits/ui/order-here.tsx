@@ -1,15 +1,11 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { usePerson } from '../../../company/ui/person.ts';
-import { useTimeZone } from '../../../company/ui/time-zone.ts';
-import { formatCents, lineTotal } from '../../../kit/money.ts';
-import { dayIn } from '../../../kit/time.ts';
+import { lineTotal } from '../../../kit/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { takeInHand } from '../../../ui/kept-work.ts';
 import { freshKey } from '../../../ui/send-key.tsx';
 import { OrderFailureNote } from '../../cart/ui/order-failure.tsx';
-import { QuantityField } from '../../cart/ui/quantity-field.tsx';
 import { quantityIn } from '../../cart/ui/typed-quantities.ts';
 import type { GuideToGo } from '../choices.ts';
 import * as messages from '../messages.ts';
@@ -21,6 +17,7 @@ import {
   refusedOrder,
   useTypedOrder,
 } from './kept-orders.ts';
+import { OrderRows } from './order-rows.tsx';
 
 interface OrderHereProps {
   customer: { id: string; name: string };
@@ -83,7 +80,6 @@ function OrderForm({ customer, today, level, person, guide, onClose }: OrderForm
   const [isAsked, setAsked] = useState(false);
   const [isLost, setLost] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const why = useId();
   const { lines, cents, blocked } = linesIn(guide, typed.texts);
   const said = isLost ? messages.ORDER_NOT_KEPT : isAsked ? blocked : null;
   // While it stands here, nothing else on the page says that it was refused.
@@ -159,7 +155,7 @@ function OrderForm({ customer, today, level, person, guide, onClose }: OrderForm
           onTake={(id, left) => type(id, left === 0 ? '' : String(left))}
         />
       ) : null}
-      <Rows guide={guide} today={today} texts={typed.texts} onType={type} />
+      <OrderRows guide={guide} today={today} texts={typed.texts} onType={type} />
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField
           label={messages.PO_NUMBER}
@@ -178,121 +174,39 @@ function OrderForm({ customer, today, level, person, guide, onClose }: OrderForm
           onChange={({ currentTarget: { value } }) => change((now) => ({ ...now, note: value }))}
         />
       </div>
-      <div className="bottom-bar z-20 -mx-3 -mb-3 flex items-center justify-between gap-3 rounded-b-md border-t-2 border-ink bg-card px-3 py-2">
-        <p className="tabular min-w-0 text-[0.8125rem] leading-4.5 text-muted">
-          <b className="block text-[0.9375rem] leading-5 font-bold text-ink">
-            {messages.goodsOf(lines.length, cents)}
-          </b>
-          <span
-            id={why}
-            role={said ? 'alert' : undefined}
-            className={said ? 'font-semibold text-danger' : ''}
-          >
-            {said ?? messages.TAKEN_WAY}
-          </span>
-        </p>
-        <Button type="submit" aria-describedby={why} className="shrink-0">
-          {messages.TAKE_ORDER}
-        </Button>
-      </div>
+      <TakeBar products={lines.length} cents={cents} said={said} />
     </form>
   );
 }
 
-/** What the customer buys again and again, each with its price and a quantity; what was bought on the last day goes in by one press. */
-function Rows({
-  guide,
-  today,
-  texts,
-  onType,
+/** The sum and the one press at the lower edge, with what stands against it. */
+function TakeBar({
+  products,
+  cents,
+  said,
 }: {
-  guide: GuideToGo;
-  today: string;
-  texts: Readonly<Record<string, string>>;
-  onType: (productId: string, text: string) => void;
+  products: number;
+  cents: number;
+  said: string | null;
 }) {
-  const timeZone = useTimeZone();
-  const lastOn = guide.items
-    .map((item) => item.lastOn)
-    .toSorted()
-    .at(-1);
-  const last = guide.items.filter((item) => item.lastOn === lastOn);
+  const why = useId();
   return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
-        <p className="text-muted">
-          {messages.pricesOf(guide.readAt, timeZone, today, dayIn(timeZone, guide.readAt))}
-        </p>
-        {lastOn ? (
-          <Button
-            variant="secondary"
-            onClick={() => {
-              for (const item of last) onType(item.productId, String(item.lastQuantity));
-            }}
-          >
-            {messages.asLast(lastOn, last.length)}
-          </Button>
-        ) : null}
-      </div>
-      <ul data-order className="divide-y divide-rule border-y border-rule">
-        {guide.items.map((item) => {
-          const text = texts[item.productId] ?? '';
-          const isWrong = quantityIn(text) === null;
-          return (
-            <li key={item.productId} className="flex items-center gap-3 py-1">
-              <span className="min-w-0 flex-1 text-sm leading-5">
-                <span className="font-semibold">{item.name}</span>{' '}
-                <span className="narrow font-semibold whitespace-nowrap">{item.sizeUnit}</span>
-                <span className="tabular flex flex-wrap gap-x-3 text-muted">
-                  <span className="font-semibold text-ink">{formatCents(item.unitPriceCents)}</span>
-                  {messages.lastTaken(item)}
-                </span>
-              </span>
-              <QuantityField
-                productId={item.productId}
-                name={`${item.name}, ${item.sizeUnit}`}
-                value={text}
-                state={text === '' ? 'none' : 'saved'}
-                trouble={isWrong ? { kind: 'wrong', take: null } : null}
-                last={item.lastQuantity}
-                onType={onType}
-              />
-            </li>
-          );
-        })}
-      </ul>
-    </>
-  );
-}
-
-/** What became of the orders that were taken for this customer on this device, where the customer stands. */
-export function TakenHere({ customerId, onOpen }: { customerId: string; onOpen: () => void }) {
-  const orders = keptOrders.useAll(usePerson()).filter((one) => one.customerId === customerId);
-  if (orders.length === 0) return null;
-  return (
-    <ul className="text-sm leading-5 font-semibold">
-      {orders.map(({ key, placed, refused }) => (
-        <li key={key}>
-          {placed ? (
-            <Link
-              to={`/dashboard/orders/${placed.id}`}
-              className="inline-flex min-h-11 items-center text-brand underline lg:min-h-6"
-            >
-              {messages.orderBecame(placed.number)}
-            </Link>
-          ) : refused ? (
-            <button
-              type="button"
-              onClick={onOpen}
-              className="min-h-11 cursor-pointer text-danger underline"
-            >
-              {messages.ORDER_REFUSED}
-            </button>
-          ) : (
-            messages.ORDER_WAITS
-          )}
-        </li>
-      ))}
-    </ul>
+    <div className="bottom-bar z-20 -mx-3 -mb-3 flex items-center justify-between gap-3 rounded-b-md border-t-2 border-ink bg-card px-3 py-2">
+      <p className="tabular min-w-0 text-[0.8125rem] leading-4.5 text-muted">
+        <b className="block text-[0.9375rem] leading-5 font-bold text-ink">
+          {messages.goodsOf(products, cents)}
+        </b>
+        <span
+          id={why}
+          role={said ? 'alert' : undefined}
+          className={said ? 'font-semibold text-danger' : ''}
+        >
+          {said ?? messages.TAKEN_WAY}
+        </span>
+      </p>
+      <Button type="submit" aria-describedby={why} className="shrink-0">
+        {messages.TAKE_ORDER}
+      </Button>
+    </div>
   );
 }

@@ -24,8 +24,8 @@ export async function askForCustomer(
   await app.limits.take('ask-for-customer', user.id, LIMIT);
   const words = contactMessages[FIRST_LANGUAGE];
   const message = [
-    words.askedBy(user.displayName, user.email),
-    words.askedAddress(input.address),
+    words.requestedBy(user.displayName, user.email),
+    words.requestedAddress(input.address),
     ...(input.note ? [input.note] : []),
   ].join('\n\n');
   const { company, name, email, phone } = input;

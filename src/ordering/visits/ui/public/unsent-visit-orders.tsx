@@ -1,7 +1,7 @@
 import type { Failure } from '../../../../kit/failure.ts';
 import { useSendKept } from '../../../../ui/use-send-kept.ts';
 import { VISIT_ORDERS } from '../../choices.ts';
-import { repriceGuide } from '../kept-guides.ts';
+import { forgetGuides, repriceGuide } from '../kept-guides.ts';
 import { type KeptOrder, keptOrders } from '../kept-orders.ts';
 
 /** Orders that were taken on this device at a customer's: on their way, refused, or placed and not yet read. */
@@ -29,3 +29,6 @@ export function SendVisitOrder({ person, order }: { person: string; order: KeptO
 
 /** The person has read what became of it. */
 export const visitOrderSeen = keptOrders.drop;
+
+/** At sign-out: no prices stay on the device. */
+export const leaveNoGuides = forgetGuides;

@@ -78,8 +78,6 @@ export function AskForm({ again = null, given = {}, problems, onClose }: AskForm
         </Note>
       </div>
     );
-  const shown: Fields = before ?? given;
-  const wrong = before?.refused?.fields ?? problems ?? {};
   return (
     <Form
       ref={form}
@@ -96,6 +94,30 @@ export function AskForm({ again = null, given = {}, problems, onClose }: AskForm
           <Note tone="danger" title={before.refused.message} />
         </div>
       ) : null}
+      <AskFields shown={before ?? given} wrong={before?.refused?.fields ?? problems ?? {}} />
+      <p
+        role={isLost ? 'alert' : undefined}
+        className={`text-sm sm:col-span-2 ${isLost ? 'font-semibold text-danger' : 'text-muted'}`}
+      >
+        {isLost ? messages.askNotKept : messages.askKept}
+      </p>
+      <div className="flex flex-wrap gap-2 sm:col-span-2">
+        <Button type="submit">{messages.askSend}</Button>
+        {onClose ? (
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        ) : null}
+      </div>
+    </Form>
+  );
+}
+
+/** What a new customer is taken down by. */
+function AskFields({ shown, wrong }: { shown: Fields; wrong: Readonly<Record<string, string>> }) {
+  const messages = useMessages(contactMessages);
+  return (
+    <>
       <TextField
         label={messages.askCompany}
         name="company"
@@ -151,20 +173,6 @@ export function AskForm({ again = null, given = {}, problems, onClose }: AskForm
         defaultValue={shown.note}
         error={wrong.note}
       />
-      <p
-        role={isLost ? 'alert' : undefined}
-        className={`text-sm sm:col-span-2 ${isLost ? 'font-semibold text-danger' : 'text-muted'}`}
-      >
-        {isLost ? messages.askNotKept : messages.askKept}
-      </p>
-      <div className="flex flex-wrap gap-2 sm:col-span-2">
-        <Button type="submit">{messages.askSend}</Button>
-        {onClose ? (
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        ) : null}
-      </div>
-    </Form>
+    </>
   );
 }

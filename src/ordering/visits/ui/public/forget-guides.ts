@@ -1,1 +1,0 @@
-export { forgetGuides } from '../kept-guides.ts';
