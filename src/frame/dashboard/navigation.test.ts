@@ -276,7 +276,7 @@ test('the company’s thirteen pages stand in seven groups, each address in its 
     'Set-up guide',
   ]);
   const shown = (address: string) =>
-    tabRowsAt(OWNER, entryAt(menuFor(OWNER), address), address, null).map(
+    tabRowsAt(OWNER, entryAt(menuFor(OWNER), address), { address, siteId: null }).map(
       ({ tabs, here }) => tabs.find(({ to }) => to === here)?.text,
     );
   const at = '/dashboard/company';

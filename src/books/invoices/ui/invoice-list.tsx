@@ -93,7 +93,9 @@ const cells = (staff: boolean, today: string, hasOrder: boolean, site: string | 
     // A phone has no column of what is open.
     return isPartPaid ? (
       <>
-        <span className="one-line:hidden">{words.openOf(cents(row.balanceCents), cents(total))}</span>
+        <span className="one-line:hidden">
+          {words.openOf(cents(row.balanceCents), cents(total))}
+        </span>
         <span className="two-lines:hidden">{cents(total)}</span>
       </>
     ) : (

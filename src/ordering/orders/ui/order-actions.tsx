@@ -175,13 +175,7 @@ export function OrderActions(props: OrderActionsProps) {
           onClose={() => setOpen(null)}
         />
       ) : (
-        <MoveForm
-          what={asked}
-          order={order}
-          busy={busy}
-          send={send}
-          close={() => setOpen(null)}
-        />
+        <MoveForm what={asked} order={order} busy={busy} send={send} close={() => setOpen(null)} />
       )}
     </div>
   );

@@ -44,7 +44,7 @@ export const action = formAction(
       app,
       user,
       parseInput(placeOrderInput, order),
-      key,
+      { key },
     );
     return { placed: { id: orderId, number, promisedOn, isOnHold: status === 'on_hold' } };
   },

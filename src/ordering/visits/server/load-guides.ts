@@ -33,7 +33,11 @@ export async function loadGuides(
   for (const customerId of [...new Set(ids)].filter(isId).slice(0, MOST)) {
     const customer = await readCustomer(app, scope, customerId).catch(notThere);
     if (!customer) continue;
-    const items = await usualItems(app.db, customerId, counting, catalogueScope(user), pricing);
+    const items = await usualItems(app.db, customerId, {
+      counting,
+      catalogue: catalogueScope(user),
+      pricing,
+    });
     guides.push({
       customerId,
       name: customer.name,

@@ -21,7 +21,7 @@ import { basisPoints } from '../basis-points.ts';
 import { taxRateMissing } from '../errors.ts';
 import { NEW_CUSTOMER } from '../new-customer-messages.ts';
 import { createCustomerInput } from '../public/contract.ts';
-import { TAX_RATE_WANTED } from '../public/messages.ts';
+import { TAX_RATE_INVALID } from '../public/messages.ts';
 import { addressInMessage } from '../server/asked-address.ts';
 import { createCustomer, createCustomerOfRequest } from '../server/create-customer.ts';
 import { possibleParents } from '../server/public/queries.ts';
@@ -86,7 +86,7 @@ const newCustomerForm = z.strictObject({
   taxRate: figure(
     createCustomerInput.shape.taxRateBp,
     (text) => (text === '' ? undefined : basisPoints(text)),
-    TAX_RATE_WANTED,
+    TAX_RATE_INVALID,
   ).optional(),
   ...wayInForm,
 });
