@@ -94,7 +94,7 @@ export async function answer(
   {
     params,
     facts,
-    ...tools
+    report,
   }: { params: Record<string, string>; facts: RequestFacts; report: ReportFault },
 ): Promise<Response> {
   const log = app.log.with({ requestId: facts.requestId, endpoint: `${row.method} ${row.path}` });
@@ -141,7 +141,7 @@ export async function answer(
   } catch (error) {
     const rendered = renderError(error, facts.requestId, {
       log,
-      report: tools.report,
+      report,
       url: request.url,
       ...(facts.actor.kind === 'user' ? { userId: facts.actor.id } : {}),
     });

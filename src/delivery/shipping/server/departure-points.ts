@@ -114,10 +114,7 @@ function standing(run: RunWithStops): DeparturePoint[] {
           point('left', {
             text: stopsLeft(run.left),
             few: short.left(run.left.length),
-            out: {
-              text: wayOut.left,
-              to: board,
-            },
+            out: { text: wayOut.left, to: board },
           }),
         ]
       : []),
@@ -126,10 +123,7 @@ function standing(run: RunWithStops): DeparturePoint[] {
           point('part', {
             text: stopsNotYours(run.hiddenStops),
             few: short.part(run.hiddenStops),
-            out: {
-              text: wayOut.part,
-              to: null,
-            },
+            out: { text: wayOut.part, to: null },
           }),
         ]
       : []),
@@ -150,10 +144,7 @@ async function offPoints(db: Sql, run: RunWithStops): Promise<DeparturePoint[]> 
     point('off', {
       text: words.off(name),
       few: short.off(name),
-      out: {
-        text: wayOut.off,
-        to: `/dashboard/customers/${id}`,
-      },
+      out: { text: wayOut.off, to: `/dashboard/customers/${id}` },
     }),
   );
 }
@@ -172,7 +163,6 @@ async function hazardPoints(db: Sql, run: RunWithStops): Promise<DeparturePoint[
     }),
   ];
 }
-
 function paperPoints({ run, state, asks, signature }: PaperOfRun): DeparturePoint[] {
   if (state !== 'draft' && state !== 'changed') return [];
   const [first] = asks;
@@ -188,12 +178,7 @@ function paperPoints({ run, state, asks, signature }: PaperOfRun): DeparturePoin
       : short.paper;
   const to = `/dashboard/runs/${run.id}?tab=papers`;
   return [point('paper', { text, few, out: { text: wayOut.paper, to } })];
-}
-
-/**
- * In one section; or one has joined what stands there already, and a reason that lets the count go does not let it go uncounted. What can kill
- * is one point, what only the segregation table keeps apart another.
- */
+} /** * In one section; or one has joined what stands there already, and a reason that lets the count go does not let it go uncounted. What can kill * is one point, what only the segregation table keeps apart another. */
 function pairPoints({ run, together, unplaced }: RunLoad): DeparturePoint[] {
   const loadCheck = `/dashboard/runs/${run.id}/load`;
   const out =
@@ -229,10 +214,7 @@ function placardPoints(paper: PaperOfRun, names: string, confirmed: boolean): De
       point('placards', {
         text: words.placardsUnknown(unknown.join(', ')),
         few: short.placardsUnknown,
-        out: {
-          text: wayOut.placardsUnknown,
-          to: null,
-        },
+        out: { text: wayOut.placardsUnknown, to: null },
       }),
     ];
   const to = `/dashboard/runs/${paper.run.id}`;

@@ -20,19 +20,12 @@ export const button = (app: App, orderId: string) => ({
   url: `${app.config.http.baseUrl}/dashboard/orders/${orderId}`,
 });
 
+type OrderDetails = Parameters<typeof deliveryText>[0] &
+  Pick<LockedOrder, 'taxSettled' | 'poNumber'> & { isShort?: boolean };
+
 function details(
   totals: Totals,
-  {
-    taxSettled,
-    poNumber,
-    delivery,
-    isShort = false,
-  }: {
-    taxSettled: boolean;
-    poNumber: string;
-    delivery: { promisedOn: string | null; wantedOn: string | null };
-    isShort?: boolean;
-  },
+  { taxSettled, poNumber, isShort = false, ...delivery }: OrderDetails,
 ): [string, string][] {
   const rows: [string, string][] = [['Delivery', deliveryText(delivery)]];
   if (poNumber) rows.push(['PO number', poNumber]);
@@ -101,10 +94,8 @@ export function placedMails(
     details: details(totals, {
       taxSettled: order.customer.taxSettled,
       poNumber: input.poNumber,
-      delivery: {
-        promisedOn: isHeld ? null : order.promisedOn,
-        wantedOn: input.wantedOn,
-      },
+      promisedOn: isHeld ? null : order.promisedOn,
+      wantedOn: input.wantedOn,
     }),
     table: table(
       order.lines.map(({ product, quantity, unitPriceCents }) => ({
@@ -285,9 +276,8 @@ export async function mailChanged(
       ? {}
       : {
           details: details(change.totals, {
-            taxSettled: order.taxSettled,
-            poNumber: order.poNumber,
-            delivery: { ...order, promisedOn: awaitsApproval(order) ? null : order.promisedOn },
+            ...order,
+            promisedOn: awaitsApproval(order) ? null : order.promisedOn,
             isShort: isShort(change),
           }),
           table: table(lines),

@@ -24,7 +24,7 @@ import {
   wallDispenser,
 } from './equipment.ts';
 import { barLabel, type LabelFacts, label } from './label.ts';
-import { escapeXml, n, path, rect, TEXT_DEFAULTS, text, WHITE } from './shapes.ts';
+import { type Box, escapeXml, n, path, rect, TEXT_DEFAULTS, text, WHITE } from './shapes.ts';
 
 /** Everything a drawing is made from; the same facts always give the same bytes. */
 export interface ProductArtFacts {
@@ -101,6 +101,13 @@ interface Scene {
   bottleAt?: number;
 }
 
+/** A drum on the floor with its label. */
+const drumWith = (
+  place: { x: number; wide: number; high: number },
+  box: Box,
+  says: LabelFacts,
+): string => drum({ ...place, floor: FLOOR, k: DRUM }) + label(box, says);
+
 function sceneOf(facts: ProductArtFacts, band: string): Scene {
   const says = labelFacts(facts);
   switch (facts.pack.kind) {
@@ -108,25 +115,19 @@ function sceneOf(facts: ProductArtFacts, band: string): Scene {
       return {
         scale: DRUM,
         bottleAt: 300,
-        drawing:
-          drum({ x: 112, floor: FLOOR, wide: 16, high: 26, k: DRUM }) +
-          label({ x: 118, y: 180, w: 126, h: 128 }, says),
+        drawing: drumWith({ x: 112, wide: 16, high: 26 }, { x: 118, y: 180, w: 126, h: 128 }, says),
       };
     case 'drum-30':
       return {
         scale: DRUM,
         bottleAt: 310,
-        drawing:
-          drum({ x: 104, floor: FLOOR, wide: 19, high: 29, k: DRUM }) +
-          label({ x: 111, y: 162, w: 149, h: 140 }, says),
+        drawing: drumWith({ x: 104, wide: 19, high: 29 }, { x: 111, y: 162, w: 149, h: 140 }, says),
       };
     case 'drum-55':
       return {
         scale: DRUM,
         bottleAt: 326,
-        drawing:
-          drum({ x: 84, floor: FLOOR, wide: 23.5, high: 35, k: DRUM }) +
-          label({ x: 94, y: 124, w: 182, h: 160 }, says),
+        drawing: drumWith({ x: 84, wide: 23.5, high: 35 }, { x: 94, y: 124, w: 182, h: 160 }, says),
       };
     case 'carboy':
       return {
@@ -155,9 +156,7 @@ function sceneOf(facts: ProductArtFacts, band: string): Scene {
         bottleAt: 306,
         drawing:
           pail({ x: 78, floor: FLOOR, high: small ? 12.5 : 15, k: FLOOR_PACK }, band) +
-          (small
-            ? label({ x: 93, y: 210, w: 150, h: 130 }, says)
-            : label({ x: 93, y: 176, w: 150, h: 150 }, says)),
+          label({ x: 93, y: small ? 210 : 176, w: 150, h: small ? 130 : 150 }, says),
       };
     }
     case 'bag':
