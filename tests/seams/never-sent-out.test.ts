@@ -33,9 +33,9 @@ seam(
     act: 'deliveries: an order of it is handed over',
     outcome: 'told',
     guard: {
-      file: 'src/delivery/deliveries/server/record-stop.ts',
-      code: 'const leaves = handedOver && run.atDock && !isOut ? run.runId : null;',
-      without: 'const leaves = null as string | null;',
+      file: 'src/delivery/deliveries/server/unsent.ts',
+      code: 'const runId = run.atDock ? run.runId : null;',
+      without: 'const runId = null as string | null;',
     },
   },
   async () => {
@@ -119,7 +119,7 @@ seam(
     act: 'deliveries: its driver hands an order over',
     outcome: 'told',
     guard: {
-      file: 'src/delivery/deliveries/server/record-stop.ts',
+      file: 'src/delivery/deliveries/server/unsent.ts',
       code: 'await keepNotSentOut(tx, { deliveryId: id, reason, points: alone });',
       without: '',
     },
@@ -167,7 +167,7 @@ seam(
     act: 'deliveries: it is handed over all the same, by the desk or a driver',
     outcome: 'asked',
     guard: {
-      file: 'src/delivery/deliveries/server/record-stop.ts',
+      file: 'src/delivery/deliveries/server/unsent.ts',
       code: "(!hasDuty(actor, 'desk') || alone.length > 0)",
       without: "!hasDuty(actor, 'desk')",
     },
@@ -216,9 +216,15 @@ seam(
       const more = notSentOutWhy ? { notSentOut: notSentOutWhy } : {};
       expect((await handOver(desk, order, more)).status).toBe(200);
     }
-    expect(await notSentOut(app.db, orderScope(desk))).toMatchObject([
-      { orderId: dark, reason: why, points: [texts[0]] },
-      { orderId: heavy, reason: '', points: [texts[1]] },
-    ]);
+    const rows = await notSentOut(app.db, orderScope(desk));
+    expect(rows).toHaveLength(2);
+    expect(rows.find(({ orderId }) => orderId === dark)).toMatchObject({
+      reason: why,
+      points: [texts[0]],
+    });
+    expect(rows.find(({ orderId }) => orderId === heavy)).toMatchObject({
+      reason: '',
+      points: [texts[1]],
+    });
   },
 );

@@ -1,6 +1,6 @@
 import type { CompanySettings } from '../../../company/contract.ts';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
-import { hasDuty, type UserActor } from '../../../kit/actor.ts';
+import type { UserActor } from '../../../kit/actor.ts';
 import {
   type LockedOrder,
   openQuantity,
@@ -12,7 +12,6 @@ import {
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { inTurn } from '../../../platform/in-turn.ts';
 import { enqueue } from '../../../platform/queue.ts';
 import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
@@ -26,9 +25,6 @@ import {
 import { recordHandovers } from '../../../safety/sheets/server/public/record-handovers.ts';
 import { aboardOf } from '../../runs/server/aboard.ts';
 import { settleStop } from '../../runs/server/settle-stop.ts';
-import type { DeparturePoint } from '../../shipping/departure.ts';
-import { missingAlone } from '../../shipping/server/missing-alone.ts';
-import { keepNeverSent, missingAtDock } from '../../shipping/server/never-sent.ts';
 import type { DeliverOrder, OrderDelivered, OwedSheet, SheetHanded } from '../contract.ts';
 import { notDeliverable, unknownExtra } from '../errors.ts';
 import { signedHow } from '../evidence.ts';
@@ -39,7 +35,6 @@ import { casesOfLateReport, withLateCases } from './late-cases.ts';
 import { lockReported } from './lock-reported.ts';
 import { mailDelivered } from './mail-delivered.ts';
 import { mailFailed } from './mail-failed.ts';
-import { keepNotSentOut } from './not-sent-out.ts';
 import { casesOfStop, openAll } from './open-case.ts';
 import { creditEmptiesJob, invoiceDeliveryJob } from './public/jobs.ts';
 import {
@@ -51,6 +46,7 @@ import {
 import { deliveredLines, extraLines, refusedOf, stateOf } from './stop-lines.ts';
 import { stopMoment } from './stop-moment.ts';
 import { runOfReport } from './stop-on-run.ts';
+import { keepUnsent, readUnsent } from './unsent.ts';
 
 /** Staff may also deliver what was not sent out in the computer: the truck is ahead of the desk, who is told of it. */
 const DELIVERABLE: readonly string[] = ['confirmed', 'out_for_delivery', 'part_delivered'];
@@ -97,10 +93,9 @@ export async function recordStop(
   const handedOver = lines.some((line) => line.delivered > 0) || input.extras.length > 0;
 
   const isOut = isBack || order.status === 'out_for_delivery';
-  const leaves = handedOver && run.atDock && !isOut ? run.runId : null;
-  const missing = leaves ? await missingAtDock(app, tx, actor, leaves) : [];
-  const isAlone = handedOver && run.runId === null && order.status === 'confirmed' && !forDriver;
-  const alone = isAlone ? await missingAlone(inTurn(tx), goodsOf(order)) : [];
+  // Read before it is settled: then nothing of the order is open.
+  const unsent =
+    handedOver && !isOut ? await readUnsent(app, tx, actor, { order, run, forDriver }) : null;
   const { at, clockOffsetMs } = stopMoment(input, forDriver?.receivedAt ?? now, company, run.day);
   const settled = await settleDelivery(tx, app, actor, {
     orderId: order.id,
@@ -136,16 +131,7 @@ export async function recordStop(
   });
   const aboard = input.extras.length > 0 ? await aboardOf(tx, run.runId) : null;
   await keepReceiver(app, tx, receiver, { orderId: order.id, lines: recorded });
-  await tellUnsent(app, tx, actor, {
-    id,
-    leaves,
-    missing,
-    alone: alone.map(({ text }) => text),
-    input,
-    isOut,
-    handedOver,
-    forDriver,
-  });
+  if (unsent) await keepUnsent(app, tx, actor, { ...unsent, id, reason: input.notSentOut ?? '' });
   const cases = handedOver
     ? withLateCases(
         casesOfStop(input, recorded, receiver, aboard),
@@ -201,37 +187,6 @@ export async function recordStop(
     invoiceQueued: handedOver,
   };
 }
-
-/** The run is told of as one that left without what was missing; where it has left, or there is none, the order alone is. */
-async function tellUnsent(
-  app: App,
-  tx: Sql,
-  actor: UserActor,
-  of: {
-    id: string;
-    leaves: string | null;
-    missing: readonly DeparturePoint[];
-    /** What an order on no run could not have been sent out for. */
-    alone: readonly string[];
-    input: DeliverOrder;
-    isOut: boolean;
-    handedOver: boolean;
-    forDriver: ForDriver | undefined;
-  },
-): Promise<void> {
-  const { id, leaves, missing, alone, input, isOut, handedOver, forDriver } = of;
-  const reason = input.notSentOut ?? '';
-  if (leaves) return keepNeverSent(app, tx, actor, { runId: leaves, points: missing, reason });
-  // The desk's own word is no news to the desk, unless it went against what the order could not be sent out for.
-  const isNews = !forDriver && handedOver && (!hasDuty(actor, 'desk') || alone.length > 0);
-  if (isNews && !isOut) await keepNotSentOut(tx, { deliveryId: id, reason, points: alone });
-}
-
-const goodsOf = ({ id, number, lines }: LockedOrder) => ({
-  id,
-  number,
-  lines: lines.map((line) => ({ productId: line.productId, open: openQuantity(line) })),
-});
 
 const howSigned = (input: DeliverOrder, ownPhone: boolean) =>
   signedHow({
