@@ -4,9 +4,11 @@ import { addOrder } from '../../../tests/support/orders.ts';
 import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
 import { addSheet } from '../../../tests/support/sheets.ts';
 import { shiftDay } from '../../kit/time.ts';
+import { ordersToSee } from '../../ordering/orders/server/public/attention.ts';
+import { orderScope } from '../../ordering/orders/server/public/scope.ts';
 import { newId } from '../../platform/clock.ts';
 import { addHandovers } from '../../safety/sheets/server/add-handovers.ts';
-import { readAttention } from './attention.ts';
+import { readAttention, readWaiting } from './attention.ts';
 
 let app: AppUnderTest;
 beforeAll(async () => {
@@ -126,4 +128,22 @@ test('an order stands once, under what is most urgent, and the counts add up', a
   const counted = async (who: Parameters<typeof readAttention>[1]) =>
     Object.fromEntries((await readAttention(app, who)).map(({ key, count }) => [key, count]));
   expect(await counted(desk)).toMatchObject({ unconfirmed: 1, fresh: 1, overdue: 1, decide: 2 });
+});
+
+test('a rep’s menu counts what is held of their customers, and nobody else’s', async () => {
+  const [own, foreign] = [await addCustomer(app), await addCustomer(app)];
+  const lines = [{ productId: await addProduct(app), quantity: 1, unitPriceCents: 500 }];
+  for (const [customerId, status] of [
+    [own, 'on_hold'],
+    [own, 'on_hold'],
+    [own, 'placed'],
+    [foreign, 'on_hold'],
+  ] as const)
+    await addOrder(app, { customerId, lines, status });
+  const rep = await addUser(app, { customers: [own], salesRep: true });
+  expect((await readWaiting(app, rep))['on-hold']).toBe(2);
+  const seen = await ordersToSee(app.db, orderScope(rep), '2026-01-01');
+  expect(seen['on-hold'].count).toBe(2);
+  const buyer = await addUser(app, { customers: [own] });
+  expect((await readWaiting(app, buyer))['on-hold']).toBe(0);
 });

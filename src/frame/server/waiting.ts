@@ -2,7 +2,7 @@ import { countOverdueInvoices } from '../../books/invoices/server/public/ageing.
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import { approvalsWaiting } from '../../ordering/orders/server/public/approvals.ts';
-import { ordersToSee } from '../../ordering/orders/server/public/attention.ts';
+import { countOnHold } from '../../ordering/orders/server/public/attention.ts';
 import { orderScope } from '../../ordering/orders/server/public/scope.ts';
 import { customerScope } from '../../people/customers/server/public/scope.ts';
 import type { App } from '../../platform/app.ts';
@@ -61,17 +61,17 @@ export const NOTHING: Waiting = {
 export async function waitingForUser(app: App, user: UserActor): Promise<Waiting> {
   const scope = orderScope(user);
   const today = companyDay(await readCompany(app), app.clock.now());
-  const [approvals, overdue, names, orders] = await Promise.all([
+  const [approvals, overdue, names, onHold] = await Promise.all([
     approvalsWaiting(app, user),
     user.salesRep ? 0 : countOverdueInvoices(app.db, scope, today),
     user.salesRep ? 0 : countNamesToConfirm(app.db, customerScope(user)),
-    user.salesRep ? ordersToSee(app.db, scope, today) : null,
+    user.salesRep ? countOnHold(app.db, scope) : 0,
   ]);
   return {
     ...NOTHING,
     approvals,
     'overdue-invoices': overdue,
     names,
-    'on-hold': Math.max(0, (orders?.['on-hold'].count ?? 0) - approvals),
+    'on-hold': Math.max(0, onHold - approvals),
   };
 }

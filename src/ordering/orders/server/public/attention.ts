@@ -79,3 +79,14 @@ export async function ordersToSee(
     'overdue-to-decide': of('overdue-to-decide'),
   };
 }
+
+const countRow = rowShape({ count: int });
+
+/** How many of the orders in scope are on hold: what a rep's menu counts, without looking at every order that is open. */
+export async function countOnHold(db: Sql, scope: OrderScope): Promise<number> {
+  const row = await db.row(
+    countRow,
+    sql`select count(*)::int as count from orders o where o.status = 'on_hold' and ${inOrders(scope, 'o')}`,
+  );
+  return row?.count ?? 0;
+}
