@@ -33,6 +33,7 @@ import {
 import { promiseStock } from '../../../products/catalogue/server/public/promise-stock.ts';
 import { readSellable, searchSellable } from '../../../products/catalogue/server/public/queries.ts';
 import { catalogueScope, publicScope } from '../../../products/catalogue/server/public/scope.ts';
+import { readAroundCart } from '../../cart/server/around-cart.ts';
 import { ORDER_TABLE } from '../order-table.ts';
 import { listOrders, readOrder } from './public/queries.ts';
 import { orderScope } from './public/scope.ts';
@@ -201,4 +202,26 @@ test('a statement that reads a whole table is told', async () => {
     expect.stringMatching(/: products$/),
   ]);
   expect(await history(app.db)).toHaveLength(21);
+});
+
+test('what a cart may be added to is found by its customer, whoever has such orders and whoever has none', async () => {
+  sent.length = 0;
+  await readAroundCart({ db: { ...app.db, ...noting() } }, buyer, customer);
+  const [, text] = sent[0] ?? [];
+  const client = await app.db.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(
+      `update orders set status = 'placed' where id in (select id from orders order by id desc limit 3000)`,
+    );
+    await client.query('analyze orders');
+    // The plan that is kept for all customers: nothing goes through the orders of others.
+    const { rows } = await client.query(`explain (generic_plan, format json) ${text}`);
+    const plan = JSON.stringify(rows);
+    expect(plan).toContain('"orders_changeable"');
+    expect(plan).not.toContain('"orders_pkey"');
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
 });
