@@ -10,6 +10,7 @@ import {
 import { reportFault } from './company/server/report-error.ts';
 import { AppError } from './kit/app-error.ts';
 import { requestContextKey } from './platform/http/context.ts';
+import { wholeAnswer } from './platform/http/whole-answer.ts';
 import { NonceContext } from './ui/nonce.tsx';
 
 /** Pages are rendered whole before the first byte: they are small, and an error then still gets its own status. */
@@ -41,7 +42,7 @@ export default function renderDocument(
               done();
             },
             final(done) {
-              resolve(new Response(Buffer.concat(pieces), { status: answerStatus, headers }));
+              resolve(wholeAnswer(Buffer.concat(pieces), { status: answerStatus, headers }));
               done();
             },
           });

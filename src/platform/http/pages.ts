@@ -21,6 +21,7 @@ import {
   unavailableAnswer,
   wantsDocument,
 } from './unavailable.ts';
+import { bytesOf } from './whole-answer.ts';
 
 /** A public page's key in the cache, or null for an address whose page is for one person or one moment only. */
 export type PublicPageKey = (url: URL) => string | null;
@@ -103,7 +104,7 @@ async function packed(response: Response, request: Request): Promise<Response> {
     encodingOf(request.headers) !== 'br'
   )
     return response;
-  const bytes = new Uint8Array(await response.arrayBuffer());
+  const bytes = await bytesOf(response);
   headers.append('vary', 'Accept-Encoding');
   if (bytes.length < PACKED_FROM) {
     headers.set('content-length', String(bytes.length));
