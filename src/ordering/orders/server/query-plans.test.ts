@@ -35,6 +35,7 @@ import { readSellable, searchSellable } from '../../../products/catalogue/server
 import { catalogueScope, publicScope } from '../../../products/catalogue/server/public/scope.ts';
 import { readAroundCart } from '../../cart/server/around-cart.ts';
 import { ORDER_TABLE } from '../order-table.ts';
+import { ordersOfSite } from './orders-of-site.ts';
 import { listOrders, readOrder } from './public/queries.ts';
 import { orderScope } from './public/scope.ts';
 import { tableOrders } from './table-orders.ts';
@@ -223,5 +224,31 @@ test('what a cart may be added to is found by its customer, whoever has such ord
   } finally {
     await client.query('rollback');
     client.release();
+  }
+});
+
+test('what an order guide asks of a site’s orders is planned five times, and then no more', async () => {
+  sent.length = 0;
+  // One site with a few orders among those of sites with many: planned for it alone, it would always seem cheaper.
+  const client = await app.db.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(`update orders set customer_id = $1 where customer_id = $2 and id > $3`, [
+      bigId(CUSTOMER, 8),
+      customer,
+      bigId(ORDER, 200),
+    ]);
+    await client.query('analyze orders');
+    await ordersOfSite(noting(), orderScope(buyer), customer, 5);
+    const [name, text, values] = sent[0] ?? [];
+    for (let times = 0; times < 12; times += 1) await client.query({ name, text, values });
+    const { rows } = await client.query(
+      'select custom_plans::int as planned from pg_prepared_statements where name = $1',
+      [name],
+    );
+    expect(rows).toEqual([{ planned: 5 }]);
+  } finally {
+    await client.query('rollback');
+    client.release(true);
   }
 });
