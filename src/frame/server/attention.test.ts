@@ -147,3 +147,23 @@ test('a rep’s menu counts what is held of their customers, and nobody else’s
   const buyer = await addUser(app, { customers: [own] });
   expect((await readWaiting(app, buyer))['on-hold']).toBe(0);
 });
+
+test('of many orders that wait for one reason all are counted, and the five that wait longest named', async () => {
+  const customerId = await addCustomer(app, { name: 'Many' });
+  const lines = [{ productId: await addProduct(app), quantity: 1, unitPriceCents: 500 }];
+  const numbers: string[] = [];
+  for (let hours = 0; hours < 7; hours += 1) {
+    const { id, number } = await addOrder(app, { customerId, lines, status: 'on_hold' });
+    await query(
+      `update orders set placed_at = placed_at - make_interval(hours => $2) where id = $1`,
+      [id, hours],
+    );
+    numbers.unshift(number);
+  }
+  const desk = await addUser(app, { role: 'admin', customers: [customerId], duties: ['desk'] });
+  const { 'on-hold': held } = await ordersToSee(app.db, orderScope(desk), '2026-01-01');
+  expect(held.count).toBe(7);
+  expect(held.named?.map(({ name }) => name)).toEqual(
+    numbers.slice(0, 5).map((number) => `${number}, Many`),
+  );
+});

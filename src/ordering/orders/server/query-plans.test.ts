@@ -240,7 +240,7 @@ test('what an order guide asks of a site’s orders is planned five times, and t
     ]);
     await client.query('analyze orders');
     await ordersOfSite(noting(), orderScope(buyer), customer, 5);
-    const [name, text, values] = sent[0] ?? [];
+    const [name = '', text = '', values = []] = sent[0] ?? [];
     for (let times = 0; times < 12; times += 1) await client.query({ name, text, values });
     const { rows } = await client.query(
       'select custom_plans::int as planned from pg_prepared_statements where name = $1',

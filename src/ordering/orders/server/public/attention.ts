@@ -52,8 +52,9 @@ export async function ordersToSee(
   const rows = await db.rows(
     reasonRow,
     sql`
-      with open as (
-        select o.id, o.number, o.customer_in_list, o.placed_at,
+      -- Read once, and of each order no more than its place: a name is made for the few that are named, and nothing is sorted whole.
+      with open as materialized (
+        select o.id, o.placed_at,
                case when o.status = 'on_hold' then 'on-hold'
                     when o.status = 'placed' and o.promised_day <= ${today}::date then 'unconfirmed'
                     when o.status = 'placed' then 'fresh'
@@ -63,12 +64,14 @@ export async function ordersToSee(
           from ${ordersForJoin} o
          where o.status in ('placed', 'confirmed', 'on_hold', 'out_for_delivery', 'part_delivered')
            and ${scope ? inOrders(scope, 'o') : sql`true`}),
-      placed as (
-        select o.*, row_number() over (partition by o.reason order by o.placed_at, o.id) as place
-          from open o where o.reason is not null)
-      select o.reason, count(*)::int as count,
-             json_agg(${jsonOf(orderRow, 'o')} order by o.place) filter (where o.place <= ${NAMED}) as oldest
-        from placed o group by o.reason`,
+      counted as (
+        select reason, count(*)::int as count from open where reason is not null group by reason)
+      select c.reason, c.count,
+             (select json_agg(${jsonOf(orderRow, 'o')} order by o.placed_at, o.id)
+                from (select open.id from open where open.reason = c.reason
+                       order by open.placed_at, open.id limit ${NAMED}) named
+                join ${ordersForJoin} o on o.id = named.id) as oldest
+        from counted c`,
   );
   const of = (reason: Reason) => waits(rows.find((row) => row.reason === reason));
   return {
