@@ -34,6 +34,23 @@ const STANDS: Readonly<Record<NamedGap['document'], Readonly<Record<NamedGap['ki
   },
 };
 
+/** What was the matter when somebody decided about it. */
+const STOOD: typeof STANDS = {
+  invoice: {
+    missing: 'was not in QuickBooks',
+    gone: 'was voided or deleted in QuickBooks',
+    different: 'stood otherwise in QuickBooks',
+  },
+  credit: {
+    missing: 'was not in QuickBooks',
+    gone: 'was not credited',
+    different: 'stood otherwise in QuickBooks',
+  },
+};
+
+const sentence = (gap: NamedGap, stands: typeof STANDS) =>
+  `${named(gap)}${gap.totalCents === 0 ? '' : `, ${formatCents(gap.totalCents)},`} ${stands[gap.document][gap.kind]}.`;
+
 /** What a person decided, in the past tense. */
 export const DECIDED_WORDS: Readonly<Record<DecisionWhat, string>> = {
   accepted: 'The books’ figures were accepted',
@@ -96,8 +113,8 @@ export const unbilledMessages = {
     delivered > invoiced
       ? `${delivered - invoiced} × ${name}, ${sizeUnit}, delivered${deliveredOn ? ` by ${dayText(deliveredOn)}` : ''}: on no invoice.`
       : `${invoiced - delivered} × ${name}, ${sizeUnit}, invoiced: not delivered.`,
-  gap: (gap: NamedGap) =>
-    `${named(gap)}${gap.totalCents === 0 ? '' : `, ${formatCents(gap.totalCents)},`} ${STANDS[gap.document][gap.kind]}.`,
+  gap: (gap: NamedGap) => sentence(gap, STANDS),
+  stood: (gap: NamedGap) => sentence(gap, STOOD),
   noneDecided: 'Nobody decided anything about a document yet',
   decided: why,
   undo: 'Undo: ask again',

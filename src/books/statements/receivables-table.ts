@@ -24,9 +24,8 @@ export const RECEIVABLES_TABLE: TableShape<Receivable> = {
     older: { ...cents, title: older, text: (row) => centsToDecimal(row.olderCents) },
     credits: {
       ...cents,
-      title: words.openCredits,
+      title: words.credits,
       text: (row) => centsToDecimal(row.creditsCents),
-      extra: true,
     },
     overdue: {
       ...cents,

@@ -137,3 +137,18 @@ test('more searches in a minute than anybody types are refused', async () => {
   ]);
   await expect(find('buyer', 'glass')).rejects.toMatchObject({ status: 429 });
 });
+
+test('an amount finds open invoices of that total or balance, and only one’s own', async () => {
+  await app.db.pool.query(
+    `update invoices set total_cents = 133176, balance_cents = 133176 where doc_number = 'INV-4001'`,
+  );
+  const invoices = async (who: string, text: string) =>
+    named((await find(who, text)).filter(({ group }) => group === 'invoices'));
+  expect(await invoices('owner', '$1,331.76')).toEqual(['invoices INV-4001']);
+  expect(await invoices('buyer', '1331.76')).toEqual(['invoices INV-4001']);
+  expect(await invoices('other', '1331.76')).toEqual([]);
+  await app.db.pool.query(
+    `update invoices set state = 'paid', balance_cents = 0 where doc_number = 'INV-4001'`,
+  );
+  expect(await invoices('owner', '1331.76')).toEqual([]);
+});

@@ -27,6 +27,8 @@ export interface TableProps<Row extends { id: string }> {
   context: TextContext;
   /** How a cell is drawn; by its text where nothing is given. */
   cells?: Partial<Record<string, (row: Row) => ReactNode>>;
+  /** A last line of sums over all pages, by column; without one there is no such line. */
+  totals?: Partial<Record<string, ReactNode>> | undefined;
   /** Widths of columns as classes (`w-28`), others share what is left. */
   widths?: Partial<Record<string, string>>;
   /** What a row is called, for its box: "BC-1001". */

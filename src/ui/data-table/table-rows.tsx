@@ -77,6 +77,7 @@ export function TableRows<Row extends { id: string }>(props: RowsProps<Row>) {
             <TableRow key={row.id} {...props} row={row} inTabOrder={row.id === stop} />
           ))}
         </tbody>
+        {props.totals ? <Totals {...props} totals={props.totals} /> : null}
       </table>
     </div>
   );
@@ -125,6 +126,36 @@ function Head<Row>({
 /** How a cell is drawn stands in rows.css, under these names. */
 const kindOf = ({ fixed, numeric }: { fixed?: boolean; numeric?: boolean }, place: string) =>
   [fixed ? 'name' : '', numeric ? 'number' : '', place].filter(Boolean).join(' ') || undefined;
+
+/** The line of sums, in the places of a row. */
+function Totals<Row extends { id: string }>({
+  totals,
+  ...props
+}: TableProps<Row> & { totals: NonNullable<TableProps<Row>['totals']> }) {
+  const { shape, view, bulk = [], phone, trailing } = props;
+  return (
+    <tfoot className="block sm:table-footer-group">
+      <tr>
+        {bulk.length > 0 ? <td className="choice" /> : null}
+        {view.columns.map((id) => {
+          const column = shape.columns[id];
+          if (!column) return null;
+          const kind = kindOf(column, phonePlace(phone, id));
+          return column.fixed ? (
+            <th key={id} scope="row" className={kind}>
+              {totals[id]}
+            </th>
+          ) : (
+            <td key={id} className={kind}>
+              {totals[id]}
+            </td>
+          );
+        })}
+        {trailing ? <td className="trailing" /> : null}
+      </tr>
+    </tfoot>
+  );
+}
 
 function TableRow<Row extends { id: string }>({
   row,

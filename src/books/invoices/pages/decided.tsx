@@ -10,7 +10,7 @@ import { titled } from '../../../ui/page-meta.ts';
 import { EmptyState, Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import { INBOX_MESSAGES as inbox } from '../../inbox/public/messages.ts';
 import { undoDecisionInput } from '../decision-contract.ts';
-import { gapsOf } from '../server/gaps.ts';
+import { decidedAbout } from '../server/decided.ts';
 import { undoLeft } from '../server/leave-unbilled.ts';
 import { DECIDED_WORDS, unbilledMessages as words } from '../unbilled-messages.ts';
 import type { Route } from './+types/decided';
@@ -23,26 +23,17 @@ export const meta = titled(words.groups.decided);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
-  const [{ timeZone }, gaps] = await Promise.all([
+  const [{ timeZone }, decided] = await Promise.all([
     readCompany(app),
-    gapsOf(app.db, orderScope(user), app.clock.now()),
+    decidedAbout(app.db, orderScope(user), app.clock.now()),
   ]);
-  const decided = gaps.flatMap(({ decision, ...gap }) =>
-    decision
-      ? [
-          {
-            ...gap,
-            what: decision.what,
-            by: decision.by,
-            reason: decision.reason,
-            day: dayText(dayIn(timeZone, new Date(decision.at))),
-            moment: momentText(new Date(decision.at), timeZone),
-            at: decision.at,
-          },
-        ]
-      : [],
-  );
-  return { decided: decided.toSorted((a, b) => b.at.localeCompare(a.at)) };
+  return {
+    decided: decided.map((one) => ({
+      ...one,
+      day: dayText(dayIn(timeZone, new Date(one.at))),
+      moment: momentText(new Date(one.at), timeZone),
+    })),
+  };
 }
 
 export const action = formActions({
@@ -51,7 +42,7 @@ export const action = formActions({
 
 type Decided = Route.ComponentProps['loaderData']['decided'][number];
 
-/** What people decided about documents that are not, or stand otherwise, in QuickBooks: when, what, who and why. */
+/** Every decision of a person about an invoice or a credit that was not, or stood otherwise, in QuickBooks: when, what, who and why. */
 export default function DecidedPage({ loaderData: { decided }, actionData }: Route.ComponentProps) {
   const failure = useFailure(actionData, 'undo');
   return (
@@ -64,7 +55,7 @@ export default function DecidedPage({ loaderData: { decided }, actionData }: Rou
       ) : (
         <ul aria-label={words.groups.decided}>
           {decided.map((one) => (
-            <Row key={one.creditId ?? one.invoiceId ?? one.orderId} one={one} />
+            <Row key={one.key} one={one} />
           ))}
         </ul>
       )}
@@ -86,14 +77,14 @@ function Row({ one }: { one: Decided }) {
         }
         className="text-ink underline"
       >
-        {words.gap(one)}
+        {one.sentence}
       </Link>
       <span>
         {one.what === 'elsewhere'
           ? DECIDED_WORDS.elsewhere
           : words.decided(DECIDED_WORDS[one.what], one.by, one.reason)}
       </span>
-      {one.kind === 'gone' && ['left', 'dropped'].includes(one.what) ? <Undo one={one} /> : null}
+      {one.canUndo ? <Undo one={one} /> : null}
     </li>
   );
 }
@@ -106,7 +97,7 @@ function Undo({ one }: { one: Decided }) {
     <Form method="post">
       <input type="hidden" name="intent" value="undo" />
       <input type="hidden" {...of} />
-      <Button type="submit" variant="secondary" aria-label={`${words.undo}: ${words.gap(one)}`}>
+      <Button type="submit" variant="secondary" aria-label={`${words.undo}: ${one.sentence}`}>
         {words.undo}
       </Button>
     </Form>

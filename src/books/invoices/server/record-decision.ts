@@ -79,6 +79,15 @@ export const decisionsOf = (db: Sql, invoiceId: string): Promise<Decision[]> =>
       select m.id from credit_memos m where m.invoice_id = ${invoiceId})`),
   );
 
+/** All decisions, to be joined: those of invoices say whether the invoice was billed again by it or since. */
+export const allDecisions: SqlText = sql`
+  select d.id, d.place, d.invoice_id, d.credit_memo_id, d.what, d.kind, d.reason,
+         who.display_name as by, d.decided_at as at,
+         exists (select from document_decisions later
+                  where later.invoice_id = d.invoice_id and later.what = 'rebilled'
+                    and later.place >= d.place) as billed_again
+    from document_decisions d left join ${peopleForJoin} who on who.id = d.decided_by`;
+
 /** The newest decision on the document that `where` names, as a column: JSON, or null. */
 export const newestDecision = (where: SqlText): SqlText =>
   sql`(select row_to_json(newest) from (

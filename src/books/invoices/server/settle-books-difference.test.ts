@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addUser } from '../../../../tests/support/app.ts';
 import { ACTIONS, type Cell, change, press } from '../../../../tests/support/bookkeeper.ts';
 import { type Books, REALM, startBooks } from '../../../../tests/support/books.ts';
 import { mirrorOf, theOneFor } from '../../../../tests/support/outbox.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { reconcileInvoices } from '../../connection/server/read-changes.ts';
 import { readOpenTasks } from '../../inbox/server/public/read-inbox.ts';
+import { decidedAbout } from './decided.ts';
+import { leaveUnbilled, undoLeft } from './leave-unbilled.ts';
 import { rebill } from './settle-books-difference.ts';
 
 let books: Books;
@@ -65,4 +68,39 @@ test('an invoice written by hand after a deletion is read by its number and take
     state: 'created',
   });
   expect(await inbox()).toEqual([]);
+});
+
+test('every decision about a document is listed, also after it was billed again; to strangers none', async () => {
+  const { cell, deliveryId } = await billed();
+  const { id: invoiceId, doc_number: number } = await mirrorOf(books, deliveryId);
+  ACTIONS.void.act(cell);
+  await reconcileInvoices(books.app);
+  await leaveUnbilled(books.app, books.driver, { invoiceId, reason: 'A sample' });
+  const decided = async (who = books.driver) =>
+    (await decidedAbout(books.app.db, orderScope(who), books.app.clock.now())).filter(
+      (one) => one.invoiceId === invoiceId,
+    );
+  expect(await decided()).toMatchObject([{ what: 'left', reason: 'A sample', canUndo: true }]);
+  expect((await decided())[0]?.sentence).toContain(`Invoice ${number} for order`);
+  books.app.clock.advance(60_000);
+  await undoLeft(books.app, books.driver, { invoiceId });
+  books.app.clock.advance(60_000);
+  const [task] = await inbox();
+  await rebill(books.app, books.driver, { differenceId: task?.key.split(':')[1] ?? '' });
+  await books.app.runJobs();
+  expect(await mirrorOf(books, deliveryId)).toMatchObject({ state: 'created' });
+  const all = await decided();
+  expect(all.map(({ what, canUndo }) => [what, canUndo])).toEqual([
+    ['rebilled', false],
+    ['undone', false],
+    ['left', false],
+  ]);
+  // Its number now is not the one that was voided.
+  const order = cell.order.number;
+  for (const { sentence } of all)
+    expect(sentence).toMatch(
+      new RegExp(`^Invoice for order ${order} of .*, was voided or deleted in QuickBooks\\.$`),
+    );
+  const stranger = await addUser(books.app, { role: 'admin', customers: [], duties: ['books'] });
+  expect(await decided(stranger)).toEqual([]);
 });

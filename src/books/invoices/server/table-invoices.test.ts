@@ -48,6 +48,29 @@ test('a search and chosen rows keep to the scope, and a customer reads no reason
   expect(Object.keys(invoiceTable(false).columns)).not.toContain('problem');
 });
 
+test('an amount finds what is for it, in all or of what is open; what is open with another payer is told to nobody', async () => {
+  const [one, two] = orders;
+  const set = (order: OrderInHand | undefined, columns: string) =>
+    books.app.db.pool.query<{ id: string }>(
+      `update invoices set ${columns} where order_id = $1 returning id`,
+      [order?.id],
+    );
+  const [first] = (await set(one, `total_cents = 133176, balance_cents = 60001`)).rows;
+  await set(two, `total_cents = 60001, moved_to = 'X1', balance_cents = 7777`);
+  const own = [first?.id];
+  for (const typed of ['1331.76', '$1,331.76', '1,331.76', ' $1331.76 '])
+    expect(await whole(books.owner, `q=${encodeURIComponent(typed)}`)).toEqual(own);
+  expect(await whole(books.owner, 'q=600.01')).toHaveLength(2);
+  expect(await whole(buyer, 'q=600.01')).toEqual(own);
+  expect(await whole(books.owner, 'q=77.77')).toEqual([]);
+  // Digits alone are a number, never an amount.
+  expect(await whole(books.owner, 'q=133176')).toEqual([]);
+  expect(await whole(books.owner, 'q=1331.77')).toEqual([]);
+  const { rows } = await set(two, `moved_to = null, balance_cents = null`);
+  expect(rows).toHaveLength(1);
+  await set(one, 'balance_cents = null');
+});
+
 test('a credit is a row of the same list, below 0, under the state that invoices have', async () => {
   const [order] = orders;
   await books.connect();

@@ -1,4 +1,3 @@
-import { normalise } from '../../../kit/normalise.ts';
 import type { TableView } from '../../../kit/table-view.ts';
 import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
@@ -11,7 +10,14 @@ import { DUE_FILTERS, type DueFilter, type InvoiceFilter } from '../../choices.t
 import type { DocumentKind } from '../../documents/document-kind.ts';
 import type { InvoiceTableRow } from '../invoice-table.ts';
 import { NOT_SYNCED } from './followed.ts';
-import { inFilter, matchesTerm, selectSummaries, summary } from './public/queries.ts';
+import {
+  inFilter,
+  matchesTyped,
+  readTyped,
+  selectSummaries,
+  summary,
+  type Typed,
+} from './public/queries.ts';
 
 /** What has no due day comes last, what has no balance yet is below every balance. */
 const SORTS: Readonly<Record<string, SortBy>> = {
@@ -79,7 +85,7 @@ const CREDIT_STATES: Readonly<Record<InvoiceFilter, SqlText>> = {
 const credits = (
   scope: OrderScope,
   filter: InvoiceFilter,
-  term: string,
+  typed: Typed,
   { filters, chosen }: Pick<TableView, 'filters' | 'chosen'>,
 ): SqlText => sql`
   select i.id, i.order_id, o.number as order_number, '' as delivery_id, o.customer_id, o.customer_name,
@@ -92,7 +98,7 @@ const credits = (
          i.next_try_at, null::json as proof, 'credit' as kind, i.invoice_id as credit_of, 0 as overdue_days
     from credit_memos i join ${ordersForJoin} o on o.id = i.order_id
    where i.state <> 'dropped' and ${CREDIT_STATES[filter]} and ${inOrders(scope, 'o')}
-         ${term ? matchesTerm(term) : sql.empty}
+         ${matchesTyped(typed, sql`coalesce(i.accounting_total_cents, i.net_cents + i.tax_cents)`, sql.empty)}
          ${filters.customer ? sql`and o.customer_id = ${filters.customer}` : sql.empty}
          ${chosen.length > 0 ? sql`and i.id = any(${chosen}::text[])` : sql.empty}`;
 
@@ -103,7 +109,7 @@ export async function tableInvoices(
   view: Pick<TableView, 'filters' | 'sort' | 'place' | 'chosen'>,
   { filter, limit, today }: { filter: InvoiceFilter; limit: number; today: string },
 ): Promise<TablePage<InvoiceTableRow>> {
-  const term = normalise(view.filters.q ?? '').slice(0, 100);
+  const typed = readTyped(view.filters.q ?? '');
   const page = pageParts(SORTS, view, sql`s.id`, limit);
   const chosen = view.chosen.length > 0 ? sql`and i.id = any(${view.chosen}::text[])` : sql.empty;
   const rows = await db.rows(
@@ -113,8 +119,8 @@ export async function tableInvoices(
                        case when known.state in ('created', 'part_paid') and known.balance_cents > 0
                             then greatest(${today}::date - coalesce(known.due_date, known.txn_date), 0)
                             else 0 end as overdue_days
-                  from (${selectSummaries(scope, sql`true ${inFilter(filter, term)} ${narrowed(view.filters, today)} ${chosen}`)}) known
-                ${hasCredits(view.filters) ? sql`union all ${credits(scope, filter, term, view)}` : sql.empty}) s
+                  from (${selectSummaries(scope, sql`true ${inFilter(filter, typed)} ${narrowed(view.filters, today)} ${chosen}`)}) known
+                ${hasCredits(view.filters) ? sql`union all ${credits(scope, filter, typed, view)}` : sql.empty}) s
          where true ${page.where} ${page.order}`,
   );
   return pageOf(

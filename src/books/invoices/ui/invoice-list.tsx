@@ -179,7 +179,7 @@ export function InvoiceList({
           kind: 'search',
           name: 'q',
           label: 'Search invoices',
-          placeholder: staff ? 'Number, order, PO or customer' : 'Number, order, PO or site',
+          placeholder: staff ? 'Number, PO, customer or amount' : 'Number, PO, site or amount',
         },
       ]}
       dense={dense}

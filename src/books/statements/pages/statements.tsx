@@ -16,7 +16,7 @@ import { periodOf } from '../server/period.ts';
 import { previewStatements } from '../server/preview-statements.ts';
 import { sentStatements } from '../server/sent-statements.ts';
 import { receivablesForms } from '../server/statement-forms.ts';
-import { tableReceivables } from '../server/table-receivables.ts';
+import { sumReceivables, tableReceivables } from '../server/table-receivables.ts';
 import { ReceivablesList } from '../ui/receivables-list.tsx';
 import { SendPreview } from '../ui/send-preview.tsx';
 import { SentList } from '../ui/sent-list.tsx';
@@ -37,14 +37,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const choices = await listChoices(app, user, 'receivables', { url, usual: { dense: true } });
   const { chosen, ...asked } = readTable(RECEIVABLES_TABLE, params);
   const view = { ...asked, chosen: [] };
-  const [table, notFollowed, sent, preview] = await Promise.all([
+  const [table, sums, notFollowed, sent, preview] = await Promise.all([
     tableReceivables(app.db, orderScope(user), view, { limit: PAGE_ROWS, today }),
+    sumReceivables(app.db, orderScope(user), view, today),
     countNotSynced(app.db, orderScope(user)),
     sentStatements(app, user, null),
     chosen.length > 0 ? previewStatements(app, user, chosen) : null,
   ]);
   return {
     ...table,
+    sums,
     ...choices,
     view,
     preview,

@@ -6,12 +6,13 @@ import { mirrorOf, untilQuiet } from '../../../../tests/support/outbox.ts';
 import { postPage } from '../../../../tests/support/post-page.ts';
 import { wholeTable } from '../../../../tests/support/whole-table.ts';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
+import { readTable } from '../../../kit/table-view.ts';
 import { shiftDay } from '../../../kit/time.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { RECEIVABLES_TABLE, type Receivable } from '../receivables-table.ts';
 import { previewStatements } from './preview-statements.ts';
 import { receivablesForms } from './statement-forms.ts';
-import { tableReceivables } from './table-receivables.ts';
+import { sumReceivables, tableReceivables } from './table-receivables.ts';
 
 let books: Books;
 let orders: OrderInHand[];
@@ -60,6 +61,34 @@ test('by each sort in both directions every customer stands once, and the filter
   expect(await whole('late=over-30')).toEqual(ids(1, 0));
   expect(await whole('late=over-90')).toEqual(ids(0));
   expect(await whole('q=nothing+like+this')).toEqual([]);
+});
+
+test('the columns of a row add up to what is owed, and the last line to the rows of every page', async () => {
+  const { rows: made } = await books.app.db.pool.query(
+    `insert into credit_memos (id, invoice_id, order_id, state, txn_date, net_cents, tax_cents, balance_cents, request_id, accounting_id, doc_number, reason, created_at, updated_at)
+     select id, id, order_id, 'created', txn_date, 300, 0, 300, id, 'C1', 'CM-SUM', 'Broken', created_at, created_at
+       from invoices where order_id = $1 returning id`,
+    [orders[0]?.id],
+  );
+  expect(made).toHaveLength(1);
+  const of = async (search: string) => {
+    const view = readTable(RECEIVABLES_TABLE, new URLSearchParams(search));
+    const { rows } = await tableReceivables(books.app.db, orderScope(keeper), view, {
+      limit: 50,
+      today,
+    });
+    const sums = await sumReceivables(books.app.db, orderScope(keeper), view, today);
+    return { rows, sums, columns: view.columns };
+  };
+  const { rows, sums, columns } = await of('');
+  expect(columns).toContain('credits');
+  const parts = (row: Omit<Receivable, 'id' | 'customerId' | 'customerName' | 'billedTo'>) =>
+    row.notDueCents + row.overdueCents + row.creditsCents;
+  for (const row of rows) expect(parts(row)).toBe(row.totalCents);
+  expect(sums).toMatchObject({ customers: 3, creditsCents: -300, totalCents: 5700 });
+  expect(sums && parts(sums)).toBe(5700);
+  expect((await of('late=over-90')).sums).toMatchObject({ customers: 1, totalCents: 700 });
+  await books.app.db.pool.query(`delete from credit_memos where doc_number = 'CM-SUM'`);
 });
 
 test('a search finds a name as people type it, chosen rows and the scope narrow it', async () => {

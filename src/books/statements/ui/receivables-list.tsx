@@ -7,8 +7,44 @@ import { EmptyState } from '../../../ui/panel.tsx';
 import { cashMessages as cash } from '../../cash-messages.ts';
 import { statementMessages as words } from '../messages.ts';
 import { LATE_FILTERS, RECEIVABLES_TABLE, type Receivable } from '../receivables-table.ts';
+import type { ReceivableSums } from '../server/table-receivables.ts';
 
 const amount = (cents: number) => (cents === 0 ? '' : formatCents(cents));
+
+/** What says on a phone, where no head stands above it, which amount this is. */
+const onPhone = (label: string) => <span className="sm:hidden">{label} </span>;
+
+const credits = (cents: number) =>
+  cents === 0 ? (
+    ''
+  ) : (
+    <>
+      {onPhone(words.credits)}
+      {formatCents(cents)}
+    </>
+  );
+const overdue = (cents: number) =>
+  cents === 0 ? (
+    ''
+  ) : (
+    <span className="text-danger">
+      {onPhone(words.overdue)}
+      {formatCents(cents)}
+    </span>
+  );
+
+/** The last line: what all customers of the view owe, by age, also those on other pages. */
+const totals = (sums: ReceivableSums) => ({
+  customer: words.sum(sums.customers),
+  notDue: amount(sums.notDueCents),
+  days30: amount(sums.days30Cents),
+  days60: amount(sums.days60Cents),
+  days90: amount(sums.days90Cents),
+  older: amount(sums.olderCents),
+  credits: credits(sums.creditsCents),
+  overdue: overdue(sums.overdueCents),
+  total: formatCents(sums.totalCents),
+});
 
 const cells = {
   customer: (row: Receivable) =>
@@ -31,34 +67,26 @@ const cells = {
   days60: (row: Receivable) => amount(row.days60Cents),
   days90: (row: Receivable) => amount(row.days90Cents),
   older: (row: Receivable) => amount(row.olderCents),
-  credits: (row: Receivable) => amount(row.creditsCents),
-  overdue: (row: Receivable) =>
-    row.overdueCents === 0 ? (
-      ''
-    ) : (
-      <span className="text-danger">
-        {/* Beside no head on a phone. */}
-        <span className="one-line:hidden">{words.overdue} </span>
-        {formatCents(row.overdueCents)}
-      </span>
-    ),
+  credits: (row: Receivable) => credits(row.creditsCents),
+  overdue: (row: Receivable) => overdue(row.overdueCents),
   total: (row: Receivable) => <strong>{formatCents(row.totalCents)}</strong>,
 };
 
 const WIDTHS = {
-  notDue: 'w-26',
-  days30: 'w-26',
-  days60: 'w-26',
-  days90: 'w-26',
-  older: 'w-28',
-  credits: 'w-28',
-  overdue: 'w-26',
+  notDue: 'w-25',
+  days30: 'w-25',
+  days60: 'w-25',
+  days90: 'w-25',
+  older: 'w-25',
+  credits: 'w-25',
+  overdue: 'w-25',
   total: 'w-26',
 };
 
 /** Who owes what, by age; statements to the chosen ones are looked at before they are sent. */
 export function ReceivablesList({
   rows,
+  sums,
   next,
   previous,
   view,
@@ -67,6 +95,7 @@ export function ReceivablesList({
   answer,
 }: {
   rows: readonly Receivable[];
+  sums: ReceivableSums | null;
   next: string | null;
   previous: string | null;
   view: TableView;
@@ -76,7 +105,8 @@ export function ReceivablesList({
 }) {
   return (
     <DataTable<Receivable>
-      phone={{ first: ['customer'], firstEnd: 'total', second: ['overdue'] }}
+      phone={{ first: ['customer'], firstEnd: 'total', second: ['overdue', 'credits'] }}
+      totals={sums ? totals(sums) : undefined}
       views={{
         builtIn: [
           { name: words.views.all, search: '?view=all' },

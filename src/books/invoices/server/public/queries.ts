@@ -1,4 +1,5 @@
 import { normalise } from '../../../../kit/normalise.ts';
+import { parseDollars } from '../../../../kit/parse-money.ts';
 import { ordersForJoin } from '../../../../ordering/orders/server/public/joins.ts';
 import { inOrders, type OrderScope } from '../../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../../platform/database.ts';
@@ -113,20 +114,50 @@ const STATES: Record<InvoiceFilter, readonly InvoiceState[] | null> = {
   all: null,
 };
 
-/** Compared as order search compares; of the document `i` and its order `o`. */
-export const matchesTerm = (term: string): SqlText => {
+/** A document's total as lists show it: the books' own, once they have one. Of the invoice `i`. */
+const SHOWN_TOTAL = sql`coalesce(i.accounting_total_cents, i.total_cents)`;
+
+/** What was typed in a search: as order search compares it, and in cents where it reads as an amount. */
+export interface Typed {
+  term: string;
+  cents: number | null;
+}
+
+/**
+ * "$1,331.76", "1,331.76" and "1331.76" are amounts. Whole digits are numbers of documents, unless a dollar sign stands before them.
+ */
+export function readTyped(text: string): Typed {
+  const typed = text.trim();
+  const cents = /^\$|[.]\d\d?$/.test(typed) ? parseDollars(typed) : null;
+  return {
+    term: normalise(typed).slice(0, 100),
+    cents: cents !== null && cents > 0 ? cents : null,
+  };
+}
+
+/**
+ * `and ...`: the document `i` and its order `o` hold the term, or it is for that amount, in all or of what is open. What is open with somebody
+ * else, to whom the invoice was moved, is not for whoever asks to learn.
+ */
+export function matchesTyped(
+  { term, cents }: Typed,
+  total: SqlText = SHOWN_TOTAL,
+  open: SqlText = sql`and i.moved_to is null`,
+): SqlText {
+  if (!term) return sql.empty;
   const like = `%${term}%`;
   return sql`
   and (o.search like ${like}
-       or lower(regexp_replace(i.doc_number, '[^A-Za-z0-9]', '', 'g')) like ${like})`;
-};
+       or lower(regexp_replace(i.doc_number, '[^A-Za-z0-9]', '', 'g')) like ${like}
+       ${cents === null ? sql.empty : sql`or ${total} = ${cents} or i.balance_cents = ${cents} ${open}`})`;
+}
 
-/** `and ...`: the invoices of a tab that a folded term is in; an empty term is in all. */
-export function inFilter(filter: InvoiceFilter, term: string): SqlText {
+/** `and ...`: the invoices of a tab that what was typed is in; nothing typed is in all. */
+export function inFilter(filter: InvoiceFilter, typed: Typed): SqlText {
   const states = STATES[filter];
   return sql`
     ${states ? sql`and i.state = any(${states}::text[])` : sql.empty}
-    ${term ? matchesTerm(term) : sql.empty}`;
+    ${matchesTyped(typed)}`;
 }
 
 const counts = rowShape({
@@ -170,30 +201,35 @@ const foundRow = rowShape({
   docNumber: present(text),
   orderNumber: text,
   customerName: text,
-  /** The typed text is its whole number. */
+  /** The typed text is its whole number, or what is open of it or its total. */
   exact: bool,
 });
 /** An invoice as a search over everything names it: nothing of money. */
 export type FoundInvoice = RowOf<typeof foundRow>;
 
-/** Invoices of orders in scope whose own number holds the term, the whole number first. */
+/** Invoices of orders in scope whose own number holds the term, and open ones of that amount; the whole number, or the amount, first. */
 export function findInvoices(
   db: Sql,
   scope: OrderScope,
   typed: string,
   limit: number,
 ): Promise<FoundInvoice[]> {
-  const term = normalise(typed).slice(0, 100);
+  const { term, cents } = readTyped(typed);
   if (term === '') return Promise.resolve([]);
   const number = shownNumber('i');
   const folded = sql`lower(regexp_replace(i.doc_number, '[^A-Za-z0-9]', '', 'g'))`;
+  const amount =
+    cents === null
+      ? sql`false`
+      : sql`(i.state in ('created', 'part_paid') and i.balance_cents > 0
+             and (${SHOWN_TOTAL} = ${cents} or i.balance_cents = ${cents} and i.moved_to is null))`;
   return db.rows(
     foundRow,
     sql`select i.id, ${number} as doc_number, o.number as order_number, o.customer_in_list as customer_name,
-               coalesce(${folded} = ${term}, false) as exact
+               coalesce(${folded} = ${term}, false) or ${amount} as exact
           from invoices i join ${ordersForJoin} o on o.id = i.order_id
          where ${inOrders(scope, 'o')} and ${number} is not null
-           and ${folded} like ${`%${term}%`}
+           and (${folded} like ${`%${term}%`} or ${amount})
          order by exact desc, i.txn_date desc, i.id desc limit ${limit}`,
   );
 }
