@@ -9,12 +9,12 @@ export interface Tab {
   exact?: boolean;
   /** Tabs of this tab. */
   tabs?: readonly Tab[];
+  /** What its number counts: what that page shows and waits for this person. */
+  counts?: readonly (keyof Waiting)[];
 }
 
 /** One line of somebody's menu: a noun, with today's pages of it. */
 export interface Entry extends Tab {
-  /** What its number counts: what that page shows and waits for this person. */
-  counts?: readonly (keyof Waiting)[];
   /** The view of its page where some of what it counts stands: it leads there while nothing else waits. */
   view?: { to: string; counts: readonly (keyof Waiting)[] };
   /** Pages that are seldom wanted: behind "⋯" on its page. */
@@ -107,8 +107,12 @@ const MESSAGES: Entry = {
   to: '/dashboard/contact-requests',
   text: 'Messages',
   tabs: [
-    { to: '/dashboard/contact-requests', text: 'Mail' },
-    { to: '/dashboard/contact-requests/accounts', text: 'Account requests' },
+    { to: '/dashboard/contact-requests', text: 'Mail', counts: ['requests'] },
+    {
+      to: '/dashboard/contact-requests/accounts',
+      text: 'Account requests',
+      counts: ['accounts'],
+    },
   ],
   counts: ['requests', 'accounts'],
 };
@@ -125,7 +129,11 @@ export const BOOKS: readonly Entry[] = [
   {
     to: '/dashboard/accounting/inbox',
     text: 'To do',
-    tabs: [{ to: '/dashboard/accounting/inbox', text: 'Open' }, NOT_BILLED, DECIDED],
+    tabs: [
+      { to: '/dashboard/accounting/inbox', text: 'Open', counts: ['money', 'books'] },
+      NOT_BILLED,
+      DECIDED,
+    ],
     counts: ['money', 'books'],
     more: [
       { to: '/dashboard/orders', text: 'Orders' },
@@ -144,12 +152,17 @@ export const BOOKS: readonly Entry[] = [
         to: '/dashboard/accounting/prices',
         text: 'Waiting for a yes',
         tabs: [
-          { to: '/dashboard/accounting/prices', text: 'From invoices' },
-          { to: '/dashboard/accounting/list-prices', text: 'List prices' },
+          { to: '/dashboard/accounting/prices', text: 'From invoices', counts: ['prices'] },
+          {
+            to: '/dashboard/accounting/list-prices',
+            text: 'List prices',
+            counts: ['held-prices'],
+          },
         ],
+        counts: ['prices', 'held-prices'],
       },
     ],
-    counts: ['prices'],
+    counts: ['prices', 'held-prices'],
   },
   {
     to: '/dashboard/accounting',

@@ -1,5 +1,5 @@
 import { formatCents } from '../kit/money.ts';
-import { dayText, longDayText, monthText } from '../kit/time.ts';
+import { dayText, longDayText, monthText, shortDayText } from '../kit/time.ts';
 import type { Group, List, Sort, TimeUnit } from './contract.ts';
 import type { Against, Days, PeriodName } from './period.ts';
 
@@ -66,6 +66,9 @@ export const reportMessages = {
   list: (list: List) => LIST[list],
   period: (name: PeriodName) => PERIOD[name],
   against: (against: Against) => AGAINST[against],
+  /** Which days the time before is. */
+  againstDays: ({ from, to }: Days) =>
+    `Against ${shortDayText(from)}${from === to ? '' : ` – ${shortDayText(to)}`}`,
   sort: (sort: Exclude<Sort, 'name'>) => SORT[sort],
   days: daysText,
   from: 'From',
@@ -92,13 +95,15 @@ export const reportMessages = {
   allCosts: 'Margins are at today’s costs.',
   costedSales: 'Sales with a known cost',
   nothing: 'Nothing was delivered in these days.',
-  noLost: 'No customer of the time before is missing.',
+  noLost: 'Nobody who bought within the last year is missing.',
   noSlow: 'Every product on sale was sold in these days.',
-  lostLead: (before: Days) => `Bought in ${daysText(before)}, nothing since in this period.`,
+  lostLead: (before: Days) =>
+    `Nothing in this period, though they bought in ${daysText(before)}, or within a year and not in its last 60 days.`,
   slowLead: 'On sale, and nothing of it was delivered in this period.',
   lastSold: 'Last delivered',
   never: 'never',
   salesBefore: 'Sales before',
+  salesYear: 'Sales of a year',
   only: { customer: 'Customer', product: 'Product', brand: 'Brand', rep: 'Rep' },
   without: (what: string) => `Show all, not only ${what}`,
   more: 'More',

@@ -52,7 +52,7 @@ function TitleLine({
 }: HeadingProps & { frame: PageFrame }) {
   return (
     <div className="mb-4">
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b-2 border-ink pb-2">
+      <div className="relative flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b-2 border-ink pb-2">
         <div
           className={`flex max-w-full min-w-0 flex-wrap gap-x-3 ${beside ? 'items-center gap-y-2' : 'items-baseline'}`}
         >

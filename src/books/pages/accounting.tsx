@@ -1,13 +1,11 @@
-import { Link } from 'react-router';
-import { companyDay, readCompany } from '../../company/server/queries.ts';
+import { readCompany } from '../../company/server/queries.ts';
 import { isSuperAdmin } from '../../kit/actor.ts';
 import { dayIn, longDayText, longMomentText } from '../../kit/time.ts';
 import { orderScope } from '../../ordering/orders/server/public/scope.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { useFailure } from '../../ui/failure.tsx';
 import { titled } from '../../ui/page-meta.ts';
-import { Page, PageHeading, Panel } from '../../ui/panel.tsx';
-import { cashMessages as words } from '../cash-messages.ts';
+import { Page, PageHeading } from '../../ui/panel.tsx';
 import { readCheckUp } from '../connection/server/check-up.ts';
 import { backlogOf } from '../connection/server/confirm-company.ts';
 import { liveConnection } from '../connection/server/public/connection.ts';
@@ -15,20 +13,11 @@ import { CheckUpCard } from '../connection/ui/check-up-card.tsx';
 import { ConnectionCard, type ConnectionView } from '../connection/ui/connection-card.tsx';
 import { countWaitingCustomers } from '../customers/server/show-customers.ts';
 import { WaitingCustomers } from '../customers/ui/waiting-customers.tsx';
-import { filterInbox, type InboxTask, isOpenTask } from '../inbox/public/inbox-view.ts';
-import { readInbox } from '../inbox/server/public/read-inbox.ts';
-import { InboxPanel, type InboxView } from '../inbox/ui/inbox-panel.tsx';
-import { PART_MESSAGES } from '../invoices/part-messages.ts';
-import { countNotSynced } from '../invoices/server/followed.ts';
-import { ageingOf, openBalance } from '../invoices/server/public/ageing.ts';
+import { readOpenTasks } from '../inbox/server/public/read-inbox.ts';
 import { countInvoices } from '../invoices/server/public/queries.ts';
-import { AgeingTable } from '../invoices/ui/ageing-table.tsx';
-import { NotSyncedNote } from '../invoices/ui/not-followed.tsx';
 import { productsWithoutItem } from '../items/server/new-items.ts';
 import { countWaitingItems } from '../items/server/show-items.ts';
 import { WaitingItems } from '../items/ui/waiting-items.tsx';
-import { cashWeeks } from '../payments/server/cash-weeks.ts';
-import { CashChart } from '../payments/ui/cash-chart.tsx';
 import { someMatched } from '../prices/server/count-matched.ts';
 import { countPrices } from '../prices/server/table-prices.ts';
 import { accountingForms } from '../server/accounting-forms.ts';
@@ -38,7 +27,6 @@ import { syncSchedules } from '../syncs/server/schedule-sync.ts';
 import { viewOf } from '../syncs/server/sync-view.ts';
 import { SyncPanel } from '../syncs/ui/sync-panel.tsx';
 import { useWatch } from '../syncs/ui/use-watch.ts';
-import { CashFigures } from '../ui/cash-figures.tsx';
 import type { Route } from './+types/accounting';
 
 export { AccountingRouteError as ErrorBoundary } from '../ui/accounting-route-error.tsx';
@@ -53,34 +41,15 @@ export const meta = titled('QuickBooks');
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const company = await readCompany(app);
-  const today = companyDay(company, app.clock.now());
   const scope = orderScope(user);
-  const [
-    live,
-    counts,
-    inbox,
-    check,
-    runs,
-    waitingPrices,
-    ageing,
-    weeks,
-    open,
-    schedules,
-    matched,
-    notFollowed,
-  ] = await Promise.all([
+  const [live, counts, check, runs, waitingPrices, schedules, matched] = await Promise.all([
     liveConnection(app.db),
     countInvoices(app.db, scope),
-    readInbox({ app, scope }),
     readCheckUp(app),
     recentSyncs(app.db),
     countPrices(app, user, { filters: { show: 'waiting' }, chosen: [] }, COUNTED_PRICES),
-    ageingOf(app.db, scope, today),
-    cashWeeks(app.db, scope, today),
-    openBalance(app.db, scope, today, null),
     syncSchedules(app.db),
     someMatched(app.db),
-    countNotSynced(app.db, scope),
   ]);
   const connection: ConnectionView | null =
     live && live.state !== 'disconnected'
@@ -95,7 +64,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     connection,
     backlog:
       live?.state === 'unconfirmed'
-        ? { ...(await backlogOf(app.db)), tasks: inbox.tasks.filter(isOpenTask).length }
+        ? {
+            ...(await backlogOf(app.db)),
+            tasks: (await readOpenTasks({ app, scope })).length,
+          }
         : null,
     waitingCustomers: connection ? await countWaitingCustomers(app.db, connection.realmId) : 0,
     waitingItems: connection ? await countWaitingItems(app, connection.realmId) : 0,
@@ -105,18 +77,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     mayConnect: isSuperAdmin(user),
     environment: app.config.quickbooks.environment,
     counts,
-    ageing,
-    notFollowed,
-    weeks,
-    open,
-    /** Payments were read at least once. */
-    cashRead: Boolean(live?.cashReadUntil),
     waitingPrices,
     runs: runs.map((run) => viewOf(run, company.timeZone)),
     schedules,
     matched,
     timeZone: company.timeZone,
-    inbox: inboxView(inbox.tasks),
     check: check && {
       lines: check.lines,
       readOn: check.readAt && longMomentText(check.readAt, company.timeZone),
@@ -125,24 +90,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** How many tasks stand on the home page. */
-const FIRST = 4;
-
-function inboxView(tasks: InboxTask[]): InboxView {
-  const { rows, views } = filterInbox(tasks, { show: 'open', kind: null, term: '' });
-  const count = (view: string) => views.find((one) => one.view === view)?.count ?? 0;
-  return {
-    money: count('money'),
-    rest: count('rest'),
-    pending: count('pending'),
-    first: rows
-      .slice(0, FIRST)
-      .map(({ key, sentence, stopsMoney }) => ({ key, sentence, stopsMoney })),
-  };
-}
-
 export const action = accountingForms;
 
+/** The connection to QuickBooks, its syncs and what is to be matched; tasks, receivables and invoice items have pages of their own. */
 export default function Accounting({ loaderData, actionData }: Route.ComponentProps) {
   const {
     connection,
@@ -194,14 +144,6 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
             lacking={loaderData.lackingItems}
             shown={connection !== null}
           />
-          <p>
-            <Link
-              className="inline-flex min-h-11 items-center text-brand underline"
-              to="/dashboard/accounting/invoice-parts"
-            >
-              {PART_MESSAGES.link}
-            </Link>
-          </p>
         </div>
         <div className="space-y-5">
           <SyncPanel
@@ -215,65 +157,7 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
           />
         </div>
       </div>
-      <div className="mt-6 grid grid-cols-1 gap-5">
-        <CashFigures counts={counts} open={loaderData.open} stopped={loaderData.inbox.money} />
-        <InboxPanel {...loaderData.inbox} />
-        <AgeingPanel rows={loaderData.ageing} notFollowed={loaderData.notFollowed} />
-        <CashPanel
-          weeks={loaderData.weeks}
-          read={loaderData.cashRead}
-          connected={connection?.state === 'connected'}
-        />
-      </div>
     </Page>
-  );
-}
-
-function AgeingPanel({
-  rows,
-  notFollowed,
-}: {
-  rows: Loaded['ageing'];
-  notFollowed: Loaded['notFollowed'];
-}) {
-  return (
-    <Panel
-      title={words.ageing}
-      actions={
-        <Link
-          className="inline-flex min-h-11 items-center text-brand underline"
-          to="/dashboard/accounting/statements"
-        >
-          {words.statements}
-        </Link>
-      }
-    >
-      <NotSyncedNote figures={notFollowed} where="counted" />
-      <AgeingTable rows={rows} />
-    </Panel>
-  );
-}
-
-function CashPanel({
-  weeks,
-  read,
-  connected,
-}: {
-  weeks: Loaded['weeks'];
-  read: boolean;
-  connected: boolean;
-}) {
-  const some = weeks.some((week) => week.invoicedCents + week.paidCents + week.overdueCents > 0);
-  return (
-    <Panel title={words.cash}>
-      {read && some ? (
-        <CashChart weeks={weeks} />
-      ) : (
-        <p className="text-muted">
-          {read ? words.noCash : connected ? words.notReadYet : words.notRead}
-        </p>
-      )}
-    </Panel>
   );
 }
 
@@ -287,5 +171,3 @@ function useFirstFailure(answer: unknown, intents: readonly [string, string, str
   ];
   return first ?? second ?? third ?? fourth;
 }
-
-type Loaded = Route.ComponentProps['loaderData'];

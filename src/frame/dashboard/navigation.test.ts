@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Duty, isOneOf, type Member } from '../../kit/actor.ts';
 import routes from '../../routes.ts';
 import { DRIVERS_HOME } from '../menu-entries.ts';
-import type { Waiting } from '../server/waiting.ts';
+import { NOTHING, type Waiting } from '../server/waiting.ts';
 import {
   customerTabs,
   entryAt,
@@ -52,6 +52,21 @@ test('a number leads to the view in which all of it stands', () => {
   expect(led({ decide: 1, overdue: 1 })).toBe('/dashboard/deliveries');
   expect(led({})).toBe('/dashboard/deliveries');
   expect(entry && leadsTo(entry, null)).toBe('/dashboard/deliveries');
+});
+
+test('a number of which all stands under one tab leads to that tab', () => {
+  const led = (duty: Duty, name: string, waiting: Partial<Waiting>) => {
+    const entry = menuFor(staff(duty)).find(({ text }) => text === name);
+    return entry && leadsTo(entry, { ...NOTHING, ...waiting });
+  };
+  expect(led('books', 'Prices', {})).toBe('/dashboard/prices');
+  expect(led('books', 'Prices', { prices: 1 })).toBe('/dashboard/accounting/prices');
+  expect(led('books', 'Prices', { 'held-prices': 1 })).toBe('/dashboard/accounting/list-prices');
+  expect(led('books', 'Prices', { prices: 1, 'held-prices': 1 })).toBe(
+    '/dashboard/accounting/prices',
+  );
+  expect(led('desk', 'Messages', { accounts: 1 })).toBe('/dashboard/contact-requests/accounts');
+  expect(led('desk', 'Messages', { accounts: 1, requests: 1 })).toBe('/dashboard/contact-requests');
 });
 
 test('the first duty decides where one begins, and the others are named', () => {

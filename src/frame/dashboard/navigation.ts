@@ -213,15 +213,22 @@ export function tabRowsAt(
   return entry ? rowsOf(entry, address) : [];
 }
 
-/** How much waits behind an entry. */
-export const waitingAt = ({ counts = [] }: Entry, waiting: Waiting): number =>
+/** How much waits behind an entry, or a tab. */
+export const waitingAt = ({ counts = [] }: Tab, waiting: Waiting): number =>
   counts.reduce((sum, key) => sum + waiting[key], 0);
 
-/** Where an entry leads: to the view in which all that its number counts stands. */
+/** Where an entry leads: to the view, or the tab, in which all that its number counts stands. */
 export function leadsTo(entry: Entry, waiting: Waiting | null): string {
-  const { to, view } = entry;
-  const inView = view && waiting ? waitingAt({ ...entry, counts: view.counts }, waiting) : 0;
-  return view && waiting && inView > 0 && inView === waitingAt(entry, waiting) ? view.to : to;
+  const whole = waiting ? waitingAt(entry, waiting) : 0;
+  if (!waiting || whole === 0) return entry.to;
+  const { view } = entry;
+  const isWhole = (part: Tab) => waitingAt(part, waiting) === whole;
+  if (view && isWhole({ ...entry, counts: view.counts })) return view.to;
+  const inside = (tab: Tab): string => {
+    const inner = tab.tabs?.find(isWhole);
+    return inner ? inside(inner) : tab.to;
+  };
+  return inside(entry);
 }
 
 /** How much waits behind all of them. */

@@ -16,6 +16,7 @@ export type Waiting = Record<
   /** Of the tasks of the books, those that each of their pages settles. */
   | 'differing'
   | 'prices'
+  | 'held-prices'
   | 'quickbooks'
   /** Of a customer's own people. */
   | 'overdue-invoices'
@@ -52,6 +53,7 @@ export const NOTHING: Waiting = {
   approvals: 0,
   differing: 0,
   prices: 0,
+  'held-prices': 0,
   quickbooks: 0,
   'overdue-invoices': 0,
   names: 0,

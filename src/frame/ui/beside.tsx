@@ -97,7 +97,7 @@ export function Beside({
               tabs:
                 rows.length > 0 ? (
                   <div className={listed ? 'max-lg:hidden' : undefined}>
-                    <Tabs rows={rows} />
+                    <Tabs rows={rows} waiting={waiting} />
                   </div>
                 ) : null,
               switchesSite: sites !== null && sites.menu?.length !== 0,

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { ChangeCustomerForm } from '../../people/customers/ui/public/change-customer-of-cart.tsx';
-import type { SiteTab, TabRow } from '../dashboard/navigation.ts';
+import { type SiteTab, type TabRow, waitingAt } from '../dashboard/navigation.ts';
+import type { Waiting } from '../server/waiting.ts';
+import { Count } from './menu-count.tsx';
 
 const TAB =
   'flex min-h-11 cursor-pointer items-center border-b-3 border-transparent pt-[3px] text-sm font-semibold whitespace-nowrap text-muted no-underline hover:text-ink pointer-fine:min-h-10 aria-[current=page]:border-brand aria-[current=page]:font-bold aria-[current=page]:text-ink';
@@ -37,13 +39,21 @@ function useInSight(here: string) {
 }
 
 /** The pages of one noun, below its title. */
-export function Tabs({ rows }: { rows: readonly TabRow[] }) {
+export function Tabs({ rows, waiting }: { rows: readonly TabRow[]; waiting: Waiting | null }) {
   return rows.map((row, level) => (
-    <TabList key={row.tabs[0]?.to} row={row} name={nameOf(rows[level - 1])} />
+    <TabList key={row.tabs[0]?.to} row={row} name={nameOf(rows[level - 1])} waiting={waiting} />
   ));
 }
 
-function TabList({ row: { tabs, here, customerId }, name }: { row: TabRow; name: string }) {
+function TabList({
+  row: { tabs, here, customerId },
+  name,
+  waiting,
+}: {
+  row: TabRow;
+  name: string;
+  waiting: Waiting | null;
+}) {
   return (
     <nav aria-label={name} className="border-b border-rule print:hidden">
       <ul
@@ -51,7 +61,7 @@ function TabList({ row: { tabs, here, customerId }, name }: { row: TabRow; name:
         className="flex gap-x-6 overflow-x-auto [scrollbar-width:none] lg:flex-wrap"
       >
         {tabs.map((tab) => (
-          <li key={tab.to} className="shrink-0">
+          <li key={tab.to} className="flex shrink-0 items-center gap-1.5">
             {tab.choose && customerId && tab.to !== here ? (
               <Choosing tab={tab} customerId={customerId} />
             ) : (
@@ -59,6 +69,7 @@ function TabList({ row: { tabs, here, customerId }, name }: { row: TabRow; name:
                 {tab.text}
               </Link>
             )}
+            <Count of={waiting ? waitingAt(tab, waiting) : 0} />
           </li>
         ))}
       </ul>

@@ -20,7 +20,11 @@ function linesOf({ view, report, quiet, onTime }: LoadedReport): string[][] {
   const by = GROUPS.find((group) => group === view.by);
   if (!by || !report)
     return [
-      [words.group(view.by === 'lost' ? 'customer' : 'product'), words.lastSold, words.salesBefore],
+      [
+        words.group(view.by === 'lost' ? 'customer' : 'product'),
+        words.lastSold,
+        view.by === 'lost' ? words.salesYear : words.salesBefore,
+      ],
       ...(quiet ?? []).map((row) => [row.name, row.lastOn ?? '', centsToDecimal(row.beforeCents)]),
     ];
   return [

@@ -94,7 +94,7 @@ export async function loadReport(app: App, query: URLSearchParams): Promise<Load
   const by = GROUPS.find((group) => group === view.by);
   const [report, lost, slow, only, onTime] = await Promise.all([
     by ? readReport(app.db, by, view, timeZone) : null,
-    lostCustomers(app.db, view, timeZone),
+    lostCustomers(app.db, view, timeZone, { away: true }),
     slowMovers(app.db, view, timeZone),
     readOnly(app, view),
     view.by === ON_TIME ? onTimeBy(app.db, view.unit, today) : null,

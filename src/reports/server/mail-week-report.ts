@@ -52,7 +52,8 @@ export async function mailWeekReport(app: App): Promise<void> {
   const month = viewOf('by=lost&period=last-month', today);
   const [report, lost, late, overdue] = await Promise.all([
     readReport(app.db, 'customer', week, company.timeZone),
-    lostCustomers(app.db, month, company.timeZone),
+    // Who left longer ago was in an earlier mail.
+    lostCustomers(app.db, month, company.timeZone, { away: false }),
     lateOf(app.db, week.period),
     overdueOf(app.db, today),
   ]);

@@ -171,6 +171,21 @@ test('who bought before and not now is lost; what is on sale and not sold is slo
   expect(slow.slow).toBe(slow.quiet?.length);
 });
 
+test('who left long before the time that a short period is held against is lost too, for a year', async () => {
+  const lost = async (day: string) => {
+    const asked = new URLSearchParams(`by=lost&from=${shiftDay(day, -3)}&to=${day}`);
+    const { quiet, lost: count } = await loadReport(shop.app, asked);
+    expect(count).toBe(quiet?.length);
+    return quiet?.filter(({ key }) => key === otherId);
+  };
+  const last = shiftDay(today, -365);
+  // Neither in the days nor in those before: only the year says that they were ours.
+  expect(await lost(shiftDay(last, 100))).toMatchObject([{ lastOn: last, beforeCents: WHOLE }]);
+  // Away a month only.
+  expect(await lost(shiftDay(last, 30))).toEqual([]);
+  expect(await lost(shiftDay(last, 400))).toEqual([]);
+});
+
 test('the file holds the rows of the page and stands in the audit log', async () => {
   const context = new RouterContextProvider();
   context.set(requestContextKey, {

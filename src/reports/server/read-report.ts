@@ -124,20 +124,36 @@ export async function readReport(
 
 const quietRow = rowShape({ key: text, name: text, lastOn: nullable(text), beforeCents: int });
 
-/** Customers that bought in the time before and nothing in the period, the greatest loss first. */
-export const lostCustomers = (db: Sql, view: ReportView, timeZone: string): Promise<QuietRow[]> =>
-  db.rows(
+/** So long without a delivery, a customer is away, however short the period is that is looked at. */
+export const AWAY_DAYS = 60;
+const YEAR_DAYS = 365;
+
+/**
+ * Customers with nothing in the period that bought in the time before or, where `away`, within a year and not in the last `AWAY_DAYS`: a month held
+ * against the one before it would not name who left three months ago. Who bought most in the year up to the period's end comes first.
+ */
+export const lostCustomers = (
+  db: Sql,
+  { only, period }: ReportView,
+  timeZone: string,
+  { away }: { away: boolean },
+): Promise<QuietRow[]> => {
+  const year = sql`s.day > ${shiftDay(period.to, -YEAR_DAYS)}::date`;
+  const isAway = sql`(bool_or(s.sold and ${year})
+    and not bool_or(s.sold and s.day > ${shiftDay(period.to, -AWAY_DAYS)}::date))`;
+  return db.rows(
     quietRow,
     sql`select s.customer_id as key, max(s.customer_name) as name,
                to_char(max(s.day) filter (where s.sold), 'YYYY-MM-DD') as last_on,
-               round(sum(s.cents) filter (where ${within(view.period.before)}))::bigint as before_cents
-          from ${soldLines(view.only, timeZone)} s
-         where s.day <= ${view.period.to}::date
+               coalesce(round(sum(s.cents) filter (where ${year} or ${within(period.before)})), 0)::bigint as before_cents
+          from ${soldLines(only, timeZone)} s
+         where s.day <= ${period.to}::date
          group by 1
-        having bool_or(s.sold and ${within(view.period.before)})
-           and not bool_or(s.sold and ${within(view.period)})
+        having (bool_or(s.sold and ${within(period.before)}) ${away ? sql`or ${isAway}` : sql.empty})
+           and not bool_or(s.sold and ${within(period)})
          order by 4 desc, 1 limit ${ALL_ROWS}`,
   );
+};
 
 /** Products on sale for the whole period of which nothing was sold in it, the longest unsold first: a new one has had no time yet. */
 export const slowMovers = (db: Sql, view: ReportView, timeZone: string): Promise<QuietRow[]> =>

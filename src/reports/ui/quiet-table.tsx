@@ -19,7 +19,7 @@ export function QuietTable({ list, rows }: { list: List; rows: readonly QuietRow
             {words.lastSold}
           </th>
           <th scope="col" className="pl-2 text-right font-normal">
-            {words.salesBefore}
+            {list === 'lost' ? words.salesYear : words.salesBefore}
           </th>
         </tr>
       </thead>

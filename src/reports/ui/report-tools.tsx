@@ -46,7 +46,7 @@ export function ReportTools({ view }: { view: ReportView }) {
           </Button>
         </Form>
       </Menu>
-      <Menu label={words.against(period.against)}>
+      <Menu label={words.againstDays(period.before)}>
         {AGAINST.map((against) => (
           <Link
             key={against}

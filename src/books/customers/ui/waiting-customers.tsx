@@ -4,13 +4,12 @@ import * as messages from '../customer-messages.ts';
 
 /** What waits on the screen of customers, and the way there. */
 export function WaitingCustomers({ count, shown }: { count: number; shown: boolean }) {
-  if (!shown) return null;
+  if (!shown || count === 0) return null;
   const link = (
     <ButtonLink variant="secondary" className="mt-2" to="/dashboard/accounting/customers">
       {messages.title}
     </ButtonLink>
   );
-  if (count === 0) return <p className="-mt-2">{link}</p>;
   return (
     <Note tone="warning" title={messages.waiting(count)}>
       <p>{messages.lead}</p>

@@ -1,11 +1,19 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { ListFilter } from 'lucide-react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Form, Link, useLocation } from 'react-router';
 import { isSuperAdmin } from '../../../kit/actor.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { readingTogether } from '../../../platform/read-together.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { TOOL } from '../../../ui/data-table/menu.tsx';
+import { Menu } from '../../../ui/data-table/menu.tsx';
 import { useLiveReload } from '../../../ui/live-page.ts';
 import { titled } from '../../../ui/page-meta.ts';
 import { EmptyState, Note, Page, PageHeading } from '../../../ui/panel.tsx';
@@ -102,8 +110,10 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   return (
     <TaskDoneContext value={told}>
       <Page>
-        <PageHeading low title={words.title} description={words.lead(money ?? 0, rest ?? 0)} />
-        <Tools views={views} filter={filter} kinds={loaderData.kinds} />
+        <PageHeading low title={words.title} description={words.lead(money ?? 0, rest ?? 0)}>
+          <Tools views={views} filter={filter} kinds={loaderData.kinds} />
+        </PageHeading>
+        <Narrowed filter={filter} />
         <Done done={done} made={made} />
         {cut ? <Note tone="warning">{words.cut}</Note> : null}
         {rows.length === 0 ? (
@@ -138,60 +148,125 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Views with their numbers, search and kind, in one line. */
-function Tools({
-  views,
-  filter,
-  kinds,
-}: Pick<Route.ComponentProps['loaderData'], 'views' | 'filter' | 'kinds'>) {
+type Shown = Pick<Route.ComponentProps['loaderData'], 'views' | 'filter' | 'kinds'>;
+
+/** Search and filter, beside the title: the tasks begin right below. On a phone the search stands in the filter's sheet. */
+function Tools({ views, filter, kinds }: Shown) {
   return (
-    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <nav aria-label={words.which} className="-mx-2 flex max-w-full overflow-x-auto">
-        {views.map(({ view, count }) => (
-          <Link
-            key={view}
-            to={address(filter, view)}
-            aria-current={view === filter.show ? 'page' : undefined}
-            className="inline-flex min-h-11 items-center gap-2 px-2 text-sm font-semibold whitespace-nowrap text-muted no-underline hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline sm:min-h-9"
-          >
-            {VIEW_MESSAGES[view]}
-            <span className="tabular font-normal">{count}</span>
-          </Link>
-        ))}
-      </nav>
-      <Form method="get" role="search" className="flex flex-wrap items-center gap-2">
-        {filter.show === 'open' ? null : <input type="hidden" name="show" value={filter.show} />}
-        <input
-          key={filter.term}
-          type="search"
-          name="q"
-          aria-label={words.search}
-          placeholder={words.searchHint}
-          defaultValue={filter.term}
-          className={`${CONTROL} w-56`}
-        />
-        <select
-          key={filter.kind}
-          name="kind"
-          aria-label={words.kind}
-          defaultValue={filter.kind ?? ''}
-          className={CONTROL}
-        >
-          <option value="">{words.allKinds}</option>
-          {kinds.map(({ kind, count }) => (
-            <option key={kind} value={kind}>{`${KIND_MESSAGES[kind]} (${count})`}</option>
+    <>
+      <SearchForm filter={filter} className="max-sm:hidden" />
+      <Menu
+        label={words.filter}
+        icon={<ListFilter aria-hidden="true" size={16} />}
+        key={`${filter.show} ${filter.kind} ${filter.term}`}
+      >
+        <SearchForm filter={filter} className="mb-2 sm:hidden" />
+        <Choices label={words.which}>
+          {views.map(({ view, count }) => (
+            <Choice
+              key={view}
+              to={address(filter, view)}
+              chosen={view === filter.show}
+              text={VIEW_MESSAGES[view]}
+              count={count}
+            />
           ))}
-        </select>
-        <button type="submit" className={TOOL}>
-          {words.find}
-        </button>
-      </Form>
-    </div>
+        </Choices>
+        {kinds.length > 0 ? (
+          <Choices label={words.kind}>
+            <Choice
+              to={address({ ...filter, kind: null }, filter.show)}
+              chosen={filter.kind === null}
+              text={words.allKinds}
+            />
+            {kinds.map(({ kind, count }) => (
+              <Choice
+                key={kind}
+                to={address({ ...filter, kind }, filter.show)}
+                chosen={kind === filter.kind}
+                text={KIND_MESSAGES[kind]}
+                count={count}
+              />
+            ))}
+          </Choices>
+        ) : null}
+      </Menu>
+    </>
   );
 }
 
-const CONTROL =
-  'min-h-9 max-w-full rounded-md border border-border bg-card px-3 text-sm pointer-coarse:min-h-11';
+function SearchForm({ filter, className }: Pick<Shown, 'filter'> & { className: string }) {
+  return (
+    <Form method="get" role="search" className={className}>
+      {filter.show === 'open' ? null : <input type="hidden" name="show" value={filter.show} />}
+      {filter.kind ? <input type="hidden" name="kind" value={filter.kind} /> : null}
+      <input
+        key={filter.term}
+        type="search"
+        name="q"
+        aria-label={words.search}
+        placeholder={words.searchHint}
+        defaultValue={filter.term}
+        className="min-h-9 w-full rounded-md border border-border bg-card px-3 text-sm sm:w-56 pointer-coarse:min-h-11"
+      />
+    </Form>
+  );
+}
+
+function Choices({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav
+      aria-label={label}
+      className="not-first:mt-2 not-first:border-t not-first:border-rule not-first:pt-2"
+    >
+      {children}
+    </nav>
+  );
+}
+
+function Choice({
+  to,
+  chosen,
+  text,
+  count,
+}: {
+  to: string;
+  chosen: boolean;
+  text: string;
+  count?: number;
+}) {
+  return (
+    <Link
+      to={to}
+      aria-current={chosen ? 'true' : undefined}
+      className="flex min-h-9 items-center justify-between gap-2 rounded-sm px-2 text-sm text-ink no-underline hover:bg-sunk pointer-coarse:min-h-11 aria-[current]:font-bold"
+    >
+      {text}
+      {count === undefined ? null : <span className="tabular font-normal text-muted">{count}</span>}
+    </Link>
+  );
+}
+
+/** What is shown when it is not all that is open, and the way back. */
+function Narrowed({ filter }: Pick<Shown, 'filter'>) {
+  const by = [
+    filter.show === 'open' ? '' : VIEW_MESSAGES[filter.show],
+    filter.kind ? KIND_MESSAGES[filter.kind] : '',
+    filter.term ? `“${filter.term}”` : '',
+  ].filter(Boolean);
+  if (by.length === 0) return null;
+  return (
+    <p className="mb-2 flex flex-wrap items-center gap-x-4 text-sm">
+      <span className="font-semibold">{by.join(' · ')}</span>
+      <Link
+        to={INBOX}
+        className="inline-flex min-h-11 items-center text-brand underline sm:min-h-8"
+      >
+        {words.clear}
+      </Link>
+    </p>
+  );
+}
 
 /** The arrow keys go from task to task, but not out of a field. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>): void {

@@ -9,6 +9,8 @@ import { type SqlText, sql } from '../../../platform/sql.ts';
 export const NET = sql`coalesce(i.accounting_net_cents, i.net_cents)`;
 export const TAX = sql`coalesce(i.accounting_tax_cents, i.tax_cents)`;
 export const TOTAL = sql`coalesce(i.accounting_total_cents, i.total_cents)`;
+/** Of a credit `i`, as it comes off what is owed: above 0. */
+export const CREDIT_TOTAL = sql`coalesce(i.accounting_total_cents, i.net_cents + i.tax_cents)`;
 
 /**
  * Who owes the invoice `i` of the order `o`, as `debt`: customer_id, customer_name and placed_by. The order's own customer, or the one to

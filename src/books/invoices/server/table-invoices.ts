@@ -9,6 +9,7 @@ import { type SqlText, sql } from '../../../platform/sql.ts';
 import { DUE_FILTERS, type DueFilter, type InvoiceFilter } from '../../choices.ts';
 import type { DocumentKind } from '../../documents/document-kind.ts';
 import type { InvoiceTableRow } from '../invoice-table.ts';
+import { CREDIT_TOTAL } from './bills.ts';
 import { NOT_SYNCED } from './followed.ts';
 import {
   inFilter,
@@ -98,7 +99,7 @@ const credits = (
          i.next_try_at, null::json as proof, 'credit' as kind, i.invoice_id as credit_of, 0 as overdue_days
     from credit_memos i join ${ordersForJoin} o on o.id = i.order_id
    where i.state <> 'dropped' and ${CREDIT_STATES[filter]} and ${inOrders(scope, 'o')}
-         ${matchesTyped(typed, sql`coalesce(i.accounting_total_cents, i.net_cents + i.tax_cents)`, sql.empty)}
+         ${matchesTyped(typed, CREDIT_TOTAL, sql.empty)}
          ${filters.customer ? sql`and o.customer_id = ${filters.customer}` : sql.empty}
          ${chosen.length > 0 ? sql`and i.id = any(${chosen}::text[])` : sql.empty}`;
 

@@ -32,9 +32,7 @@ export function WaitingItems({
   return (
     <>
       {without}
-      {count === 0 ? (
-        <p className="-mt-2">{link}</p>
-      ) : (
+      {count === 0 ? null : (
         <Note tone="warning" title={messages.waiting(count)}>
           <p>{messages.lead}</p>
           {link}

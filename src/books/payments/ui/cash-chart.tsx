@@ -1,5 +1,6 @@
 import { formatCents } from '../../../kit/money.ts';
 import { dayText } from '../../../kit/time.ts';
+import { Panel } from '../../../ui/panel.tsx';
 import { cashMessages as words } from '../../cash-messages.ts';
 import type { CashWeek } from '../server/cash-weeks.ts';
 
@@ -7,8 +8,32 @@ const HEIGHT = 140;
 const BAR = 14;
 const STEP = 2 * BAR + 14;
 
+/** Thirteen weeks of money, once payments were read from the books. */
+export function CashPanel({
+  weeks,
+  read,
+  connected,
+}: {
+  weeks: readonly CashWeek[];
+  read: boolean;
+  connected: boolean;
+}) {
+  const some = weeks.some((week) => week.invoicedCents + week.paidCents + week.overdueCents > 0);
+  return (
+    <Panel title={words.cash}>
+      {read && some ? (
+        <CashChart weeks={weeks} />
+      ) : (
+        <p className="text-muted">
+          {read ? words.noCash : connected ? words.notReadYet : words.notRead}
+        </p>
+      )}
+    </Panel>
+  );
+}
+
 /** What was invoiced and paid each week as bars, what was overdue as a line, and the same figures as a table. */
-export function CashChart({ weeks }: { weeks: readonly CashWeek[] }) {
+function CashChart({ weeks }: { weeks: readonly CashWeek[] }) {
   const top = Math.max(
     1,
     ...weeks.flatMap((week) => [week.invoicedCents, week.paidCents, week.overdueCents]),

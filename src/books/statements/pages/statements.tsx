@@ -8,8 +8,11 @@ import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { titled } from '../../../ui/page-meta.ts';
 import { Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
+import { liveConnection } from '../../connection/server/public/connection.ts';
 import { countNotSynced } from '../../invoices/server/followed.ts';
 import { NotSyncedNote } from '../../invoices/ui/not-followed.tsx';
+import { cashWeeks } from '../../payments/server/cash-weeks.ts';
+import { CashPanel } from '../../payments/ui/cash-chart.tsx';
 import { statementMessages as words } from '../messages.ts';
 import { RECEIVABLES_TABLE } from '../receivables-table.ts';
 import { periodOf } from '../server/period.ts';
@@ -37,9 +40,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const choices = await listChoices(app, user, 'receivables', { url, usual: { dense: true } });
   const { chosen, ...asked } = readTable(RECEIVABLES_TABLE, params);
   const view = { ...asked, chosen: [] };
-  const [table, sums, notFollowed, sent, preview] = await Promise.all([
+  const [table, sums, weeks, live, notFollowed, sent, preview] = await Promise.all([
     tableReceivables(app.db, orderScope(user), view, { limit: PAGE_ROWS, today }),
     sumReceivables(app.db, orderScope(user), view, today),
+    cashWeeks(app.db, orderScope(user), today),
+    liveConnection(app.db),
     countNotSynced(app.db, orderScope(user)),
     sentStatements(app, user, null),
     chosen.length > 0 ? previewStatements(app, user, chosen) : null,
@@ -47,6 +52,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...table,
     sums,
+    weeks,
+    cash: {
+      /** Payments were read at least once. */
+      read: Boolean(live?.cashReadUntil),
+      connected: live?.state === 'connected',
+    },
     ...choices,
     view,
     preview,
@@ -80,7 +91,8 @@ export default function Statements({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <ReceivablesList {...loaderData} answer={actionData} />
       )}
-      <div className="mt-6 max-w-2xl">
+      <div className="mt-6 grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <CashPanel weeks={loaderData.weeks} {...loaderData.cash} />
         <Panel title={words.history}>
           <SentList sent={sent} named />
         </Panel>

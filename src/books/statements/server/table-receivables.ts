@@ -69,7 +69,7 @@ export function sumReceivables(
   scope: OrderScope,
   view: Pick<TableView, 'filters' | 'chosen'>,
   today: string,
-): Promise<ReceivableSums | null> {
+): Promise<ReceivableSums | undefined> {
   const sum = (of: SqlText) => sql`coalesce(sum(${of}), 0)::float8`;
   return db.row(
     sumsRow,

@@ -5,46 +5,82 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import type { OwnView } from '../../../ui/data-table/view-tabs.tsx';
 import { EmptyState } from '../../../ui/panel.tsx';
 import { cashMessages as cash } from '../../cash-messages.ts';
+import { DUE_BUCKETS } from '../../choices.ts';
 import { statementMessages as words } from '../messages.ts';
 import { LATE_FILTERS, RECEIVABLES_TABLE, type Receivable } from '../receivables-table.ts';
 import type { ReceivableSums } from '../server/table-receivables.ts';
 
-const amount = (cents: number) => (cents === 0 ? '' : formatCents(cents));
+type Filters = Readonly<Record<string, string>>;
+
+/** An amount leads to the invoices behind it. Of somebody who is no customer here there is no list. */
+function amount(cents: number, customerId: string | null, filters: Filters) {
+  if (cents === 0) return '';
+  if (customerId === null) return formatCents(cents);
+  const search = new URLSearchParams({ ...filters, customer: customerId });
+  return (
+    <Link
+      to={`/dashboard/invoices?${search}`}
+      className="text-inherit no-underline hover:underline"
+    >
+      {formatCents(cents)}
+    </Link>
+  );
+}
 
 /** What says on a phone, where no head stands above it, which amount this is. */
-const onPhone = (label: string) => <span className="sm:hidden">{label} </span>;
+const onPhone = (label: string) => <span className="one-line:hidden">{label} </span>;
 
-const credits = (cents: number) =>
-  cents === 0 ? (
-    ''
-  ) : (
-    <>
-      {onPhone(words.credits)}
-      {formatCents(cents)}
-    </>
-  );
-const overdue = (cents: number) =>
-  cents === 0 ? (
-    ''
-  ) : (
-    <span className="text-danger">
-      {onPhone(words.overdue)}
-      {formatCents(cents)}
-    </span>
-  );
+/** A customer's amounts, by column. */
+const amounts = (row: Omit<ReceivableSums, 'customers'>, customerId: string | null) => {
+  const [notDue, days30, days60, days90, older] = DUE_BUCKETS;
+  const due = (cents: number, bucket: string | undefined) =>
+    amount(cents, customerId, { show: 'open', due: bucket ?? '' });
+  return {
+    notDue: due(row.notDueCents, notDue),
+    days30: due(row.days30Cents, days30),
+    days60: due(row.days60Cents, days60),
+    days90: due(row.days90Cents, days90),
+    older: due(row.olderCents, older),
+    credits:
+      row.creditsCents === 0 ? (
+        ''
+      ) : (
+        <>
+          {onPhone(words.credits)}
+          {amount(row.creditsCents, customerId, { show: 'all', with: 'credit' })}
+        </>
+      ),
+    overdue:
+      row.overdueCents === 0 ? (
+        ''
+      ) : (
+        <span className="text-danger">
+          {onPhone(words.overdue)}
+          {due(row.overdueCents, 'late')}
+        </span>
+      ),
+    total: <strong>{formatCents(row.totalCents)}</strong>,
+  };
+};
 
 /** The last line: what all customers of the view owe, by age, also those on other pages. */
 const totals = (sums: ReceivableSums) => ({
+  // What a filter leaves out would stand in the list that it led to.
+  ...amounts(sums, null),
   customer: words.sum(sums.customers),
-  notDue: amount(sums.notDueCents),
-  days30: amount(sums.days30Cents),
-  days60: amount(sums.days60Cents),
-  days90: amount(sums.days90Cents),
-  older: amount(sums.olderCents),
-  credits: credits(sums.creditsCents),
-  overdue: overdue(sums.overdueCents),
   total: formatCents(sums.totalCents),
 });
+
+const AMOUNTS = [
+  'notDue',
+  'days30',
+  'days60',
+  'days90',
+  'older',
+  'credits',
+  'overdue',
+  'total',
+] as const;
 
 const cells = {
   customer: (row: Receivable) =>
@@ -62,14 +98,9 @@ const cells = {
         {row.billedTo ? <span className="text-muted"> {words.billedTo(row.billedTo)}</span> : null}
       </Link>
     ),
-  notDue: (row: Receivable) => amount(row.notDueCents),
-  days30: (row: Receivable) => amount(row.days30Cents),
-  days60: (row: Receivable) => amount(row.days60Cents),
-  days90: (row: Receivable) => amount(row.days90Cents),
-  older: (row: Receivable) => amount(row.olderCents),
-  credits: (row: Receivable) => credits(row.creditsCents),
-  overdue: (row: Receivable) => overdue(row.overdueCents),
-  total: (row: Receivable) => <strong>{formatCents(row.totalCents)}</strong>,
+  ...Object.fromEntries(
+    AMOUNTS.map((column) => [column, (row: Receivable) => amounts(row, row.customerId)[column]]),
+  ),
 };
 
 const WIDTHS = {
@@ -95,7 +126,7 @@ export function ReceivablesList({
   answer,
 }: {
   rows: readonly Receivable[];
-  sums: ReceivableSums | null;
+  sums: ReceivableSums | undefined;
   next: string | null;
   previous: string | null;
   view: TableView;

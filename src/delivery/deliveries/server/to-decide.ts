@@ -168,3 +168,34 @@ export async function countToDecide(
   const { reports = 0, rests = 0, unsent = 0, words = 0 } = row ?? {};
   return reports + rests + unsent + words + (await countOpenCases(db, scope));
 }
+
+const named = rowShape({ orderId: text, number: text, customerName: text });
+
+/** The first orders of what `countToDecide` counts, the longest waiting first. */
+export function firstToDecide(
+  db: Sql,
+  scope: OrderScope | null,
+  today: string,
+  limit: number,
+): Promise<RowOf<typeof named>[]> {
+  return db.rows(
+    named,
+    sql`
+      select o.id as order_id, o.number, o.customer_in_list as customer_name
+        from (select order_id, min(since) as since from (
+                select order_id, received_at as since from refused_stops where state = 'open'
+                union all
+                select id, rest_since from ${ordersForJoin} rests
+                 where rest_since is not null
+                   and coalesce(rest_ask_on, ${today}::date) <= ${today}::date
+                union all
+                select d.order_id, d.created_at from deliveries_not_sent_out n
+                       join deliveries d on d.id = n.delivery_id
+                 where n.noted_at is null
+                union all
+                select w.order_id, null from ${unreadWords} w) every group by 1) waits
+             join ${ordersForJoin} o on o.id = waits.order_id
+       where ${scope ? inOrders(scope, 'o') : sql`true`}
+       order by waits.since nulls last, o.number limit ${limit}`,
+  );
+}

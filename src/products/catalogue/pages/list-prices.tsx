@@ -64,6 +64,8 @@ export default function ListPrices({ loaderData, actionData }: Route.ComponentPr
   useEffect(() => {
     if (saved) toast.success(saved.done);
   }, [saved]);
+  // What the books keep is typed there: where they keep all of them, no column for it stands here.
+  const typed = rows.some((row) => !row.keptByBooks);
   return (
     <Page>
       <PageHeading title={messages.title}>
@@ -85,7 +87,7 @@ export default function ListPrices({ loaderData, actionData }: Route.ComponentPr
         )
       ) : (
         <>
-          <PercentFill table={() => table.current} filled={lapse} />
+          {typed ? <PercentFill table={() => table.current} filled={lapse} /> : null}
           {check ? <PricePreview preview={check} busy={busy} /> : null}
           <CheckLapsed lapsed={lapsed} />
           {failure ? (
@@ -108,30 +110,38 @@ export default function ListPrices({ loaderData, actionData }: Route.ComponentPr
           >
             <input type="hidden" name="intent" value="check-prices" />
             <GridHead
-              fields={costs ? [messages.costTitle, messages.newPrice] : [messages.newPrice]}
+              fields={[
+                ...(costs ? [messages.costTitle] : []),
+                ...(typed ? [messages.newPrice] : []),
+              ]}
             />
             <ListPriceRows
               rows={rows}
               problems={failure?.fields ?? {}}
               formId={WITHDRAW}
               linkOf={linkOf(costs)}
+              typed={typed}
             />
-            <div className="bottom-bar flex flex-wrap items-center max-sm:static gap-x-4 gap-y-2 border-t border-rule bg-paper py-3">
-              <BarDay
-                name="from"
-                label={messages.fromOrNow}
-                min={today}
-                error={failure?.fields?.from}
-              />
-              <Button
-                type="submit"
-                variant={check ? 'secondary' : 'primary'}
-                busy={busy}
-                data-check
-              >
-                {messages.check}
-              </Button>
-            </div>
+            {typed || costs ? (
+              <div className="bottom-bar flex flex-wrap items-center max-sm:static gap-x-4 gap-y-2 border-t border-rule bg-paper py-3">
+                <BarDay
+                  name="from"
+                  label={messages.fromOrNow}
+                  min={today}
+                  error={failure?.fields?.from}
+                />
+                <Button
+                  type="submit"
+                  variant={check ? 'secondary' : 'primary'}
+                  busy={busy}
+                  data-check
+                >
+                  {messages.check}
+                </Button>
+              </div>
+            ) : (
+              <p className="mt-3 text-sm text-muted">{messages.keptByBooksHint}</p>
+            )}
           </Form>
         </>
       )}

@@ -42,12 +42,15 @@ export function ListPriceRows({
   problems,
   formId,
   linkOf,
+  typed,
 }: {
   rows: readonly ListPriceRow[];
   problems: Readonly<Record<string, string>>;
   formId: string;
   /** Where a row leads. */
   linkOf: (row: ListPriceRow) => string;
+  /** Whether any of them can be typed. */
+  typed: boolean;
 }) {
   return (
     <ul className="border-t-2 border-ink">
@@ -94,12 +97,17 @@ export function ListPriceRows({
               />
             </>
           )}
-          <AmountField
-            name="price"
-            label={`New price of ${row.sku}`}
-            error={problems[row.id]}
-            locked={row.keptByBooks}
-          />
+          {typed ? (
+            <AmountField
+              name="price"
+              label={`New price of ${row.sku}`}
+              error={problems[row.id]}
+              locked={row.keptByBooks}
+            />
+          ) : (
+            // The form reads one of each row.
+            <input type="hidden" name="price" value="" />
+          )}
         </GridRow>
       ))}
     </ul>

@@ -21,7 +21,7 @@ import {
 import { type SqlText, sql } from '../../../../platform/sql.ts';
 import type { InvoiceFilter } from '../../../choices.ts';
 import type { InvoiceState, InvoiceSummary, ProofState } from '../../../contract.ts';
-import { DEBT } from '../bills.ts';
+import { DEBT, TOTAL } from '../bills.ts';
 import { shownNumber } from '../shown-number.ts';
 
 export const summary: ShapeOf<InvoiceSummary> = rowShape({
@@ -114,9 +114,6 @@ const STATES: Record<InvoiceFilter, readonly InvoiceState[] | null> = {
   all: null,
 };
 
-/** A document's total as lists show it: the books' own, once they have one. Of the invoice `i`. */
-const SHOWN_TOTAL = sql`coalesce(i.accounting_total_cents, i.total_cents)`;
-
 /** What was typed in a search: as order search compares it, and in cents where it reads as an amount. */
 export interface Typed {
   term: string;
@@ -141,7 +138,7 @@ export function readTyped(text: string): Typed {
  */
 export function matchesTyped(
   { term, cents }: Typed,
-  total: SqlText = SHOWN_TOTAL,
+  total: SqlText = TOTAL,
   open: SqlText = sql`and i.moved_to is null`,
 ): SqlText {
   if (!term) return sql.empty;
@@ -222,7 +219,7 @@ export function findInvoices(
     cents === null
       ? sql`false`
       : sql`(i.state in ('created', 'part_paid') and i.balance_cents > 0
-             and (${SHOWN_TOTAL} = ${cents} or i.balance_cents = ${cents} and i.moved_to is null))`;
+             and (${TOTAL} = ${cents} or i.balance_cents = ${cents} and i.moved_to is null))`;
   return db.rows(
     foundRow,
     sql`select i.id, ${number} as doc_number, o.number as order_number, o.customer_in_list as customer_name,

@@ -1,13 +1,16 @@
-import type { WaitingReader, Waits } from '../../../../kit/waiting.ts';
+import { NAMED, type WaitingReader, type Waits } from '../../../../kit/waiting.ts';
 import { orderScope } from '../../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../../platform/app.ts';
+import { INBOX } from '../../../inbox/addresses.ts';
 import type { TaskKind } from '../../../inbox/contract.ts';
 import type { InboxTask } from '../../../inbox/public/inbox-view.ts';
 import { readOpenTasks } from '../../../inbox/server/public/read-inbox.ts';
 import { countUnbilled } from '../unbilled.ts';
 
+type Page = 'differing' | 'prices' | 'held-prices' | 'quickbooks';
+
 /** Which page settles a matter of the books; the rest stand in the list of all. */
-const SETTLED_AT: Readonly<Partial<Record<TaskKind, 'differing' | 'prices' | 'quickbooks'>>> = {
+const SETTLED_AT: Readonly<Partial<Record<TaskKind, Page>>> = {
   difference: 'differing',
   invoice: 'differing',
   credit: 'differing',
@@ -17,25 +20,41 @@ const SETTLED_AT: Readonly<Partial<Record<TaskKind, 'differing' | 'prices' | 'qu
   customer: 'quickbooks',
   item: 'quickbooks',
 };
-const settledAt = (asked: readonly InboxTask[], at: 'differing' | 'prices' | 'quickbooks') =>
-  asked.filter(({ kind }) => SETTLED_AT[kind] === at).length;
+/** List prices have a page of their own. */
+const settledAt = (asked: readonly InboxTask[], at: Page) =>
+  asked.filter(
+    ({ kind, key }) => (key.startsWith('held-prices:') ? 'held-prices' : SETTLED_AT[kind]) === at,
+  ).length;
+
+/** The sentence of a task names the customer and the document or the amount. */
+const named = (tasks: readonly InboxTask[] = []): Waits => ({
+  count: tasks.length,
+  named: tasks.slice(0, NAMED).map(({ key, sentence }) => ({
+    name: sentence,
+    to: `${INBOX}?task=${encodeURIComponent(key)}`,
+  })),
+});
 
 /** What the books ask, apart what stops money, by the page that settles it, and what is delivered and not billed. */
 export async function waitingInBooks(
   app: App,
   { user, books }: WaitingReader,
-): Promise<Record<'money' | 'books' | 'unbilled' | 'differing' | 'prices' | 'quickbooks', Waits>> {
+): Promise<Record<'money' | 'books' | 'unbilled' | Page, Waits>> {
   const scope = user && orderScope(user);
   const [asked, unbilled] = await Promise.all([
     books ? readOpenTasks({ app, scope }) : [],
     books ? countUnbilled(app.db, scope, app.clock.now()) : 0,
   ]);
+  const [money, rest] = [true, false].map((stops) =>
+    asked.filter(({ stopsMoney }) => stopsMoney === stops),
+  );
   return {
-    money: { count: asked.filter(({ stopsMoney }) => stopsMoney).length },
-    books: { count: asked.filter(({ stopsMoney }) => !stopsMoney).length },
+    money: named(money),
+    books: named(rest),
     unbilled: { count: unbilled },
     differing: { count: settledAt(asked, 'differing') },
     prices: { count: settledAt(asked, 'prices') },
+    'held-prices': { count: settledAt(asked, 'held-prices') },
     quickbooks: { count: settledAt(asked, 'quickbooks') },
   };
 }

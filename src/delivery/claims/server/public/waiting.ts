@@ -2,7 +2,7 @@ import { longDayText } from '../../../../kit/time.ts';
 import { NAMED, type WaitingReader, type Waits } from '../../../../kit/waiting.ts';
 import { orderScope } from '../../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../../platform/app.ts';
-import { countToDecide } from '../../../deliveries/server/to-decide.ts';
+import { countToDecide, firstToDecide } from '../../../deliveries/server/to-decide.ts';
 import { lateWords } from '../../../runs/board-messages.ts';
 import { lateRuns, missingAtCount, ordersOnNoRun } from '../../../runs/server/waiting-runs.ts';
 import { endorsementMessages } from '../../../shipping/departure-messages.ts';
@@ -20,9 +20,10 @@ export async function waitingInDelivery(
   Record<'decide' | 'claims' | 'hazmat' | 'departures' | 'no-run' | 'late-run' | 'missing', Waits>
 > {
   const scope = user && orderScope(user);
-  const [decide, claims, trainings, endorsements, departures, noRun, late, missing] =
+  const [decide, toDecide, claims, trainings, endorsements, departures, noRun, late, missing] =
     await Promise.all([
       desk ? countToDecide(app.db, scope, today) : 0,
+      desk ? firstToDecide(app.db, scope, today, NAMED) : [],
       desk ? openClaims(app.db, scope) : { count: 0, oldest: [] },
       owner ? trainingsToRenew(app.db, today) : [],
       owner ? endorsementsToRenew(app.db, today) : [],
@@ -33,7 +34,13 @@ export async function waitingInDelivery(
     ]);
   const papers = [...trainings, ...endorsements];
   return {
-    decide: { count: decide },
+    decide: {
+      count: decide,
+      named: toDecide.map(({ orderId, number, customerName }) => ({
+        name: `${customerName}, ${number}`,
+        to: `/dashboard/orders/${orderId}`,
+      })),
+    },
     claims: {
       count: claims.count,
       named: claims.oldest.map(({ id, customerInList, orderNumber }) => ({
