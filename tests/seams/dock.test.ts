@@ -538,8 +538,8 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/delivery/claims/ui/evidence.tsx',
-      code: 'delivery.cases.some(({ orderLineId }) => orderLineId === line.orderLineId)),',
-      without: 'false),',
+      code: 'delivery.cases.some(({ orderLineId }) => orderLineId === line.orderLineId),',
+      without: 'false,',
     },
   },
   async () => {
@@ -549,17 +549,17 @@ seam(
       order: order.id,
       limit: 10,
     });
-    const claim = {
-      words: '',
-      photos: [],
-      deliveryId,
-      lines: [{ orderLineId: order.lineIds[0] }],
+    const pageOf = (orderLineId: string | undefined) => {
+      const claim = { words: '', photos: [], deliveryId, lines: [{ orderLineId }] };
+      return shown(
+        createElement(Evidence, { claim: claim as never, delivery: deliveries[0] as never }),
+      );
     };
-    const page = shown(
-      createElement(Evidence, { claim: claim as never, delivery: deliveries[0] as never }),
-    );
-    expect(page).not.toContain('All lines as expected');
-    expect(page).toContain('the receiver counted 2');
+    const [differs, even] = order.lineIds.map(pageOf);
+    expect(differs).toContain('the receiver counted 2');
+    // A claim for another line of it is no claim that all was as expected.
+    expect(even).toContain('others of this delivery were not');
+    for (const page of [differs, even]) expect(page).not.toContain('All lines as expected');
   },
 );
 
