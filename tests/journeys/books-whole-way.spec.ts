@@ -188,9 +188,10 @@ test('goods that came back are credited, and the credit settles the invoice', as
   const order = await shop.delivered(driver);
   await expect.poll(() => stateOf(order.number), SOON).toBe('created');
   await openInvoice(owner, order.number);
-  const panel = owner.locator('section').filter({
+  const panel = owner.locator('details').filter({
     has: owner.getByRole('heading', { name: 'Credit goods' }),
   });
+  await panel.getByRole('heading', { name: 'Credit goods' }).click();
   await panel.getByRole('spinbutton').first().fill('2');
   await panel.getByLabel('Why').fill('Two cases came back');
   await panel.getByRole('button', { name: 'Make the credit' }).click();
@@ -223,9 +224,10 @@ test('a credit whose answer was lost is made once, however often it is typed and
   const order = await shop.delivered(driver);
   await expect.poll(() => stateOf(order.number), SOON).toBe('created');
   await openInvoice(owner, order.number);
-  const panel = owner.locator('section').filter({
+  const panel = owner.locator('details').filter({
     has: owner.getByRole('heading', { name: 'Credit goods' }),
   });
+  await panel.getByRole('heading', { name: 'Credit goods' }).click();
   const press = async () => {
     await panel.getByRole('spinbutton').first().fill('1');
     await panel.getByLabel('Why').fill('One case came back');

@@ -125,7 +125,8 @@ export const invoiceMessages = {
     send: 'Make the credit',
     done: (number: string) => `Credit ${number} is on its way to QuickBooks.`,
     failed: 'No credit was made',
-    again: 'Press again: if the credit was made, it is found, and no second one is made.',
+    again:
+      'What you typed stands on this page and is kept nowhere else. Stay here and press again once there is a connection: if the credit was made, it is found, and no second one is made.',
     arrived:
       'What you sent before did arrive: its credit is in the list above. Nothing else was made. Send this again if it is to be credited too.',
     of: 'not credited, of',

@@ -5,6 +5,7 @@ import type { CreditSummary } from '../../contract.ts';
 import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
 import { invoiceMessages } from '../../invoices/invoice-messages.ts';
 import { creditName, creditMessages as words } from '../../messages.ts';
+import { creditAnchor } from '../credit-place.ts';
 
 /** The credits against one invoice. What waits is settled in the inbox. */
 export function CreditTable({
@@ -21,7 +22,11 @@ export function CreditTable({
   return (
     <ul className="divide-y divide-rule">
       {credits.map((credit) => (
-        <li key={credit.id} className="grid gap-2 py-3 first:pt-0 last:pb-0">
+        <li
+          key={credit.id}
+          id={creditAnchor(credit.id)}
+          className="grid scroll-mt-20 gap-2 py-3 target:-mx-2 target:bg-info-tint target:px-2 first:not-target:pt-0 last:not-target:pb-0"
+        >
           <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
             <span className="flex flex-wrap items-baseline gap-2">
               <span className="font-semibold">{creditName(credit.docNumber, order)}</span>

@@ -57,18 +57,21 @@ const WORDS: Record<Shown, string> = {
   differing: messages.differing,
 };
 
+/** A line of counts: what they are of, the counts, their sum. */
+const COUNTS = 'grid min-w-0 items-center gap-x-3 sm:grid-cols-[8rem_auto_1fr]';
+
 /** Every customer that was read is in one number of the first row; each is the way to its list. */
 function Counts({ view }: { view: View }) {
   const total = BOOK_STATES.reduce((sum, one) => sum + view.counts[one], 0);
   const first: Shown[] = ['proposed', 'new', 'matched', 'ignored', 'inactive', 'unusable'];
   return (
-    <nav aria-label="Customers by what they are" className="mb-4 flex flex-wrap gap-x-8 gap-y-4">
-      <div className="min-w-0">
+    <nav aria-label="Customers by what they are" className="mb-3 grid gap-y-1">
+      <div className={COUNTS}>
         <p className="text-sm font-semibold">{messages.inBooks}</p>
         <StateTabs states={first} shown={view.shown} counts={view.counts} words={WORDS} />
-        <p className="tabular mt-1 text-sm text-muted">= {messages.addsUp(total)}</p>
+        <p className="tabular text-sm text-muted">= {messages.addsUp(total)}</p>
       </div>
-      <div className="min-w-0">
+      <div className={COUNTS}>
         <p className="text-sm font-semibold">{messages.onlyHere}</p>
         <StateTabs
           states={['differing', ...OUR_STATES]}
@@ -102,15 +105,17 @@ function Said({ did, done }: { did: string; done: Done }) {
 
 function Search({ view, search }: { view: View; search: string }) {
   return (
-    <Form className="mb-3 flex flex-wrap items-end gap-2" preventScrollReset role="search">
+    <Form preventScrollReset role="search">
       <input type="hidden" name="show" value={view.shown} />
-      <label className="grid min-w-0 flex-1 basis-56 gap-1 text-sm sm:max-w-sm">
-        {messages.search}
-        <input key={view.shown} name="q" type="search" defaultValue={search} className={CONTROL} />
-      </label>
-      <Button type="submit" variant="secondary">
-        Search
-      </Button>
+      <input
+        key={view.shown}
+        name="q"
+        type="search"
+        aria-label={messages.search}
+        placeholder={messages.search}
+        defaultValue={search}
+        className="min-h-9 w-64 max-w-full rounded-md border border-border bg-card px-3 text-sm pointer-coarse:min-h-11"
+      />
     </Form>
   );
 }
@@ -157,6 +162,7 @@ export default function MatchCustomers({ loaderData, actionData }: Route.Compone
     <Page>
       <PageHeading
         title={messages.title}
+        low
         description={view ? `${lastRead(view.readAt)} ${messages.lead}` : messages.lead}
       >
         {view && connected ? <ReadButton running={running} variant="secondary" /> : null}
@@ -175,8 +181,10 @@ export default function MatchCustomers({ loaderData, actionData }: Route.Compone
             </div>
           ) : null}
           <section aria-label={WORDS[view.shown]}>
-            <p className="mb-3 text-muted">{messages.STATE_HELP[view.shown]}</p>
-            <Search view={view} search={search} />
+            <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+              <p className="text-sm text-muted">{messages.STATE_HELP[view.shown]}</p>
+              <Search view={view} search={search} />
+            </div>
             <Lines view={view} busy={busy} />
             <PageSteps
               page={page}

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { titled } from '../../../ui/page-meta.ts';
 import { EmptyState, Note, Page, PageHeading } from '../../../ui/panel.tsx';
+import { creditPlace } from '../../credits/credit-place.ts';
 import { INBOX_MESSAGES as inbox } from '../../inbox/public/messages.ts';
 import { undoDecisionInput } from '../decision-contract.ts';
 import { decidedAbout } from '../server/decided.ts';
@@ -71,9 +72,11 @@ function Row({ one }: { one: Decided }) {
       </time>
       <Link
         to={
-          one.invoiceId
-            ? `/dashboard/invoices/${one.invoiceId}`
-            : `/dashboard/orders/${one.orderId}`
+          one.creditId
+            ? creditPlace(one.creditId, one.invoiceId, one.orderId)
+            : one.invoiceId
+              ? `/dashboard/invoices/${one.invoiceId}`
+              : `/dashboard/orders/${one.orderId}`
         }
         className="text-ink underline"
       >

@@ -103,13 +103,13 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeading title="Invoices" low description={openText(open)} />
-      <nav aria-label="Which invoices" className="mb-3 flex flex-wrap gap-2">
+      <nav aria-label="Which invoices" className="mb-3 flex flex-wrap gap-x-5 border-b border-rule">
         {tabs.map((tab) => (
           <Link
             key={tab}
             to={`?show=${tab}${searched}`}
             aria-current={tab === filter ? 'page' : undefined}
-            className="inline-flex min-h-11 items-center gap-2 rounded-md border border-border px-4 font-semibold text-ink no-underline aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"
+            className="-mb-px inline-flex min-h-10 items-center gap-2 border-b-3 border-transparent pt-[3px] text-sm font-semibold whitespace-nowrap text-muted no-underline hover:text-ink pointer-coarse:min-h-11 aria-[current=page]:border-brand aria-[current=page]:font-bold aria-[current=page]:text-ink"
           >
             {FILTER_MESSAGES[tab]}
             <Count tab={tab} waiting={counts.waiting} open={open} />

@@ -4,6 +4,7 @@ import type { TableView } from '../../../kit/table-view.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { OtherSite } from '../../../ui/other-site.tsx';
 import { EmptyState } from '../../../ui/panel.tsx';
+import { creditPlace } from '../../credits/credit-place.ts';
 import { creditName } from '../../messages.ts';
 import { invoiceMessages as words } from '../invoice-messages.ts';
 import { type InvoiceTableRow, invoiceTable } from '../invoice-table.ts';
@@ -13,11 +14,7 @@ const cents = (amount: number | null) => (amount === null ? '–' : formatCents(
 
 /** Where a row stands: a credit at the invoice that it goes against, else at its order. */
 const addressOf = ({ kind, id, creditOf, orderId }: InvoiceTableRow) =>
-  kind === 'invoice'
-    ? `/dashboard/invoices/${id}`
-    : creditOf
-      ? `/dashboard/invoices/${creditOf}`
-      : `/dashboard/orders/${orderId}`;
+  kind === 'invoice' ? `/dashboard/invoices/${id}` : creditPlace(id, creditOf, orderId);
 
 /** The order's number says something beside this document's own: the books may number by themselves, and people look for it. */
 const namesOrder = ({ docNumber, orderNumber }: InvoiceTableRow, hasColumn: boolean) =>

@@ -42,12 +42,10 @@ export function StateTabs<S extends string>({
             to={`?show=${state}`}
             preventScrollReset
             aria-current={state === shown ? 'page' : undefined}
-            className="flex min-h-11 flex-col justify-end border-b-4 border-transparent px-3 pb-2 whitespace-nowrap text-ink no-underline hover:bg-sunk aria-[current=page]:border-brand"
+            className={`flex min-h-9 items-center gap-1.5 border-b-3 border-transparent px-2 pt-[3px] text-sm whitespace-nowrap no-underline hover:bg-sunk pointer-coarse:min-h-11 aria-[current=page]:border-brand ${counts[state] === 0 ? 'text-muted' : 'text-ink'}`}
           >
-            <span className="narrow tabular text-3xl leading-none font-bold">
-              {counts[state].toLocaleString('en-US')}
-            </span>
-            <span className="text-sm text-muted">{words[state]}</span>
+            <span className="tabular font-bold">{counts[state].toLocaleString('en-US')}</span>{' '}
+            <span>{words[state]}</span>
           </Link>
         </li>
       ))}

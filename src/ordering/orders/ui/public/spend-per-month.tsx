@@ -67,9 +67,10 @@ function MoneyBars({ points }: { points: readonly Bar[] }) {
               />
               {point.cents === top && top > 1 ? (
                 <text
-                  x={x + BAR / 2}
+                  // Over the first and the last bar it would reach beyond the picture.
+                  x={at === 0 ? x : last ? x + BAR : x + BAR / 2}
                   y={HEIGHT - high - 4}
-                  textAnchor="middle"
+                  textAnchor={at === 0 ? 'start' : last ? 'end' : 'middle'}
                   className="fill-ink text-[11px] font-semibold max-sm:text-[19px]"
                 >
                   {shortMoney(point.cents)}
