@@ -58,7 +58,8 @@ function TabList({
     <nav aria-label={name} className="border-b border-rule print:hidden">
       <ul
         ref={useInSight(here)}
-        className="flex gap-x-6 overflow-x-auto [scrollbar-width:none] lg:flex-wrap"
+        // What only is read stands in its tab: it must not widen the page.
+        className="relative flex gap-x-6 overflow-x-auto [scrollbar-width:none] lg:flex-wrap"
       >
         {tabs.map((tab) => (
           <li key={tab.to} className="flex shrink-0 items-center gap-1.5">

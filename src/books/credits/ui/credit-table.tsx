@@ -5,7 +5,7 @@ import type { CreditSummary } from '../../contract.ts';
 import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
 import { invoiceMessages } from '../../invoices/invoice-messages.ts';
 import { creditName, creditMessages as words } from '../../messages.ts';
-import { creditAnchor } from '../credit-place.ts';
+import { creditAnchor } from '../addresses.ts';
 
 /** The credits against one invoice. What waits is settled in the inbox. */
 export function CreditTable({

@@ -105,7 +105,7 @@ function Said({ did, done }: { did: string; done: Done }) {
 
 function Search({ view, search }: { view: View; search: string }) {
   return (
-    <Form preventScrollReset role="search">
+    <Form role="search" preventScrollReset>
       <input type="hidden" name="show" value={view.shown} />
       <input
         key={view.shown}

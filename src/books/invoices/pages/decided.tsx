@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { titled } from '../../../ui/page-meta.ts';
 import { EmptyState, Note, Page, PageHeading } from '../../../ui/panel.tsx';
-import { creditPlace } from '../../credits/credit-place.ts';
+import { creditPlace } from '../../credits/addresses.ts';
 import { INBOX_MESSAGES as inbox } from '../../inbox/public/messages.ts';
 import { undoDecisionInput } from '../decision-contract.ts';
 import { decidedAbout } from '../server/decided.ts';

@@ -4,7 +4,7 @@ import type { TableView } from '../../../kit/table-view.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { OtherSite } from '../../../ui/other-site.tsx';
 import { EmptyState } from '../../../ui/panel.tsx';
-import { creditPlace } from '../../credits/credit-place.ts';
+import { creditPlace } from '../../credits/addresses.ts';
 import { creditName } from '../../messages.ts';
 import { invoiceMessages as words } from '../invoice-messages.ts';
 import { type InvoiceTableRow, invoiceTable } from '../invoice-table.ts';
