@@ -69,6 +69,16 @@ test('a number of which all stands under one tab leads to that tab', () => {
   expect(led('desk', 'Messages', { accounts: 1, requests: 1 })).toBe('/dashboard/contact-requests');
 });
 
+test('an owner has the tabs of the books on their deepest pages too', () => {
+  const at = '/dashboard/accounting/customers';
+  const rows = tabRowsAt(OWNER, entryAt(menuFor(OWNER), at), { address: at, siteId: null });
+  expect(rows.map(({ tabs, here }) => tabs.find(({ to }) => to === here)?.text)).toEqual([
+    'QuickBooks',
+    'Matching',
+    'Customers',
+  ]);
+});
+
 test('the first duty decides where one begins, and the others are named', () => {
   const begins = (...duties: Duty[]) => homesOf(duties).map(({ to }) => to);
   expect(begins('driver', 'desk')).toEqual(['/dashboard', DRIVERS_HOME]);

@@ -169,13 +169,17 @@ export interface TabRow {
 const isAt = ({ to }: Tab, address: string) =>
   to === (to.includes('?') ? address : pathOf(address));
 
+/** At any depth: the bookkeeper's tabs stand below the owner's. */
+const holds = ({ tabs = [] }: Tab, is: (inner: Tab) => boolean): boolean =>
+  tabs.some((inner) => is(inner) || holds(inner, is));
+
 function rowsOf({ to, tabs }: Tab, address: string): readonly TabRow[] {
   const here =
     // A view of a page before the page itself.
     tabs?.find((tab) => tab.to === address) ??
-    tabs?.find((tab) => tab.tabs?.some((inner) => inner.to === address)) ??
+    tabs?.find((tab) => holds(tab, (inner) => inner.to === address)) ??
     tabs?.find((tab) => isAt(tab, address)) ??
-    tabs?.find((tab) => tab.tabs?.some((inner) => isAt(inner, address))) ??
+    tabs?.find((tab) => holds(tab, (inner) => isAt(inner, address))) ??
     // Its own address shows the first of them.
     (to === pathOf(address) ? tabs?.[0] : undefined);
   return tabs && here ? [{ tabs, here: here.to }, ...rowsOf(here, address)] : [];
