@@ -57,6 +57,23 @@ test('keeps a message with its links, hidden recipients and attachments', async 
   expect(await attachment.text()).toBe('%PDF-1.7 sheet');
 });
 
+test('keeps as many as it was asked to, and as many after a restart', async () => {
+  await sink.close();
+  for (const [keep, kept] of [
+    [2, ['3', '2']],
+    [Number.POSITIVE_INFINITY, ['6', '5', '4', '3', '2']],
+  ] as const) {
+    sink = await startMailSink({ dir, keep });
+    for (const subject of keep === 2 ? ['1', '2', '3'] : ['4', '5', '6'])
+      await send({ subject, text: 'Hello' });
+    await sink.close();
+    sink = await startMailSink({ dir, keep });
+    expect(sink.messages().map(({ subject }) => subject)).toEqual(kept);
+    await sink.close();
+  }
+  sink = await startMailSink({ dir });
+});
+
 test('waits for a message that has not come yet, and says what came instead', async () => {
   const waiting = sink.waitFor((message) => message.subject === 'Second');
   await send({ subject: 'First', text: '1' });

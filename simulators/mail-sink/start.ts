@@ -22,17 +22,22 @@ export type MailSink = {
 const HOST = '127.0.0.1';
 const LARGEST = 30 * 1024 * 1024;
 
-/** A real SMTP server that delivers to a directory and a page. Port 0 takes any free port. */
+/**
+ * A real SMTP server that delivers to a directory and a page. Port 0 takes any free port. `keep`: how many of the newest messages stay, 500
+ * unless said; who counts them all asks for `Number.POSITIVE_INFINITY`.
+ */
 export async function startMailSink({
   smtpPort = 0,
   port = 0,
   dir,
+  keep,
 }: {
   smtpPort?: number;
   port?: number;
   dir: string;
+  keep?: number;
 }): Promise<MailSink> {
-  const store = await Store.open(dir);
+  const store = await Store.open(dir, keep);
   const smtp = makeSmtp(store);
   const web = createServer((request, response) => {
     answer(store, request, response).catch((error: unknown) => {

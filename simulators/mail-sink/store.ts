@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import PostalMime, { type Address } from 'postal-mime';
 
+/** So many messages stay unless another number is asked for. */
 const KEPT = 500;
 const FILE = /^(\d{8}T\d{9}Z-[0-9a-f]{8})\.eml$/;
 
@@ -37,22 +38,24 @@ export type Message = {
 
 export type Envelope = Message['envelope'];
 
-/** Messages in a directory, one .eml file each, the newest 500; parsed once and kept in memory. */
+/** Messages in a directory, one .eml file each, the newest of them; parsed once and kept in memory. */
 export class Store {
   readonly #dir: string;
+  readonly #keep: number;
   readonly #messages = new Map<string, Message>();
   readonly #listeners = new Set<() => void>();
   #last = 0;
 
-  private constructor(dir: string) {
+  private constructor(dir: string, keep: number) {
     this.#dir = dir;
+    this.#keep = keep;
   }
 
-  static async open(dir: string): Promise<Store> {
+  static async open(dir: string, keep = KEPT): Promise<Store> {
     await mkdir(dir, { recursive: true, mode: 0o700 });
-    const store = new Store(dir);
+    const store = new Store(dir, keep);
     const names = (await readdir(dir)).filter((name) => FILE.test(name)).sort();
-    for (const name of names.slice(-KEPT)) {
+    for (const name of names.slice(-keep)) {
       const id = name.slice(0, -'.eml'.length);
       store.#messages.set(id, await parse(id, await readFile(join(dir, name))));
     }
@@ -72,7 +75,7 @@ export class Store {
     await writeFile(`${file}.new`, stored, { mode: 0o600 });
     await rename(`${file}.new`, file);
     this.#messages.set(id, message);
-    for (const old of [...this.#messages.keys()].slice(0, -KEPT)) await this.#remove(old);
+    for (const old of [...this.#messages.keys()].slice(0, -this.#keep)) await this.#remove(old);
     for (const listener of this.#listeners) listener();
     return message;
   }

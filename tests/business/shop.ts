@@ -62,7 +62,9 @@ const STOCK = 10_000;
 
 async function keptMail() {
   const dir = mkdtempSync(path.join(tmpdir(), 'bellcart-business-'));
-  let sink: MailSink | null = await startMailSink({ dir });
+  // It counts what arrived, so none may go to make room: a company's days send more than a sink keeps by itself.
+  const open = (smtpPort = 0) => startMailSink({ dir, smtpPort, keep: Number.POSITIVE_INFINITY });
+  let sink: MailSink | null = await open();
   const { smtpPort, smtpUrl } = sink;
   return {
     smtpUrl,
@@ -75,7 +77,7 @@ async function keptMail() {
         const gone = sink;
         sink = null;
         await gone.close();
-      } else if (!isAway && !sink) sink = await startMailSink({ dir, smtpPort });
+      } else if (!isAway && !sink) sink = await open(smtpPort);
     },
     async close() {
       closeMail();
