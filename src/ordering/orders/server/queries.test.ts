@@ -196,15 +196,7 @@ test('money over time counts what the scope sees and no cancelled order', async 
     { month: '2026-03', cents: 20000 },
   ]);
   const figures = await ownerFigures(app.db, 'America/New_York', now);
-  expect(figures).toMatchObject({
-    weekCents: 30000,
-    earlierWeekCents: 0,
-    monthCents: 30000,
-    orders: 3,
-    customers: 2,
-    brands: [{ name: 'Linnetfold', cents: 30000 }],
-  });
-  expect(figures?.weeks).toHaveLength(12);
+  expect(figures).toEqual({ weekCents: 30000, earlierWeekCents: 0, monthCents: 30000 });
 });
 
 test('ordering again fills the cart and names what is left out; strangers find nothing', async () => {

@@ -74,19 +74,26 @@ export function similarItems(
       with own as (
         select distinct b.name_key
           from ${boughtOf(sql`${customerId}::text`, counting, 365)} b),
+      alike as (
+        select o.customer_id
+          from own cross join lateral (
+                 select p.id from ${productsForJoinIn(catalogue)} p where p.name_key = own.name_key) p
+         cross join lateral (
+                 select l.order_id from ${orderLinesForJoin} l
+                  where l.product_id = p.id and l.ordered > l.cancelled) l
+          join ${ordersForJoin} o on o.id = l.order_id
+         where o.placed_at > ${since} and o.status <> 'cancelled' and o.customer_id <> ${customerId}
+         group by o.customer_id having count(distinct own.name_key) >= ${SIMILAR.shared}::int
+         order by count(distinct own.name_key) desc, o.customer_id limit ${SIMILAR.sites}),
       theirs as (
         select distinct o.customer_id, p.name_key
-          from ${ordersForJoin} o join ${orderLinesForJoin} l on l.order_id = o.id
+          from alike join ${ordersForJoin} o on o.customer_id = alike.customer_id
+          join ${orderLinesForJoin} l on l.order_id = o.id
           join ${productsForJoinIn(catalogue)} p on p.id = l.product_id
-         where o.placed_at > ${since} and o.status <> 'cancelled' and l.ordered > l.cancelled
-           and o.customer_id <> ${customerId}),
-      alike as (
-        select customer_id from theirs join own using (name_key)
-         group by customer_id having count(*) >= ${SIMILAR.shared}::int
-         order by count(*) desc, customer_id limit ${SIMILAR.sites}),
+         where o.placed_at > ${since} and o.status <> 'cancelled' and l.ordered > l.cancelled),
       offered as (
         select t.name_key, count(*)::int as sites
-          from theirs t join alike using (customer_id)
+          from theirs t
          where t.name_key not in (select name_key from own)
          group by t.name_key having count(*) > 1
          order by count(*) desc, t.name_key limit ${SIMILAR.items})

@@ -80,7 +80,9 @@ export async function readListPrices(
   const scope = priceScope(actor);
   const today = await todayOf(app);
   const wanted = 'id' in filter ? sql`p.id = ${filter.id}` : products(filter);
-  const wantedIds = sql`array(select p.id from products p where ${wanted} and ${inPrices(scope, 'p')})`;
+  // The table's rows first, then the prices of these alone.
+  const page = sql`order by p.name, p.sku, p.id limit ${TABLE_ROWS + 1}`;
+  const wantedIds = sql`array(select p.id from products p where ${wanted} and ${inPrices(scope, 'p')} ${page})`;
   const rows = await app.db.rows(
     listPriceRow,
     sql`select p.id, p.sku, p.name, p.size_unit, p.is_active, p.accounting_id,
@@ -89,7 +91,7 @@ export async function readListPrices(
           join ${pricesOf(wantedIds, null, { onDate: today, windowDays: -1 })} list
             on list.product_id = p.id
           left join product_costs k on k.product_id = p.id
-         order by p.name, p.sku limit ${TABLE_ROWS + 1}`,
+         ${page}`,
   );
   const figures = await figuresOfBooks(app.db);
   return {

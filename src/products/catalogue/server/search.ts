@@ -24,22 +24,23 @@ export type Clauses = readonly (readonly string[])[];
 /** By meaning, a word may also stand in the category: "lavandería" is everything for the laundry. */
 export function searchByMeaning(clauses: Clauses): Search {
   const categories = new Map<string, string>();
-  const textOf = ({ search, category }: IndexedProduct) => {
+  const foldedOf = ({ category }: IndexedProduct) => {
     const folded = categories.get(category) ?? normalise(category);
     categories.set(category, folded);
-    return `${search}|${folded}`;
+    return folded;
   };
-  const placeOf = (text: string, alternatives: readonly string[]) =>
-    alternatives.findIndex((word) => text.includes(word));
   return {
+    // No text is put together for it: every record of a large catalogue is looked at.
     finds: (record) => {
-      const text = textOf(record);
-      return clauses.every((alternatives) => placeOf(text, alternatives) >= 0);
+      const category = foldedOf(record);
+      return clauses.every((alternatives) =>
+        alternatives.some((word) => record.search.includes(word) || category.includes(word)),
+      );
     },
     // What is called so comes before what is only of that kind.
     rank: (record) =>
       clauses.reduce((sum, alternatives) => {
-        const inName = placeOf(record.foldedName, alternatives);
+        const inName = alternatives.findIndex((word) => record.foldedName.includes(word));
         return sum + (inName < 0 ? alternatives.length : inName);
       }, 0),
   };

@@ -111,10 +111,15 @@ function vocabularyOf(
   visible: readonly IndexedProduct[],
   words: ReadonlyMap<string, SearchWord>,
 ): Map<string, string> {
+  // The sizes of a product share its name, and many products their words: each is cut and folded once.
+  const texts = new Set<string>();
+  for (const { name, brand, category } of visible) texts.add(name).add(brand).add(category);
+  const spoken = new Set<string>();
+  for (const text of texts)
+    for (const word of text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+      if (word.length > 2) spoken.add(word);
   const found = new Map<string, string>();
-  for (const { name, brand, category } of visible)
-    for (const word of `${name} ${brand} ${category}`.toLowerCase().split(/[^\p{L}\p{N}]+/u))
-      if (word.length > 2) found.set(normalise(word), word);
+  for (const word of spoken) found.set(normalise(word), word);
   for (const { folded } of words.values()) if (!found.has(folded)) found.set(folded, folded);
   return found;
 }

@@ -12,6 +12,9 @@ import { currentSheetsForJoin } from './joins.ts';
 const namedProductRow = rowShape({ nameKey: text, name: text });
 export type NamedProduct = RowOf<typeof namedProductRow>;
 
+/** The safety data `s` say a hazard. */
+const statedHazard = sql`(s.signal_word <> '' or cardinality(s.h_statements) > 0 or s.un_number is not null)`;
+
 /**
  * Those of the products `nameKeys` that need a sheet and have none. A product needs a sheet when it
  * is marked hazardous, or its safety data say any hazard: articles and mild soaps do not.
@@ -22,8 +25,7 @@ export const missing = (nameKeys: SqlText): SqlText => sql`
                  bool_or(p.hazardous) as hazardous
             from ${productsForJoin} p where p.name_key in (${nameKeys}) group by p.name_key) u
     left join ${safetyForJoin} s on s.name_key = u.name_key
-   where (u.hazardous or s.signal_word <> '' or cardinality(s.h_statements) > 0
-          or s.un_number is not null)
+   where (u.hazardous or ${statedHazard})
      and not exists (select 1 from ${currentSheetsForJoin} r where r.name_key = u.name_key)`;
 
 /** Those of these sizes' products that need a safety data sheet and have none to hand over. */
@@ -57,7 +59,14 @@ export type SheetToSee = RowOf<typeof sheetToSeeRow>;
  * all.
  */
 export function sheetsToSee(db: Sql, brands: readonly string[] | null): Promise<SheetToSee[]> {
-  const active = sql`select one.name_key from ${productsForJoin} one where one.is_active`;
+  // Few products lack a sheet that they need, of many that there are: found by their hazards, so that nothing reads all records.
+  const active = sql`
+    select needing.name_key
+      from (select p.name_key from ${productsForJoin} p where p.hazardous
+             union
+            select s.name_key from ${safetyForJoin} s where ${statedHazard}) needing
+     where exists (select 1 from ${productsForJoin} one
+                    where one.name_key = needing.name_key and one.is_active)`;
   return db.rows(
     sheetToSeeRow,
     sql`with owed as (
