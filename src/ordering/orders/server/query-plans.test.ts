@@ -18,11 +18,13 @@ import { readCompany } from '../../../company/server/queries.ts';
 import { readTable } from '../../../kit/table-view.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { sql } from '../../../platform/sql.ts';
+import { PRODUCT_TABLE } from '../../../products/catalogue/product-table.ts';
 import { browseOf } from '../../../products/catalogue/public/browsing.ts';
 import {
   productsByNameKey,
   uniqueProducts,
 } from '../../../products/catalogue/server/list-products.ts';
+import { readListPrices, TABLE_ROWS } from '../../../products/catalogue/server/price-tables.ts';
 import {
   browseProducts,
   browsePublic,
@@ -33,9 +35,13 @@ import {
 import { promiseStock } from '../../../products/catalogue/server/public/promise-stock.ts';
 import { readSellable, searchSellable } from '../../../products/catalogue/server/public/queries.ts';
 import { catalogueScope, publicScope } from '../../../products/catalogue/server/public/scope.ts';
+import { tableProducts } from '../../../products/catalogue/server/table-products.ts';
+import { sheetsToSee } from '../../../safety/sheets/server/public/missing-sheets.ts';
 import { readAroundCart } from '../../cart/server/around-cart.ts';
+import { similarItems } from '../../visits/server/items.ts';
 import { ORDER_TABLE } from '../order-table.ts';
 import { ordersOfSite } from './orders-of-site.ts';
+import { ownerFigures } from './public/order-figures.ts';
 import { listOrders, readOrder } from './public/queries.ts';
 import { orderScope } from './public/scope.ts';
 import { tableOrders } from './table-orders.ts';
@@ -46,6 +52,8 @@ const SIZE =
     ? PROMISED
     : { products: 6000, customers: 20, orders: 6000, lines: 1 };
 const LOADING_MS = 900_000;
+/** The beginning of the ids of small sites, without their last four figures. */
+const SITES = bigId(CUSTOMER, 0).slice(0, -4);
 const BIG = new Set([
   'products',
   'product_changes',
@@ -84,6 +92,8 @@ afterAll(() => app.close(), LOADING_MS);
 interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
+  'Function Name'?: string;
+  'Actual Rows'?: number;
   Plans?: Plan[];
 }
 
@@ -196,6 +206,77 @@ test.each<[string, (db: Sql) => Promise<unknown>]>([
   ],
 ])('no sequential scan of a big table: %s', async (_, read) => {
   expect(await scansOf(read)).toEqual([]);
+});
+
+/** Late enough that what was ordered in the last weeks is none of the orders there are: what is older is not read for it. */
+const muchLater = new Date(Date.now() + 40 * 86_400_000);
+
+test.each<[string, (db: Sql) => Promise<unknown>]>([
+  ['what Today sums up', (db) => ownerFigures(db, 'America/New_York', muchLater)],
+  ['what lacks a sheet, beside every page of the staff', (db) => sheetsToSee(db, null)],
+  [
+    'the staff’s table of products',
+    (db) => tableProducts(db, owner, readTable(PRODUCT_TABLE, new URLSearchParams()), 50),
+  ],
+])('no sequential scan of a big table where staff work: %s', async (_, read) => {
+  expect(await scansOf(read)).toEqual([]);
+});
+
+test('a table of list prices asks for the prices of its rows alone', async () => {
+  sent.length = 0;
+  const rows = { term: '', brand: '', category: '' };
+  await readListPrices({ ...app, db: { ...app.db, ...noting() } }, owner, rows, async () => () => ({
+    price: false,
+  }));
+  const [, text, values] = sent.find(([, one]) => one.includes('prices_of(')) ?? [];
+  const { rows: plans } = await app.db.pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+    `explain (analyze, format json) ${text}`,
+    values,
+  );
+  const priced = (plan: Plan): number[] => [
+    ...(plan['Function Name'] === 'prices_of' ? [plan['Actual Rows'] ?? 0] : []),
+    ...(plan.Plans ?? []).flatMap(priced),
+  ];
+  expect(plans[0]?.['QUERY PLAN'].flatMap((one) => priced(one.Plan))).toEqual([TABLE_ROWS + 1]);
+});
+
+test('what similar sites buy is found from what this one bought, not from all that was', async () => {
+  sent.length = 0;
+  const counting = {
+    orders: orderScope(owner),
+    today: new Date().toISOString().slice(0, 10),
+    timeZone: 'America/New_York',
+  };
+  await similarItems(noting(), customer, counting, catalogueScope(owner));
+  const [, text, values] = sent[0] ?? [];
+  const client = await app.db.pool.connect();
+  try {
+    await client.query('begin');
+    // Many sites with two orders each: of a few with hundreds, the twenty that are alike are all there are.
+    if (SIZE.customers < 1000) {
+      await client.query(
+        `insert into customers (id, name, search) select $1 || n, 'Inn ' || n, 'inn' || n from generate_series(1000, 3999) n`,
+        [SITES],
+      );
+      await client.query(
+        `update orders set customer_id = case when id in ($2, $3) then $4
+                                              else $1 || (1000 + (row_number_of.nth % 3000)) end
+           from (select id as of, row_number() over (order by id) as nth from orders) row_number_of
+          where row_number_of.of = orders.id`,
+        [SITES, bigId(ORDER, 7), bigId(ORDER, 27), customer],
+      );
+      await client.query('analyze customers');
+      await client.query('analyze orders');
+    }
+    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+      `explain (format json) ${text}`,
+      values,
+    );
+    expect(rows[0]?.['QUERY PLAN'].flatMap((one) => scanned(one.Plan))).toEqual([]);
+  } finally {
+    await client.query('rollback');
+    client.release(true);
+  }
 });
 
 test('a statement that reads a whole table is told', async () => {
