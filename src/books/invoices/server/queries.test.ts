@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addUser, type TestUser } from '../../../../tests/support/app.ts';
 import { type Books, type OrderInHand, startBooks } from '../../../../tests/support/books.ts';
+import { watchSql } from '../../../../tests/support/watch-sql.ts';
 import {
   deliveriesOfOrder,
   stopsOfDay,
@@ -129,4 +130,43 @@ test('of a customer’s invoices the overdue ones come first, the longest of the
   // What a short list leaves out is never what is owed longest.
   expect(await shown('2026-03-01', 2)).toEqual(['A-1', 'A-0']);
   expect(await shown('2026-01-01', 2)).toEqual(['A-3', 'A-2']);
+});
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Cond'?: string;
+  'Recheck Cond'?: string;
+  Plans?: Plan[];
+}
+
+test('a customer’s invoices are found by its orders and by what was moved to it, whoever has how many', async () => {
+  const { db } = books.app;
+  const sent: [text: string, values: unknown[]][] = [];
+  const noting = watchSql(db, ({ text, values }) => sent.push([text, values]));
+  const asked = { today: '2026-03-01', limit: 5 };
+  await invoicesOfCustomer(noting, orderScope(books.owner), mine.customerId, asked);
+  const [text, values] = sent[0] ?? [];
+  const client = await db.pool.connect();
+  try {
+    await client.query('begin');
+    // Few rows are read whole wherever that may be: what can be asked of an index has to be.
+    await client.query('set local enable_seqscan = off');
+    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+      `explain (format json) ${text}`,
+      values,
+    );
+    const wholeOf = (plan: Plan): string[] => [
+      ...(/^(invoices|orders)$/.test(plan['Relation Name'] ?? '') &&
+      !plan['Index Cond'] &&
+      !plan['Recheck Cond']
+        ? [`${plan['Node Type']}: ${plan['Relation Name']}`]
+        : []),
+      ...(plan.Plans ?? []).flatMap(wholeOf),
+    ];
+    expect(rows[0]?.['QUERY PLAN'].flatMap((one) => wholeOf(one.Plan))).toEqual([]);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
 });

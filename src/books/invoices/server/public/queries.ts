@@ -2,6 +2,7 @@ import { normalise } from '../../../../kit/normalise.ts';
 import { parseDollars } from '../../../../kit/parse-money.ts';
 import { ordersForJoin } from '../../../../ordering/orders/server/public/joins.ts';
 import { inOrders, type OrderScope } from '../../../../ordering/orders/server/public/scope.ts';
+import { customersForJoin } from '../../../../people/customers/server/public/joins.ts';
 import type { Sql } from '../../../../platform/database.ts';
 import {
   bool,
@@ -83,7 +84,15 @@ export function invoicesOfCustomer(
   { today, limit }: { today: string; limit: number },
 ): Promise<InvoiceSummary[]> {
   const overdue = sql`i.state in ('created', 'part_paid') and i.due_date < ${today}::date`;
-  const rest = sql`(o.customer_id = ${customerId} or debt.customer_id = ${customerId})
+  // Of what it ordered, and what the books moved to it: each by its index. Asked of every invoice, it read them all.
+  const its = sql`
+    select own.id from ${ordersForJoin} ordered join invoices own on own.order_id = ordered.id
+     where ordered.customer_id = ${customerId}
+     union all
+    select moved.id from ${customersForJoin} payer
+      join invoices moved on moved.moved_to = payer.accounting_id
+     where payer.id = ${customerId}`;
+  const rest = sql`i.id in (${its})
                    order by (${overdue}) is true desc, case when ${overdue} then i.due_date end,
                             i.txn_date desc, i.id desc
                    limit ${limit}`;
