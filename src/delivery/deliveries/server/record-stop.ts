@@ -95,7 +95,9 @@ export async function recordStop(
   const isOut = isBack || order.status === 'out_for_delivery';
   // Read before it is settled: then nothing of the order is open.
   const unsent =
-    handedOver && !isOut ? await readUnsent(app, tx, actor, { order, run, forDriver }) : null;
+    handedOver && !isOut
+      ? await readUnsent(app, tx, actor, { order, run, isWritten: forDriver !== undefined })
+      : null;
   const { at, clockOffsetMs } = stopMoment(input, forDriver?.receivedAt ?? now, company, run.day);
   const settled = await settleDelivery(tx, app, actor, {
     orderId: order.id,

@@ -10,7 +10,6 @@ import type { DeparturePoint } from '../../shipping/departure.ts';
 import { missingAlone } from '../../shipping/server/missing-alone.ts';
 import { keepNeverSent, missingAtDock } from '../../shipping/server/never-sent.ts';
 import { keepNotSentOut } from './not-sent-out.ts';
-import type { ForDriver } from './record-stop.ts';
 
 /** What was handed over although nobody had sent it out. */
 interface Unsent {
@@ -32,14 +31,13 @@ export async function readUnsent(
   {
     order,
     run,
-    forDriver,
+    isWritten,
   }: {
     order: LockedOrder;
     run: { runId: string | null; atDock: boolean };
-    forDriver: ForDriver | undefined;
+    isWritten: boolean;
   },
 ): Promise<Unsent> {
-  const isWritten = forDriver !== undefined;
   if (run.runId !== null) {
     const runId = run.atDock ? run.runId : null;
     const missing = runId ? await missingAtDock(app, tx, actor, runId) : [];

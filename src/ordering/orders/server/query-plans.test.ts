@@ -227,6 +227,7 @@ test('a table of list prices asks for the prices of its rows alone', async () =>
   const rows = { term: '', brand: '', category: '' };
   await readListPrices({ ...app, db: { ...app.db, ...noting() } }, owner, rows, async () => () => ({
     price: false,
+    quantity: false,
   }));
   const [, text, values] = sent.find(([, one]) => one.includes('prices_of(')) ?? [];
   const { rows: plans } = await app.db.pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
