@@ -103,6 +103,8 @@ export const APPROVAL_MESSAGES = {
       ...(wasAsked ? ['An approval of it as it was counts no more.'] : []),
       ...(day === null ? [] : [`It loses its delivery day, ${dayText(day)}, until then.`]),
     ].join(' '),
+  /** The order shows what it brings before it is approved or declined. */
+  decide: 'Approve or decline',
   waiting: (count: number) =>
     count === 1 ? '1 order waits for your approval' : `${count} orders wait for your approval`,
   first: (shown: number) => `These are the first ${shown}.`,

@@ -258,6 +258,7 @@ export const holdText = (reason: string): string =>
   reason === 'approval' ? 'Waits for approval' : reason;
 
 /** "Waits for Theo Lindqvist", of an order that somebody is asked to approve. */
+export const WAITS_FOR_YOU = 'you';
 export const waitsForText = (name: string): string => `Waits for ${name}`;
 
 const HOUR_MS = 3_600_000;

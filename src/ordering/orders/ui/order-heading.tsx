@@ -5,6 +5,7 @@ import { formatCents } from '../../../kit/money.ts';
 import { momentText } from '../../../kit/time.ts';
 import { PageHeading } from '../../../ui/panel.tsx';
 import { mayDoNow } from '../moves.ts';
+import { WAITS_FOR_YOU } from '../public/messages.ts';
 import type { OrderPage } from '../server/public/load-order.ts';
 import { LateDay } from './late-day.tsx';
 import { DeliveryDay } from './move-day.tsx';
@@ -33,7 +34,13 @@ export function OrderHeading({
             <span className="text-base">
               <StatusBadge
                 status={order.status}
-                waitsFor={approval?.approverName ?? null}
+                waitsFor={
+                  approval?.approverName
+                    ? approval.mayApprove
+                      ? WAITS_FOR_YOU
+                      : approval.approverName
+                    : null
+                }
                 isShort={order.isShort}
               />
             </span>

@@ -102,8 +102,9 @@ export function PlacedOrder(props: PlacedOrderProps) {
               ) : null}
               <li>Our office checks and confirms it.</li>
               <li>
-                Our driver brings it to {order.shipTo.address1 || order.shipTo.name}
-                {order.promisedOn === null ? '' : ` on ${dayText(order.promisedOn)}`}.
+                {sentence(
+                  `Our driver brings it to ${order.shipTo.address1 || order.shipTo.name}${order.promisedOn === null ? '' : ` on ${dayText(order.promisedOn)}`}`,
+                )}
               </li>
               <li>{byUs ? INVOICE_THEIRS : INVOICE_YOURS}</li>
             </ol>
@@ -114,6 +115,12 @@ export function PlacedOrder(props: PlacedOrderProps) {
                 <>
                   <dt className="text-muted">PO number</dt>
                   <dd className="tabular wrap-anywhere">{order.poNumber}</dd>
+                </>
+              ) : null}
+              {order.note ? (
+                <>
+                  <dt className="text-muted">Note</dt>
+                  <dd className="whitespace-pre-line wrap-anywhere">{order.note}</dd>
                 </>
               ) : null}
               <dt className="text-muted">When short</dt>

@@ -24,7 +24,7 @@ export function WaitingApprovals({
           <li key={order.id}>
             <Link
               to={`/dashboard/orders/${order.id}`}
-              className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-1"
+              className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1 no-underline"
             >
               <span>
                 <span className="tabular text-brand underline">{order.number}</span>{' '}
@@ -36,7 +36,12 @@ export function WaitingApprovals({
                   {APPROVAL_MESSAGES.dayShort(order.day)}
                 </span>
               </span>
-              <span className="tabular font-bold">{formatCents(order.totalCents)}</span>
+              <span className="flex items-center gap-4">
+                <span className="tabular font-bold">{formatCents(order.totalCents)}</span>
+                <span className="rounded-md bg-brand px-3 py-1.5 font-semibold text-on-brand">
+                  {APPROVAL_MESSAGES.decide}
+                </span>
+              </span>
             </Link>
           </li>
         ))}

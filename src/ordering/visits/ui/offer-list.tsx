@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
 import { useDone } from '../../../ui/done.ts';
@@ -14,21 +15,24 @@ function Add({ item }: { item: Item }) {
   const fetcher = useFetcher();
   const isIn = doneForm(fetcher.data) !== undefined;
   useDone(fetcher.data);
+  // Every row has the same form: that one of them got no answer is said at the row that was pressed.
+  const [isPressed, setPressed] = useState(false);
+  const failure = useFailure(fetcher.data, 'add');
   return (
-    <fetcher.Form method="post" className="contents">
+    <fetcher.Form method="post" className="contents" onSubmit={() => setPressed(true)}>
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="productId" value={item.productId} />
       <SendKey answer={fetcher.data as never} />
       <button
         type="submit"
         aria-busy={fetcher.state !== 'idle' || undefined}
-        className="min-h-6.5 cursor-pointer rounded-md border border-border bg-card px-2.5 text-sm font-semibold text-ink hover:bg-sunk pointer-coarse:min-h-11"
+        className="col-start-2 row-start-2 min-h-6.5 cursor-pointer justify-self-end rounded-md border border-border bg-card px-2.5 text-sm font-semibold text-ink hover:bg-sunk sm:col-start-4 sm:row-start-1 pointer-coarse:min-h-11"
       >
         {isIn ? 'One more' : 'Add'}
         <span className="sr-only"> {item.name} to the order</span>
       </button>
       <span className="col-span-full empty:hidden">
-        <FailureNote failure={useFailure(fetcher.data, 'add')} title="It was not added" />
+        <FailureNote failure={isPressed ? failure : undefined} title="It was not added" />
       </span>
     </fetcher.Form>
   );
@@ -54,9 +58,7 @@ function Row({ item, line, takesOrders }: { item: Item; line: string; takesOrder
           formatCents(item.unitPriceCents)
         )}
       </span>
-      <span className="col-start-2 row-start-2 grid justify-items-end sm:col-start-4 sm:row-start-1">
-        {takesOrders && item.unitPriceCents !== null ? <Add item={item} /> : null}
-      </span>
+      {takesOrders && item.unitPriceCents !== null ? <Add item={item} /> : null}
     </li>
   );
 }
