@@ -80,18 +80,21 @@ export async function readListPrices(
   const scope = priceScope(actor);
   const today = await todayOf(app);
   const wanted = 'id' in filter ? sql`p.id = ${filter.id}` : products(filter);
+  const order = sql`order by p.name, p.sku, p.id`;
   // The table's rows first, then the prices of these alone.
-  const page = sql`order by p.name, p.sku, p.id limit ${TABLE_ROWS + 1}`;
-  const wantedIds = sql`array(select p.id from products p where ${wanted} and ${inPrices(scope, 'p')} ${page})`;
   const rows = await app.db.rows(
     listPriceRow,
-    sql`select p.id, p.sku, p.name, p.size_unit, p.is_active, p.accounting_id,
+    sql`with page as materialized (
+          select p.id, p.sku, p.name, p.size_unit, p.is_active, p.accounting_id
+            from products p where ${wanted} and ${inPrices(scope, 'p')}
+           ${order} limit ${TABLE_ROWS + 1})
+        select p.id, p.sku, p.name, p.size_unit, p.is_active, p.accounting_id,
                list.unit_price_cents as price_cents, k.cost_cents, ${COMING(today)} as coming
-          from products p
-          join ${pricesOf(wantedIds, null, { onDate: today, windowDays: -1 })} list
+          from page p
+          join ${pricesOf(sql`array(select one.id from page one)`, null, { onDate: today, windowDays: -1 })} list
             on list.product_id = p.id
           left join product_costs k on k.product_id = p.id
-         ${page}`,
+         ${order}`,
   );
   const figures = await figuresOfBooks(app.db);
   return {

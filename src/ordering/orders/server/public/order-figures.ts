@@ -45,13 +45,15 @@ export function ownerFigures(
   const month = sql`date_trunc('month', ${today}) at time zone ${timeZone}`;
   const spent = (when: SqlText) =>
     sql`coalesce(sum(o.total_cents) filter (where ${when}), 0)::bigint`;
-  // The bounds stand in the statement itself, so that its plan knows how few days they are.
+  // The bound of what is read stands in the statement itself, so that its plan knows how few days it is; those of the sums are asked once,
+  // not for each order.
+  const once = (moment: SqlText) => sql`(select ${moment})`;
   return db.row(
     ownerFiguresRow,
     sql`
-      select ${spent(sql`o.placed_at >= ${week}`)} as week_cents,
-             ${spent(sql`o.placed_at >= ${earlierWeek} and o.placed_at < ${week}`)} as earlier_week_cents,
-             ${spent(sql`o.placed_at >= ${month}`)} as month_cents
+      select ${spent(sql`o.placed_at >= ${once(week)}`)} as week_cents,
+             ${spent(sql`o.placed_at >= ${once(earlierWeek)} and o.placed_at < ${once(week)}`)} as earlier_week_cents,
+             ${spent(sql`o.placed_at >= ${once(month)}`)} as month_cents
         from orders o
        where o.status <> 'cancelled' and o.placed_at >= least(${earlierWeek}, ${month})`,
   );

@@ -64,12 +64,6 @@ const products = sql`${activeProductsForJoin} p left join ${safetyForJoin} s on 
 const isFirst = sql`not exists (
   select 1 from ${activeProductsForJoin} o where o.name_key = p.name_key and o.id < p.id)`;
 
-/** The same for what counts them all: read once in their order, from migration 1382's index alone. */
-const firsts = sql`(
-  select distinct on (one.name_key) one.name_key, one.brand, one.category
-    from ${activeProductsForJoin} one order by one.name_key, one.id) p
-  left join ${safetyForJoin} s on s.name_key = p.name_key`;
-
 const libraryRow: ShapeOf<LibraryRow> = rowShape({
   nameKey: text,
   name: text,
@@ -140,7 +134,7 @@ const facetsOf = (found: Conditions): SqlText => {
              ${found.category} as in_category, ${found.signal} as in_signal,
              ${found.pictogram} as in_pictogram, ${found.epa} as in_epa,
              s.epa_reg_no is not null as epa
-        from ${firsts} where ${found.words})
+        from ${products} where ${isFirst} and ${found.words})
     select (select count(*)::int from found where ${all}) as total,
       ${counted(list, sql`brand`, others.brand)} as brands,
       ${counted(list, sql`category`, others.category)} as categories,
