@@ -99,7 +99,9 @@ seam(
       code: 'tax-unsettled',
       stopsMoney: true,
     });
-    expect(task?.ways[0]).toMatchObject({ to: `/dashboard/customers/${customer.id}/details` });
+    expect(task?.ways[0]).toMatchObject({
+      to: `/dashboard/customers/${customer.id}/details#tax-rate`,
+    });
     expect(task?.ways.map((way) => ('intent' in way ? way.intent : ''))).not.toContain('retry');
     expect(task?.sentence).toContain('the tax of the customer is not settled');
     expect((await mirrorOf(books, deliveryId)).state).toBe('needs_attention');

@@ -169,7 +169,7 @@ function waysOn(
   const none = { kind: 'none' } as const;
   const retry: Way = { intent: 'retry', label: words.retry, fields, input: none };
   if (problemCode === TAX_UNSETTLED)
-    return [{ to: `/dashboard/customers/${customerId}/details`, label: words.settleTax }];
+    return [{ to: `/dashboard/customers/${customerId}/details#tax-rate`, label: words.settleTax }];
   if (problemCode === 'tax-differs') {
     const accept: Way = { intent: 'tax', label: words.acceptTax, fields, input: none };
     return notFollowed ? [accept] : [accept, retry];

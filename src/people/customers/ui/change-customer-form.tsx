@@ -57,15 +57,18 @@ export function ChangeCustomerForm(props: {
           }
           error={problems.orderMinimum}
         />
-        <TextField
-          name="taxRate"
-          inputMode="decimal"
-          label="Tax rate"
-          hint={customer.taxSettled ? messages.taxHint : messages.taxHintUnsettled}
-          required={customer.taxSettled}
-          defaultValue={customer.taxSettled ? String(customer.taxRateBp / 100) : ''}
-          error={problems.taxRate}
-        />
+        {/* A bill that waits for it leads here. */}
+        <div id="tax-rate" className="scroll-mt-24">
+          <TextField
+            name="taxRate"
+            inputMode="decimal"
+            label="Tax rate"
+            hint={customer.taxSettled ? messages.taxHint : messages.taxHintUnsettled}
+            required={customer.taxSettled}
+            defaultValue={customer.taxSettled ? String(customer.taxRateBp / 100) : ''}
+            error={problems.taxRate}
+          />
+        </div>
         <RouteDaysField chosen={customer.routeDays} error={problems.routeDays} />
         <TextField
           name="email"
