@@ -51,6 +51,7 @@ export const stopMessages = {
     `By ${who}, ${day}. The printed paper rides within your reach.`,
   paperDraft: 'No trained person has signed for this load. Call the desk before you drive.',
   openPaper: 'Open the shipping paper',
+  openPaperOnline: 'Open the shipping paper (needs a connection)',
   beforeLeaving: (run: string) => `${run} does not leave yet`,
   notSentOut: (run: string) => `${run} is ready and was not sent out`,
   toRun: 'The run, to send it out',

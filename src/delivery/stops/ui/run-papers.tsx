@@ -19,11 +19,14 @@ export function RunPapers({
   runs,
   timeZone,
   named,
+  isFresh,
 }: {
   runs: readonly DayRun[];
   timeZone: string;
   /** Says which run's it is. */
   named: boolean;
+  /** The day was read just now: there is a connection. */
+  isFresh: boolean;
 }) {
   return runs.map(({ id, name, shippingPaper: paper }) =>
     !paper || paper.state === 'none' ? null : (
@@ -46,7 +49,7 @@ export function RunPapers({
           className={buttonClass('secondary', 'min-h-14 w-full')}
           href={`/dashboard/runs/${id}?tab=papers`}
         >
-          {messages.openPaper}
+          {isFresh ? messages.openPaper : messages.openPaperOnline}
         </a>
       </section>
     ),

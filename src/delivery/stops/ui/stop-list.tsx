@@ -188,12 +188,17 @@ function Stops({ shown, outbox, onSeenGone, person, onTaken }: StopsProps) {
             stops={later.filter(({ runId }) => runId === run.id)}
             outbox={outbox}
           />
-          <RunPapers runs={[run]} timeZone={day.company.timeZone} named />
+          <RunPapers runs={[run]} timeZone={day.company.timeZone} named isFresh={shown.isFresh} />
           <LoadLink run={run} />
         </Fold>
       ))}
       <TakeOverPart person={person} onTaken={onTaken} />
-      <RunPapers runs={runs} timeZone={day.company.timeZone} named={day.runs.length > 1} />
+      <RunPapers
+        runs={runs}
+        timeZone={day.company.timeZone}
+        named={day.runs.length > 1}
+        isFresh={shown.isFresh}
+      />
       {runs.map((run) => (
         <LoadLink key={run.id} run={run} />
       ))}
