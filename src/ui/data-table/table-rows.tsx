@@ -134,9 +134,9 @@ function Totals<Row extends { id: string }>({
 }: TableProps<Row> & { totals: NonNullable<TableProps<Row>['totals']> }) {
   const { shape, view, bulk = [], phone, trailing } = props;
   return (
-    <tfoot className="block sm:table-footer-group">
+    <tfoot className="block one-line:table-footer-group">
       <tr>
-        {bulk.length > 0 ? <td className="choice" /> : null}
+        {bulk.length > 0 ? <td className="choice" aria-hidden="true" /> : null}
         {view.columns.map((id) => {
           const column = shape.columns[id];
           if (!column) return null;
@@ -151,7 +151,7 @@ function Totals<Row extends { id: string }>({
             </td>
           );
         })}
-        {trailing ? <td className="trailing" /> : null}
+        {trailing ? <td className="trailing" aria-hidden="true" /> : null}
       </tr>
     </tfoot>
   );

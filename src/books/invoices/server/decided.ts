@@ -1,7 +1,7 @@
 import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { int, nullable, type RowOf, rowShape, text, textOf } from '../../../platform/row-shape.ts';
+import { int, nullable, rowShape, text, textOf } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { DecisionWhat } from '../decision-contract.ts';
 import { type NamedGap, unbilledMessages as words } from '../unbilled-messages.ts';

@@ -1,10 +1,7 @@
 import type { CompanySettings } from '../../../company/contract.ts';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import type { UserActor } from '../../../kit/actor.ts';
-import {
-  type LockedOrder,
-  openQuantity,
-} from '../../../ordering/orders/server/public/lock-order.ts';
+import type { LockedOrder } from '../../../ordering/orders/server/public/lock-order.ts';
 import {
   type SettledDelivery,
   settleDelivery,
