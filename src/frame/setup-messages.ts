@@ -235,10 +235,12 @@ export const STEPS: Readonly<
 /** In place of the links of the first order while it is under way. */
 export const firstOrderLinks = [{ to: '/dashboard/orders', text: 'Go on with the order' }] as const;
 
+/** What a step is for, folded but for the one that comes next. */
+export const whatFor = 'What it is for';
 export const mailButton = 'Send a test e-mail';
 /** How the test stands, in a sentence. */
 export const MAIL_STATES = {
-  queued: (to: string) => `On its way to ${to}. Reload in a moment to see whether it went.`,
+  queued: (to: string) => `On its way to ${to}. Whether it went is shown here by itself.`,
   trying: (to: string, error: string) =>
     `Not sent to ${to} yet. The mail server said: ${error} It is tried again by itself.`,
   sent: (to: string, when: string) =>

@@ -6,6 +6,7 @@ import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { useFailure } from '../../ui/failure.tsx';
 import { titled } from '../../ui/page-meta.ts';
 import { Page, PageHeading } from '../../ui/panel.tsx';
+import { useWatch } from '../../ui/use-watch.ts';
 import { readCheckUp } from '../connection/server/check-up.ts';
 import { backlogOf } from '../connection/server/confirm-company.ts';
 import { liveConnection } from '../connection/server/public/connection.ts';
@@ -26,7 +27,6 @@ import { recentSyncs } from '../syncs/server/recent-syncs.ts';
 import { syncSchedules } from '../syncs/server/schedule-sync.ts';
 import { viewOf } from '../syncs/server/sync-view.ts';
 import { SyncPanel } from '../syncs/ui/sync-panel.tsx';
-import { useWatch } from '../syncs/ui/use-watch.ts';
 import type { Route } from './+types/accounting';
 
 export { AccountingRouteError as ErrorBoundary } from '../ui/accounting-route-error.tsx';

@@ -27,10 +27,11 @@ import { FailureNote, useFailure } from '../../ui/failure.tsx';
 import { titled } from '../../ui/page-meta.ts';
 import { Note, Page, PageHeading } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useWatch } from '../../ui/use-watch.ts';
 import { leaveStep, leaveStepInput } from '../server/leave-step.ts';
 import { readSetupSteps, type SetupStep } from '../server/setup-steps.ts';
 import * as messages from '../setup-messages.ts';
-import { rememberGuide } from '../ui/guide-return.tsx';
+import { leaveGuideFor } from '../ui/guide-return.tsx';
 import type { Route } from './+types/getting-started';
 import { setupProgress } from './setup-panel.tsx';
 
@@ -98,7 +99,10 @@ export default function GettingStarted({ loaderData, actionData }: Route.Compone
   useEffect(() => {
     if (actionData && 'done' in actionData) toast.success(actionData.done);
   }, [actionData]);
-  useEffect(() => rememberGuide(next !== undefined), [next]);
+  useEffect(() => {
+    if (next === undefined) leaveGuideFor(null);
+  }, [next]);
+  useWatch(mail?.state === 'queued');
   return (
     <Page>
       <PageHeading title={messages.title} description={messages.lead}>
@@ -210,12 +214,15 @@ function Step({
           ) : null}
         </h2>
         {step.done || step.waits ? null : (
-          <>
+          <details open={isNext}>
+            <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-muted underline pointer-fine:min-h-8">
+              {messages.whatFor}
+            </summary>
             <p className="mt-1">{text}</p>
             <p className="mt-1 text-sm text-muted">
               <span className="font-semibold">Unlocks:</span> {unlocks}
             </p>
-          </>
+          </details>
         )}
         {links.length > 0 && !step.waits ? (
           <p className={`flex flex-wrap gap-x-6 ${step.done ? '' : 'mt-1'}`}>
@@ -223,6 +230,7 @@ function Step({
               <Link
                 key={link.to}
                 to={link.to}
+                onClick={() => leaveGuideFor(link.to)}
                 className="inline-flex min-h-11 items-center gap-1 font-semibold text-brand underline"
               >
                 {link.text}

@@ -6,31 +6,35 @@ import { back } from '../setup-messages.ts';
 const GUIDE = '/dashboard/getting-started';
 const KEY = 'set-up-guide';
 
-/** The guide was opened in this tab and is not through: the pages of its steps lead back to it. */
-export function rememberGuide(isOpen: boolean): void {
+/** Where a step of the guide leads in this tab; null: the guide is through. That page, and those below it, lead back. */
+export function leaveGuideFor(address: string | null): void {
   try {
-    if (isOpen) sessionStorage.setItem(KEY, 'open');
-    else sessionStorage.removeItem(KEY);
+    if (address === null) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, new URL(address, window.location.origin).pathname);
   } catch {
     // A browser without storage goes back by the menu.
   }
 }
 
-function isOpen(): boolean {
+function ledTo(): string | null {
   try {
-    return sessionStorage.getItem(KEY) === 'open';
+    return sessionStorage.getItem(KEY);
   } catch {
-    return false;
+    return null;
   }
 }
+
+/** A page of a step, or one below it. */
+const isOfStep = (pathname: string, step: string | null): boolean =>
+  step !== null && (pathname === step || pathname.startsWith(`${step}/`));
 
 const nothingTells = () => () => {};
 
 /** Above the pages of an owner who came from the guide. */
 export function GuideReturn({ pathname }: { pathname: string }) {
   // Read anew with each page; the server knows of no tab.
-  const opened = useSyncExternalStore(nothingTells, isOpen, () => false);
-  if (!opened || pathname === GUIDE) return null;
+  const step = useSyncExternalStore(nothingTells, ledTo, () => null);
+  if (!isOfStep(pathname, step) || pathname === GUIDE) return null;
   return (
     <p className="border-b border-rule px-4 sm:px-6 lg:px-0 print:hidden">
       <Link

@@ -8,6 +8,7 @@ import { countInvoicedPrices } from '../../../products/catalogue/server/public/c
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { titled } from '../../../ui/page-meta.ts';
 import { Page, PageHeading, Panel } from '../../../ui/panel.tsx';
+import { useWatch } from '../../../ui/use-watch.ts';
 import { hadSeveralCompanies } from '../../connection/server/company-read.ts';
 import { notFound } from '../../errors.ts';
 import { countPrices } from '../../prices/server/table-prices.ts';
@@ -17,7 +18,6 @@ import { viewOf } from '../server/sync-view.ts';
 import { ANSWER_NAMES, progressText, HISTORY_WORDS as words } from '../sync-messages.ts';
 import { durationText } from '../sync-table.ts';
 import { Lines, SyncRunState } from '../ui/sync-run-view.tsx';
-import { useWatch } from '../ui/use-watch.ts';
 import type { Route } from './+types/sync';
 
 export { AccountingRouteError as ErrorBoundary } from '../../ui/accounting-route-error.tsx';
