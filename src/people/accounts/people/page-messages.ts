@@ -2,6 +2,7 @@
 export const NEW_PERSON = {
   lead: 'We send an invitation with a link to choose a password.',
   create: 'Create account and invite',
+  ofCustomer: (customer: string) => `Invite a buyer of ${customer}`,
 };
 
 /** Of somebody who was invited and has not chosen a password yet. */

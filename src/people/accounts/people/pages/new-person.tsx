@@ -17,7 +17,7 @@ import { createAccount as createContract } from '../../contract.ts';
 import { callerOfPage } from '../../sign-in/server/caller.ts';
 import { AccountFailureNote } from '../../sign-in/ui/failure-note.tsx';
 import { NEW_PERSON } from '../page-messages.ts';
-import { accessChoice, accessFields, accessOf } from '../server/access-form.ts';
+import { accessChoice, accessFields, accessOf, brandsOfBuyers } from '../server/access-form.ts';
 import { createAccount } from '../server/create-account.ts';
 import { readAccountRequest } from '../server/public/queries.ts';
 import { AccessFields } from '../ui/access-fields.tsx';
@@ -36,10 +36,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const requestId = searchParams.get('request') ?? '';
   /** Whose page the invitation was begun on. */
   const customerId = searchParams.get('customer') ?? '';
-  const [choice, requested] = await Promise.all([
+  const [offered, requested] = await Promise.all([
     accessChoice(app, user),
     isId(requestId) ? readAccountRequest(app, requestId) : undefined,
   ]);
+  const site = offered.customers.find(({ id }) => id === customerId) ?? null;
+  // What is chosen stands first, where it is seen.
+  const choice = site
+    ? { ...offered, customers: [site, ...offered.customers.filter((one) => one !== site)] }
+    : offered;
+  const usual = site ? await brandsOfBuyers(app, site.id) : [];
+  const ofBuyers = choice.brands.filter((brand) => usual.includes(brand));
   const named = normalise(requested?.company ?? '');
   const known = choice.customers.filter(({ name }) => named !== '' && normalise(name) === named);
   const asked = normalise(requested?.message ?? '');
@@ -47,14 +54,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     choice,
     requested: requested ?? null,
-    forCustomer: isId(customerId)
-      ? [customerId]
-      : known.length > 0
-        ? known.map(({ id }) => id)
-        : null,
-    /** Those that the request names and no other: a stranger sees the prices of what somebody ticks. The form says that without one they see nothing. */
-    brands: requested ? brandsNamed : choice.brands,
-    mayCreateCustomer: known.length === 0 && !isId(customerId),
+    site,
+    forCustomer: site ? [site.id] : known.length > 0 ? known.map(({ id }) => id) : null,
+    /**
+     * Those that the request names and no other: a stranger sees the prices of what somebody ticks. The form says that without one they see
+     * nothing. A colleague sees what the customer's buyers see.
+     */
+    brands: requested ? brandsNamed : ofBuyers.length > 0 ? ofBuyers : choice.brands,
+    mayCreateCustomer: known.length === 0 && !site,
   };
 }
 
@@ -63,11 +70,13 @@ const createForm = z.strictObject({
   email: text,
   ...accessFields,
   accountRequestId: text.optional(),
+  /** The customer on whose page it was begun. */
+  site: text.optional(),
 });
 
 export const action = formAction(
   createForm,
-  async ({ displayName, email, accountRequestId, ...access }, call) => {
+  async ({ displayName, email, accountRequestId, site, ...access }, call) => {
     const input = parseInput(createContract, {
       displayName,
       email,
@@ -79,20 +88,27 @@ export const action = formAction(
       key,
       from: callerOfPage(call, call.request),
     });
-    return redirect('/dashboard/people?saved=created');
+    return redirect(
+      site && isId(site)
+        ? `/dashboard/customers/${site}/people`
+        : '/dashboard/people?saved=created',
+    );
   },
   { sentence: messageFor },
 );
 
 export default function NewPerson({ loaderData, actionData }: Route.ComponentProps) {
-  const { choice, requested, forCustomer, brands, mayCreateCustomer } = loaderData;
+  const { choice, requested, forCustomer, site, brands, mayCreateCustomer } = loaderData;
   const failure = failedForm(actionData)?.error;
   const onCustomers = failure?.code === 'account/customers-required';
   const onEmail =
     failure?.code === 'auth/email-already-in-use' || failure?.code === 'auth/invalid-email';
   return (
     <Page narrow>
-      <PageHeading title="Create account" description={NEW_PERSON.lead} />
+      <PageHeading
+        title={site ? NEW_PERSON.ofCustomer(site.name) : 'Create account'}
+        description={NEW_PERSON.lead}
+      />
       {requested ? (
         <RequestSummary request={requested} mayCreateCustomer={mayCreateCustomer} />
       ) : null}
@@ -101,6 +117,7 @@ export default function NewPerson({ loaderData, actionData }: Route.ComponentPro
           {onCustomers || onEmail ? null : <AccountFailureNote failure={failure} />}
           <SendKey answer={actionData} />
           {requested ? <input type="hidden" name="accountRequestId" value={requested.id} /> : null}
+          {site ? <input type="hidden" name="site" value={site.id} /> : null}
           <TextField
             label="Name"
             name="displayName"
@@ -132,7 +149,10 @@ export default function NewPerson({ loaderData, actionData }: Route.ComponentPro
             <Button type="submit" busy={useNavigation().state !== 'idle'}>
               {NEW_PERSON.create}
             </Button>
-            <ButtonLink to="/dashboard/people" variant="secondary">
+            <ButtonLink
+              to={site ? `/dashboard/customers/${site.id}/people` : '/dashboard/people'}
+              variant="secondary"
+            >
               Cancel
             </ButtonLink>
           </div>

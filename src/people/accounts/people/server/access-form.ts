@@ -2,6 +2,8 @@ import type { UserActor } from '../../../../kit/actor.ts';
 import { ROLES } from '../../../../kit/actor.ts';
 import { list, text } from '../../../../kit/form-fields.ts';
 import type { App } from '../../../../platform/app.ts';
+import { rowShape, textOf } from '../../../../platform/row-shape.ts';
+import { sql } from '../../../../platform/sql.ts';
 import type { AccessChoice } from '../ui/access-fields.tsx';
 import { grantable } from './grants.ts';
 
@@ -12,6 +14,20 @@ export async function accessChoice(app: App, actor: UserActor): Promise<AccessCh
     roles: actor.role === 'super_admin' ? ROLES : ['user'],
   };
 }
+
+const brandRow = rowShape({ brand: textOf<string>() });
+
+/** Brands that the buyers of a customer see already, for one more of them; the caller has chosen the customer among those it may give. */
+export const brandsOfBuyers = async (app: Pick<App, 'db'>, customerId: string): Promise<string[]> =>
+  (
+    await app.db.rows(
+      brandRow,
+      sql`select distinct unnest(u.brands) as brand
+            from users u join user_customers c on c.user_id = u.id
+           where c.customer_id = ${customerId} and u.role = 'user' and not u.sales_rep
+             and u.deleted_at is null order by brand`,
+    )
+  ).map(({ brand }) => brand);
 
 /** Role, brands and customers as the form sends them. */
 export const accessFields = {

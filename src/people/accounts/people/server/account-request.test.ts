@@ -161,3 +161,30 @@ test('the desk makes the company of an open request a customer, and nothing else
   );
   expect(given.rowCount).toBe(1);
 });
+
+test('a colleague invited from a customer’s page sees the site chosen first, and the brands of its buyers', async () => {
+  await addProduct(app, { brand: 'Linnetfold' });
+  await addProduct(app, { brand: 'Vesperline' });
+  const [hotel, other] = [await addCustomer(app), await addCustomer(app)];
+  await addUser(app, { brands: ['Linnetfold'], customers: [hotel] });
+  await addUser(app, { brands: ['Vesperline'], customers: [other] });
+  const desk = await addUser(app, {
+    role: 'admin',
+    duties: ['desk'],
+    brands: ['Linnetfold', 'Vesperline'],
+    customers: [hotel],
+  });
+  const page = await loaded(newPerson, `/dashboard/people/new?customer=${hotel}`, desk);
+  expect(page).toMatchObject({
+    site: { id: hotel },
+    forCustomer: [hotel],
+    brands: ['Linnetfold'],
+    choice: { customers: [{ id: hotel }] },
+  });
+  // Who may not give a customer learns nothing of it.
+  expect(await loaded(newPerson, `/dashboard/people/new?customer=${other}`, desk)).toMatchObject({
+    site: null,
+    forCustomer: null,
+    brands: ['Linnetfold', 'Vesperline'],
+  });
+});
