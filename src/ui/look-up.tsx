@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useConnection } from './connection.ts';
 import { LOOK_UP } from './messages.ts';
 
@@ -31,4 +31,13 @@ export function LookUpWaits() {
       {useWaitingText()}
     </p>
   );
+}
+
+/** A list of suggestions that opens below the window, or under the bar at its lower edge, is brought into view with what it found. */
+export function useListInView(rows: number) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (rows > 0) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [rows]);
+  return list;
 }

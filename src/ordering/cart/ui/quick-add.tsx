@@ -6,7 +6,7 @@ import { normalise } from '../../../kit/normalise.ts';
 import { lineReadings } from '../../../kit/written-line.ts';
 import { requestAddToCart } from '../../../ui/add-to-cart-event.ts';
 import { Button } from '../../../ui/button.tsx';
-import { LookUpWaits, useAsking } from '../../../ui/look-up.tsx';
+import { LookUpWaits, useAsking, useListInView } from '../../../ui/look-up.tsx';
 import { freshKey } from '../../../ui/send-key.tsx';
 import { toast } from '../../../ui/toast.ts';
 import * as messages from '../messages.ts';
@@ -44,6 +44,7 @@ export function QuickAdd() {
   const open = term.trim() !== '';
   const [reading] = lineReadings(term);
   const { products, isSettled } = useSuggestions(reading?.product ?? '');
+  const list = useListInView(products.length);
 
   const clear = () => {
     setTerm('');
@@ -120,11 +121,12 @@ export function QuickAdd() {
         {messages.quickAddHint}
       </p>
       <div
+        ref={list}
         id={`${id}-list`}
         role="listbox"
         aria-label={addAny}
         hidden={!open}
-        className="absolute inset-x-0 z-20 mt-1 max-h-96 overflow-y-auto rounded-md border border-border bg-card shadow-lg"
+        className="absolute inset-x-0 z-20 mt-1 max-h-96 scroll-mb-28 overflow-y-auto rounded-md border border-border bg-card shadow-lg max-sm:max-h-60"
       >
         {products.map((product, at) => (
           <SuggestionRow

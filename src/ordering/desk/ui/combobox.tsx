@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useState } from 'react';
 import { useConnection } from '../../../ui/connection.ts';
 import { CONTROL } from '../../../ui/field.tsx';
-import { LookUpWaits, useAsking } from '../../../ui/look-up.tsx';
+import { LookUpWaits, useAsking, useListInView } from '../../../ui/look-up.tsx';
 
 interface ComboboxProps<T> {
   label: string;
@@ -58,6 +58,7 @@ export function Combobox<T>({
   // Without a connection no answer replaces that to an earlier term: it must not stand there as if it were to this one.
   const rows = isOpen && found && (isSettled || !lost) ? found.rows : [];
   useAsking(asked, onAsk);
+  const list = useListInView(rows.length);
   useEffect(() => {
     if (waiting === '' || found?.term !== waiting) return;
     const [first] = found.rows;
@@ -108,11 +109,12 @@ export function Combobox<T>({
         {hint}
       </p>
       <div
+        ref={list}
         id={`${id}-list`}
         role="listbox"
         aria-label={label}
         hidden={!isOpen || (isSettled && rows.length === 0)}
-        className="absolute inset-x-0 z-20 mt-1 max-h-96 overflow-y-auto rounded-md border border-border bg-card shadow-lg"
+        className="absolute inset-x-0 z-20 mt-1 max-h-96 scroll-mb-28 overflow-y-auto rounded-md border border-border bg-card shadow-lg max-sm:max-h-60"
       >
         {question && rows.length > 0 ? <Question text={question} /> : null}
         {rows.map((row, at) => (
