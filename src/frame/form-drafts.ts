@@ -72,16 +72,6 @@ export function storeDraft(person: string, path: string): void {
   }
 }
 
-/** True when something that was typed on this page is kept in this tab. */
-export function hasDraft(path: string): boolean {
-  try {
-    const draft = JSON.parse(window.sessionStorage.getItem(STORE) ?? 'null') as Draft | null;
-    return draft?.path === path;
-  } catch {
-    return false;
-  }
-}
-
 function takeDraft(person: string, path: string): Draft | null {
   try {
     const draft = JSON.parse(window.sessionStorage.getItem(STORE) ?? 'null') as Draft | null;

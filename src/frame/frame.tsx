@@ -9,26 +9,36 @@ import type { loader as rootLoader } from '../root.tsx';
 import { connectionLost, useConnection } from '../ui/connection.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { SignedOutNote } from './ui/signed-out-note.tsx';
 
 /** Pages beside which the menu of a signed-in person stands (`with-menu.tsx`). */
 const BESIDE = /^\/(dashboard|cart|settings|quick-order|order-placed)(\/|$)/;
 /** Pages of work, and not of the specification's table: they have no footer. */
 const AT_WORK = /^\/dashboard\/./;
 
-/** Fetched beside the page: only who is signed in has anything that waits, and it is nothing of what one reads. */
-function Unsent(props: { person: string; works: boolean }) {
-  const [Work, setWork] = useState<ComponentType<typeof props>>();
+/** In this tab somebody is signed in. Over a reload too: cookies can go without what the tab keeps. */
+const WAS_IN = 'bellcart.signed-in';
+const wasIn = (): boolean => {
+  try {
+    return window.sessionStorage.getItem(WAS_IN) !== null;
+  } catch {
+    return false;
+  }
+};
+
+/** Fetched beside the page: only who is signed in, or was in this tab, has anything that waits or has ended, and it is nothing of what one reads. */
+function Beside(props: { person: string | null; works: boolean; isVisitor: boolean }) {
+  const [Part, setPart] = useState<ComponentType<typeof props & { store: string }>>();
   const { lost } = useConnection();
+  const { person } = props;
   useEffect(() => {
-    if (Work || lost) return;
-    import('./ui/unsent-work.tsx').then(
-      (part) => setWork(() => part.default),
+    if (Part || lost || !(person || wasIn())) return;
+    import('./ui/tab-work.tsx').then(
+      (part) => setPart(() => part.default),
       // It is fetched again when the connection is back.
       () => connectionLost(),
     );
-  }, [Work, lost]);
-  return Work ? <Work {...props} /> : null;
+  }, [Part, lost, person]);
+  return Part ? <Part {...props} store={WAS_IN} /> : null;
 }
 
 function InFrame({ children }: { children: ReactNode }) {
@@ -58,8 +68,7 @@ function InFrame({ children }: { children: ReactNode }) {
         logo={root?.company.logo ?? null}
       />
       <CartListener signedIn={user !== null} />
-      <SignedOutNote isIn={user !== null} isVisitor={root?.isVisitor ?? false} />
-      {user ? <Unsent key={user.uid} person={user.uid} works={works} /> : null}
+      <Beside person={user?.uid ?? null} works={works} isVisitor={root?.isVisitor ?? false} />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>

@@ -7,16 +7,6 @@ export const FOOTER = {
   credit: 'the Bellcart team',
 };
 
-/** In a tab whose session is gone. */
-export const SIGNED_OUT = {
-  title: 'You were signed out',
-  text: 'This page is shown as to any visitor. Sign in again, and you are back on it.',
-  typed:
-    'This page is shown as to any visitor. What you typed is kept: sign in again, and it stands here.',
-  signIn: 'Sign in again',
-  goOn: 'Go on as a visitor',
-};
-
 /** While the database is away. The first sentence is the catalogue's. */
 export const AWAY = {
   title: 'We are back in a moment',

@@ -83,7 +83,7 @@ test('an owner with a new QuickBooks company comes to the first invoice there, f
   await addToCart(page, { search: 'QW-1', size: /4 x 1 gal case/, quantity: 5 });
   const number = await placeOrder(page, 'PO-1');
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: number }).first().click();
+  await page.getByRole('link', { name: number, exact: true }).first().click();
   await page.getByRole('button', { name: 'Confirm order' }).click();
   await page.getByRole('button', { name: 'Send out' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Out for delivery');

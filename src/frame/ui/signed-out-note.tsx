@@ -2,31 +2,40 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/panel.tsx';
-import { hasDraft } from '../form-drafts.ts';
-import { SIGNED_OUT } from '../messages.ts';
+import { SIGNED_OUT } from '../signed-out-messages.ts';
 
-/** In this tab somebody is signed in. Over a reload too: cookies can go without what the tab keeps. */
-const STORE = 'bellcart.signed-in';
-const WAS_IN = {
+interface SignedOutProps {
+  isIn: boolean;
+  /** The server knows of nobody, and not only could not read who it is. */
+  isVisitor: boolean;
+  /** Under which the tab keeps that somebody is signed in. */
+  store: string;
+}
+
+/** What the tab keeps of it under this name; a tab that keeps nothing says it until its next reload. */
+const tabKeeps = (store: string) => ({
   read: (): boolean => {
     try {
-      return window.sessionStorage.getItem(STORE) !== null;
+      return window.sessionStorage.getItem(store) !== null;
     } catch {
       return false;
     }
   },
   write: (isIn: boolean): void => {
     try {
-      if (isIn) window.sessionStorage.setItem(STORE, 'yes');
-      else window.sessionStorage.removeItem(STORE);
+      if (isIn) window.sessionStorage.setItem(store, 'yes');
+      else window.sessionStorage.removeItem(store);
     } catch {
-      // A tab that keeps nothing says it until its next reload.
+      // As said above.
     }
   },
-};
+});
 
 /** Whether this tab showed somebody signed in who no longer is, and did not press for it here. The second ends what is said of it. */
-function useSignedOut(isIn: boolean, isVisitor: boolean, pathname: string): [boolean, () => void] {
+function useSignedOut(
+  { isIn, isVisitor, store }: SignedOutProps,
+  pathname: string,
+): [boolean, () => void] {
   const [isOut, setOut] = useState(false);
   const { formMethod } = useNavigation();
   // A form of one's own leads there: signing out, or the end of the account.
@@ -34,14 +43,14 @@ function useSignedOut(isIn: boolean, isVisitor: boolean, pathname: string): [boo
   const isSending = formMethod !== undefined && formMethod !== 'GET';
   if (isSending !== isOwn && (isSending || isIn)) setOwn(isSending);
   useEffect(() => {
-    if (isIn) WAS_IN.write(true);
+    if (isIn) tabKeeps(store).write(true);
     // The sign-in says itself what it is for.
-    else if (isOwn || pathname === '/login') WAS_IN.write(false);
+    else if (isOwn || pathname === '/login') tabKeeps(store).write(false);
     // oxlint-disable-next-line react/set-state-in-effect -- only the browser knows what its tab showed before
-    setOut(isVisitor && WAS_IN.read());
-  }, [isIn, isVisitor, isOwn, pathname]);
+    setOut(isVisitor && tabKeeps(store).read());
+  }, [isIn, isVisitor, store, isOwn, pathname]);
   const goOn = () => {
-    WAS_IN.write(false);
+    tabKeeps(store).write(false);
     setOut(false);
   };
   return [isOut, goOn];
@@ -50,11 +59,10 @@ function useSignedOut(isIn: boolean, isVisitor: boolean, pathname: string): [boo
 /**
  * Says above a public page that its session is gone, whatever took it (an end of its time, cleared cookies, another tab): without a word the
  * page would only look like a stranger's. Nobody is led away; the sign-in comes back to the same page.
- * @param isVisitor the server knows of nobody, and not only could not read who it is
  */
-export function SignedOutNote({ isIn, isVisitor }: { isIn: boolean; isVisitor: boolean }) {
+export function SignedOutNote(props: SignedOutProps) {
   const { pathname, search } = useLocation();
-  const [isOut, goOn] = useSignedOut(isIn, isVisitor, pathname);
+  const [isOut, goOn] = useSignedOut(props, pathname);
   if (!isOut) return null;
   const here = pathname + search;
   return (
@@ -63,7 +71,7 @@ export function SignedOutNote({ isIn, isVisitor }: { isIn: boolean; isVisitor: b
       className="mx-auto w-full max-w-[90rem] px-4 pt-3 sm:px-6 print:hidden"
     >
       <Note tone="warning" title={SIGNED_OUT.title}>
-        <p>{hasDraft(here) ? SIGNED_OUT.typed : SIGNED_OUT.text}</p>
+        <p>{SIGNED_OUT.text}</p>
         <p className="flex flex-wrap items-center gap-x-4">
           <Link
             to={`/login?returnTo=${encodeURIComponent(here)}`}

@@ -1,4 +1,3 @@
-import { FileText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Badge } from '../../../ui/panel.tsx';
@@ -175,7 +174,6 @@ function BuyBox({
 function Sheet({ sds, name }: { sds: string | null; name: string }) {
   return (
     <p className="mt-4 flex items-center gap-2">
-      <FileText aria-hidden="true" size={20} strokeWidth={1.75} className="text-muted" />
       {sds ? (
         <a href={sds} className="text-brand underline">
           {messages.sds}
