@@ -14,6 +14,7 @@ import {
   isReachable,
   onConnection,
   sendingAnew,
+  takeNetworkErrorBack,
   tryConnection,
   watchConnection,
 } from '../ui/connection.ts';
@@ -72,7 +73,10 @@ export function watchRouter(given: DataRouter): () => void {
     given.subscribe(note),
     watchConnection(() => given.revalidate()),
     onConnection(() => {
-      if (wasLost && !isConnectionLost()) toast.info(CONNECTION.back);
+      if (wasLost && !isConnectionLost()) {
+        takeNetworkErrorBack();
+        toast.info(CONNECTION.back);
+      }
       wasLost = isConnectionLost();
     }),
   ];
@@ -110,7 +114,11 @@ export const stayOnPage: MiddlewareFunction<Results> = async ({ request }, next)
   if (!failed) {
     storeTyped(router.state, path, { results, isRead, key });
     answered();
-    if (isConnectionLost()) void tryConnection();
+    // An answer is the end of "Network error", also before everything that is shown was read anew.
+    if (isConnectionLost()) {
+      takeNetworkErrorBack();
+      void tryConnection();
+    }
     return isRead ? results : answerWhileAway(router, path, results);
   }
   if (isRead && isOnTheWay(router.state, path)) {
@@ -234,7 +242,8 @@ function answerLostWrite(
     stay(at);
     return results;
   }
-  connectionLost({ unanswered: intent });
+  // A fetcher hears it as its own answer. Said of the intent, every row of a list would say it that has the same form.
+  connectionLost(isNavigation ? { unanswered: intent } : {});
   // What is kept and sent again by itself says so where it was typed or pressed: nobody has to do anything.
   if (!isKeptWrite(path, intent)) toast.error(NETWORK_ERROR.message);
   // The page keeps what it was answered before: each has its own kind of answer, and may show there what is said only once.

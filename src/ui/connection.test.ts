@@ -1,6 +1,13 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { connectionLost, isConnectionLost, isNetworkFailure } from './connection.ts';
+import {
+  connectionLost,
+  isConnectionLost,
+  isNetworkFailure,
+  sendingAnew,
+  takeNetworkErrorBack,
+} from './connection.ts';
+import { onTakenBack } from './toast.ts';
 
 const refused = (status: number, body: unknown) => new ErrorResponse(status, '', body);
 
@@ -53,4 +60,16 @@ test('requests that are lost together are one loss: the connection is tried a se
     await vi.advanceTimersByTimeAsync(20);
     expect([ask.mock.calls.length, isConnectionLost()]).toEqual([loss, false]);
   }
+});
+
+test('“Network error” stays while a form has no answer, and goes once nothing is in doubt', () => {
+  const heard: (string | undefined)[] = [];
+  const stop = onTakenBack((text) => heard.push(text));
+  connectionLost({ unanswered: 'save' });
+  takeNetworkErrorBack();
+  expect(heard).toEqual([]);
+  sendingAnew();
+  takeNetworkErrorBack();
+  expect(heard).toEqual(['Network error. Please check your internet connection.']);
+  stop();
 });

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { isRouteErrorResponse } from 'react-router';
+import { NETWORK_ERROR } from '../kit/network-error.ts';
+import { takeErrorsBack } from './toast.ts';
 
 /** Statuses that a proxy answers when it can't reach us, and what a network says that wants a sign-in first. Our own 503 carries our JSON. */
 const NOT_OURS: readonly number[] = [502, 503, 504, 511];
@@ -77,6 +79,11 @@ export function sendingAnew(): void {
 /** True until what is shown was read anew. */
 export function isConnectionLost(): boolean {
   return now.lost;
+}
+
+/** "Network error" goes with the loss of the connection, but not while it may be all that says that a form got no answer. */
+export function takeNetworkErrorBack(): void {
+  if (now.unanswered === null) takeErrorsBack(NETWORK_ERROR.message);
 }
 
 /** Tries the connection at once. */

@@ -84,6 +84,16 @@ test('without an answer no note says that it was not done', () => {
   expect(note).toContain('Press again.');
 });
 
+test('what waits and is sent again by itself says only that, and a refusal of it says what was refused', () => {
+  const note = (failed: { code: string; message: string }) =>
+    renderToStaticMarkup(
+      <FailureNote failure={failed} title="Nothing was saved" waits="It waits on this device." />,
+    );
+  expect(note(NETWORK_ERROR)).toMatch(/^<p role="status"[^>]*>It waits on this device\.<\/p>$/);
+  expect(note(failure)).toContain('Nothing was saved');
+  expect(note(failure)).not.toContain('waits');
+});
+
 test('an action’s answer is a failure or what was done', () => {
   const failed = { error: failure, intent: '', typed: {} };
   expect([failedForm(failed), doneForm(failed)]).toEqual([failed, undefined]);

@@ -61,20 +61,29 @@ export function FailureFocus({
 
 /**
  * Why a form was not done, beside it: the failure's sentence, or `title` above it, and what to do next. Nothing without a failure. Where no
- * answer came, `title` is not said: nobody knows that it was not done. `unanswered` then says what to do.
+ * answer came, `title` is not said: nobody knows that it was not done. `unanswered` then says what to do. `waits`: what was sent goes again
+ * by itself, so this alone is said in one line, and the focus stays: nobody has to do anything.
  */
 export function FailureNote({
   failure,
   title,
   unanswered,
+  waits,
   children,
 }: {
   failure: Failure | undefined;
   title?: string;
   unanswered?: string;
+  waits?: string | undefined;
   children?: ReactNode;
 }) {
   if (!failure) return null;
+  if (waits && failure.code === NETWORK_ERROR.code)
+    return (
+      <p role="status" className="text-sm text-warning">
+        {waits}
+      </p>
+    );
   if (title && failure.code === NETWORK_ERROR.code)
     return (
       <FailureFocus by={failure}>

@@ -9,8 +9,9 @@ import {
   TOAST_POSITION,
   takeErrorsBack,
   toast,
+  withoutErrors,
 } from './toast.ts';
-import { shownWith, Toaster, withoutErrors } from './toaster.tsx';
+import { shownWith, Toaster } from './toaster.tsx';
 
 test('specification, section 9: toast auto-close 5000 ms, default position top-right', () => {
   expect(TOAST_MS).toBe(5000);
@@ -83,4 +84,18 @@ test('once it is tried again, what went wrong goes from the screen, also where i
   expect(shown).toEqual(['Kept']);
   expect(loggedToasts().map(({ text }) => text)).toContain('Too short');
   expect(withoutErrors(loggedToasts()).some(({ tone }) => tone === 'error')).toBe(false);
+});
+
+test('a connection that is back takes only its own error from the screen', () => {
+  onToast(() => {})();
+  toast.error('No network');
+  toast.error('Only 3 are in stock');
+  const heard: (string | undefined)[] = [];
+  const stop = onTakenBack((text) => heard.push(text));
+  takeErrorsBack('No network');
+  stop();
+  expect(heard).toEqual(['No network']);
+  const shown: string[] = [];
+  onToast((one) => shown.push(one.text))();
+  expect(shown).toEqual(['Only 3 are in stock']);
 });

@@ -40,17 +40,28 @@ export const toast = {
   info: (text: string) => ask('info', text),
 };
 
-const triedAgain = new Set<() => void>();
+/** Hears which errors go: those in these words, or all. */
+type TakenBack = (text?: string) => void;
+const triedAgain = new Set<TakenBack>();
 
-/** What went wrong is being tried again, so the word that it went wrong goes from the screen; the log keeps it. */
-export function takeErrorsBack(): void {
-  for (const [at, { tone }] of [...waiting.entries()].reverse())
-    if (tone === 'error') waiting.splice(at, 1);
-  for (const listener of triedAgain) listener();
+/**
+ * What went wrong is being tried again, or is over, so the word that it went wrong goes from the screen; the log keeps it. `text`: only the
+ * error in these words, because others are still so.
+ */
+export function takeErrorsBack(text?: string): void {
+  waiting.splice(0, waiting.length, ...withoutErrors(waiting, text));
+  for (const listener of triedAgain) listener(text);
 }
 
+/** What stays of these toasts once errors are taken back. */
+export const withoutErrors = (
+  list: readonly LoggedToast[],
+  text?: string,
+): readonly LoggedToast[] =>
+  list.filter((one) => one.tone !== 'error' || (text !== undefined && one.text !== text));
+
 /** The toaster hears here that errors go. */
-export function onTakenBack(listener: () => void): () => void {
+export function onTakenBack(listener: TakenBack): () => void {
   triedAgain.add(listener);
   return () => {
     triedAgain.delete(listener);

@@ -7,6 +7,7 @@ import {
   TOAST_MS,
   TOAST_POSITION,
   type ToastPosition,
+  withoutErrors,
 } from './toast.ts';
 
 const PLACES: Record<ToastPosition, string> = {
@@ -78,17 +79,13 @@ export const shownWith = (
   return [...list.filter(({ tone }) => !gone.includes(tone)), request];
 };
 
-/** What stays on the screen while something is tried again. */
-export const withoutErrors = (list: readonly LoggedToast[]): readonly LoggedToast[] =>
-  list.filter(({ tone }) => tone !== 'error');
-
 /** Toasts, top-right unless told otherwise; they close on their own after 5000 ms. Errors are announced at once, the others politely. */
 export function Toaster({ position = TOAST_POSITION }: { position?: ToastPosition }) {
   const [shown, setShown] = useState<readonly LoggedToast[]>([]);
   const section = useRef<HTMLElement>(null);
   const count = shown.length;
   useEffect(() => onToast((request) => setShown((list) => shownWith(list, request))), []);
-  useEffect(() => onTakenBack(() => setShown(withoutErrors)), []);
+  useEffect(() => onTakenBack((text) => setShown((list) => withoutErrors(list, text))), []);
   useEffect(() => section.current?.showPopover(), []);
   useEffect(() => {
     // Entered anew, the top layer's last place is above the dialog that is open.

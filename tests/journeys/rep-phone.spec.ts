@@ -136,6 +136,52 @@ test('a note that is written without a connection outlives its page, and is save
   }
 });
 
+test('without a signal only what was pressed says that it has no answer, in one true line, until the answer is there', async ({
+  browser,
+}, info) => {
+  const { page, noted, customerId, close } = await visit(browser, "Moxwell's Diner No. 3");
+  const refuse = (route: Parameters<Parameters<Page['route']>[1]>[0]) =>
+    route.request().resourceType() === 'fetch' || route.request().url().endsWith('favicon.svg')
+      ? route.abort('internetdisconnected')
+      : route.fallback();
+  const words = `Drum pump leaks, ${Date.now()}`;
+  const unknown = page.getByText(/it is not known whether this was done|Network error/);
+  const adds = page.getByRole('button', { name: /^(Add|One more) .* to the order$/ });
+  const adding = page.getByText('No answer yet. It is sent again while this page is open.');
+  try {
+    await page.goto(`/dashboard/customers/${customerId}`);
+    await ready(page);
+    expect(await adds.count()).toBeGreaterThan(2);
+    await page.route(/.*/, refuse);
+    await adds.nth(1).click();
+    await expect(adding).toHaveCount(1);
+    await expect(unknown).toHaveCount(0);
+    await expectAccessible(page);
+    await adding.scrollIntoViewIfNeeded();
+    await info.attach('added without a signal', { body: await page.screenshot() });
+    await page.unroute(/.*/, refuse);
+    await expect.poll(async () => Object.values(await noted()), { timeout: 40_000 }).toEqual([1]);
+    await expect(adding).toHaveCount(0);
+    await expect(unknown).toHaveCount(0);
+
+    await page.getByRole('link', { name: 'Note the call' }).click();
+    await page.getByRole('textbox', { name: 'Note' }).fill(words);
+    await page.route(/.*/, refuse);
+    await page.getByRole('button', { name: 'Save note' }).click();
+    const kept = page.getByText(/^No answer yet\. The note is kept on this device/);
+    await expect(kept).toBeVisible();
+    await expect(unknown).toHaveCount(0);
+    await info.attach('note without a signal', { body: await page.screenshot() });
+    await page.unroute(/.*/, refuse);
+    await expect(kept).toHaveCount(0, { timeout: 40_000 });
+    await expect(page.getByRole('main').getByText(words)).toHaveCount(1);
+    await expect(unknown).toHaveCount(0);
+    expect(Object.values(await noted())).toEqual([1]);
+  } finally {
+    await close();
+  }
+});
+
 test('in a basement a note is written where the customer stands in the day, and is saved once when there is a signal', async ({
   browser,
 }) => {

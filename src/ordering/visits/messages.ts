@@ -109,6 +109,8 @@ export const similarLine = (item: { sites: number; ofSites: number }) =>
   `${item.sites} of ${item.ofSites} like them buy it`;
 export const ADDED = 'It is in the order. New order opens it.';
 
+export const ADD_WAITS = 'No answer yet. It is sent again while this page is open.';
+
 export const VISITS_TODAY = 'To come back to by today';
 export const NOTES_TITLE = 'Notes';
 export const NOTES_LEAD = 'For our own people. The customer’s buyers never see them.';
@@ -122,8 +124,11 @@ export const allNotes = (count: number) => `All ${count} notes`;
 export const FOLLOW_UPS_TITLE = 'Follow-ups';
 export const FOLLOW_UPS_NONE = 'None.';
 export const NOTE_THE_CALL = 'Note the call';
-export const NOTE_AGAIN =
-  'The note is kept on this device and is sent when the connection is back, once, also after you leave this page.';
+export const NOTE_WAITS =
+  'No answer yet. The note is kept on this device and is sent when the connection is back, once, also after you leave this page.';
+/** This browser keeps nothing. */
+export const NOTE_WAITS_HERE =
+  'No answer yet. The note is sent again when the connection is back, once, while this page is open.';
 export const FOLLOW_UP = 'Follow up';
 export const noteSavedAbout = (customer: string) => `The note about ${customer} is saved.`;
 export const NOTE_SAVED = 'The note is saved.';

@@ -22,7 +22,7 @@ function Add({ item }: { item: Item }) {
     <fetcher.Form method="post" className="contents" onSubmit={() => setPressed(true)}>
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="productId" value={item.productId} />
-      <SendKey answer={fetcher.data as never} />
+      <SendKey answer={fetcher.data as never} again />
       <button
         type="submit"
         aria-busy={fetcher.state !== 'idle' || undefined}
@@ -32,7 +32,11 @@ function Add({ item }: { item: Item }) {
         <span className="sr-only"> {item.name} to the order</span>
       </button>
       <span className="col-span-full empty:hidden">
-        <FailureNote failure={isPressed ? failure : undefined} title="It was not added" />
+        <FailureNote
+          failure={isPressed ? failure : undefined}
+          title="It was not added"
+          waits={messages.ADD_WAITS}
+        />
       </span>
     </fetcher.Form>
   );

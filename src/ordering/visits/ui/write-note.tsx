@@ -82,6 +82,8 @@ function useKeptUntilAnswered(answer: unknown, customer: NoteButtonsProps['custo
   const sent = useRef<{ note: KeptNote; letGo: () => void } | null>(null);
   // Refused after this page was left: it stands in the form again.
   const [before, setBefore] = useState<KeptNote | undefined>();
+  // A browser may keep nothing: then nothing says that it is kept.
+  const [isStored, setStored] = useState(false);
   // oxlint-disable-next-line react/set-state-in-effect -- only the browser knows what is kept on the device
   useEffect(() => setBefore(refusedNote(person, customer.id)), [person, customer.id]);
   useEffect(() => () => sent.current?.letGo(), []);
@@ -120,8 +122,9 @@ function useKeptUntilAnswered(answer: unknown, customer: NoteButtonsProps['custo
     if (!person || !note.key || !note.text.trim()) return;
     sent.current = { note, letGo: takeInHand(keptNotes.nameOf(person, note)) };
     keptNotes.keep(person, note);
+    setStored(keptNotes.isKept(person, note));
   };
-  return { onSubmit, before };
+  return { onSubmit, before, isStored };
 }
 
 function WriteNote({ kind, answer, tomorrow, customer }: NoteButtonsProps & { kind: Kind }) {
@@ -132,7 +135,7 @@ function WriteNote({ kind, answer, tomorrow, customer }: NoteButtonsProps & { ki
   const done = doneForm(answer as { wrote?: boolean } | undefined)?.wrote;
   const busy = useNavigation().formData?.get('intent') === 'write';
   const given = useRef(answer);
-  const { onSubmit, before } = useKeptUntilAnswered(answer, customer);
+  const { onSubmit, before, isStored } = useKeptUntilAnswered(answer, customer);
   useEffect(() => {
     form.current?.querySelector('textarea')?.focus();
   }, []);
@@ -151,7 +154,11 @@ function WriteNote({ kind, answer, tomorrow, customer }: NoteButtonsProps & { ki
       className="grid gap-3 rounded-md border border-border bg-card p-3"
     >
       <input type="hidden" name="intent" value="write" />
-      <FailureNote failure={failure} title="Nothing was saved" unanswered={messages.NOTE_AGAIN} />
+      <FailureNote
+        failure={failure}
+        title="Nothing was saved"
+        waits={isStored ? messages.NOTE_WAITS : messages.NOTE_WAITS_HERE}
+      />
       <NoteFields
         // What the device gives back is there a moment after the page.
         key={before?.key ?? ''}
