@@ -6,11 +6,14 @@ import { back } from '../setup-messages.ts';
 const GUIDE = '/dashboard/getting-started';
 const KEY = 'set-up-guide';
 
-/** Where a step of the guide leads in this tab; null: the guide is through. That page, and those below it, lead back. */
+/** "/dashboard/customers" of a new customer's form: what a step begins often ends on another page of its noun. */
+export const nounOf = (pathname: string): string => pathname.split('/').slice(0, 3).join('/');
+
+/** Where a step of the guide leads in this tab; null: the guide is through. The pages of that noun lead back. */
 export function leaveGuideFor(address: string | null): void {
   try {
     if (address === null) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, new URL(address, window.location.origin).pathname);
+    else sessionStorage.setItem(KEY, nounOf(new URL(address, window.location.origin).pathname));
   } catch {
     // A browser without storage goes back by the menu.
   }
@@ -24,17 +27,13 @@ function ledTo(): string | null {
   }
 }
 
-/** A page of a step, or one below it. */
-const isOfStep = (pathname: string, step: string | null): boolean =>
-  step !== null && (pathname === step || pathname.startsWith(`${step}/`));
-
 const nothingTells = () => () => {};
 
 /** Above the pages of an owner who came from the guide. */
 export function GuideReturn({ pathname }: { pathname: string }) {
   // Read anew with each page; the server knows of no tab.
   const step = useSyncExternalStore(nothingTells, ledTo, () => null);
-  if (!isOfStep(pathname, step) || pathname === GUIDE) return null;
+  if (nounOf(pathname) !== step || pathname === GUIDE) return null;
   return (
     <p className="border-b border-rule px-4 sm:px-6 lg:px-0 print:hidden">
       <Link

@@ -233,7 +233,12 @@ export const ownApprover = () =>
     'Choose another person, or tick that they may approve their own orders.',
     { field: 'approverId' },
   );
-export const approverCantSee = () =>
-  new AppError('invalid-argument', 400, 'This person may not see the customer. Choose another.', {
-    field: 'approverId',
-  });
+export const approverCantDecide = () =>
+  new AppError(
+    'invalid-argument',
+    400,
+    'This person may not approve orders of the customer. Choose another.',
+    {
+      field: 'approverId',
+    },
+  );

@@ -298,6 +298,33 @@ describe('limits', () => {
     expect(rows[0].n).toBe(5);
   });
 
+  test('who only drives or keeps the books is not offered, not taken, and approves nothing', async () => {
+    for (const duty of ['driver', 'books'] as const) {
+      const other = await addUser(app, { role: 'admin', duties: [duty], customers: 'all' });
+      await expect(limit({ approverId: other.id })).rejects.toMatchObject({
+        code: 'invalid-argument',
+      });
+      const [offered] = (await limitsOfPerson(app, owner, buyer.id)).customers;
+      expect(offered?.approvers.map(({ id }) => id)).not.toContain(other.id);
+      // Named before it was so: then the desk decides, as where nobody is named.
+      await app.db.pool.query('update order_limits set approver_id = $1 where user_id = $2', [
+        other.id,
+        buyer.id,
+      ]);
+      const { orderId } = await place(11);
+      expect(await approvalsWaiting(app, other)).toBe(0);
+      const approving = await app.call(
+        other,
+        'POST',
+        '/api/update-order',
+        { action: 'approve', orderId, version: 1 },
+        { 'idempotency-key': randomUUID() },
+      );
+      expect(approving.status).toBe(403);
+      expect(await approvalsWaiting(app, desk)).toBeGreaterThan(0);
+    }
+  });
+
   test('nobody else may read or set them; an approver must see the customer', async () => {
     const denied = { code: 'permission-denied' };
     for (const who of [desk, buyer, manager]) {

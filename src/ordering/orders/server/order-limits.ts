@@ -16,10 +16,11 @@ import {
   rowShape,
   text,
 } from '../../../platform/row-shape.ts';
-import { type SqlText, sql } from '../../../platform/sql.ts';
+import { sql } from '../../../platform/sql.ts';
 import { type ColumnsOf, inserting, settingFrom } from '../../../platform/write-rows.ts';
 import type { SetOrderLimit } from '../contract.ts';
-import { approverCantSee, ownApprover } from '../errors.ts';
+import { approverCantDecide, ownApprover } from '../errors.ts';
+import { canApprove } from './public/approvals.ts';
 
 const approverRow = rowShape({ id: text, displayName: text, email: text });
 const limitedRow = rowShape({
@@ -29,16 +30,10 @@ const limitedRow = rowShape({
   limitCents: nullable(int),
   approverId: nullable(text),
   ownAllowed: bool,
-  /** Who may be asked: reachable, and may see the customer. */
+  /** Who may be asked: what the form offers is what the verb takes. */
   approvers: jsonRows(approverRow),
 });
 export type LimitedCustomer = RowOf<typeof limitedRow>;
-
-/** Person `a` may be asked for a customer: what the form offers is what the verb takes, so that a save never drops who stands there. */
-const mayApprove = (customerId: SqlText): SqlText => sql`(
-  a.reachable and (a.sees_all or exists (
-    select 1 from ${listedCustomersForJoin} other
-     where other.user_id = a.id and other.customer_id = ${customerId})))`;
 
 const nameRow = rowShape({ displayName: text });
 
@@ -64,7 +59,7 @@ export async function limitsOfPerson(
                coalesce((select json_agg(json_build_object('id', a.id, 'displayName', a.display_name,
                                   'email', a.email) order by a.display_name, a.id)
                            from ${peopleForJoin} a
-                          where ${mayApprove(sql`c.id`)}), '[]')
+                          where ${canApprove('a', sql`c.id`)}), '[]')
                  as approvers
           from ${listedCustomersForJoin} listed
           join ${customersForJoin} c on c.id = listed.customer_id
@@ -106,10 +101,10 @@ export async function setOrderLimit(
                           where listed.user_id = ${userId} and listed.customer_id = ${customerId})
                    as known,
                  exists (select 1 from ${peopleForJoin} a
-                          where a.id = ${approverId} and ${mayApprove(sql`${customerId}::text`)}) as sees`,
+                          where a.id = ${approverId} and ${canApprove('a', sql`${customerId}::text`)}) as sees`,
     );
     if (!check?.known) throw notFound();
-    if (approverId !== null && !check.sees) throw approverCantSee();
+    if (approverId !== null && !check.sees) throw approverCantDecide();
     const before = await tx.row(
       beforeRow,
       sql`select limit_cents, approver_id, own_allowed from order_limits

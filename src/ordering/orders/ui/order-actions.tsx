@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Role } from '../../../kit/actor.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { FailureFocus } from '../../../ui/failure.tsx';
 import { MORE_ROW, MoreMenu } from '../../../ui/more-menu.tsx';
 import { Note } from '../../../ui/panel.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { saveList } from '../../cart/messages.ts';
 import { SaveListForm } from '../../cart/ui/save-as-list.tsx';
 import { APPROVAL_MESSAGES, EDIT_MESSAGES, ACTION_TEXTS as words } from '../change-messages.ts';
@@ -69,9 +68,6 @@ export function OrderActions(props: OrderActionsProps) {
   const [open, setOpen] = useState<{ what: FormAction; version: number } | null>(null);
   // The day says itself what is wrong with it.
   const error = failed?.action === 'move-day' ? null : failed?.error;
-  useEffect(() => {
-    if (error) toast.error(failureText(error));
-  }, [error]);
   const may = (action: OrderAction) => mayMove && mayDoNow(role, action, order);
   // The panel of the rest asks for the one already, and comes before the other.
   const settlesRest = (action: OrderAction) =>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
 import { useDone } from '../../../ui/done.ts';
@@ -15,11 +14,8 @@ function Add({ item }: { item: Item }) {
   const fetcher = useFetcher();
   const isIn = doneForm(fetcher.data) !== undefined;
   useDone(fetcher.data);
-  // Every row has the same form: that one of them got no answer is said at the row that was pressed.
-  const [isPressed, setPressed] = useState(false);
-  const failure = useFailure(fetcher.data, 'add');
   return (
-    <fetcher.Form method="post" className="contents" onSubmit={() => setPressed(true)}>
+    <fetcher.Form method="post" className="contents">
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="productId" value={item.productId} />
       <SendKey answer={fetcher.data as never} again />
@@ -33,7 +29,7 @@ function Add({ item }: { item: Item }) {
       </button>
       <span className="col-span-full empty:hidden">
         <FailureNote
-          failure={isPressed ? failure : undefined}
+          failure={useFailure(fetcher.data, 'add')}
           title="It was not added"
           waits={messages.ADD_WAITS}
         />

@@ -58,7 +58,7 @@ export function ChangeCustomerForm(props: {
           error={problems.orderMinimum}
         />
         {/* A bill that waits for it leads here. */}
-        <div id="tax-rate" className="scroll-mt-24">
+        <div id="tax-rate" tabIndex={-1} className="scroll-mt-24 outline-none">
           <TextField
             name="taxRate"
             inputMode="decimal"

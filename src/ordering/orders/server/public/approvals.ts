@@ -37,9 +37,14 @@ export const limitRow = rowShape({
 });
 export type OrderLimit = RowOf<typeof limitRow>;
 
-/** The condition that the person of `alias` (`peopleForJoin`) may see this customer and be reached. */
-const canApprove = (alias: string, customerId: SqlText): SqlText => sql`
-  ${sql.id(alias)}.reachable and (${sql.id(alias)}.sees_all or exists (
+/**
+ * The condition that the person of `alias` (`peopleForJoin`) may approve for this customer: can be reached, sees it, and is a buyer, of the desk
+ * or the owner. Whoever only drives or keeps the books decides nothing about orders.
+ */
+export const canApprove = (alias: string, customerId: SqlText): SqlText => sql`
+  ${sql.id(alias)}.reachable
+  and (${sql.id(alias)}.role <> 'admin' or 'desk' = any(${sql.id(alias)}.duties))
+  and (${sql.id(alias)}.sees_all or exists (
     select 1 from ${listedCustomersForJoin} listed
      where listed.user_id = ${sql.id(alias)}.id and listed.customer_id = ${customerId}))`;
 

@@ -10,7 +10,7 @@ import { useMessages } from '../../../../ui/use-messages.ts';
 import { contactMessages } from '../../messages.ts';
 import { ASK_ADDRESS, type KeptAsk, keptAsks } from '../kept-asks.ts';
 
-type Fields = Partial<Record<'company' | 'address' | 'name' | 'email' | 'phone' | 'note', string>>;
+type Fields = Partial<Record<(typeof FIELDS)[number]['name'], string>>;
 
 interface AskFormProps {
   /** The key of one that was refused on this device: it stands here again. */
@@ -113,66 +113,28 @@ export function AskForm({ again = null, given = {}, problems, onClose }: AskForm
   );
 }
 
-/** What a new customer is taken down by. */
+/** What a new customer is taken down by, in this order. */
+const FIELDS = [
+  { name: 'company', label: 'askCompany', required: true, maxLength: 200 },
+  { name: 'address', label: 'askAddress', required: true, maxLength: 500 },
+  { name: 'name', label: 'askContact', required: true, maxLength: 200 },
+  { name: 'email', label: 'email', required: true, maxLength: 254, type: 'email' },
+  { name: 'phone', label: 'phone', maxLength: 40, type: 'tel' },
+  { name: 'note', label: 'askNote', maxLength: 2000 },
+] as const;
+
 function AskFields({ shown, wrong }: { shown: Fields; wrong: Readonly<Record<string, string>> }) {
   const messages = useMessages(contactMessages);
-  return (
-    <>
-      <TextField
-        label={messages.askCompany}
-        name="company"
-        autoComplete="off"
-        required
-        maxLength={200}
-        defaultValue={shown.company}
-        error={wrong.company}
-      />
-      <TextField
-        label={messages.askAddress}
-        hint={messages.askAddressHint}
-        name="address"
-        autoComplete="off"
-        required
-        maxLength={500}
-        defaultValue={shown.address}
-        error={wrong.address}
-      />
-      <TextField
-        label={messages.askContact}
-        name="name"
-        autoComplete="off"
-        required
-        maxLength={200}
-        defaultValue={shown.name}
-        error={wrong.name}
-      />
-      <TextField
-        label={messages.email}
-        name="email"
-        type="email"
-        autoComplete="off"
-        required
-        maxLength={254}
-        defaultValue={shown.email}
-        error={wrong.email}
-      />
-      <TextField
-        label={messages.phone}
-        name="phone"
-        type="tel"
-        autoComplete="off"
-        maxLength={40}
-        defaultValue={shown.phone}
-        error={wrong.phone}
-      />
-      <TextField
-        label={messages.askNote}
-        name="note"
-        autoComplete="off"
-        maxLength={2000}
-        defaultValue={shown.note}
-        error={wrong.note}
-      />
-    </>
-  );
+  return FIELDS.map(({ name, label, ...field }) => (
+    <TextField
+      key={name}
+      {...field}
+      name={name}
+      label={messages[label]}
+      hint={name === 'address' ? messages.askAddressHint : undefined}
+      autoComplete="off"
+      defaultValue={shown[name]}
+      error={wrong[name]}
+    />
+  ));
 }
