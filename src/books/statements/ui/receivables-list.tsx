@@ -92,7 +92,8 @@ const cells = {
     ) : (
       <Link
         to={`/dashboard/customers/${row.customerId}/money`}
-        className="text-ink no-underline hover:underline"
+        title={row.customerName}
+        className="text-ink no-underline hover:underline one-line:line-clamp-2 one-line:leading-5 one-line:whitespace-normal"
       >
         {row.customerName}
         {row.billedTo ? <span className="text-muted"> {words.billedTo(row.billedTo)}</span> : null}
