@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type AppUnderTest,
-  addUser,
-  startApp,
-  type TestUser,
-} from '../../../../tests/support/app.ts';
-import { addOrder } from '../../../../tests/support/orders.ts';
-import { postPage } from '../../../../tests/support/post-page.ts';
-import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
-import * as page from '../pages/visit-orders.ts';
-import { loadGuides } from './load-guides.ts';
+import * as page from '../../src/ordering/visits/pages/visit-orders.ts';
+import { loadGuides } from '../../src/ordering/visits/server/load-guides.ts';
+import { type AppUnderTest, addUser, startApp, type TestUser } from '../support/app.ts';
+import { addOrder } from '../support/orders.ts';
+import { postPage } from '../support/post-page.ts';
+import { addCustomer, addProduct } from '../support/rows.ts';
+
+import { seam } from './seam.ts';
 
 /** An order that a rep took at a customer's, as it comes from the device it waited on. */
 
@@ -75,22 +72,46 @@ test('it is placed once for its key, whatever the device sends again, and answer
   expect(await placed()).toBe(1);
 });
 
-test('nothing is placed in the name of whoever has signed in there since, nor for a buyer or another’s customer', async () => {
-  const before = await placed();
-  const asOther = await send(other, taken());
-  expect([asOther.status, asOther.data.error?.code]).toEqual([401, 'unauthenticated']);
-  expect((await send(buyer, taken({ person: buyer.id }))).data.error?.code).toBe('not-found');
-  expect((await send(rep, taken({ customerId: foreign }))).data.error?.code).toBe('not-found');
-  expect(await placed()).toBe(before);
-});
+seam(
+  {
+    fact: 'sign-in: somebody else has signed in on the phone since',
+    act: 'visits: an order that waited on it is sent',
+    outcome: 'refused',
+    guard: {
+      file: 'src/ordering/visits/pages/visit-orders.ts',
+      code: 'sentByItsPerson(user, person);',
+      without: 'void person;',
+    },
+  },
+  async () => {
+    const before = await placed();
+    const asOther = await send(other, taken());
+    expect([asOther.status, asOther.data.error?.code]).toEqual([401, 'unauthenticated']);
+    expect((await send(buyer, taken({ person: buyer.id }))).data.error?.code).toBe('not-found');
+    expect((await send(rep, taken({ customerId: foreign }))).data.error?.code).toBe('not-found');
+    expect(await placed()).toBe(before);
+  },
+);
 
-test('what can’t be placed as it was taken is refused with the reason and what it is now', async () => {
-  const before = await placed();
-  const answer = await send(rep, taken({}, 4100));
-  expect(answer.data.error).toMatchObject({
-    code: 'failed-precondition',
-    details: { reason: 'prices-changed', prices: [{ productId: soap, unitPriceCents: 5000 }] },
-  });
-  expect(answer.data.error?.message).not.toBe('Operation failed due to precondition not met.');
-  expect(await placed()).toBe(before);
-});
+seam(
+  {
+    fact: 'prices: one has changed since the guide went along on the phone',
+    act: 'visits: the order that was taken with it arrives',
+    outcome: 'refused',
+    guard: {
+      file: 'src/ordering/orders/server/approve-lines.ts',
+      code: 'if (changed.length > 0) throw pricesChanged(changed);',
+      without: '',
+    },
+  },
+  async () => {
+    const before = await placed();
+    const answer = await send(rep, taken({}, 4100));
+    expect(answer.data.error).toMatchObject({
+      code: 'failed-precondition',
+      details: { reason: 'prices-changed', prices: [{ productId: soap, unitPriceCents: 5000 }] },
+    });
+    expect(answer.data.error?.message).not.toBe('Operation failed due to precondition not met.');
+    expect(await placed()).toBe(before);
+  },
+);
