@@ -27,6 +27,23 @@ import { seam } from './seam.ts';
 
 startShop();
 
+const orderOf = async (productId: string) =>
+  (
+    await addOrder(app, {
+      customerId: inn,
+      status: 'confirmed',
+      promisedOn: DAY,
+      lines: [{ productId, quantity: 1, unitPriceCents: 500 }],
+    })
+  ).id;
+
+/** Hydrochloric acid: it needs a shipping paper. */
+async function addAcid(nameKey: string): Promise<string> {
+  const acid = await addProduct(app, { name: 'Pool acid', nameKey, hazardous: true });
+  await addSafety(app, nameKey, { unNumber: 'UN1789', packingGroup: 'II' });
+  return acid;
+}
+
 seam(
   {
     fact: 'shipping: things are missing before a run leaves, and nobody has sent it out',
@@ -39,21 +56,7 @@ seam(
     },
   },
   async () => {
-    const acid = await addProduct(app, {
-      name: 'Pool acid',
-      nameKey: 'pool-acid',
-      hazardous: true,
-    });
-    await addSafety(app, 'pool-acid', { unNumber: 'UN1789', packingGroup: 'II' });
-    const orderOf = async (productId: string) =>
-      (
-        await addOrder(app, {
-          customerId: inn,
-          status: 'confirmed',
-          promisedOn: DAY,
-          lines: [{ productId, quantity: 1, unitPriceCents: 500 }],
-        })
-      ).id;
+    const acid = await addAcid('pool-acid');
     const told = async (runId: string) =>
       (
         (await readAttention(app, desk)).find(({ key }) => key === 'departures')?.named ?? []
@@ -174,21 +177,7 @@ seam(
   },
   async () => {
     const unknown = await addProduct(app, { name: 'Books Degreaser', hazardUnknown: true });
-    const acid = await addProduct(app, {
-      name: 'Pool acid',
-      nameKey: 'pool-acid-alone',
-      hazardous: true,
-    });
-    await addSafety(app, 'pool-acid-alone', { unNumber: 'UN1789', packingGroup: 'II' });
-    const orderOf = async (productId: string) =>
-      (
-        await addOrder(app, {
-          customerId: inn,
-          status: 'confirmed',
-          promisedOn: DAY,
-          lines: [{ productId, quantity: 1, unitPriceCents: 500 }],
-        })
-      ).id;
+    const acid = await addAcid('pool-acid-alone');
     const asked = async (order: string, who = desk) =>
       (await readDriverDay(app, who, { order })).stops[0]?.missing?.map(({ text }) => text);
     const [harmless, dark, heavy] = [
