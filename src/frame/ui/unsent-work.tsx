@@ -175,76 +175,115 @@ export default function UnsentWork({ person, works }: { person: string; works: b
 /** A note that was not saved, with its words, until it is written again or let go. */
 function RefusedNote({ person, note }: { person: string; note: KeptNote }) {
   return (
-    <Note tone="danger" title={words.noteRefused(note.customerName)}>
+    <Refused
+      title={words.noteRefused(note.customerName)}
+      way={<Way to={`/dashboard/customers/${note.customerId}?write=call`}>{words.writeAgain}</Way>}
+      onLetGo={() => letNoteGo(person, note)}
+    >
       <p>{note.refused}</p>
       <p className="break-words whitespace-pre-line">{words.noteWords(note.text)}</p>
-      <p className="flex flex-wrap items-center gap-x-4">
-        <Way to={`/dashboard/customers/${note.customerId}?write=call`}>{words.writeAgain}</Way>
-        <Button variant="quiet" onClick={() => letNoteGo(person, note)}>
-          {words.letGo}
-        </Button>
-      </p>
-    </Note>
+    </Refused>
   );
 }
 
 /** What an order that was taken at a customer's became, until its person has read it. */
 function AnsweredOrder({ person, order }: { person: string; order: VisitOrder }) {
   const { customerId, customerName, placed, refused } = order;
-  const seen = () => visitOrderSeen(person, order);
+  const onSeen = () => visitOrderSeen(person, order);
   if (placed)
     return (
-      <Note tone="success" title={words.takenPlaced(placed.number, customerName)}>
-        {placed.isOnHold ? (
-          <p>{words.onHold}</p>
-        ) : placed.promisedOn ? (
-          <p>{words.comesOn(dayText(placed.promisedOn))}</p>
-        ) : null}
-        <p className="flex flex-wrap items-center gap-x-4">
-          <Way to={`/dashboard/orders/${placed.id}`}>{words.toOrder}</Way>
-          <Button variant="quiet" onClick={seen}>
-            {words.seen}
-          </Button>
-        </p>
-      </Note>
+      <Done
+        title={words.takenPlaced(placed.number, customerName)}
+        way={<Way to={`/dashboard/orders/${placed.id}`}>{words.toOrder}</Way>}
+        onSeen={onSeen}
+      >
+        {placed.isOnHold
+          ? words.onHold
+          : placed.promisedOn
+            ? words.comesOn(dayText(placed.promisedOn))
+            : null}
+      </Done>
     );
   return refused ? (
-    <Note tone="danger" title={words.takenRefused(customerName)}>
+    <Refused
+      title={words.takenRefused(customerName)}
+      way={<Way to={`/dashboard/customers/${customerId}?write=order`}>{words.takeAgain}</Way>}
+      onLetGo={onSeen}
+    >
       <p>{refused.message}</p>
-      <p className="flex flex-wrap items-center gap-x-4">
-        <Way to={`/dashboard/customers/${customerId}?write=order`}>{words.takeAgain}</Way>
-        <Button variant="quiet" onClick={seen}>
-          {words.letGo}
-        </Button>
-      </p>
-    </Note>
+    </Refused>
   ) : null;
 }
 
 /** What a new customer that was taken down became, until its person has read it. */
 function AnsweredAsk({ person, ask }: { person: string; ask: Ask }) {
   const { company, reference, refused } = ask;
-  const seen = () => askSeen(person, ask);
+  const onSeen = () => askSeen(person, ask);
   if (reference)
     return (
-      <Note tone="success" title={words.askedDone(company, reference)}>
-        <p>{words.askedNext}</p>
-        <Button variant="quiet" onClick={seen}>
-          {words.seen}
-        </Button>
-      </Note>
+      <Done title={words.askedDone(company, reference)} onSeen={onSeen}>
+        {words.askedNext}
+      </Done>
     );
   return refused ? (
-    <Note tone="danger" title={words.askedRefused(company)}>
+    <Refused
+      title={words.askedRefused(company)}
+      way={<Way to={askAgainAt(ask)}>{words.askAgain}</Way>}
+      onLetGo={onSeen}
+    >
       <p>{refused.message}</p>
+    </Refused>
+  ) : null;
+}
+
+/** Something that waited on this device was taken. `children`: what comes next. */
+function Done({
+  title,
+  way = null,
+  onSeen,
+  children,
+}: {
+  title: string;
+  way?: ReactNode;
+  onSeen: () => void;
+  children: string | null;
+}) {
+  return (
+    <Note tone="success" title={title}>
+      {children ? <p>{children}</p> : null}
       <p className="flex flex-wrap items-center gap-x-4">
-        <Way to={askAgainAt(ask)}>{words.askAgain}</Way>
-        <Button variant="quiet" onClick={seen}>
+        {way}
+        <Button variant="quiet" onClick={onSeen}>
+          {words.seen}
+        </Button>
+      </p>
+    </Note>
+  );
+}
+
+/** Something that waited on this device was refused: why, and the way to write it again. */
+function Refused({
+  title,
+  way,
+  onLetGo,
+  children,
+}: {
+  title: string;
+  way: ReactNode;
+  onLetGo: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Note tone="danger" title={title}>
+      {children}
+      <p className="flex flex-wrap items-center gap-x-4">
+        {way}
+        <Button variant="quiet" onClick={onLetGo}>
           {words.letGo}
         </Button>
       </p>
     </Note>
-  ) : null;
+  );
 }
 
 function Way({ to, children }: { to: string; children: ReactNode }) {
