@@ -155,14 +155,16 @@ export async function proveStart(stage, tell) {
   const assets = await fetch(`http://localhost:${stage.ports.web2}/favicon.svg`);
   tell('built files, whatever the working directory', String(assets.status), assets.ok);
   // The demo's own jobs are not part of the drill.
-  await eventually(
-    async () =>
-      (
-        await stage.database.query(
-          'select 1 from graphile_worker.jobs where locked_at is not null or run_at <= now()',
-        )
-      ).rowCount === 0,
-    120,
-    'the demo’s jobs',
+  const waiting = async () =>
+    (
+      await stage.database.query(
+        `select task_identifier as task, attempts, locked_by, locked_at, run_at, last_error
+           from graphile_worker.jobs where locked_at is not null or run_at <= now()`,
+      )
+    ).rows;
+  await eventually(async () => (await waiting()).length === 0, 120, 'the demo’s jobs').catch(
+    async (late) => {
+      throw new Error(`${late.message} ${JSON.stringify(await waiting())}`, { cause: late });
+    },
   );
 }
