@@ -139,9 +139,8 @@ export function siteItems(
            s.name_key is not null and p.hazard_known as hazard_known,
            coalesce(${isChemical}, false) as is_chemical,
            s.density, ${ms(sql`handed.at`)} as handed_at, sheet.revision_number as sheet_number, sheet.printed_on as sheet_date,
-           coalesce((select one.list from deliveries_told one where one.product_id = p.id), '[]') as deliveries,
-           coalesce((select one.list from movements_told one where one.product_id = p.id), '[]') as movements,
-           coalesce((select one.list from counts_told one where one.product_id = p.id), '[]') as shelf_counts
+           coalesce(came.list, '[]') as deliveries, coalesce(gone.list, '[]') as movements,
+           coalesce(counted.list, '[]') as shelf_counts
       from (select product_id from told
             union all
             -- A product of which the ledger alone speaks has no size: its first one stands for it.
@@ -152,8 +151,11 @@ export function siteItems(
       cross join lateral (select * from ${heldForJoin} held where held.id = wanted.product_id limit 1) p
       left join lateral ${titleForJoin(sql`p.name_key`)} title on true
       left join ${safetyForJoin} s on s.name_key = p.name_key
-      left join ${currentSheetsForJoin} sheet on sheet.name_key = p.name_key
+      left join lateral (select * from ${currentSheetsForJoin} held where held.name_key = p.name_key limit 1) sheet on true
       left join handed on handed.name_key = p.name_key
+      left join deliveries_told came on came.product_id = p.id
+      left join movements_told gone on gone.product_id = p.id
+      left join counts_told counted on counted.product_id = p.id
      where ${chemicalsOnly ? isChemical : sql`true`}
      order by coalesce(title.name, p.name), p.name_key, p.size_unit, p.id`,
   );
