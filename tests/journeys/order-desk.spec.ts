@@ -122,7 +122,7 @@ test('a phone order by keyboard alone, interrupted by a second call that is park
   console.log(`phone order: ${count.keys} keys, ${seconds.toFixed(1)} s`);
   expect(seconds).toBeLessThan(60);
 
-  await expect(page.getByRole('link', { name: 'Next call' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Next order' })).toBeFocused();
   await expect(page.getByText(/^BC-\d+$/)).toBeVisible();
   await expectAccessible(page);
   // Nothing of the other call is lost, also after a reload.

@@ -1,8 +1,8 @@
 /** The keys of the order desk, in the order in which a call goes: what is pressed, and what it does. */
 export const KEYS = [
-  { press: 'Alt+N', does: 'A new call: say who it is' },
+  { press: 'Alt+N', does: 'A new order: say who it is' },
   { press: 'Arrows, Enter', does: 'In a list: choose, take' },
-  { press: 'Alt+1 to Alt+9', does: 'Go to a parked call' },
+  { press: 'Alt+1 to Alt+9', does: 'Go to an order that is begun' },
   { press: 'Alt+L', does: 'Type the next product' },
   { press: 'Alt+U', does: 'Usual items: type quantities, Enter for the next row, + as last time' },
   { press: 'Alt+O', does: 'Order details: PO, day, notes' },

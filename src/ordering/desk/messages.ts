@@ -6,12 +6,14 @@ import type { Caller } from './server/find-callers.ts';
 export const TITLE = 'New order';
 export const WHO = 'Who is it?';
 export const WHO_HINT =
-  'Anything a caller says: hotel, street, city, phone, e-mail, account number, order or PO number, a buyer’s name.';
+  'Hotel, street, city, phone, e-mail, account number, order or PO number, or a buyer’s name.';
 export const NOBODY = 'Nobody found. Try a part of the name, or the phone number.';
-export const PARKED = 'Calls';
+/** What is noted for several customers and not placed. */
+export const PARKED = 'Orders begun';
 /** Over what one must know of whom the call is for; the title of the page is the name. */
 export const CUSTOMER = 'About this customer';
-export const NEW_CALL = 'New call';
+export const VISIT_PAGE = 'Customer’s page';
+export const NEW_CALL = 'New order';
 export const parkedText = (lines: number) =>
   lines === 0 ? 'no products yet' : lines === 1 ? '1 product' : `${lines} products`;
 
@@ -27,6 +29,8 @@ const FOUND: Record<Caller['by'], (found: string) => string> = {
 export const foundText = (caller: Caller) => FOUND[caller.by](caller.found);
 
 export const LINES = 'Products of this order';
+/** Under the guide, whose own products stand in it alone. */
+export const OTHER_LINES = 'Other products of this order';
 export const NO_LINES = 'Nothing noted yet. Type a product, or a quantity beside a usual item.';
 export const ENTRY = 'Next product';
 export const ENTRY_HINT = 'SKU or words, then Enter; quantity, then Enter. “4 x SKU” does both.';
@@ -90,18 +94,20 @@ export const overridden = (reason: string) => `Other price: ${reason}`;
 export const MARGIN_TITLE = 'Below the margin rule';
 export const MARGIN_ACCEPT = 'I mean these prices. The reasons stand beside them.';
 
-export const PLACED = 'Order placed. Read out:';
+export const PLACED = 'Order placed';
+/** At the phone the number is said to the caller. */
+export const READ_OUT = 'Order placed. Read out:';
 export const mailText = (told: readonly string[]) =>
   told.length === 0
     ? 'No e-mail goes to the customer: it has no address, and no buyer who gets this e-mail.'
     : `The e-mail goes to ${told.join(', ')}.`;
 export const alreadyPlaced = (number: string) => `Already placed as ${number}`;
 export const PLACED_ELSEWHERE =
-  'This call was placed while this window was open. Nothing is placed again.';
-export const ANOTHER_CALL = 'New call of this customer';
-export const NEXT_CALL = 'Next call';
-export const DROP = 'Drop this call';
-export const DROP_TITLE = 'Drop this call?';
+  'This order was placed while this window was open. Nothing is placed again.';
+export const ANOTHER_CALL = 'New order of this customer';
+export const NEXT_CALL = 'Next order';
+export const DROP = 'Drop this order';
+export const DROP_TITLE = 'Drop this order?';
 export const dropText = (name: string) =>
   `Everything noted for ${name} is gone: products, details and notes.`;
 export const KEYS_TITLE = 'Keys of the order desk';

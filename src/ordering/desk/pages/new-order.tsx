@@ -74,18 +74,21 @@ export default function NewOrder({ loaderData: desk, actionData }: Route.Compone
   return (
     <Page>
       <PageHeading title={call ? call.customer.name : messages.TITLE}>
-        <Button
-          variant="secondary"
-          onClick={() => setListOpen(true)}
-          className="max-lg:hidden pointer-coarse:hidden"
-        >
-          {messages.KEYS_BUTTON}
-        </Button>
+        {/* Who stands at the customer's has no keyboard. */}
+        {staff ? (
+          <Button
+            variant="secondary"
+            onClick={() => setListOpen(true)}
+            className="max-lg:hidden pointer-coarse:hidden"
+          >
+            {messages.KEYS_BUTTON}
+          </Button>
+        ) : null}
       </PageHeading>
       <KeyList isOpen={isListOpen} close={() => setListOpen(false)} />
-      {placed ? <PlacedCard order={placed} /> : null}
+      {placed ? <PlacedCard order={placed} staff={staff} /> : null}
       {calls.length > 0 ? (
-        <ParkedCalls calls={calls} hereId={call?.customer.id} leave={leave} />
+        <ParkedCalls calls={calls} hereId={call?.customer.id} hasKeys={staff} leave={leave} />
       ) : null}
       <FailureNote failure={useFailure(actionData, 'take')} />
       <FailureNote failure={useFailure(actionData, 'drop')} />

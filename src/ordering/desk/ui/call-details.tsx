@@ -38,7 +38,7 @@ interface DetailsProps {
 function Fields({ call, staff }: { call: Call; staff: boolean }) {
   const { notes, contacts, delivery } = call;
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className={`grid gap-3 ${staff ? 'sm:grid-cols-2' : 'sm:max-lg:grid-cols-2'}`}>
       <SelectField label={messages.REQUESTER} name="askedBy" defaultValue={notes.askedBy ?? ''}>
         <option value="">{messages.NO_BUYER}</option>
         {contacts.map((contact) => (

@@ -52,7 +52,7 @@ export function CustomerFacts({ call }: { call: Call }) {
           title={messages.CUSTOMER}
           actions={
             <Link to={`/dashboard/customers/${customer.id}`} className="text-brand underline">
-              Visit page
+              {messages.VISIT_PAGE}
             </Link>
           }
         >

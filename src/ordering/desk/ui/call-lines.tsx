@@ -12,6 +12,9 @@ import { troubleAtDesk } from './trouble.ts';
 import type { CallLine } from './use-call-order.ts';
 
 interface LinesProps {
+  title: string;
+  /** Said while there is none; null where another list says it. */
+  none: string | null;
   customerId: string;
   /** In the cart, and after them what is on its way there. */
   lines: readonly CallLine[];
@@ -168,9 +171,9 @@ export function CallLines(page: LinesProps) {
   const { lines } = page;
   return (
     <>
-      {lines.length === 0 ? <p className="py-3 text-muted">{messages.NO_LINES}</p> : null}
+      {lines.length === 0 && page.none ? <p className="py-3 text-muted">{page.none}</p> : null}
       <ul
-        aria-label={messages.LINES}
+        aria-label={page.title}
         data-order
         className="mt-2 divide-y divide-rule border-t border-rule empty:hidden"
       >

@@ -16,10 +16,10 @@ import { CALL_FORM, CallDetails } from './call-details.tsx';
 import { CustomerFacts, LastOrders } from './call-facts.tsx';
 import { CallLines } from './call-lines.tsx';
 import { LineEntry } from './line-entry.tsx';
-import { useCallOrder } from './use-call-order.ts';
+import { type CallLine, useCallOrder } from './use-call-order.ts';
 import { useCallPlacing } from './use-call-placing.ts';
 import { useFirstFocus } from './use-first-focus.ts';
-import { UsualList } from './usual-list.tsx';
+import { USUAL_SHOWN, UsualList } from './usual-list.tsx';
 
 interface CallScreenProps {
   person: string;
@@ -34,6 +34,16 @@ interface CallScreenProps {
 
 /** Where the lines stand first. */
 const AT_DESK = '(width >= 64rem)';
+
+const COLUMN = 'grid min-w-0 grid-cols-1 gap-4';
+
+/** The lines below the field for the next product: all of them at the desk; for a rep those that the guide above does not show. */
+function linesBeside({ usual }: Call, staff: boolean, rows: readonly CallLine[]) {
+  if (staff) return { title: messages.LINES, none: messages.NO_LINES, lines: rows };
+  const inGuide = new Set(usual.slice(0, USUAL_SHOWN).map(({ productId }) => productId));
+  const others = rows.filter(({ productId }) => !inGuide.has(productId));
+  return { title: messages.OTHER_LINES, none: null, lines: others };
+}
 
 /** What the form carries for placing alone. */
 const NOT_DETAILS = ['lines', 'seenCart', 'firstOn', 'after', 'key', 'marginAccepted'];
@@ -77,17 +87,38 @@ export function CallScreen(props: CallScreenProps) {
   const start = useRef(begin);
   useFirstFocus(entry, AT_DESK);
   useEffect(() => start.current(form.current), [form]);
+  const details = (
+    <CallDetails
+      call={call}
+      staff={staff}
+      answer={answer}
+      formRef={form}
+      save={saving.save}
+      unsaved={saving.unsaved}
+      noted={noted}
+      placing={placing}
+    />
+  );
+  const guide = <UsualList items={usual} order={order} hasKeys={staff} />;
   return (
     <CartOf value={customer.id}>
       {/* Two columns at a desk; on a phone, and for who goes by the tab key, what is known, the guide, the lines and the details in one. */}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
-        <div className="grid min-w-0 grid-cols-1 gap-4 lg:col-start-2 lg:row-start-1">
+        <div className={`${COLUMN} lg:col-start-2 lg:row-start-1`}>
           <CustomerFacts call={call} />
-          <UsualList items={usual} order={order} />
+          {staff ? guide : null}
         </div>
-        <div className="grid min-w-0 grid-cols-1 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <div className={`${COLUMN} lg:col-start-1 lg:row-span-2 lg:row-start-1`}>
+          {/* A clerk reads the order back from its lines; a rep orders in the guide, and each product stands once. */}
+          {staff ? null : guide}
           <Panel>
-            <LineEntry customerId={customer.id} inputRef={entry} usual={lastTime} add={noted.add} />
+            <LineEntry
+              customerId={customer.id}
+              inputRef={entry}
+              usual={lastTime}
+              hasKeys={staff}
+              add={noted.add}
+            />
             {order.failure ? (
               <FailureFocus by={order.failure}>
                 <Note tone="danger" title={orderMessages.notSaved}>
@@ -99,8 +130,8 @@ export function CallScreen(props: CallScreenProps) {
               </FailureFocus>
             ) : null}
             <CallLines
+              {...linesBeside(call, staff, noted.rows)}
               customerId={customer.id}
-              lines={noted.rows}
               overrides={notes.overrides}
               staff={staff}
               order={order}
@@ -114,18 +145,10 @@ export function CallScreen(props: CallScreenProps) {
               <HazardNote hazards={call.hazards} lines={cart.lines} />
             </div>
           </Panel>
-          <CallDetails
-            call={call}
-            staff={staff}
-            answer={answer}
-            formRef={form}
-            save={saving.save}
-            unsaved={saving.unsaved}
-            noted={noted}
-            placing={placing}
-          />
+          {staff ? details : null}
         </div>
-        <div className="grid min-w-0 grid-cols-1 gap-4 lg:col-start-2 lg:row-start-2">
+        <div className={`${COLUMN} lg:col-start-2 lg:row-start-2`}>
+          {staff ? null : details}
           <LastOrders call={call} timeZone={timeZone} />
           <Drop customer={customer} forget={order.forget} />
         </div>

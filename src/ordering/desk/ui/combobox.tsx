@@ -5,7 +5,7 @@ import { LookUpWaits, useAsking, useListInView } from '../../../ui/look-up.tsx';
 
 interface ComboboxProps<T> {
   label: string;
-  hint: string;
+  hint: string | undefined;
   name?: string;
   placeholder?: string;
   inputRef: Ref<HTMLInputElement>;
@@ -90,7 +90,7 @@ export function Combobox<T>({
         role="combobox"
         aria-expanded={isOpen}
         aria-controls={`${id}-list`}
-        aria-describedby={`${id}-hint`}
+        aria-describedby={hint ? `${id}-hint` : undefined}
         aria-autocomplete="list"
         aria-activedescendant={rows[active] ? `${id}-${active}` : undefined}
         autoComplete="off"
@@ -105,9 +105,11 @@ export function Combobox<T>({
         onKeyDown={onKeyDown}
         className={CONTROL}
       />
-      <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
-        {hint}
-      </p>
+      {hint ? (
+        <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+          {hint}
+        </p>
+      ) : null}
       <div
         ref={list}
         id={`${id}-list`}

@@ -52,12 +52,15 @@ export function LineEntry({
   customerId,
   inputRef,
   usual,
+  hasKeys,
   add,
 }: {
   customerId: string;
   inputRef: RefObject<HTMLInputElement | null>;
   /** What was taken last time, by product: the quantity that is offered. */
   usual: ReadonlyMap<string, number>;
+  /** Whether the keys of the field are told. */
+  hasKeys: boolean;
   /** So many more of a product. */
   add: (product: Found, quantity: number) => void;
 }) {
@@ -112,7 +115,7 @@ export function LineEntry({
     <div className="grid gap-3">
       <Combobox
         label={messages.ENTRY}
-        hint={messages.ENTRY_HINT}
+        hint={hasKeys ? messages.ENTRY_HINT : undefined}
         placeholder="LF-1010 or detergent"
         inputRef={inputRef}
         term={term}

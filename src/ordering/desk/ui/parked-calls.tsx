@@ -5,7 +5,7 @@ import type { ParkedCall } from '../server/calls.ts';
 const TAB =
   'inline-flex min-h-11 max-w-64 items-center gap-2 rounded-t-md border border-b-0 border-border px-3 text-ink no-underline hover:bg-sunk aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-on-brand';
 
-/** The calls, and the one at hand when nothing of it is noted yet: with the next number. */
+/** The orders that are begun, and the one at hand when nothing of it is noted yet: with the next number. */
 export function callsOf(
   parked: readonly ParkedCall[],
   here: ParkedCall['customer'] | undefined,
@@ -19,10 +19,13 @@ export function callsOf(
 export function ParkedCalls({
   calls,
   hereId,
+  hasKeys,
   leave,
 }: {
   calls: readonly ParkedCall[];
   hereId: string | undefined;
+  /** Whether the key of each is told. */
+  hasKeys: boolean;
   /** Keeps what is typed before another call is shown. */
   leave: () => void;
 }) {
@@ -37,11 +40,11 @@ export function ParkedCalls({
           key={customer.id}
           to={`/dashboard/new-order?customer=${customer.id}`}
           aria-current={customer.id === hereId ? 'page' : undefined}
-          aria-keyshortcuts={place <= 9 ? `Alt+${place}` : undefined}
+          aria-keyshortcuts={hasKeys && place <= 9 ? `Alt+${place}` : undefined}
           onClick={leave}
           className={TAB}
         >
-          {place <= 9 ? (
+          {hasKeys && place <= 9 ? (
             <kbd
               className="rounded border border-current px-1 text-xs whitespace-nowrap max-md:hidden"
               aria-hidden="true"
@@ -56,7 +59,7 @@ export function ParkedCalls({
       <Link
         to="/dashboard/new-order"
         aria-current={hereId === undefined ? 'page' : undefined}
-        aria-keyshortcuts="Alt+N"
+        aria-keyshortcuts={hasKeys ? 'Alt+N' : undefined}
         onClick={leave}
         className={TAB}
       >

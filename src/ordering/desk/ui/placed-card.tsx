@@ -8,24 +8,22 @@ import * as messages from '../messages.ts';
 import type { PlacedOrder } from '../server/load-desk.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 
-/** What a clerk says at the end of a call, and the way to the next one: it has the focus, so Enter goes on. */
-export function PlacedCard({ order }: { order: PlacedOrder }) {
+/** What a clerk says at the end of a call, a rep reads at the customer's, and the way to the next one: it has the focus, so Enter goes on. */
+export function PlacedCard({ order, staff }: { order: PlacedOrder; staff: boolean }) {
   const next = useRef<HTMLAnchorElement>(null);
   useFirstFocus(next);
   const key = useSearchParams()[0].get('key');
   useEffect(() => {
     if (key) settleOrder(messages.callPlace(order.customerId), key);
   }, [key, order.customerId]);
+  const title = staff ? messages.READ_OUT : messages.PLACED;
   return (
-    <section
-      aria-label={messages.PLACED}
-      className="mb-6 max-w-3xl border-2 border-ink bg-card p-5"
-    >
+    <section aria-label={title} className="mb-6 max-w-3xl border-2 border-ink bg-card p-5">
       <p role="status" className="text-muted">
-        {messages.PLACED}
+        {title}
       </p>
       <p className="tabular narrow text-5xl font-extrabold sm:text-6xl">{order.number}</p>
-      <p className="tabular text-lg">{messages.spokenNumber(order.number)}</p>
+      {staff ? <p className="tabular text-lg">{messages.spokenNumber(order.number)}</p> : null}
       <p className="mt-3 text-xl font-semibold">
         {order.status === 'on_hold'
           ? `On hold: ${order.holdReason ?? ''}`

@@ -8,21 +8,35 @@ import * as messages from '../messages.ts';
 import { troubleAtDesk } from './trouble.ts';
 
 /** So many stand open; a desk's screen holds them beside the lines. */
-const SHOWN = 24;
+export const USUAL_SHOWN = 24;
 
 /** What the customer buys again and again, with its price and a quantity straight beside each. */
-export function UsualList({ items, order }: { items: readonly UsualItem[]; order: Order }) {
+export function UsualList({
+  items,
+  order,
+  hasKeys,
+}: {
+  items: readonly UsualItem[];
+  order: Order;
+  /** Whether the keys of its rows are told. */
+  hasKeys: boolean;
+}) {
+  const hint = items.length === 0 ? messages.NO_USUAL : hasKeys ? messages.USUAL_HINT : null;
   return (
     <Panel title={messages.USUAL} actions={<SavedState order={order} />}>
-      <p className={`mb-2 text-sm text-muted ${items.length === 0 ? '' : 'pointer-coarse:hidden'}`}>
-        {items.length === 0 ? messages.NO_USUAL : messages.USUAL_HINT}
-      </p>
+      {hint ? (
+        <p
+          className={`mb-2 text-sm text-muted ${items.length === 0 ? '' : 'pointer-coarse:hidden'}`}
+        >
+          {hint}
+        </p>
+      ) : null}
       <ul
         id="usual-items"
         data-order
         className="divide-y divide-rule border-t border-rule empty:hidden"
       >
-        {items.slice(0, SHOWN).map((item) => (
+        {items.slice(0, USUAL_SHOWN).map((item) => (
           <Row key={item.productId} item={item} order={order} />
         ))}
       </ul>
