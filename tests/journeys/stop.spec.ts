@@ -117,6 +117,16 @@ test('a clean stop takes four taps and says that nobody signed in a fifth; a sho
   const less = page.getByRole('button', { name: /^One less: Delivered/ });
   // Before anything is counted, one less is one less than what was ordered.
   await less.nth(0).tap();
+  // Why one product is less: what asks for a photo says so before it is chosen; that nobody was there is the whole stop's.
+  await expect(page.getByRole('radio', { name: 'Damaged (photo)' })).toHaveCount(1);
+  await expect(page.getByRole('radio', { name: 'Nobody there', exact: true })).toHaveCount(
+    await page.locator('#nothing-delivered').getByRole('radio', { name: 'Nobody there' }).count(),
+  );
+  // Left half counted, it stands so in the list.
+  const half = page.url();
+  await page.goto('/dashboard/stops');
+  await expect(page.getByText('Begun, 1 of 2 counted')).toHaveCount(1);
+  await page.goto(half);
   await page.getByRole('button', { name: 'The rest as ordered' }).tap();
   await page.getByText('Not on the truck').first().tap();
   for (let n = 0; n < 3; n += 1) await less.nth(1).tap();

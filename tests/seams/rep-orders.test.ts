@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as page from '../../src/ordering/visits/pages/visit-orders.ts';
 import { loadGuides } from '../../src/ordering/visits/server/load-guides.ts';
+import { writeNote } from '../../src/ordering/visits/server/notes.ts';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../support/app.ts';
 import { addOrder } from '../support/orders.ts';
 import { postPage } from '../support/post-page.ts';
@@ -52,12 +53,17 @@ const placed = async () =>
       .rows[0].n,
   );
 
-test('the guides of one’s own customers go along, at their prices; what has none is left out', async () => {
+test('the guides of one’s own customers go along with their newest notes, at their prices; what has none is left out', async () => {
+  for (const text of ['Gate code 4471', 'b', 'c', 'd', 'e', 'Ask for Ana']) {
+    await writeNote(app, rep, { customerId: hotel, text, followUpOn: null }, undefined);
+    app.clock.advance(1000);
+  }
   const guides = await loadGuides(app, rep, [hotel, foreign, hotel, 'nonsense']);
   expect(guides).toEqual([
     expect.objectContaining({
       customerId: hotel,
       name: 'Harbor House',
+      notes: ['Ask for Ana', 'e', 'd', 'c', 'b'].map((text) => expect.objectContaining({ text })),
       items: [expect.objectContaining({ productId: soap, unitPriceCents: 5000, lastQuantity: 3 })],
     }),
   ]);

@@ -24,6 +24,18 @@ export const REASON_CASES: readonly (readonly [Reason, ...Reason[]])[] = [
   ['nobody-there', 'not-reached'],
 ];
 
+/** Nobody took anything: that is the whole stop's, which has its own way. */
+const NOBODY: Reason = 'nobody-there';
+/**
+ * What a driver chooses from at one product. That nobody was there is said of one only where the rest is left and this may not stay, or where
+ * an earlier draft has it.
+ */
+export const casesOfLine = (isLeft: boolean, chosen: Reason | undefined) =>
+  REASON_CASES.filter(
+    (reasons) =>
+      isLeft || !reasons.includes(NOBODY) || (chosen !== undefined && reasons.includes(chosen)),
+  );
+
 /** Less of a line for one of these is seen on a photo; who can't take one says what happened. */
 const SEEN_ON_PHOTO: readonly Reason[] = ['damaged', 'leaking'];
 /** For these one may be added: that it was refused, and why, is said by the reason itself. */

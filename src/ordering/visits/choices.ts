@@ -19,13 +19,19 @@ export const PERIOD_DAYS = 90;
 /** Where orders that were taken without a signal are placed, and where the guides for them come from. */
 export const VISIT_ORDERS = '/dashboard/new-order/at-visit';
 
-/** What a customer buys again and again, as it goes along on a phone to where there is no signal. */
+/** So many of a customer's newest notes go along. */
+export const NOTES_TO_GO = 5;
+
+/** What a customer buys again and again, and what our own people wrote about it, as it goes along on a phone to where there is no signal. */
 export interface GuideToGo {
   customerId: string;
   name: string;
   /** When it was read, UTC ms: its prices are of then. */
   readAt: number;
   minimumCents: number;
+  /** The newest first. Guides that were kept by an earlier release have none of these two. */
+  notes?: { id: string; text: string; authorName: string; writtenAt: string }[];
+  deliveryNote?: string;
   items: {
     productId: string;
     name: string;

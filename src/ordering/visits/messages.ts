@@ -164,6 +164,7 @@ export const FIND_BY = 'Name, street, city or ZIP';
 // An order that is taken at a customer's, where there may be no signal.
 export const orderAt = (customer: string) => `Order for ${customer}`;
 export const LINES_UNREADABLE = 'The products of the order can’t be read.';
+export const notesToGo = (count: number) => (count === 1 ? '1 note' : `${count} notes`);
 export const NO_GUIDE =
   'The order guide of this customer is not on this device. It comes along when your day, or the customer, is opened with a connection.';
 export const pricesOf = (readAt: number, timeZone: string, today: string, day: string) =>

@@ -1,7 +1,7 @@
 import { TextField } from '../../../ui/field.tsx';
 import { CountStepper, type TypedCount } from '../../../ui/quantity-stepper.tsx';
 import { REASON_MESSAGES } from '../../deliveries/messages.ts';
-import { REASON_CASES, type Reason, takesPhoto, wantsPhoto } from '../../deliveries/reasons.ts';
+import { casesOfLine, type Reason, takesPhoto, wantsPhoto } from '../../deliveries/reasons.ts';
 import type { DoorSafety, DriverDay, DriverLine } from '../contract.ts';
 import { stopMessages as messages } from '../messages.ts';
 import { isMore, recount } from '../stop-counts.ts';
@@ -129,6 +129,7 @@ function WhyLess(props: StopLineProps & { counted: Counted; count: (next: Counte
       <Reasons
         legend={messages.whyLess(line.open - counted.delivered)}
         name={`reason-${line.orderLineId}`}
+        isLeft={draft.way === 'left'}
         chosen={reason}
         onChoose={(next) => count({ ...counted, reason: next })}
       />
@@ -174,17 +175,23 @@ function WhyLess(props: StopLineProps & { counted: Counted; count: (next: Counte
 function Reasons(props: {
   legend: string;
   name: string;
+  /** Nobody takes the goods: they stay there. */
+  isLeft: boolean;
   chosen: Reason | undefined;
   onChoose: (reason: Reason) => void;
 }) {
-  const { legend, name, chosen, onChoose } = props;
-  const mine = chosen && REASON_CASES.find((reasons) => reasons.includes(chosen));
+  const { legend, name, isLeft, chosen, onChoose } = props;
+  const cases = casesOfLine(isLeft, chosen);
+  const mine = chosen && cases.find((reasons) => reasons.includes(chosen));
   return (
     <>
       <Choice
         legend={legend}
         name={name}
-        options={REASON_CASES.map(([first]) => [first, REASON_MESSAGES[first]])}
+        options={cases.map(([first]) => [
+          first,
+          wantsPhoto(first) ? messages.withPhoto(REASON_MESSAGES[first]) : REASON_MESSAGES[first],
+        ])}
         chosen={mine?.[0]}
         onChoose={onChoose}
       />

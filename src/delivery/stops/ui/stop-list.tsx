@@ -17,6 +17,7 @@ import { doorOf, firstsOf, keptOfOrder, nextOpen, runNow } from './kept-of-order
 import { LoadLink, RunPapers } from './run-papers.tsx';
 import { StopHead } from './stop-head.tsx';
 import { TakeOverPart } from './take-over-part.tsx';
+import { type Begun, useBegun } from './use-begun.ts';
 import { type DayFailure, type ShownDay, useDriverDay, useRefreshAfter } from './use-driver-day.ts';
 import { useKeptLoads } from './use-truck-load.ts';
 
@@ -116,6 +117,7 @@ interface StopsProps {
 /** One run at a time: what must be read, the next stop, the rest of it, what is done; the other runs fold. */
 function Stops({ shown, outbox, onSeenGone, person, onTaken }: StopsProps) {
   const { day, gone } = shown;
+  const begun = useBegun(person);
   const next = outbox.isRead ? nextOpen(shown, outbox) : undefined;
   const isSettled = (stop: DriverStop) =>
     stop.state !== 'open' || keptOfOrder(outbox, stop.orderId) !== undefined;
@@ -154,6 +156,9 @@ function Stops({ shown, outbox, onSeenGone, person, onTaken }: StopsProps) {
               {messages.oneDoor(asOneStop(doorOf(shown, outbox, next)).number)}
             </p>
           ) : null}
+          {begunWords(doorOf(shown, outbox, next), begun) ? (
+            <p className="font-semibold">{begunWords(doorOf(shown, outbox, next), begun)}</p>
+          ) : null}
           <a
             // What is to be done before the run has left stands above, and is the first button.
             className={buttonClass(
@@ -174,10 +179,10 @@ function Stops({ shown, outbox, onSeenGone, person, onTaken }: StopsProps) {
       )}
       {day.stops.length === 0 ? <p>{messages.noStopsText}</p> : null}
       <EndOfRun shown={shown} outbox={outbox} isNext={next !== undefined} />
-      <Rows title={messages.later} stops={later.filter(isCurrent)} outbox={outbox} />
+      <Rows title={messages.later} stops={later.filter(isCurrent)} outbox={outbox} begun={begun} />
       {settled.length > 0 ? (
         <Fold title={messages.settledCount(settled.length)}>
-          <Rows title={messages.settled} stops={settled} outbox={outbox} isSettled />
+          <Rows title={messages.settled} stops={settled} outbox={outbox} begun={begun} isSettled />
         </Fold>
       ) : null}
       {others.map((run) => (
@@ -187,6 +192,7 @@ function Stops({ shown, outbox, onSeenGone, person, onTaken }: StopsProps) {
             title={messages.afterIt(messages.runName(run.name, run.truckName))}
             stops={later.filter(({ runId }) => runId === run.id)}
             outbox={outbox}
+            begun={begun}
           />
           <RunPapers runs={[run]} timeZone={day.company.timeZone} named isFresh={shown.isFresh} />
           <LoadLink run={run} />
@@ -210,10 +216,11 @@ function Rows(props: {
   title: string;
   stops: DriverStop[];
   outbox: Outbox;
+  begun: Begun;
   /** Each order with what became of it; open ones of one door are one stop. */
   isSettled?: boolean;
 }) {
-  const { title, outbox, isSettled = false } = props;
+  const { title, outbox, begun, isSettled = false } = props;
   const stops = isSettled ? props.stops : firstsOf(props.stops);
   if (stops.length === 0) return null;
   return (
@@ -254,7 +261,12 @@ function Rows(props: {
                 ) : null}
               </span>
               <span className="max-w-2/5 shrink-0 text-right leading-tight font-semibold">
-                {stateWords(stop, outbox)}
+                {(isSettled
+                  ? ''
+                  : begunWords(
+                      props.stops.filter((one) => isSameDoor(one, stop)),
+                      begun,
+                    )) || stateWords(stop, outbox)}
               </span>
             </a>
           </li>
@@ -262,6 +274,17 @@ function Rows(props: {
       </ol>
     </section>
   );
+}
+
+/** What was counted at a door and is not finished; '' where nothing was begun. */
+function begunWords(door: readonly DriverStop[], begun: Begun): string {
+  const drafts = door.flatMap(({ orderId }) => begun.get(orderId) ?? []);
+  if (drafts.length === 0) return '';
+  const lines = door.flatMap((stop) => stop.lines);
+  const counted = lines.filter(({ orderLineId }) =>
+    drafts.some(({ counts }) => counts?.[orderLineId] !== undefined),
+  );
+  return messages.begun(counted.length, lines.length);
 }
 
 /** What this phone did itself comes first: the office may not have it yet. */

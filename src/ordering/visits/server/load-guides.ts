@@ -6,8 +6,9 @@ import { readCustomer } from '../../../people/customers/server/public/queries.ts
 import type { App } from '../../../platform/app.ts';
 import { pricingAt } from '../../../products/catalogue/server/public/queries.ts';
 import { catalogueScope } from '../../../products/catalogue/server/public/scope.ts';
-import type { GuideToGo } from '../choices.ts';
+import { type GuideToGo, NOTES_TO_GO } from '../choices.ts';
 import { usualItems } from './items.ts';
+import { notesOf } from './notes.ts';
 import { countingFor } from './public/load-visit.ts';
 import { visitScope } from './scope.ts';
 
@@ -15,7 +16,7 @@ import { visitScope } from './scope.ts';
 const MOST = 30;
 
 /**
- * What each of these customers buys again and again, at its prices of now, for a rep who goes where there is no signal. Whom the reader may
+ * What each of these customers buys again and again, at its prices of now, and the newest notes about it, for a rep who goes where there is no signal. Whom the reader may
  * not see, and who is gone, is left out.
  * @throws AppError `not-found` for buyers
  */
@@ -33,17 +34,23 @@ export async function loadGuides(
   for (const customerId of [...new Set(ids)].filter(isId).slice(0, MOST)) {
     const customer = await readCustomer(app, scope, customerId).catch(notThere);
     if (!customer) continue;
-    const items = await usualItems(app.db, customerId, {
-      counting,
-      catalogue: catalogueScope(user),
-      pricing,
-    });
+    const [items, notes] = await Promise.all([
+      usualItems(app.db, customerId, { counting, catalogue: catalogueScope(user), pricing }),
+      notesOf(app.db, scope, user, customerId, NOTES_TO_GO),
+    ]);
     guides.push({
       customerId,
       name: customer.name,
       readAt: app.clock.now(),
       // Staff may go below it.
       minimumCents: isStaff(user) ? 0 : (customer.orderMinimumCents ?? company.orderMinimumCents),
+      notes: notes.map(({ id, text, authorName, writtenAt }) => ({
+        id,
+        text,
+        authorName,
+        writtenAt,
+      })),
+      deliveryNote: customer.deliveryNote,
       items: items.flatMap(({ productId, name, sizeUnit, unitPriceCents, lastOn, lastQuantity }) =>
         unitPriceCents === null
           ? []

@@ -106,6 +106,12 @@ function CallLine({ row, today }: { row: CallRow; today: string }) {
           <Link
             to={`/dashboard/customers/${row.id}`}
             prefetch="intent"
+            onClick={(event) => {
+              // Its page can't be read without a signal: what came along of it opens here.
+              if (!noSignal()) return;
+              event.preventDefault();
+              setOpened('order');
+            }}
             className="inline-flex min-h-6 max-w-full items-center font-semibold text-brand underline"
           >
             {row.name}

@@ -17,6 +17,7 @@ import {
   refusedOrder,
   useTypedOrder,
 } from './kept-orders.ts';
+import { NotesToGo } from './notes-to-go.tsx';
 import { OrderRows } from './order-rows.tsx';
 
 interface OrderHereProps {
@@ -28,7 +29,7 @@ interface OrderHereProps {
 }
 
 /**
- * An order that a rep takes where the customer stands, without a signal: the guide that came along, quantities, and one press. It is kept on
+ * An order that a rep takes where the customer stands, without a signal: the guide and the notes that came along, quantities, and one press. It is kept on
  * this device from the press, and the frame places it once there is a connection. What was refused stands here again.
  */
 export function OrderHere(props: OrderHereProps) {
@@ -155,6 +156,7 @@ function OrderForm({ customer, today, level, person, guide, onClose }: OrderForm
           onTake={(id, left) => type(id, left === 0 ? '' : String(left))}
         />
       ) : null}
+      <NotesToGo guide={guide} />
       <OrderRows guide={guide} today={today} texts={typed.texts} onType={type} />
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField

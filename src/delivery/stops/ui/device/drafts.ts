@@ -28,6 +28,21 @@ export async function readDraft<Draft>(person: string, orderId: string): Promise
   }
 }
 
+/** What was begun at stops and is not finished, by its order; a stop that was only opened is not begun. Empty where nothing can be read. */
+export async function begunDrafts<Draft>(person: string): Promise<ReadonlyMap<string, Draft>> {
+  const begun = new Map<string, Draft>();
+  try {
+    for (const row of await (await openPhone()).getAll('drafts')) {
+      if (row.person !== person || !row.sealed) continue;
+      const draft = await open<Draft>(person, placeOf(row.orderId), row.sealed).catch(() => null);
+      if (draft) begun.set(row.orderId, draft);
+    }
+  } catch {
+    // As said above.
+  }
+  return begun;
+}
+
 /** Keeps what was counted and written so far, at every change. A visit that has ended meanwhile stays ended. */
 export async function keepDraft(person: string, orderId: string, draft: unknown): Promise<Kept> {
   try {
