@@ -5,7 +5,7 @@ import type { App } from '../src/platform/app.ts';
 import type { Sql } from '../src/platform/database.ts';
 import { enqueue, type PayloadOf } from '../src/platform/queue.ts';
 import { bool, present, rowShape, text, time } from '../src/platform/row-shape.ts';
-import { sql } from '../src/platform/sql.ts';
+import { type SqlText, sql } from '../src/platform/sql.ts';
 import { digestOf } from '../src/safety/sheets/server/mail-sheets.ts';
 import {
   listSheetProducts,
@@ -124,7 +124,13 @@ const handoverDaysRow = rowShape({
   revision: text,
   delivery: text,
   at: present(time),
+  onPaper: present(bool),
 });
+
+/** The site had agreed in writing by then that its sheets go by e-mail. */
+const agreedBy = (customerId: SqlText, at: SqlText) =>
+  sql`exists (select 1 from safety_contacts agreed where agreed.customer_id = ${customerId}
+               and agreed.channel = 'e-mail' and agreed.consent_how <> 'phone' and agreed.consented_at < ${at})`;
 
 const mailedRow = rowShape({
   customer: text,
@@ -136,18 +142,19 @@ const mailedRow = rowShape({
   isOurs: present(bool),
 });
 
-/** The first delivery of each customer, and the first after each revision, brought the sheet on paper. */
+/** The first delivery of each customer, and the first after each revision, brought the sheet: on paper, or by e-mail where that was agreed. */
 async function handOver(tx: Sql, nameKey: string): Promise<void> {
   const rows = await tx.rows(
     handoverDaysRow,
     sql`select distinct on (o.customer_id, r.id) o.customer_id as customer, r.id as revision,
-               d.id as delivery, d.accepted_at as at
+               d.id as delivery, d.accepted_at as at, d.sheets_on_paper as on_paper
        from sds_revisions r
        join products p on p.name_key = r.name_key
        join delivery_lines l on l.product_id = p.id and l.delivered > 0
        join deliveries d on d.id = l.delivery_id and d.accepted_at is not null
        join orders o on o.id = d.order_id
-      where r.name_key = ${nameKey} and d.sheets_on_paper and d.accepted_at >= r.uploaded_at
+      where r.name_key = ${nameKey} and d.accepted_at >= r.uploaded_at
+        and (d.sheets_on_paper or ${agreedBy(sql`o.customer_id`, sql`d.accepted_at`)})
         and (r.superseded_at is null or d.accepted_at < r.superseded_at)
       order by o.customer_id, r.id, d.accepted_at`,
   );
@@ -161,8 +168,10 @@ async function handOver(tx: Sql, nameKey: string): Promise<void> {
     select case way.how when 'paper' then r.paper else r.id end, r.customer, ${nameKey},
            r.revision, way.how, r.delivery, r.at
       from jsonb_to_recordset(${JSON.stringify(handovers)}::jsonb)
-             as r(id text, paper text, customer text, revision text, delivery text, at timestamptz)
+             as r(id text, paper text, customer text, revision text, delivery text, at timestamptz,
+                  "onPaper" boolean)
            cross join (values ('delivery'), ('paper')) way(how)
+     where way.how = 'delivery' or r."onPaper"
     on conflict do nothing`);
   await mailThem(tx, nameKey);
   await tx.execute(sql`

@@ -1,4 +1,5 @@
 import { NO_LONGER_SOLD } from '../hazards/sold-words.ts';
+import { mailed } from '../sheets/public/contact-messages.ts';
 import type { Family } from '../training/families.ts';
 
 /** Sentences of the inspection pack, on the screen and inside it, in one place for translation. */
@@ -45,9 +46,16 @@ export const notHandedYet = 'not handed over yet';
 export const confirmSheet = 'We have it';
 /** What the two words of the rows mean, above them where a row has one. */
 export const notHandedMeans = {
-  site: '“Not handed over yet”: you have not had this SDS from us. It comes with the next delivery of the product; until then, read it here.',
-  ours: '“Not handed over yet”: the site has not had this SDS from us. It goes with the next delivery of the product.',
+  site: (mailedTo: string | null) =>
+    `“Not handed over yet”: you have not had this SDS from us. ${nextWay(mailedTo)} Until then, read it here.`,
+  ours: (mailedTo: string | null) =>
+    `“Not handed over yet”: the site has not had this SDS from us. ${nextWay(mailedTo)}`,
 };
+/** How a sheet that is due gets there, in the words that stand beside who gets the sheets. */
+const nextWay = (mailedTo: string | null) =>
+  mailedTo === null
+    ? 'It goes on paper with the next delivery of the product.'
+    : `With the next delivery of the product it is due: ${mailed(mailedTo)}`;
 /** To the desk, before the link to where it is done. */
 export const orNow = 'Or now:';
 export const handOver = 'SDS to hand over';

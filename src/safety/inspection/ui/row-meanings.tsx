@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { inWriting } from '../../sheets/public/safety-contact.ts';
 import * as messages from '../messages.ts';
 import type { SafetyLine, SiteSafety } from '../server/load-site-safety.ts';
 
@@ -7,10 +8,14 @@ export function RowMeanings({
   chemicals,
   ours,
   desk,
-}: Pick<SiteSafety, 'ours' | 'desk'> & {
+  contacts,
+}: Pick<SiteSafety, 'ours' | 'desk' | 'contacts'> & {
   chemicals: readonly Pick<SafetyLine, 'notHanded' | 'toConfirm'>[];
 }) {
   const whose = ours ? 'ours' : 'site';
+  const [contact] = contacts;
+  const mailedTo =
+    contact?.channel === 'e-mail' && inWriting(contact.consentHow) ? contact.email : null;
   const hasUnhanded = chemicals.some(({ notHanded }) => notHanded);
   const hasConfirm = chemicals.some(({ toConfirm }) => toConfirm !== null);
   if (!hasUnhanded && !hasConfirm) return null;
@@ -18,7 +23,7 @@ export function RowMeanings({
     <div className="max-w-prose py-2 text-sm text-muted">
       {hasUnhanded ? (
         <p>
-          {messages.notHandedMeans[whose]}
+          {messages.notHandedMeans[whose](mailedTo)}
           {desk ? (
             <>
               {' '}
