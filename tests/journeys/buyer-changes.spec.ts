@@ -49,7 +49,7 @@ test('an order is changed in one save; a colleague’s change meanwhile is named
   await ready(page);
   await expect(page.getByText(/^You can change this order until .+ (AM|PM)\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Change order' }).click();
-  await page.getByRole('button', { name: /^One more: Quantity of/ }).click();
+  await page.getByRole('textbox', { name: /^Quantity of/ }).fill('4');
   await page.getByLabel('Add a product').fill(`${world.products[1]?.sku} 2`);
   await expect(page.getByRole('list', { name: 'Products to add' })).toContainText(
     world.products[1]?.sku ?? '',
@@ -101,6 +101,45 @@ test('an order is changed in one save; a colleague’s change meanwhile is named
   await db.end();
 });
 
+test('an order that the desk confirms while it is changed says so in the bar, and what was typed stays', async ({
+  browser,
+}) => {
+  const world = await newWorld(browser);
+  const { page, db } = world;
+  const orderId = await placeOrder(world);
+  await page.goto(`/dashboard/orders/${orderId}`);
+  await ready(page);
+  await page.getByRole('button', { name: 'Change order' }).click();
+  const quantity = page.getByRole('textbox', { name: /^Quantity of/ });
+  const save = page.getByRole('button', { name: 'Save changes' });
+  // As compact as the guide's: a field, a name, what it costs.
+  const height = async () => (await page.locator('.guide-line').first().boundingBox())?.height ?? 0;
+  expect(await height()).toBeLessThanOrEqual((page.viewportSize()?.width ?? 0) < 1024 ? 96 : 44);
+  await quantity.fill('x');
+  await expect(save).toBeDisabled();
+  await expect(page.getByText('A quantity can’t be saved as it stands.')).toBeVisible();
+  await quantity.fill('7');
+  await expect(save).toBeEnabled();
+
+  const desk = await browser.newPage();
+  await signIn(desk, 'desk', `/dashboard/orders/${orderId}`);
+  await ready(desk);
+  await desk.getByRole('button', { name: 'Confirm order' }).click();
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText('Confirmed');
+  await desk.close();
+  const said = page.getByRole('alert').filter({
+    hasText:
+      'We confirmed this order while you were changing it. Nothing you typed is saved; it stays',
+  });
+  await expect(said).toBeInViewport({ timeout: 20_000 });
+  await expect(said).toContainText('call us');
+  await expect(save).toBeDisabled();
+  await expect(quantity).toHaveValue('7');
+  await expectAccessible(page, 'main');
+  expect((await orderOf(world))?.status).toBe('confirmed');
+  await db.end();
+});
+
 test('what is typed into an order stands there again after the session has ended, and is saved then', async ({
   browser,
 }) => {
@@ -110,7 +149,7 @@ test('what is typed into an order stands there again after the session has ended
   await page.goto(`/dashboard/orders/${orderId}`);
   await ready(page);
   await page.getByRole('button', { name: 'Change order' }).click();
-  await page.getByRole('button', { name: /^One more: Quantity of/ }).click();
+  await page.getByRole('textbox', { name: /^Quantity of/ }).fill('4');
   await page.getByLabel('Add a product').fill(`${world.products[1]?.sku} 2`);
   await expect(page.getByRole('list', { name: 'Products to add' })).toContainText(
     world.products[1]?.sku ?? '',

@@ -1,5 +1,6 @@
 import { dayText, momentText } from '../../kit/time.ts';
 import { type ApprovalDay, comesLate } from './approval-day.ts';
+import type { OrderStatus } from './public/status.ts';
 import type { AlsoOrdered } from './server/also-ordered.ts';
 
 const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
@@ -34,6 +35,12 @@ export const CALENDAR_MESSAGES = {
     count === 0 ? 'No order was moved.' : `${orders(count)} moved. The customers are told.`,
   left: 'These were not moved',
 } as const;
+
+const CLOSED_BY: Readonly<Partial<Record<OrderStatus, string>>> = {
+  confirmed: 'We confirmed this order while you were changing it.',
+  out_for_delivery: 'This order left for delivery while you were changing it.',
+  cancelled: 'This order was cancelled while you were changing it.',
+};
 
 /** The one edit mode of an order. */
 export const EDIT_MESSAGES = {
@@ -79,9 +86,15 @@ export const EDIT_MESSAGES = {
   staleText:
     'What you typed is kept. Check it against the order as it stands now, then save again.',
   version: (version: number, by: string, time: string) => `Version ${version}, by ${by}, ${time}`,
-  closedTitle: 'This can’t be saved any more',
-  closedText: (phone: string) =>
-    `The order can no longer be changed here. What you typed is still below: call us with it, ${phone}.`,
+  wrong: 'A quantity can’t be saved as it stands. Correct it first.',
+  delivered: (count: number) => `${count} delivered already`,
+  /** In the bar: what happened to the order while it was being changed. */
+  closed: (status: OrderStatus, isTyped: boolean) =>
+    [
+      CLOSED_BY[status] ?? 'The order can’t be changed any more.',
+      ...(isTyped ? ['Nothing you typed is saved; it stays on this page.'] : []),
+    ].join(' '),
+  closedCall: (phone: string) => `To have it changed, call us: ${phone}.`,
   cancelLabel: 'Why do you cancel it?',
   cancelHint: 'Nothing of it will be delivered. This can’t be undone.',
 } as const;

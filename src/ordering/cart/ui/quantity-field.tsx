@@ -18,6 +18,8 @@ export interface QuantityProps {
   proposal?: number;
   /** What was taken last time: shown grey, taken by "+" alone. */
   last?: number;
+  /** Of the form that it belongs to, where that is not the one of all rows. */
+  form?: string;
   /** Which list of the screen the row stands in, where a product stands in two of them. */
   list?: string;
   onType: (productId: string, text: string) => void;
@@ -58,6 +60,7 @@ const stateId = (productId: string, list = '') => `state-${list}${productId}`;
 /** The one field of a row: 56 by 44 for a thumb, 52 by 26 on a desk. Its frame says where the quantity is. */
 export function QuantityField(props: QuantityProps) {
   const { productId, name, value, state, trouble, proposal = 0, last, onType } = props;
+  const { form = TYPE_FORM } = props;
   const frame = trouble
     ? FRAMES.trouble
     : state === 'none' || state === 'saved'
@@ -77,10 +80,10 @@ export function QuantityField(props: QuantityProps) {
   };
   return (
     <>
-      <input type="hidden" form={TYPE_FORM} name="productId" value={productId} />
+      <input type="hidden" form={form} name="productId" value={productId} />
       <input
         ref={input}
-        form={TYPE_FORM}
+        form={form}
         data-quantity={productId}
         data-state={trouble ? 'trouble' : state}
         name="quantity"

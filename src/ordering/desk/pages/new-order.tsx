@@ -85,7 +85,7 @@ export default function NewOrder({ loaderData: desk, actionData }: Route.Compone
           </Button>
         ) : null}
       </PageHeading>
-      <KeyList isOpen={isListOpen} close={() => setListOpen(false)} />
+      {staff ? <KeyList isOpen={isListOpen} close={() => setListOpen(false)} /> : null}
       {placed ? <PlacedCard order={placed} staff={staff} /> : null}
       {calls.length > 0 ? (
         <ParkedCalls calls={calls} hereId={call?.customer.id} hasKeys={staff} leave={leave} />

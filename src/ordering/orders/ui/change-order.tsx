@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { OfferedDay } from '../../../company/delivery-messages.ts';
 import { DayPicker } from '../../../company/ui/day-picker.tsx';
@@ -66,13 +66,17 @@ export function ChangeOrder(props: ChangeOrderProps) {
   const { state, data } = fetcher;
   const keyNow = useKeyUntilAnswered(data);
   const confirm = useConfirm();
+  const form = useId();
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const isWrong = Object.keys(wrong).length > 0;
   const fields = fieldsOf(order, edit.draft, newPrices);
-  const isDirty = Object.keys(fields).length > 0;
+  const isDirty = isWrong || Object.keys(fields).length > 0;
   useLeaveGuard(open && isDirty && state === 'idle' && !data?.done, edit.clear);
   const stop = () => {
     onClose();
     setPast(data);
     setNewPrices(NO_PRICES);
+    setWrong({});
     edit.clear();
   };
   useEffect(() => {
@@ -113,13 +117,25 @@ export function ChangeOrder(props: ChangeOrderProps) {
   return (
     <Panel title={EDIT_MESSAGES.title}>
       <form
+        id={form}
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (isDirty && may && state === 'idle') save();
+          if (isDirty && !isWrong && may && state === 'idle') save();
         }}
       >
-        <EditLines order={order} edit={edit} newPrices={newPrices} />
+        <EditLines
+          order={order}
+          edit={edit}
+          newPrices={newPrices}
+          form={form}
+          wrong={wrong}
+          onWrong={(productId, text) =>
+            setWrong(({ [productId]: _before, ...others }) =>
+              text === undefined ? others : { ...others, [productId]: text },
+            )
+          }
+        />
         <AddOrderLine orderId={order.id} buyer={buyer} onAdd={edit.add} />
         <DraftSafety order={order} draft={edit.draft} pairs={apart} />
         <Details order={order} edit={edit} days={days} />
@@ -127,15 +143,11 @@ export function ChangeOrder(props: ChangeOrderProps) {
           error={state === 'idle' && data !== past ? data?.error : undefined}
           timeZone={timeZone}
         />
-        {may ? null : (
-          <Note tone="danger" title={EDIT_MESSAGES.closedTitle}>
-            {EDIT_MESSAGES.closedText(phone)}
-          </Note>
-        )}
         <ApprovalEnds order={order} draft={edit.draft} totalCents={totalCents} limit={limit} />
         <SaveBar
           isDirty={isDirty}
-          may={may}
+          isWrong={isWrong}
+          closed={may ? null : { status: order.status, phone }}
           busy={state !== 'idle'}
           totalCents={totalCents}
           wasCents={order.totalCents}
@@ -146,17 +158,21 @@ export function ChangeOrder(props: ChangeOrderProps) {
   );
 }
 
-/** What the order comes to as it is typed, and the one Save. */
+/** What the order comes to as it is typed, and the one Save; or why nothing can be saved any more, where the thumb is. */
 function SaveBar({
   isDirty,
-  may,
+  isWrong,
+  closed,
   busy,
   totalCents,
   wasCents,
   onClose,
 }: {
   isDirty: boolean;
-  may: boolean;
+  /** Something typed is no quantity. */
+  isWrong: boolean;
+  /** Who looks may not change it any more: what it is by now, and whom to call. */
+  closed: (Pick<OrderView, 'status'> & { phone: string }) | null;
   busy: boolean;
   totalCents: number | null;
   wasCents: number;
@@ -176,14 +192,20 @@ function SaveBar({
             </span>
           ) : null}
         </p>
-        <p id="order-save-why" className="text-sm text-muted">
-          {isDirty ? EDIT_MESSAGES.lead : NOTHING_CHANGED}
-        </p>
+        {closed ? (
+          <p id="order-save-why" role="alert" className="text-sm font-semibold text-danger">
+            {EDIT_MESSAGES.closed(closed.status, isDirty)} {EDIT_MESSAGES.closedCall(closed.phone)}
+          </p>
+        ) : (
+          <p id="order-save-why" className="text-sm text-muted">
+            {isWrong ? EDIT_MESSAGES.wrong : isDirty ? EDIT_MESSAGES.lead : NOTHING_CHANGED}
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full">
         <Button
           type="submit"
-          disabled={!isDirty || !may}
+          disabled={!isDirty || isWrong || closed !== null}
           aria-describedby="order-save-why"
           busy={busy}
           className="max-sm:flex-1"

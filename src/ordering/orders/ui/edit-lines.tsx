@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { formatCents, lineTotal } from '../../../kit/money.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { Badge } from '../../../ui/panel.tsx';
-import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 import { MAX_LINE_NOTE } from '../../cart/limits.ts';
+import { QuantityField, RowState } from '../../cart/ui/quantity-field.tsx';
+import { quantityIn } from '../../cart/ui/typed-quantities.ts';
 import { EDIT_MESSAGES } from '../change-messages.ts';
 import type { OrderView } from '../server/public/queries.ts';
 import { type OrderDraft, openQuantity } from './order-draft.ts';
@@ -27,10 +28,18 @@ export function EditLines({
   order,
   edit,
   newPrices,
+  form,
+  wrong,
+  onWrong,
 }: {
   order: OrderView;
   edit: OrderDraft;
   newPrices: ReadonlyMap<string, number>;
+  /** The form around them. */
+  form: string;
+  /** By product: what is typed and is no quantity. */
+  wrong: Readonly<Record<string, string>>;
+  onWrong: (productId: string, text: string | undefined) => void;
 }) {
   const { draft, setQuantity, setAdded, setNote } = edit;
   const rows: Row[] = [
@@ -57,14 +66,22 @@ export function EditLines({
     })),
   ];
   return (
-    <ul aria-label={EDIT_MESSAGES.lines} className="divide-y divide-rule">
+    <ul aria-label={EDIT_MESSAGES.lines} data-order className="border-t border-rule">
       {rows.map((row) => (
         <EditLine
           key={row.productId}
           row={row}
-          onQuantity={(next) =>
-            row.isNew ? setAdded(row.productId, next) : setQuantity(row.productId, next)
-          }
+          form={form}
+          wrong={wrong[row.productId]}
+          onText={(text) => {
+            const next = quantityIn(text);
+            // A new line that is emptied is being typed anew; its own press takes it away.
+            const isNone =
+              next === null || next < row.min || (row.isNew && next === 0 && text !== TAKEN_OUT);
+            onWrong(row.productId, isNone ? text : undefined);
+            if (isNone) return;
+            (row.isNew ? setAdded : setQuantity)(row.productId, next);
+          }}
           onNote={(note) => setNote(row.productId, note)}
         />
       ))}
@@ -72,76 +89,101 @@ export function EditLines({
   );
 }
 
-const LINK =
-  'inline-flex min-h-11 cursor-pointer items-center text-brand underline pointer-fine:min-h-6';
+/** What a press on Remove types. */
+const TAKEN_OUT = '0';
 
+const LINK =
+  'inline-flex min-h-11 cursor-pointer items-center text-brand underline pointer-coarse:-my-3 pointer-fine:min-h-6';
+
+/** One line as compact as those of the order guide: a field, the product, what it costs; its seldom wanted presses in words. */
 function EditLine({
   row,
-  onQuantity,
+  form,
+  wrong,
+  onText,
   onNote,
 }: {
   row: Row;
-  onQuantity: (quantity: number) => void;
+  form: string;
+  /** What is typed and is no quantity of it. */
+  wrong: string | undefined;
+  onText: (text: string) => void;
   onNote: (note: string) => void;
 }) {
-  const { name, sizeUnit, quantity, was } = row;
+  const { productId, name, sizeUnit, quantity, was } = row;
   const [noting, setNoting] = useState(row.note !== '');
   const gone = quantity === 0;
   const label = `${name}, ${sizeUnit}`;
+  const isWrong = wrong !== undefined;
+  const field = {
+    productId,
+    name: label,
+    state: isWrong ? ('wrong' as const) : gone ? ('none' as const) : ('saved' as const),
+    trouble: isWrong ? ({ kind: 'wrong', take: null } as const) : null,
+    onType: (_productId: string, text: string) => onText(text),
+  };
   return (
-    <li className="grid gap-2 py-1.5">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto_5.5rem]">
-        <span className="leading-5 max-sm:col-span-2">
-          <span className={gone ? 'text-muted line-through' : ''}>
-            <span className="font-semibold">{name}</span>{' '}
-            <span className="narrow font-semibold">{sizeUnit}</span>
-          </span>{' '}
-          {row.isNew ? (
-            <Badge tone="info" low>
-              {EDIT_MESSAGES.isNew}
-            </Badge>
+    <li className="guide-line lg:grid-cols-[3.25rem_minmax(0,1fr)_auto_5.5rem]">
+      <div className="field">
+        <QuantityField {...field} form={form} value={wrong ?? (gone ? '' : String(quantity))} />
+      </div>
+      <p className="what">
+        <span className={gone ? 'text-muted line-through' : ''}>
+          <span className="font-semibold">{name}</span> <span className="size">{sizeUnit}</span>
+        </span>{' '}
+        {row.isNew ? (
+          <Badge tone="info" low>
+            {EDIT_MESSAGES.isNew}
+          </Badge>
+        ) : null}
+      </p>
+      <div className="col-start-2 flex items-center justify-between gap-x-3 lg:contents">
+        <span className="tabular flex flex-wrap items-center gap-x-3 text-sm text-muted">
+          {isWrong ? (
+            <>
+              <RowState {...field} available={0} />
+              {row.min > 0 ? EDIT_MESSAGES.delivered(row.min) : null}
+            </>
+          ) : (
+            <span>
+              {EDIT_MESSAGES.each(formatCents(row.unitPriceCents))}
+              {was !== null && was !== quantity ? ` · ${EDIT_MESSAGES.was(was)}` : ''}
+            </span>
+          )}
+          {noting ? null : (
+            <button type="button" className={LINK} onClick={() => setNoting(true)}>
+              {EDIT_MESSAGES.note}
+              <span className="sr-only">: {label}</span>
+            </button>
+          )}
+          {/* On a phone an emptied field says the same, as in the guide. */}
+          {row.min === 0 ? (
+            <button
+              type="button"
+              className={gone || row.isNew ? LINK : `${LINK} max-lg:hidden`}
+              onClick={() => onText(gone ? String(was ?? 1) : TAKEN_OUT)}
+            >
+              {gone ? EDIT_MESSAGES.keep : EDIT_MESSAGES.remove}
+              <span className="sr-only">: {label}</span>
+            </button>
           ) : null}
-          <span className="tabular flex flex-wrap items-center gap-x-3 text-sm text-muted">
-            {EDIT_MESSAGES.each(formatCents(row.unitPriceCents))}
-            {was !== null && was !== quantity ? ` · ${EDIT_MESSAGES.was(was)}` : ''}
-            {noting ? null : (
-              <button type="button" className={LINK} onClick={() => setNoting(true)}>
-                {EDIT_MESSAGES.note}
-                <span className="sr-only">: {label}</span>
-              </button>
-            )}
-            {row.min === 0 ? (
-              <button
-                type="button"
-                className={LINK}
-                onClick={() => onQuantity(gone ? (was ?? 1) : 0)}
-              >
-                {gone ? EDIT_MESSAGES.keep : EDIT_MESSAGES.remove}
-                <span className="sr-only">: {label}</span>
-              </button>
-            ) : null}
-          </span>
         </span>
-        <QuantityStepper
-          value={quantity}
-          min={row.min}
-          onChange={onQuantity}
-          label={EDIT_MESSAGES.quantityOf(label)}
-        />
-        <span className={`tabular text-right font-bold ${gone ? 'text-muted' : ''}`}>
+        <span className={`tabular text-right font-bold lg:text-sm ${gone ? 'text-muted' : ''}`}>
           {formatCents(lineTotal(row.unitPriceCents, quantity))}
         </span>
       </div>
       {noting ? (
-        <TextField
-          label={EDIT_MESSAGES.noteOf(label)}
-          hideLabel
-          placeholder={EDIT_MESSAGES.notePlaceholder}
-          value={row.note}
-          maxLength={MAX_LINE_NOTE}
-          autoComplete="off"
-          onChange={(event) => onNote(event.currentTarget.value)}
-        />
+        <div className="col-start-2 col-end-[-1] pb-1">
+          <TextField
+            label={EDIT_MESSAGES.noteOf(label)}
+            hideLabel
+            placeholder={EDIT_MESSAGES.notePlaceholder}
+            value={row.note}
+            maxLength={MAX_LINE_NOTE}
+            autoComplete="off"
+            onChange={(event) => onNote(event.currentTarget.value)}
+          />
+        </div>
       ) : null}
     </li>
   );
