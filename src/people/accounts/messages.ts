@@ -143,6 +143,12 @@ export const BRANDS = {
   seesNone: 'They see no products until a brand is ticked.',
 };
 
+/** Role and brands of somebody who is invited, while they stand folded. */
+export const RIGHTS = {
+  folded: (role: string, brands: number | null) =>
+    `Role and brands: ${role}${brands === null ? '' : brands === 1 ? ', sees 1 brand' : `, sees ${brands} brands`}`,
+};
+
 /** Said to somebody whose staff role waits for a password. */
 export const awaitedRoleMessages = {
   title: 'Your staff rights wait for a new password',

@@ -47,7 +47,12 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
       elsewhere={[LIMIT_INTENT]}
       limits={
         limited.length > 0 ? (
-          <PersonLimits customers={limited} answer={actionData} busy={busy} />
+          <PersonLimits
+            personId={page.person.id}
+            customers={limited}
+            answer={actionData}
+            busy={busy}
+          />
         ) : null
       }
     />

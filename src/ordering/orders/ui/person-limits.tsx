@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Form } from 'react-router';
 import { centsToDecimal } from '../../../kit/money.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,6 +10,7 @@ import { LIMIT_INTENT, APPROVAL_MESSAGES as words } from '../change-messages.ts'
 import type { LimitedCustomer } from '../server/order-limits.ts';
 
 interface PersonLimitsProps {
+  personId: string;
   customers: readonly LimitedCustomer[];
   /** What the page's action answered. */
   answer: unknown;
@@ -16,7 +18,7 @@ interface PersonLimitsProps {
 }
 
 /** What a person may order at once, customer by customer, and who is asked beyond it. */
-export function PersonLimits({ customers, answer, busy }: PersonLimitsProps) {
+export function PersonLimits({ personId, customers, answer, busy }: PersonLimitsProps) {
   const failure = useFailure(answer, LIMIT_INTENT);
   const sent = failedForm(answer);
   const failed = sent?.intent === LIMIT_INTENT ? sent.typed : undefined;
@@ -40,6 +42,7 @@ export function PersonLimits({ customers, answer, busy }: PersonLimitsProps) {
                   </FailureNote>
                 ) : null}
                 <LimitForm
+                  personId={personId}
                   customer={customer}
                   typed={own ? failed : undefined}
                   problem={own ? failure?.fields?.limit : undefined}
@@ -55,13 +58,15 @@ export function PersonLimits({ customers, answer, busy }: PersonLimitsProps) {
 }
 
 function LimitForm(props: {
+  personId: string;
   customer: LimitedCustomer;
   typed: Record<string, string> | undefined;
   problem: string | undefined;
   busy: boolean;
 }) {
-  const { customer, typed, problem, busy } = props;
+  const { personId, customer, typed, problem, busy } = props;
   const { limitCents, approverId, approvers } = customer;
+  const [isOwn, setOwn] = useState(customer.ownAllowed);
   return (
     <Form method="post" preventScrollReset className="mt-1 grid gap-3 sm:grid-cols-2">
       <input type="hidden" name="intent" value={LIMIT_INTENT} />
@@ -81,13 +86,21 @@ function LimitForm(props: {
         defaultValue={typed?.approverId ?? approverId ?? ''}
       >
         <option value="">{words.office}</option>
-        {approvers.map((person) => (
-          <option key={person.id} value={person.id}>
-            {person.displayName} ({person.email})
-          </option>
-        ))}
+        {/* Nobody approves their own order, unless that is allowed below. */}
+        {approvers
+          .filter(({ id }) => isOwn || id !== personId)
+          .map((person) => (
+            <option key={person.id} value={person.id}>
+              {person.displayName} ({person.email})
+            </option>
+          ))}
       </SelectField>
-      <CheckBox name="ownAllowed" label={words.own} defaultChecked={customer.ownAllowed} />
+      <CheckBox
+        name="ownAllowed"
+        label={words.own}
+        defaultChecked={customer.ownAllowed}
+        onChange={(event) => setOwn(event.currentTarget.checked)}
+      />
       <div className="sm:justify-self-end">
         <Button type="submit" variant="secondary" busy={busy}>
           {words.save}

@@ -144,6 +144,7 @@ export default function NewPerson({ loaderData, actionData }: Route.ComponentPro
             brands={brands}
             customers={forCustomer}
             error={onCustomers ? failure?.message : undefined}
+            folded
           />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={useNavigation().state !== 'idle'}>

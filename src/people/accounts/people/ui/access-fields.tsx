@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DUTIES, type Duty, type Role } from '../../../../kit/actor.ts';
 import { normalise } from '../../../../kit/normalise.ts';
 import { Note } from '../../../../ui/panel.tsx';
-import { BRANDS } from '../../messages.ts';
+import { BRANDS, RIGHTS } from '../../messages.ts';
 import { DUTY_HINTS, DUTY_MESSAGES, ROLE_HINTS, ROLE_MESSAGES } from '../../public/choices.ts';
 
 export interface AccessChoice {
@@ -19,6 +19,8 @@ interface AccessFieldsProps {
   brands: readonly string[];
   customers: 'all' | readonly string[] | null;
   error?: string | undefined;
+  /** Customers first; role and brands stand folded, with what they are by themselves. */
+  folded?: boolean;
 }
 
 /** Role, brands and customers. "These customers" or "all customers" is asked for each time; neither is chosen by itself. */
@@ -29,9 +31,11 @@ export function AccessFields({
   brands,
   customers,
   error,
+  folded = false,
 }: AccessFieldsProps) {
   const [role, setRole] = useState(given);
-  return (
+  const [ticked, setTicked] = useState(brands.length);
+  const rights = (
     <>
       <fieldset>
         <legend className="mb-1 font-semibold">Role</legend>
@@ -54,17 +58,42 @@ export function AccessFields({
         ))}
       </fieldset>
       {role === 'admin' ? <DutyFields duties={duties} /> : null}
-      <BrandFields {...{ role, brands }} known={choice.brands} />
-      <CustomerFields choice={choice} customers={customers} error={error} />
+      <BrandFields {...{ role, brands, ticked, setTicked }} known={choice.brands} />
+    </>
+  );
+  const where = <CustomerFields choice={choice} customers={customers} error={error} />;
+  if (!folded)
+    return (
+      <>
+        {rights}
+        {where}
+      </>
+    );
+  return (
+    <>
+      {where}
+      {/* Nobody is to be invited to see nothing without having read it. */}
+      <details open={brands.length === 0 || undefined} className="border-y border-rule py-1">
+        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+          {RIGHTS.folded(ROLE_MESSAGES[role], role === 'super_admin' ? null : ticked)}
+        </summary>
+        <div className="grid gap-6 pt-2 pb-3">{rights}</div>
+      </details>
     </>
   );
 }
 
 /** The brands whose products they see; with none ticked it is said that they see nothing. */
-function BrandFields(props: { role: Role; known: readonly string[]; brands: readonly string[] }) {
-  const { role, known, brands } = props;
-  const [noneTicked, setNoneTicked] = useState(brands.length === 0);
-  const seesNone = noneTicked && known.length > 0 && role !== 'super_admin';
+function BrandFields(props: {
+  role: Role;
+  known: readonly string[];
+  brands: readonly string[];
+  /** So many are ticked now. */
+  ticked: number;
+  setTicked: (count: number) => void;
+}) {
+  const { role, known, brands, ticked, setTicked } = props;
+  const seesNone = ticked === 0 && known.length > 0 && role !== 'super_admin';
   return (
     <fieldset>
       <legend className="mb-1 font-semibold">{BRANDS.title}</legend>
@@ -74,7 +103,7 @@ function BrandFields(props: { role: Role; known: readonly string[]; brands: read
       <div
         className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3"
         onChange={({ currentTarget }) =>
-          setNoneTicked(currentTarget.querySelector(':checked') === null)
+          setTicked(currentTarget.querySelectorAll(':checked').length)
         }
       >
         {[...new Set([...known, ...brands])].map((brand) => (
