@@ -124,7 +124,9 @@ export const APPROVAL_MESSAGES = {
   above: (who: string | null, limit: string | null) =>
     `This order is above ${who ? `${who}’s` : 'a'} limit${limit ? ` of ${limit}` : ''} for one order.`,
   asked: (approver: string | null) =>
-    approver ? `${approver} is asked to approve it.` : 'Our office is asked to approve it.',
+    approver ? `${approver} ${APPROVAL_MESSAGES.isAsked}` : 'Our office is asked to approve it.',
+  isAsked: 'is asked to approve it.',
+  products: (count: number) => (count === 1 ? 'See its product' : `See its ${count} products`),
   /** Before the press. */
   day: ({ orderedFor, comesOn, passedAtMs, untilMs, timeZone }: ApprovalDay) =>
     orderedFor === comesOn
@@ -187,6 +189,10 @@ export const ACTION_TEXTS = {
   putOnRun: 'Put on a run',
   itsRun: 'Open its run',
   deliver: 'Deliver',
+  earlyTitle: (day: string) => `Promised for ${dayText(day)}. Deliver it today?`,
+  earlyText: 'The customer expects it on that day. Delivered now, that promise is done with.',
+  earlyYes: 'Deliver today',
+  earlyNo: 'Keep the day',
   bringBack: 'Bring back',
   bringBackSure: 'The order goes back to confirmed. Use this when the truck did not take it.',
   leaveOut: 'Leave out the rest',

@@ -112,8 +112,11 @@ test('an order up to the limit is placed; above it, it waits with its stock prom
     limitCents: 50_000,
     ofName: buyer.displayName,
     approverName: manager.displayName,
+    // Only who opens the pages of people is led to theirs.
+    approverId: null,
     mayApprove: true,
   });
+  expect((await readApproval(desk, orderId))?.approverId).toBe(manager.id);
 });
 
 test('whoever approves is told until when it keeps its day, and afterwards on which it comes instead', async () => {

@@ -10,6 +10,8 @@ import { comesLate } from '../approval-day.ts';
 import { APPROVAL_MESSAGES as words } from '../change-messages.ts';
 import type { AlsoOrdered } from '../server/also-ordered.ts';
 import type { Approval } from '../server/public/approvals.ts';
+import type { OrderView } from '../server/public/queries.ts';
+import { PRODUCTS_ID } from './order-lines.tsx';
 import { failureText, type UpdateDone } from './update-done.ts';
 
 /** An order above a spending limit: who is asked, and for that person one press to approve it, or to decline it with a reason. */
@@ -17,21 +19,52 @@ export function ApprovalPanel({
   order,
   approval,
   alsoOrdered,
+  buyer,
 }: {
-  order: { id: string; version: number };
+  order: Pick<OrderView, 'id' | 'version' | 'customerId'> & { lines: readonly unknown[] };
   approval: Approval;
   /** What of it is on the way with other orders. */
   alsoOrdered: readonly AlsoOrdered[];
+  /** Who reads it orders for the customer: whom they ask stands with their site's people. */
+  buyer: boolean;
 }) {
   const fetcher = useFetcher<UpdateDone>({ key: `order-approval-${order.id}` });
   const [declining, setDeclining] = useState(false);
-  const { ofName, limitCents, approverName, mayApprove, day } = approval;
+  const { ofName, limitCents, approverName, approverId, mayApprove, day } = approval;
   const busy = fetcher.state !== 'idle';
   const error = busy ? undefined : fetcher.data?.error;
   return (
     <Panel title={words.title}>
       <p>{words.above(ofName, limitCents === null ? null : formatCents(limitCents))}</p>
-      {mayApprove ? null : <p className="mt-1">{words.asked(approverName)}</p>}
+      {mayApprove ? null : (
+        <p className="mt-1">
+          {approverName && (buyer || approverId) ? (
+            <>
+              <Link
+                to={
+                  buyer
+                    ? `/dashboard/customers/${order.customerId}/people`
+                    : `/dashboard/people/${approverId}`
+                }
+                className="font-semibold text-brand underline"
+              >
+                {approverName}
+              </Link>{' '}
+              {words.isAsked}
+            </>
+          ) : (
+            words.asked(approverName)
+          )}
+        </p>
+      )}
+      <p className="mt-1">
+        <a
+          href={`#${PRODUCTS_ID}`}
+          className="inline-flex items-center text-brand underline pointer-coarse:min-h-11"
+        >
+          {words.products(order.lines.length)}
+        </a>
+      </p>
       {comesLate(day) ? (
         <div className="mt-3">
           <Note tone="warning" title={words.laterDay(day.comesOn)}>

@@ -3,7 +3,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { dayHint } from './change-order.tsx';
-import { OrderActions } from './order-actions.tsx';
+import { isEarly, OrderActions } from './order-actions.tsx';
 
 const order = { id: 'o', number: 'BC-1', status: 'placed', version: 1, lines: [], restSince: null };
 
@@ -38,6 +38,15 @@ test('the buttons keep their places while the order is changed: a second click m
   const before = await buttons(false);
   expect(before.slice(0, 2)).toEqual(['Change order', 'Order again']);
   expect(await buttons(true)).toEqual(before);
+});
+
+test('an order is delivered before its day only after a question, and one that is out or due without', () => {
+  const asks = (promisedOn: string | null, status = 'confirmed') =>
+    isEarly({ promisedOn, status: status as 'confirmed' }, '2026-12-01');
+  expect(asks('2026-12-02')).toBe(true);
+  expect(asks('2026-12-02', 'part_delivered')).toBe(true);
+  for (const day of ['2026-12-01', '2026-11-30', null]) expect(asks(day)).toBe(false);
+  expect(asks('2026-12-02', 'out_for_delivery')).toBe(false);
 });
 
 test('a day is promised once the order is confirmed, and wished for or planned before', () => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { Role } from '../../../kit/actor.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
@@ -34,6 +35,13 @@ const SELDOM: readonly Step[] = [
   { action: 'close-rest', label: words.leaveOut, sure: words.leaveOutSure },
 ];
 
+/** It is to be handed over before the day that its customer was promised: nobody may be there, and its day is asked about first. */
+export const isEarly = (
+  order: Pick<OrderView, 'promisedOn' | 'status'>,
+  today: string,
+): order is { promisedOn: string; status: OrderView['status'] } =>
+  order.promisedOn !== null && order.promisedOn > today && order.status !== 'out_for_delivery';
+
 interface OrderActionsProps {
   order: OrderView;
   move: OrderMove;
@@ -60,9 +68,11 @@ interface OrderActionsProps {
 
 /** One row: the next step, Change, and behind "⋯" what is seldom wanted. The server decides again. */
 export function OrderActions(props: OrderActionsProps) {
-  const { order, move, role, waits, onRun, mayMove, mayEdit, editing, onEdit, deliver } = props;
+  const { order, move, role, today, waits, onRun, mayMove, mayEdit, editing, onEdit, deliver } =
+    props;
   const { send, busy, failed } = move;
   const confirm = useConfirm();
+  const navigate = useNavigate();
   const again = useAgain(order.id);
   /** What is being asked, and of which version: the next one closes it, a failure leaves what was typed. */
   const [open, setOpen] = useState<{ what: FormAction; version: number } | null>(null);
@@ -108,7 +118,21 @@ export function OrderActions(props: OrderActionsProps) {
           </Button>
         ) : null}
         {deliver ? (
-          <ButtonLink to={deliver} variant={next ? 'secondary' : 'primary'}>
+          <ButtonLink
+            to={deliver}
+            variant={next ? 'secondary' : 'primary'}
+            onClick={(event) => {
+              if (!isEarly(order, today)) return;
+              event.preventDefault();
+              confirm({
+                title: words.earlyTitle(order.promisedOn),
+                message: words.earlyText,
+                confirmText: words.earlyYes,
+                cancelText: words.earlyNo,
+                onConfirm: () => void navigate(deliver),
+              });
+            }}
+          >
             {words.deliver}
           </ButtonLink>
         ) : null}

@@ -10,6 +10,9 @@ import { LINE_MESSAGES } from '../public/messages.ts';
 import type { OrderLineView, OrderView } from '../server/public/queries.ts';
 import { type LeftOut, leftOutOf } from './left-out.ts';
 
+/** Where a link to the products of an order leads. */
+export const PRODUCTS_ID = 'products';
+
 const standing = (line: OrderLineView) => line.ordered - line.cancelled;
 
 function LineNotes({

@@ -166,6 +166,7 @@ export async function mayApprove(db: Sql, user: UserActor, orderId: string): Pro
 const approvalRow = rowShape({
   limitCents: nullable(int),
   ofName: nullable(text),
+  approverId: nullable(text),
   approverName: nullable(text),
   promisedOn: date,
   wantedOn: nullable(date),
@@ -174,6 +175,8 @@ const approvalRow = rowShape({
 export interface Approval
   extends Pick<RowOf<typeof approvalRow>, 'limitCents' | 'ofName' | 'approverName'> {
   mayApprove: boolean;
+  /** For the desk, which opens their page; null for others. */
+  approverId: string | null;
   day: ApprovalDay;
 }
 
@@ -186,7 +189,7 @@ export async function approvalOf(
 ): Promise<Approval | null> {
   const row = await app.db.row(
     approvalRow,
-    sql`select l.limit_cents, a.display_name as approver_name,
+    sql`select l.limit_cents, a.id as approver_id, a.display_name as approver_name,
                case when o.approval_of is null then null else person_name(o.approval_of, '') end
                  as of_name,
                o.promised_on, o.wanted_on, c.route_days
@@ -198,11 +201,12 @@ export async function approvalOf(
          where o.id = ${orderId} and o.status = 'on_hold' and o.hold_reason = ${APPROVAL}`,
   );
   if (!row) return null;
-  const { limitCents, ofName, approverName, ...order } = row;
+  const { limitCents, ofName, approverId, approverName, ...order } = row;
   return {
     limitCents,
     ofName,
     approverName,
+    approverId: hasDuty(user, 'desk') ? approverId : null,
     mayApprove: await mayApprove(app.db, user, orderId),
     day: dayOnceApproved(company, order, app.clock.now()),
   };

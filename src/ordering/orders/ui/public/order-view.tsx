@@ -19,7 +19,7 @@ import type { LeftOut } from '../left-out.ts';
 import { OrderActions } from '../order-actions.tsx';
 import { useHasDraft } from '../order-draft.ts';
 import { OrderHeading } from '../order-heading.tsx';
-import { OrderLines, OrderTotals } from '../order-lines.tsx';
+import { OrderLines, OrderTotals, PRODUCTS_ID } from '../order-lines.tsx';
 import { OrderSafety } from '../order-safety.tsx';
 import { OrderState } from '../order-state.tsx';
 import { Timeline } from '../timeline.tsx';
@@ -117,7 +117,7 @@ export function OrderView({
             phone={page.phone}
           >
             <OrderSafety pairs={page.apart} />
-            <Section title={PRODUCTS}>
+            <Section id={PRODUCTS_ID} title={PRODUCTS}>
               <OrderLines
                 order={order}
                 short={short}
