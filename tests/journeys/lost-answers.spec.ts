@@ -185,6 +185,7 @@ test('a note whose answer was lost stands once, and its form is empty again', as
     const orderId = await placeOrder(world);
     await page.goto(`/dashboard/orders/${orderId}`);
     await ready(page);
+    await page.getByText('Add an internal note').click();
     const field = page.getByLabel('Internal note');
     const main = page.getByRole('main');
     await field.fill('The first');

@@ -9,10 +9,12 @@ export const TIMELINE = {
   more: (count: number) => `and ${count} more`,
   mail: { sent: 'E-mail sent:', queued: 'E-mail on its way:', failed: 'E-mail not delivered:' },
   add: 'Internal note',
+  addNote: 'Add an internal note',
   save: 'Add note',
   message: 'Message',
   fromUs: 'from us',
   toUs: 'to us',
+  writeToBuyer: 'Write to the buyer',
   write: { ours: 'Message to the buyer', theirs: 'Message about this order' },
   writeHint: {
     ours: 'It goes out by e-mail, and stands here for the customer to read.',

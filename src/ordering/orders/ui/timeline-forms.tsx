@@ -12,6 +12,7 @@ export const AddNote = ({ orderId }: { orderId: string }) => (
   <WriteHere
     orderId={orderId}
     intent="note"
+    folded={words.addNote}
     label={words.add}
     button={words.save}
     failed={words.notSaved}
@@ -23,6 +24,7 @@ export const WriteMessage = ({ orderId, side }: { orderId: string; side: 'ours' 
   <WriteHere
     orderId={orderId}
     intent="message"
+    folded={side === 'ours' ? words.writeToBuyer : undefined}
     label={words.write[side]}
     hint={words.writeHint[side]}
     button={words.send}
@@ -57,10 +59,12 @@ function WriteHere(props: {
   hint?: string;
   button: string;
   failed: string;
+  /** What opens it, where little is written: then it stands folded. */
+  folded?: string | undefined;
   /** Below the field: what may be put into it. */
   beside?: ReactNode;
 }) {
-  const { orderId, intent, label, hint, button, failed, beside } = props;
+  const { orderId, intent, label, hint, button, failed, folded, beside } = props;
   const fetcher = useFetcher<{ noted?: string; written?: string }>({
     key: `order-${intent}-${orderId}`,
   });
@@ -69,7 +73,7 @@ function WriteHere(props: {
   // A later one that gets no answer keeps its words: only the next one that is stored empties the form.
   const [stored, setStored] = useState('');
   if (id && id !== stored) setStored(id);
-  return (
+  const form = (
     <fetcher.Form
       key={stored}
       method="post"
@@ -94,5 +98,20 @@ function WriteHere(props: {
         {button}
       </Button>
     </fetcher.Form>
+  );
+  if (!folded) return form;
+  return (
+    // What is put back into the field after a new sign-in is seen.
+    <details
+      className="mt-2 border-t border-rule pt-1 print:hidden"
+      onInput={({ currentTarget }) => {
+        currentTarget.open = true;
+      }}
+    >
+      <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-semibold pointer-fine:min-h-8 pointer-fine:py-1">
+        {folded}
+      </summary>
+      {form}
+    </details>
   );
 }

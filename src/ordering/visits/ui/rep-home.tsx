@@ -9,6 +9,7 @@ import type { loadRep } from '../server/load-rep.ts';
 import { CallTable } from './call-table.tsx';
 import { useGuides } from './use-guides.ts';
 
+/** Nothing there is to do leads nowhere: what counts 0 does not stand here. */
 const CHIP =
   'inline-flex min-h-11 items-center rounded-md border border-border px-3 font-semibold text-ink no-underline hover:bg-sunk';
 
@@ -28,18 +29,24 @@ export function RepHome({ page }: { page: Awaited<ReturnType<typeof loadRep>> })
         </ButtonLink>
       </PageHeading>
       <nav aria-label="Your day" className="mb-4 flex flex-wrap gap-2">
-        <Link to="/dashboard/customers/to-call?show=follow-ups" className={CHIP}>
-          {followUps === 1 ? '1 follow-up due' : `${followUps} follow-ups due`}
-        </Link>
+        {followUps > 0 ? (
+          <Link to="/dashboard/customers/to-call?show=follow-ups" className={CHIP}>
+            {followUps === 1 ? '1 follow-up due' : `${followUps} follow-ups due`}
+          </Link>
+        ) : null}
         <Link to="/dashboard/customers/to-call?show=lapsed" className={CHIP}>
           With lapsed items
         </Link>
-        <Link to="/dashboard/orders" className={CHIP}>
-          {open === 1 ? '1 open order' : `${open}${moreOpen ? ' or more' : ''} open orders`}
-        </Link>
-        <Link to="/dashboard/new-order" className={CHIP}>
-          {carts === null ? 'Open carts' : carts === 1 ? '1 open cart' : `${carts} open carts`}
-        </Link>
+        {open > 0 ? (
+          <Link to="/dashboard/orders" className={CHIP}>
+            {open === 1 ? '1 open order' : `${open}${moreOpen ? ' or more' : ''} open orders`}
+          </Link>
+        ) : null}
+        {carts === 0 ? null : (
+          <Link to="/dashboard/new-order" className={CHIP}>
+            {carts === null ? 'Open carts' : carts === 1 ? '1 open cart' : `${carts} open carts`}
+          </Link>
+        )}
         <Link
           ref={ask}
           to={askForCustomer()}

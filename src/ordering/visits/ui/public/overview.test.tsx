@@ -4,6 +4,29 @@ import { expect, test } from 'vitest';
 import { openOrders } from '../../messages.ts';
 import { Overview } from './overview.tsx';
 
+const rep = (counts: object) => {
+  const page = {
+    kind: 'rep',
+    visits: [],
+    calls: { rows: [], found: 0, today: '2026-11-27' },
+    ...{ followUps: 0, carts: 0, open: 0, moreOpen: false },
+    ...counts,
+    approvals: { count: 0, orders: [] },
+  };
+  const element = <Overview page={page as never} tasks={null} others={[]} sumsUp trucks={{}} />;
+  return renderToStaticMarkup(
+    <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />,
+  );
+};
+
+test('a rep’s day leads to what there is, and not to what counts nothing', () => {
+  const none = rep({});
+  for (const words of ['open cart', 'open order', 'follow-up']) expect(none).not.toContain(words);
+  const some = rep({ followUps: 1, carts: 2, open: 3 });
+  for (const words of ['1 follow-up due', '2 open carts', '3 open orders'])
+    expect(some).toContain(words);
+});
+
 test('Today says of what its figure is: open orders, and not what is to do', () => {
   const page = {
     kind: 'desk',
