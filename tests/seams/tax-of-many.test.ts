@@ -163,3 +163,36 @@ test('who may not say it, and a list with a foreign customer or without a word c
   expect(await taxOf(id)).toMatchObject({ tax_settled: false });
   expect((await send(own, { ids: [id], taxRateBp: 0 })).body).toEqual({ stated: 1, kept: 0 });
 });
+
+test('one press leaves to QuickBooks the tax of all of whom nobody has said it, each in its history; nobody else may press', async () => {
+  const here: string[] = [];
+  for (const name of ['Tide Inn', 'Reef Inn', 'Gull Inn']) {
+    const input = { name, address1: '9 New Street', city: 'Newport', state: 'RI', zip: '02840' };
+    const facts = { key: randomUUID(), requestId: 'test', network: 'test' };
+    here.push((await createCustomer(books.app, books.owner, input, facts)).id);
+  }
+  const [tide = '', reef = '', foreign = ''] = here;
+  const said = await addCustomer(books.app, { taxRateBp: 300 });
+  const own = await addUser(books.app, { role: 'super_admin', customers: [tide, reef, said] });
+  const press = (user: typeof books.owner, key: string) =>
+    postPage(books.app, user, customersPage, { intent: 'tax-books', key });
+  for (const who of [{ role: 'admin' as const, customers: 'all' as const }, { customers: [tide] }])
+    expect((await press(await addUser(books.app, who), randomUUID())).status).toBe(403);
+  expect(await taxOf(tide)).toMatchObject({ tax_settled: false });
+
+  const key = randomUUID();
+  for (const _ of [1, 2])
+    expect(await press(own, key)).toMatchObject({
+      status: 200,
+      data: { taxStated: 'The tax of 2 customers is settled.' },
+    });
+  for (const id of [tide, reef])
+    expect(await taxOf(id)).toEqual({ tax_settled: true, tax_rate_bp: 0, tax_exempt: false });
+  expect(await taxOf(foreign)).toMatchObject({ tax_settled: false });
+  expect(await taxOf(said)).toEqual({ tax_settled: true, tax_rate_bp: 300, tax_exempt: false });
+  const { rows } = await books.app.db.pool.query(
+    `select object_id from audit_log where actor_id = $1 and object_id = any($2)`,
+    [own.id, here],
+  );
+  expect(rows.map(({ object_id }) => object_id).toSorted()).toEqual([tide, reef].toSorted());
+});

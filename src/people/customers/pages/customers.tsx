@@ -1,16 +1,18 @@
-import { Link } from 'react-router';
+import { Link, useNavigation, useSubmit } from 'react-router';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { isStaff, isSuperAdmin, SEEING_MONEY } from '../../../kit/actor.ts';
 import { PAGE_ROWS, readTable } from '../../../kit/table-view.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { formActions } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { doneForm, FailureFocus, FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { titled } from '../../../ui/page-meta.ts';
 import { EmptyState, Note, Page, PageHeading } from '../../../ui/panel.tsx';
+import { freshKey } from '../../../ui/send-key.tsx';
 import {
   type ListName,
   listChoices,
@@ -21,6 +23,7 @@ import type { CustomerRow } from '../public/contract.ts';
 import * as messages from '../public/messages.ts';
 import { countCustomers } from '../server/public/queries.ts';
 import { customerScope } from '../server/public/scope.ts';
+import { countTaxOpen } from '../server/state-tax.ts';
 import { tableCustomers } from '../server/table-customers.ts';
 import { taxForms } from '../server/tax-forms.ts';
 import type { Route } from './+types/customers';
@@ -35,11 +38,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const choices = await listChoices(app, user, LIST, { url, usual: { dense: isStaff(user) } });
   const off = view.filters.show === 'off';
   const taxOpen = view.filters.tax === 'open';
-  const [page, count] = await Promise.all([
+  const [page, count, openCount] = await Promise.all([
     tableCustomers(app.db, user, view, PAGE_ROWS),
     off || taxOpen ? null : countCustomers(app, customerScope(user), view.filters.q ?? ''),
+    taxOpen ? countTaxOpen(app, user) : 0,
   ]).catch(failLoad);
-  return { ...page, ...choices, view, count, off, taxOpen, mayChange: isSuperAdmin(user) };
+  return {
+    ...page,
+    ...choices,
+    view,
+    count,
+    off,
+    taxOpen,
+    openCount,
+    mayChange: isSuperAdmin(user),
+  };
 }
 
 export const action = formActions({ ...listForms(LIST), ...taxForms });
@@ -67,8 +80,10 @@ const rateField = (form: string) => (
 
 export default function Customers({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, next, previous, view, views, dense, count, off, taxOpen, mayChange } = loaderData;
+  const { openCount } = loaderData;
   const notExempt = useFailure(actionData, 'tax-exempt');
-  const failure = useFailure(actionData, 'tax-rate') ?? notExempt;
+  const notLeft = useFailure(actionData, 'tax-books');
+  const failure = useFailure(actionData, 'tax-rate') ?? notExempt ?? notLeft;
   const done = doneForm(actionData);
   const lead = taxOpen ? messages.taxOpenLead : messages.listOff;
   const stating = mayChange && taxOpen && !off;
@@ -79,6 +94,7 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
         low
         description={<span role="status">{count === null ? lead : countText(count)}</span>}
       >
+        {stating && openCount > 0 ? <LeaveTaxToBooks count={openCount} /> : null}
         {mayChange ? (
           <>
             <ButtonLink to="/dashboard/customers/import" variant="secondary">
@@ -164,6 +180,30 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
         }
       />
     </Page>
+  );
+}
+
+/** One press for all of whom nobody has said it: it is asked once more, for it goes to every one of them. */
+function LeaveTaxToBooks({ count }: { count: number }) {
+  const confirm = useConfirm();
+  const submit = useSubmit();
+  const { formData } = useNavigation();
+  return (
+    <Button
+      variant="secondary"
+      busy={formData?.get('intent') === 'tax-books'}
+      onClick={() =>
+        confirm({
+          title: messages.TAX_BY_BOOKS.title,
+          message: messages.TAX_BY_BOOKS.text,
+          confirmText: messages.TAX_BY_BOOKS.yes,
+          onConfirm: () =>
+            void submit({ intent: 'tax-books', key: freshKey() }, { method: 'post' }),
+        })
+      }
+    >
+      {messages.TAX_BY_BOOKS.press(count)}
+    </Button>
   );
 }
 

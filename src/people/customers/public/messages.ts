@@ -81,6 +81,19 @@ export const taxStated = ({ stated, kept }: { stated: number; kept: number }) =>
       ? []
       : [`It had been said of ${kept.toLocaleString('en-US')} before: theirs stays.`]),
   ].join(' ');
+/** One press for all of them. */
+export const TAX_BY_BOOKS = {
+  press: (count: number) =>
+    `QuickBooks works out the tax${count === 1 ? '' : ` of all ${count.toLocaleString('en-US')}`}`,
+  title: 'Leave the tax to QuickBooks?',
+  text: 'None of ours goes on their bills: automated sales tax must be switched on in QuickBooks. Bills that wait go out. It stands in the history of each; what was said of other customers stays.',
+  yes: 'Leave it to QuickBooks',
+};
+export const taxLeft = ({ stated, left }: { stated: number; left: number }) =>
+  [
+    taxStated({ stated, kept: 0 }),
+    ...(left === 0 ? [] : [`${left.toLocaleString('en-US')} are left: press once more.`]),
+  ].join(' ');
 export const taxWaits = 'The tax is not settled: the first bill waits for it.';
 
 /** What the place delivered to is called: by its own people, and by ours. */

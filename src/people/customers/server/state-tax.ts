@@ -1,15 +1,81 @@
-import type { UserActor } from '../../../kit/actor.ts';
+import { isSuperAdmin, type UserActor } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
+import type { Sql } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { idempotent } from '../../../platform/idempotency.ts';
-import { bool, int, rowShape, text } from '../../../platform/row-shape.ts';
+import { bool, int, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { StateTax, TaxStated } from '../public/contract.ts';
 import { changeCustomerIn } from './change-customer.ts';
 import type { Trace } from './create-customer.ts';
-import { customerAdminScope, inAdminCustomers } from './public/scope.ts';
+import { type CustomerAdminScope, customerAdminScope, inAdminCustomers } from './public/scope.ts';
 
 const heldRow = rowShape({ id: text, version: int, taxSettled: bool });
+
+type Held = RowOf<typeof heldRow>;
+
+/** So many are settled at one press: each writes its history, and the rest stays held meanwhile. */
+const MOST_AT_ONCE = 1000;
+
+/** Those of whom nobody has said it, and whom this person may change; a customer that is switched off is not asked about. */
+const open = (admin: CustomerAdminScope) =>
+  sql`customers c where not c.tax_settled and c.is_active and ${inAdminCustomers(admin, 'c')}`;
+
+const countRow = rowShape({ count: int });
+
+/** How many customers' tax nobody has said; 0 for who may not say it. */
+export async function countTaxOpen(app: Pick<App, 'db'>, actor: UserActor): Promise<number> {
+  if (!isSuperAdmin(actor)) return 0;
+  const row = await app.db.row(
+    countRow,
+    sql`select count(*)::int as count from ${open(customerAdminScope(actor))}`,
+  );
+  return row?.count ?? 0;
+}
+
+/** Says it of the held ones of whom nobody has; each keeps it in its history. */
+async function stateOf(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  held: readonly Held[],
+  tax: Omit<StateTax, 'ids'>,
+  trace: Trace,
+): Promise<TaxStated> {
+  const open = held.filter(({ taxSettled }) => !taxSettled);
+  for (const { id, version } of open)
+    await changeCustomerIn(app, tx, actor, { input: { id, version, ...tax }, ...trace });
+  return { stated: open.length, kept: held.length - open.length };
+}
+
+/**
+ * Says of every customer of whom nobody has said it that QuickBooks works out the tax: none of ours. Once for a key.
+ * @returns how many are settled, and how many are left for the next press
+ * @throws AppError `permission-denied` for anyone but a super_admin
+ */
+export async function leaveTaxToBooks(
+  app: App,
+  actor: UserActor,
+  { key, ...trace }: Trace & { key: string },
+): Promise<{ stated: number; left: number }> {
+  const admin = customerAdminScope(actor);
+  return app.db.transaction((tx) =>
+    idempotent(
+      tx,
+      { actor: actor.id, operation: 'leave-tax-to-books', key, body: {} },
+      async () => {
+        const held = await tx.rows(
+          heldRow,
+          sql`select c.id, c.version, c.tax_settled from ${open(admin)}
+             order by c.id limit ${MOST_AT_ONCE} for update`,
+        );
+        const { stated } = await stateOf(app, tx, actor, held, { taxRateBp: 0 }, trace);
+        const left = await tx.row(countRow, sql`select count(*)::int as count from ${open(admin)}`);
+        return { stated, left: left?.count ?? 0 };
+      },
+    ),
+  );
+}
 
 /**
  * Says of many customers at once what tax they pay, once for a key. It speaks only where nobody has: what was said of one before stays.
@@ -34,10 +100,7 @@ export async function stateTax(
              order by c.id for update`,
       );
       if (held.length < ids.length) throw notFound();
-      const open = held.filter(({ taxSettled }) => !taxSettled);
-      for (const { id, version } of open)
-        await changeCustomerIn(app, tx, actor, { input: { id, version, ...tax }, ...trace });
-      return { stated: open.length, kept: held.length - open.length };
+      return stateOf(app, tx, actor, held, tax, trace);
     }),
   );
 }

@@ -7,7 +7,7 @@ import { parseInput } from '../../../platform/http/read-form.ts';
 import { basisPoints } from '../basis-points.ts';
 import { type StateTax, stateTaxInput } from '../public/contract.ts';
 import * as messages from '../public/messages.ts';
-import { stateTax } from './state-tax.ts';
+import { leaveTaxToBooks, stateTax } from './state-tax.ts';
 
 const chosen = { row: list(text), key: text.optional() };
 const rate = figure(stateTaxInput.shape.taxRateBp.unwrap(), basisPoints, messages.TAX_RATE_INVALID);
@@ -23,7 +23,7 @@ async function state(call: FormCall, ids: string[], tax: Omit<StateTax, 'ids'>) 
   };
 }
 
-/** What the owner says of the chosen customers of the list. */
+/** What the owner says of the chosen customers of the list, or of all of whom nobody has said it. */
 export const taxForms = {
   'tax-rate': pageForm(z.strictObject({ ...chosen, taxRate: rate }), ({ row, taxRate }, call) =>
     state(call, row, { taxRateBp: taxRate }),
@@ -32,4 +32,9 @@ export const taxForms = {
   'tax-exempt': pageForm(z.strictObject({ ...chosen, taxRate: z.string() }), ({ row }, call) =>
     state(call, row, { taxExempt: true }),
   ),
+  'tax-books': pageForm(z.strictObject({ key: text.optional() }), async (_, call) => {
+    const { app, user, keyIfAny, requestId, network } = call;
+    const facts = { key: keyIfAny ?? newId(app), requestId, network };
+    return { taxStated: messages.taxLeft(await leaveTaxToBooks(app, user, facts)) };
+  }),
 };
