@@ -20,3 +20,12 @@ export const sheetMessages = {
   given: 'Given, deliver',
   notGiven: 'Not given',
 } as const;
+
+/** What is counted at a door, and why less of it. */
+export const countedMessages = {
+  /** In the list of stops. */
+  begun: (counted: number, of: number) =>
+    counted === 0 ? 'Begun' : `Begun, ${counted} of ${of} counted`,
+  /** Said with the choice: the photo is asked for as soon as it is taken. */
+  withPhoto: (reason: string) => `${reason} (photo)`,
+} as const;

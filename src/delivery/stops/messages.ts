@@ -56,8 +56,6 @@ export const stopMessages = {
   notSentOut: (run: string) => `${run} is ready and was not sent out`,
   toRun: 'The run, to send it out',
   openOrder: (number: string) => `The order ${number}`,
-  begun: (counted: number, of: number) =>
-    counted === 0 ? 'Begun' : `Begun, ${counted} of ${of} counted`,
   // What is missing, in the words of the button that says it.
   count: (name: string) => `Count ${name}.`,
   correctFirst: 'Correct the number first',
@@ -156,8 +154,6 @@ export const stopMessages = {
   whyMore: (loaded: number) => `Why more than the ${loaded} on the truck?`,
   moreHint: 'The office looks into it before it bills the difference.',
   whatHappened: 'What happened',
-  /** Said with the choice: the photo is asked for as soon as it is taken. */
-  withPhoto: (reason: string) => `${reason} (photo)`,
   happenedOrPhoto: 'What happened, or take a photo',
   leak: 'It is leaking: do not hand it over. Keep people away and follow this. Then call the office.',
   callOffice: (phone: string) => `Call the office ${phone}`,

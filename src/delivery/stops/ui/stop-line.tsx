@@ -2,6 +2,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { CountStepper, type TypedCount } from '../../../ui/quantity-stepper.tsx';
 import { REASON_MESSAGES } from '../../deliveries/messages.ts';
 import { casesOfLine, type Reason, takesPhoto, wantsPhoto } from '../../deliveries/reasons.ts';
+import { countedMessages } from '../at-door-messages.ts';
 import type { DoorSafety, DriverDay, DriverLine } from '../contract.ts';
 import { stopMessages as messages } from '../messages.ts';
 import { isMore, recount } from '../stop-counts.ts';
@@ -190,7 +191,9 @@ function Reasons(props: {
         name={name}
         options={cases.map(([first]) => [
           first,
-          wantsPhoto(first) ? messages.withPhoto(REASON_MESSAGES[first]) : REASON_MESSAGES[first],
+          wantsPhoto(first)
+            ? countedMessages.withPhoto(REASON_MESSAGES[first])
+            : REASON_MESSAGES[first],
         ])}
         chosen={mine?.[0]}
         onChoose={onChoose}

@@ -3,6 +3,7 @@ import { BindingNote } from '../../../people/accounts/sign-in/ui/public/binding.
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import { STATE_MESSAGES } from '../../deliveries/messages.ts';
+import { countedMessages } from '../at-door-messages.ts';
 import type { DriverStop } from '../contract.ts';
 import { stopMessages as messages, STATE_NAMES } from '../messages.ts';
 import { asOneStop, isSameDoor } from '../one-door.ts';
@@ -284,7 +285,7 @@ function begunWords(door: readonly DriverStop[], begun: Begun): string {
   const counted = lines.filter(({ orderLineId }) =>
     drafts.some(({ counts }) => counts?.[orderLineId] !== undefined),
   );
-  return messages.begun(counted.length, lines.length);
+  return countedMessages.begun(counted.length, lines.length);
 }
 
 /** What this phone did itself comes first: the office may not have it yet. */

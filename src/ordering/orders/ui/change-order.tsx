@@ -2,10 +2,8 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { OfferedDay } from '../../../company/delivery-messages.ts';
 import { DayPicker } from '../../../company/ui/day-picker.tsx';
-import { formatCents } from '../../../kit/money.ts';
 import { timeText } from '../../../kit/time.ts';
 import type { Apart } from '../../../safety/sheets/ui/public/apart-pairs.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { FailureFocus } from '../../../ui/failure.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
@@ -14,7 +12,7 @@ import { useKeyUntilAnswered } from '../../../ui/send-key.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { EDIT_MESSAGES } from '../change-messages.ts';
-import { NO_DAY, NOTHING_CHANGED, POLICY_MESSAGES } from '../public/messages.ts';
+import { NO_DAY, POLICY_MESSAGES } from '../public/messages.ts';
 import { SHORTFALL_POLICIES } from '../public/status.ts';
 import type { MeanwhileChange } from '../server/changes-since.ts';
 import type { EditTerms } from '../server/edit-terms.ts';
@@ -26,6 +24,7 @@ import { EditLines } from './edit-lines.tsx';
 import { useLeaveGuard } from './leave-guard.ts';
 import { draftTotals, fieldsOf, type OrderDraft, useOrderDraft } from './order-draft.ts';
 import { DraftSafety } from './order-safety.tsx';
+import { SaveBar } from './save-bar.tsx';
 import { failureText, type UpdateDone } from './update-done.ts';
 
 interface ChangeOrderProps {
@@ -155,68 +154,6 @@ export function ChangeOrder(props: ChangeOrderProps) {
         />
       </form>
     </Panel>
-  );
-}
-
-/** What the order comes to as it is typed, and the one Save; or why nothing can be saved any more, where the thumb is. */
-function SaveBar({
-  isDirty,
-  isWrong,
-  closed,
-  busy,
-  totalCents,
-  wasCents,
-  onClose,
-}: {
-  isDirty: boolean;
-  /** Something typed is no quantity. */
-  isWrong: boolean;
-  /** Who looks may not change it any more: what it is by now, and whom to call. */
-  closed: (Pick<OrderView, 'status'> & { phone: string }) | null;
-  busy: boolean;
-  totalCents: number | null;
-  wasCents: number;
-  onClose: () => void;
-}) {
-  const isOther = totalCents !== null && totalCents !== wasCents;
-  return (
-    <div className="bottom-bar -mx-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t-2 border-ink bg-card px-4 py-3 sm:-mx-5 sm:px-5">
-      <div>
-        <p className="tabular flex flex-wrap items-baseline gap-x-3">
-          <span className="font-display text-xl font-bold">
-            {EDIT_MESSAGES.total(formatCents(totalCents ?? wasCents))}
-          </span>
-          {isOther ? (
-            <span className="text-sm text-muted">
-              {EDIT_MESSAGES.wasTotal(formatCents(wasCents))}
-            </span>
-          ) : null}
-        </p>
-        {closed ? (
-          <p id="order-save-why" role="alert" className="text-sm font-semibold text-danger">
-            {EDIT_MESSAGES.closed(closed.status, isDirty)} {EDIT_MESSAGES.closedCall(closed.phone)}
-          </p>
-        ) : (
-          <p id="order-save-why" className="text-sm text-muted">
-            {isWrong ? EDIT_MESSAGES.wrong : isDirty ? EDIT_MESSAGES.lead : NOTHING_CHANGED}
-          </p>
-        )}
-      </div>
-      <div className="flex flex-wrap gap-2 max-sm:w-full">
-        <Button
-          type="submit"
-          disabled={!isDirty || isWrong || closed !== null}
-          aria-describedby="order-save-why"
-          busy={busy}
-          className="max-sm:flex-1"
-        >
-          {EDIT_MESSAGES.save}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          {EDIT_MESSAGES.close}
-        </Button>
-      </div>
-    </div>
   );
 }
 

@@ -66,13 +66,38 @@ interface OrderActionsProps {
   deliver: string | null;
 }
 
+/** To where it is handed over; ahead of its day that is asked about first. */
+function DeliverLink(props: { to: string; order: OrderView; today: string; isNext: boolean }) {
+  const { to, order, today, isNext } = props;
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  return (
+    <ButtonLink
+      to={to}
+      variant={isNext ? 'primary' : 'secondary'}
+      onClick={(event) => {
+        if (!isEarly(order, today)) return;
+        event.preventDefault();
+        confirm({
+          title: words.earlyTitle(order.promisedOn),
+          message: words.earlyText,
+          confirmText: words.earlyYes,
+          cancelText: words.earlyNo,
+          onConfirm: () => void navigate(to),
+        });
+      }}
+    >
+      {words.deliver}
+    </ButtonLink>
+  );
+}
+
 /** One row: the next step, Change, and behind "⋯" what is seldom wanted. The server decides again. */
 export function OrderActions(props: OrderActionsProps) {
   const { order, move, role, today, waits, onRun, mayMove, mayEdit, editing, onEdit, deliver } =
     props;
   const { send, busy, failed } = move;
   const confirm = useConfirm();
-  const navigate = useNavigate();
   const again = useAgain(order.id);
   /** What is being asked, and of which version: the next one closes it, a failure leaves what was typed. */
   const [open, setOpen] = useState<{ what: FormAction; version: number } | null>(null);
@@ -117,25 +142,7 @@ export function OrderActions(props: OrderActionsProps) {
             {APPROVAL_MESSAGES.instead}
           </Button>
         ) : null}
-        {deliver ? (
-          <ButtonLink
-            to={deliver}
-            variant={next ? 'secondary' : 'primary'}
-            onClick={(event) => {
-              if (!isEarly(order, today)) return;
-              event.preventDefault();
-              confirm({
-                title: words.earlyTitle(order.promisedOn),
-                message: words.earlyText,
-                confirmText: words.earlyYes,
-                cancelText: words.earlyNo,
-                onConfirm: () => void navigate(deliver),
-              });
-            }}
-          >
-            {words.deliver}
-          </ButtonLink>
-        ) : null}
+        {deliver ? <DeliverLink to={deliver} order={order} today={today} isNext={!next} /> : null}
         {mayEdit ? (
           <Button variant="secondary" aria-expanded={editing} onClick={onEdit}>
             <Short text={EDIT_MESSAGES.open} />

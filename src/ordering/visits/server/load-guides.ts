@@ -36,7 +36,7 @@ export async function loadGuides(
     if (!customer) continue;
     const [items, notes] = await Promise.all([
       usualItems(app.db, customerId, { counting, catalogue: catalogueScope(user), pricing }),
-      notesOf(app.db, scope, user, customerId, NOTES_TO_GO),
+      notesOf(app.db, scope, user, customerId),
     ]);
     guides.push({
       customerId,
@@ -44,7 +44,7 @@ export async function loadGuides(
       readAt: app.clock.now(),
       // Staff may go below it.
       minimumCents: isStaff(user) ? 0 : (customer.orderMinimumCents ?? company.orderMinimumCents),
-      notes: notes.map(({ id, text, authorName, writtenAt }) => ({
+      notes: notes.slice(0, NOTES_TO_GO).map(({ id, text, authorName, writtenAt }) => ({
         id,
         text,
         authorName,

@@ -48,7 +48,6 @@ export function notesOf(
   scope: VisitScope,
   user: UserActor,
   customerId: string,
-  most: number = NOTES_MOST,
 ): Promise<VisitNote[]> {
   return db.rows(
     noteRow,
@@ -64,7 +63,7 @@ export function notesOf(
                          from visit_note_versions v where v.note_id = n.id), '[]') as earlier
         from visit_notes n join ${customersForJoinIn(scope)} c on c.id = n.customer_id
        where n.customer_id = ${customerId}
-       order by n.written_at desc, n.id desc limit ${most}`,
+       order by n.written_at desc, n.id desc limit ${NOTES_MOST}`,
   );
 }
 

@@ -35,12 +35,9 @@ export async function countTaxOpen(app: Pick<App, 'db'>, actor: UserActor): Prom
 
 /** Says it of the held ones of whom nobody has; each keeps it in its history. */
 async function stateOf(
-  app: App,
-  tx: Sql,
-  actor: UserActor,
+  { app, tx, actor, ...trace }: Trace & { app: App; tx: Sql; actor: UserActor },
   held: readonly Held[],
   tax: Omit<StateTax, 'ids'>,
-  trace: Trace,
 ): Promise<TaxStated> {
   const open = held.filter(({ taxSettled }) => !taxSettled);
   for (const { id, version } of open)
@@ -69,7 +66,7 @@ export async function leaveTaxToBooks(
           sql`select c.id, c.version, c.tax_settled from ${open(admin)}
              order by c.id limit ${MOST_AT_ONCE} for update`,
         );
-        const { stated } = await stateOf(app, tx, actor, held, { taxRateBp: 0 }, trace);
+        const { stated } = await stateOf({ app, tx, actor, ...trace }, held, { taxRateBp: 0 });
         const left = await tx.row(countRow, sql`select count(*)::int as count from ${open(admin)}`);
         return { stated, left: left?.count ?? 0 };
       },
@@ -100,7 +97,7 @@ export async function stateTax(
              order by c.id for update`,
       );
       if (held.length < ids.length) throw notFound();
-      return stateOf(app, tx, actor, held, tax, trace);
+      return stateOf({ app, tx, actor, ...trace }, held, tax);
     }),
   );
 }
