@@ -86,7 +86,7 @@ const SAYS_WHY: Readonly<Record<string, string>> = {
     'the status above the buttons, while the picture loads, or why it does not',
   'src/files/ui/image-list.tsx': 'the bars of the pictures that are being sent',
   'src/ordering/orders/ui/add-order-line.tsx': '“No price yet” in the row itself',
-  'src/ordering/orders/ui/change-order.tsx': 'the line above the button',
+  'src/ordering/orders/ui/save-bar.tsx': 'the line beside the button',
   'src/safety/sheets/ui/library-row.tsx': 'the row says that its sheet comes on request',
   'src/safety/sheets/ui/new-sheet.tsx': 'the bar of the file that is being sent',
   'src/safety/sheets/ui/sheet-field.tsx': 'the bar of the file that is being sent',
