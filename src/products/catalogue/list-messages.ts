@@ -42,6 +42,8 @@ export const understood = {
     `Nothing is called “${typed}”. These are for “${meant}”.`,
   correction: (typed: string, meant: string) =>
     `Nothing is called “${typed}”. Did you mean “${meant}”?`,
+  some: (typed: string, meant: string) =>
+    `No product has all words of “${typed}”. These have some: ${meant}.`,
 };
 export const seeAlso = 'See also';
 export const askForProduct = 'Ask us for it';

@@ -82,8 +82,8 @@ export interface FacetValue {
 
 /** What a search was taken for that finds nothing by the rule. */
 export interface UnderstoodSearch {
-  /** Its words apart; by words that staff taught the search; with one or two letters changed. */
-  how: 'words' | 'synonym' | 'correction';
+  /** Its words apart; by words that staff taught the search; with one or two letters changed; by some of its words alone. */
+  how: 'words' | 'synonym' | 'correction' | 'some';
   /** What is shown, as one would type it. */
   meant: string;
 }

@@ -47,6 +47,9 @@ describe('what a search finds that finds nothing by the rule', () => {
     ['clhorine', 'correction', 'Chlorine Destainer'],
     ['dissinfectent', 'correction', 'One-Step Disinfectant 64'],
     ['limpador', 'correction', 'All-Purpose Cleaner'],
+    ['oven degreaser', 'some', 'Kitchen Degreaser'],
+    ['oven degreser', 'some', 'Oven & Grill Cleaner'],
+    ['degreaser chlorine', 'some', 'Chlorine Destainer'],
   ] as const)('%s, by %s, finds %s', async (typed, how, name) => {
     const { understood, names } = await look(typed);
     expect(understood?.how).toBe(how);
@@ -59,7 +62,7 @@ describe('what a search finds that finds nothing by the rule', () => {
     expect((await look('bleach')).understood?.meant).toBe('chlorine or destainer');
   });
 
-  test.each(['LF-1019', '9911', 'zzzzzz', 'xyz', 'de la', 'chlorine zzzzzz'])(
+  test.each(['LF-1019', '9911', 'zzzzzz', 'xyz', 'de la', 'zzzzzz qqqqqq'])(
     '%s finds nothing, and nothing is made of it',
     async (typed) => {
       expect(await look(typed)).toMatchObject({ names: [], understood: null, seeAlso: [] });
@@ -95,6 +98,11 @@ describe('what a search finds that finds nothing by the rule', () => {
       pricing,
     );
     expect(found.map((one) => one.name)).toContain('Chlorine Destainer');
+  });
+
+  test('a line of an order is never taken for a product that has some of its words', async () => {
+    const quick = { customerId: null, term: 'oven degreaser', limit: 5 };
+    expect(await searchSellable(app.db, catalogueScope(owner), quick, pricing)).toEqual([]);
   });
 
   test('the API answers by the rule alone', async () => {

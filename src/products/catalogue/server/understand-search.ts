@@ -2,7 +2,7 @@ import { normalise } from '../../../kit/normalise.ts';
 import type { UnderstoodSearch } from '../public/browsing.ts';
 import { closestWord } from './closest-word.ts';
 import type { IndexedProduct } from './product-index.ts';
-import { type Clauses, type Search, searchByMeaning } from './search.ts';
+import { type Search, searchByMeaning } from './search.ts';
 
 /** Words that say nothing about a product, in English and Spanish. */
 const SMALL_WORDS = new Set(
@@ -29,7 +29,6 @@ interface Clause {
 
 export interface Understood {
   search: Search;
-  clauses: Clauses;
   /** What the screen says about it. */
   said: UnderstoodSearch;
 }
@@ -64,7 +63,7 @@ const alternativesOf = (clause: Clause) => clause.readings.map(normalise).filter
 /**
  * What a search may have meant that finds nothing by the rule: all its words anywhere in a product,
  * words that staff taught the search, and words that are one or two letters away from one that
- * occurs. Undefined when nothing in the catalogue answers it. Only visible records are looked at,
+ * occurs; and where no product has all of them, some of its words. Undefined when nothing in the catalogue answers it. Only visible records are looked at,
  * so that nobody is led to a word of a brand that they may not see.
  */
 export function understandSearch(
@@ -87,11 +86,28 @@ export function understandSearch(
     return { typed: near, readings, how: 'correction' };
   });
   const known = settled.filter((clause) => clause !== undefined);
-  if (known.length < settled.length) return undefined;
-  const meant = known.map(alternativesOf);
-  const search = searchByMeaning(meant);
-  if (!visible.some(search.finds)) return undefined;
-  return { search, clauses: meant, said: saidOf(known, visible) };
+  const search = searchByMeaning(known.map(alternativesOf));
+  if (known.length === settled.length && visible.some(search.finds))
+    return { search, said: saidOf(known, visible) };
+  return someWords(known, visible);
+}
+
+/** Where no product answers all words: those that answer the most of them. */
+function someWords(
+  clauses: readonly Clause[],
+  visible: readonly IndexedProduct[],
+): Understood | undefined {
+  const searches = clauses.map((clause) => searchByMeaning([alternativesOf(clause)]));
+  const met = (record: IndexedProduct) => searches.filter(({ finds }) => finds(record)).length;
+  const most = Math.max(0, ...new Set(visible.map(met)));
+  if (most === 0) return undefined;
+  const finds = (record: IndexedProduct) => met(record) === most;
+  const found = visible.filter(finds);
+  const held = clauses.filter((_, at) => found.some((record) => searches[at]?.finds(record)));
+  const rank = (record: IndexedProduct) =>
+    searches.reduce((sum, search) => sum + (search.finds(record) ? search.rank(record) : 0), 0);
+  const meant = held.map((clause) => saidOf([clause], visible).meant).join(', ');
+  return { search: { finds, rank }, said: { how: 'some', meant } };
 }
 
 /** How it is said: each word once as it was read, a corrected or translated one as what it became. */

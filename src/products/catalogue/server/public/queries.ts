@@ -102,7 +102,9 @@ export async function searchSellable(
   const byRule = findBySku(index, scope, folded, limit);
   const meaning =
     byRule.length > 0 ? null : await meaningOf(db, index, scope, { term: folded, typed: term });
-  const search = meaning?.understood?.search;
+  // Who types a line of an order wants that product: one that has some of its words is no answer.
+  const understood = meaning?.understood;
+  const search = understood?.said.how === 'some' ? undefined : understood?.search;
   const ids = search ? findByMeaning(index, scope, search, limit) : byRule;
   const found = new Map(
     (await readSellable(db, scope, { customerId, productIds: ids, pricing })).map((one) => [
