@@ -2,7 +2,7 @@ import { readCompany } from '../../../company/server/queries.ts';
 import { hasDuty, isSuperAdmin, type UserActor } from '../../../kit/actor.ts';
 import { momentText } from '../../../kit/time.ts';
 import { placesOf } from '../../../ordering/orders/server/public/places.ts';
-import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
+import { orderScope, takeOverScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { doorsOf } from '../../runs/doors.ts';
 import { expectedOfRuns } from '../../runs/server/expected.ts';
@@ -33,7 +33,7 @@ export async function loadRun(app: App, user: UserActor, runId: string, tab: Run
   const [{ timeZone }, goods, picks, closing, late, departure, overrides, outcomes] =
     await Promise.all([
       readCompany(app),
-      onRoad ? goodsAboard(app, orderScope(user), load) : load.goods,
+      onRoad ? goodsAboard(app, takeOverScope(user), load) : load.goods,
       shortPicks(app.db, { runs: runScope(user), orders: orderScope(user) }, { runId: run.id }),
       readClosing(app.db, run.id),
       lateDeliveries(app.db, run.id),

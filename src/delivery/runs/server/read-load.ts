@@ -1,7 +1,7 @@
 import type { UserActor } from '../../../kit/actor.ts';
 import { isId } from '../../../kit/id.ts';
 import { orderLinesForJoin, ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
-import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
+import { inOrders, takeOverScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
   bool,
@@ -39,6 +39,8 @@ export interface RunLoad {
   unplaced: { a: string; b: string; severity: number }[];
   /** All goods, hazardous or not: estimated gross pounds and pallets. */
   weight: { pounds: number; pallets: number };
+  /** It carries goods of a customer whom this person may not see, also of a stop that was taken off it. */
+  hidesGoods: boolean;
 }
 
 /** Behind all stops: what comes back with the truck. */
@@ -63,28 +65,32 @@ const lineRow = rowShape({
   section: text,
   density: nullable(decimal),
   customerName: text,
+  seen: bool,
 });
 type LineRow = RowOf<typeof lineRow>;
 
-/** What a run has to load or has loaded, for who may see the run; undefined when it is missing or foreign. */
+/**
+ * What a run has to load or has loaded, for who may see the run; undefined when it is missing or foreign. What is in the truck is one reading: a
+ * driver is confined to their own runs, and not again to the orders whose stop still stands there. What the desk took off rides on under them.
+ */
 export async function readLoad(
   app: { db: Sql },
   user: UserActor,
   runId: string,
 ): Promise<RunLoad | undefined> {
-  const orders = orderScope(user);
+  const orders = takeOverScope(user);
   const run = isId(runId)
     ? await readRun(app.db, { runs: runScope(user), orders }, runId)
     : undefined;
   if (!run) return undefined;
-  const rows = await app.db.rows(
+  const all = await app.db.rows(
     lineRow,
     sql`
       select l.id as order_line_id, l.order_id, l.product_id, p.name_key, l.name, l.brand,
              p.category, l.sku, l.size_unit, p.images, l.hazardous, l.note,
              l.open_quantity as open, rl.loaded, coalesce(rl.short_reason, '') as short_reason,
              coalesce(rl.section, '') as section, s.density,
-             o.customer_in_list as customer_name
+             o.customer_in_list as customer_name, ${inOrders(orders, 'o')} as seen
         from (select rs.run_id, rs.order_id from run_stops rs
                      join ${ordersForJoin} o on o.id = rs.order_id
                where rs.run_id = ${run.id} and ${activeStop}
@@ -98,15 +104,16 @@ export async function readLoad(
              join ${productsForJoin} p on p.id = l.product_id
              left join ${safetyForJoin} s on s.name_key = p.name_key
              left join ${loadsForJoin} rl on rl.run_id = rs.run_id and rl.order_line_id = l.id
-       where ${inOrders(orders, 'o')}
-         and (l.open_quantity > 0 or rl.loaded is not null)
+       where l.open_quantity > 0 or rl.loaded is not null
        order by l.position`,
   );
+  const rows = all.filter(({ seen }) => seen);
   const goods = await loadOfGoods(
     app,
     rows.map((row) => ({ productId: row.productId, quantity: row.loaded ?? row.open })),
   );
-  return { run, goods, weight: weightOf(rows), ...place(run, rows, goods) };
+  const hidesGoods = all.some(({ seen }) => !seen);
+  return { run, goods, weight: weightOf(rows), hidesGoods, ...place(run, rows, goods) };
 }
 
 function weightOf(rows: readonly LineRow[]): RunLoad['weight'] {
@@ -128,7 +135,7 @@ function place(
 ): Pick<RunLoad, 'lines' | 'together' | 'unplaced'> {
   const apart = goods ? keptApart(goods).map((pair) => ({ ...pair, firm: isFirm(pair) })) : [];
   const stops = new Map(run.stops.map((stop) => [stop.orderId, stop]));
-  const positioned = rows.flatMap(({ density: _density, ...row }) => {
+  const positioned = rows.flatMap(({ density: _density, seen: _seen, ...row }) => {
     const stop = stops.get(row.orderId);
     if (stop) return [{ ...row, position: stop.position, customerName: stop.customerName }];
     return run.state === 'out' ? [{ ...row, position: OFF_THE_RUN }] : [];

@@ -43,7 +43,7 @@ export async function paperOfLoad(app: { db: Sql }, load: RunLoad): Promise<Pape
   const hash = hashOf(content);
   const standing = signatures.find((one) => one.hash === hash);
   const state: PaperState =
-    hiddenStops > 0
+    hiddenStops > 0 || load.hidesGoods
       ? 'part'
       : content.packages === 0
         ? 'none'
