@@ -43,6 +43,9 @@ export const stopsLeft = (left: readonly LeftStop[]) =>
   refused('stops-left', messages.stopsLeft(left), {
     orders: left.map(({ orderId, number }) => ({ orderId, number })),
   });
+/** What lies in one truck is not on another. */
+export const goodsOnRoad = (number: string, run: string, on: string) =>
+  refused('goods-on-road', messages.goodsOnRoad(number, run, on), { number, on });
 /** A truck on the road takes nothing that its signed shipping paper does not name. */
 export const paperOnRoad = (number: string, run: string, names: readonly string[]) =>
   refused('paper-on-road', messages.paperOnRoad(number, run, names), { number });

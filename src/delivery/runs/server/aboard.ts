@@ -1,7 +1,16 @@
 import { orderLinesForJoin, ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { bool, decimal, int, nullable, rowShape, text } from '../../../platform/row-shape.ts';
+import {
+  bool,
+  date,
+  decimal,
+  int,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+} from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import { productsForJoin } from '../../../products/catalogue/server/public/joins.ts';
 import { parsePack } from '../../../products/packs/public/pack.ts';
@@ -64,6 +73,40 @@ export async function ordersAboard(
   );
   return new Set(rows.map(({ orderId }) => orderId));
 }
+
+/** The condition that open goods of an order line `l` lie in the truck of a run `r` that is on the road: counted onto it as `rl`, and not all handed over there. */
+export const liesOnRoad = sql`(
+  r.state = 'out' and l.open_quantity > 0
+  and rl.loaded > (select coalesce(sum(h.quantity), 0) from goods_handed_over h
+                    where h.run_id = rl.run_id and h.order_line_id = l.id and not h.is_extra))`;
+
+const lyingRow = rowShape({ orderId: text, runId: text, runName: text, day: date });
+export type Lying = RowOf<typeof lyingRow>;
+
+/** Of these orders: the run on the road in whose truck their goods lie, wherever their stop stands by now. */
+export async function lyingOnRoad(
+  db: Sql,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, Lying>> {
+  const rows = await db.rows(
+    lyingRow,
+    sql`select distinct on (l.order_id) l.order_id, r.id as run_id, r.name as run_name, r.day
+          from run_loads rl join runs r on r.id = rl.run_id
+               join ${orderLinesForJoin} l on l.id = rl.order_line_id
+         where l.order_id = any(${orderIds}::text[]) and ${liesOnRoad}
+         order by l.order_id, r.day desc, r.departed_at desc, r.id`,
+  );
+  return new Map(rows.map((row) => [row.orderId, row]));
+}
+
+/**
+ * The truck in which the goods of an order lie, when another run of the same day can't bring them: nobody there could count them. By a later day they
+ * have come back. Null: the run may take the order.
+ */
+export const liesElsewhere = (
+  lying: Lying | undefined,
+  run: { id: string; day: string },
+): Lying | null => (lying && lying.runId !== run.id && lying.day === run.day ? lying : null);
 
 /** How much rides on a truck: packages, and pounds as estimated. */
 export interface Aboard {

@@ -7,12 +7,14 @@ import type { Arrange } from '../contract.ts';
 import {
   alreadySettled,
   cantRide,
+  goodsOnRoad,
   movedMeanwhile,
   notThen,
   orderNotFound,
   orderTwice,
   otherStops,
 } from '../errors.ts';
+import { type Lying, liesElsewhere, lyingOnRoad } from './aboard.ts';
 import { asSeen, type LockedRun, lockRuns, planOnce, recordRun } from './lock-runs.ts';
 import { runScope } from './scope.ts';
 import {
@@ -52,6 +54,7 @@ export function arrangeRuns(
     const orders = new Map((await ridingOrders(tx, scope, listed)).map((one) => [one.id, one]));
     const stops = await stopsAt(tx, scope, { runs: runIds, orders: listed });
     const company = await readCompany(app, tx);
+    const lying = await lyingOnRoad(tx, listed);
     const plans: Plan[] = [];
     for (const wanted of input.runs)
       plans.push(
@@ -60,6 +63,7 @@ export function arrangeRuns(
           stops,
           runIds,
           company,
+          lying,
         }),
       );
     await dropStops(
@@ -87,6 +91,8 @@ interface Plan {
 
 interface Day {
   company: DeliveryTerms;
+  /** By order: the truck on the road in which its goods lie. */
+  lying: ReadonlyMap<string, Lying>;
   orders: ReadonlyMap<string, Riding>;
   stops: readonly StopAt[];
   /** The runs that are arranged together: an order may go from one to the other. */
@@ -96,7 +102,7 @@ interface Day {
 function planOf(
   run: LockedRun,
   wanted: readonly string[],
-  { orders, stops, runIds, company }: Day,
+  { orders, stops, runIds, company, lying }: Day,
 ): Plan {
   const mine = stops.filter((stop) => stop.runId === run.id);
   const fixed = mine.filter(
@@ -114,6 +120,8 @@ function planOf(
     if (!canRide(order)) throw cantRide(order.number, order.status);
     const why = whyNotThen(company, order, run.day);
     if (why) throw notThen(order.number, why);
+    const there = liesElsewhere(lying.get(orderId), run);
+    if (there) throw goodsOnRoad(order.number, run.name, there.runName);
     return [order];
   });
   const off = open.filter((stop) => !wanted.includes(stop.orderId));

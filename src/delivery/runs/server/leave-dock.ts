@@ -1,8 +1,14 @@
+import { orderLinesForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { sql } from '../../../platform/sql.ts';
 
-/** The truck is on the road, and its stops with it. Inside the departure's transaction, which holds the run. */
+/** The truck is on the road, and its stops with it. What was counted for a stop that came off at the dock does not leave: no paper names it. Inside the departure's transaction, which holds the run. */
 export async function leaveDock(tx: Sql, runId: string, at: Date): Promise<void> {
+  await tx.execute(sql`
+    delete from run_loads rl using ${orderLinesForJoin} l
+     where rl.run_id = ${runId} and l.id = rl.order_line_id
+       and not exists (select from run_stops rs
+                        where rs.run_id = ${runId} and rs.order_id = l.order_id)`);
   await tx.execute(sql`
     update runs set state = 'out', departed_at = ${at} where id = ${runId}`);
   await tx.execute(sql`

@@ -15,7 +15,7 @@ import { type SqlText, sql } from '../../../platform/sql.ts';
 import type { WaitingOrder } from '../contract.ts';
 import { permissionDenied } from '../errors.ts';
 import { isLate } from '../late-run.ts';
-import { aboardOfRun } from './aboard.ts';
+import { aboardOfRun, liesOnRoad } from './aboard.ts';
 import { billsThatStop } from './bills-stop.ts';
 import { listDrivers } from './change-run.ts';
 import { expectedOfRuns } from './expected.ts';
@@ -81,7 +81,7 @@ export async function waitingOf(
       select ${orderColumns(true)}, o.promised_day as promised_on, c.route_days,
              coalesce((select min(r.name) from runs r join run_loads rl on rl.run_id = r.id
                               join ${orderLinesForJoin} l on l.id = rl.order_line_id
-                        where l.order_id = o.id and r.state = 'out' and rl.loaded > 0), '') as goods_on
+                        where l.order_id = o.id and ${liesOnRoad}), '') as goods_on
         from ${ordersForJoin} o join ${customersForJoin} c on c.id = o.customer_id
        where ${inOrders(scope, 'o')} and o.status = any(${RIDES}::text[])
          and (o.promised_day = ${day}::date ${alsoToday})

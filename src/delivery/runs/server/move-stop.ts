@@ -14,13 +14,14 @@ import { MAX_STOPS, type MoveStop } from '../contract.ts';
 import {
   alreadySettled,
   cantRide,
+  goodsOnRoad,
   movedMeanwhile,
   notThen,
   orderNotFound,
   paperOnRoad,
   runFull,
 } from '../errors.ts';
-import { ordersAboard } from './aboard.ts';
+import { liesElsewhere, lyingOnRoad, ordersAboard } from './aboard.ts';
 import { sendOutWith } from './leaves-with.ts';
 import { asSeen, type LockedRun, lockRuns, planOnce, recordRun } from './lock-runs.ts';
 import { checkPairsOnRoad } from './pairs-on-road.ts';
@@ -48,7 +49,7 @@ export interface Moved {
  * Puts an order on a run, at another place of it, on another run, or off it. On a run that is on the road the order goes out with it, and
  * comes back to confirmed when it is taken off: the driver's list follows.
  * @throws AppError `permission-denied`; `not-found` for a foreign order or run; `aborted` when a run changed since it was seen, with who did
- *   what; `failed-precondition` when the order can't ride, is settled, was moved by somebody else, or the run is closed or full, or on the road with a truck that would carry too much.
+ *   what; `failed-precondition` when the order can't ride, is settled, was moved by somebody else, its goods lie in another truck on the road, or the run is closed or full, or on the road with a truck that would carry too much.
  */
 export function moveStop(
   app: App,
@@ -81,6 +82,7 @@ export function moveStop(
       throw settled ? alreadySettled(order.number) : movedMeanwhile(order.number, null);
     }
 
+    if (to && at?.runId !== to.id) await checkGoods(tx, order, to);
     if (to?.state === 'out' && at?.runId !== to.id) await checkOnRoad(app, tx, order, to);
     if (at && at.runId !== to?.id) {
       await dropStops(tx, [at]);
@@ -115,6 +117,19 @@ function checkPlace(
   const open = order.lines.some((line) => openQuantity(line) > 0);
   const status = rideStatus(order);
   if (!canRide({ status, open })) throw cantRide(order.number, status);
+}
+
+/**
+ * Asks before an order joins a run whether its goods lie in another truck, which is on the road.
+ * @throws AppError `failed-precondition` with reason goods-on-road
+ */
+export async function checkGoods(
+  tx: Sql,
+  order: { id: string; number: string },
+  to: LockedRun,
+): Promise<void> {
+  const there = liesElsewhere((await lyingOnRoad(tx, [order.id])).get(order.id), to);
+  if (there) throw goodsOnRoad(order.number, to.name, there.runName);
 }
 
 /**

@@ -5,7 +5,8 @@ import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { isOpenStop, MAX_STOPS, type PutOnRun } from '../contract.ts';
 import { runClosed, runIsOut } from '../errors.ts';
-import { NOT_TO_BE_SEEN, rideRefusal, ridesOn } from '../messages.ts';
+import { NOT_TO_BE_SEEN, REFUSED, rideRefusal, ridesOn } from '../messages.ts';
+import { liesElsewhere, lyingOnRoad } from './aboard.ts';
 import { type LockedRun, lockRuns, planOnce, recordRun } from './lock-runs.ts';
 import { runScope } from './scope.ts';
 import {
@@ -66,6 +67,7 @@ export async function appendToRun(
   const not: PutOn['not'] = [];
   const put: Riding[] = [];
   const company = await readCompany(app, tx);
+  const lying = await lyingOnRoad(tx, wanted);
   for (const orderId of wanted) {
     const order = orders.get(orderId);
     const at = stops.find((stop) => stop.orderId === orderId && isOpenStop(stop));
@@ -74,7 +76,8 @@ export async function appendToRun(
     else if (at && spokenFor(at, run.day))
       not.push({ number: order.number, why: ridesOn(at.runName, at.day) });
     else {
-      const why = whyNotThen(company, order, run.day);
+      const there = liesElsewhere(lying.get(orderId), run);
+      const why = whyNotThen(company, order, run.day) ?? (there && REFUSED.goods(there.runName));
       if (why) not.push({ number: order.number, why });
       else put.push(order);
     }

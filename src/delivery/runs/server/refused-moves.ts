@@ -8,7 +8,7 @@ import { productsForJoin } from '../../../products/catalogue/server/public/joins
 import { transportLoad } from '../../../safety/hazards/server/public/transport-load.ts';
 import { isOpenStop, MAX_STOPS, type RunWithStops, type WaitingOrder } from '../contract.ts';
 import { REFUSED } from '../messages.ts';
-import { ordersAboard } from './aboard.ts';
+import { liesElsewhere, lyingOnRoad, ordersAboard } from './aboard.ts';
 import { deadlyAmong, goodsOnRoad } from './pairs-on-road.ts';
 import { tooHeavyOnRoad } from './room-on-road.ts';
 import { ridingOrders, whyNotThen } from './stop-rows.ts';
@@ -18,7 +18,7 @@ export type RefusedMoves = Readonly<Record<string, Readonly<Record<string, strin
 
 /**
  * Which moves of a board `moveStop` would refuse, by the same questions that it asks: whether a truck comes to the customer that day, whether
- * the run is full, and of one on the road whether its paper names the goods, nothing aboard can kill together with them, and its truck carries them.
+ * its goods lie in another truck, whether the run is full, and of one on the road whether its paper names the goods, nothing aboard can kill together with them, and its truck carries them.
  */
 export async function refusedMoves(
   db: Sql,
@@ -44,6 +44,11 @@ export async function refusedMoves(
         ),
     ),
   );
+  const lying = await lyingOnRoad(db, ids);
+  const elsewhere = (orderId: string, run: RunWithStops) => {
+    const there = liesElsewhere(lying.get(orderId), run);
+    return there && REFUSED.goods(there.runName);
+  };
   return Object.fromEntries(
     orders.map((order) => [
       order.id,
@@ -52,6 +57,7 @@ export async function refusedMoves(
           if (on.get(order.id) === run.id) return [];
           const why =
             whyNotThen(company, order, run.day) ??
+            elsewhere(order.id, run) ??
             roads.get(run.id)?.(order.id) ??
             (run.stops.length >= MAX_STOPS ? REFUSED.full(MAX_STOPS) : null);
           return why ? [[run.id, why]] : [];

@@ -30,6 +30,7 @@ import type { TakenOver, TakeOver } from '../take-over-contract.ts';
 import { insertRun } from './change-run.ts';
 import { sendOutWith } from './leaves-with.ts';
 import { type LockedRun, lockRuns, recordRun } from './lock-runs.ts';
+import { checkGoods } from './move-stop.ts';
 import { checkPairsOnRoad } from './pairs-on-road.ts';
 import { checkRoomOnRoad } from './room-on-road.ts';
 import { everyRun, inRuns, runScope } from './scope.ts';
@@ -142,6 +143,8 @@ async function moveStop(
   }: { order: LockedOrder; at: StopAt | undefined; from: LockedRun | null; to: LockedRun },
 ): Promise<void> {
   const scope = takeOverScope(actor);
+  // A stop that stands on a run brings its goods along; of one that the desk took off they lie in that truck.
+  if (!at) await checkGoods(tx, order, to);
   const there = (await stopsAt(tx, scope, { runs: [to.id] })).map((stop) => stop.orderId);
   const others = there.filter((id) => id !== order.id);
   if (others.length >= MAX_STOPS) throw runFull(MAX_STOPS);

@@ -181,7 +181,9 @@ export function useBoard(board: Board, short: readonly string[]): BoardMoves {
     const door = which === 'door' ? doorWith(doors, next.orderId)?.filter(isOpen) : undefined;
     const orderIds = door?.map(({ orderId }) => orderId) ?? [next.orderId];
     const left = board.runs.find((run) => run.id === listOf(lists, next.orderId));
-    if (left?.state !== 'out' || left.id === next.to) return send(next, id, orderIds);
+    // What is known to be refused is not asked about: the answer says why.
+    const isRefused = orderIds.some((orderId) => board.refused[orderId]?.[next.to]);
+    if (left?.state !== 'out' || left.id === next.to || isRefused) return send(next, id, orderIds);
     confirm({
       title: messages.LEAVE_TRUCK.title(numbersOf(orderIds), left.name),
       message: messages.LEAVE_TRUCK.message(left.name),
