@@ -1674,6 +1674,11 @@ export interface Operations {
         orderId: string;
         by: string;
       }[];
+      takenOff?: {
+        orderId: string;
+        run: string;
+        isAboard: boolean;
+      }[];
     };
   };
   /** All active products that a driver may hand over beyond an order, without prices. Staff with the duty desk, or staff with the duty driver (a super_admin has all duties). */

@@ -234,3 +234,34 @@ seam(
     expect(await stopsOf(coast)).toEqual([more]);
   },
 );
+
+seam(
+  {
+    fact: 'runs: the desk took a stop off the run on the road, or moved it',
+    act: 'stops: its driver’s phone reads the day',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/stops/server/read-driver-day.ts',
+      code: 'takenOffFrom(app.db, actor, today),',
+      without: '[],',
+    },
+  },
+  async () => {
+    await onTheRoad();
+    const other = await addUser(app, { role: 'admin', customers: 'all', duties: ['driver'] });
+    const said = async (by = driver) =>
+      ((await app.call(by, 'GET', '/api/driver/stops')).body as DriverDay).takenOff;
+    expect(await said()).toEqual([]);
+    await move(orderId, runId, null);
+    expect(await said()).toEqual([{ orderId, run: '', isAboard: true }]);
+    const nextDay = await addRun(app, { day: '2026-03-11', name: 'Thursday', driverId: other.id });
+    await put(orderId, nextDay);
+    expect(await said()).toEqual([{ orderId, run: 'Thursday', isAboard: true }]);
+    expect(await said(other)).toEqual([]);
+    await query('update run_loads set loaded = 0 where run_id = $1', [runId]);
+    expect(await said()).toEqual([{ orderId, run: 'Thursday', isAboard: false }]);
+    await query('update run_loads set loaded = 1 where run_id = $1', [runId]);
+    await move(orderId, nextDay, runId);
+    expect(await said()).toEqual([]);
+  },
+);

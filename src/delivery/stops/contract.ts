@@ -192,5 +192,12 @@ export const driverDay = z.object({
   extras: z.array(extraProduct),
   /** Stops of theirs that a colleague took over today; missing in a day that a phone kept from an earlier release. */
   takenOver: z.array(z.object({ orderId: z.string(), by: z.string() })).optional(),
+  /**
+   * Stops of theirs that the desk took off their runs today: the run on which each stands now ('' none), and whether its goods are in their truck,
+   * which is on the road; missing in a day that a phone kept from an earlier release.
+   */
+  takenOff: z
+    .array(z.object({ orderId: z.string(), run: z.string(), isAboard: z.boolean() }))
+    .optional(),
 });
 export type DriverDay = z.output<typeof driverDay>;

@@ -4,6 +4,7 @@ import { peopleForJoin } from '../../../people/accounts/people/server/public/joi
 import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
+  bool,
   decimal,
   int,
   nullable,
@@ -21,7 +22,14 @@ import type { ReactivityGroup } from '../../../safety/hazards/public/reactivity.
 import { neverUnattended } from '../../../safety/hazards/public/unattended.ts';
 import { safetyForJoin } from '../../../safety/hazards/server/public/joins.ts';
 import type { RunState } from '../../runs/contract.ts';
-import { loadsForJoin, stopsForJoin, takenOverForJoin } from '../../runs/server/joins.ts';
+import { liesOnRoad } from '../../runs/server/aboard.ts';
+import {
+  leftRunsForJoin,
+  loadsForJoin,
+  runsForJoin,
+  stopsForJoin,
+  takenOverForJoin,
+} from '../../runs/server/joins.ts';
 import type { ExtraProduct } from '../contract.ts';
 
 const runStopRow = rowShape({
@@ -65,6 +73,30 @@ export function takenOverFrom(
     sql`select t.order_id, coalesce(p.display_name, '') as by
           from ${takenOverForJoin} t left join ${peopleForJoin} p on p.id = t.taken_by
          where t.driver_id = ${driver.id} and t.day = ${day}::date order by t.at desc`,
+  );
+}
+
+const offRow = rowShape({ orderId: text, run: text, isAboard: bool });
+
+/** Stops that left this person's runs of a day and stand on none of theirs: on which run they stand now, and whether their goods are in this person's truck. */
+export function takenOffFrom(
+  db: Sql,
+  driver: UserActor,
+  day: string,
+): Promise<RowOf<typeof offRow>[]> {
+  return db.rows(
+    offRow,
+    sql`select left_runs.order_id, coalesce(max(s.run_name), '') as run,
+               exists (select from ${loadsForJoin} rl join ${runsForJoin} r on r.id = rl.run_id
+                              join ${orderLinesForJoin} l on l.id = rl.order_line_id
+                        where l.order_id = left_runs.order_id and r.driver_id = ${driver.id}
+                          and ${liesOnRoad}) as is_aboard
+          from ${leftRunsForJoin} left_runs
+               left join ${stopsForJoin} s
+                 on s.order_id = left_runs.order_id and s.state in ('planned', 'out')
+         where left_runs.driver_id = ${driver.id} and left_runs.day = ${day}::date
+           and s.driver_id is distinct from ${driver.id}
+         group by left_runs.order_id order by left_runs.order_id`,
   );
 }
 

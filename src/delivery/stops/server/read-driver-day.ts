@@ -27,6 +27,7 @@ import {
   loadsOf,
   type RunStopRow,
   runStopsOf,
+  takenOffFrom,
   takenOverFrom,
   unattendedCustomers,
 } from './queries.ts';
@@ -56,10 +57,11 @@ export async function readDriverDay(
   if (input.order !== undefined && orders.length === 0) throw notFound();
   const stops = await stopsWithFacts(app, actor, { today, planned, orders });
   const nameKeys = [...new Set(stops.flatMap((stop) => stop.lines.map((line) => line.nameKey)))];
-  const [products, extras, takenOver] = await Promise.all([
+  const [products, extras, takenOver, takenOff] = await Promise.all([
     safetyAtDoor(app.db, nameKeys),
     extrasOf(app.db, actor, [...new Set(stops.map((stop) => stop.customerId))]),
     takenOverFrom(app.db, actor, today),
+    takenOffFrom(app.db, actor, today),
   ]);
   const { name, phone, emergencyPhone, timeZone } = company;
   return {
@@ -72,6 +74,7 @@ export async function readDriverDay(
     products,
     extras,
     takenOver,
+    takenOff,
   };
 }
 

@@ -15,12 +15,15 @@ const isOpen = (stop: DriverStop, outbox: Outbox) =>
 
 /** All open orders of this stop's door, in the order of the road; a stop that is done stands alone. */
 export function doorOf(
-  { day }: ShownDay,
+  { day, gone }: ShownDay,
   outbox: Outbox,
   stop: DriverStop,
 ): [DriverStop, ...DriverStop[]] {
   if (!isOpen(stop, outbox)) return [stop];
-  const [first = stop, ...others] = day.stops.filter(
+  // What left the day is a door apart from what stands in it.
+  const isIn = day.stops.some(({ orderId }) => orderId === stop.orderId);
+  const beside = isIn ? day.stops : gone.flatMap((one) => one.stop ?? []);
+  const [first = stop, ...others] = beside.filter(
     (one) => isSameDoor(one, stop) && isOpen(one, outbox),
   );
   return [first, ...others];

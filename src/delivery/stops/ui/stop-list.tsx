@@ -5,6 +5,7 @@ import { Note } from '../../../ui/panel.tsx';
 import { STATE_MESSAGES } from '../../deliveries/messages.ts';
 import { countedMessages } from '../at-door-messages.ts';
 import type { DriverStop } from '../contract.ts';
+import { goneWords } from '../gone.ts';
 import { stopMessages as messages, STATE_NAMES } from '../messages.ts';
 import { asOneStop, isSameDoor } from '../one-door.ts';
 import { waitsToLeave } from '../waits-to-leave.ts';
@@ -96,17 +97,6 @@ function Updated({ shown, failure }: { shown: ShownDay; failure: DayFailure | nu
   );
 }
 
-/** Where a stop went that is not theirs any more. */
-function goneWords(
-  { takenOver = [] }: ShownDay['day'],
-  { orderId, number, customerName }: { orderId: string; number: string; customerName: string },
-): string {
-  const taken = takenOver.find((one) => one.orderId === orderId);
-  return taken
-    ? messages.goneTo(number, customerName, taken.by)
-    : messages.gone(number, customerName);
-}
-
 interface StopsProps {
   shown: ShownDay;
   outbox: Outbox;
@@ -117,7 +107,8 @@ interface StopsProps {
 
 /** One run at a time: what must be read, the next stop, the rest of it, what is done; the other runs fold. */
 function Stops({ shown, outbox, onSeenGone, person, onTaken }: StopsProps) {
-  const { day, gone } = shown;
+  const { day } = shown;
+  const gone = shown.gone.filter(({ isRead }) => !isRead);
   const begun = useBegun(person);
   const next = outbox.isRead ? nextOpen(shown, outbox) : undefined;
   const isSettled = (stop: DriverStop) =>
@@ -136,9 +127,9 @@ function Stops({ shown, outbox, onSeenGone, person, onTaken }: StopsProps) {
       <BeforeLeaving runs={runs} />
       {gone.length > 0 ? (
         <Note tone="danger">
-          {gone.map(({ orderId, number, customerName }) => (
-            <p key={orderId} className="font-semibold">
-              {goneWords(day, { orderId, number, customerName })}
+          {gone.map((one) => (
+            <p key={one.orderId} className="font-semibold">
+              {goneWords(day, one)}
             </p>
           ))}
           <Button variant="secondary" className="mt-2 min-h-14" onClick={onSeenGone}>
@@ -186,6 +177,7 @@ function Stops({ shown, outbox, onSeenGone, person, onTaken }: StopsProps) {
           <Rows title={messages.settled} stops={settled} outbox={outbox} begun={begun} isSettled />
         </Fold>
       ) : null}
+      <GoneStops gone={shown.gone} />
       {others.map((run) => (
         <Fold key={run.id} title={messages.otherRun(messages.runName(run.name, run.truckName))}>
           <BeforeLeaving runs={[run]} />
@@ -210,6 +202,28 @@ function Stops({ shown, outbox, onSeenGone, person, onTaken }: StopsProps) {
         <LoadLink key={run.id} run={run} />
       ))}
     </div>
+  );
+}
+
+/** What left the day can be opened as the phone held it: what was begun there is not lost. */
+function GoneStops({ gone }: Pick<ShownDay, 'gone'>) {
+  const held = gone.filter(({ stop }) => stop !== undefined);
+  if (held.length === 0) return null;
+  return (
+    <Fold title={messages.goneFold(held.length)}>
+      <ul>
+        {held.map(({ orderId, number, customerName }) => (
+          <li key={orderId}>
+            <a
+              className="inline-flex min-h-14 items-center font-semibold text-brand underline"
+              href={`/dashboard/product-delivery/${orderId}`}
+            >
+              {messages.goneOpen(number, customerName)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Fold>
   );
 }
 

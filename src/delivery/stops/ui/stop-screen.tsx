@@ -4,6 +4,7 @@ import { Note } from '../../../ui/panel.tsx';
 import type { DriverStop } from '../contract.ts';
 import { draftAgain } from '../draft-again.ts';
 import type { StopInput } from '../finish-stop.ts';
+import { goneWords, stopIn } from '../gone.ts';
 import { stopMessages as messages } from '../messages.ts';
 import { asOneStop } from '../one-door.ts';
 import { keptAtDock } from '../waits-to-leave.ts';
@@ -36,7 +37,8 @@ export function StopScreen({
 }) {
   const outbox = useOutbox(person);
   const { shown, failure, refresh } = useDriverDay(person, orderId);
-  const stop = shown?.day.stops.find((one) => one.orderId === orderId);
+  const found = shown && stopIn(shown, orderId);
+  const stop = found?.stop;
   const door = shown && stop && outbox.isRead ? doorOf(shown, outbox, stop) : null;
   useRefreshAfter(outbox.sent.length + outbox.refused.length, refresh);
   return (
@@ -58,10 +60,20 @@ export function StopScreen({
           </span>
         </div>
         {stop ? <StopHead stop={stop} level={1} /> : null}
+        {found?.gone ? (
+          <Note tone="danger" title={goneWords(found.day, found.gone)}>
+            <p>{messages.goneKept}</p>
+          </Note>
+        ) : null}
         <Waiting person={person} />
       </div>
-      {shown && door ? (
-        <StopBody person={person} door={door} shown={shown} outbox={outbox} />
+      {found && door ? (
+        <StopBody
+          person={person}
+          door={door}
+          shown={{ ...shown, day: found.day }}
+          outbox={outbox}
+        />
       ) : stop ? (
         <p role="status" className="p-4">
           {messages.reading}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { DriverDay, DriverStop } from '../contract.ts';
+import type { DriverDay } from '../contract.ts';
+import { goneSince, type KeptDay, stopIn } from '../gone.ts';
 import { keepDay, readDay } from './device/day-store.ts';
 import { hasKey, takeKey } from './device/seal.ts';
 import { readAnswer } from './device/send-stops.ts';
@@ -7,14 +8,6 @@ import { productsOf } from './driver-products.ts';
 
 /** Why the office's view of the day can't be had now. */
 export type DayFailure = 'network' | 'portal' | 'sign-in' | 'forbidden' | 'missing' | 'server';
-
-type Gone = Pick<DriverStop, 'orderId' | 'number' | 'customerName'>;
-
-/** What the phone holds: the day, and the open stops that left it while somebody was on the road. */
-interface KeptDay {
-  day: DriverDay;
-  gone: readonly Gone[];
-}
 
 export interface ShownDay extends KeptDay {
   /** The office said it just now; else it is what the phone held. */
@@ -45,21 +38,6 @@ async function fetchDay(person: string, orderId?: string): Promise<DriverDay | D
   return Array.isArray(day.stops) && Array.isArray(day.products) ? day : 'portal';
 }
 
-/** Open stops that the office took off the day since the phone read it: cancelled, moved to another day or another run. */
-function goneSince(before: KeptDay | null, day: DriverDay): Gone[] {
-  if (before?.day.day !== day.day) return [];
-  const open = new Set(
-    day.stops.filter(({ state }) => state !== 'closed').map(({ orderId }) => orderId),
-  );
-  const left = before.day.stops.filter((stop) => stop.state === 'open' && !open.has(stop.orderId));
-  return [...before.gone, ...left]
-    .filter(
-      ({ orderId }, at, all) =>
-        !open.has(orderId) && all.findIndex((one) => one.orderId === orderId) === at,
-    )
-    .map(({ orderId, number, customerName }) => ({ orderId, number, customerName }));
-}
-
 /** @returns whether the phone holds it; where nothing can be kept, `useOutbox` says so */
 async function keep(person: string, kept: KeptDay): Promise<boolean> {
   try {
@@ -72,7 +50,7 @@ async function keep(person: string, kept: KeptDay): Promise<boolean> {
 
 /**
  * The day's stops: at once what this phone holds, then what the office says, again and again while the screen is in sight. With `orderId`
- * of an order that is not among them, that order alone, which the phone does not keep.
+ * of an order that is not among them, that order alone, which the phone does not keep; where it is not theirs any more, as the phone held it.
  */
 export function useDriverDay(person: string, orderId?: string) {
   const [shown, setShown] = useState<ShownDay | null>(null);
@@ -92,8 +70,10 @@ export function useDriverDay(person: string, orderId?: string) {
     const isKept = await keep(person, kept);
     if (orderId && !day.stops.some((stop) => stop.orderId === orderId)) {
       const alone = await fetchDay(person, orderId);
-      if (typeof alone === 'string') return setFailure(alone);
-      setShown({ day: alone, gone: [], isFresh: true });
+      if (typeof alone !== 'string') setShown({ day: alone, gone: [], isFresh: true });
+      // Not theirs any more: what they began there stays before them, with what the office says of it.
+      else if (stopIn(kept, orderId)) setShown({ ...kept, isFresh: true });
+      else return setFailure(alone);
     } else setShown({ ...kept, isFresh: true });
     setFailure(null);
     if (isKept) void productsOf(person, day.day);
@@ -123,8 +103,9 @@ export function useDriverDay(person: string, orderId?: string) {
 
   const seenGone = useCallback(async () => {
     const kept = await readDay<KeptDay>(person);
-    if (kept) await keepDay(person, { ...kept, gone: [] });
-    setShown((now) => now && { ...now, gone: [] });
+    const read = (gone: KeptDay['gone']) => gone.map((one) => ({ ...one, isRead: true }));
+    if (kept) await keepDay(person, { ...kept, gone: read(kept.gone) });
+    setShown((now) => now && { ...now, gone: read(now.gone) });
   }, [person]);
 
   return { shown, failure, refresh, seenGone };

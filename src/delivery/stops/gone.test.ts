@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { DriverDay, DriverStop } from './contract.ts';
+import { goneSince, goneWords, stopIn } from './gone.ts';
+
+const stop = (orderId: string, state = 'open') =>
+  ({
+    orderId,
+    number: `N${orderId}`,
+    customerName: 'Inn',
+    state,
+    lines: [{ nameKey: 'acid' }],
+  }) as never as DriverStop;
+const day = (stops: DriverStop[], more: Partial<DriverDay> = {}) =>
+  ({ day: '2026-03-10', stops, products: [], ...more }) as DriverDay;
+
+test('a stop that left the day stays on the phone with its goods’ first aid, and goes once it is back', () => {
+  const acid = { nameKey: 'acid' } as DriverDay['products'][number];
+  const before = { day: day([stop('1'), stop('2')], { products: [acid] }), gone: [] };
+  const after = day([stop('2')]);
+  const gone = goneSince(before, after);
+  expect(stopIn({ day: after, gone }, '1')).toMatchObject({
+    stop: { orderId: '1' },
+    day: { products: [acid] },
+    gone: { orderId: '1' },
+  });
+  expect(goneSince({ day: after, gone }, day([]))).toHaveLength(2);
+  expect(goneSince({ day: after, gone }, day([stop('1'), stop('2')]))).toEqual([]);
+  expect(goneSince({ day: after, gone }, { ...after, day: '2026-03-11' })).toEqual([]);
+});
+
+test('it is said where the stop went and where its goods are', () => {
+  const [gone] = goneSince({ day: day([stop('1')]), gone: [] }, day([]));
+  if (!gone) throw new Error('Nothing is gone.');
+  const said = (more: Partial<DriverDay>) => goneWords(day([], more), gone);
+  expect(said({})).toContain('no longer among your stops');
+  expect(said({ takenOff: [{ orderId: '1', run: 'Coast', isAboard: true }] })).toBe(
+    'The desk moved Inn (N1) to “Coast”. The goods are still in your truck: call the desk.',
+  );
+  expect(said({ takenOff: [{ orderId: '1', run: '', isAboard: false }] })).toBe(
+    'The desk took Inn (N1) off your run. Call the desk before you go there.',
+  );
+  expect(
+    said({
+      takenOver: [{ orderId: '1', by: 'Lee' }],
+      takenOff: [{ orderId: '1', run: '', isAboard: true }],
+    }),
+  ).toContain('Lee took over');
+});

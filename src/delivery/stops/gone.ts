@@ -1,0 +1,65 @@
+import type { DriverDay, DriverStop } from './contract.ts';
+import { stopMessages as messages } from './messages.ts';
+
+/** An open stop that left the day while its driver was on the road. */
+export interface Gone extends Pick<DriverStop, 'orderId' | 'number' | 'customerName'> {
+  /** As the phone last held it, so that what was begun there can be read and finished; missing in a day that an earlier release kept. */
+  stop?: DriverStop;
+  products?: DriverDay['products'];
+  /** The driver has read that it is gone. */
+  isRead?: boolean;
+}
+
+/** What the phone holds: the day, and the open stops that left it. */
+export interface KeptDay {
+  day: DriverDay;
+  gone: readonly Gone[];
+}
+
+/** Open stops that the office took off the day since the phone read it: cancelled, moved to another day or another run. */
+export function goneSince(before: KeptDay | null, day: DriverDay): Gone[] {
+  if (before?.day.day !== day.day) return [];
+  const open = new Set(
+    day.stops.filter(({ state }) => state !== 'closed').map(({ orderId }) => orderId),
+  );
+  const left = before.day.stops
+    .filter((stop) => stop.state === 'open' && !open.has(stop.orderId))
+    .map((stop): Gone => {
+      const { orderId, number, customerName, lines } = stop;
+      const products = before.day.products.filter(({ nameKey }) =>
+        lines.some((line) => line.nameKey === nameKey),
+      );
+      return { orderId, number, customerName, stop, products };
+    });
+  return [...before.gone, ...left].filter(
+    ({ orderId }, at, all) =>
+      !open.has(orderId) && all.findIndex((one) => one.orderId === orderId) === at,
+  );
+}
+
+/** The stop of an order, of the day or gone from it, and what the phone holds beside it. */
+export function stopIn(
+  { day, gone }: KeptDay,
+  orderId: string,
+): { day: DriverDay; stop: DriverStop; gone: Gone | null } | null {
+  const stop = day.stops.find((one) => one.orderId === orderId);
+  if (stop) return { day, stop, gone: null };
+  const left = gone.find((one) => one.orderId === orderId);
+  if (!left?.stop) return null;
+  const others = (left.products ?? []).filter(
+    ({ nameKey }) => !day.products.some((one) => one.nameKey === nameKey),
+  );
+  return { day: { ...day, products: [...day.products, ...others] }, stop: left.stop, gone: left };
+}
+
+/** Where a stop went that is not theirs any more, where its goods are, and what is to be done. */
+export function goneWords(
+  { takenOver = [], takenOff = [] }: DriverDay,
+  { orderId, number, customerName }: Gone,
+): string {
+  const taken = takenOver.find((one) => one.orderId === orderId);
+  if (taken) return messages.goneTo(number, customerName, taken.by);
+  const off = takenOff.find((one) => one.orderId === orderId);
+  if (!off) return messages.gone(number, customerName);
+  return `${messages.takenOff(number, customerName, off.run)} ${off.isAboard ? messages.stillAboard : messages.callBefore}`;
+}
