@@ -278,6 +278,6 @@ export interface Stop {
   hazardous: boolean;
   deliveryState: DeliveryState | null;
   deliveredAt: Date | null;
-  /** The receiver counted otherwise than the driver says. */
+  /** The receiver counted otherwise than the driver says, and the desk has not decided about it. */
   countsDiffer: boolean;
 }

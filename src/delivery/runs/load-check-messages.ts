@@ -51,6 +51,7 @@ export const checkMessages = {
   group: (open: number) => (open === 1 ? 'Its line is loaded' : `All ${open} loaded`),
   groupDone: 'Counted',
   notCounted: 'Not counted',
+  notSaved: 'A count that you changed here is not saved yet. Press “Keep this count” first.',
   loaded: (quantity: number) => `${quantity} loaded`,
   all: 'Loaded',
   less: 'Less',

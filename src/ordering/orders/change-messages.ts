@@ -78,10 +78,7 @@ export const EDIT_MESSAGES = {
   planned: (day: string) => `${dayText(day)}, once we have confirmed it.`,
   orderNote: 'Note',
   policy: 'If something is short on the day',
-  leaveTitle: 'Leave without saving?',
   leaveText: 'What you changed on this order is not saved.',
-  leaveYes: 'Leave without saving',
-  leaveNo: 'Keep editing',
   staleTitle: 'Changed meanwhile. Nothing of yours was saved.',
   staleText:
     'What you typed is kept. Check it against the order as it stands now, then save again.',

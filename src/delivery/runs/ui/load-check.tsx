@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { useLeaveGuard } from '../../../ui/leave-guard.ts';
 import { Note } from '../../../ui/panel.tsx';
 import { isFirm } from '../kept-apart.ts';
 import { togetherTitle, checkMessages as words } from '../load-check-messages.ts';
@@ -61,12 +62,8 @@ export function LoadCheck(props: {
   const outbox = useLoadOutbox(store);
   // Somebody found less of these and has not said how much: a tap for all does not count them.
   const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
-  const hold = (orderLineId: string, isHeld: boolean) =>
-    setHeld((before) =>
-      isHeld
-        ? new Set([...before, orderLineId])
-        : new Set([...before].filter((id) => id !== orderLineId)),
-    );
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+  useLeaveGuard(changed.size > 0, words.notSaved);
   const [view, setView] = useState<View>(sections.length > 1 ? 'section' : 'stop');
   useReadAnew(outbox, onRecorded);
   const lines = props.lines.map((line) => shownLine(line, outbox));
@@ -87,7 +84,10 @@ export function LoadCheck(props: {
           sections={sections}
           open={open}
           held={held}
-          onHold={hold}
+          onHold={(id, isHeld) => setHeld((before) => withOrWithout(before, id, isHeld))}
+          onChanged={(id, isChanged) =>
+            setChanged((before) => withOrWithout(before, id, isChanged))
+          }
           onCount={(counted) => store.count(counted)}
         />
       ))}
@@ -103,6 +103,13 @@ export function LoadCheck(props: {
     </div>
   );
 }
+
+const withOrWithout = (ids: ReadonlySet<string>, id: string, isIn: boolean): ReadonlySet<string> =>
+  isIn === ids.has(id)
+    ? ids
+    : isIn
+      ? new Set([...ids, id])
+      : new Set([...ids].filter((one) => one !== id));
 
 function groupsOf(lines: readonly LineToLoad[], view: View): [string, LineToLoad[]][] {
   const title = (line: LineToLoad) =>
@@ -129,9 +136,10 @@ function Group(props: {
   open: boolean;
   held: ReadonlySet<string>;
   onHold: (orderLineId: string, isHeld: boolean) => void;
+  onChanged: (orderLineId: string, isChanged: boolean) => void;
   onCount: (lines: Parameters<LoadStore['count']>[0]) => void;
 }) {
-  const { title, lines, sections, open, held, onHold, onCount } = props;
+  const { title, lines, sections, open, held, onHold, onChanged, onCount } = props;
   const uncounted = lines.filter((line) => line.loaded === null);
   const untouched = uncounted.filter(({ orderLineId }) => !held.has(orderLineId));
   return (
@@ -161,6 +169,7 @@ function Group(props: {
             open={open}
             isEditing={held.has(line.orderLineId)}
             onEdit={(isEditing) => onHold(line.orderLineId, isEditing)}
+            onChanged={(isChanged) => onChanged(line.orderLineId, isChanged)}
             onCount={(counted) => onCount([counted])}
           />
         ))}

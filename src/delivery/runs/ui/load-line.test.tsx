@@ -31,6 +31,7 @@ const shown = (note: string) =>
       open
       isEditing={false}
       onEdit={() => {}}
+      onChanged={() => {}}
       onCount={() => {}}
     />,
   );
@@ -50,6 +51,7 @@ test('of a truck that has left a line says what was loaded, also once it is deli
           open={open}
           isEditing={false}
           onEdit={() => {}}
+          onChanged={() => {}}
           onCount={() => {}}
         />,
       ),

@@ -1,5 +1,5 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ProductPicture } from '../../../products/catalogue/ui/public/product-picture.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
@@ -19,9 +19,11 @@ export function LoadLine(props: {
   /** Somebody says how much less stands there; until they have, no tap for all counts it. */
   isEditing: boolean;
   onEdit: (isEditing: boolean) => void;
+  /** Whether what stands in its form is otherwise than what is counted. */
+  onChanged: (isChanged: boolean) => void;
   onCount: (line: Counted) => void;
 }) {
-  const { line, sections, open, isEditing, onEdit, onCount } = props;
+  const { line, sections, open, isEditing, onEdit, onChanged, onCount } = props;
   const counted = line.loaded !== null;
   const short = line.loaded !== null && line.loaded < line.open;
   const edge = short ? 'border-warning' : counted ? 'border-success' : 'border-rule';
@@ -43,6 +45,7 @@ export function LoadLine(props: {
           line={line}
           sections={sections}
           onCancel={() => onEdit(false)}
+          onChanged={onChanged}
           onCount={(next) => {
             onCount(next);
             onEdit(false);
@@ -113,12 +116,26 @@ function EditLoad(props: {
   sections: readonly string[];
   onCount: (line: Counted) => void;
   onCancel: () => void;
+  onChanged: (isChanged: boolean) => void;
 }) {
-  const { line, sections, onCount, onCancel } = props;
-  const [loaded, setLoaded] = useState(line.loaded ?? Math.max(0, line.open - 1));
+  const { line, sections, onCount, onCancel, onChanged } = props;
+  const [before] = useState(() => ({
+    loaded: line.loaded ?? Math.max(0, line.open - 1),
+    reason: line.shortReason,
+    section: line.section,
+  }));
+  const [loaded, setLoaded] = useState(before.loaded);
   const [reason, setReason] = useState<ShortPick | ''>(line.shortReason);
   const [section, setSection] = useState(line.section);
   const [asked, setAsked] = useState(false);
+  const isChanged =
+    loaded !== before.loaded || reason !== before.reason || section !== before.section;
+  useEffect(() => {
+    onChanged(isChanged);
+    return () => onChanged(false);
+    // Told when it turns; the function is another one at each render.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [isChanged]);
   const missing = line.open - loaded;
   const lacksReason = missing > 0 && reason === '';
   const submit = () => {

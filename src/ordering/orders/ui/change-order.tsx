@@ -7,6 +7,8 @@ import type { Apart } from '../../../safety/sheets/ui/public/apart-pairs.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { FailureFocus } from '../../../ui/failure.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
+import { useLeaveGuard } from '../../../ui/leave-guard.ts';
+import { LEAVE } from '../../../ui/messages.ts';
 import { Note, Panel } from '../../../ui/panel.tsx';
 import { useKeyUntilAnswered } from '../../../ui/send-key.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -21,7 +23,6 @@ import type { OrderView } from '../server/public/queries.ts';
 import { AddOrderLine } from './add-order-line.tsx';
 import { ApprovalEnds } from './approval-ends.tsx';
 import { EditLines } from './edit-lines.tsx';
-import { useLeaveGuard } from './leave-guard.ts';
 import { draftTotals, fieldsOf, type OrderDraft, useOrderDraft } from './order-draft.ts';
 import { DraftSafety } from './order-safety.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -70,7 +71,11 @@ export function ChangeOrder(props: ChangeOrderProps) {
   const isWrong = Object.keys(wrong).length > 0;
   const fields = fieldsOf(order, edit.draft, newPrices);
   const isDirty = isWrong || Object.keys(fields).length > 0;
-  useLeaveGuard(open && isDirty && state === 'idle' && !data?.done, edit.clear);
+  useLeaveGuard(
+    open && isDirty && state === 'idle' && !data?.done,
+    EDIT_MESSAGES.leaveText,
+    edit.clear,
+  );
   const stop = () => {
     onClose();
     setPast(data);
@@ -103,11 +108,11 @@ export function ChangeOrder(props: ChangeOrderProps) {
   const close = () =>
     isDirty
       ? confirm({
-          title: EDIT_MESSAGES.leaveTitle,
+          title: LEAVE.title,
           titleTone: 'warning',
           message: EDIT_MESSAGES.leaveText,
-          confirmText: EDIT_MESSAGES.leaveYes,
-          cancelText: EDIT_MESSAGES.leaveNo,
+          confirmText: LEAVE.yes,
+          cancelText: LEAVE.no,
           onConfirm: stop,
         })
       : stop();

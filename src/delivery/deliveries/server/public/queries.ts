@@ -221,7 +221,11 @@ export function stopsOfDay(
     sql`
       with last as (
         select distinct on (d.order_id) d.order_id, d.state, d.done_at,
-               coalesce(jsonb_array_length(d.receiver->'differs') > 0, false) as counts_differ
+               coalesce(jsonb_array_length(d.receiver->'differs') > 0, false)
+                 -- Once every case of it is decided, nobody has to look any more.
+                 and not coalesce((select bool_and(c.decided_at is not null) from delivery_cases c
+                                    where c.delivery_id = d.id and c.kind = 'counts-differ'), false)
+                 as counts_differ
           from deliveries d
          where d.delivered_on = ${day}::date and d.accepted_at is not null
          order by d.order_id, d.attempt desc)

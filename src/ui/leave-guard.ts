@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { useConfirm } from '../../../ui/confirm.tsx';
-import { EDIT_MESSAGES } from '../change-messages.ts';
+import { useConfirm } from './confirm.tsx';
+import { LEAVE } from './messages.ts';
 
 /**
  * Asks before a page with unsaved changes is left: by a link of the shop, by the back button, by closing the window.
+ * @param message what of the page is not saved
  * @param onLeave called when somebody leaves it knowingly
  */
-export function useLeaveGuard(isUnsaved: boolean, onLeave: () => void): void {
+export function useLeaveGuard(isUnsaved: boolean, message: string, onLeave?: () => void): void {
   const confirm = useConfirm();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -16,13 +17,13 @@ export function useLeaveGuard(isUnsaved: boolean, onLeave: () => void): void {
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     confirm({
-      title: EDIT_MESSAGES.leaveTitle,
+      title: LEAVE.title,
       titleTone: 'warning',
-      message: EDIT_MESSAGES.leaveText,
-      confirmText: EDIT_MESSAGES.leaveYes,
-      cancelText: EDIT_MESSAGES.leaveNo,
+      message,
+      confirmText: LEAVE.yes,
+      cancelText: LEAVE.no,
       onConfirm: () => {
-        onLeave();
+        onLeave?.();
         blocker.proceed();
       },
       onCancel: () => blocker.reset(),
