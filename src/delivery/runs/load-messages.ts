@@ -45,9 +45,13 @@ export const LOAD_MESSAGES = {
   densityUnknown: 'Density not entered: weighed as 1.53 g/mL (12.8 lb/gal), like 50% caustic soda.',
   estimate:
     'Estimates from pack sizes and densities, with 8% for packaging. A person trained under 49 CFR 172.704 decides.',
-  pairs: (count: number) => `${count === 1 ? '1 pair' : `${count} pairs`} to keep apart`,
-  pairsOf: (count: number, run: string) =>
-    `${run}: ${count === 1 ? '1 pair' : `${count} pairs`} to keep apart`,
+  /** What keeps a truck at the dock when it shares a section, in the words of the departure check, and what only injures. */
+  pairs: (firm: number, injure: number) => {
+    const pairs = (count: number) => (count === 1 ? '1 pair' : `${count} pairs`);
+    const may = `${pairs(firm)} that may not share a section`;
+    if (injure === 0) return may;
+    return firm === 0 ? `${pairs(injure)} that can injure` : `${may}, ${injure} that can injure`;
+  },
   deadly: (count: number, onRoad = false) =>
     `${onRoad ? 'Still aboard' : 'Load apart'}: ${count === 1 ? '1 pair' : `${count} pairs`} that together can kill`,
   byLaw: (count: number, onRoad = false) =>

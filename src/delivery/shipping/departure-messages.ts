@@ -124,8 +124,8 @@ export const checkWords = {
   countBack: 'Count back',
   wentWithoutPaper: 'Goods that need a shipping paper were handed over without one',
   /** Of the pairs that keep a truck at the dock; what only injures is in the count of the run's head and no part of this. */
-  apart: (pairs: number, isCounted: boolean) =>
-    `${several(pairs, 'pair that may not share a section', 'pairs that may not share a section')}: ${isCounted ? 'none does' : 'none does by the load list'}`,
+  apart: (pairs: number, counted: 'none' | 'some' | 'all') =>
+    `${several(pairs, 'pair that may not share a section', 'pairs that may not share a section')}: ${{ none: 'not counted yet', some: 'none does so far', all: 'none does' }[counted]}`,
   placards: (by: string, when: string) => `Placards confirmed by ${by}, ${when}`,
   red: (count: number) => (count === 1 ? '1 point is red' : `${count} points are red`),
   withReason: 'Send out with a reason',
@@ -134,6 +134,7 @@ export const checkWords = {
     `Left at ${time} without ${several(count, 'point', 'points')}, with a reason`,
   isGreen: 'Green',
   isRed: 'Red',
+  isOpen: 'Not known yet',
   of: (run: string) => `Before ${run} leaves`,
   shortOf: (run: string) => `Short on ${run}`,
   shortLine: (line: { name: string; customerName: string; loaded: number; open: number }) =>

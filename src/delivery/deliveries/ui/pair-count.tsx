@@ -1,6 +1,6 @@
 import { isDeadly } from '../../../safety/hazards/public/deadly.ts';
 import { PopMenu } from '../../../ui/pop-menu.tsx';
-import { keptApart } from '../../runs/kept-apart.ts';
+import { isFirm, keptApart } from '../../runs/kept-apart.ts';
 import { LOAD_MESSAGES } from '../../runs/load-messages.ts';
 import type { GoodsLoad } from '../../runs/server/load-of-goods.ts';
 
@@ -9,11 +9,13 @@ export function PairCount({ goods, run }: { goods: GoodsLoad; run: string }) {
   const pairs = keptApart(goods);
   if (pairs.length === 0) return null;
   const deadly = pairs.filter(isDeadly).length;
+  const firm = pairs.filter(isFirm).length;
+  const label = LOAD_MESSAGES.pairs(firm, pairs.length - firm);
   return (
     <PopMenu
       side="left"
-      says={LOAD_MESSAGES.pairsOf(pairs.length, run)}
-      label={LOAD_MESSAGES.pairs(pairs.length)}
+      says={`${run}: ${label}`}
+      label={label}
       className="cursor-pointer text-warning underline decoration-dotted underline-offset-2"
     >
       <div className="max-h-96 overflow-y-auto px-4 py-2 text-sm text-ink">

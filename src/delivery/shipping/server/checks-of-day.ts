@@ -16,7 +16,7 @@ export interface RunCheck {
   /** What is missing; none on the road. */
   points: DeparturePoint[];
   /** Packages that somebody counted onto it, of all that it is to carry. */
-  counted: { packages: number; of: number; isWhole: boolean };
+  counted: { packages: number; of: number; isWhole: boolean; lines: 'none' | 'some' | 'all' };
   /** Lines of which less was counted than is owed. */
   short: { name: string; customerName: string; loaded: number; open: number }[];
   paper: PaperState;
@@ -63,6 +63,7 @@ async function checkOf(
       packages: counted,
       of: packages,
       isWhole: lines.every(({ loaded }) => loaded !== null),
+      lines: countedOf(lines),
     },
     short: lines
       .filter(isLoadedShort)
@@ -77,6 +78,11 @@ async function checkOf(
     wentWithoutPaper: overrides.some(({ points }) => points.some(({ kind }) => kind === 'paper')),
     leftWithout: overrides.reduce((sum, { points }) => sum + points.length, 0),
   };
+}
+
+function countedOf(lines: readonly { loaded: number | null }[]): RunCheck['counted']['lines'] {
+  if (lines.every(({ loaded }) => loaded !== null)) return 'all';
+  return lines.some(({ loaded }) => loaded !== null) ? 'some' : 'none';
 }
 
 function nullIfGone(error: unknown): null {

@@ -1,4 +1,4 @@
-import { Check as Tick, X } from 'lucide-react';
+import { Minus, Check as Tick, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useTimeZone } from '../../../company/ui/time-zone.ts';
@@ -78,7 +78,7 @@ export function DepartureCheck({
               {words.wentWithoutPaper}
             </Line>
           ) : points.length === 0 ? (
-            <Line key={one} isGreen>
+            <Line key={one} isGreen={isApartOpen(one, check) ? null : true}>
               {greenText(one, check)}
             </Line>
           ) : (
@@ -117,28 +117,40 @@ function Placards({ check: { placards } }: { check: RunCheck }) {
   return <Line isGreen>{words.placards(by, momentText(at, timeZone))}</Line>;
 }
 
+const firmOf = (goods: RunCheck['goods']) => (goods ? keptApart(goods).filter(isFirm).length : 0);
+
+/** Where something must not share a section, nobody knows that nothing does before each line is counted into its own. */
+const isApartOpen = (one: Check, { goods, counted }: RunCheck) =>
+  one === 'apart' && counted.lines !== 'all' && firmOf(goods) > 0;
+
 function greenText(one: Check, { counted, paper, goods }: RunCheck): string {
   if (one === 'load')
     return counted.isWhole ? words.counted(counted.packages, counted.of) : words.notAsked;
-  const firm = goods ? keptApart(goods).filter(isFirm).length : 0;
-  if (one === 'apart' && firm > 0) return words.apart(firm, counted.isWhole);
+  if (one === 'apart' && firmOf(goods) > 0) return words.apart(firmOf(goods), counted.lines);
   if (one === 'paper' && paper === 'none') return words.noPaper;
   return checkGreen[one];
 }
 
-function Line({ isGreen, act, children }: { isGreen: boolean; act?: ReactNode; children: string }) {
-  const Mark = isGreen ? Tick : X;
+function Line({
+  isGreen,
+  act,
+  children,
+}: {
+  /** Null: nobody knows yet. */
+  isGreen: boolean | null;
+  act?: ReactNode;
+  children: string;
+}) {
+  const Mark = isGreen === null ? Minus : isGreen ? Tick : X;
+  const color = isGreen === null ? 'text-muted' : isGreen ? 'text-success' : 'text-danger';
   return (
     <li className={ROW}>
-      <Mark
-        aria-hidden="true"
-        size={16}
-        strokeWidth={2.25}
-        className={`shrink-0 ${isGreen ? 'text-success' : 'text-danger'}`}
-      />
-      <span className="sr-only">{isGreen ? words.isGreen : words.isRed}: </span>
+      <Mark aria-hidden="true" size={16} strokeWidth={2.25} className={`shrink-0 ${color}`} />
+      <span className="sr-only">
+        {isGreen === null ? words.isOpen : isGreen ? words.isGreen : words.isRed}:{' '}
+      </span>
       <span
-        className={`min-w-0 flex-1 wrap-anywhere ${isGreen ? '' : 'font-semibold text-danger'}`}
+        className={`min-w-0 flex-1 wrap-anywhere ${isGreen === false ? 'font-semibold text-danger' : ''}`}
       >
         {children}
       </span>
