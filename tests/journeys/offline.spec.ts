@@ -46,6 +46,57 @@ const deliveriesOf = async (orders: string[]) =>
     )
   ).rows[0]?.n;
 
+test('a stop that the desk takes off while it is open says so, and keeps what was counted there', async () => {
+  const { driver, email, orders } = await planShift(db, 2);
+  const [order = ''] = orders;
+  const profile = mkdtempSync(path.join(tmpdir(), 'bellcart-taken-'));
+  const phone = await openPhone(profile);
+  try {
+    await signInDriver(phone.page(), proxy.url, email);
+    await readyOffline(phone.page());
+    await phone.restart();
+    await phone.page().goto(`${proxy.url}/dashboard/product-delivery/${order}`);
+    const delivered = phone.page().getByRole('textbox', { name: /^Delivered: / });
+    await delivered.fill('2');
+    proxy.weather = 'cut';
+    // As the desk's move writes it, of goods that were counted onto the truck.
+    await db.query(
+      `insert into run_loads (run_id, order_line_id, loaded, checked_at, checked_by)
+       select s.run_id, l.id, 6, now(), $2 from run_stops s join order_lines l on l.order_id = s.order_id
+        where s.order_id = $1`,
+      [order, driver],
+    );
+    await db.query(
+      `insert into run_events (run_id, version, at, kind, detail)
+       select s.run_id, 2, now(), 'took-off', jsonb_build_object('orderId', s.order_id::text)
+         from run_stops s where s.order_id = $1`,
+      [order],
+    );
+    await db.query('delete from run_stops where order_id = $1', [order]);
+    await db.query(`update orders set status = 'confirmed' where id = $1`, [order]);
+    proxy.weather = 'through';
+    await phone.page().evaluate(() => dispatchEvent(new Event('online')));
+    const said = phone.page().getByText('The goods are still in your truck: call the desk.');
+    await expect(said).toBeVisible();
+    await expect(delivered).toHaveValue('2');
+    // Opened again, from the list of stops.
+    await phone.page().goto(`${proxy.url}/dashboard/stops`);
+    await expect(said).toBeVisible();
+    await phone.page().getByRole('button', { name: 'I have read it' }).click();
+    await phone.page().getByText('One stop that is not yours any more').click();
+    await phone
+      .page()
+      .getByRole('link', { name: /^What you counted at / })
+      .click();
+    await expect(said).toBeVisible();
+    await expect(delivered).toHaveValue('2');
+  } finally {
+    proxy.weather = 'through';
+    await phone.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+});
+
 test('in flight mode a stop is kept, outlives the browser, and is recorded once when the network is back', async () => {
   const { email, orders } = await planShift(db, 1);
   const profile = mkdtempSync(path.join(tmpdir(), 'bellcart-flight-'));
