@@ -139,6 +139,9 @@ test('a truck is loaded with one short pick through a lost network, leaves, and 
   await page.getByText('Not found', { exact: true }).click();
   await expectAccessible(page);
   await show(page, 'load-short');
+  // What is not kept is asked about before the page is left.
+  await page.getByRole('link', { name: 'The run' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('button', { name: 'Keep this count' }).click();
   await expect(page.getByText('1 load count waiting')).toBeVisible();
   await page.reload();
