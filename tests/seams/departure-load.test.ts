@@ -1,7 +1,10 @@
 import { expect } from 'vitest';
+import { loadBoard } from '../../src/delivery/runs/server/load-board.ts';
 import { moveStop } from '../../src/delivery/runs/server/move-stop.ts';
+import { departRun } from '../../src/delivery/shipping/server/depart-run.ts';
 import { noteOverride, overridesOf } from '../../src/delivery/shipping/server/overrides.ts';
 import { printPaper } from '../../src/delivery/shipping/server/print-paper.ts';
+import { readPaper } from '../../src/delivery/shipping/server/read-paper.ts';
 import { readAttention } from '../../src/frame/server/attention.ts';
 import type { TestUser } from '../support/app.ts';
 import {
@@ -19,10 +22,10 @@ import {
   startDepartures,
   stays,
 } from '../support/departures.ts';
-import { app, colleague, desk, driver, seenAt } from '../support/planning.ts';
+import { app, colleague, DAY, desk, driver, seen, seenAt } from '../support/planning.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { addProduct } from '../support/rows.ts';
-import { countLoad } from '../support/runs.ts';
+import { addRun, countLoad } from '../support/runs.ts';
 import { seam } from './seam.ts';
 
 startDepartures();
@@ -147,5 +150,35 @@ seam(
     await noteOverride(app, colleague, note);
     await noteOverride(app, colleague, note);
     expect(await told(desk)).toEqual([]);
+  },
+);
+
+seam(
+  {
+    fact: 'runs: what the orders of a run weigh, as planned and as counted',
+    act: 'runs: the run leaves, and the board says what is aboard',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/runs/server/aboard.ts',
+      code: 'const left = leftByLine(rows);',
+      without:
+        'const left = leftByLine(rows.map((row) => ({ ...row, orderLineId: row.productId })));',
+    },
+  },
+  async () => {
+    // 13.8 lb each: 14 on a line, and 41 for three in one sum.
+    const jug = await addProduct(app, { name: 'Jug', sizeUnit: '1 gal' });
+    const orders = [
+      await orderOf([[jug, 1]]),
+      await orderOf([[jug, 1]]),
+      await orderOf([[jug, 1]]),
+    ];
+    const run = await addRun(app, { day: DAY, name: 'Jugs', driverId: driver.id, orders });
+    const planned = (await seen(run)).stops.reduce((sum, { pounds }) => sum + pounds, 0);
+    await countLoad(app, run, driver.id);
+    const { weight } = (await readPaper(app, desk, run)).load;
+    await departRun(app, driver, await seenAt(run));
+    const board = await loadBoard(app, desk, new URL(`http://shop/?day=${DAY}`));
+    expect([planned, weight.pounds, board.aboard[run]?.pounds]).toEqual([42, 42, 42]);
   },
 );

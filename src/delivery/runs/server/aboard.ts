@@ -24,11 +24,11 @@ import { loadsForJoin } from './joins.ts';
  * and was never counted takes nothing of it.
  */
 export const countedAboard = (runId: string): SqlText => sql`(
-  select l.order_id, l.product_id, rl.loaded as quantity
+  select l.id as order_line_id, l.order_id, l.product_id, rl.loaded as quantity
     from run_loads rl join ${orderLinesForJoin} l on l.id = rl.order_line_id
    where rl.run_id = ${runId}
   union all
-  select l.order_id, h.product_id, -h.quantity
+  select l.id, l.order_id, h.product_id, -h.quantity
     from goods_handed_over h join ${orderLinesForJoin} l on l.id = h.order_line_id
    where h.run_id = ${runId}
      and (h.is_extra or h.order_line_id in (
@@ -114,7 +114,27 @@ export interface Aboard {
   pounds: number;
 }
 
-const goodsRow = rowShape({ sizeUnit: text, density: nullable(decimal), quantity: int });
+const goodsRow = rowShape({
+  orderLineId: text,
+  productId: text,
+  sizeUnit: text,
+  density: nullable(decimal),
+  quantity: int,
+});
+
+/** Of changes of what is aboard, as `countedAboard` tells them: those of products of which something is left, added up by line, as every sum of pounds is rounded. */
+export function leftByLine<T extends { orderLineId: string; productId: string; quantity: number }>(
+  changes: readonly T[],
+): T[] {
+  const sum = (all: readonly T[]) => all.reduce((total, { quantity }) => total + quantity, 0);
+  return [...Map.groupBy(changes, ({ productId }) => productId).values()]
+    .filter((ofProduct) => sum(ofProduct) > 0)
+    .flatMap((ofProduct) =>
+      [...Map.groupBy(ofProduct, ({ orderLineId }) => orderLineId).values()].flatMap((ofLine) =>
+        ofLine[0] ? [{ ...ofLine[0], quantity: sum(ofLine) }] : [],
+      ),
+    );
+}
 
 /**
  * What rides on a truck that is on the road, as far as this person sees its orders: what was loaded less what was handed over, so that a door
@@ -124,10 +144,10 @@ export async function aboardOfRun(db: Sql, orders: OrderScope, runId: string): P
   const rows = await db.rows(
     goodsRow,
     sql`
-      select p.size_unit, s.density, sum(told.quantity)::int as quantity
+      select told.order_line_id, told.product_id, p.size_unit, s.density, told.quantity
         from (select * from ${countedAboard(runId)} counted
               union all
-              select l.order_id, l.product_id, l.open_quantity
+              select l.id, l.order_id, l.product_id, l.open_quantity
                 from run_stops rs join ${orderLinesForJoin} l on l.order_id = rs.order_id
                where rs.run_id = ${runId} and rs.state = 'out' and l.open_quantity > 0
                  and not exists (select from ${loadsForJoin} rl
@@ -135,12 +155,12 @@ export async function aboardOfRun(db: Sql, orders: OrderScope, runId: string): P
              join ${ordersForJoin} o on o.id = told.order_id
              join ${productsForJoin} p on p.id = told.product_id
              left join ${safetyForJoin} s on s.name_key = p.name_key
-       where ${inOrders(orders, 'o')}
-       group by told.product_id, p.size_unit, s.density having sum(told.quantity) > 0`,
+       where ${inOrders(orders, 'o')}`,
   );
+  const left = leftByLine(rows);
   return {
-    packages: rows.reduce((sum, { quantity }) => sum + quantity, 0),
-    pounds: rows.reduce(
+    packages: left.reduce((sum, { quantity }) => sum + quantity, 0),
+    pounds: left.reduce(
       (sum, { sizeUnit, density, quantity }) =>
         sum + poundsOfLine(parsePack(sizeUnit), density, quantity),
       0,

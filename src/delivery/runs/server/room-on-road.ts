@@ -10,12 +10,13 @@ import { parsePack } from '../../../products/packs/public/pack.ts';
 import { poundsOfLine } from '../../../safety/hazards/public/transport.ts';
 import { safetyForJoin } from '../../../safety/hazards/server/public/joins.ts';
 import { tooHeavyOnRoad as overWeight } from '../errors.ts';
-import { countedAboard } from './aboard.ts';
+import { countedAboard, leftByLine } from './aboard.ts';
 import { loadsForJoin } from './joins.ts';
 import type { LockedRun } from './lock-runs.ts';
 
 const capacityRow = rowShape({ pounds: nullable(int) });
 const goodsRow = rowShape({
+  orderLineId: text,
   orderId: text,
   /** Still to be brought, of the order that joins; else what the truck carries, as changes to be added up. */
   joins: bool,
@@ -51,17 +52,17 @@ export async function tooHeavyOnRoad(
   const rows = await db.rows(
     goodsRow,
     sql`
-      select told.order_id, told.joins, told.product_id, p.size_unit, s.density, told.quantity
-        from (select order_id, false as joins, product_id, quantity
+      select told.order_line_id, told.order_id, told.joins, told.product_id, p.size_unit, s.density, told.quantity
+        from (select order_line_id, order_id, false as joins, product_id, quantity
                 from ${countedAboard(runId)} counted
               union all
-              select l.order_id, false, l.product_id, l.open_quantity
+              select l.id, l.order_id, false, l.product_id, l.open_quantity
                 from run_stops rs join ${orderLinesForJoin} l on l.order_id = rs.order_id
                where rs.run_id = ${runId} and rs.state = 'out' and l.open_quantity > 0
                  and not exists (select from ${loadsForJoin} rl
                                   where rl.run_id = rs.run_id and rl.order_line_id = l.id)
               union all
-              select l.order_id, true, l.product_id, l.open_quantity
+              select l.id, l.order_id, true, l.product_id, l.open_quantity
                 from ${orderLinesForJoin} l
                where l.order_id = any(${orderIds}::text[]) and l.open_quantity > 0) told
              join ${productsForJoin} p on p.id = told.product_id
@@ -69,14 +70,7 @@ export async function tooHeavyOnRoad(
   );
   return (orderId) => {
     const own = rows.filter((row) => row.joins && row.orderId === orderId);
-    const others = Map.groupBy(
-      rows.filter((row) => !row.joins && row.orderId !== orderId),
-      ({ productId }) => productId,
-    );
-    const aboard = [...others.values()].flatMap((of) => {
-      const quantity = of.reduce((sum, one) => sum + one.quantity, 0);
-      return of[0] && quantity > 0 ? [{ ...of[0], quantity }] : [];
-    });
+    const aboard = leftByLine(rows.filter((row) => !row.joins && row.orderId !== orderId));
     const pounds = [...own, ...aboard].reduce(
       (sum, { sizeUnit, density, quantity }) =>
         sum + poundsOfLine(parsePack(sizeUnit), density, quantity),
