@@ -29,7 +29,11 @@ export function BoardCard(props: CardProps) {
       <div className="flex items-start">
         <Grip {...props} moving={moving} isOnRun={run !== undefined} />
         <div className="min-w-0 flex-1 pr-1">
-          <DoorFacts door={door} day={props.day} />
+          <DoorFacts
+            door={door}
+            day={props.day}
+            suggests={run && run.state !== 'closed' && props.of > 1 ? run : undefined}
+          />
         </div>
         {moving.length > 0 ? (
           <div className="shrink-0 self-center print:hidden">
@@ -122,7 +126,16 @@ function DoneDoor({ door, position }: { door: DoorCards; position: number }) {
   );
 }
 
-function DoorFacts({ door, day }: { door: DoorCards; day: string }) {
+function DoorFacts({
+  door,
+  day,
+  suggests,
+}: {
+  door: DoorCards;
+  day: string;
+  /** Its run, where another order of its stops can be suggested. */
+  suggests: { id: string; name: string } | undefined;
+}) {
   const [first] = door;
   const open = door.filter(isOpen);
   const shown: readonly Card[] = open.length > 0 ? open : door;
@@ -169,8 +182,18 @@ function DoorFacts({ door, day }: { door: DoorCards; day: string }) {
         ))}
       </p>
       {expected?.conflict ? (
-        <p className="text-[0.8125rem] font-semibold text-danger">
+        <p className="flex flex-wrap items-baseline gap-x-2 text-[0.8125rem] font-semibold text-danger">
           {messages.notInTime(expected.conflict)}
+          {suggests ? (
+            <Link
+              to={`?day=${day}&suggest=${suggests.id}`}
+              draggable={false}
+              aria-label={messages.suggestOrderOf(suggests.name)}
+              className="underline print:hidden"
+            >
+              {messages.suggestOrder}
+            </Link>
+          ) : null}
         </p>
       ) : null}
       {late ? (
