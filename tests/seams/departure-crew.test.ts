@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import * as trainingPage from '../../src/delivery/shipping/pages/hazmat-training.tsx';
+import { checksOfDay } from '../../src/delivery/shipping/server/checks-of-day.ts';
 import { endTraining } from '../../src/delivery/shipping/server/record-training.ts';
 import { readAttention } from '../../src/frame/server/attention.ts';
 import { newId } from '../../src/platform/clock.ts';
@@ -165,5 +166,29 @@ seam(
     await query('update runs set day = day - 7 where id = $1', [runId]);
     await leave({ points: ['truck', 'driver'], reason: 'Early is back, not counted yet' });
     expect((await seen(runId)).state).toBe('out');
+  },
+);
+
+seam(
+  {
+    fact: 'shipping: the driver’s hazmat endorsement ends within a week of the run',
+    act: 'runs: the desk reads the board',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/shipping/server/checks-of-day.ts',
+      code: 'ends <= shiftDay(day, SOON_DAYS) ? ends : null',
+      without: 'false ? ends : null',
+    },
+  },
+  async () => {
+    await ready();
+    const ends = async () =>
+      (await checksOfDay(app, desk, [await seen(runId)]))[runId]?.endorsementEnds;
+    expect(await ends()).toBeNull();
+    await endorse(driver, '2026-03-18');
+    expect(await ends()).toBeNull();
+    await endorse(driver, '2026-03-17');
+    expect(await ends()).toBe('2026-03-17');
+    expect(await pointsOf()).toEqual([]);
   },
 );

@@ -133,6 +133,10 @@ export const checkWords = {
   wasNotGreen: (count: number, time: string) =>
     `Left at ${time} without ${several(count, 'point', 'points')}, with a reason`,
   isGreen: 'Green',
+  /** Beside what a driver lacks: the owner keeps the records. */
+  record: 'Record it',
+  ownerRecords: 'The owner records it.',
+  endorsementEnds: (driver: string, day: string) => `${driver}: hazmat endorsement ends ${day}`,
   isRed: 'Red',
   isOpen: 'Not known yet',
   of: (run: string) => `Before ${run} leaves`,
@@ -156,8 +160,8 @@ export const wayOut = {
   oneSection: 'Give the truck sections in the plan, or take one off the run',
   placards: 'Hang them, then confirm it here',
   placardsUnknown: 'Enter the UN number of our table, or take it off the run',
-  training: 'Have it recorded, or choose another driver',
-  endorsement: 'Have it recorded, choose another driver, or split the load',
+  training: 'Have the owner record it, or choose another driver',
+  endorsement: 'Have the owner record it, choose another driver, or split the load',
   sheet: 'Upload it, or have the owner let it go without',
   count: 'Count at the load check',
   capacity: 'Take stops off the run, or choose another truck',

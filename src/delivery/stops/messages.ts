@@ -232,6 +232,7 @@ export const stopMessages = {
   namedNotSigned: 'Named by the driver, not signed',
   byName: 'My name above stands for my signature',
   codeMake: 'They sign on their phone',
+  codeMakeOnline: 'They sign on their phone (needs a connection)',
   codeCountFirst: 'Count the lines first; then they may count and sign on their own phone.',
   codeScan: 'They scan this with their camera. It opens this delivery only, once.',
   codeLabel: 'Code for the receiver’s phone',

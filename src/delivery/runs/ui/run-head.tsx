@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { POP_ITEM, PopMenu } from '../../../ui/pop-menu.tsx';
+import { toast } from '../../../ui/toast.ts';
 import * as messages from '../board-messages.ts';
 import type { RunWithStops } from '../contract.ts';
 import { whyLeft } from '../messages.ts';
@@ -39,6 +40,11 @@ export function openChange(runId: string): void {
   if (!(form instanceof HTMLDetailsElement)) return;
   form.open = true;
   form.querySelector<HTMLElement>('select, input:not([type=hidden])')?.focus();
+}
+
+function closeChange(runId: string): void {
+  const form = document.getElementById(changeId(runId));
+  if (form instanceof HTMLDetailsElement) form.open = false;
 }
 
 /** The top of a run: what it is, who drives it with what, when, and how much of the truck it fills. */
@@ -270,18 +276,17 @@ function ChangeRun({
         intent="change"
         fields={fields}
         className="grid gap-3 pt-1 pb-2"
+        onDone={() => {
+          toast.success(messages.saved);
+          closeChange(run.id);
+        }}
       >
-        {({ busy, done }) => (
+        {({ busy }) => (
           <>
             <CrewFields run={run} drivers={drivers} trucks={trucks} runs={runs} />
-            <div className="flex items-center gap-3">
-              <Button type="submit" variant="secondary" busy={busy}>
-                {messages.save}
-              </Button>
-              <span role="status" className="text-sm text-success">
-                {done ? messages.saved : ''}
-              </span>
-            </div>
+            <Button type="submit" variant="secondary" busy={busy} className="justify-self-start">
+              {messages.save}
+            </Button>
           </>
         )}
       </SmallForm>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { FailedForm } from '../../../kit/failure.ts';
 import { Button, type ButtonVariant } from '../../../ui/button.tsx';
@@ -12,6 +12,7 @@ export function SmallForm({
   fields,
   className = '',
   onSubmit,
+  onDone,
   children,
 }: {
   /** Unique on the page. */
@@ -21,6 +22,8 @@ export function SmallForm({
   className?: string;
   /** Asks first: false holds the sending up. */
   onSubmit?: (form: HTMLFormElement) => boolean;
+  /** Once it is saved. */
+  onDone?: () => void;
   children: (state: { busy: boolean; done: boolean }) => ReactNode;
 }) {
   const fetcher = useFetcher<Partial<FailedForm>>({ key: `board-${name}` });
@@ -32,6 +35,11 @@ export function SmallForm({
   const refused = fetcher.data?.error;
   const failure = busy || said.isOver || said.of !== of ? undefined : refused;
   const done = !busy && fetcher.data !== undefined && !refused;
+  useEffect(() => {
+    if (done) onDone?.();
+    // Each answer once; the function is another one at each render.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [done, fetcher.data]);
   return (
     <fetcher.Form
       method="post"

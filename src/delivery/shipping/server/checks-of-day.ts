@@ -1,5 +1,7 @@
+import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import type { UserActor } from '../../../kit/actor.ts';
 import { AppError } from '../../../kit/app-error.ts';
+import { shiftDay } from '../../../kit/time.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import type { RunWithStops } from '../../runs/contract.ts';
@@ -8,8 +10,9 @@ import type { GoodsLoad } from '../../runs/server/load-of-goods.ts';
 import type { DeparturePoint } from '../departure.ts';
 import type { PaperState } from '../paper.ts';
 import { departurePoints } from './departure-points.ts';
+import { endorsementOf } from './endorsements.ts';
 import { overridesOf } from './overrides.ts';
-import { readPaper } from './read-paper.ts';
+import { type LoadedPaper, readPaper } from './read-paper.ts';
 
 /** Where a run stands before it leaves, or left. */
 export interface RunCheck {
@@ -22,6 +25,8 @@ export interface RunCheck {
   paper: PaperState;
   /** Placards that somebody has confirmed; null: none is due, or nobody has. */
   placards: { names: string; by: string; at: Date } | null;
+  /** Placards are due, and the driver's endorsement ends within a week of the run, YYYY-MM-DD; null: it does not. */
+  endorsementEnds: string | null;
   /** What rides on it, or is to; null: nothing. */
   goods: GoodsLoad | null;
   /** How many points it left without. */
@@ -73,11 +78,26 @@ async function checkOf(
       names: departure.placards.names,
       ...departure.placards.confirmed,
     },
+    endorsementEnds: hasLeft ? null : await endorsementEnds(app, known),
     // What is still aboard of a truck on the road, the view Live says.
     goods: hasLeft ? null : goods,
     wentWithoutPaper: overrides.some(({ points }) => points.some(({ kind }) => kind === 'paper')),
     leftWithout: overrides.reduce((sum, { points }) => sum + points.length, 0),
   };
+}
+
+const SOON_DAYS = 7;
+
+/** The last day of the driver's endorsement, where placards are due and it ends soon. One that is over is a point of its own. */
+async function endorsementEnds(
+  app: { db: Sql } & Pick<App, 'clock'>,
+  { load: { run }, paper }: LoadedPaper,
+): Promise<string | null> {
+  if (run.driverId === null || !paper.content.placards.due) return null;
+  const today = companyDay(await readCompany(app), app.clock.now());
+  const ends = (await endorsementOf(app.db, run.driverId, today))?.expiresOn ?? null;
+  const day = run.day > today ? run.day : today;
+  return ends !== null && ends <= shiftDay(day, SOON_DAYS) ? ends : null;
 }
 
 function countedOf(lines: readonly { loaded: number | null }[]): RunCheck['counted']['lines'] {

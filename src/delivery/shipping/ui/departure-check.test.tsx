@@ -34,6 +34,7 @@ function shown(
     placards: null,
     goods: { apart, segregated: [] },
     leftWithout: 0,
+    endorsementEnds: null,
     wentWithoutPaper: false,
     ...more,
   } as unknown as RunCheck;
@@ -65,4 +66,30 @@ test('a run that nobody sent out says no green word of a paper that its goods we
   expect(done).toContain('href="/dashboard/runs/r/count"');
   expect(done).not.toContain('No shipping paper needed');
   expect(done).not.toContain('Send out');
+});
+
+test('beside what a driver lacks stands where it is recorded, for who may, and who does for everybody else', () => {
+  const lacks = (to: string | null) =>
+    shown(0, 0, true, {
+      points: [
+        {
+          kind: 'training',
+          text: 'Dan has no hazmat training',
+          short: 'Dan: no hazmat training',
+          out: { text: 'Have it recorded', to },
+          override: 'nobody',
+        },
+      ],
+    });
+  const owner = lacks('/dashboard/hazmat-training');
+  expect(owner).toContain('href="/dashboard/hazmat-training"');
+  expect(owner).not.toContain('The owner records it');
+  expect(lacks(null)).toContain('The owner records it');
+  expect(lacks(null)).not.toContain('href="/dashboard/hazmat-training"');
+  expect(lacks(null)).toContain('Change driver');
+});
+
+test('an endorsement that ends soon is said before it is over', () => {
+  expect(shown(0, 0, true)).not.toContain('endorsement');
+  expect(shown(0, 0, true, { endorsementEnds: '2026-03-12' })).toContain('hazmat endorsement ends');
 });

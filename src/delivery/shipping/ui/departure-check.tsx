@@ -2,7 +2,7 @@ import { Minus, Check as Tick, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useTimeZone } from '../../../company/ui/time-zone.ts';
-import { momentText } from '../../../kit/time.ts';
+import { dayText, momentText } from '../../../kit/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -94,6 +94,11 @@ export function DepartureCheck({
           );
         })}
         <Placards check={check} />
+        {check.endorsementEnds ? (
+          <li className={`${ROW} font-semibold text-warning`}>
+            {words.endorsementEnds(run.driverName, dayText(check.endorsementEnds))}
+          </li>
+        ) : null}
       </ul>
       {check.short.length > 0 ? (
         <ul aria-label={words.shortOf(run.name)} className="border-b border-ink py-1 text-sm">
@@ -175,15 +180,34 @@ function WayOut({ point: { kind, out, text }, run }: { point: DeparturePoint; ru
   const asksTruck = (kind === 'pairs' || kind === 'segregation') && run.truckId === null;
   if (CHANGES.includes(kind) || asksTruck)
     return (
-      <button type="button" aria-label={says} className={SMALL} onClick={() => openChange(run.id)}>
-        {label}
-      </button>
+      <>
+        {kind === 'training' || kind === 'endorsement' ? <Records to={out.to} of={text} /> : null}
+        <button
+          type="button"
+          aria-label={says}
+          className={SMALL}
+          onClick={() => openChange(run.id)}
+        >
+          {label}
+        </button>
+      </>
     );
   // What can't ride any more is taken off in the head.
   if (out.to === null || label === '' || kind === 'left') return null;
   return (
     <Link to={out.to} aria-label={says} className={SMALL}>
       {label}
+    </Link>
+  );
+}
+
+/** Where what a driver lacks is recorded, for who may; else who does. */
+function Records({ to, of }: { to: string | null; of: string }) {
+  return to === null ? (
+    <span className="text-[0.8125rem] text-muted">{words.ownerRecords}</span>
+  ) : (
+    <Link to={to} aria-label={`${words.record}: ${of}`} className={SMALL}>
+      {words.record}
     </Link>
   );
 }

@@ -12,11 +12,13 @@ interface ReceiverCodeProps {
   person: string;
   stop: DriverStop;
   draft: StopDraft;
+  /** The office answered when it was last asked. */
+  isFresh: boolean;
   set: (more: Partial<StopDraft>) => void;
 }
 
 /** The receiver counts and signs on their own phone: the code for it, and how far they are. */
-export function ReceiverCode({ person, stop, draft, set }: ReceiverCodeProps) {
+export function ReceiverCode({ person, stop, draft, isFresh, set }: ReceiverCodeProps) {
   const { progress, trouble, busy, make } = useReceiverCode(person, stop, draft, set);
   const state = progress?.state;
   const ended = state === 'expired' || state === 'revoked' || state === 'used';
@@ -40,7 +42,7 @@ export function ReceiverCode({ person, stop, draft, set }: ReceiverCodeProps) {
           busy={busy}
           onClick={() => void make()}
         >
-          {messages.codeMake}
+          {isFresh ? messages.codeMake : messages.codeMakeOnline}
         </Button>
       ) : null}
       {isCounted(stop, draft) ? null : <p className="text-muted">{messages.codeCountFirst}</p>}
@@ -80,7 +82,7 @@ function Code({ address }: { address: string }) {
 }
 
 /** What the receiver signed on their own phone. Its name and signature are theirs: here they can only be put aside. */
-export function Received({ stop, draft, set }: Omit<ReceiverCodeProps, 'person'>) {
+export function Received({ stop, draft, set }: Omit<ReceiverCodeProps, 'person' | 'isFresh'>) {
   const differing = countedOtherwise(stop, draft);
   return (
     <div className="space-y-3">

@@ -12,14 +12,20 @@ const stopThat = (unattendedAllowed: boolean) =>
     lines: [{ orderLineId: 'a', name: 'Soap', nameKey: 'soap', open: 1, loaded: null }],
     unattendedAllowed,
   }) as unknown as DriverStop;
-const shown = (unattendedAllowed: boolean, draft: StopDraft = EMPTY_DRAFT) =>
+const shown = (
+  unattendedAllowed: boolean,
+  draft: StopDraft = EMPTY_DRAFT,
+  isFresh = true,
+  isOneOrder = false,
+) =>
   renderToStaticMarkup(
     createElement(ReceiverPart, {
       person: 'p',
       stop: stopThat(unattendedAllowed),
-      isOneOrder: false,
+      isOneOrder,
       products: [],
       draft,
+      isFresh,
       change: () => undefined,
       problem: undefined,
     }),
@@ -46,4 +52,12 @@ test('a kept choice to leave them asks for no field that the page does not have'
   ]);
   // Shown as chosen, so that it can be changed.
   expect(shown(false, draft)).toContain('Left where it stays');
+});
+
+test('what needs a connection is marked so before it is tapped', () => {
+  const draft: StopDraft = { ...EMPTY_DRAFT, counts: { a: { delivered: 1 } } };
+  expect(shown(true, draft, true, true)).toContain('They sign on their phone<');
+  expect(shown(true, draft, false, true)).toContain(
+    'They sign on their phone (needs a connection)',
+  );
 });

@@ -19,6 +19,8 @@ interface ReceiverPartProps {
   isOneOrder: boolean;
   products: readonly DoorSafety[];
   draft: StopDraft;
+  /** The office answered when it was last asked. */
+  isFresh: boolean;
   change: ChangeDraft;
   problem: string | undefined;
 }
@@ -48,7 +50,13 @@ export function ReceiverPart(props: ReceiverPartProps) {
         <>
           <Signs {...props} set={set} />
           {props.isOneOrder ? (
-            <ReceiverCode person={props.person} stop={props.stop} draft={draft} set={set} />
+            <ReceiverCode
+              person={props.person}
+              stop={props.stop}
+              draft={draft}
+              isFresh={props.isFresh}
+              set={set}
+            />
           ) : (
             <p className="text-muted">{messages.codeOneOrder}</p>
           )}

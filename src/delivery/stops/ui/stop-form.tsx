@@ -96,6 +96,7 @@ export function StopForm(props: StopFormProps) {
         <ToFailed onOpen={() => setFailing(true)} />
         <StopLines {...{ person, stop, day, draft, change, problemAt }} />
         <ReceiverPart
+          isFresh={props.isFresh}
           person={person}
           stop={stop}
           isOneOrder={door.length === 1}
