@@ -101,6 +101,13 @@ export const firstMissing = {
   waits: 'What you typed waits for the connection. Once it is saved, the order can be placed.',
 } as const;
 
+/** Over what was typed on another view of this order and can't be ordered so. */
+export const unfinished = 'Typed, and not in this order';
+export const unfinishedHint =
+  'Type a quantity, or empty the field. Until then the order can’t be placed.';
+/** A product of which only this device's field is known. */
+export const unnamed = 'A product of your guide or list';
+
 /** Asked before an order is placed of which every product is on an open one already. */
 export const twice = {
   title: (number: string) => `Order ${number} has this already`,

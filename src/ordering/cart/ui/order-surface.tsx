@@ -21,6 +21,7 @@ import { approverOf, OrderPanel } from './order-panel.tsx';
 import { type KnownProduct, type OrderedLine, orderedLines, troubleOf } from './ordered-lines.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { TYPE_FORM } from './quantity-field.tsx';
+import { UnfinishedLines, useUnfinished } from './unfinished-lines.tsx';
 import { UnsettledOrderNote } from './unsettled-order.tsx';
 import { useFreshOnReturn } from './use-fresh-on-return.ts';
 import { type Order, useOrder } from './use-order.ts';
@@ -75,6 +76,9 @@ export function OrderSurface({ page, here, known = NONE, actions, more, children
   });
   useFreshOnReturn(order.isSaved);
   const isCart = here === 'cart';
+  // A row keeps its field where the view has one; the cart itself has a row for what is in it alone.
+  const rows = new Set([...products.keys(), ...lines.map(({ productId }) => productId)]);
+  const unfinished = useUnfinished(order, rows);
   return (
     <div className={lines.length > 0 ? 'order-screen' : undefined}>
       <OrderHeading page={page} order={order} actions={actions} more={more} />
@@ -110,7 +114,10 @@ export function OrderSurface({ page, here, known = NONE, actions, more, children
               <HiddenLines hidden={page.cart.hidden} />
             </div>
           ) : null}
-          <div data-order>{children(order, lines)}</div>
+          <div data-order>
+            <UnfinishedLines order={order} productIds={unfinished} />
+            {children(order, lines)}
+          </div>
           <form
             id={TYPE_FORM}
             method="post"

@@ -22,7 +22,8 @@ export interface QuantityProps {
   form?: string;
   /** Which list of the screen the row stands in, where a product stands in two of them. */
   list?: string;
-  onType: (productId: string, text: string) => void;
+  /** With the name, by which a view that does not show the product can say what was typed where. */
+  onType: (productId: string, text: string, name: string) => void;
 }
 
 /** The form of all rows, for who types without JavaScript. */
@@ -70,12 +71,12 @@ export function QuantityField(props: QuantityProps) {
   // What was typed before the page's scripts ran stands in the field alone: it is taken up once, or the next render would drop it.
   useLayoutEffect(() => {
     const typed = input.current?.value ?? value;
-    if (typed !== value) onType(productId, typed);
+    if (typed !== value) onType(productId, typed, name);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the field appears
   }, []);
   const takeIfEmpty = () => {
     if (value !== '' || proposal === 0) return false;
-    onType(productId, String(proposal));
+    onType(productId, String(proposal), name);
     return true;
   };
   return (
@@ -102,7 +103,7 @@ export function QuantityField(props: QuantityProps) {
         }
         value={value}
         placeholder={proposal > 0 ? String(proposal) : last?.toString()}
-        onChange={(event) => onType(productId, event.currentTarget.value)}
+        onChange={(event) => onType(productId, event.currentTarget.value, name)}
         onFocus={(event) => event.currentTarget.select()}
         onClick={(event) => {
           const field = event.currentTarget;
@@ -112,7 +113,7 @@ export function QuantityField(props: QuantityProps) {
           if (event.ctrlKey || event.altKey || event.metaKey) return;
           if (event.key === '+' && last !== undefined) {
             event.preventDefault();
-            onType(productId, String(last));
+            onType(productId, String(last), name);
             go(event.currentTarget, 1);
             return;
           }
@@ -154,7 +155,7 @@ export function RowState({
           <button
             type="button"
             aria-label={messages.takeOf(take, name)}
-            onClick={() => onType(productId, take === 0 ? '' : String(take))}
+            onClick={() => onType(productId, take === 0 ? '' : String(take), name)}
             className="-my-2 min-h-11 cursor-pointer font-semibold whitespace-nowrap text-brand underline lg:my-0 lg:min-h-6.5 lg:rounded-md lg:border lg:border-border lg:bg-card lg:px-2.5 lg:text-[0.8125rem] lg:text-ink lg:no-underline lg:hover:bg-sunk"
           >
             {messages.take(take)}

@@ -6,6 +6,8 @@ import type { TypedQuantity } from '../contract.ts';
 export interface Typed {
   /** By product, as it was typed; '' takes the product out. */
   texts: Readonly<Record<string, string>>;
+  /** What those products are called, for a view that knows them by nothing else. What was kept before has none. */
+  names?: Readonly<Record<string, string>>;
   /** On its way to the cart, with the key that makes it happen once. */
   sending: { key: string; lines: readonly TypedQuantity[] } | null;
   /** What the server could not write, until something else is typed there. */
@@ -31,9 +33,10 @@ export const linesOf = ({ texts, refused }: Typed): TypedQuantity[] =>
   });
 
 /** One text changed. */
-export const withText = (now: Typed, productId: string, text: string): Typed => ({
+export const withText = (now: Typed, productId: string, text: string, name?: string): Typed => ({
   ...now,
   texts: { ...now.texts, [productId]: text },
+  names: name === undefined ? now.names : { ...now.names, [productId]: name },
   refused: now.refused.filter((id) => id !== productId),
 });
 
@@ -48,6 +51,7 @@ export function settled(now: Typed, key: string, refused: readonly string[]): Ty
   );
   return {
     texts,
+    names: Object.fromEntries(Object.entries(now.names ?? {}).filter(([id]) => id in texts)),
     sending: null,
     refused: [...now.refused, ...refused].filter((productId) => productId in texts),
   };

@@ -57,9 +57,9 @@ export function useOrder(page: TypedPage) {
   );
   const { typedHere } = sender;
   const type = useCallback(
-    (productId: string, text: string) => {
+    (productId: string, text: string, name?: string) => {
       typedHere();
-      change((held) => withText(held, productId, text));
+      change((held) => withText(held, productId, text, name));
     },
     [change, typedHere],
   );
@@ -91,6 +91,8 @@ export function useOrder(page: TypedPage) {
     wrong: texts
       .filter(([productId, text]) => quantityIn(text) === null || now.refused.includes(productId))
       .map(([productId]) => productId),
+    /** What a product was called where it was typed; undefined where nobody knows. */
+    nameOf: (productId: string): string | undefined => now.names?.[productId],
     /** Everything that can be written is in the cart. */
     isSaved: now.sending === null && linesOf(now).length === 0 && !sender.isBusy,
     isBusy: sender.isBusy,
