@@ -7,7 +7,7 @@ export interface Typed {
   /** By product, as it was typed; '' takes the product out. */
   texts: Readonly<Record<string, string>>;
   /** What those products are called, for a view that knows them by nothing else. What was kept before has none. */
-  names?: Readonly<Record<string, string>>;
+  names?: Readonly<Record<string, string>> | undefined;
   /** On its way to the cart, with the key that makes it happen once. */
   sending: { key: string; lines: readonly TypedQuantity[] } | null;
   /** What the server could not write, until something else is typed there. */
