@@ -6,6 +6,8 @@ import {
   isNetworkFailure,
   sendingAnew,
   takeNetworkErrorBack,
+  tryConnection,
+  watchConnection,
 } from './connection.ts';
 import { onTakenBack } from './toast.ts';
 
@@ -60,6 +62,42 @@ test('requests that are lost together are one loss: the connection is tried a se
     await vi.advanceTimersByTimeAsync(20);
     expect([ask.mock.calls.length, isConnectionLost()]).toEqual([loss, false]);
   }
+});
+
+test('the network is back: a look that hangs is asked anew at once, and a reading that never ends holds nothing up', async () => {
+  vi.useFakeTimers();
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('document', page);
+  const ask = vi
+    .fn(async () => new Response('', { headers: { 'content-type': 'image/svg+xml' } }))
+    .mockImplementationOnce(() => new Promise(() => {}));
+  vi.stubGlobal('fetch', ask);
+  const stop = watchConnection(() => new Promise(() => {}));
+  connectionLost();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(ask).toHaveBeenCalledTimes(1);
+  page.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(1600);
+  expect([ask.mock.calls.length, isConnectionLost()]).toEqual([2, false]);
+  stop();
+});
+
+test('an answer that came is enough: nothing is asked first', async () => {
+  vi.useFakeTimers();
+  const ask = vi.fn();
+  vi.stubGlobal('fetch', ask);
+  const stop = (() => {
+    const page = new EventTarget();
+    vi.stubGlobal('window', page);
+    vi.stubGlobal('document', page);
+    return watchConnection(() => Promise.resolve());
+  })();
+  connectionLost();
+  void tryConnection(true);
+  await vi.advanceTimersByTimeAsync(10);
+  expect([ask.mock.calls.length, isConnectionLost()]).toEqual([0, false]);
+  stop();
 });
 
 test('“Network error” stays while a form has no answer, and goes once nothing is in doubt', () => {

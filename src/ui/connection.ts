@@ -41,14 +41,19 @@ interface Connection {
 /** The connection is tried again after these pauses, the last one over and over, in ms. */
 const PAUSES = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
-/** A page is read anew in this time, or it is taken as read, in ms. */
-const REREAD_MS = 10_000;
+/**
+ * A page is read anew in this time, or the connection is said to be back before it is, in ms: what waits on the device goes with that. A
+ * reading that breaks off later is a loss of its own.
+ */
+const REREAD_MS = 1500;
 
 const FINE: Connection = { lost: false, again: null, unanswered: null };
 let now: Connection = FINE;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let tries = 0;
 let checking = false;
+/** Ends the look that is under way: what was asked without a network may hang long after there is one. */
+let endLook: (() => void) | null = null;
 /** Counts losses, so that one in the middle of a check is seen. */
 let losses = 0;
 /** Reads anew what is shown; false when that got no answer. */
@@ -86,20 +91,34 @@ export function takeNetworkErrorBack(): void {
   if (now.unanswered === null) takeErrorsBack(NETWORK_ERROR.message);
 }
 
-/** Tries the connection at once. */
-export async function tryConnection(): Promise<void> {
+/** Tries the connection at once. `isReached`: an answer has just come, so that nothing has to be asked first. */
+export async function tryConnection(isReached = false): Promise<void> {
   if (checking || !now.lost) return;
   checking = true;
   stopWaiting();
   const before = losses;
   // A reading that is overtaken by another may never say that it has ended.
-  if (await isReachable())
+  if (isReached || (await lookAgain()))
     await Promise.race([reread(), new Promise((late) => setTimeout(late, REREAD_MS))]);
   else losses += 1;
   checking = false;
   if (losses !== before) return wait();
   tries = 0;
   set({ ...FINE, unanswered: now.unanswered });
+}
+
+/** Looks whether the shop is there, and once more when the device says meanwhile that it has a network. */
+async function lookAgain(): Promise<boolean> {
+  let isEnded = false;
+  const ended = new Promise<boolean>((resolve) => {
+    endLook = () => {
+      isEnded = true;
+      resolve(false);
+    };
+  });
+  const found = await Promise.race([isReachable(), ended]);
+  endLook = null;
+  return isEnded ? isReachable() : found;
 }
 
 function stopWaiting(): void {
@@ -134,7 +153,8 @@ export async function isReachable(): Promise<boolean> {
 
 const tryNow = () => {
   tries = 0;
-  void tryConnection();
+  if (endLook) endLook();
+  else void tryConnection();
 };
 
 /** Watches for the connection, and says how to read anew what is shown. Returns what ends it. */
