@@ -56,13 +56,13 @@ export function OrderRows({
                   {messages.lastTaken(item)}
                 </span>
               </span>
+              {/* What was taken last stands beside it: a grey figure in the field reads as one that is ordered. */}
               <QuantityField
                 productId={item.productId}
                 name={`${item.name}, ${item.sizeUnit}`}
                 value={text}
                 state={text === '' ? 'none' : 'saved'}
                 trouble={isWrong ? { kind: 'wrong', take: null } : null}
-                last={item.lastQuantity}
                 onType={onType}
               />
             </li>
