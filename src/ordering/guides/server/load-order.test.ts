@@ -16,3 +16,17 @@ test('an order of which a part was delivered names no day that the truck has bee
   const dayOf = (id: string) => onWay.find((order) => order.id === id)?.promisedOn;
   expect([dayOf(today), dayOf(later), dayOf(whole)]).toEqual([null, '2026-03-12', DAY]);
 });
+
+test('what is offered again is never an order that is still on its way', async () => {
+  const buyer = await addUser(app, { customers: [inn] });
+  const lastOf = async () =>
+    (await loadOrder(app, buyer, new Request('http://shop/dashboard'))).last?.id ?? null;
+  await confirmed('confirmed', DAY);
+  expect(await lastOf()).toBeNull();
+  const delivered = await confirmed('delivered', DAY);
+  expect(await lastOf()).toBe(delivered);
+  // Placed after it, and on its way.
+  app.clock.advance(60_000);
+  await confirmed('confirmed', DAY);
+  expect(await lastOf()).toBe(delivered);
+});

@@ -5,7 +5,7 @@ import * as orderMessages from '../../cart/order-messages.ts';
 import { AgainButton } from '../../orders/ui/public/again-button.tsx';
 import type { OrderPageData } from '../server/load-order.ts';
 
-/** The site's last order, whoever placed it, with the button that orders the same: with something in the order already it asks what becomes of that. */
+/** The site's last order that is not on its way any more, whoever placed it, with the button that orders the same: with something in the order already it asks what becomes of that. */
 export function SameAgain({ order }: { order: OrderPageData['last'] }) {
   const timeZone = useTimeZone();
   if (!order) return null;

@@ -11,7 +11,7 @@ const isOpen = ({ status }: { status: OrderStatus }) => OPEN_STATUSES.includes(s
 
 /**
  * What is on its way to a site, the longest waiting first, `limit` at most and the last; and its last order that was not cancelled, whoever
- * placed it: as the guide says of each product what was ordered last. One statement for both.
+ * placed it: one that is no longer on its way, where there is one. One statement for both.
  */
 export async function ordersOfSite(
   db: Sql,
@@ -31,7 +31,8 @@ export async function ordersOfSite(
         select id from seen
          where not (status = 'on_hold' and hold_reason = 'approval')
            and not exists (select from replacement_orders again where again.order_id = seen.id)
-         order by placed_at desc, id desc limit 1)
+         -- One that is still on its way stands by itself on every screen: what is offered again is what was there before it.
+         order by (status in ${sql.words(OPEN_STATUSES)}), placed_at desc, id desc limit 1)
       select ${linked(scope)}, o.id is not distinct from (select id from last) as is_last from orders o
        where o.id in (select id from last
                       union select id from seen where status in ${sql.words(OPEN_STATUSES)})
