@@ -77,7 +77,7 @@ export const whyLeft = ({ orderStatus, promisedOn, wasFor }: LeftStop) =>
 export const stopsLeft = (left: readonly LeftStop[]) =>
   `Nothing was sent out. ${left.map((stop) => `${stop.number} (${stop.customerName}) can’t go: ${whyLeft(stop)}.`).join(' ')} Take it off the run and off the truck, then send the run out again.`;
 export const goodsOnRoad = (number: string, run: string, on: string) =>
-  `${number} can’t go on “${run}”: its goods are in the truck of “${on}”, which is on the road. Let “${on}” deliver it, or call that run back or count it back first.`;
+  `${number} can’t go on “${run}”: its goods are in the truck of “${on}”, which is out for delivery. Let “${on}” deliver it, or call that run back or count it back first.`;
 export const paperOnRoad = (number: string, run: string, names: readonly string[]) =>
   `${number} brings ${names.join(', ')}, which the signed shipping paper of “${run}” does not name, and it is out for delivery. Put it on a run that has not left, or call this one back first.`;
 export const pairOnRoad = (number: string, run: string, pairs: readonly string[]) =>
@@ -153,7 +153,7 @@ export const PLAN = {
 export const elsewhere = (why: string) => `else ${why}`;
 /** Why an order can't be moved to a run, in its menu. */
 export const REFUSED = {
-  goods: (on: string) => `its goods are in the truck of “${on}”, which is on the road`,
+  goods: (on: string) => `its goods are in the truck of “${on}”, which is out for delivery`,
   paper: (names: readonly string[]) =>
     `it is out, and its signed shipping paper does not name ${names.join(', ')}`,
   pair: (pairs: readonly string[]) => `it is out: ${pairs.join('; ')} together can kill`,

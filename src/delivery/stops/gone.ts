@@ -1,5 +1,5 @@
 import type { DriverDay, DriverStop } from './contract.ts';
-import { stopMessages as messages } from './messages.ts';
+import { goneMessages as messages } from './gone-messages.ts';
 
 /** An open stop that left the day while its driver was on the road. */
 export interface Gone extends Pick<DriverStop, 'orderId' | 'number' | 'customerName'> {

@@ -20,10 +20,9 @@ import {
   checkWords as words,
 } from '../departure-messages.ts';
 import type { RunCheck } from '../server/checks-of-day.ts';
+import { SMALL, WayOut } from './way-out.tsx';
 
 const ROW = 'flex min-h-8 items-center gap-2 leading-5 pointer-coarse:min-h-11';
-const SMALL =
-  'inline-flex min-h-7 cursor-pointer items-center rounded-md border border-border bg-card px-2.5 text-[0.8125rem] font-semibold whitespace-nowrap text-ink no-underline hover:bg-sunk pointer-coarse:min-h-11';
 
 /** The departure check of a run in the plan: five points, each red one with the button that settles it, and the departure itself. */
 export function DepartureCheck({
@@ -161,54 +160,6 @@ function Line({
       </span>
       {act}
     </li>
-  );
-}
-
-const CHANGES: readonly PointKind[] = [
-  'crew',
-  'training',
-  'endorsement',
-  'capacity',
-  'truck',
-  'driver',
-];
-
-/** The button beside what is red; where it is settled in the run's own head, it opens that. */
-function WayOut({ point: { kind, out, text }, run }: { point: DeparturePoint; run: RunWithStops }) {
-  const label = pointButton[kind];
-  const says = `${label}: ${text} (${run.name})`;
-  const asksTruck = (kind === 'pairs' || kind === 'segregation') && run.truckId === null;
-  if (CHANGES.includes(kind) || asksTruck)
-    return (
-      <>
-        {kind === 'training' || kind === 'endorsement' ? <Records to={out.to} of={text} /> : null}
-        <button
-          type="button"
-          aria-label={says}
-          className={SMALL}
-          onClick={() => openChange(run.id)}
-        >
-          {label}
-        </button>
-      </>
-    );
-  // What can't ride any more is taken off in the head.
-  if (out.to === null || label === '' || kind === 'left') return null;
-  return (
-    <Link to={out.to} aria-label={says} className={SMALL}>
-      {label}
-    </Link>
-  );
-}
-
-/** Where what a driver lacks is recorded, for who may; else who does. */
-function Records({ to, of }: { to: string | null; of: string }) {
-  return to === null ? (
-    <span className="text-[0.8125rem] text-muted">{words.ownerRecords}</span>
-  ) : (
-    <Link to={to} aria-label={`${words.record}: ${of}`} className={SMALL}>
-      {words.record}
-    </Link>
   );
 }
 

@@ -6,6 +6,7 @@ import { STATE_MESSAGES } from '../../deliveries/messages.ts';
 import { countedMessages } from '../at-door-messages.ts';
 import type { DriverStop } from '../contract.ts';
 import { goneWords } from '../gone.ts';
+import { goneMessages } from '../gone-messages.ts';
 import { stopMessages as messages, STATE_NAMES } from '../messages.ts';
 import { asOneStop, isSameDoor } from '../one-door.ts';
 import { waitsToLeave } from '../waits-to-leave.ts';
@@ -133,7 +134,7 @@ function Stops({ shown, outbox, onSeenGone, person, onTaken }: StopsProps) {
             </p>
           ))}
           <Button variant="secondary" className="mt-2 min-h-14" onClick={onSeenGone}>
-            {messages.goneSeen}
+            {goneMessages.goneSeen}
           </Button>
         </Note>
       ) : null}
@@ -210,7 +211,7 @@ function GoneStops({ gone }: Pick<ShownDay, 'gone'>) {
   const held = gone.filter(({ stop }) => stop !== undefined);
   if (held.length === 0) return null;
   return (
-    <Fold title={messages.goneFold(held.length)}>
+    <Fold title={goneMessages.goneFold(held.length)}>
       <ul>
         {held.map(({ orderId, number, customerName }) => (
           <li key={orderId}>
@@ -218,7 +219,7 @@ function GoneStops({ gone }: Pick<ShownDay, 'gone'>) {
               className="inline-flex min-h-14 items-center font-semibold text-brand underline"
               href={`/dashboard/product-delivery/${orderId}`}
             >
-              {messages.goneOpen(number, customerName)}
+              {goneMessages.goneOpen(number, customerName)}
             </a>
           </li>
         ))}

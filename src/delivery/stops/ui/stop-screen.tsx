@@ -5,6 +5,7 @@ import type { DriverStop } from '../contract.ts';
 import { draftAgain } from '../draft-again.ts';
 import type { StopInput } from '../finish-stop.ts';
 import { goneWords, stopIn } from '../gone.ts';
+import { goneMessages } from '../gone-messages.ts';
 import { stopMessages as messages } from '../messages.ts';
 import { asOneStop } from '../one-door.ts';
 import { keptAtDock } from '../waits-to-leave.ts';
@@ -62,7 +63,7 @@ export function StopScreen({
         {stop ? <StopHead stop={stop} level={1} /> : null}
         {found?.gone ? (
           <Note tone="danger" title={goneWords(found.day, found.gone)}>
-            <p>{messages.goneKept}</p>
+            <p>{goneMessages.goneKept}</p>
           </Note>
         ) : null}
         <Waiting person={person} />

@@ -1,0 +1,21 @@
+/** Sentences of stops that are not the driver's any more. */
+export const goneMessages = {
+  gone: (number: string, customer: string) =>
+    `${customer} (${number}) is no longer among your stops. Call the office before you go there.`,
+  goneTo: (number: string, customer: string, who: string) =>
+    `${who} took over ${customer} (${number}). It is on their run now: do not go there.`,
+  takenOff: (number: string, customer: string, run: string) =>
+    run
+      ? `The desk moved ${customer} (${number}) to “${run}”.`
+      : `The desk took ${customer} (${number}) off your run.`,
+  stillAboard: 'The goods are still in your truck: call the desk.',
+  callBefore: 'Call the desk before you go there.',
+  goneKept:
+    'What you count here stays on this phone. You can finish it: the office judges it by when you did, and what it refuses is kept here for a correction.',
+  goneFold: (count: number) =>
+    count === 1
+      ? 'One stop that is not yours any more'
+      : `${count} stops that are not yours any more`,
+  goneOpen: (number: string, customer: string) => `What you counted at ${customer} (${number})`,
+  goneSeen: 'I have read it',
+} as const;
