@@ -50,6 +50,13 @@ export const STATE_HELP: Record<InvoiceState, string> = {
     'It stands in the QuickBooks of a company that is not connected any more. What is paid of it there is not read.',
 };
 
+/** Of an invoice that waits for nothing, because the shop works without QuickBooks. */
+export const OUTSIDE = {
+  staff: 'Billed outside',
+  customer: 'Delivered',
+  help: 'This shop works without QuickBooks: the proof of delivery is the paper, and the bill is written outside the shop. If QuickBooks is connected later, this is billed there then.',
+};
+
 /** What a customer reads: no inner workings. */
 export const CUSTOMER_MESSAGES: Record<InvoiceState, string> = {
   queued: 'On its way',

@@ -43,3 +43,12 @@ test('a credit is named as one, and by its order where its number may be that of
   expect(creditName('1015', 'BC-1042')).toBe('Credit 1015 for BC-1042');
   expect(creditName('CM-BC-1042', 'BC-1042')).toBe('Credit CM-BC-1042');
 });
+
+test('what is delivered and billed outside is said as that, never as nothing', () => {
+  expect(openText({ ...none, outside: 2, outsideCents: 41_250 })).toBe(
+    '$412.50 delivered in 2 deliveries, billed outside',
+  );
+  expect(openText({ ...none, ...invoices, outside: 1, outsideCents: 41_250 })).toBe(
+    '$5,528.07 open in 4 invoices. $412.50 delivered in 1 delivery, billed outside',
+  );
+});

@@ -13,7 +13,15 @@ export function openText(open: {
   overdueCents: number;
   checked: number;
   checkedCents: number;
+  /** Delivered and billed outside, where the shop works without QuickBooks. */
+  outside?: number;
+  outsideCents?: number;
 }): string {
+  if (open.outside) {
+    const { outside, outsideCents = 0, ...rest } = open;
+    const text = `${formatCents(outsideCents)} delivered in ${outside} ${outside === 1 ? 'delivery' : 'deliveries'}, billed outside`;
+    return rest.invoices + rest.credits + rest.checked === 0 ? text : `${openText(rest)}. ${text}`;
+  }
   const many = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
   const invoices = many(open.invoices, 'invoice');
   const credits = `${many(open.credits, 'credit')} of ${formatCents(-open.creditsCents)}`;

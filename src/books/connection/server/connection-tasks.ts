@@ -14,6 +14,7 @@ import type { Task } from '../../inbox/contract.ts';
 import type { Looking } from '../../inbox/server/source.ts';
 import { CONNECTION_TASKS as words } from '../task-messages.ts';
 import type { ConnectionState } from './public/connection.ts';
+import { WITHOUT_BOOKS } from './public/without-books.ts';
 
 const row = rowShape({
   /** null = no company is connected. */
@@ -31,7 +32,7 @@ const row = rowShape({
 
 /**
  * No way to the books while something waits for it: one task, however many invoices and credits wait. What may stand with the company before does not wait
- * for the yes to another.
+ * for the yes to another. Where the owner has said that the shop works without QuickBooks nothing waits.
  */
 export async function connectionTasks({ app, scope }: Looking): Promise<Task[]> {
   const found = await app.db.row(
@@ -59,7 +60,7 @@ export async function connectionTasks({ app, scope }: Looking): Promise<Task[]> 
                            and coalesce(c.state = 'unconfirmed'
                                         and c.realm_id <> d.realm_id, false))) w
        where coalesce(c.state, '') <> 'connected'
-         and (c.id is not null or w.invoices + w.credits > 0)`,
+         and (c.id is not null or (w.invoices + w.credits > 0 and not ${WITHOUT_BOOKS}))`,
   );
   if (!found) return [];
   return [

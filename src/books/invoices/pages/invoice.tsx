@@ -9,10 +9,11 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { useKeptAnswer, useLiveReload } from '../../../ui/live-page.ts';
 import { titleTag } from '../../../ui/page-meta.ts';
 import { Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
+import { worksWithoutBooks } from '../../connection/server/public/without-books.ts';
 import { CreditTable } from '../../credits/ui/credit-table.tsx';
 import { MakeCredit } from '../../credits/ui/make-credit.tsx';
 import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
-import { STATE_HELP } from '../../messages.ts';
+import { OUTSIDE, STATE_HELP } from '../../messages.ts';
 import { PaymentTable } from '../../payments/ui/payment-table.tsx';
 import { openLedger } from '../../server/open-ledger.ts';
 import { SYNCED_WORDS } from '../followed-messages.ts';
@@ -24,7 +25,7 @@ import { InvoiceFigures } from '../ui/invoice-figures.tsx';
 import { InvoiceHistory } from '../ui/invoice-history.tsx';
 import { InvoiceLines } from '../ui/invoice-lines.tsx';
 import { AttachedProof } from '../ui/invoice-panel.tsx';
-import { dateText, InvoiceStateBadge } from '../ui/invoice-state.tsx';
+import { dateText, InvoiceStateBadge, WithoutBooks } from '../ui/invoice-state.tsx';
 import { ToPay } from '../ui/to-pay.tsx';
 import { NotRead, WriteDown } from '../ui/write-down.tsx';
 import { decisionText } from '../unbilled-messages.ts';
@@ -38,8 +39,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
-  const [company, page] = await Promise.all([
+  const [company, withoutBooks, page] = await Promise.all([
     readCompany(app),
+    worksWithoutBooks(app.db),
     readInvoicePage(app, user, params.invoiceId).catch(failLoad),
   ]);
   const { invoice, more } = page;
@@ -48,6 +50,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     ...page,
     books,
+    isOutside: withoutBooks && invoice.state === 'queued',
     // What is open is paid by the customer's own people; the office writes down what came.
     toPay:
       isBuyer(user) && (invoice.balanceCents ?? 0) > 0 && !more.notFollowed
@@ -79,7 +82,9 @@ export default function InvoicePage({ loaderData, ...page }: Route.ComponentProp
         title={
           <span className="flex flex-wrap items-center gap-3">
             {loaderData.title}
-            <InvoiceStateBadge invoice={invoice} staff={books} today={today} />
+            <WithoutBooks value={loaderData.isOutside}>
+              <InvoiceStateBadge invoice={invoice} staff={books} today={today} />
+            </WithoutBooks>
           </span>
         }
         description={
@@ -89,7 +94,11 @@ export default function InvoicePage({ loaderData, ...page }: Route.ComponentProp
             </Link>
             , {dateText(invoice.txnDate)}
             {invoice.dueDate ? `, due ${dateText(invoice.dueDate)}` : ''}
-            {invoice.docNumber === null ? <span className="block">{words.numberComes}</span> : null}
+            {loaderData.isOutside ? (
+              <span className="block">{books ? OUTSIDE.help : null}</span>
+            ) : invoice.docNumber === null ? (
+              <span className="block">{words.numberComes}</span>
+            ) : null}
             {invoice.billedTo ? (
               <span className="block">
                 {invoice.billedTo.name ? words.movedTo(invoice.billedTo.name) : words.movedAway}

@@ -23,6 +23,7 @@ import { beingChecked, type OpenBalance, openBalance } from '../server/public/ag
 import { countInvoices, withoutReasons } from '../server/public/queries.ts';
 import { tableInvoices } from '../server/table-invoices.ts';
 import { InvoiceList } from '../ui/invoice-list.tsx';
+import { WithoutBooks } from '../ui/invoice-state.tsx';
 import { NotSyncedNote } from '../ui/not-followed.tsx';
 import type { Route } from './+types/invoices';
 
@@ -72,7 +73,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     /** The only site of a buyer; null for everybody else. */
     site,
     today,
-    open: { ...open, ...checked },
+    open: {
+      ...open,
+      ...checked,
+      outside: counts.outside,
+      outsideCents: counts.outsideCents,
+    },
     counts: staff
       ? { waiting: counts.waiting, attention: counts.attention }
       : { waiting: 0, attention: 0 },
@@ -130,15 +136,17 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
       view.filters.with !== 'elsewhere' ? (
         <NotSyncedNote figures={notFollowed} where="counted" />
       ) : null}
-      <InvoiceList
-        {...table}
-        {...{ view, staff, site, dense, today }}
-        hint={
-          filter === 'all'
-            ? 'Try a part of the number, the order, the PO or the customer.'
-            : `Only “${FILTER_MESSAGES[filter]}” was searched. Try “${FILTER_MESSAGES.all}”.`
-        }
-      />
+      <WithoutBooks value={open.outside > 0}>
+        <InvoiceList
+          {...table}
+          {...{ view, staff, site, dense, today }}
+          hint={
+            filter === 'all'
+              ? 'Try a part of the number, the order, the PO or the customer.'
+              : `Only “${FILTER_MESSAGES[filter]}” was searched. Try “${FILTER_MESSAGES.all}”.`
+          }
+        />
+      </WithoutBooks>
       <SpendPerMonth months={loaderData.spend} />
     </Page>
   );

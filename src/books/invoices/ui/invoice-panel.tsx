@@ -5,9 +5,9 @@ import { Section } from '../../../ui/section.tsx';
 import type { CreditSummary, InvoiceSummary } from '../../contract.ts';
 import { CreditList } from '../../credits/ui/credit-list.tsx';
 import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
-import { PROOF_HELP, STATE_HELP } from '../../messages.ts';
+import { OUTSIDE, PROOF_HELP, STATE_HELP } from '../../messages.ts';
 import { invoiceMessages as words } from '../invoice-messages.ts';
-import { dateText, InvoiceStateBadge } from './invoice-state.tsx';
+import { dateText, InvoiceStateBadge, useIsOutside } from './invoice-state.tsx';
 
 const NOT_THERE: readonly string[] = ['needs_attention', 'retrying', 'unknown', 'queued'];
 
@@ -151,6 +151,8 @@ interface OfInvoice {
 }
 
 function ForStaff({ invoice }: { invoice: InvoiceSummary }) {
+  const isOutside = useIsOutside(invoice.state);
+  if (isOutside) return <p className="text-sm text-muted">{OUTSIDE.help}</p>;
   if (invoice.state === 'elsewhere')
     return <p className="text-sm text-muted">{STATE_HELP.elsewhere}</p>;
   if (!NOT_THERE.includes(invoice.state)) return null;

@@ -1,7 +1,8 @@
+import { createContext, useContext } from 'react';
 import { longDayText } from '../../../kit/time.ts';
 import { Badge } from '../../../ui/panel.tsx';
 import type { InvoiceState, InvoiceSummary } from '../../contract.ts';
-import { CUSTOMER_MESSAGES, STATE_MESSAGES } from '../../messages.ts';
+import { CUSTOMER_MESSAGES, OUTSIDE, STATE_MESSAGES } from '../../messages.ts';
 
 const TONES: Record<InvoiceState, 'plain' | 'info' | 'success' | 'warning' | 'danger'> = {
   queued: 'plain',
@@ -28,6 +29,11 @@ export function isOverdue(
   );
 }
 
+/** True where the shop works without QuickBooks: what is not in the books waits for nothing then. */
+export const WithoutBooks = createContext(false);
+export const useIsOutside = (state: InvoiceState): boolean =>
+  useContext(WithoutBooks) && state === 'queued';
+
 /** The state in a word. Customers read no inner workings. */
 export function InvoiceStateBadge({
   invoice,
@@ -40,6 +46,7 @@ export function InvoiceStateBadge({
   today: string;
   low?: boolean;
 }) {
+  const isOutside = useIsOutside(invoice.state);
   if (isOverdue(invoice, today))
     return (
       <Badge tone="danger" low={low}>
@@ -51,7 +58,9 @@ export function InvoiceStateBadge({
       low={low}
       tone={staff ? TONES[invoice.state] : (CUSTOMER_TONES[invoice.state] ?? 'plain')}
     >
-      {(staff ? STATE_MESSAGES : CUSTOMER_MESSAGES)[invoice.state]}
+      {isOutside
+        ? OUTSIDE[staff ? 'staff' : 'customer']
+        : (staff ? STATE_MESSAGES : CUSTOMER_MESSAGES)[invoice.state]}
     </Badge>
   );
 }

@@ -2,6 +2,7 @@ import { companyDay, readCompany } from '../../../../company/server/queries.ts';
 import { hasDuty, type UserActor } from '../../../../kit/actor.ts';
 import { orderScope } from '../../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../../platform/app.ts';
+import { worksWithoutBooks } from '../../../connection/server/public/without-books.ts';
 import { creditForCustomer, creditsOfOrder } from '../../../credits/server/credits.ts';
 import { stopsFor } from '../bill-stops.ts';
 import { invoicesOfOrder, withoutReasons } from './queries.ts';
@@ -10,17 +11,19 @@ import { invoicesOfOrder, withoutReasons } from './queries.ts';
 export async function loadOrderBills(app: App, user: UserActor, orderId: string) {
   const scope = orderScope(user);
   const books = hasDuty(user, 'books');
-  const [company, billStops, invoices, credits] = await Promise.all([
+  const [company, billStops, invoices, credits, withoutBooks] = await Promise.all([
     readCompany(app),
     stopsFor(app, user, orderId),
     invoicesOfOrder(app.db, scope, orderId),
     creditsOfOrder(app.db, scope, orderId),
+    worksWithoutBooks(app.db),
   ]);
   return {
     billStops,
     invoices: books ? invoices : invoices.map((one) => withoutReasons(one)),
     credits: books ? credits : credits.map(creditForCustomer),
     books,
+    withoutBooks,
     today: companyDay(company, app.clock.now()),
   };
 }

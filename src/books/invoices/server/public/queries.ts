@@ -21,6 +21,7 @@ import {
 } from '../../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../../platform/sql.ts';
 import type { InvoiceFilter } from '../../../choices.ts';
+import { WITHOUT_BOOKS } from '../../../connection/server/public/without-books.ts';
 import type { InvoiceState, InvoiceSummary, ProofState } from '../../../contract.ts';
 import { DEBT, TOTAL } from '../bills.ts';
 import { shownNumber } from '../shown-number.ts';
@@ -172,6 +173,9 @@ const counts = rowShape({
   tax: int,
   taxOffCents: decimal,
   waiting: int,
+  /** Delivered and billed outside: the shop works without QuickBooks, so that these wait for nothing. */
+  outside: int,
+  outsideCents: decimal,
 });
 export type InvoiceCounts = RowOf<typeof counts>;
 
@@ -180,6 +184,8 @@ const NONE: InvoiceCounts = {
   tax: 0,
   taxOffCents: 0,
   waiting: 0,
+  outside: 0,
+  outsideCents: 0,
 };
 
 /** How many invoices of the scope wait, and for whom. What is owed says `openBalance`. */
@@ -187,6 +193,7 @@ export async function countInvoices(db: Sql, scope: OrderScope): Promise<Invoice
   const attention = sql`i.state = 'needs_attention'`;
   const taxDiffers = sql`${attention} and i.problem_code = 'tax-differs'`;
   const taxOff = sql`abs(i.accounting_tax_cents - i.tax_cents)`;
+  const outside = sql`i.state = 'queued' and ${WITHOUT_BOOKS}`;
   const count = (where: SqlText) => sql`count(*) filter (where ${where})::int`;
   const sum = (of: SqlText, where: SqlText) =>
     sql`coalesce(sum(${of}) filter (where ${where}), 0)::float8`;
@@ -195,7 +202,8 @@ export async function countInvoices(db: Sql, scope: OrderScope): Promise<Invoice
     sql`
       select ${count(attention)} as attention, ${count(taxDiffers)} as tax,
              ${sum(taxOff, taxDiffers)} as tax_off_cents,
-             ${count(sql`i.state in ('queued', 'sending', 'retrying', 'unknown')`)} as waiting
+             ${count(sql`i.state in ('queued', 'sending', 'retrying', 'unknown') and not (${outside})`)} as waiting,
+             ${count(outside)} as outside, ${sum(sql`i.total_cents`, outside)} as outside_cents
         from invoices i join ${ordersForJoin} o on o.id = i.order_id
        where ${inOrders(scope, 'o')}`,
   );

@@ -1,6 +1,7 @@
 import type { loadOrderBills } from '../../server/public/load-order-bills.ts';
 import { BillStops } from '../bill-stops.tsx';
 import { InvoicePanel } from '../invoice-panel.tsx';
+import { WithoutBooks } from '../invoice-state.tsx';
 
 /** Why a bill of the order would stop, its invoices and their credits. A panel of the order's page. */
 export function OrderBills({
@@ -9,11 +10,14 @@ export function OrderBills({
   credits,
   books,
   today,
+  withoutBooks,
 }: Awaited<ReturnType<typeof loadOrderBills>>) {
   return (
     <>
       <BillStops stops={billStops} />
-      <InvoicePanel invoices={invoices} credits={credits} staff={books} today={today} />
+      <WithoutBooks value={withoutBooks}>
+        <InvoicePanel invoices={invoices} credits={credits} staff={books} today={today} />
+      </WithoutBooks>
     </>
   );
 }
