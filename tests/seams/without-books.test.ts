@@ -20,9 +20,9 @@ seam(
     act: 'inbox and invoices: a delivery is made without a connection',
     outcome: 'told',
     guard: {
-      file: 'src/books/connection/server/public/without-books.ts',
-      code: "exists (select from company_settings where settings->>'usesQuickBooks' = 'no')",
-      without: 'false',
+      file: 'src/books/connection/server/without-books.ts',
+      code: '${SAID_NO_BOOKS}\n',
+      without: 'false\n',
     },
   },
   async () => {

@@ -43,6 +43,9 @@ const SETTINGS = sql`select ${columns(settingsRow, 'c')} from company_settings c
 /** The row as JSON, for a statement that reads more in one round trip; `companyOf` reads it. */
 export const settingsAsJson = sql`(select ${jsonOf(settingsRow, 'c')} from company_settings c)`;
 
+/** The owner has said that the shop works without QuickBooks, as a condition in another statement. */
+export const SAID_NO_BOOKS = sql`exists (select from company_settings where settings->>'usesQuickBooks' = 'no')`;
+
 /** `hash` stands in the address, so that a changed logo is another picture. */
 function logoOf(row: SettingsRow | undefined): Logo | null {
   const { logoHash: hash, logoWidth: width, logoHeight: height } = row ?? {};

@@ -14,7 +14,7 @@ import type { Task } from '../../inbox/contract.ts';
 import type { Looking } from '../../inbox/server/source.ts';
 import { CONNECTION_TASKS as words } from '../task-messages.ts';
 import type { ConnectionState } from './public/connection.ts';
-import { WITHOUT_BOOKS } from './public/without-books.ts';
+import { WITHOUT_BOOKS } from './without-books.ts';
 
 const row = rowShape({
   /** null = no company is connected. */

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { useKeptAnswer, useLiveReload } from '../../../ui/live-page.ts';
 import { titleTag } from '../../../ui/page-meta.ts';
 import { Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
-import { worksWithoutBooks } from '../../connection/server/public/without-books.ts';
+import { worksWithoutBooks } from '../../connection/server/without-books.ts';
 import { CreditTable } from '../../credits/ui/credit-table.tsx';
 import { MakeCredit } from '../../credits/ui/make-credit.tsx';
 import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
@@ -72,6 +72,26 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const action = invoiceForms;
 
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
+/** Why it has no number, and who owes it where that is somebody else in the books. */
+function NumberLine({ page: { invoice, books, isOutside } }: { page: Loaded }) {
+  return (
+    <>
+      {isOutside ? (
+        <span className="block">{books ? OUTSIDE.help : null}</span>
+      ) : invoice.docNumber === null ? (
+        <span className="block">{words.numberComes}</span>
+      ) : null}
+      {invoice.billedTo ? (
+        <span className="block">
+          {invoice.billedTo.name ? words.movedTo(invoice.billedTo.name) : words.movedAway}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
 export default function InvoicePage({ loaderData, ...page }: Route.ComponentProps) {
   const actionData = useKeptAnswer(page.actionData);
   const { invoice, more, books, today, booksPage } = loaderData;
@@ -94,16 +114,7 @@ export default function InvoicePage({ loaderData, ...page }: Route.ComponentProp
             </Link>
             , {dateText(invoice.txnDate)}
             {invoice.dueDate ? `, due ${dateText(invoice.dueDate)}` : ''}
-            {loaderData.isOutside ? (
-              <span className="block">{books ? OUTSIDE.help : null}</span>
-            ) : invoice.docNumber === null ? (
-              <span className="block">{words.numberComes}</span>
-            ) : null}
-            {invoice.billedTo ? (
-              <span className="block">
-                {invoice.billedTo.name ? words.movedTo(invoice.billedTo.name) : words.movedAway}
-              </span>
-            ) : null}
+            <NumberLine page={loaderData} />
           </>
         }
       >

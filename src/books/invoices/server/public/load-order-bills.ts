@@ -2,7 +2,7 @@ import { companyDay, readCompany } from '../../../../company/server/queries.ts';
 import { hasDuty, type UserActor } from '../../../../kit/actor.ts';
 import { orderScope } from '../../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../../platform/app.ts';
-import { worksWithoutBooks } from '../../../connection/server/public/without-books.ts';
+import { worksWithoutBooks } from '../../../connection/server/without-books.ts';
 import { creditForCustomer, creditsOfOrder } from '../../../credits/server/credits.ts';
 import { stopsFor } from '../bill-stops.ts';
 import { invoicesOfOrder, withoutReasons } from './queries.ts';

@@ -21,7 +21,7 @@ import {
 } from '../../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../../platform/sql.ts';
 import type { InvoiceFilter } from '../../../choices.ts';
-import { WITHOUT_BOOKS } from '../../../connection/server/public/without-books.ts';
+import { WITHOUT_BOOKS } from '../../../connection/server/without-books.ts';
 import type { InvoiceState, InvoiceSummary, ProofState } from '../../../contract.ts';
 import { DEBT, TOTAL } from '../bills.ts';
 import { shownNumber } from '../shown-number.ts';
