@@ -13,7 +13,7 @@ function firstOfMonth(now: number, ahead: number): string {
 }
 
 /**
- * What most products cost (between half and three quarters of the list price), and the supplier's
+ * What most products cost in whole cents (between half and three quarters of the list price), and the supplier's
  * new list prices for Laundry, which hold from the first of the month after next.
  */
 export async function loadPrices(tx: Sql, now: number, ownerId: string | undefined): Promise<void> {
@@ -21,13 +21,13 @@ export async function loadPrices(tx: Sql, now: number, ownerId: string | undefin
   // Of ten products one has no cost: margins are then not known, and nothing warns.
   await tx.execute(sql`
     insert into product_costs (product_id, cost_cents, set_by, set_at)
-    select p.id, greatest(1, p.price_cents * (50 + ${DICE} % 26) / 100), ${ownerId},
+    select p.id, greatest(1, round(p.price_cents * (50 + ${DICE} % 26) / 100)), ${ownerId},
            ${at}
       from products p
      where p.price_cents is not null and ${DICE} % 10 <> 0`);
   await tx.execute(sql`
     insert into list_price_changes (id, product_id, price_cents, holds_from, set_by, created_at)
-    select p.id, p.id, ((p.price_cents * 104 + 250) / 500) * 5, ${firstOfMonth(now, 2)}::date,
+    select p.id, p.id, floor((p.price_cents * 104 + 250) / 500) * 5, ${firstOfMonth(now, 2)}::date,
            ${ownerId}, ${at}
       from products p where p.category = 'Laundry' and p.price_cents is not null`);
 }

@@ -83,9 +83,25 @@ test('prices are typed down a table by keyboard, come in by file, and are set fo
     await expect(page.getByText('$421.00')).toBeVisible();
   });
 
+  await test.step('a column that was filled in is saved: nothing says still that it is not, and the next check keeps its fields', async () => {
+    await page.getByText('Change by percent').click();
+    await page.getByLabel('Percent', { exact: true }).fill('5');
+    await page.getByRole('button', { name: 'Fill in the column' }).click();
+    await expect(page.getByText('Nothing is saved yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Check the changes' }).click();
+    await expect(page.getByText('3 prices would change')).toBeVisible();
+    // A check after a save: what was typed stands in its fields.
+    await expect(page.getByLabel('New price of QF-D55')).toHaveValue('442.05');
+    await page.getByRole('button', { name: 'Save 3 prices' }).click();
+    await expect(page.getByRole('region', { name: 'Notices' })).toContainText(
+      '3 prices were saved.',
+    );
+    await expect(page.getByText('Nothing is saved yet.')).toHaveCount(0);
+  });
+
   await test.step('a file with a duplicate and currency signs: good rows in, bad ones named', async () => {
     await importFile(page, '/dashboard/prices/import', PRICES);
-    await expect(page.getByText('Price: $49.95 → $1,052.00')).toBeVisible();
+    await expect(page.getByText('Price: $52.45 → $1,052.00')).toBeVisible();
     await expect(page.getByText('The same stands on line 2 already.')).toBeVisible();
     await expect(page.getByText('Price: an amount is never negative.')).toBeVisible();
     await expect(page.getByText('No product has this SKU.')).toBeVisible();

@@ -23,6 +23,7 @@ import {
   moveInColumn,
   PricePreview,
   useCheck,
+  useRound,
 } from '../ui/price-grid.tsx';
 import type { Route } from './+types/list-prices';
 
@@ -64,6 +65,7 @@ export default function ListPrices({ loaderData, actionData }: Route.ComponentPr
   useEffect(() => {
     if (saved) toast.success(saved.done);
   }, [saved]);
+  const round = useRound(saved?.step === 'done' ? saved.at : undefined);
   // What the books keep is typed there: where they keep all of them, no column for it stands here.
   const typed = rows.some((row) => !row.keptByBooks);
   return (
@@ -87,7 +89,9 @@ export default function ListPrices({ loaderData, actionData }: Route.ComponentPr
         )
       ) : (
         <>
-          {typed ? <PercentFill table={() => table.current} filled={lapse} /> : null}
+          {typed ? (
+            <PercentFill key={`fill-${round}`} table={() => table.current} filled={lapse} />
+          ) : null}
           {check ? <PricePreview preview={check} busy={busy} /> : null}
           <CheckLapsed lapsed={lapsed} />
           {failure ? (
@@ -101,7 +105,7 @@ export default function ListPrices({ loaderData, actionData }: Route.ComponentPr
           <WithdrawForm id={WITHDRAW} />
           <Form
             // A save empties the column; a problem leaves what was typed.
-            key={saved?.step === 'done' ? saved.at : 'typing'}
+            key={round}
             ref={table}
             method="post"
             aria-label={messages.title}

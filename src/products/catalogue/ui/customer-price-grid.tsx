@@ -17,6 +17,7 @@ import {
   moveInColumn,
   PricePreview,
   useCheck,
+  useRound,
 } from './price-grid.tsx';
 import { WhyPrice } from './public/why-price.tsx';
 
@@ -98,6 +99,7 @@ export function CustomerPriceGrid({ table, answer, label, empty, linkOf, childre
     if (saved) toast.success(saved.done);
   }, [saved]);
   const { check: preview, lapsed, lapse } = useCheck(done?.step === 'preview' ? done : null);
+  const round = useRound(done?.step === 'done' ? done.at : undefined);
   return (
     <>
       {children}
@@ -127,7 +129,7 @@ export function CustomerPriceGrid({ table, answer, label, empty, linkOf, childre
         <EmptyState title={empty}>{messages.noneText}</EmptyState>
       ) : (
         <Form
-          key={saved?.step === 'done' ? saved.at : 'typing'}
+          key={round}
           method="post"
           aria-label={label}
           onKeyDown={moveInColumn}

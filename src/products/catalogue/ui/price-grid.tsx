@@ -182,6 +182,13 @@ export function useCheck<T extends object>(
   return { check: lapsed ? null : checked, lapsed, lapse: () => setGone(checked) };
 }
 
+/** Names the round of typing: a save begins a new one with empty fields, and what is answered after that leaves what is typed. */
+export function useRound(savedAt: string | undefined): string {
+  const [round, setRound] = useState('typing');
+  if (savedAt !== undefined && savedAt !== round) setRound(savedAt);
+  return savedAt ?? round;
+}
+
 /** In the place of a check that is gone. */
 export function CheckLapsed({ lapsed }: { lapsed: boolean }) {
   return (
