@@ -21,7 +21,7 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/books/connection/server/without-books.ts',
-      code: '${SAID_NO_BOOKS}\n',
+      code: '${NEEDS_NO_BOOKS}\n',
       without: 'false\n',
     },
   },

@@ -44,7 +44,7 @@ const SETTINGS = sql`select ${columns(settingsRow, 'c')} from company_settings c
 export const settingsAsJson = sql`(select ${jsonOf(settingsRow, 'c')} from company_settings c)`;
 
 /** The owner has said that the shop works without QuickBooks, as a condition in another statement. */
-export const SAID_NO_BOOKS = sql`exists (select from company_settings where settings->>'usesQuickBooks' = 'no')`;
+export const NEEDS_NO_BOOKS = sql`exists (select from company_settings where settings->>'usesQuickBooks' = 'no')`;
 
 /** `hash` stands in the address, so that a changed logo is another picture. */
 function logoOf(row: SettingsRow | undefined): Logo | null {

@@ -1,4 +1,4 @@
-import { SAID_NO_BOOKS } from '../../../company/server/queries.ts';
+import { NEEDS_NO_BOOKS } from '../../../company/server/queries.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { bool, rowShape } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
@@ -8,7 +8,7 @@ import { sql } from '../../../platform/sql.ts';
  * nothing waits for a connection. A connection counts more than what was said before it.
  */
 export const WITHOUT_BOOKS = sql`(
-  ${SAID_NO_BOOKS}
+  ${NEEDS_NO_BOOKS}
   and not exists (select from accounting_connections where state <> 'disconnected'))`;
 
 const row = rowShape({ without: bool });

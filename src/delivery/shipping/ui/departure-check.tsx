@@ -10,12 +10,10 @@ import * as board from '../../runs/board-messages.ts';
 import { isOverAtDock, type RunWithStops } from '../../runs/contract.ts';
 import { isFirm, keptApart } from '../../runs/kept-apart.ts';
 import { allSettled } from '../../runs/messages.ts';
-import { openChange } from '../../runs/ui/run-head.tsx';
 import { SmallForm } from '../../runs/ui/small-form.tsx';
 import { CHECKS, type Check, type DeparturePoint, type PointKind } from '../departure.ts';
 import {
   checkGreen,
-  pointButton,
   departureMessages as texts,
   checkWords as words,
 } from '../departure-messages.ts';

@@ -2,12 +2,10 @@ import { dayIn, dayText, timeText } from '../../../kit/time.ts';
 import { BindingNote } from '../../../people/accounts/sign-in/ui/public/binding.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/panel.tsx';
-import { STATE_MESSAGES } from '../../deliveries/messages.ts';
-import { countedMessages } from '../at-door-messages.ts';
 import type { DriverStop } from '../contract.ts';
 import { goneWords } from '../gone.ts';
 import { goneMessages } from '../gone-messages.ts';
-import { stopMessages as messages, STATE_NAMES } from '../messages.ts';
+import { stopMessages as messages } from '../messages.ts';
 import { asOneStop, isSameDoor } from '../one-door.ts';
 import { waitsToLeave } from '../waits-to-leave.ts';
 import { BeforeLeaving } from './before-leaving.tsx';
@@ -19,6 +17,7 @@ import { Fold } from './fold.tsx';
 import { doorOf, firstsOf, keptOfOrder, nextOpen, runNow } from './kept-of-order.ts';
 import { LoadLink, RunPapers } from './run-papers.tsx';
 import { StopHead } from './stop-head.tsx';
+import { begunWords, stateWords } from './stop-words.ts';
 import { TakeOverPart } from './take-over-part.tsx';
 import { type Begun, useBegun } from './use-begun.ts';
 import { type DayFailure, type ShownDay, useDriverDay, useRefreshAfter } from './use-driver-day.ts';
@@ -290,25 +289,4 @@ function Rows(props: {
       </ol>
     </section>
   );
-}
-
-/** What was counted at a door and is not finished; '' where nothing was begun. */
-function begunWords(door: readonly DriverStop[], begun: Begun): string {
-  const drafts = door.flatMap(({ orderId }) => begun.get(orderId) ?? []);
-  if (drafts.length === 0) return '';
-  const lines = door.flatMap((stop) => stop.lines);
-  const counted = lines.filter(({ orderLineId }) =>
-    drafts.some(({ counts }) => counts?.[orderLineId] !== undefined),
-  );
-  return countedMessages.begun(counted.length, lines.length);
-}
-
-/** What this phone did itself comes first: the office may not have it yet. */
-function stateWords(stop: DriverStop, outbox: Outbox): string {
-  const kept = keptOfOrder(outbox, stop.orderId);
-  if (kept?.state === 'waiting') return messages.waiting;
-  if (kept?.state === 'refused') return messages.refused;
-  if (stop.outcome && stop.state !== 'open') return STATE_MESSAGES[stop.outcome];
-  if (kept?.answer) return STATE_MESSAGES[kept.answer.state];
-  return STATE_NAMES[stop.state];
 }

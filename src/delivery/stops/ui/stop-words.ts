@@ -1,0 +1,28 @@
+import { STATE_MESSAGES } from '../../deliveries/messages.ts';
+import { countedMessages } from '../at-door-messages.ts';
+import type { DriverStop } from '../contract.ts';
+import { stopMessages as messages, STATE_NAMES } from '../messages.ts';
+import type { Outbox } from './device/outbox.ts';
+import { keptOfOrder } from './kept-of-order.ts';
+import type { Begun } from './use-begun.ts';
+
+/** What was counted at a door and is not finished; '' where nothing was begun. */
+export function begunWords(door: readonly DriverStop[], begun: Begun): string {
+  const drafts = door.flatMap(({ orderId }) => begun.get(orderId) ?? []);
+  if (drafts.length === 0) return '';
+  const lines = door.flatMap((stop) => stop.lines);
+  const counted = lines.filter(({ orderLineId }) =>
+    drafts.some(({ counts }) => counts?.[orderLineId] !== undefined),
+  );
+  return countedMessages.begun(counted.length, lines.length);
+}
+
+/** What this phone did itself comes first: the office may not have it yet. */
+export function stateWords(stop: DriverStop, outbox: Outbox): string {
+  const kept = keptOfOrder(outbox, stop.orderId);
+  if (kept?.state === 'waiting') return messages.waiting;
+  if (kept?.state === 'refused') return messages.refused;
+  if (stop.outcome && stop.state !== 'open') return STATE_MESSAGES[stop.outcome];
+  if (kept?.answer) return STATE_MESSAGES[kept.answer.state];
+  return STATE_NAMES[stop.state];
+}
