@@ -117,7 +117,7 @@ export const stayOnPage: MiddlewareFunction<Results> = async ({ request }, next)
     // An answer is the end of "Network error", also before everything that is shown was read anew.
     if (isConnectionLost()) {
       takeNetworkErrorBack();
-      void tryConnection(true);
+      void tryConnection();
     }
     return isRead ? results : answerWhileAway(router, path, results);
   }

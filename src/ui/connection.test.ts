@@ -83,23 +83,6 @@ test('the network is back: a look that hangs is asked anew at once, and a readin
   stop();
 });
 
-test('an answer that came is enough: nothing is asked first', async () => {
-  vi.useFakeTimers();
-  const ask = vi.fn();
-  vi.stubGlobal('fetch', ask);
-  const stop = (() => {
-    const page = new EventTarget();
-    vi.stubGlobal('window', page);
-    vi.stubGlobal('document', page);
-    return watchConnection(() => Promise.resolve());
-  })();
-  connectionLost();
-  void tryConnection(true);
-  await vi.advanceTimersByTimeAsync(10);
-  expect([ask.mock.calls.length, isConnectionLost()]).toEqual([0, false]);
-  stop();
-});
-
 test('“Network error” stays while a form has no answer, and goes once nothing is in doubt', () => {
   const heard: (string | undefined)[] = [];
   const stop = onTakenBack((text) => heard.push(text));

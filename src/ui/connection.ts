@@ -38,8 +38,9 @@ interface Connection {
   unanswered: string | null;
 }
 
-/** The connection is tried again after these pauses, the last one over and over, in ms. */
-const PAUSES = [1000, 2000, 4000, 8000, 15_000, 30_000];
+/** The connection is tried again after these pauses, and then after the longest over and over, in ms. */
+const PAUSES = [1000, 2000, 4000, 8000, 15_000];
+const LONGEST = 30_000;
 
 /**
  * A page is read anew in this time, or the connection is said to be back before it is, in ms: what waits on the device goes with that. A
@@ -53,7 +54,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let tries = 0;
 let checking = false;
 /** Ends the look that is under way: what was asked without a network may hang long after there is one. */
-let endLook: (() => void) | null = null;
+let endLook: (() => void) | undefined;
 /** Counts losses, so that one in the middle of a check is seen. */
 let losses = 0;
 /** Reads anew what is shown; false when that got no answer. */
@@ -91,14 +92,14 @@ export function takeNetworkErrorBack(): void {
   if (now.unanswered === null) takeErrorsBack(NETWORK_ERROR.message);
 }
 
-/** Tries the connection at once. `isReached`: an answer has just come, so that nothing has to be asked first. */
-export async function tryConnection(isReached = false): Promise<void> {
+/** Tries the connection at once. */
+export async function tryConnection(): Promise<void> {
   if (checking || !now.lost) return;
   checking = true;
   stopWaiting();
   const before = losses;
   // A reading that is overtaken by another may never say that it has ended.
-  if (isReached || (await lookAgain()))
+  if (await lookAgain())
     await Promise.race([reread(), new Promise((late) => setTimeout(late, REREAD_MS))]);
   else losses += 1;
   checking = false;
@@ -109,16 +110,10 @@ export async function tryConnection(isReached = false): Promise<void> {
 
 /** Looks whether the shop is there, and once more when the device says meanwhile that it has a network. */
 async function lookAgain(): Promise<boolean> {
-  let isEnded = false;
-  const ended = new Promise<boolean>((resolve) => {
-    endLook = () => {
-      isEnded = true;
-      resolve(false);
-    };
+  const ended = new Promise<void>((end) => {
+    endLook = end;
   });
-  const found = await Promise.race([isReachable(), ended]);
-  endLook = null;
-  return isEnded ? isReachable() : found;
+  return (await Promise.race([isReachable(), ended])) ?? isReachable();
 }
 
 function stopWaiting(): void {
@@ -128,13 +123,10 @@ function stopWaiting(): void {
 
 function wait(): void {
   stopWaiting();
-  timer = setTimeout(
-    () => {
-      timer = undefined;
-      void tryConnection();
-    },
-    PAUSES[Math.min(tries, PAUSES.length - 1)],
-  );
+  timer = setTimeout(() => {
+    timer = undefined;
+    void tryConnection();
+  }, PAUSES[tries] ?? LONGEST);
   tries += 1;
 }
 
@@ -145,7 +137,7 @@ export async function isReachable(): Promise<boolean> {
       cache: 'no-store',
       signal: AbortSignal.timeout(10_000),
     });
-    return answer.ok && (answer.headers.get('content-type') ?? '').includes('svg');
+    return answer.ok && answer.headers.get('content-type')?.includes('svg') === true;
   } catch {
     return false;
   }
@@ -153,8 +145,8 @@ export async function isReachable(): Promise<boolean> {
 
 const tryNow = () => {
   tries = 0;
-  if (endLook) endLook();
-  else void tryConnection();
+  endLook?.();
+  void tryConnection();
 };
 
 /** Watches for the connection, and says how to read anew what is shown. Returns what ends it. */
@@ -170,9 +162,7 @@ export function watchConnection(read: () => Promise<void>): () => void {
 
 export function onConnection(listener: () => void): () => void {
   listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  return () => void listeners.delete(listener);
 }
 
 /** Whether the connection is lost, and what can be tried again. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useConfirm } from './confirm.tsx';
-import { LEAVE } from './messages.ts';
+import { LEAVE } from './leave-messages.ts';
 
 /**
  * Asks before a page with unsaved changes is left: by a link of the shop, by the back button, by closing the window.

@@ -2,13 +2,6 @@
 export const fullField = (most: number) =>
   `Full: ${most.toLocaleString('en-US')} characters at most.`;
 
-/** Asked before a page is left on which something is not saved. */
-export const LEAVE = {
-  title: 'Leave without saving?',
-  yes: 'Leave without saving',
-  no: 'Keep editing',
-} as const;
-
 /** In place of an answer that has not come. */
 export const LOOK_UP = {
   loading: 'Loading...',

@@ -13,7 +13,7 @@ interface SectionProps {
 /** A part of a page under its heading: a line of ink, then rows. No box; those are for what is filled in or signed. */
 export function Section({ title, actions, children, id, className = '' }: SectionProps) {
   return (
-    <section id={id} className={`min-w-0 ${id ? 'scroll-mt-20' : ''} ${className}`}>
+    <section id={id} className={`min-w-0 ${className}`}>
       <div className="flex min-h-8 flex-wrap items-baseline justify-between gap-x-4 border-b border-ink pb-1.5">
         <h2 className="text-base leading-6">{title}</h2>
         {actions}

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { hasDuty, isBuyer, mayOrder, SEEING_MONEY } from '../../../kit/actor.ts';
+import { formatCents } from '../../../kit/money.ts';
 import { momentText } from '../../../kit/time.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
@@ -74,10 +75,18 @@ export const action = invoiceForms;
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
 
-/** Why it has no number, and who owes it where that is somebody else in the books. */
-function NumberLine({ page: { invoice, books, isOutside } }: { page: Loaded }) {
+/** What a buyer still owes of it, why it has no number, and who owes it where that is somebody else in the books. */
+function UnderTitle({ page: { invoice, books, isOutside, toPay } }: { page: Loaded }) {
   return (
     <>
+      {toPay ? (
+        <span className="block font-semibold text-ink">
+          {words.balanceOf(formatCents(invoice.balanceCents ?? 0))}{' '}
+          <a href="#to-pay" className="inline-flex min-h-11 items-center underline lg:min-h-0">
+            {words.toPay}
+          </a>
+        </span>
+      ) : null}
       {isOutside ? (
         <span className="block">{books ? OUTSIDE.help : null}</span>
       ) : invoice.docNumber === null ? (
@@ -114,7 +123,7 @@ export default function InvoicePage({ loaderData, ...page }: Route.ComponentProp
             </Link>
             , {dateText(invoice.txnDate)}
             {invoice.dueDate ? `, due ${dateText(invoice.dueDate)}` : ''}
-            <NumberLine page={loaderData} />
+            <UnderTitle page={loaderData} />
           </>
         }
       >
@@ -176,7 +185,9 @@ export default function InvoicePage({ loaderData, ...page }: Route.ComponentProp
             )}
           </Panel>
           {loaderData.toPay ? (
-            <ToPay company={loaderData.toPay} number={invoice.docNumber ?? invoice.orderNumber} />
+            <div id="to-pay" className="scroll-mt-20">
+              <ToPay company={loaderData.toPay} number={invoice.docNumber ?? invoice.orderNumber} />
+            </div>
           ) : null}
           {books && more.notFollowed ? (
             <WriteDown {...{ invoice, today }} answer={actionData} />

@@ -8,7 +8,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { FailureFocus } from '../../../ui/failure.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { useLeaveGuard } from '../../../ui/leave-guard.ts';
-import { LEAVE } from '../../../ui/messages.ts';
+import { LEAVE } from '../../../ui/leave-messages.ts';
 import { Note, Panel } from '../../../ui/panel.tsx';
 import { useKeyUntilAnswered } from '../../../ui/send-key.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';

@@ -117,7 +117,7 @@ export function OrderView({
             phone={page.phone}
           >
             <OrderSafety pairs={page.apart} />
-            <Section id={PRODUCTS_ID} title={PRODUCTS}>
+            <Section id={PRODUCTS_ID} title={PRODUCTS} className="scroll-mt-20">
               <OrderLines
                 order={order}
                 short={short}

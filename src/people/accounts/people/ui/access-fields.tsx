@@ -23,7 +23,7 @@ interface AccessFieldsProps {
   folded?: boolean;
 }
 
-/** Role, brands and customers. "These customers" or "all customers" is asked for each time; neither is chosen by itself. */
+/** Role, brands and customers. Of a buyer "these customers" or "all customers" is asked for each time; staff see all unless somebody says otherwise. */
 export function AccessFields({
   choice,
   given,
@@ -61,7 +61,7 @@ export function AccessFields({
       <BrandFields {...{ role, brands, ticked, setTicked }} known={choice.brands} />
     </>
   );
-  const where = <CustomerFields choice={choice} customers={customers} error={error} />;
+  const where = <CustomerFields {...{ choice, customers, error, role }} />;
   if (!folded)
     return (
       <>
@@ -155,8 +155,10 @@ function CustomerFields({
   choice,
   customers,
   error,
-}: Pick<AccessFieldsProps, 'choice' | 'customers' | 'error'>) {
-  const [scope, setScope] = useState(customers === 'all' ? 'all' : customers ? 'listed' : '');
+  role,
+}: Pick<AccessFieldsProps, 'choice' | 'customers' | 'error'> & { role: Role }) {
+  const [chosen, setScope] = useState(customers === 'all' ? 'all' : customers ? 'listed' : '');
+  const scope = chosen || (role !== 'user' && choice.allCustomers ? 'all' : '');
   const [term, setTerm] = useState('');
   const listed = customers === 'all' || !customers ? [] : customers;
   const folded = normalise(term);
@@ -169,7 +171,7 @@ function CustomerFields({
           name="customerScope"
           value="listed"
           required
-          defaultChecked={scope === 'listed'}
+          checked={scope === 'listed'}
           onChange={() => setScope('listed')}
           className="size-5 accent-brand"
         />
@@ -182,7 +184,7 @@ function CustomerFields({
             name="customerScope"
             value="all"
             required
-            defaultChecked={scope === 'all'}
+            checked={scope === 'all'}
             onChange={() => setScope('all')}
             className="size-5 accent-brand"
           />

@@ -1,0 +1,6 @@
+/** Asked before a page is left on which something is not saved. */
+export const LEAVE = {
+  title: 'Leave without saving?',
+  yes: 'Leave without saving',
+  no: 'Keep editing',
+} as const;
