@@ -6,7 +6,6 @@ import {
   isNetworkFailure,
   sendingAnew,
   takeNetworkErrorBack,
-  tryConnection,
   watchConnection,
 } from './connection.ts';
 import { onTakenBack } from './toast.ts';
