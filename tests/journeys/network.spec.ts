@@ -161,6 +161,8 @@ async function signOutHere(page: Page): Promise<void> {
     .first()
     .evaluate((button: HTMLElement) => button.click());
   await expect(page).toHaveURL(/\/login/);
+  // What the tab knew of the person goes at that page, by a part that is fetched beside it.
+  await page.waitForFunction(() => window.sessionStorage.getItem('bellcart.signed-in') === null);
 }
 
 const keptInTab = (page: Page) => page.evaluate(() => JSON.stringify(window.sessionStorage));
