@@ -301,9 +301,25 @@ test('in a basement an order is taken where the customer stands, is kept over a 
       : route.fallback();
   try {
     await page.context().setOffline(true);
+    // As if it had come along with the guide; no reading can take it away again here.
+    const words = 'Gate code 4471, ask for Ana';
+    await page.evaluate(
+      ([customer, text]) => {
+        for (const key of Object.keys(localStorage)) {
+          if (!key.startsWith('bellcart.guide-to-go.')) continue;
+          const guide = JSON.parse(localStorage.getItem(key) ?? '{}') as { name: string };
+          const notes = [{ id: 'a', text, authorName: 'Rita', writtenAt: '2026-11-20T12:00:00Z' }];
+          if (guide.name === customer)
+            localStorage.setItem(key, JSON.stringify({ ...guide, notes }));
+        }
+      },
+      [name, words],
+    );
     // Its page can't be read here: what came along of it opens where it stands.
     await row.getByRole('rowheader').getByRole('link', { name, exact: true }).click();
     await expect(form.getByRole('heading', { name: `Order for ${name}` })).toBeFocused();
+    await form.getByText('1 note', { exact: true }).click();
+    await expect(form.getByText(words)).toBeVisible();
     await form.getByRole('button', { name: 'Take the order' }).click();
     await expect(form.getByRole('alert')).toHaveText('Type a quantity first.');
     await quantity(0).fill('40');

@@ -87,9 +87,8 @@ function UnderTitle({ page: { invoice, books, isOutside, toPay } }: { page: Load
           </a>
         </span>
       ) : null}
-      {isOutside ? (
-        <span className="block">{books ? OUTSIDE.help : null}</span>
-      ) : invoice.docNumber === null ? (
+      {isOutside && books ? <span className="block">{OUTSIDE.help}</span> : null}
+      {!isOutside && invoice.docNumber === null ? (
         <span className="block">{words.numberComes}</span>
       ) : null}
       {invoice.billedTo ? (

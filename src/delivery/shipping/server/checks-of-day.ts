@@ -19,7 +19,7 @@ export interface RunCheck {
   /** What is missing; none on the road. */
   points: DeparturePoint[];
   /** Packages that somebody counted onto it, of all that it is to carry. */
-  counted: { packages: number; of: number; isWhole: boolean; lines: 'none' | 'some' | 'all' };
+  counted: { packages: number; of: number; lines: 'none' | 'some' | 'all' };
   /** Lines of which less was counted than is owed. */
   short: { name: string; customerName: string; loaded: number; open: number }[];
   paper: PaperState;
@@ -67,7 +67,6 @@ async function checkOf(
     counted: {
       packages: counted,
       of: packages,
-      isWhole: lines.every(({ loaded }) => loaded !== null),
       lines: countedOf(lines),
     },
     short: lines

@@ -28,7 +28,7 @@ function shown(
   ];
   const check = {
     points: [],
-    counted: { packages: isWhole ? 9 : 0, of: 9, isWhole, lines: isWhole ? 'all' : 'none' },
+    counted: { packages: isWhole ? 9 : 0, of: 9, lines: isWhole ? 'all' : 'none' },
     short: [],
     paper: 'none',
     placards: null,
@@ -51,7 +51,7 @@ test('the check says of which pairs it is green, and that nothing is green of a 
   const open = shown(1, 0, false);
   expect(open).toContain('1 pair that may not share a section: not counted yet');
   expect(open).toContain('Not known yet');
-  const begun = { packages: 3, of: 9, isWhole: false, lines: 'some' as const };
+  const begun = { packages: 3, of: 9, lines: 'some' as const };
   expect(shown(1, 0, false, { counted: begun })).toContain('none does so far');
   expect(shown(0, 28, true)).toContain('Nothing that may not share a section');
 });

@@ -36,8 +36,7 @@ export async function loadOrder(app: App, user: UserActor, request: Request) {
           ? null
           : order.promisedOn,
     })),
-    // What is on its way stands above by itself: its goods are not offered again beside it.
-    last: orders.open.some(({ id }) => id === orders.last?.id) ? null : orders.last,
+    last: orders.last,
   };
 }
 export type OrderPageData = Awaited<ReturnType<typeof loadOrder>>;

@@ -1,17 +1,15 @@
 import type { Sql } from '../../../platform/database.ts';
 import { bool, rowShape } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { OPEN_STATUSES, type OrderStatus } from '../public/status.ts';
+import { OPEN_STATUSES } from '../public/status.ts';
 import { type LinkedSummary, linked, linkedSummary } from './public/queries.ts';
 import { inOrders, type OrderScope } from './public/scope.ts';
 
 const siteOrder = rowShape({ ...linkedSummary.columns, isLast: bool });
 
-const isOpen = ({ status }: { status: OrderStatus }) => OPEN_STATUSES.includes(status);
-
 /**
- * What is on its way to a site, the longest waiting first, `limit` at most and the last; and its last order that was not cancelled, whoever
- * placed it: one that is no longer on its way, where there is one. One statement for both.
+ * What is on its way to a site, the longest waiting first, `limit` at most and the last; and its last order that is not on its way any more and
+ * was not cancelled, whoever placed it: what is on its way stands by itself on every screen. One statement for both.
  */
 export async function ordersOfSite(
   db: Sql,
@@ -29,18 +27,18 @@ export async function ordersOfSite(
       last as (
         -- Goods that are sent again are nothing that anybody ordered, and what waits for an approval may never be.
         select id from seen
-         where not (status = 'on_hold' and hold_reason = 'approval')
+         where status not in ${sql.words(OPEN_STATUSES)}
+           and not (status = 'on_hold' and hold_reason = 'approval')
            and not exists (select from replacement_orders again where again.order_id = seen.id)
-         -- One that is still on its way stands by itself on every screen: what is offered again is what was there before it.
-         order by (status in ${sql.words(OPEN_STATUSES)}), placed_at desc, id desc limit 1)
+         order by placed_at desc, id desc limit 1)
       select ${linked(scope)}, o.id is not distinct from (select id from last) as is_last from orders o
        where o.id in (select id from last
                       union select id from seen where status in ${sql.words(OPEN_STATUSES)})
        order by is_last desc, o.placed_at, o.id limit ${sql.count(limit + 1)}`,
   );
-  const [first, ...others] = rows.map(({ isLast, ...order }) => ({ order, isLast }));
-  if (!first) return { open: [], last: null };
-  const open = others.map(({ order }) => order);
-  if (!first.isLast) return { open: [first.order, ...open], last: null };
-  return { open: isOpen(first.order) ? [...open, first.order] : open, last: first.order };
+  const orders = rows.map(({ isLast, ...order }) => ({ order, isLast }));
+  return {
+    open: orders.filter(({ isLast }) => !isLast).map(({ order }) => order),
+    last: orders.find(({ isLast }) => isLast)?.order ?? null,
+  };
 }
