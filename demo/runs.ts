@@ -60,7 +60,7 @@ export async function loadRuns(
       insert into run_stops (id, run_id, order_id, position, state, promised_on, delivery_id,
                              settled_at)
       select s.id, ${id}, o.id,
-             row_number() over (order by d.id is null, o.ship_to->>'city' desc, o.id),
+             row_number() over (order by d.id is null, d.created_at, o.ship_to->>'city' desc, o.id),
              case when d.id is null then ${stop}::text else 'done' end,
              o.promised_on, d.id, d.created_at
         from jsonb_to_recordset(${JSON.stringify(stops)}::jsonb) as s(id text, "orderId" text)

@@ -76,7 +76,7 @@ test('a stop that the desk takes off while it is open says so, and keeps what wa
     await db.query(`update orders set status = 'confirmed' where id = $1`, [order]);
     proxy.weather = 'through';
     await phone.page().evaluate(() => dispatchEvent(new Event('online')));
-    const said = phone.page().getByText('The goods are still in your truck: call the desk.');
+    const said = phone.page().getByText('The goods are still in your truck: call the office.');
     await expect(said).toBeVisible();
     await expect(delivered).toHaveValue('2');
     // Opened again, from the list of stops.

@@ -6,10 +6,10 @@ export const goneMessages = {
     `${who} took over ${customer} (${number}). It is on their run now: do not go there.`,
   takenOff: (number: string, customer: string, run: string) =>
     run
-      ? `The desk moved ${customer} (${number}) to “${run}”.`
-      : `The desk took ${customer} (${number}) off your run.`,
-  stillAboard: 'The goods are still in your truck: call the desk.',
-  callBefore: 'Call the desk before you go there.',
+      ? `The office moved ${customer} (${number}) to “${run}”.`
+      : `The office took ${customer} (${number}) off your run.`,
+  stillAboard: 'The goods are still in your truck: call the office.',
+  callBefore: 'Call the office before you go there.',
   goneKept:
     'What you count here stays on this phone. You can finish it: the office judges it by when you did, and what it refuses is kept here for a correction.',
   goneFold: (count: number) =>

@@ -34,10 +34,10 @@ test('it is said where the stop went and where its goods are', () => {
   const said = (more: Partial<DriverDay>) => goneWords(day([], more), gone);
   expect(said({})).toContain('no longer among your stops');
   expect(said({ takenOff: [{ orderId: '1', run: 'Coast', isAboard: true }] })).toBe(
-    'The desk moved Inn (N1) to “Coast”. The goods are still in your truck: call the desk.',
+    'The office moved Inn (N1) to “Coast”. The goods are still in your truck: call the office.',
   );
   expect(said({ takenOff: [{ orderId: '1', run: '', isAboard: false }] })).toBe(
-    'The desk took Inn (N1) off your run. Call the desk before you go there.',
+    'The office took Inn (N1) off your run. Call the office before you go there.',
   );
   expect(
     said({

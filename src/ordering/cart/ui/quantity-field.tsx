@@ -16,7 +16,7 @@ export interface QuantityProps {
   proposalFrom?: 'par' | 'list';
   /** What is missing to par, or stands on the list: shown grey, taken by Enter or a tap. 0: nothing. */
   proposal?: number;
-  /** What was taken last time: shown grey, taken by "+" alone. */
+  /** What was taken last time, taken by "+" alone. It stands beside the field: grey in it, it would read as ordered. */
   last?: number;
   /** Of the form that it belongs to, where that is not the one of all rows. */
   form?: string;
@@ -102,7 +102,7 @@ export function QuantityField(props: QuantityProps) {
               : undefined
         }
         value={value}
-        placeholder={proposal > 0 ? String(proposal) : last?.toString()}
+        placeholder={proposal > 0 ? String(proposal) : undefined}
         onChange={(event) => onType(productId, event.currentTarget.value, name)}
         onFocus={(event) => event.currentTarget.select()}
         onClick={(event) => {

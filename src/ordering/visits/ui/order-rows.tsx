@@ -56,7 +56,6 @@ export function OrderRows({
                   {messages.lastTaken(item)}
                 </span>
               </span>
-              {/* What was taken last stands beside it: a grey figure in the field reads as one that is ordered. */}
               <QuantityField
                 productId={item.productId}
                 name={`${item.name}, ${item.sizeUnit}`}
