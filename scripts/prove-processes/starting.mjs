@@ -101,6 +101,14 @@ export async function proveStart(stage, tell) {
     `all ready after ${((Date.now() - began) / 1000).toFixed(1)} s`,
     true,
   );
+  const copies = [...stage.webs, ...Object.values(stage.workers)].filter(
+    (one) => one.lines('this installation is a held copy').length > 0,
+  );
+  tell(
+    'none of the four takes itself for a copy',
+    `${copies.length} held: ${copies.map(({ name }) => name).join(', ') || 'none'}`,
+    copies.length === 0,
+  );
   const health = await Promise.all(
     Object.values(stage.ports)
       .slice(0, 4)

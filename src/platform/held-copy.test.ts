@@ -9,6 +9,7 @@ import { sweep } from '../files/server/sweep-files.ts';
 import { fileOwners } from '../frame/server/file-owners.ts';
 import { heldOnCopies, jobs } from '../jobs.ts';
 import { releaseCopy } from '../release-copy.ts';
+import { diskStorage } from './disk-storage.ts';
 import { HeldCopyError, heldBecause, markCopy, recognize, takeStore } from './held-copy.ts';
 import { healthRoutes } from './http/health.ts';
 import { openOutages } from './outages.ts';
@@ -35,6 +36,35 @@ const copyIt = async (overrides: NodeJS.ProcessEnv = {}) => {
   await claimStore(copy);
   return copy;
 };
+
+test('of two processes that start together on an empty store, the later one is no copy', async () => {
+  await books.app.db.pool.query('update installation set ran_as = null');
+  // Settings of its own, as a process has: what it runs on is kept by them.
+  const start = () => {
+    const config = { ...books.app.config, dataDir: `${books.app.config.dataDir}/both-new` };
+    return { ...books.app, config, storage: diskStorage(`${config.dataDir}/files`) };
+  };
+  const [first, later] = [start(), start()];
+  // The later one has seen that nobody signed, and goes on once the first is through.
+  const looked = Promise.withResolvers<void>();
+  const firstIsThrough = Promise.withResolvers<void>();
+  const { list } = later.storage;
+  later.storage.list = async (folder) => {
+    const found = await list(folder);
+    looked.resolve();
+    await firstIsThrough.promise;
+    return found;
+  };
+  const laterStarts = claimStore(later).then(() => recognize(later));
+  await looked.promise;
+  await claimStore(first);
+  expect(await recognize(first)).toBeNull();
+  firstIsThrough.resolve();
+  expect(await laterStarts).toBeNull();
+  expect(await heldBecause(start())).toBeNull();
+  await books.app.db.pool.query('update installation set ran_as = null');
+  expect(await recognize(books.app)).toBeNull();
+});
 
 const waiting = async ({ db }: AppUnderTest, names: readonly string[]) =>
   (
