@@ -12,7 +12,7 @@ export const NOTE_CHANGED =
 
 export const TITLE = 'To call';
 export const LEAD =
-  'Who is longest past their usual time for an order stands first. Everything here is for us; customers don’t see it.';
+  'Who is longest past their usual time for an order stands first. Customers don’t see this.';
 
 /** A rep's own day, which the whole list above is not. */
 export const DAY = 'Your day';

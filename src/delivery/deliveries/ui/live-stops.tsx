@@ -52,16 +52,16 @@ export function LiveStops({
             <th scope="col" className="font-normal">
               {DAY.head.customer}
             </th>
-            <th scope="col" className="w-36 font-normal">
+            <th scope="col" className="w-28 font-normal">
               {DAY.head.dock}
             </th>
-            <th scope="col" className="w-24 pr-3 text-right font-normal">
+            <th scope="col" className="w-20 pr-3 text-right font-normal">
               {DAY.head.packages}
             </th>
-            <th scope="col" className="w-32 font-normal">
+            <th scope="col" className="w-24 font-normal">
               {DAY.head.order}
             </th>
-            <th scope="col" className="w-64 font-normal">
+            <th scope="col" className="w-56 font-normal">
               {DAY.head.state}
             </th>
           </tr>
@@ -113,7 +113,7 @@ function StopRow({ stop, day, isNext }: { stop: LiveStop; day: string; isNext: b
       <td className="py-1 pr-3 max-md:order-5 max-md:py-0 max-md:pr-0 max-md:text-sm">
         <Link
           to={`/dashboard/orders/${stop.orderId}`}
-          className="inline-flex min-h-6 items-center font-mono text-muted no-underline hover:underline"
+          className="inline-flex min-h-6 items-center font-mono whitespace-nowrap text-muted no-underline hover:underline"
         >
           {stop.number}
         </Link>

@@ -110,7 +110,7 @@ function Truck({
           <span key={at} className={`h-2 min-w-0 flex-1 ${SEGMENT[state]}`} />
         ))}
       </span>
-      <p className="min-w-0 max-md:col-span-2">
+      <div className="min-w-0 max-md:col-span-2">
         {run.state === 'out' ? (
           <>
             <strong>{run.next ? PROGRESS.next(run.next.customerName) : PROGRESS.back}</strong>
@@ -127,9 +127,13 @@ function Truck({
             {problem}
           </span>
         ))}
-      </p>
+        {load ? (
+          <div className="text-sm">
+            <PairCount goods={load.goods} run={run.name} />
+          </div>
+        ) : null}
+      </div>
       <div className="tabular flex flex-wrap items-center justify-end gap-x-4 max-md:col-span-2 max-md:justify-start">
-        {load ? <PairCount goods={load.goods} run={run.name} /> : null}
         <span>{deliveredText(run.delivered)}</span>
         {waits && plans ? (
           <Link to={`?day=${day}`} className="text-brand underline">

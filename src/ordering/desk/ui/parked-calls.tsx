@@ -1,9 +1,10 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import * as messages from '../messages.ts';
 import type { ParkedCall } from '../server/calls.ts';
 
 const TAB =
-  'inline-flex min-h-11 max-w-64 items-center gap-2 rounded-t-md border border-b-0 border-border px-3 text-ink no-underline hover:bg-sunk aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-on-brand';
+  'inline-flex min-h-11 max-w-64 shrink-0 items-center gap-2 rounded-t-md border border-b-0 border-border px-3 text-ink no-underline hover:bg-sunk aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-on-brand';
 
 /** The orders that are begun, and the one at hand when nothing of it is noted yet: with the next number. */
 export function callsOf(
@@ -29,11 +30,19 @@ export function ParkedCalls({
   /** Keeps what is typed before another call is shown. */
   leave: () => void;
 }) {
+  const row = useRef<HTMLElement>(null);
+  // On a phone they are one row that moves: the one at hand is in it.
+  useEffect(() => {
+    const open = row.current?.querySelector('[aria-current]');
+    if (row.current && open instanceof HTMLElement)
+      row.current.scrollLeft = open.offsetLeft - (row.current.clientWidth - open.offsetWidth) / 2;
+  }, [hereId]);
   return (
     <nav
+      ref={row}
       aria-label={messages.PARKED}
       // On a phone the only call is named above, and the menu begins another.
-      className={`mb-5 flex flex-wrap gap-1 border-b-2 border-brand ${calls.length === 1 && hereId ? 'max-lg:hidden' : ''}`}
+      className={`relative mb-5 flex gap-1 border-b-2 border-brand max-lg:overflow-x-auto lg:flex-wrap ${calls.length === 1 && hereId ? 'max-lg:hidden' : ''}`}
     >
       {calls.map(({ customer, place, lines }) => (
         <Link

@@ -77,19 +77,22 @@ export default function ToCall({ loaderData: calls }: Route.ComponentProps) {
 function Filters({ calls }: { calls: Calls }) {
   return (
     <div className="mb-4 grid gap-3">
-      <nav aria-label="Which customers" className="flex flex-wrap gap-2">
+      <nav
+        aria-label="Which customers"
+        className="-mx-4 flex gap-5 overflow-x-auto border-b border-rule px-4 sm:mx-0 sm:px-0"
+      >
         {SHOWN.map((one) => (
           <Link
             key={one}
             to={hrefOf(calls, { show: one })}
             aria-current={one === calls.shown ? 'page' : undefined}
-            className="inline-flex min-h-11 items-center rounded-md border border-border px-3 font-semibold text-ink no-underline aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"
+            className="inline-flex min-h-10 shrink-0 items-center border-b-3 border-transparent pt-[3px] text-sm font-semibold whitespace-nowrap text-muted no-underline aria-[current=page]:border-brand aria-[current=page]:text-ink pointer-coarse:min-h-11"
           >
             {messages.SHOWN_MESSAGES[one]}
           </Link>
         ))}
       </nav>
-      <Form method="get" role="search" className="flex flex-wrap items-end gap-3">
+      <Form method="get" role="search" className="flex flex-wrap items-end gap-x-3 gap-y-2">
         {calls.shown === 'all' ? null : <input type="hidden" name="show" value={calls.shown} />}
         <TextField
           key={calls.term}
