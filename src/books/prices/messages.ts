@@ -2,7 +2,7 @@ import { formatCents } from '../../kit/money.ts';
 import type { DecidedPrices, PriceMark, PriceState, SkipReason } from './contract.ts';
 
 export const PRICES_MESSAGES = {
-  title: 'Prices waiting for a yes',
+  title: 'Prices to decide',
   lead: 'What each customer was last invoiced. Nobody pays another price before you accept it.',
   accept: 'Accept',
   acceptMarked: 'Accept, marked too',

@@ -137,7 +137,7 @@ export const HISTORY_WORDS = {
   cancelledBy: (name: string) => `Cancelled by ${name}.`,
   pricesNow: ({ accepted, waiting }: { accepted: number; waiting: number }) =>
     `Now ${number(accepted)} ${accepted === 1 ? 'price' : 'prices'} of QuickBooks ${accepted === 1 ? 'is' : 'are'} accepted, and ${number(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for a decision.`,
-  pricesLink: 'Prices waiting for a yes',
+  pricesLink: 'Decide the prices',
   oneTitle: (kind: RunKind, when: string) => `${KIND_NAMES[kind]}, ${when}`,
 };
 

@@ -105,13 +105,13 @@ const cells = {
 };
 
 const WIDTHS = {
-  notDue: 'w-25',
-  days30: 'w-25',
-  days60: 'w-25',
-  days90: 'w-25',
-  older: 'w-25',
-  credits: 'w-25',
-  overdue: 'w-25',
+  notDue: 'w-24',
+  days30: 'w-24',
+  days60: 'w-24',
+  days90: 'w-24',
+  older: 'w-24',
+  credits: 'w-24',
+  overdue: 'w-24',
   total: 'w-26',
 };
 
