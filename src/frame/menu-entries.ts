@@ -150,7 +150,7 @@ export const BOOKS: readonly Entry[] = [
       { to: '/dashboard/prices/customers', text: 'By customer' },
       {
         to: '/dashboard/accounting/prices',
-        text: 'Waiting for a yes',
+        text: 'To decide',
         tabs: [
           { to: '/dashboard/accounting/prices', text: 'From invoices', counts: ['prices'] },
           {

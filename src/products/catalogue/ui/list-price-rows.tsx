@@ -57,15 +57,10 @@ export function ListPriceRows({
       {rows.map((row) => (
         <GridRow
           key={row.id}
-          title={
-            <Link to={linkOf(row)} className="text-ink no-underline hover:underline">
-              {row.name}
-            </Link>
-          }
+          title={<Link to={linkOf(row)}>{row.name}</Link>}
           detail={
             <>
-              <span className="narrow font-semibold text-ink">{row.sizeUnit}</span> ·{' '}
-              <span className="font-mono text-xs">{row.sku}</span>
+              <span className="size">{row.sizeUnit}</span> · <span className="sku">{row.sku}</span>
               {row.isActive ? null : ' · inactive'}
             </>
           }
@@ -73,10 +68,7 @@ export function ListPriceRows({
             <>
               {amount(row.priceCents)}
               {row.keptByBooks ? (
-                <span
-                  className="block text-xs font-normal text-muted"
-                  title={messages.keptByBooksHint}
-                >
+                <span className="kept" title={messages.keptByBooksHint}>
                   {messages.keptByBooks}
                 </span>
               ) : null}

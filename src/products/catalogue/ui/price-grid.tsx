@@ -65,7 +65,7 @@ export function AmountField({
       autoComplete="off"
       maxLength={14}
       defaultValue={defaultValue}
-      className="tabular block min-h-11 w-full min-w-0 rounded-md border border-border bg-card px-2 py-1 text-right read-only:border-transparent read-only:bg-transparent max-sm:read-only:hidden aria-[invalid=true]:border-danger sm:min-h-8"
+      className="amount-field"
     />
   );
 }
@@ -88,22 +88,16 @@ export function GridRow({
 }) {
   const { error, onChanged } = useFieldError(given);
   return (
-    <li
-      onInput={onChanged}
-      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-rule py-2 sm:grid-cols-[minmax(0,1fr)_8rem_auto] sm:py-0.5"
-    >
-      <div className="flex min-w-0 flex-wrap items-center gap-x-3">
+    <li onInput={onChanged} className="price-row">
+      <div className="what">
         <span>
-          <span className="font-semibold">{title}</span>{' '}
-          <span className="text-sm text-muted">{detail}</span>
+          <span className="title">{title}</span> <span className="detail">{detail}</span>
         </span>
-        {notes ? <div className="min-w-0 text-sm">{notes}</div> : null}
-        {error ? <p className="basis-full text-sm font-semibold text-danger">{error}</p> : null}
+        {notes ? <div className="notes">{notes}</div> : null}
+        {error ? <p>{error}</p> : null}
       </div>
-      <div className="tabular text-right font-semibold">{now}</div>
-      <div className="grid grid-flow-col auto-cols-[minmax(0,1fr)] gap-2 max-sm:col-span-2 sm:auto-cols-[7.5rem]">
-        {children}
-      </div>
+      <div className="now">{now}</div>
+      <div className="fields">{children}</div>
     </li>
   );
 }
