@@ -617,78 +617,6 @@ export interface Operations {
       noted: string;
     };
   };
-  /** A customer’s own approver invites a colleague to order for it. Customers’ buyers, and sales reps. */
-  postTeamInvite: {
-    input: {
-      customerId: string;
-      displayName: string;
-      email: string;
-      limitCents: number | null;
-    };
-    output: {
-      id: string;
-    };
-  };
-  /** A customer’s own approver sends a colleague’s invitation again. Customers’ buyers, and sales reps. */
-  postTeamInviteAgain: {
-    input: {
-      customerId: string;
-      userId: string;
-    };
-    output: {
-      ok: true;
-    };
-  };
-  /** A customer’s own approver takes back a colleague’s invitation that nobody has used. Customers’ buyers, and sales reps. */
-  postTeamTakeBack: {
-    input: {
-      customerId: string;
-      userId: string;
-    };
-    output: {
-      ok: true;
-    };
-  };
-  /** A customer’s own approver sets what a colleague may order at once. Customers’ buyers, and sales reps. */
-  postTeamLimit: {
-    input: {
-      customerId: string;
-      userId: string;
-      limitCents: number | null;
-    };
-    output: {
-      ok: true;
-    };
-  };
-  /** A customer’s own approver ends a colleague’s access to it. Customers’ buyers, and sales reps. */
-  postTeamEndAccess: {
-    input: {
-      customerId: string;
-      userId: string;
-    };
-    output: {
-      ok: true;
-    };
-  };
-  /** A buyer leaves a customer. Customers’ buyers, and sales reps. */
-  postTeamLeave: {
-    input: {
-      customerId: string;
-    };
-    output: {
-      ok: true;
-    };
-  };
-  /** Say whether the approvers of a customer look after its team. super_admin only. */
-  postTeamRule: {
-    input: {
-      customerId: string;
-      byApprovers: boolean;
-    };
-    output: {
-      ok: true;
-    };
-  };
   /** Orders that the caller may see, newest first: by state, customer, promised day, number, PO or what changed since, page by page. Customers’ buyers, and sales reps, or staff with the duty desk, or staff with the duty books (a super_admin has all duties). */
   getOrders: {
     input: {
@@ -939,6 +867,78 @@ export interface Operations {
       rows: string;
     };
     output: unknown;
+  };
+  /** A customer’s own approver invites a colleague to order for it. Customers’ buyers, and sales reps. */
+  postTeamInvite: {
+    input: {
+      customerId: string;
+      displayName: string;
+      email: string;
+      limitCents: number | null;
+    };
+    output: {
+      id: string;
+    };
+  };
+  /** A customer’s own approver sends a colleague’s invitation again. Customers’ buyers, and sales reps. */
+  postTeamInviteAgain: {
+    input: {
+      customerId: string;
+      userId: string;
+    };
+    output: {
+      ok: true;
+    };
+  };
+  /** A customer’s own approver takes back a colleague’s invitation that nobody has used. Customers’ buyers, and sales reps. */
+  postTeamTakeBack: {
+    input: {
+      customerId: string;
+      userId: string;
+    };
+    output: {
+      ok: true;
+    };
+  };
+  /** A customer’s own approver sets what a colleague may order at once. Customers’ buyers, and sales reps. */
+  postTeamLimit: {
+    input: {
+      customerId: string;
+      userId: string;
+      limitCents: number | null;
+    };
+    output: {
+      ok: true;
+    };
+  };
+  /** A customer’s own approver ends a colleague’s access to it. Customers’ buyers, and sales reps. */
+  postTeamEndAccess: {
+    input: {
+      customerId: string;
+      userId: string;
+    };
+    output: {
+      ok: true;
+    };
+  };
+  /** A buyer leaves a customer. Customers’ buyers, and sales reps. */
+  postTeamLeave: {
+    input: {
+      customerId: string;
+    };
+    output: {
+      ok: true;
+    };
+  };
+  /** Say whether the approvers of a customer look after its team. super_admin only. */
+  postTeamRule: {
+    input: {
+      customerId: string;
+      byApprovers: boolean;
+    };
+    output: {
+      ok: true;
+    };
   };
   /** Record what stands on the truck of a run, line by line. Staff with the duty desk, or staff with the duty driver (a super_admin has all duties). */
   postCheckLoad: {
@@ -3946,6 +3946,12 @@ export const OPERATIONS: Readonly<Record<keyof Operations, Place>> = {
   postPlaceOrder: { method: 'POST', path: '/api/place-order', keyed: true },
   postUpdateOrder: { method: 'POST', path: '/api/update-order' },
   postNoteOrder: { method: 'POST', path: '/api/note-order', keyed: true },
+  getOrders: { method: 'GET', path: '/api/orders', query: ["customer","number","po","promisedFrom","promisedTo","changedSince","status","cursor","limit"] },
+  getOrdersOrder: { method: 'GET', path: '/api/orders/{order}' },
+  getOrderLines: { method: 'GET', path: '/api/order-lines', query: ["customer","number","po","promisedFrom","promisedTo","changedSince","status","order","product","cursor","limit"] },
+  getOrderEvents: { method: 'GET', path: '/api/order-events', query: ["customer","number","po","promisedFrom","promisedTo","changedSince","order","kind","cursor","limit"] },
+  getOrdersOrderIdPdf: { method: 'GET', path: '/api/orders/{orderId}/pdf' },
+  getOrdersPrint: { method: 'GET', path: '/api/orders-print', query: ["rows"] },
   postTeamInvite: { method: 'POST', path: '/api/team/invite', keyed: true },
   postTeamInviteAgain: { method: 'POST', path: '/api/team/invite-again' },
   postTeamTakeBack: { method: 'POST', path: '/api/team/take-back' },
@@ -3953,12 +3959,6 @@ export const OPERATIONS: Readonly<Record<keyof Operations, Place>> = {
   postTeamEndAccess: { method: 'POST', path: '/api/team/end-access' },
   postTeamLeave: { method: 'POST', path: '/api/team/leave' },
   postTeamRule: { method: 'POST', path: '/api/team/rule' },
-  getOrders: { method: 'GET', path: '/api/orders', query: ["customer","number","po","promisedFrom","promisedTo","changedSince","status","cursor","limit"] },
-  getOrdersOrder: { method: 'GET', path: '/api/orders/{order}' },
-  getOrderLines: { method: 'GET', path: '/api/order-lines', query: ["customer","number","po","promisedFrom","promisedTo","changedSince","status","order","product","cursor","limit"] },
-  getOrderEvents: { method: 'GET', path: '/api/order-events', query: ["customer","number","po","promisedFrom","promisedTo","changedSince","order","kind","cursor","limit"] },
-  getOrdersOrderIdPdf: { method: 'GET', path: '/api/orders/{orderId}/pdf' },
-  getOrdersPrint: { method: 'GET', path: '/api/orders-print', query: ["rows"] },
   postCheckLoad: { method: 'POST', path: '/api/check-load', keyed: true },
   postTakeOverStop: { method: 'POST', path: '/api/take-over-stop', keyed: true },
   getDriverLoad: { method: 'GET', path: '/api/driver/load', query: ["run"] },

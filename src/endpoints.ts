@@ -12,6 +12,7 @@ import { fileOwners } from './frame/server/file-owners.ts';
 import { ownDataParts } from './frame/server/own-data.ts';
 import { cartEndpoints } from './ordering/cart/server/endpoints.ts';
 import { orderEndpoints } from './ordering/orders/server/endpoints.ts';
+import { teamEndpoints } from './ordering/team/server/endpoints.ts';
 import { accountEndpoints } from './people/accounts/server/endpoints.ts';
 import { ownDataEndpoints } from './people/accounts/settings/server/endpoints.ts';
 import { contactEndpoints } from './people/contact/server/endpoints.ts';
@@ -37,6 +38,7 @@ export const endpoints: readonly Endpoint[] = [
   ...priceEndpoints(allFiguresOfBooks),
   ...cartEndpoints,
   ...orderEndpoints,
+  ...teamEndpoints,
   ...loadEndpoints,
   ...shippingEndpoints,
   ...receivingEndpoints,

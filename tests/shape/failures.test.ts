@@ -34,13 +34,13 @@ const SHOWN_OTHERWISE: Readonly<Record<string, string>> = {
   'src/products/catalogue/pages/prices-by-customer.tsx': 'the table’s own line of views shows it',
   'src/products/catalogue/pages/product-price-table.tsx':
     'hands the refusal to the grid of prices, which shows it in a FailureNote',
-  'src/ordering/orders/pages/person.tsx': 'the view of the person, and of the limits',
+  'src/ordering/team/pages/person.tsx': 'the view of the person, and of the limits',
   'src/people/accounts/people/pages/people.tsx': 'the table’s own line of views shows it',
   'src/people/accounts/people/pages/audit-log.tsx':
     'checks, and can’t be refused to who sees the page; refusals of a view stand in the tabs',
   'src/ordering/desk/ui/caller-search.tsx':
     'hands the refusal to the page, which shows it above the search',
-  'src/ordering/orders/pages/customer-people.tsx':
+  'src/ordering/team/pages/customer-people.tsx':
     'hands the refusal to the view of the team, which shows it in a FailureNote',
   'src/ordering/orders/pages/delivery-calendar.tsx':
     'hands the refusal to the panels of the chosen day, which show it in a FailureNote',

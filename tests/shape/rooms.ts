@@ -12,7 +12,7 @@ export const DISTRICTS: Readonly<Record<string, readonly string[]>> = {
     'training',
     'inspection',
   ],
-  ordering: ['cart', 'orders', 'guides', 'visits', 'desk'],
+  ordering: ['team', 'cart', 'orders', 'guides', 'visits', 'desk'],
   delivery: ['runs', 'shipping', 'receiving', 'deliveries', 'stops', 'proofs', 'claims'],
 };
 

@@ -64,15 +64,8 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   sites: ['other_chemicals', 'site_arrangements', 'site_products', 'storerooms'],
   binders: ['sds_binders', 'site_codes'],
   cart: ['cart_lines', 'quick_order_rows', 'quick_orders', 'saved_list_lines', 'saved_lists'],
-  orders: [
-    'order_events',
-    'order_limits',
-    'order_lines',
-    'order_notes',
-    'orders',
-    'team_approvers',
-    'team_rules',
-  ],
+  team: ['order_limits', 'team_approvers', 'team_rules'],
+  orders: ['order_events', 'order_lines', 'order_notes', 'orders'],
   guides: ['stock_count_lines', 'stock_counts'],
   runs: [
     'run_counts',

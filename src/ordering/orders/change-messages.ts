@@ -97,7 +97,6 @@ export const EDIT_MESSAGES = {
 } as const;
 
 /** The form of what a person may order at once. */
-export const LIMIT_INTENT = 'order-limit';
 
 /** Orders above a spending limit, and who approves them. */
 export const APPROVAL_MESSAGES = {
@@ -164,18 +163,6 @@ export const APPROVAL_MESSAGES = {
   whyHint: 'The buyer reads this. The order is cancelled.',
   declineIt: 'Decline order',
   back: 'Back',
-  limits: 'Spending limits',
-  limitsLead:
-    'What this person may order at once for a customer, tax and delivery included. An order above it waits until somebody approves it.',
-  limit: 'Limit for one order',
-  limitHint: 'In dollars. Empty: no limit.',
-  approver: 'Who approves',
-  office: 'Our office',
-  own: 'May approve their own orders',
-  save: 'Save limit',
-  saved: 'Limit saved.',
-  nothingSaved: 'Nothing was saved',
-  amount: 'Enter an amount such as 500.00.',
 } as const;
 
 /** The row of what can be done with an order. */

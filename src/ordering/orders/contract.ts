@@ -228,16 +228,6 @@ export const messageOrderInput = z.strictObject({
 });
 export type MessageOrder = z.output<typeof messageOrderInput>;
 
-/** What a person may order at once for a customer. Null ends the limit; without an approver the desk decides. */
-export const setOrderLimitInput = z.strictObject({
-  userId: idText,
-  customerId: idText,
-  limitCents: z.int().min(0).max(10_000_000_00).nullable(),
-  approverId: idText.nullable(),
-  ownAllowed: z.boolean(),
-});
-export type SetOrderLimit = z.output<typeof setOrderLimitInput>;
-
 export const orderUpdated = z.object({
   orderId: z.string(),
   number: z.string(),

@@ -226,19 +226,3 @@ export const waitsForApprover = (number: string) =>
   );
 export const notYoursToApprove = () =>
   new AppError('permission-denied', 403, 'Somebody else is asked to approve this order.');
-export const ownApprover = () =>
-  new AppError(
-    'invalid-argument',
-    400,
-    'Choose another person, or tick that they may approve their own orders.',
-    { field: 'approverId' },
-  );
-export const approverCantDecide = () =>
-  new AppError(
-    'invalid-argument',
-    400,
-    'This person may not approve orders of the customer. Choose another.',
-    {
-      field: 'approverId',
-    },
-  );

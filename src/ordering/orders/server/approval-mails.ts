@@ -2,13 +2,14 @@ import type { CompanyMail } from '../../../company/server/company-mail.ts';
 import type { UserActor } from '../../../kit/actor.ts';
 import { formatCents } from '../../../kit/money.ts';
 import type { App } from '../../../platform/app.ts';
+import type { OrderLimit } from '../../team/server/joins.ts';
 import type { ApprovalDay } from '../approval-day.ts';
 import { alsoOrderedText, approvalDayText } from '../mail-messages.ts';
 import { MAIL_MESSAGES } from '../public/messages.ts';
 import type { AlsoOrdered } from './also-ordered.ts';
 import type { NewOrder } from './insert-order.ts';
 import { button } from './order-mails.ts';
-import { APPROVAL, type OrderLimit } from './public/approvals.ts';
+import { APPROVAL } from './public/approvals.ts';
 
 type Held = Pick<NewOrder, 'orderId' | 'number' | 'totals'> & {
   customer: { name: string };

@@ -10,7 +10,7 @@ import {
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { readCompany } from '../../../company/server/queries.ts';
 import { momentText } from '../../../kit/time.ts';
-import { limitsOfPerson, setOrderLimit } from './order-limits.ts';
+import { limitsOfPerson, setOrderLimit } from '../../team/server/order-limits.ts';
 import {
   approvalOf,
   approvalsWaiting,

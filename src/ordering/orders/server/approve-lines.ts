@@ -27,9 +27,9 @@ import {
 import { catalogueScope } from '../../../products/catalogue/server/public/scope.ts';
 import { depositOf } from '../../../products/packs/public/returnable.ts';
 import { mergeLines } from '../../cart/contract.ts';
+import { limitOf, limitRow, type OrderLimit } from '../../team/server/joins.ts';
 import type { PlaceOrder } from '../contract.ts';
 import { notFound, priceOnRequest, pricesChanged, tooMany } from '../errors.ts';
-import { limitOf, limitRow, type OrderLimit } from './public/approvals.ts';
 import { type Recipient, recipientRow, recipients } from './public/order-recipients.ts';
 
 /** A line that may be ordered: what is wanted, and the product as the database has it now. */

@@ -3,17 +3,12 @@ import { promisedDay } from '../../../company/delivery-days.ts';
 import type { UserActor } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
+import { type OrderLimit, readLimit } from '../../team/server/joins.ts';
 import { notAwaiting, notYoursToApprove } from '../errors.ts';
 import { awaitsApproval } from '../public/status.ts';
 import type { Applied } from './applied.ts';
 import { cancelAll } from './change-lines.ts';
-import {
-  APPROVAL,
-  isOverLimit,
-  mayApprove,
-  type OrderLimit,
-  readLimit,
-} from './public/approvals.ts';
+import { APPROVAL, isOverLimit, mayApprove } from './public/approvals.ts';
 import type { LockedOrder } from './public/lock-order.ts';
 
 /** @throws AppError `failed-precondition` 409 when it waits for no approval, 403 when it waits for somebody else's */

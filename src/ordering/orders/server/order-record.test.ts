@@ -17,9 +17,10 @@ import { cartState } from '../../cart/server/cart-state.ts';
 import type { CallDetails } from '../../desk/contract.ts';
 import * as deskPage from '../../desk/pages/new-order.tsx';
 import { lastPlaced } from '../../desk/server/last-placed.ts';
-import type { EditOrder, PlaceOrder, SetOrderLimit } from '../contract.ts';
+import type { SetOrderLimit } from '../../team/contract.ts';
+import * as personPage from '../../team/pages/person.tsx';
+import type { EditOrder, PlaceOrder } from '../contract.ts';
 import * as placedPage from '../pages/order-placed.tsx';
-import * as personPage from '../pages/person.tsx';
 
 startShop();
 let owner: TestUser;

@@ -19,48 +19,13 @@ import {
   text,
 } from '../../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../../platform/sql.ts';
+import { canApprove, limitsForJoin, type OrderLimit } from '../../../team/server/joins.ts';
 import { type ApprovalDay, dayOnceApproved } from '../../approval-day.ts';
 import { APPROVAL } from '../../public/status.ts';
 import { orderedFor } from '../order-row.ts';
 import { inOrders, orderScope } from './scope.ts';
 
 export { APPROVAL };
-
-/** What a person may order at once for a customer, and who is asked beyond it. */
-export const limitRow = rowShape({
-  limitCents: int,
-  ownAllowed: bool,
-  /** Null: nobody, or somebody who is disabled, gone or may no longer see the customer. The desk decides then. */
-  approverId: nullable(text),
-  approverName: nullable(text),
-  approverEmail: nullable(text),
-});
-export type OrderLimit = RowOf<typeof limitRow>;
-
-/**
- * The condition that the person of `alias` (`peopleForJoin`) may approve for this customer: can be reached, sees it, and is a buyer, of the desk
- * or the owner. Whoever only drives or keeps the books decides nothing about orders.
- */
-export const canApprove = (alias: string, customerId: SqlText): SqlText => sql`
-  ${sql.id(alias)}.reachable
-  and (${sql.id(alias)}.role <> 'admin' or 'desk' = any(${sql.id(alias)}.duties))
-  and (${sql.id(alias)}.sees_all or exists (
-    select 1 from ${listedCustomersForJoin} listed
-     where listed.user_id = ${sql.id(alias)}.id and listed.customer_id = ${customerId}))`;
-
-/** The statement whose one row is `limitRow`; none without a limit. */
-export const limitOf = (userId: string, customerId: string): SqlText => sql`
-  select l.limit_cents, l.own_allowed, a.id as approver_id, a.display_name as approver_name,
-         a.email as approver_email
-    from order_limits l
-    left join ${peopleForJoin} a on a.id = l.approver_id and ${canApprove('a', sql`l.customer_id`)}
-   where l.user_id = ${userId} and l.customer_id = ${customerId}`;
-
-export const readLimit = (
-  db: Sql,
-  userId: string,
-  customerId: string,
-): Promise<OrderLimit | undefined> => db.row(limitRow, limitOf(userId, customerId));
 
 /** True when an order of this total needs somebody's approval. */
 export const isOverLimit = (limit: OrderLimit | null | undefined, totalCents: number): boolean =>
@@ -72,7 +37,7 @@ export const isOverLimit = (limit: OrderLimit | null | undefined, totalCents: nu
  */
 function waitsFor(user: UserActor): SqlText {
   const asked = sql`
-    select 1 from order_limits l
+    select 1 from ${limitsForJoin} l
       left join ${peopleForJoin} a on a.id = l.approver_id and ${canApprove('a', sql`l.customer_id`)}
      where l.user_id = o.approval_of and l.customer_id = o.customer_id`;
   const asApprover = sql`exists (${asked} and a.id = ${user.id}
@@ -102,7 +67,7 @@ export interface WaitingApproval extends Omit<WaitingRow, 'promisedOn' | 'wanted
 /** The name of whom an order of the table `o` waits for; null where it waits for nobody's approval, or for the desk's. */
 export const waitsForName: SqlText = sql`
   case when o.status = 'on_hold' and o.hold_reason = ${APPROVAL} then (
-    select a.display_name from order_limits l
+    select a.display_name from ${limitsForJoin} l
       join ${peopleForJoin} a on a.id = l.approver_id and ${canApprove('a', sql`l.customer_id`)}
      where l.user_id = o.approval_of and l.customer_id = o.customer_id) end`;
 
@@ -195,7 +160,7 @@ export async function approvalOf(
                o.promised_on, o.wanted_on, c.route_days
           from orders o
           join ${customersForJoin} c on c.id = o.customer_id
-          left join order_limits l on l.user_id = o.approval_of and l.customer_id = o.customer_id
+          left join ${limitsForJoin} l on l.user_id = o.approval_of and l.customer_id = o.customer_id
           left join ${peopleForJoin} a
             on a.id = l.approver_id and ${canApprove('a', sql`l.customer_id`)}
          where o.id = ${orderId} and o.status = 'on_hold' and o.hold_reason = ${APPROVAL}`,
@@ -235,7 +200,7 @@ export async function limitOnChange(
     onChangeRow,
     sql`select l.limit_cents, a.display_name as approver_name, o.approval_of is not null as was_asked
           from orders o
-          join order_limits l on l.user_id = ${whose} and l.customer_id = o.customer_id
+          join ${limitsForJoin} l on l.user_id = ${whose} and l.customer_id = o.customer_id
           left join ${peopleForJoin} a
             on a.id = l.approver_id and ${canApprove('a', sql`l.customer_id`)}
          where o.id = ${orderId} and o.status in ('placed', 'confirmed')`,

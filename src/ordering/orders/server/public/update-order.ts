@@ -11,6 +11,7 @@ import { enqueue } from '../../../../platform/queue.ts';
 import { checkHazardsKnown } from '../../../../products/catalogue/server/public/hazard-known.ts';
 import { mailDueSheetsJob } from '../../../../safety/sheets/server/public/jobs.ts';
 import { checkSheetsFirst } from '../../../../safety/sheets/server/public/sheet-first.ts';
+import { type OrderLimit, readLimit } from '../../../team/server/joins.ts';
 import { dayOnceApproved } from '../../approval-day.ts';
 import { type OrderAction, type OrderUpdated, type UpdateOrder } from '../../contract.ts';
 import {
@@ -31,7 +32,7 @@ import { changesSince } from '../changes-since.ts';
 import { type ChangeMail, mailChanged, type OrderChange } from '../order-mails.ts';
 import { recordEvent } from '../record-event.ts';
 import { orderTotals, writeOrder } from '../write-order.ts';
-import { APPROVAL, type OrderLimit, readLimit } from './approvals.ts';
+import { APPROVAL } from './approvals.ts';
 import { takeHazardsOver } from './hazards-of-orders.ts';
 import { checkLeavesAlone } from './leave-alone.ts';
 import { type LockedOrder, lockOrder } from './lock-order.ts';

@@ -11,9 +11,9 @@ import { notFound } from '../../../platform/http/errors.ts';
 import { int, nullable, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { inserting } from '../../../platform/write-rows.ts';
-import type { ColleagueLimit } from '../team-contract.ts';
-import { notYourColleague, notYourself, overCeiling } from '../team-errors.ts';
-import { noticeLimit } from '../team-messages.ts';
+import type { ColleagueLimit } from '../contract.ts';
+import { notYourColleague, notYourself, overCeiling } from '../errors.ts';
+import { noticeLimit } from '../messages.ts';
 import { asApprover, keepApprover, type TeamPosition, tellOffice } from './team.ts';
 
 const colleagueRow = rowShape({ name: text });

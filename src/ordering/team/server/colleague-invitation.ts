@@ -7,8 +7,8 @@ import {
 import { countManaging, signedIn } from '../../../people/accounts/sign-in/server/public/guards.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
-import type { EndAccess } from '../team-contract.ts';
-import { noticeInvitedAgain, noticeTakenBack } from '../team-messages.ts';
+import type { EndAccess } from '../contract.ts';
+import { noticeInvitedAgain, noticeTakenBack } from '../messages.ts';
 import { colleagueOf } from './set-colleague-limit.ts';
 import { asApprover, keepApprover, tellOffice } from './team.ts';
 

@@ -21,8 +21,8 @@ import {
   time,
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
-import { notApprover } from '../team-errors.ts';
-import * as messages from '../team-messages.ts';
+import { notApprover } from '../errors.ts';
+import * as messages from '../messages.ts';
 
 /** Whom the distributor named as approver for this customer, also while nobody is left whose orders they approve. */
 const approvesAt = (customerId: SqlText, userId: SqlText): SqlText => sql`(

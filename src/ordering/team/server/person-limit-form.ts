@@ -3,8 +3,8 @@ import { checkbox, text, textOrNull } from '../../../kit/form-fields.ts';
 import { parseDollars } from '../../../kit/parse-money.ts';
 import { pageForm } from '../../../platform/http/form-action.ts';
 import { parseInput } from '../../../platform/http/read-form.ts';
-import { APPROVAL_MESSAGES as words } from '../change-messages.ts';
 import { setOrderLimitInput } from '../contract.ts';
+import { LIMITS as words } from '../messages.ts';
 import { setOrderLimit } from './order-limits.ts';
 
 /** The fields of the form whose text comes back with a failure: none is a secret, where others of the page are. */

@@ -8,7 +8,7 @@ import { PersonView } from '../../../people/accounts/people/ui/public/person-vie
 import { failLoad } from '../../../platform/http/failure.ts';
 import { formActions } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
-import { LIMIT_INTENT } from '../change-messages.ts';
+import { LIMIT_INTENT } from '../messages.ts';
 import { limitsOfPerson } from '../server/order-limits.ts';
 import { LIMIT_FIELDS, personLimitForm } from '../server/person-limit-form.ts';
 import { PersonLimits } from '../ui/person-limits.tsx';

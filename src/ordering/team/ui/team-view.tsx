@@ -9,8 +9,8 @@ import { TextField } from '../../../ui/field.tsx';
 import { Badge } from '../../../ui/panel.tsx';
 import { SECTION_LINK, Section } from '../../../ui/section.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
+import * as messages from '../messages.ts';
 import type { Team, TeamMember } from '../server/team.ts';
-import * as messages from '../team-messages.ts';
 import { ColleagueInvitation } from './colleague-invitation.tsx';
 import { EndingForm } from './ending-form.tsx';
 

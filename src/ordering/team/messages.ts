@@ -74,3 +74,20 @@ export const noticeLeft = (name: string) => `${name} left this customer.`;
 export const noticeLimit = (by: string, name: string, cents: number | null) =>
   `${by} changed what ${name} may order at once: ${cents === null ? 'no limit' : formatCents(cents)}.`;
 export const NOTICE_BUTTON = 'People of the customer';
+
+/** The form of a person's limits is told from the page's others by this. */
+export const LIMIT_INTENT = 'order-limit';
+/** What a person may order at once for each customer. */
+export const LIMITS = {
+  title: 'Spending limits',
+  lead: 'What this person may order at once for a customer, tax and delivery included. An order above it waits until somebody approves it.',
+  limit: 'Limit for one order',
+  limitHint: 'In dollars. Empty: no limit.',
+  approver: 'Who approves',
+  office: 'Our office',
+  own: 'May approve their own orders',
+  save: 'Save limit',
+  saved: 'Limit saved.',
+  nothingSaved: 'Nothing was saved',
+  amount: 'Enter an amount such as 500.00.',
+} as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idText } from '../../kit/id-schema.ts';
-import * as messages from './team-messages.ts';
+import * as messages from './messages.ts';
 
 const limitCents = z.int().min(0).max(10_000_000_00).nullable();
 
@@ -27,3 +27,13 @@ export const leaveCustomerInput = z.strictObject({ customerId: idText });
 
 export const teamRuleInput = z.strictObject({ customerId: idText, byApprovers: z.boolean() });
 export type TeamRule = z.output<typeof teamRuleInput>;
+
+/** What a person may order at once for a customer. Null ends the limit; without an approver the desk decides. */
+export const setOrderLimitInput = z.strictObject({
+  userId: idText,
+  customerId: idText,
+  limitCents,
+  approverId: idText.nullable(),
+  ownAllowed: z.boolean(),
+});
+export type SetOrderLimit = z.output<typeof setOrderLimitInput>;

@@ -8,9 +8,9 @@ import type { Sql } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { bool, rowShape } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import type { EndAccess } from '../team-contract.ts';
-import { notYourColleague, notYourself } from '../team-errors.ts';
-import { noticeEnded, noticeLeft } from '../team-messages.ts';
+import type { EndAccess } from '../contract.ts';
+import { notYourColleague, notYourself } from '../errors.ts';
+import { noticeEnded, noticeLeft } from '../messages.ts';
 import { colleagueOf } from './set-colleague-limit.ts';
 import { asApprover, keepApprover, teamPosition, tellOffice } from './team.ts';
 

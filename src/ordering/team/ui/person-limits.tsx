@@ -6,7 +6,7 @@ import { CheckBox } from '../../../ui/check-box.tsx';
 import { doneForm, FailureNote, failedForm, useFailure } from '../../../ui/failure.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Note, Panel } from '../../../ui/panel.tsx';
-import { LIMIT_INTENT, APPROVAL_MESSAGES as words } from '../change-messages.ts';
+import { LIMIT_INTENT, LIMITS as words } from '../messages.ts';
 import type { LimitedCustomer } from '../server/order-limits.ts';
 
 interface PersonLimitsProps {
@@ -25,8 +25,8 @@ export function PersonLimits({ personId, customers, answer, busy }: PersonLimits
   const saved = doneForm(answer as { limited?: string } | null | undefined)?.limited;
   return (
     <div id="limits" className="scroll-mt-20">
-      <Panel title={words.limits}>
-        <p className="text-sm text-muted">{words.limitsLead}</p>
+      <Panel title={words.title}>
+        <p className="text-sm text-muted">{words.lead}</p>
         <ul>
           {customers.map((customer) => {
             const own = failed?.customerId === customer.customerId;

@@ -20,7 +20,7 @@ import { sql } from '../../../platform/sql.ts';
 import { type ColumnsOf, inserting, settingFrom } from '../../../platform/write-rows.ts';
 import type { SetOrderLimit } from '../contract.ts';
 import { approverCantDecide, ownApprover } from '../errors.ts';
-import { canApprove } from './public/approvals.ts';
+import { canApprove } from './joins.ts';
 
 const approverRow = rowShape({ id: text, displayName: text, email: text });
 const limitedRow = rowShape({

@@ -3,7 +3,7 @@ import { type Actor, isSuperAdmin } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
 import { sql } from '../../../platform/sql.ts';
-import type { TeamRule } from '../team-contract.ts';
+import type { TeamRule } from '../contract.ts';
 import { teamPosition } from './team.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
+import * as messages from '../messages.ts';
 import type { TeamMember } from '../server/team.ts';
-import * as messages from '../team-messages.ts';
 import { EndingForm } from './ending-form.tsx';
 
 /** What the approver does about an invitation that nobody has used. */

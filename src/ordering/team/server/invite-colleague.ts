@@ -4,8 +4,8 @@ import { openColleague } from '../../../people/accounts/people/server/public/giv
 import { countManaging, signedIn } from '../../../people/accounts/sign-in/server/public/guards.ts';
 import type { App } from '../../../platform/app.ts';
 import { idempotent } from '../../../platform/idempotency.ts';
-import type { InviteColleague } from '../team-contract.ts';
-import { noticeInvited } from '../team-messages.ts';
+import type { InviteColleague } from '../contract.ts';
+import { noticeInvited } from '../messages.ts';
 import { writeColleagueLimit } from './set-colleague-limit.ts';
 import { asApprover, tellOffice } from './team.ts';
 
