@@ -235,8 +235,6 @@ export const STEPS: Readonly<
 /** In place of the links of the first order while it is under way. */
 export const firstOrderLinks = [{ to: '/dashboard/orders', text: 'Go on with the order' }] as const;
 
-/** What a step is for, folded but for the one that comes next. */
-export const whatFor = 'What it is for';
 export const mailButton = 'Send a test e-mail';
 /** How the test stands, in a sentence. */
 export const MAIL_STATES = {

@@ -118,7 +118,7 @@ export default function GettingStarted({ loaderData, actionData }: Route.Compone
           <Note tone="success" title={messages.allDone} />
         </div>
       )}
-      <ol className="grid gap-3">
+      <ol className="border-t border-rule">
         {steps.map((step, at) => (
           <Step key={step.name} step={step} number={at + 1} isNext={step.name === next}>
             {step.name === 'mail' ? (
@@ -195,53 +195,63 @@ function Step({
   const links = isUnderWay ? messages.firstOrderLinks : [...toBegin, ...(step.first ?? [])];
   return (
     <li
-      className={`grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-lg border bg-card px-4 py-3 sm:grid-cols-[3rem_minmax(0,1fr)] sm:px-5 ${isNext ? 'border-2 border-ink' : 'border-rule'}`}
+      className={
+        isNext
+          ? 'my-2 grid grid-cols-[2rem_minmax(0,1fr)] gap-x-4 rounded-lg border-2 border-ink bg-card p-4'
+          : 'grid grid-cols-[2rem_minmax(0,1fr)] items-center gap-x-4 border-b border-rule py-1 sm:pr-4 sm:pl-[1.125rem] lg:grid-cols-[2rem_minmax(0,1fr)_auto]'
+      }
     >
       <span
-        className={`font-display tabular flex size-11 flex-col items-center justify-center rounded-sm border-2 font-bold ${step.done ? 'border-success bg-success-tint text-sm leading-4 text-success' : step.waits ? 'border-rule text-xl text-muted' : 'border-ink text-xl'}`}
+        className={`font-display tabular flex size-8 items-center justify-center self-start rounded-sm border font-bold ${step.done ? 'border-success bg-success-tint text-success' : step.waits ? 'border-rule text-muted' : 'border-ink'}`}
       >
-        {step.done ? <Check aria-hidden="true" size={20} strokeWidth={2.5} /> : null}
-        <span aria-hidden="true">{number}</span>
+        {step.done ? (
+          <Check aria-hidden="true" size={18} strokeWidth={2.5} />
+        ) : (
+          <span aria-hidden="true">{number}</span>
+        )}
         <span className="sr-only">{step.done ? `Step ${number}, done: ` : `Step ${number}: `}</span>
       </span>
-      <div className="min-w-0">
-        <h2 className="text-xl">
-          {title}
-          {step.state ? (
-            <span className="ml-3 font-sans text-base font-normal text-muted max-sm:mt-0.5 max-sm:ml-0 max-sm:block">
-              {step.state}
-            </span>
-          ) : null}
-        </h2>
-        {step.done || step.waits ? null : (
-          <details open={isNext}>
-            <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-muted underline pointer-fine:min-h-8">
-              {messages.whatFor}
-            </summary>
-            <p className="mt-1">{text}</p>
-            <p className="mt-1 text-sm text-muted">
-              <span className="font-semibold">Unlocks:</span> {unlocks}
-            </p>
-          </details>
-        )}
-        {links.length > 0 && !step.waits ? (
-          <p className={`flex flex-wrap gap-x-6 ${step.done ? '' : 'mt-1'}`}>
-            {links.map((link) => (
+      {step.done || step.waits ? (
+        <StepTitle title={title} state={step.state} />
+      ) : (
+        <details open={isNext} className="min-w-0">
+          <summary className="cursor-pointer">
+            <StepTitle title={title} state={step.state} />
+          </summary>
+          <p className="mt-1 max-w-prose">{text}</p>
+          <p className="mt-1 mb-2 max-w-prose text-sm text-muted">
+            <span className="font-semibold">Unlocks:</span> {unlocks}
+          </p>
+        </details>
+      )}
+      <div
+        className={`col-start-2 flex flex-wrap items-center gap-x-5 gap-y-1 empty:hidden ${isNext ? 'mt-2' : 'lg:col-start-3 lg:justify-end'}`}
+      >
+        {step.waits
+          ? null
+          : links.map((link) => (
               <Link
                 key={link.to}
                 to={link.to}
                 onClick={() => leaveGuideFor(link.to)}
-                className="inline-flex min-h-11 items-center gap-1 font-semibold text-brand underline"
+                className="inline-flex min-h-11 items-center gap-1 font-semibold text-brand underline pointer-fine:min-h-9"
               >
                 {link.text}
                 <ChevronRight aria-hidden="true" size={18} strokeWidth={1.75} />
               </Link>
             ))}
-          </p>
-        ) : null}
-        <div className="mt-2 grid gap-3 empty:hidden">{children}</div>
+        {children}
       </div>
     </li>
+  );
+}
+
+function StepTitle({ title, state }: { title: string; state: string }) {
+  return (
+    <div className="inline leading-9">
+      <h2 className="inline text-lg leading-9">{title}</h2>
+      {state ? <span className="ml-3 text-muted">{state}</span> : null}
+    </div>
   );
 }
 

@@ -70,8 +70,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <div className="mx-auto mt-10 flex max-w-7xl flex-col gap-14 px-4 sm:mt-14 sm:gap-20 sm:px-6">
         {contents ? (
           <>
-            <Contents sections={contents.sections} />
-            <Brands brands={contents.brands} />
+            {contents.sections.length > 0 ? <Contents sections={contents.sections} /> : null}
+            {contents.brands.length > 0 ? <Brands brands={contents.brands} /> : null}
           </>
         ) : (
           <ClosedCatalogue />

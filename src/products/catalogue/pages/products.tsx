@@ -170,39 +170,44 @@ function Listing({ listing }: { listing: Listing }) {
           </ButtonLink>
         )}
       </PageHeading>
-      <BrowseForm
-        facets={listing.facets}
-        requested={requested}
-        dense={dense}
-        signedIn={listing.kind === 'user'}
-      >
-        <p role="status" className="narrow mb-2 text-lg font-semibold">
-          {listMessages.count(listing.facets.total)}
-          {listing.kind === 'user' && !listing.customer ? (
-            <span className="font-sans text-base font-normal text-muted">
-              {' '}
-              · {listMessages.listPrices}
-            </span>
-          ) : null}
-        </p>
-        <SearchNote {...listing} typed={typed} />
-        {listing.products.length === 0 ? (
-          <NoProducts listing={listing} requested={requested} typed={typed} />
-        ) : (
-          // Clicks are looked at on their way to the links.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-          <div
-            ref={list}
-            onClickCapture={(event) => noteOpened(event.target)}
-            aria-busy={searching || undefined}
-            className={`border-t border-rule transition-opacity duration-[120ms] ${searching ? 'opacity-60' : ''} ${dense ? '' : 'grid grid-cols-1 border-l sm:grid-cols-2 xl:grid-cols-3'}`}
-          >
-            <Suspense>
-              <ListPage listing={listing} dense={dense} first />
-            </Suspense>
-          </div>
-        )}
-      </BrowseForm>
+      {listing.facets.total === 0 && !isNarrowed(requested) ? (
+        // Nothing is there that could be searched or narrowed.
+        <NoProducts listing={listing} requested={requested} typed={typed} />
+      ) : (
+        <BrowseForm
+          facets={listing.facets}
+          requested={requested}
+          dense={dense}
+          signedIn={listing.kind === 'user'}
+        >
+          <p role="status" className="narrow mb-2 text-lg font-semibold">
+            {listMessages.count(listing.facets.total)}
+            {listing.kind === 'user' && !listing.customer ? (
+              <span className="font-sans text-base font-normal text-muted">
+                {' '}
+                · {listMessages.listPrices}
+              </span>
+            ) : null}
+          </p>
+          <SearchNote {...listing} typed={typed} />
+          {listing.products.length === 0 ? (
+            <NoProducts listing={listing} requested={requested} typed={typed} />
+          ) : (
+            // Clicks are looked at on their way to the links.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+            <div
+              ref={list}
+              onClickCapture={(event) => noteOpened(event.target)}
+              aria-busy={searching || undefined}
+              className={`border-t border-rule transition-opacity duration-[120ms] ${searching ? 'opacity-60' : ''} ${dense ? '' : 'grid grid-cols-1 border-l sm:grid-cols-2 xl:grid-cols-3'}`}
+            >
+              <Suspense>
+                <ListPage listing={listing} dense={dense} first />
+              </Suspense>
+            </div>
+          )}
+        </BrowseForm>
+      )}
     </Page>
   );
 }

@@ -180,7 +180,7 @@ export function OrderList({
                 ),
               },
             })}
-        empty={<NoOrders />}
+        empty={<NoOrders takesOrders={Boolean(desk)} />}
         noMatch={{
           title: 'No order matches',
           hint: 'Try a part of the number, the PO, a product or a SKU.',
@@ -190,11 +190,17 @@ export function OrderList({
   );
 }
 
-function NoOrders() {
+function NoOrders({ takesOrders }: { takesOrders: boolean }) {
   return (
     <EmptyState
       title="No orders to show"
-      action={<ButtonLink to="/products">Browse products</ButtonLink>}
+      action={
+        takesOrders ? (
+          <ButtonLink to="/dashboard/new-order">New order</ButtonLink>
+        ) : (
+          <ButtonLink to="/products">Browse products</ButtonLink>
+        )
+      }
     >
       Orders stand here with their delivery day and state.
     </EmptyState>
