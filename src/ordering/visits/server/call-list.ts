@@ -96,9 +96,11 @@ export function callList(
   const day = sql`${today}::date`;
   const within = (before: number) =>
     sql`day > ${day} - ${before + PERIOD_DAYS}::int and day <= ${day} - ${before}::int`;
-  const lapsed = sql`(select count(*)::int from ${lapsedOf(sql`cust.id`, counting)} item)`;
   // Counting lapsed items of every customer is slow: only where they decide which are shown.
   const byLapsed = filter.shown === 'lapsed';
+  const lapses = (of: SqlText) => sql`lapses as (
+        select item.customer_id, count(*)::int as lapsed
+          from ${lapsedOf(sql`select id from ${of}`, counting)} item group by item.customer_id)`;
   return db.rows(
     callRow,
     sql`
@@ -153,20 +155,25 @@ export function callList(
           left join spent t on t.customer_id = s.id
           left join owed b on b.customer_id = s.id
           left join due d on d.customer_id = s.id),
+      ${byLapsed ? sql`${lapses(sql`seen`)},` : sql.empty}
       chosen as (
         select * from (
-          select cust.*, ${byLapsed ? lapsed : sql`0`} as lapsed from cust) every
+          select cust.*, ${byLapsed ? sql`coalesce(l.lapsed, 0)` : sql`0`} as lapsed
+            from cust ${byLapsed ? sql`left join lapses l on l.customer_id = cust.id` : sql.empty}) every
          where ${WHICH[filter.shown]}),
       page as (
         select *, count(*) over ()::int as found,
                row_number() over (order by ${SORTED[filter.sort]}, name, id) as place
-          from chosen)
+          from chosen),
+      listed as (
+        select * from page
+         where place > ${filter.offset}::int and place <= ${filter.offset + filter.limit}::int)
+      ${byLapsed ? sql.empty : sql`, ${lapses(sql`listed`)}`}
       select cust.id, cust.name, cust.address1, cust.city, cust.state, cust.zip, cust.phone, cust.on_credit_hold, cust.last_id,
              cust.last_number, cust.last_on, cust.last_cents, cust.days_since, cust.usual_days,
              cust.spend_cents, cust.spend_before_cents, cust.balance_cents, cust.overdue_cents,
-             cust.follow_up_on, ${byLapsed ? sql`cust.lapsed` : lapsed} as lapsed, cust.found
-        from page cust
-       where cust.place > ${filter.offset}::int and cust.place <= ${filter.offset + filter.limit}::int
+             cust.follow_up_on, coalesce(l.lapsed, 0) as lapsed, cust.found
+        from listed cust left join lapses l on l.customer_id = cust.id
        order by cust.place`,
   );
 }
