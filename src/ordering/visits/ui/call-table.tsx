@@ -1,4 +1,3 @@
-import { Phone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
@@ -22,19 +21,13 @@ const COLUMNS = [
   ['Reach', 'w-[12%]'],
 ] as const;
 const HEAD = 'px-2 pb-1 text-xs font-normal text-muted first:pl-0 last:pr-0';
-const NAME = 'text-sm leading-5 lg:py-1.5 lg:pr-2 lg:align-top';
-const CELL = 'text-sm leading-5 max-lg:col-span-2 lg:px-2 lg:py-1.5 lg:align-top';
 
 /** A phone number that is dialled by a tap: on a phone its sign, which a thumb finds beside the name. */
 function CallLink({ phone, name }: { phone: string; name: string }) {
   return (
-    <a
-      href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-      className="tabular inline-flex size-11 items-center justify-center text-brand lg:size-auto lg:min-h-6 lg:whitespace-nowrap lg:underline"
-    >
-      <Phone aria-hidden size={20} className="lg:hidden" />
+    <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="phone">
       <span className="max-lg:sr-only">{phone}</span>
-      <span className="sr-only">: call {name}</span>
+      <span className="sr-only">{`: call ${name}`}</span>
     </a>
   );
 }
@@ -43,16 +36,11 @@ function Rhythm({ row }: { row: CallRow }) {
   const late = row.usualDays !== null && row.daysSince !== null && row.daysSince > row.usualDays;
   return (
     <>
-      <span className={`tabular block ${late ? 'font-semibold' : ''}`}>{rhythmText(row)}</span>
+      <span className={late ? 'font-semibold' : undefined}>{rhythmText(row)}</span>
       {row.lastId && row.lastOn ? (
-        <span className="tabular block text-muted">
-          <Link
-            to={`/dashboard/orders/${row.lastId}`}
-            className="inline-flex min-h-6 items-center text-brand underline"
-          >
-            {row.lastNumber}
-          </Link>
-          , {dayText(row.lastOn)}, {formatCents(row.lastCents ?? 0)}
+        <span>
+          <Link to={`/dashboard/orders/${row.lastId}`}>{row.lastNumber}</Link>
+          {`, ${dayText(row.lastOn)}, ${formatCents(row.lastCents ?? 0)}`}
         </span>
       ) : null}
     </>
@@ -63,11 +51,9 @@ function Money({ row }: { row: CallRow }) {
   if (row.balanceCents === 0) return <span className="text-muted">Nothing open</span>;
   return (
     <>
-      <span className="tabular lg:block lg:whitespace-nowrap">
-        {formatCents(row.balanceCents)} open
-      </span>
+      <span className="open">{`${formatCents(row.balanceCents)} open`}</span>
       {row.overdueCents > 0 ? (
-        <span className="tabular font-semibold text-danger max-lg:ml-1 lg:block">
+        <span className="overdue">
           {row.overdueCents === row.balanceCents
             ? 'All of it overdue'
             : `${formatCents(row.overdueCents)} overdue`}
@@ -80,15 +66,13 @@ function Money({ row }: { row: CallRow }) {
 function Marks({ row, today }: { row: CallRow; today: string }) {
   const due = row.followUpOn !== null && row.followUpOn <= today;
   return (
-    <span className="flex flex-wrap gap-x-3 lg:block">
+    <span className="marks">
       {row.followUpOn ? (
-        <span className={`lg:block ${due ? 'font-semibold' : ''}`}>
+        <span className={due ? 'font-semibold' : undefined}>
           {followUpText(row.followUpOn, today)}
         </span>
       ) : null}
-      {row.lapsed > 0 ? (
-        <span className="text-muted lg:block">{lapsedText(row.lapsed)}</span>
-      ) : null}
+      {row.lapsed > 0 ? <span className="text-muted">{lapsedText(row.lapsed)}</span> : null}
       {row.onCreditHold ? <Badge tone="danger">Credit hold</Badge> : null}
     </span>
   );
@@ -101,8 +85,8 @@ function CallLine({ row, today }: { row: CallRow; today: string }) {
   const noSignal = useNoSignal();
   return (
     <>
-      <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 py-2.5 lg:table-row lg:p-0">
-        <th scope="row" className={`text-left font-normal ${NAME}`}>
+      <tr className="call-line">
+        <th scope="row">
           <Link
             to={`/dashboard/customers/${row.id}`}
             prefetch="intent"
@@ -112,29 +96,26 @@ function CallLine({ row, today }: { row: CallRow; today: string }) {
               event.preventDefault();
               setOpened('order');
             }}
-            className="inline-flex min-h-6 max-w-full items-center font-semibold text-brand underline"
           >
             {row.name}
           </Link>
-          <span className="block text-muted">
-            {row.address1}, {row.city}, {row.state} {row.zip}
-          </span>
+          <span>{`${row.address1}, ${row.city}, ${row.state} ${row.zip}`}</span>
         </th>
-        <td className={CELL}>
+        <td className="figures">
           <Rhythm row={row} />
         </td>
-        <td className={`max-lg:hidden ${CELL}`}>
-          <span className="tabular block">{formatCents(row.spendCents)}</span>
-          <span className="tabular block text-muted">{yearAgoText(row)}</span>
+        <td className="figures max-lg:hidden">
+          <span>{formatCents(row.spendCents)}</span>
+          <span>{yearAgoText(row)}</span>
         </td>
-        <td className={CELL}>
+        <td>
           <Money row={row} />
         </td>
-        <td className={CELL}>
+        <td>
           <Marks row={row} today={today} />
           <TakenHere customerId={row.id} onOpen={() => setOpened('order')} />
         </td>
-        <td className="text-right text-sm leading-5 flex items-start max-lg:col-start-2 max-lg:row-start-1 lg:table-cell lg:px-2 lg:py-1.5 lg:pr-0 lg:text-left lg:align-top lg:whitespace-nowrap">
+        <td className="reach">
           {row.phone ? <CallLink phone={row.phone} name={row.name} /> : null}
           <Link
             ref={order}
@@ -146,10 +127,9 @@ function CallLine({ row, today }: { row: CallRow; today: string }) {
               event.preventDefault();
               setOpened(opened === 'order' ? null : 'order');
             }}
-            className="inline-flex min-h-11 items-center px-1 font-semibold text-brand underline lg:flex lg:min-h-6 lg:px-0 lg:font-normal"
           >
             Order
-            <span className="sr-only"> for {row.name}</span>
+            <span className="sr-only">{` for ${row.name}`}</span>
           </Link>
           <Link
             ref={note}
@@ -159,10 +139,9 @@ function CallLine({ row, today }: { row: CallRow; today: string }) {
               event.preventDefault();
               setOpened(opened === 'note' ? null : 'note');
             }}
-            className="inline-flex min-h-11 items-center px-1 font-semibold text-brand underline lg:flex lg:min-h-6 lg:px-0 lg:font-normal"
           >
             Note
-            <span className="sr-only"> about {row.name}</span>
+            <span className="sr-only">{` about ${row.name}`}</span>
           </Link>
         </td>
       </tr>
