@@ -248,3 +248,19 @@ test('who may not: a buyer reads, writes, changes and closes nothing; nobody cha
   expect((await calls(listed)).rows.map((row) => row.name)).toEqual(['Birch Spa']);
   expect(await state()).toBe(before);
 });
+
+test('a product lapses that was bought on three days, however many orders came on one of them', async () => {
+  const inn = await addCustomer(app, { name: 'Lone Inn' });
+  const lapsed = async () => [
+    (await loadVisit(app, rep, inn)).lapsed,
+    (await calls(rep, { q: 'lone inn' })).rows[0]?.lapsed,
+  ];
+  await orders(inn, [60, 60, 50], [bleach]);
+  expect(await lapsed()).toEqual([[], 0]);
+  await orders(inn, [40], [bleach], 4);
+  await orders(inn, [40], [bleach], 5);
+  expect(await lapsed()).toEqual([
+    [expect.objectContaining({ name: 'Bleach', lastQuantity: 9, usualDays: 10, daysSince: 40 })],
+    1,
+  ]);
+});
