@@ -30,7 +30,7 @@ import { errorIn, isReadAsVisitor, wordsWhileAway } from './read-answers.ts';
 import { formOf, NO_FORM } from './sent-form.ts';
 import { followSite } from './site-of-tab.ts';
 import { noteUnsettled, rereadAfterReload } from './unsettled-write.ts';
-import { connectionIsBack } from './wait-with-look-ups.ts';
+import { aborted, connectionIsBack } from './wait-with-look-ups.ts';
 
 /*
  * A request of the router that gets no answer must not take away the page that is there, nor what was typed on it:
@@ -49,6 +49,11 @@ let shownAt = 0;
 
 /** Somebody is on the way to another page. */
 export const isLeaving = (): boolean => router !== null && router.state.navigation.state !== 'idle';
+
+/** For what somebody pressed before the router knew its address: they stay where they are, and are told. */
+export const stayHere = (): void => {
+  if (router) stay(router);
+};
 
 /** Where the router's requests of this browser are seen to. Call it once they can come. */
 export function watchRouter(given: DataRouter): () => void {
@@ -123,6 +128,7 @@ export const stayOnPage: MiddlewareFunction<Results> = async ({ request }, next)
   }
   if (isRead && isOnTheWay(router.state, path)) {
     stay(router);
+    // The way back through the browser's history takes a moment; what is answered before it would still be shown.
     await aborted(request.signal);
     return results;
   }
@@ -139,14 +145,6 @@ function isOnTheWay({ navigation, location }: RouterState, path: string): boolea
     path === pathOf(to.pathname + to.search) &&
     path !== pathOf(location.pathname + location.search)
   );
-}
-
-/** The way back through the browser's history takes a moment; what is answered before it would still be shown. */
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 }
 
 const personOf = ({ loaderData }: RouterState) =>
