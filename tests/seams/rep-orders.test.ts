@@ -7,6 +7,7 @@ import { type AppUnderTest, addUser, startApp, type TestUser } from '../support/
 import { addOrder } from '../support/orders.ts';
 import { postPage } from '../support/post-page.ts';
 import { addCustomer, addProduct } from '../support/rows.ts';
+import { addSafety } from '../support/safety-rows.ts';
 
 import { seam } from './seam.ts';
 
@@ -19,12 +20,26 @@ let buyer: TestUser;
 let hotel: string;
 let foreign: string;
 let soap: string;
+let bleach: string;
+let acid: string;
 
 beforeAll(async () => {
   app = await startApp();
   hotel = await addCustomer(app, { name: 'Harbor House' });
   foreign = await addCustomer(app, { name: 'Birch Spa' });
   soap = await addProduct(app, { name: 'Hand Soap', priceCents: 5000, quantity: 900 });
+  bleach = await addProduct(app, {
+    nameKey: 'bleach',
+    name: 'Bleach',
+    priceCents: 5000,
+    quantity: 900,
+  });
+  acid = await addProduct(app, {
+    nameKey: 'acid',
+    name: 'Scale Off',
+    priceCents: 5000,
+    quantity: 900,
+  });
   const onRequest = await addProduct(app, { name: 'Wax', priceCents: null, quantity: 9 });
   const sells = { brands: ['Linnetfold'], salesRep: true };
   rep = await addUser(app, { ...sells, customers: [hotel] });
@@ -37,10 +52,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const taken = (more: object = {}, price = 5000, quantity = 2) => ({
+const taken = (more: object = {}, price = 5000, quantity = 2, productId = soap) => ({
   person: rep.id,
   customerId: hotel,
-  lines: JSON.stringify([{ productId: soap, quantity, expectedUnitPriceCents: price }]),
+  lines: JSON.stringify([{ productId, quantity, expectedUnitPriceCents: price }]),
   poNumber: 'PO-9',
   note: 'Back door',
   key: randomUUID(),
@@ -68,6 +83,22 @@ test('the guides of one’s own customers go along with their newest notes, at t
     }),
   ]);
   await expect(() => loadGuides(app, buyer, [hotel])).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test('what of a guide must be kept apart goes along with it', async () => {
+  const inn = await addCustomer(app, { name: 'Pool Inn' });
+  const ids = [bleach, acid, soap];
+  const lines = ids.map((productId) => ({ productId, quantity: 1, unitPriceCents: 5000 }));
+  await addOrder(app, { customerId: inn, status: 'delivered', lines });
+  await addSafety(app, 'bleach', { reactivityGroup: 'hypochlorite' });
+  await addSafety(app, 'acid', { reactivityGroup: 'acid' });
+  const rita = await addUser(app, { brands: ['Linnetfold'], salesRep: true, customers: [inn] });
+  const [guide] = await loadGuides(app, rita, [inn]);
+  expect(guide?.apart).toEqual([expect.objectContaining({ severity: 3 })]);
+  const keys = guide?.items.map(({ nameKey }) => nameKey) ?? [];
+  expect(keys).toHaveLength(3);
+  for (const pair of guide?.apart ?? [])
+    expect(keys).toEqual(expect.arrayContaining([pair.a.nameKey, pair.b.nameKey]));
 });
 
 test('it is placed once for its key, whatever the device sends again, and answers with its number', async () => {
@@ -112,12 +143,55 @@ seam(
   },
   async () => {
     const before = await placed();
-    const answer = await send(rep, taken({}, 4100));
+    const answer = await send(rep, taken({}, 4100, 2, bleach));
     expect(answer.data.error).toMatchObject({
       code: 'failed-precondition',
-      details: { reason: 'prices-changed', prices: [{ productId: soap, unitPriceCents: 5000 }] },
+      details: { reason: 'prices-changed', prices: [{ productId: bleach, unitPriceCents: 5000 }] },
     });
     expect(answer.data.error?.message).not.toBe('Operation failed due to precondition not met.');
     expect(await placed()).toBe(before);
+  },
+);
+
+seam(
+  {
+    fact: 'orders: an open order of the customer has the same products, which a phone without a signal can’t know',
+    act: 'visits: the order that was taken there arrives',
+    outcome: 'asked',
+    guard: {
+      file: 'src/ordering/visits/pages/visit-orders.ts',
+      code: 'if (order) throw orderedAlready(order);',
+      without: 'void order;',
+    },
+  },
+  async () => {
+    const before = await placed();
+    const form = taken();
+    const asked = (await send(rep, form)).data.error as {
+      code: string;
+      message: string;
+      details: { reason: string; order: { id: string; number: string } };
+    };
+    expect(asked).toMatchObject({
+      code: 'failed-precondition',
+      details: { reason: 'ordered-already', order: { number: expect.stringMatching(/^BC-/) } },
+    });
+    expect(asked.message).toContain(`${asked.details.order.number}, which`);
+    expect(await placed()).toBe(before);
+    // An answer that names another order is none.
+    expect((await send(rep, taken({ beside: hotel }))).data.error?.code).toBe(
+      'failed-precondition',
+    );
+    const second = await send(rep, taken({ beside: asked.details.order.id }));
+    expect(second.data.placed).toMatchObject({ number: expect.stringMatching(/^BC-/) });
+    expect(await placed()).toBe(before + 1);
+    // With one product more it is another order, and nobody is asked.
+    const lines = [soap, bleach].map((productId) => ({
+      productId,
+      quantity: 1,
+      expectedUnitPriceCents: 5000,
+    }));
+    const other = await send(rep, taken({ lines: JSON.stringify(lines) }));
+    expect(other.data.placed).toMatchObject({ number: expect.stringMatching(/^BC-/) });
   },
 );

@@ -1,5 +1,7 @@
 // What people choose from, and limits. Apart from contract.ts, so that a screen shows it without the validation library.
 
+import type { Apart } from '../../safety/sheets/ui/public/apart-pairs.tsx';
+
 export const MAX_NOTE = 4000;
 
 /** Which customers the list shows. */
@@ -32,8 +34,12 @@ export interface GuideToGo {
   /** The newest first. Guides that were kept by an earlier release have none of these two. */
   notes?: { id: string; text: string; authorName: string; writtenAt: string }[];
   deliveryNote?: string;
+  /** Which of these products must be kept apart; missing in guides of an earlier release. */
+  apart?: Apart[];
   items: {
     productId: string;
+    /** Missing in guides of an earlier release. */
+    nameKey?: string;
     name: string;
     sizeUnit: string;
     unitPriceCents: number;

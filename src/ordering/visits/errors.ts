@@ -10,5 +10,12 @@ export const followUpPast = () =>
     { path: 'followUpOn', message: messages.FOLLOW_UP_PAST },
   ]);
 
+/** What was ordered at a customer's stands on an open order already: asked of who took it, before there are two. */
+export const orderedAlready = (order: { id: string; number: string; promisedDay: string | null }) =>
+  new AppError('failed-precondition', 409, messages.orderedAlready(order), {
+    reason: 'ordered-already',
+    order: { id: order.id, number: order.number },
+  });
+
 /** Somebody, or another tab, changed the note since it was shown. */
 export const noteChanged = () => new AppError('aborted', 409, messages.NOTE_CHANGED);

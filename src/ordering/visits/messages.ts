@@ -185,6 +185,10 @@ export const ORDER_NOT_KEPT =
   'This browser keeps nothing, so the order is not taken. Write it down, and place it where there is a connection.';
 export const PO_NUMBER = 'PO number';
 export const DRIVER_NOTE = 'Note for the driver';
+export const orderedAlready = (order: { number: string; promisedDay: string | null }) =>
+  `${order.number}, which ${order.promisedDay === null ? 'waits for approval' : `comes ${dayText(order.promisedDay)}`}, has all of these products already. Nothing more is ordered. Place a second order only if it is wanted beside that one.`;
+/** Its answer to that question. */
+export const TAKE_SECOND = 'Place a second order';
 export const ORDER_WAITS = 'Order waits for the connection';
 export const orderBecame = (number: string) => `${number} is placed`;
 export const ORDER_REFUSED = 'Order not placed';

@@ -9,6 +9,7 @@ import {
 import { customersForJoinIn } from '../../../people/customers/server/public/joins.ts';
 import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
+import type { Sql } from '../../../platform/database.ts';
 import {
   bool,
   columns,
@@ -84,7 +85,7 @@ export const stillOpen = (company: Company, orders: readonly OpenOrder[], nowMs:
   });
 
 /** What a customer has ordered and its buyers still change, for whoever takes its call. */
-export const readOpenOrders = (app: Pick<App, 'db'>, user: UserActor, customerId: string) =>
+export const readOpenOrders = (app: { db: Sql }, user: UserActor, customerId: string) =>
   app.db.rows(openOrder, openOrdersOf(user, customerId));
 
 /**

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useConfirm } from '../../../ui/confirm.tsx';
+import { coveringOrder } from '../covering-order.ts';
 import { twice } from '../order-messages.ts';
 import type { OpenOrder } from './add-to.tsx';
 import type { OrderedLine } from './ordered-lines.ts';
@@ -12,17 +13,15 @@ export function alreadyOrdered(
   openOrders: readonly OpenOrder[],
   lines: readonly OrderedLine[],
 ): { order: OpenOrder; same: { name: string; there: number; here: number }[] } | null {
-  if (lines.length === 0) return null;
-  for (const order of openOrders) {
-    const there = new Map(order.lines.map(({ productId, quantity }) => [productId, quantity]));
-    const same = lines.map(({ productId, name, sizeUnit, quantity }) => ({
-      name: `${name}, ${sizeUnit}`,
-      there: there.get(productId) ?? 0,
-      here: quantity,
-    }));
-    if (same.every((line) => line.there > 0)) return { order, same };
-  }
-  return null;
+  const order = coveringOrder(openOrders, lines);
+  if (!order) return null;
+  const there = new Map(order.lines.map(({ productId, quantity }) => [productId, quantity]));
+  const same = lines.map(({ productId, name, sizeUnit, quantity }) => ({
+    name: `${name}, ${sizeUnit}`,
+    there: there.get(productId) ?? 0,
+    here: quantity,
+  }));
+  return { order, same };
 }
 
 /** Named one by one before they are counted. */

@@ -1,15 +1,22 @@
 import { z } from 'zod';
-import { ORDERING } from '../../../kit/actor.ts';
+import { readCompany } from '../../../company/server/queries.ts';
+import { ORDERING, type UserActor } from '../../../kit/actor.ts';
 import { jsonText, text } from '../../../kit/form-fields.ts';
 import { idText } from '../../../kit/id-schema.ts';
 import { shownText } from '../../../kit/messages.ts';
 import { sentByItsPerson } from '../../../people/accounts/sign-in/server/public/sent-by-its-person.ts';
+import type { App } from '../../../platform/app.ts';
+import type { Sql } from '../../../platform/database.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { formAction } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { parseInput } from '../../../platform/http/read-form.ts';
+import { coveringOrder } from '../../cart/covering-order.ts';
+import { readOpenOrders, stillOpen } from '../../cart/server/around-cart.ts';
+import type { PlaceOrder } from '../../orders/contract.ts';
 import { placeOrderInput } from '../../orders/contract.ts';
 import { placeOrder } from '../../orders/server/place-order.ts';
+import { orderedAlready } from '../errors.ts';
 import * as messages from '../messages.ts';
 import { loadGuides } from '../server/load-guides.ts';
 import { visitScope } from '../server/scope.ts';
@@ -26,7 +33,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /**
  * Places an order that was taken at a customer's without a signal, by the one verb, once for its key. Its prices are those that the phone
- * showed; any day will do: which one it is, nobody could know there.
+ * showed; any day will do: which one it is, nobody could know there. What the cart and the order desk ask before a second order of the same
+ * is asked here too, with the order's form open again.
  */
 export const action = formAction(
   z.strictObject({
@@ -36,16 +44,18 @@ export const action = formAction(
     lines: jsonText(z.unknown(), messages.LINES_UNREADABLE),
     poNumber: text,
     note: text,
+    /** Open orders with the same products beside which it is wanted; a page of an earlier release sends none. */
+    beside: z.string().default(''),
   }),
-  async ({ person, ...order }, { app, user, key }) => {
+  async ({ person, beside, ...order }, { app, user, key }) => {
     visitScope(user);
     sentByItsPerson(user, person);
-    const { orderId, number, promisedOn, status } = await placeOrder(
-      app,
-      user,
-      parseInput(placeOrderInput, order),
-      { key },
-    );
+    const input = parseInput(placeOrderInput, order);
+    const check = (tx: Sql) => askOfSecond(app, tx, user, input, beside.split(','));
+    const { orderId, number, promisedOn, status } = await placeOrder(app, user, input, {
+      key,
+      check,
+    });
     return { placed: { id: orderId, number, promisedOn, isOnHold: status === 'on_hold' } };
   },
   {
@@ -55,3 +65,22 @@ export const action = formAction(
         : shownText(error),
   },
 );
+
+/** @throws AppError `failed-precondition` with reason ordered-already, while no answer names that open order */
+async function askOfSecond(
+  app: App,
+  tx: Sql,
+  user: UserActor,
+  { customerId, lines }: PlaceOrder,
+  beside: readonly string[],
+): Promise<void> {
+  const [open, company] = [
+    await readOpenOrders({ db: tx }, user, customerId),
+    await readCompany(app, tx),
+  ];
+  const order = coveringOrder(
+    stillOpen(company, open, app.clock.now()).filter(({ id }) => !beside.includes(id)),
+    lines,
+  );
+  if (order) throw orderedAlready(order);
+}

@@ -6,6 +6,7 @@ import { readCustomer } from '../../../people/customers/server/public/queries.ts
 import type { App } from '../../../platform/app.ts';
 import { pricingAt } from '../../../products/catalogue/server/public/queries.ts';
 import { catalogueScope } from '../../../products/catalogue/server/public/scope.ts';
+import { incompatibleInCart } from '../../../safety/hazards/server/public/incompatible-in-cart.ts';
 import { type GuideToGo, NOTES_TO_GO } from '../choices.ts';
 import { usualItems } from './items.ts';
 import { notesOf } from './notes.ts';
@@ -16,7 +17,7 @@ import { visitScope } from './scope.ts';
 const MOST = 30;
 
 /**
- * What each of these customers buys again and again, at its prices of now, and the newest notes about it, for a rep who goes where there is no signal. Whom the reader may
+ * What each of these customers buys again and again, at its prices of now, what of it must be kept apart, and the newest notes about it, for a rep who goes where there is no signal. Whom the reader may
  * not see, and who is gone, is left out.
  * @throws AppError `not-found` for buyers
  */
@@ -38,6 +39,10 @@ export async function loadGuides(
       usualItems(app.db, customerId, { counting, catalogue: catalogueScope(user), pricing }),
       notesOf(app.db, scope, user, customerId),
     ]);
+    const apart = await incompatibleInCart(
+      app,
+      items.map(({ productId }) => productId),
+    );
     guides.push({
       customerId,
       name: customer.name,
@@ -51,10 +56,18 @@ export async function loadGuides(
         writtenAt,
       })),
       deliveryNote: customer.deliveryNote,
-      items: items.flatMap(({ productId, name, sizeUnit, unitPriceCents, lastOn, lastQuantity }) =>
-        unitPriceCents === null
-          ? []
-          : [{ productId, name, sizeUnit, unitPriceCents, lastOn, lastQuantity }],
+      apart: apart.map(({ a, b, reason, advice, severity }) => ({
+        a,
+        b,
+        reason,
+        advice,
+        severity,
+      })),
+      items: items.flatMap(
+        ({ productId, slug: nameKey, name, sizeUnit, unitPriceCents, lastOn, lastQuantity }) =>
+          unitPriceCents === null
+            ? []
+            : [{ productId, nameKey, name, sizeUnit, unitPriceCents, lastOn, lastQuantity }],
       ),
     });
   }

@@ -11,6 +11,8 @@ export interface KeptOrder {
   lines: { productId: string; quantity: number; expectedUnitPriceCents: number }[];
   poNumber: string;
   note: string;
+  /** Open orders with the same products beside which it is wanted; missing in what an earlier release kept. */
+  beside?: string[];
   /** Why it was not placed; null while it waits. */
   refused: OrderFailure | null;
   /** What it became. */

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { usePerson } from '../../../company/ui/person.ts';
 import { lineTotal } from '../../../kit/money.ts';
+import { ApartPairs } from '../../../safety/sheets/ui/public/apart-pairs.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { takeInHand } from '../../../ui/kept-work.ts';
@@ -74,6 +75,16 @@ function linesIn(guide: GuideToGo, texts: Readonly<Record<string, string>>) {
   return { lines, cents, blocked };
 }
 
+/** The open order that was asked about when this one was sent. */
+const askedAbout = (before: KeptOrder | undefined) =>
+  before?.refused?.details?.reason === 'ordered-already' ? before.refused.details.order : undefined;
+
+/** What of these lines must be kept apart, as the cart says it. */
+function apartIn(guide: GuideToGo, lines: readonly { item: { nameKey?: string } }[]) {
+  const here = new Set(lines.map(({ item }) => item.nameKey));
+  return (guide.apart ?? []).filter(({ a, b }) => here.has(a.nameKey) && here.has(b.nameKey));
+}
+
 function OrderForm({ customer, today, level, person, guide, onClose }: OrderFormProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const [typed, change] = useTypedOrder(person, customer.id);
@@ -82,6 +93,8 @@ function OrderForm({ customer, today, level, person, guide, onClose }: OrderForm
   const [isLost, setLost] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { lines, cents, blocked } = linesIn(guide, typed.texts);
+  const asked = askedAbout(before);
+  const apart = apartIn(guide, lines);
   const said = isLost ? messages.ORDER_NOT_KEPT : isAsked ? blocked : null;
   // While it stands here, nothing else on the page says that it was refused.
   useEffect(
@@ -124,6 +137,7 @@ function OrderForm({ customer, today, level, person, guide, onClose }: OrderForm
       })),
       poNumber: typed.poNumber.trim(),
       note: typed.note.trim(),
+      beside: [...(before?.beside ?? []), ...(asked ? [asked.id] : [])],
       refused: null,
       placed: null,
     };
@@ -176,7 +190,8 @@ function OrderForm({ customer, today, level, person, guide, onClose }: OrderForm
           onChange={({ currentTarget: { value } }) => change((now) => ({ ...now, note: value }))}
         />
       </div>
-      <TakeBar products={lines.length} cents={cents} said={said} />
+      <ApartPairs pairs={apart} />
+      <TakeBar products={lines.length} cents={cents} said={said} isSecond={asked !== undefined} />
     </form>
   );
 }
@@ -186,10 +201,13 @@ function TakeBar({
   products,
   cents,
   said,
+  isSecond,
 }: {
   products: number;
   cents: number;
   said: string | null;
+  /** An open order has all of it already. */
+  isSecond: boolean;
 }) {
   const why = useId();
   return (
@@ -207,7 +225,7 @@ function TakeBar({
         </span>
       </p>
       <Button type="submit" aria-describedby={why} className="shrink-0">
-        {messages.TAKE_ORDER}
+        {isSecond ? messages.TAKE_SECOND : messages.TAKE_ORDER}
       </Button>
     </div>
   );

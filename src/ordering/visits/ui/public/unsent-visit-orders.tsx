@@ -9,12 +9,20 @@ export const useVisitOrders = (person: string): KeptOrder[] => keptOrders.useAll
 
 /** Sends one of them, under its key. */
 export function SendVisitOrder({ person, order }: { person: string; order: KeptOrder }) {
-  const { customerId, key, lines, poNumber, note } = order;
+  const { customerId, key, lines, poNumber, note, beside = [] } = order;
   useSendKept<{ error?: Failure; placed?: KeptOrder['placed'] }>(
     {
       name: `visit-order-${key}`,
       action: VISIT_ORDERS,
-      form: { person, customerId, lines: JSON.stringify(lines), poNumber, note, key },
+      form: {
+        person,
+        customerId,
+        lines: JSON.stringify(lines),
+        poNumber,
+        note,
+        beside: beside.join(','),
+        key,
+      },
     },
     ({ error, placed }) => {
       if (placed) return keptOrders.keep(person, { ...order, placed });
