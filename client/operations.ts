@@ -1679,6 +1679,11 @@ export interface Operations {
         run: string;
         isAboard: boolean;
       }[];
+      decidedReports?: {
+        id: string;
+        state: "recorded" | "corrected" | "set_aside";
+        reason: string;
+      }[];
     };
   };
   /** All active products that a driver may hand over beyond an order, without prices. Staff with the duty desk, or staff with the duty driver (a super_admin has all duties). */

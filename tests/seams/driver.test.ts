@@ -294,6 +294,46 @@ seam(
 
 seam(
   {
+    fact: 'deliveries: the desk has decided of a report whose stop was no longer on the driver’s run',
+    act: 'stops: the phone that keeps the report reads its day',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/stops/server/read-driver-day.ts',
+      code: 'decidedReportsOf(app.db, actor, now - DECIDED_MS),',
+      without: 'Promise.resolve([] as Awaited<ReturnType<typeof decidedReportsOf>>),',
+    },
+  },
+  async () => {
+    const { order } = await onRun(dan);
+    await onRun(sue);
+    shop.app.clock.set(NOON - 40 * 60_000);
+    await take(sue, order);
+    shop.app.clock.set(NOON);
+    const { kept } = (await shop.send(dan, reported(order, late(ago(20))))).body.error.details;
+    const heard = async (who: TestUser) => {
+      const { body } = await shop.app.call(who, 'GET', '/api/driver/stops');
+      return body.decidedReports.filter(({ id }: { id: string }) => id === kept);
+    };
+    const decide = (who: TestUser) =>
+      shop.app.call(
+        who,
+        'POST',
+        '/api/settle-refused-stop',
+        { id: kept, way: 'set-aside', reason: 'Sue was there first' },
+        { 'idempotency-key': crypto.randomUUID() },
+      );
+    expect((await decide(dan)).status).toBe(403);
+    expect(await heard(dan)).toEqual([]);
+    expect((await decide(desk)).status).toBe(200);
+    expect(await heard(dan)).toEqual([
+      { id: kept, state: 'set_aside', reason: 'Sue was there first' },
+    ]);
+    expect(await heard(sue)).toEqual([]);
+  },
+);
+
+seam(
+  {
     fact: 'runs: the desk gave the run to another driver after a door',
     act: 'deliveries: the first driver’s report arrives',
     outcome: 'told',

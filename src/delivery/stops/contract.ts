@@ -153,6 +153,13 @@ export type ExtraProduct = z.output<typeof extraProduct>;
 export const driverProducts = z.object({ products: z.array(extraProduct) });
 export type DriverProducts = z.output<typeof driverProducts>;
 
+/** What the desk did with a report that could not be accepted, and why. `id`: the `kept` of its refusal. */
+const decidedReport = z.object({
+  id: z.string(),
+  state: z.enum(['recorded', 'corrected', 'set_aside']),
+  reason: z.string(),
+});
+
 /** All that a driver's phone keeps for a day without a connection. No money, anywhere. */
 export const driverDay = z.object({
   /** YYYY-MM-DD, the company's. */
@@ -199,5 +206,8 @@ export const driverDay = z.object({
   takenOff: z
     .array(z.object({ orderId: z.string(), run: z.string(), isAboard: z.boolean() }))
     .optional(),
+  /** Reports of theirs that could not be accepted and that the desk has decided of since; missing in a day that a phone kept from an earlier release. */
+  decidedReports: z.array(decidedReport).optional(),
 });
 export type DriverDay = z.output<typeof driverDay>;
+export type DecidedReport = z.output<typeof decidedReport>;

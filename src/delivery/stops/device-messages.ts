@@ -46,6 +46,17 @@ export const deviceMessages = {
   refused: (number: string, customer: string) => `Not recorded: ${number} ${customer}`,
   refusedWhy: (why: string) => `The office answered: ${why}`,
   refusedHelp: 'Call the office about it before you take it off this list.',
+  /** The office has the whole report. */
+  refusedKept: 'What the office decides comes here. You need not do anything.',
+  /** What the office has made of a report that it could not accept. */
+  decided: {
+    recorded: (number: string, customer: string) => `Recorded after all: ${number} ${customer}`,
+    corrected: (number: string, customer: string) =>
+      `A delivery is corrected by it: ${number} ${customer}`,
+    set_aside: (number: string, customer: string) =>
+      `The office set it aside: ${number} ${customer}`,
+  },
+  decidedWhy: (reason: string) => (reason ? `The office wrote: ${reason}` : ''),
   seen: 'I have read it',
   toLoad: 'Open the load check',
   toCount: 'Open the count back',

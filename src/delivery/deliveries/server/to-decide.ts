@@ -1,3 +1,4 @@
+import type { UserActor } from '../../../kit/actor.ts';
 import { orderLinesForJoin, ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
@@ -18,6 +19,7 @@ import {
 import { sql } from '../../../platform/sql.ts';
 import type { DeliveryState } from '../contract.ts';
 import type { FailedReason, Reason } from '../reasons.ts';
+import type { RefusedState } from '../refused-contract.ts';
 import { countOpenCases } from './cases.ts';
 import { unreadWords } from './receiver-words.ts';
 
@@ -76,6 +78,26 @@ export function openReports(db: Sql, scope: OrderScope): Promise<StopReport[]> {
         from refused_stops r join ${ordersForJoin} o on o.id = r.order_id
        where r.state = 'open' and ${inOrders(scope, 'o')}
        order by r.received_at, r.id limit 100`,
+  );
+}
+
+const decided = rowShape({
+  id: text,
+  state: textOf<Exclude<RefusedState, 'open'>>(),
+  reason: text,
+});
+
+/** Of a driver's reports that could not be accepted, those that the desk has decided of since a moment: their phone still has them. */
+export function decidedReportsOf(
+  db: Sql,
+  driver: UserActor,
+  sinceMs: number,
+): Promise<RowOf<typeof decided>[]> {
+  return db.rows(
+    decided,
+    sql`select id, state, settled_reason as reason from refused_stops
+         where driver_id = ${driver.id} and state <> 'open' and settled_at > ${new Date(sinceMs)}
+         order by settled_at`,
   );
 }
 

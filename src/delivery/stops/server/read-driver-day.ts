@@ -13,6 +13,7 @@ import { sheetsDue } from '../../../safety/sheets/server/public/sheets-due.ts';
 import { notDeliverable, notFound, permissionDenied } from '../../deliveries/errors.ts';
 import { type LastTime, lastTimes } from '../../deliveries/server/last-times.ts';
 import { outcomesOfDay, stopsOfDay } from '../../deliveries/server/public/queries.ts';
+import { decidedReportsOf } from '../../deliveries/server/to-decide.ts';
 import { shortWords } from '../../runs/load-messages.ts';
 import { expectedOfRuns } from '../../runs/server/expected.ts';
 import type { DeparturePoint, PointKind } from '../../shipping/departure.ts';
@@ -31,6 +32,9 @@ import {
   takenOverFrom,
   unattendedCustomers,
 } from './queries.ts';
+
+/** A phone that is in use hears within this time what the desk decided, in ms. */
+const DECIDED_MS = 14 * 86_400_000;
 
 const DELIVERABLE: readonly string[] = ['confirmed', 'out_for_delivery', 'part_delivered'];
 
@@ -57,11 +61,12 @@ export async function readDriverDay(
   if (input.order !== undefined && orders.length === 0) throw notFound();
   const stops = await stopsWithFacts(app, actor, { today, planned, orders });
   const nameKeys = [...new Set(stops.flatMap((stop) => stop.lines.map((line) => line.nameKey)))];
-  const [products, extras, takenOver, takenOff] = await Promise.all([
+  const [products, extras, takenOver, takenOff, decidedReports] = await Promise.all([
     safetyAtDoor(app.db, nameKeys),
     extrasOf(app.db, actor, [...new Set(stops.map((stop) => stop.customerId))]),
     takenOverFrom(app.db, actor, today),
     takenOffFrom(app.db, actor, today),
+    decidedReportsOf(app.db, actor, now - DECIDED_MS),
   ]);
   const { name, phone, emergencyPhone, timeZone } = company;
   return {
@@ -75,6 +80,7 @@ export async function readDriverDay(
     extras,
     takenOver,
     takenOff,
+    decidedReports,
   };
 }
 

@@ -29,9 +29,17 @@ export function StopDone(props: {
     return (
       <div className="flex flex-1 flex-col gap-4 p-4">
         <div role="alert" className="border-l-8 border-danger bg-danger-tint px-4 py-4">
-          <p className="font-display text-2xl font-bold">{messages.refused}</p>
-          <p className="mt-2">{deviceMessages.refusedWhy(kept.refusal?.message ?? '')}</p>
-          {onAgain ? <p className="mt-2">{messages.refusedDo}</p> : null}
+          <p className="font-display text-2xl font-bold">
+            {kept.decided
+              ? deviceMessages.decided[kept.decided.state](kept.number, kept.customerName)
+              : messages.refused}
+          </p>
+          <p className="mt-2">
+            {kept.decided
+              ? deviceMessages.decidedWhy(kept.decided.reason)
+              : deviceMessages.refusedWhy(kept.refusal?.message ?? '')}
+          </p>
+          {onAgain && !kept.decided ? <p className="mt-2">{messages.refusedDo}</p> : null}
         </div>
         <div className="mt-auto space-y-2">
           {onAgain ? (

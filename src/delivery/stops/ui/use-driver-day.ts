@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DriverDay } from '../contract.ts';
 import { goneSince, type KeptDay, stopIn } from '../gone.ts';
 import { keepDay, readDay } from './device/day-store.ts';
+import { settleDecided } from './device/kept-stops.ts';
 import { hasKey, takeKey } from './device/seal.ts';
 import { readAnswer } from './device/send-stops.ts';
 import { productsOf } from './driver-products.ts';
@@ -68,6 +69,8 @@ export function useDriverDay(person: string, orderId?: string) {
     }
     const kept = { day, gone: goneSince(before, day) };
     const isKept = await keep(person, kept);
+    // Of a phone that keeps nothing, nothing is refused and listed either.
+    if (isKept) await settleDecided(person, day.decidedReports ?? []);
     if (orderId && !day.stops.some((stop) => stop.orderId === orderId)) {
       const alone = await fetchDay(person, orderId);
       if (typeof alone !== 'string') setShown({ day: alone, gone: [], isFresh: true });

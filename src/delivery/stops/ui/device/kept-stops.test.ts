@@ -7,7 +7,14 @@ import { startPhone } from '../../../../../tests/support/driver-phone.ts';
 import { picture } from '../../../../../tests/support/pictures.ts';
 import { keepDay, readDay } from './day-store.ts';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
-import { countUnsent, keepStop, keptStops, seenRefusal } from './kept-stops.ts';
+import {
+  countUnsent,
+  dropOldSent,
+  keepStop,
+  keptStops,
+  seenRefusal,
+  settleDecided,
+} from './kept-stops.ts';
 import { closePhone, openPhone } from './phone-database.ts';
 import { keepPhoto, readPhoto } from './photos.ts';
 import { forgetKeys, takeKey } from './seal.ts';
@@ -252,4 +259,32 @@ test('beginning a stop anew takes its photos off the phone', async () => {
   expect((await readPhoto(driver, order.id, kept.sha256))?.type).toBe('image/jpeg');
   await dropDraft(driver, order.id);
   expect(await readPhoto(driver, order.id, kept.sha256)).toBeNull();
+});
+
+test('what the office decides of a refused stop is said of it, and it goes by itself; one that waits for that stays', async () => {
+  const desk = await addUser(shop.app, {
+    ...{ role: 'admin', customers: 'all', brands: ['Linnetfold'], duties: ['desk'] },
+  } as Parameters<typeof addUser>[1]);
+  const [order, other] = [await shop.makeOrder(), await shop.makeOrder()];
+  const mine = async () =>
+    (await keptStops(driver)).stops.filter(({ orderId }) => [order.id, other.id].includes(orderId));
+  for (const one of [order, other]) {
+    await finish(one);
+    await shop.app.db.pool.query(`update orders set status = 'cancelled' where id = $1`, [one.id]);
+  }
+  await sendRound();
+  const kept = (await mine()).find(({ orderId }) => orderId === order.id)?.refusal?.kept;
+  const body = { id: kept, way: 'set-aside', reason: 'Told by phone' };
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  await shop.app.call(desk, 'POST', '/api/settle-refused-stop', body, headers);
+  const day = (await shop.app.call(shop.driver, 'GET', '/api/driver/stops')).body;
+  await settleDecided(driver, day.decidedReports);
+  expect((await mine()).map(({ decided }) => decided?.reason)).toEqual([
+    'Told by phone',
+    undefined,
+  ]);
+  await dropOldSent(Date.now());
+  expect(await mine()).toHaveLength(2);
+  await dropOldSent(Date.now() + 4 * 86_400_000);
+  expect((await mine()).map(({ orderId }) => orderId)).toEqual([other.id]);
 });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { deliverOrderInput, OrderDelivered } from '../../../deliveries/contract.ts';
+import type { DecidedReport } from '../../contract.ts';
 import {
   type Kept,
   ON_DISK,
@@ -31,7 +32,13 @@ export interface StopContent {
   /** SHA-256 of its photos. */
   photos: string[];
   /** What the office answered when it refused it. */
-  refusal?: { code: string; message: string };
+  refusal?: {
+    code: string;
+    message: string /** Under which the office has it, to decide of. */;
+    kept?: string;
+  };
+  /** What the office decided of it since. */
+  decided?: DecidedReport;
   /** What the server answered when it recorded it. */
   answer?: OrderDelivered;
 }
@@ -44,7 +51,7 @@ export interface KeptStop extends StopContent {
 
 export const stopPlace = (key: string) => `stop ${key}`;
 
-/** Recorded stops stay listed so long, in ms. */
+/** Recorded stops, and refused ones that the office has decided of, stay listed so long, in ms. */
 const SENT_KEPT_MS = 3 * 86_400_000;
 
 /**
@@ -134,14 +141,37 @@ export async function seenRefusal(key: string): Promise<void> {
   phoneChanged();
 }
 
-/** Recorded stops of earlier days go. */
+/** Writes to refused stops what the office has decided of them. They go from the list by themselves (`dropOldSent`). */
+export async function settleDecided(
+  person: string,
+  decided: readonly DecidedReport[],
+): Promise<void> {
+  if (decided.length === 0) return;
+  const { stops } = await keptStops(person);
+  for (const { key, state, at: _at, ...content } of stops) {
+    const answer = decided.find(({ id }) => id === content.refusal?.kept);
+    if (state !== 'refused' || content.decided || !answer) continue;
+    const sealed = await seal(person, stopPlace(key), { ...content, decided: answer });
+    const { store, done } = (await openPhone()).transaction('outbox', 'readwrite', ON_DISK);
+    const row = await store.index('key').get(key);
+    if (row?.state === 'refused') await store.put({ ...row, decidedAt: Date.now(), sealed });
+    await done;
+    phoneChanged();
+  }
+}
+
+/** Recorded and decided stops of earlier days go. */
 export async function dropOldSent(now: number): Promise<void> {
   const { store, done } = (await openPhone()).transaction('outbox', 'readwrite', ON_DISK);
   for (const row of await store.getAll())
-    if (row.state === 'sent' && row.seq !== undefined && Math.abs(now - row.at) > SENT_KEPT_MS)
+    if (row.seq !== undefined && Math.abs(now - endedAt(row)) > SENT_KEPT_MS)
       await store.delete(row.seq);
   await done;
 }
+
+/** When nothing was left to be said of a stop; never for one that waits, and for one of which the office still has to decide. */
+const endedAt = ({ state, at, decidedAt }: OutboxRow): number =>
+  state === 'sent' ? at : (decidedAt ?? Number.NaN);
 
 /** How many stops and photos of a person this phone has not sent; needs no key. */
 export async function countUnsent(person: string): Promise<{ stops: number; photos: number }> {

@@ -19,6 +19,8 @@ export interface OutboxRow {
   state: StopState;
   /** UTC ms by the phone's clock. */
   at: number;
+  /** When this phone heard what the office decided of a refused one. */
+  decidedAt?: number;
   sealed: Sealed;
 }
 

@@ -20,7 +20,7 @@ export interface Round {
 
 type Answer =
   | { is: 'recorded'; body: unknown }
-  | { is: 'refused'; code: string; message: string }
+  | { is: 'refused'; code: string; message: string; kept?: string }
   | { is: 'unsettled'; trouble: Trouble; pauseMs: number };
 
 const unsettled = (trouble: Trouble, pauseMs = 0): Answer => ({
@@ -39,7 +39,7 @@ const CUT_OFF: ReadonlySet<string> = new Set([
 /** What an answer settles. Only our own JSON settles anything: a portal answers 200 with a page of its own. */
 export async function readAnswer(response: Response): Promise<Answer> {
   const { status } = response;
-  let body: { error?: { code?: string; message?: string } };
+  let body: { error?: { code?: string; message?: string; details?: { kept?: string } } };
   try {
     if (!(response.headers.get('content-type') ?? '').includes('application/json'))
       return unsettled(status >= 500 ? 'server' : 'portal');
@@ -48,7 +48,7 @@ export async function readAnswer(response: Response): Promise<Answer> {
     return unsettled('network');
   }
   if (response.ok) return { is: 'recorded', body };
-  const { code = 'internal', message = '' } = body.error ?? {};
+  const { code = 'internal', message = '', details } = body.error ?? {};
   if (status === 401) return unsettled('sign-in');
   if (status === 403) return unsettled('forbidden');
   const pauseMs = Number(response.headers.get('retry-after') ?? 0) * 1000 || 0;
@@ -57,7 +57,7 @@ export async function readAnswer(response: Response): Promise<Answer> {
   // A twin of this request is still at work.
   if (code === 'aborted') return unsettled('wait', 2000);
   if (CUT_OFF.has(code)) return unsettled('network');
-  return { is: 'refused', code, message };
+  return { is: 'refused', code, message, ...(details?.kept ? { kept: details.kept } : {}) };
 }
 
 async function ask(url: string, init: RequestInit, ms: number): Promise<Answer> {
@@ -119,8 +119,8 @@ async function sendStops(person: string): Promise<Round> {
     if (answer.is === 'recorded')
       await settleStop(person, next, { answer: answer.body as OrderDelivered });
     else if (answer.is === 'refused') {
-      const { code, message } = answer;
-      await settleStop(person, next, { refusal: { code, message } });
+      const { is: _is, ...refusal } = answer;
+      await settleStop(person, next, { refusal });
     } else {
       heldBack.add(next.orderId);
       Object.assign(round, { trouble: answer.trouble, pauseMs: answer.pauseMs });

@@ -106,10 +106,24 @@ function Unsent({ outbox }: { outbox: Outbox }) {
 }
 
 function Refused({ stop }: { stop: KeptStop }) {
+  const { number, customerName, refusal, decided } = stop;
   return (
-    <Note tone="danger" title={messages.refused(stop.number, stop.customerName)}>
-      <p>{messages.refusedWhy(stop.refusal?.message ?? '')}</p>
-      <p>{messages.refusedHelp}</p>
+    <Note
+      tone={decided ? 'success' : 'danger'}
+      title={
+        decided
+          ? messages.decided[decided.state](number, customerName)
+          : messages.refused(number, customerName)
+      }
+    >
+      {decided ? (
+        <p>{messages.decidedWhy(decided.reason)}</p>
+      ) : (
+        <>
+          <p>{messages.refusedWhy(refusal?.message ?? '')}</p>
+          <p>{refusal?.kept ? messages.refusedKept : messages.refusedHelp}</p>
+        </>
+      )}
       <Button
         variant="secondary"
         className="mt-2 min-h-14"
