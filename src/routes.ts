@@ -195,6 +195,7 @@ export default [
   route('dashboard/training/:customerId/:lesson', 'safety/training/pages/site-lesson.ts'),
   route('files/*', 'frame/pages/stored-file.ts'),
   route('reset-password', 'people/accounts/sign-in/pages/reset-password.tsx'),
+  route('dashboard/without-signal', 'frame/joined/without-signal.tsx'),
   route('dashboard/stops', 'delivery/stops/pages/stops.tsx'),
   route('dashboard/product-delivery/:orderId', 'delivery/stops/pages/product-delivery.tsx'),
   route('dashboard/runs/:runId/load', 'delivery/stops/pages/load-check.tsx'),

@@ -7,6 +7,9 @@ import { startAnotherWeb } from '../support/another-web.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
 import { lookAt, openPhone } from '../support/shift-phone.ts';
 import { finishStop, planShift, playShift, readyOffline, signInDriver } from '../support/shifts.ts';
+import { openAccount } from './steps/page.ts';
+import { addAnother } from './steps/second-buyer.ts';
+import { DEMO_PASSWORD } from './steps/sign-in.ts';
 
 let db: pg.Client;
 let proxy: FaultProxy;
@@ -252,4 +255,83 @@ test('a shift in changing weather: each stop once, each photo byte for byte, the
   const result = await playShift(db, proxy, 2);
   expect(result.wrong).toEqual([]);
   expect(result.photos).toBeGreaterThanOrEqual(result.stops);
+});
+
+test('a rep opens a customer without a signal, orders from what the phone holds, and nobody after the sign-out finds it', async () => {
+  const email = await addAnother('rep', 'Rita Cold');
+  // Other journeys take of the same shelves.
+  await db.query('update products set quantity = quantity + 200 where quantity - promised < 200');
+  const profile = mkdtempSync(path.join(tmpdir(), 'bellcart-rep-'));
+  const phone = await openPhone(profile);
+  const page = () => phone.page();
+  const held = () =>
+    page().evaluate(async () => ({
+      guides: Object.keys(localStorage)
+        .filter((name) => name.startsWith('bellcart.guide-to-go.'))
+        .map((name) => JSON.parse(localStorage.getItem(name) ?? '{}') as Guide)
+        .filter(({ items }) => items.length > 1),
+      pages: (await (await caches.open('driver-pages')).keys()).map(({ url }) => url),
+    }));
+  interface Guide {
+    customerId: string;
+    name: string;
+    items: unknown[];
+  }
+  const placed = async () =>
+    (
+      await db.query(
+        'select 1 from orders o join users u on u.id = o.placed_by where u.email = $1',
+        [email],
+      )
+    ).rows.length;
+  const signIn = async () => {
+    await page().goto(`${proxy.url}/login?returnTo=/dashboard`);
+    await page().getByRole('form', { name: 'Sign in' }).getByLabel('Email').fill(email);
+    await page().getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
+    await page().getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page().waitForURL(({ pathname }) => pathname === '/dashboard');
+  };
+  try {
+    await signIn();
+    await expect
+      .poll(async () => (await held()).guides.length, { timeout: 20_000 })
+      .toBeGreaterThan(0);
+    await expect
+      .poll(async () => (await held()).pages, { timeout: 20_000 })
+      .toContain(`${proxy.url}/dashboard/without-signal`);
+    const [guide] = (await held()).guides;
+    if (!guide) throw new Error('No guide is on the phone.');
+    await phone.restart();
+    proxy.weather = 'cut';
+    await page().goto(`${proxy.url}/dashboard/customers/${guide.customerId}`);
+    await expect(page().getByRole('heading', { name: 'Customers on this phone' })).toBeVisible();
+    await expect(page().getByRole('status').filter({ hasText: 'No connection.' })).toBeVisible();
+    await page()
+      .getByRole('button', { name: `Order for ${guide.name}`, exact: true })
+      .click();
+    const form = page().getByRole('form', { name: `Order for ${guide.name}` });
+    for (const at of [0, 1]) await form.locator('input[data-quantity]').nth(at).fill('40');
+    await form.getByRole('button', { name: 'Take the order' }).click();
+    await expect(page().getByRole('complementary', { name: 'Not sent yet' })).toContainText(
+      '1 order waits on this device',
+      { timeout: 15_000 },
+    );
+    expect(await placed()).toBe(0);
+    proxy.weather = 'through';
+    await page().evaluate(() => dispatchEvent(new Event('online')));
+    await expect.poll(placed, { timeout: 40_000 }).toBe(1);
+    await page().getByRole('link', { name: 'Open the page you asked for' }).click();
+    await page().waitForURL(({ pathname }) => pathname.endsWith(guide.customerId));
+    await page().goto(`${proxy.url}/settings`);
+    await openAccount(page());
+    await page().getByRole('button', { name: 'Sign Out' }).click();
+    await page().waitForURL(({ pathname }) => pathname === '/login');
+    expect(await held()).toEqual({ guides: [], pages: [] });
+    proxy.weather = 'cut';
+    await expect(page().goto(`${proxy.url}/dashboard/customers`)).rejects.toThrow(/ERR_/);
+  } finally {
+    proxy.weather = 'through';
+    await phone.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
 });

@@ -442,6 +442,8 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/errors': { who: 'super_admin' },
   '/dashboard/system': { who: 'super_admin' },
   '/dashboard/webhooks': { who: 'super_admin' },
+  // The same document for everybody: the guides lie on the phone.
+  '/dashboard/without-signal': { who: ORDERERS },
   '/dashboard/stops': { who: ['driver', 'desk'] },
   '/dashboard/this-phone': { who: 'driver' },
   // The same document for every order: what the stop is comes from GET /api/driver/stops.

@@ -1,6 +1,7 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { trucksOf } from '../../delivery/runs/server/public/stops-before.ts';
+import { useOfflineCustomers } from '../../delivery/stops/ui/public/offline-customers.ts';
 import { isStaff } from '../../kit/actor.ts';
 import { ownPath } from '../../kit/own-path.ts';
 import { loadOverview } from '../../ordering/visits/server/public/load-overview.ts';
@@ -43,6 +44,7 @@ export function shouldRevalidate({
 
 export default function DashboardHome({ loaderData }: Route.ComponentProps) {
   useLiveReload('order invoice request account sheet');
+  useOfflineCustomers(loaderData.page.kind === 'rep');
   const { attention, setup } = loaderData;
   return (
     <Overview

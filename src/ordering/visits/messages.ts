@@ -167,6 +167,14 @@ export const LINES_UNREADABLE = 'The products of the order can’t be read.';
 export const notesToGo = (count: number) => (count === 1 ? '1 note' : `${count} notes`);
 export const NO_GUIDE =
   'The order guide of this customer is not on this device. It comes along when your day, or the customer, is opened with a connection.';
+export const NO_GUIDES =
+  'The order guide of no customer is on this device. They come along when your day is opened with a connection.';
+/** What is done for a customer whose guide is on the device. */
+export const TO_GO = { order: 'Order', note: 'Note' } as const;
+export const toGoOf = {
+  order: (customer: string) => `for ${customer}`,
+  note: (customer: string) => `about ${customer}`,
+} as const;
 export const pricesOf = (readAt: number, timeZone: string, today: string, day: string) =>
   `Prices of ${day === today ? 'today' : dayText(day)}, ${timeText(readAt, timeZone)}, before tax and fees. The delivery day is settled when it is placed.`;
 export const lastTaken = (item: { lastQuantity: number; lastOn: string }) =>

@@ -48,6 +48,35 @@ export function useGuide(person: string, customerId: string): GuideToGo | null |
   );
 }
 
+/** The guides that this device has for a person, by name; undefined until the page has its script. */
+export function useGuidesHere(person: string): { customerId: string; name: string }[] | undefined {
+  const text = useSyncExternalStore(
+    subscribe,
+    () => JSON.stringify(guidesOf(person).map(({ customerId, name }) => ({ customerId, name }))),
+    () => undefined,
+  );
+  return useMemo(
+    () =>
+      text === undefined
+        ? undefined
+        : (JSON.parse(text) as { customerId: string; name: string }[]).toSorted((a, b) =>
+            a.name.localeCompare(b.name),
+          ),
+    [text],
+  );
+}
+
+function guidesOf(person: string): GuideToGo[] {
+  const before = nameOf(person, '');
+  try {
+    return Object.keys(window.localStorage).flatMap((name) =>
+      name.startsWith(before) ? (guideOf(person, name.slice(before.length)) ?? []) : [],
+    );
+  } catch {
+    return [];
+  }
+}
+
 /** Puts prices that an order was refused with into the guide that showed others. */
 export function repriceGuide(
   person: string,

@@ -20,12 +20,13 @@ export async function wakeWhenOnline(): Promise<void> {
   }
 }
 
-async function install(): Promise<void> {
+/** Registers the worker, and has it fetch what opens without a network: the driver's screens, or a rep's customers. */
+export async function installWorker(what: 'warm' | 'warm-customers'): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
     await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
     const { active } = await navigator.serviceWorker.ready;
-    active?.postMessage('warm');
+    active?.postMessage(what);
   } catch {
     // A private window, or no network yet: the next opening tries again.
   }
@@ -33,5 +34,5 @@ async function install(): Promise<void> {
 
 /** Makes the driver's screens open without a network from now on. Called by those screens only. */
 export function useOfflineScreens(): void {
-  useEffect(() => void install(), []);
+  useEffect(() => void installWorker('warm'), []);
 }

@@ -10,19 +10,34 @@ const ANY_STOP = '/dashboard/product-delivery/any';
 
 const ANY_LOAD = '/dashboard/runs/any/load';
 
+/** A rep's customers, as this phone holds them. */
+export const CUSTOMERS = '/dashboard/without-signal';
+
 /** Whether this address is a screen that opens without a network. */
 export const isKeptScreen = (pathname: string): boolean =>
-  /^\/dashboard\/(stops|product-delivery\/[^/]+|runs\/[^/]+\/load)\/?$/.test(pathname);
+  /^\/dashboard\/(stops|without-signal|product-delivery\/[^/]+|runs\/[^/]+\/load)\/?$/.test(
+    pathname,
+  );
+
+/** Whether a rep who opens this address without a network finds what is needed there at `CUSTOMERS`: the day, customers, and orders for one. */
+export const isOfCustomers = (pathname: string): boolean =>
+  /^\/dashboard(\/(customers(\/[^/]+)?|new-order))?\/?$/.test(pathname);
 
 export function keyOfPage(address: string): string {
   const { origin, pathname } = new URL(address);
   if (pathname.startsWith('/dashboard/product-delivery/')) return origin + ANY_STOP;
+  if (pathname.startsWith(CUSTOMERS)) return origin + CUSTOMERS;
   return origin + (pathname.startsWith('/dashboard/runs/') ? ANY_LOAD : LIST);
 }
 
 /** Somebody signed out: the pages say who was signed in. */
 export async function forgetPages(): Promise<void> {
   await caches.delete(PAGES);
+}
+
+/** Somebody signs in: the page of the customers is of whoever opened it last, and comes anew with theirs. */
+export async function forgetCustomers(): Promise<void> {
+  await (await caches.open(PAGES)).delete(globalThis.location.origin + CUSTOMERS);
 }
 
 async function fetchPage(address: string): Promise<Response | null> {
@@ -40,13 +55,17 @@ const filesIn = (html: string): string[] => [
 ];
 
 /**
- * Fetches the driver's screens with every file that they name, so that they open without a network. When all are here, files of earlier
+ * Fetches screens, the driver's without more, with every file that they name, so that they open without a network. When all are here, files of earlier
  * releases go; before that none does.
  */
-export async function warmPages(assets: string, always: readonly string[]): Promise<void> {
+export async function warmPages(
+  assets: string,
+  always: readonly string[],
+  screens: readonly string[] = [LIST, ANY_STOP, ANY_LOAD],
+): Promise<void> {
   const [pages, files] = await Promise.all([caches.open(PAGES), caches.open(assets)]);
   const needed = new Set(always);
-  for (const address of [LIST, ANY_STOP, ANY_LOAD]) {
+  for (const address of screens) {
     const page = await fetchPage(address);
     if (!page) return;
     for (const file of filesIn(await page.clone().text())) {

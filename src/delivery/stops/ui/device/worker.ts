@@ -11,7 +11,17 @@ import { deviceMessages } from '../../device-messages.ts';
 import { phoneChanged } from './phone-database.ts';
 import { forgetKeys } from './seal.ts';
 import { sendRound } from './send-stops.ts';
-import { forgetPages, isKeptScreen, isOurs, keyOfPage, PAGES, warmPages } from './warm-pages.ts';
+import {
+  CUSTOMERS,
+  forgetCustomers,
+  forgetPages,
+  isKeptScreen,
+  isOfCustomers,
+  isOurs,
+  keyOfPage,
+  PAGES,
+  warmPages,
+} from './warm-pages.ts';
 
 // The service worker of a driver's phone, built into /sw.js by scripts/start/build-worker.mjs. It lets the driver's screens open without
 // a network and sends what waits when the browser wakes it. What it keeps of pages holds no customer: those data are sealed elsewhere.
@@ -28,6 +38,8 @@ interface Asked extends Waits {
 declare const DRIVER_ASSETS: readonly string[];
 const worker = globalThis as unknown as EventTarget & { clients: { claim(): Promise<void> } };
 const ASSETS = 'driver-assets';
+/** Of a rep's page, apart: each goes when its own screens of a later release are here. */
+const CUSTOMER_ASSETS = 'customer-assets';
 
 // What waits is sent by the worker too.
 signRequests();
@@ -45,8 +57,7 @@ on<Waits>('activate', (event) => event.waitUntil(worker.clients.claim()));
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  async ({ request }) =>
-    (await caches.match(request, { cacheName: ASSETS, ignoreVary: true })) ?? fetch(request),
+  async ({ request }) => (await caches.match(request, { ignoreVary: true })) ?? fetch(request),
 );
 
 const pages = new NetworkFirst({
@@ -77,6 +88,22 @@ registerRoute(
   ({ url, sameOrigin, request }) =>
     sameOrigin && request.mode === 'navigate' && isKeptScreen(url.pathname),
   pages,
+);
+
+// A rep's pages hold customers, so none is kept: without a network they lead to what the phone holds, where it holds that.
+registerRoute(
+  ({ url, sameOrigin, request }) =>
+    sameOrigin && request.mode === 'navigate' && isOfCustomers(url.pathname),
+  async ({ url, request }) => {
+    await endOwedSession();
+    return fetch(request).catch(async (error: unknown) => {
+      const { origin, pathname, search } = url;
+      if (!(await caches.match(origin + CUSTOMERS, { cacheName: PAGES, ignoreVary: true })))
+        throw error;
+      const to = encodeURIComponent(pathname + search);
+      return Response.redirect(`${origin}${CUSTOMERS}?to=${to}`);
+    });
+  },
 );
 
 /** Said when a screen was never opened with a network. */
@@ -118,6 +145,7 @@ async function signingOut(request: Request): Promise<Response> {
     .catch(() => null);
   if (form?.get('intent') !== 'sign-out') {
     await endOwedSession();
+    await forgetCustomers();
     return fetch(request);
   }
   const response = await fetch(request).catch(() => null);
@@ -143,7 +171,8 @@ async function send(): Promise<void> {
 on<Waits>('sync', (event) =>
   event.waitUntil(endOwedSession().then((ended) => (ended ? undefined : send()))),
 );
-// A driver's screen was opened with a network.
+// A driver's screen, or a rep's day, was opened with a network.
 on<Waits & MessageEvent>('message', (event) => {
   if (event.data === 'warm') event.waitUntil(warmPages(ASSETS, DRIVER_ASSETS));
+  if (event.data === 'warm-customers') event.waitUntil(warmPages(CUSTOMER_ASSETS, [], [CUSTOMERS]));
 });

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { usePerson } from '../../../../company/ui/person.ts';
+import { useTimeZone } from '../../../../company/ui/time-zone.ts';
+import { dayIn } from '../../../../kit/time.ts';
+import { Button } from '../../../../ui/button.tsx';
+import * as messages from '../../messages.ts';
+import { useGuidesHere } from '../kept-guides.ts';
+import { OrderHere } from '../order-here.tsx';
+import { QuickNote } from '../quick-note.tsx';
+import { TakenHere } from '../taken-here.tsx';
+
+/** The customers whose guide this device holds for its person, each to order for and to write about without a signal. */
+export function CustomersToGo() {
+  const customers = useGuidesHere(usePerson());
+  if (customers === undefined) return null;
+  if (customers.length === 0) return <p>{messages.NO_GUIDES}</p>;
+  return (
+    <ul className="divide-y divide-rule border-y border-rule">
+      {customers.map(({ customerId: id, name }) => (
+        <CustomerToGo key={id} customer={{ id, name }} />
+      ))}
+    </ul>
+  );
+}
+
+function CustomerToGo({ customer }: { customer: { id: string; name: string } }) {
+  const [opened, setOpened] = useState<'note' | 'order' | null>(null);
+  const today = dayIn(useTimeZone(), Date.now());
+  const close = () => setOpened(null);
+  return (
+    <li className="grid gap-2 py-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <span className="font-semibold">{customer.name}</span>
+        <span className="flex gap-2">
+          {(['order', 'note'] as const).map((what) => (
+            <Button
+              key={what}
+              variant="secondary"
+              aria-expanded={opened === what}
+              onClick={() => setOpened(opened === what ? null : what)}
+            >
+              {messages.TO_GO[what]}
+              <span className="sr-only"> {messages.toGoOf[what](customer.name)}</span>
+            </Button>
+          ))}
+        </span>
+      </div>
+      <TakenHere customerId={customer.id} onOpen={() => setOpened('order')} />
+      {opened === 'note' ? (
+        <QuickNote customer={customer} today={today} onClose={close} />
+      ) : opened === 'order' ? (
+        <OrderHere customer={customer} today={today} level={2} onClose={close} />
+      ) : null}
+    </li>
+  );
+}
