@@ -186,7 +186,7 @@ test('a clean stop takes four taps and says that nobody signed in a fifth; a sho
   await page.getByRole('link', { name: /^Next stop/ }).tap();
   // One way leads there.
   await expect(page.getByText('Nothing can be delivered here')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Nobody there, or no way in?' }).tap();
+  await page.getByRole('button', { name: 'Closed, refused, other' }).tap();
   // What it opens stands at the top of the screen, not behind the bar under the thumb.
   await expect(page.getByText('Not safe to get in')).toBeInViewport({ ratio: 1 });
   await page.getByText('Closed', { exact: true }).last().tap();
@@ -261,4 +261,51 @@ test('two orders of one door are one stop with one signature, and a record each;
   await expect(page.getByText(/^(\d+) of \1 counted$/)).toBeVisible();
   await page.goto('/dashboard/stops');
   await expect(page.getByRole('link', { name: 'Count back: Harbor' })).toBeVisible();
+});
+
+test('a stop at which nobody takes anything takes four taps, whether it is refused or nobody is there', async ({
+  page,
+}) => {
+  const orders = await openRun(page, 2);
+  const tap = (job: ReturnType<typeof counted>, role: 'link' | 'button', name: string | RegExp) =>
+    job.step(() => page.getByRole(role, { name }).first().tap());
+  const refused = counted(page, 'Refused stop');
+  await tap(refused, 'link', 'Open this stop');
+  await tap(refused, 'button', 'Closed, refused, other');
+  await tap(refused, 'button', 'They refuse all of it');
+  await expect(page.getByText('Nothing delivered: refused')).toBeVisible();
+  await expectFit(page);
+  await tap(refused, 'button', 'Record: nothing delivered');
+  await expect(page.getByText('Sent and recorded.')).toBeVisible();
+  refused.done(4);
+  expect(await recordOf(orders[0] ?? '')).toMatchObject([
+    {
+      state: 'refused',
+      lines: [
+        [3, 0, 'refused'],
+        [3, 0, 'refused'],
+      ],
+    },
+  ]);
+
+  const nobody = counted(page, 'Nobody there');
+  await tap(nobody, 'link', /^Next stop/);
+  await tap(nobody, 'button', 'Nobody there');
+  // The camera's own taps are the phone's.
+  await nobody.step(async () =>
+    page.getByLabel(/what you found there/).setInputFiles({
+      name: 'door.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await picture(40, 30).jpeg().toBuffer(),
+    }),
+  );
+  await nobody.step(async () => {
+    const hold = page.getByRole('button', { name: 'Hold to record: not delivered' });
+    await hold.focus();
+    await page.keyboard.down('Enter');
+    await expect(page.getByText('Sent and recorded.')).toBeVisible();
+    await page.keyboard.up('Enter');
+  });
+  nobody.done(4);
+  expect(await recordOf(orders[1] ?? '')).toMatchObject([{ state: 'failed' }]);
 });

@@ -5,11 +5,15 @@ import type { DoorSafety, DriverStop } from './contract.ts';
 import { stopMessages as messages } from './messages.ts';
 import { isMore, prefilled } from './stop-counts.ts';
 import {
+  type Counted,
   deliveredOf,
+  fieldOf,
   neverLeft,
   type Problem,
   type StopDraft,
   unitsOf,
+  withFailing,
+  withTyped,
   wrongNumbers,
 } from './stop-draft.ts';
 import { evidenceOf, isNamedOnly, type Position, receiverProblems } from './stop-evidence.ts';
@@ -26,6 +30,23 @@ export function countRest(stop: DriverStop, before: StopDraft): StopDraft {
     },
   };
 }
+
+/** Nobody takes any of it: every line came and was refused, whatever was counted there before. */
+export function refuseAll(stop: DriverStop, before: StopDraft): StopDraft {
+  const refused: Counted = { delivered: 0, reason: 'refused' };
+  const fields = stop.lines.map(({ orderLineId }) => orderLineId);
+  return fields.reduce((draft, id) => withTyped(draft, fieldOf.line(id), ''), {
+    ...withFailing(before, null),
+    counts: Object.fromEntries(fields.map((id) => [id, refused])),
+  });
+}
+
+export const isAllRefused = (stop: DriverStop, { counts }: StopDraft): boolean =>
+  stop.lines.length > 0 &&
+  stop.lines.every(({ orderLineId }) => {
+    const counted = counts[orderLineId];
+    return counted?.delivered === 0 && counted.reason === 'refused';
+  });
 
 /** The receiver wrote or photographed what happened: the same is not asked of the driver again. */
 const receiverTells = ({ way, received }: StopDraft): boolean =>

@@ -247,13 +247,16 @@ export const stopMessages = {
     unsigned: 'Handed over, nobody signs',
   },
   leaveNotDo:
-    'This customer has not allowed goods to be left. If nobody takes them, press “Nobody there, or no way in?” at the top.',
+    'This customer has not allowed goods to be left. If nobody takes them, press “Nobody there” at the top.',
   leaveNever: (names: readonly string[]) =>
     `Never left without somebody: ${names.join(', ')}. Take it back.`,
   leftAt: 'Where you leave it',
   noSignature: 'Why there is no signature',
   failed: 'Nothing can be delivered here',
-  toFailed: 'Nobody there, or no way in?',
+  toNobody: 'Nobody there',
+  toFailed: 'Closed, refused, other',
+  refuseAll: 'They refuse all of it',
+  allRefused: 'Nothing delivered: refused',
   failedWhy: 'Why not?',
   failedHold: 'Hold to record: not delivered',
   failedBack: 'Deliver after all',

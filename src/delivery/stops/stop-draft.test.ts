@@ -7,8 +7,10 @@ import {
   type Finish,
   failedStop,
   finishedStop,
+  isAllRefused,
   onDeliver,
   problemsOf,
+  refuseAll,
 } from './finish-stop.ts';
 import { codeLines, countedOtherwise } from './receiver-count.ts';
 import { prefilled, recount } from './stop-counts.ts';
@@ -438,4 +440,19 @@ test('sheets that are due on paper are asked about once, for what is handed over
   expect(onDeliver(due, { ...draft, counts: { ...draft.counts, b: kept } }, [])).toEqual({
     does: 'deliver',
   });
+});
+
+test('whoever refuses all of it leaves nothing to be counted or said, whatever was typed before', () => {
+  const [first] = stop.lines;
+  const id = first?.orderLineId ?? '';
+  const typed = withTyped(
+    { ...EMPTY_DRAFT, counts: { [id]: { delivered: 1 } } },
+    fieldOf.line(id),
+    'x',
+  );
+  const draft = refuseAll(stop, withFailing(typed, 'closed'));
+  expect([isAllRefused(stop, typed), isAllRefused(stop, draft)]).toEqual([false, true]);
+  expect(draft.failing).toBeUndefined();
+  expect(problemsOf(stop, draft, [])).toEqual([]);
+  expect(onDeliver(stop, draft, [])).toEqual({ does: 'deliver' });
 });

@@ -202,6 +202,8 @@ test('every page of one address is in the owner’s menu, or behind a button of 
     'new-order/products',
     // What a rep's phone takes along, and what it brings back.
     'new-order/at-visit',
+    // The worker leads there without a signal.
+    'without-signal',
     'customers/ask',
     // The sign-in leads here once, on a driver's phone.
     'this-phone',

@@ -13,6 +13,7 @@ const shown = (photos: StopDraft['photos'], why: 'closed' | 'not-reached' = 'clo
       change: () => undefined,
       why,
       onChoose: () => undefined,
+      onRefuse: () => undefined,
     }),
   );
 

@@ -15,16 +15,24 @@ import type { ChangeDraft } from './use-stop-draft.ts';
 const FAILED_ID = 'nothing-delivered';
 export const FAILED_PHOTO = 'nothing-delivered-photo';
 
-/** From the top of the stop to the way for which there is nothing to count: it opens at the end of a long page, and nothing else opens it. */
-export function ToFailed({ onOpen }: { onOpen: () => void }) {
-  const open = () => {
-    onOpen();
-    requestAnimationFrame(() => show(FAILED_ID));
+/**
+ * From the top of the stop to the way for which there is nothing to count: it opens at the end of a long page, and nothing else opens it. The
+ * commonest reason is chosen by the same tap.
+ */
+export function ToFailed({ onOpen }: { onOpen: (why?: FailedReason) => void }) {
+  const open = (why?: FailedReason) => {
+    onOpen(why);
+    requestAnimationFrame(() => show(why ? FAILED_PHOTO : FAILED_ID));
   };
   return (
-    <Button variant="quiet" className="min-h-14 w-full" onClick={open}>
-      {messages.toFailed}
-    </Button>
+    <div className="grid grid-cols-2 gap-2">
+      <Button variant="secondary" className="min-h-14" onClick={() => open('nobody-there')}>
+        {messages.toNobody}
+      </Button>
+      <Button variant="secondary" className="min-h-14" onClick={() => open()}>
+        {messages.toFailed}
+      </Button>
+    </div>
   );
 }
 
@@ -46,8 +54,10 @@ export function FailedPart(props: {
   change: ChangeDraft;
   why: FailedReason | undefined;
   onChoose: (why: FailedReason) => void;
+  /** Somebody is there and takes nothing. */
+  onRefuse: () => void;
 }) {
-  const { person, orderId, draft, change, why, onChoose } = props;
+  const { person, orderId, draft, change, why, onChoose, onRefuse } = props;
   return (
     <section
       id={FAILED_ID}
@@ -67,6 +77,9 @@ export function FailedPart(props: {
           showPhotoOf(one);
         }}
       />
+      <Button variant="secondary" className="min-h-14 w-full" onClick={onRefuse}>
+        {messages.refuseAll}
+      </Button>
       {why && asksPhoto(why) ? (
         <div id={FAILED_PHOTO} className="scroll-mt-2 space-y-3">
           <PhotoField

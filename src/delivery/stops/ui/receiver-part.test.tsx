@@ -38,7 +38,7 @@ test('goods are left only where the customer allows it; elsewhere the page says 
   expect(html).not.toContain('Left where it stays');
   expect(html).toContain('This customer has not allowed goods to be left.');
   // One way leads there: it is named, and stands at the top of the stop.
-  expect(html).toContain('press “Nobody there, or no way in?” at the top.');
+  expect(html).toContain('press “Nobody there” at the top.');
   expect(html).not.toContain('Nothing can be delivered here');
 });
 
@@ -48,7 +48,7 @@ test('a kept choice to leave them asks for no field that the page does not have'
     problemsOf(stopThat(allowed), draft, []).map(({ text }) => text);
   expect(asked(true)).toContain('Write where you leave the goods.');
   expect(asked(false)).toEqual([
-    'This customer has not allowed goods to be left. If nobody takes them, press “Nobody there, or no way in?” at the top.',
+    'This customer has not allowed goods to be left. If nobody takes them, press “Nobody there” at the top.',
   ]);
   // Shown as chosen, so that it can be changed.
   expect(shown(false, draft)).toContain('Left where it stays');

@@ -6,7 +6,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import type { FailedReason } from '../../deliveries/reasons.ts';
 import type { DriverDay, DriverStop } from '../contract.ts';
 import { deviceMessages } from '../device-messages.ts';
-import { countRest, problemsOf } from '../finish-stop.ts';
+import { countRest, isAllRefused, problemsOf, refuseAll } from '../finish-stop.ts';
 import { stopMessages as messages } from '../messages.ts';
 import { asOneStop, failedDoor, finishedDoor } from '../one-door.ts';
 import { isLoadedShort, prefilled } from '../stop-counts.ts';
@@ -93,7 +93,12 @@ export function StopForm(props: StopFormProps) {
   return (
     <>
       <div className="flex-1 space-y-4 p-4">
-        <ToFailed onOpen={() => setFailing(true)} />
+        <ToFailed
+          onOpen={(why) => {
+            setFailing(true);
+            if (why) change((before) => withFailing(before, why));
+          }}
+        />
         <StopLines {...{ person, stop, day, draft, change, problemAt }} />
         <ReceiverPart
           isFresh={props.isFresh}
@@ -124,6 +129,10 @@ export function StopForm(props: StopFormProps) {
             change={change}
             why={failed}
             onChoose={(why) => change((before) => withFailing(before, why))}
+            onRefuse={() => {
+              setFailing(false);
+              change((before) => refuseAll(stop, before));
+            }}
           />
         ) : null}
       </div>
@@ -153,6 +162,7 @@ export function StopForm(props: StopFormProps) {
             isBegun={Object.keys(props.draft.counts).length > 0}
             onDeliver={deliver}
             onCountAll={countAll}
+            onBack={() => change((before) => ({ ...before, counts: {} }))}
           />
         )}
       </div>
@@ -200,8 +210,10 @@ function Act(props: {
   isBegun: boolean;
   onDeliver: () => void;
   onCountAll: () => void;
+  /** They take it after all: it is counted anew. */
+  onBack: () => void;
 }) {
-  const { stop, draft, busy, isBegun, onDeliver, onCountAll } = props;
+  const { stop, draft, busy, isBegun, onDeliver, onCountAll, onBack } = props;
   const units = unitsOf(stop, draft);
   if (!isCounted(stop, draft))
     return (
@@ -210,7 +222,7 @@ function Act(props: {
         {restLabel(stop, isBegun)}
       </Button>
     );
-  return (
+  const deliver = (
     <Button className="min-h-16 w-full text-xl" busy={busy} onClick={onDeliver}>
       {wrongNumbers(stop, draft).length > 0 ? (
         messages.correctFirst
@@ -222,6 +234,16 @@ function Act(props: {
         messages.recordNone
       )}
     </Button>
+  );
+  if (!isAllRefused(stop, draft)) return deliver;
+  return (
+    <>
+      <p className="font-semibold">{messages.allRefused}</p>
+      {deliver}
+      <Button variant="quiet" className="min-h-14 w-full" onClick={onBack}>
+        {messages.failedBack}
+      </Button>
+    </>
   );
 }
 
