@@ -4,7 +4,7 @@ import { doneForm, FailureFocus, FailureNote, useFailure } from '../../../ui/fai
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
-import { HAND_OVER as words } from '../messages.ts';
+import { HAND_OVER as words } from '../hand-over-messages.ts';
 import type { HandedOver } from '../server/hand-over-run.ts';
 
 /** Another run of the day that could take the stops. */

@@ -71,6 +71,7 @@ export function StopForm(props: StopFormProps) {
     setAsked(true);
     press();
   };
+  const failAs = (why: FailedReason | null) => change((before) => withFailing(before, why));
   const fail = (why: FailedReason) => {
     // The empties go with it; the lines don't.
     const wrong = wrongNumbers(stop, draft).find(({ at }) => at === 'empties');
@@ -95,8 +96,8 @@ export function StopForm(props: StopFormProps) {
       <div className="flex-1 space-y-4 p-4">
         <ToFailed
           onOpen={(why) => {
-            setFailing(true);
-            if (why) change((before) => withFailing(before, why));
+            if (why) failAs(why);
+            else setFailing(true);
           }}
         />
         <StopLines {...{ person, stop, day, draft, change, problemAt }} />
@@ -128,7 +129,7 @@ export function StopForm(props: StopFormProps) {
             draft={draft}
             change={change}
             why={failed}
-            onChoose={(why) => change((before) => withFailing(before, why))}
+            onChoose={failAs}
             onRefuse={() => {
               setFailing(false);
               change((before) => refuseAll(stop, before));
@@ -151,7 +152,7 @@ export function StopForm(props: StopFormProps) {
             onFail={fail}
             onBack={() => {
               setFailing(false);
-              change((before) => withFailing(before, null));
+              failAs(null);
             }}
           />
         ) : (

@@ -51,7 +51,7 @@ export const action = formAction(
     visitScope(user);
     sentByItsPerson(user, person);
     const input = parseInput(placeOrderInput, order);
-    const check = (tx: Sql) => askOfSecond(app, tx, user, input, beside.split(','));
+    const check = (tx: Sql) => askOfSecond(app, tx, user, { ...input, beside: beside.split(',') });
     const { orderId, number, promisedOn, status } = await placeOrder(app, user, input, {
       key,
       check,
@@ -71,8 +71,7 @@ async function askOfSecond(
   app: App,
   tx: Sql,
   user: UserActor,
-  { customerId, lines }: PlaceOrder,
-  beside: readonly string[],
+  { customerId, lines, beside }: PlaceOrder & { beside: readonly string[] },
 ): Promise<void> {
   const [open, company] = [
     await readOpenOrders({ db: tx }, user, customerId),

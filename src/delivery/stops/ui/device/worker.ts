@@ -1,6 +1,7 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js';
+import { ownPath } from '../../../../kit/own-path.ts';
 import {
   endOwedSession,
   forgetDevice,
@@ -101,7 +102,7 @@ registerRoute(
       if (!(await caches.match(origin + CUSTOMERS, { cacheName: PAGES, ignoreVary: true })))
         throw error;
       const to = encodeURIComponent(pathname + search);
-      return Response.redirect(`${origin}${CUSTOMERS}?to=${to}`);
+      return Response.redirect(ownPath(`${CUSTOMERS}?to=${to}`));
     });
   },
 );
