@@ -94,12 +94,7 @@ export function StopForm(props: StopFormProps) {
   return (
     <>
       <div className="flex-1 space-y-4 p-4">
-        <ToFailed
-          onOpen={(why) => {
-            if (why) failAs(why);
-            else setFailing(true);
-          }}
-        />
+        <ToFailed onOpen={(why) => (why ? failAs(why) : setFailing(true))} />
         <StopLines {...{ person, stop, day, draft, change, problemAt }} />
         <ReceiverPart
           isFresh={props.isFresh}
