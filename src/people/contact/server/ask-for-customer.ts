@@ -35,7 +35,10 @@ export async function askForCustomer(
       { actor: user.id, operation: 'ask-for-customer', key, body: input },
       async () => {
         const fields = { company, name, email, phone, topic: 'new-account', message } as const;
-        const { reference } = await fileRequest(app, tx, fields);
+        const { reference } = await fileRequest(app, tx, fields, {
+          askedBy: user.id,
+          askedAddress: input.address,
+        });
         return { reference };
       },
     ),

@@ -9,7 +9,10 @@ import { idempotent, KEY_SHAPE } from '../../../platform/idempotency.ts';
 import { type RowOf, rowShape, text, textOf } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { type ColumnsOf, inserting } from '../../../platform/write-rows.ts';
-import { fileAccountRequest } from '../../accounts/sign-in/server/request-account.ts';
+import {
+  type AskedForHouse,
+  fileAccountRequest,
+} from '../../accounts/sign-in/server/request-account.ts';
 import { type ContactRequest, MINIMUM_FILL_MS } from '../contract.ts';
 import { tooFast } from '../errors.ts';
 import { contactMessages } from '../messages.ts';
@@ -42,6 +45,7 @@ export async function fileRequest(
   app: App,
   tx: Sql,
   fields: RowOf<typeof requestRow>,
+  forHouse?: AskedForHouse,
 ): Promise<{ id: string; reference: string }> {
   const id = newId(app);
   const reference = makeReference(app.random.bytes(8));
@@ -52,7 +56,8 @@ export async function fileRequest(
       createdAt: new Date(app.clock.now()),
     })}`,
   );
-  if (fields.topic === 'new-account') await fileAccountRequest(app, tx, { ...fields, reference });
+  if (fields.topic === 'new-account')
+    await fileAccountRequest(app, tx, { ...fields, reference }, forHouse);
   const company = await readCompany(app, tx);
   const ours = contactMessages[FIRST_LANGUAGE];
   const about = ours.topics[fields.topic];

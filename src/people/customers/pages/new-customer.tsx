@@ -55,9 +55,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     parents,
     /** What a customer pays is a super_admin's to say. */
     mayTerms: isSuperAdmin(user),
-    asked: asked ? { ...asked, address: addressInMessage(asked.message) } : null,
+    asked: asked ? { ...asked, address: askedAddress(asked) } : null,
   };
 }
+
+/** The address that a message names, or a rep typed: the parts of it, or all of it in the street's field where they can't be told apart. */
+const askedAddress = (asked: { message: string; askedAddress: string }) =>
+  addressInMessage(asked.askedAddress || asked.message) ??
+  (asked.askedAddress ? { address1: asked.askedAddress } : null);
 
 /** What was asked for fills the form: company, address as far as the message names it, e-mail and phone. */
 function askedValues(asked: Route.ComponentProps['loaderData']['asked']): Record<string, string> {
@@ -116,8 +121,9 @@ export const action = formAction(
     const id = asked
       ? await createCustomerOfRequest(app, user, { requestId: asked, customer: input, key }, trace)
       : (await createCustomer(app, user, input, { key, ...trace })).id;
+    // A request that is done by this stands open no more: then the people of the customer follow.
     throw redirect(
-      asked
+      asked && (await readAccountRequest(app, asked))
         ? `/dashboard/people/new?request=${asked}&customer=${id}`
         : `/dashboard/customers/${id}/people`,
     );
@@ -193,7 +199,13 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
             Create customer
           </Button>
           <ButtonLink
-            to={asked ? `/dashboard/people/new?request=${asked.id}` : '/dashboard/customers'}
+            to={
+              asked?.askedAddress
+                ? '/dashboard/contact-requests/accounts'
+                : asked
+                  ? `/dashboard/people/new?request=${asked.id}`
+                  : '/dashboard/customers'
+            }
             variant="secondary"
           >
             Cancel

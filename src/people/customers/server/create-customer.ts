@@ -9,6 +9,7 @@ import { idempotent } from '../../../platform/idempotency.ts';
 import { bool, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { inserting } from '../../../platform/write-rows.ts';
+import { settleAskedCustomer } from '../../accounts/people/server/public/asked-customer.ts';
 import { giveCustomer } from '../../accounts/people/server/public/give-customer.ts';
 import { readAccountRequest } from '../../accounts/people/server/public/queries.ts';
 import { customerExists } from '../errors.ts';
@@ -99,7 +100,8 @@ const saysMoney = (input: CreateCustomer) =>
 
 /**
  * Makes the company of an open account request a customer, once for a key. The desk may as well as a super_admin: it opens the account, and
- * would else have nobody to open it for. What the customer pays (terms, tax, minimum, credit) is a super_admin's to say.
+ * would else have nobody to open it for. A sales rep's request asked for
+ * the customer and no more: it is done by this, and the customer is the rep's. What the customer pays (terms, tax, minimum, credit) is a super_admin's to say.
  * @throws AppError `permission-denied` for anyone but the desk, of what money means and without an open request but a super_admin; `customer-exists`
  */
 export async function createCustomerOfRequest(
@@ -119,7 +121,9 @@ export async function createCustomerOfRequest(
       async () => {
         if (!isSuperAdmin(actor) && !(await readAccountRequest({ db: tx }, requestId)))
           throw permissionDenied();
-        return { id: await insertCustomer(app, tx, actor, { input: customer, ...trace }) };
+        const id = await insertCustomer(app, tx, actor, { input: customer, ...trace });
+        await settleAskedCustomer(app, tx, actor, { requestId, customerId: id, trace });
+        return { id };
       },
     );
     return id;

@@ -40,6 +40,7 @@ test('an open request fills the form of a new account in; a settled or missing o
     company: 'Inn',
     phone: '',
     message: '',
+    askedAddress: '',
   });
   expect(await readAccountRequest(app, settled)).toBeUndefined();
   expect(await readAccountRequest(app, newId(app))).toBeUndefined();
@@ -89,6 +90,21 @@ test('what was asked for is carried into the forms of customer and account: noth
   expect(await loaded(newCustomer, `/dashboard/customers/new?request=${id}`)).toMatchObject({
     asked: { company: 'Quay House', email: 'bo@quay.example', phone: '(401) 555-0199' },
   });
+  // An address that a rep typed fills its fields, or the street's as a whole where its parts can't be told.
+  const typed = async (text: string) => {
+    await app.db.pool.query('update account_requests set asked_address = $2 where id = $1', [
+      id,
+      text,
+    ]);
+    return (await loaded(newCustomer, `/dashboard/customers/new?request=${id}`)).asked;
+  };
+  expect(await typed('9 Quay Street, Bristol, RI 02809')).toMatchObject({
+    address: { address1: '9 Quay Street', city: 'Bristol', state: 'RI', zip: '02809' },
+  });
+  expect(await typed('Behind the old mill')).toMatchObject({
+    address: { address1: 'Behind the old mill' },
+  });
+  await typed('');
   // Once the customer is there, the account is for it.
   const customerId = await addCustomer(app, { name: 'Quay House' });
   expect(await loaded(newPerson, address)).toMatchObject({

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Badge, EmptyState } from '../../../../ui/panel.tsx';
 import { When } from '../../sign-in/ui/when.tsx';
+import { NEW_CUSTOMER_FIRST, accountRequestWords as words } from '../asked-messages.ts';
 
 interface ShownRequest {
   id: string;
@@ -15,13 +16,15 @@ interface ShownRequest {
   createdAt: string;
   handledAt: string | null;
   handledBy: string | null;
+  forHouse: boolean;
+  hasAccount: boolean;
 }
 
-const STATES = {
-  new: ['warning', 'New'],
-  answered: ['success', 'Account opened'],
-  closed: ['plain', 'Closed'],
-} as const;
+const TONES = { new: 'warning', answered: 'success', closed: 'plain' } as const;
+
+/** A sales rep's request is answered by the customer, any other by an account. */
+const stateOf = ({ state, forHouse, hasAccount }: ShownRequest) =>
+  state === 'answered' && forHouse && !hasAccount ? words.customerMade : words.states[state];
 
 /** Requests of visitors: open an account from one, or close it. */
 export function AccountRequests({ requests, busy }: { requests: ShownRequest[]; busy: boolean }) {
@@ -34,14 +37,13 @@ export function AccountRequests({ requests, busy }: { requests: ShownRequest[]; 
   return (
     <ul className="grid gap-4">
       {requests.map((request) => {
-        const [tone, word] = STATES[request.state];
         return (
           <li key={request.id} className="rounded-lg border border-rule bg-card p-4 sm:p-5">
             <div className="flex flex-wrap items-baseline justify-between gap-2">
               <h2 className="text-xl">
                 {request.name}, {request.company}
               </h2>
-              <Badge tone={tone}>{word}</Badge>
+              <Badge tone={TONES[request.state]}>{stateOf(request)}</Badge>
             </div>
             <p className="mt-1 text-sm text-muted">
               <span className="font-mono">{request.reference}</span> ·{' '}
@@ -53,8 +55,16 @@ export function AccountRequests({ requests, busy }: { requests: ShownRequest[]; 
             ) : null}
             {request.state === 'new' ? (
               <div className="mt-4 flex flex-wrap gap-3">
-                <ButtonLink to={`/dashboard/people/new?request=${request.id}`}>
-                  Open an account
+                {request.forHouse ? (
+                  <ButtonLink to={`/dashboard/customers/new?request=${request.id}`}>
+                    {NEW_CUSTOMER_FIRST}
+                  </ButtonLink>
+                ) : null}
+                <ButtonLink
+                  variant={request.forHouse ? 'secondary' : 'primary'}
+                  to={`/dashboard/people/new?request=${request.id}`}
+                >
+                  {words.open}
                 </ButtonLink>
                 <Form method="post">
                   <Button
@@ -64,7 +74,7 @@ export function AccountRequests({ requests, busy }: { requests: ShownRequest[]; 
                     value={request.id}
                     busy={busy}
                   >
-                    Close without account
+                    {words.close}
                   </Button>
                 </Form>
               </div>

@@ -75,15 +75,23 @@ const requestRow = rowShape({
   message: text,
 } satisfies ColumnsOf<Omit<RequestAccount, 'website' | 'formToken'> & { reference: string }>);
 
+/** Who of the company asked, for a house that did not write itself, and the address as they typed it. */
+export interface AskedForHouse {
+  askedBy: string;
+  askedAddress: string;
+}
+
 /** Puts a request on the staff's list, inside the caller's transaction. The contact room files its own here as well. Returns its id. */
 export async function fileAccountRequest(
   app: Pick<App, 'clock' | 'random'>,
   tx: Sql,
   request: RowOf<typeof requestRow>,
+  forHouse?: AskedForHouse,
 ): Promise<string> {
   const id = newId(app);
   await tx.execute(
     sql`insert into account_requests ${inserting(requestRow, only(requestRow, request), {
+      ...forHouse,
       id,
       createdAt: new Date(app.clock.now()),
     })}`,

@@ -149,6 +149,9 @@ const accountRequestRow = rowShape({
   createdAt: text,
   handledAt: nullable(text),
   handledBy: nullable(text),
+  /** Somebody of the company asked for a new customer: making it is what was asked for. */
+  forHouse: bool,
+  hasAccount: bool,
 });
 export type AccountRequestRow = RowOf<typeof accountRequestRow>;
 
@@ -158,7 +161,8 @@ export async function listAccountRequests(app: App): Promise<AccountRequestRow[]
     accountRequestRow,
     sql`select r.id, r.reference, r.name, r.company, r.email, r.phone, r.message, r.state,
                to_json(r.created_at) #>> '{}' as created_at,
-               to_json(r.handled_at) #>> '{}' as handled_at, h.display_name as handled_by
+               to_json(r.handled_at) #>> '{}' as handled_at, h.display_name as handled_by,
+               r.asked_address <> '' as for_house, r.account_id is not null as has_account
           from account_requests r left join users h on h.id = r.handled_by
          order by (r.state = 'new') desc, r.created_at desc, r.id desc limit 200`,
   );
@@ -171,6 +175,8 @@ const openRequestRow = rowShape({
   company: text,
   phone: text,
   message: text,
+  /** Of a request of a sales rep for a new customer, as it was typed at the door; '' of any other. */
+  askedAddress: text,
 });
 
 /** An open request, to fill the form of a new account in. */
@@ -180,7 +186,7 @@ export async function readAccountRequest(
 ): Promise<RowOf<typeof openRequestRow> | undefined> {
   return db.row(
     openRequestRow,
-    sql`select id, name, email, company, coalesce(phone, '') as phone, message
+    sql`select id, name, email, company, coalesce(phone, '') as phone, message, asked_address
           from account_requests where id = ${id} and state = 'new'`,
   );
 }

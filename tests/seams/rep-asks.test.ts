@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as page from '../../src/people/contact/pages/ask-for-customer.tsx';
+import { createCustomerOfRequest } from '../../src/people/customers/server/create-customer.ts';
+import { newId } from '../../src/platform/clock.ts';
+import { type AppUnderTest, addUser, startApp, type TestUser } from '../support/app.ts';
+import { postPage } from '../support/post-page.ts';
+import { seam } from './seam.ts';
+
+/** A new customer that a rep asked for at its door, as the desk makes it. */
+
+let app: AppUnderTest;
+let rep: TestUser;
+let desk: TestUser;
+let driver: TestUser;
+beforeAll(async () => {
+  app = await startApp();
+  rep = await addUser(app, { customers: [], salesRep: true, displayName: 'Rita Rep' });
+  desk = await addUser(app, { role: 'admin', duties: ['desk'], customers: 'all' });
+  driver = await addUser(app, { role: 'admin', duties: ['driver'], customers: 'all' });
+});
+afterAll(() => app.close());
+
+const trace = { requestId: 'r', network: '198.51.100.4' };
+
+async function ask(company: string, key: string): Promise<string> {
+  const asked = {
+    company,
+    address: '4 Wharf Street, Newport, RI 02840',
+    name: 'Nell Porter',
+    email: 'nell@gull.example',
+    phone: '401 555 0132',
+    note: '',
+  };
+  await postPage(app, rep, page, { ...asked, key, person: rep.id });
+  const { rows } = await app.db.pool.query('select id from account_requests where company = $1', [
+    company,
+  ]);
+  return rows[0].id;
+}
+
+const make = (who: TestUser, requestId: string, name: string) =>
+  createCustomerOfRequest(
+    app,
+    who,
+    {
+      requestId,
+      customer: { name, address1: '4 Wharf Street', city: 'Newport', state: 'RI', zip: '02840' },
+      key: newId(app),
+    },
+    trace,
+  );
+
+const states = async (requestId: string) =>
+  (
+    await app.db.pool.query(
+      `select r.state, c.state as message, r.handled_by
+         from account_requests r join contact_requests c using (reference) where r.id = $1`,
+      [requestId],
+    )
+  ).rows[0];
+
+seam(
+  {
+    fact: 'contact: a sales rep asked for a new customer',
+    act: 'customers: the desk makes that customer',
+    outcome: 'told',
+    guard: {
+      file: 'src/people/customers/server/create-customer.ts',
+      code: 'await settleAskedCustomer(app, tx, actor, { requestId, customerId: id, trace });',
+      without: '',
+    },
+  },
+  async () => {
+    const requestId = await ask('Gull & Anchor Inn', 'ask-seam-0001');
+    const id = await make(desk, requestId, 'Gull & Anchor Inn');
+    // The request is done by that act, its message too, and the rep finds the customer.
+    expect(await states(requestId)).toEqual({
+      state: 'answered',
+      message: 'answered',
+      handled_by: desk.id,
+    });
+    const given = await app.db.pool.query(
+      'select customer_id from user_customers where user_id = $1',
+      [rep.id],
+    );
+    expect(given.rows).toEqual([{ customer_id: id }]);
+    // A second customer is not made from it.
+    await expect(make(desk, requestId, 'Gull & Anchor Inn Annex')).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
+  },
+);
+
+test('who may not make a customer settles no request, and a rep whose account is off is given none', async () => {
+  const requestId = await ask('Heron House', 'ask-seam-0002');
+  for (const who of [driver, rep])
+    await expect(make(who, requestId, 'Heron House')).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
+  expect(await states(requestId)).toMatchObject({ state: 'new', message: 'new' });
+  await app.db.pool.query('update users set disabled = true where id = $1', [rep.id]);
+  const id = await make(desk, requestId, 'Heron House');
+  expect(await states(requestId)).toMatchObject({ state: 'answered' });
+  const given = await app.db.pool.query('select 1 from user_customers where customer_id = $1', [
+    id,
+  ]);
+  expect(given.rowCount).toBe(0);
+});
