@@ -3603,6 +3603,7 @@ export interface Operations {
         officeHours?: string;
         deliveryArea?: string;
         paymentTerms?: string;
+        howToPay?: string;
         accountOpening?: string;
         certifications?: string;
         publicOrderTerms?: boolean;
@@ -3669,6 +3670,7 @@ export interface Operations {
         officeHours: string;
         deliveryArea: unknown;
         paymentTerms: unknown;
+        howToPay: unknown;
         accountOpening: unknown;
         certifications: unknown;
         publicOrderTerms: boolean;

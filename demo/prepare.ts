@@ -49,6 +49,8 @@ const DEMO_TERMS = {
     'Rhode Island, southeastern Massachusetts and eastern Connecticut\nWith our own drivers, to your dock or storeroom',
   accountOpening: 'One call and a resale certificate\nReady within one working day',
   paymentTerms: 'Net 30 with approved credit\nCheck, ACH or card until then',
+  howToPay:
+    'Check to Bellcart Supply Co., LLC, 48 Dyehouse Lane, Providence, RI 02903\nACH to Example Harbor Bank, routing 000000000, account 000123456',
   certifications:
     'EPA-registered disinfectants and sanitizers\nDrivers trained to carry hazardous materials',
   dockPosition: DEMO_DOCK,

@@ -77,6 +77,8 @@ export const companySettings = z.object({
   // What somebody who decides about a supplier asks; a line each, and nothing where it is empty.
   deliveryArea: paragraph.default(''),
   paymentTerms: paragraph.default(''),
+  /** Where the money goes: the account, the address for checks. Customers read it where something is open; visitors do not. */
+  howToPay: paragraph.default(''),
   accountOpening: paragraph.default(''),
   certifications: paragraph.default(''),
   /** Whether visitors read the order minimum, the delivery fee and the payment terms. */

@@ -16,6 +16,12 @@ export const MONEY_GROUP = {
         { value: 'no', label: 'Works without QuickBooks' },
       ],
     },
+    {
+      key: 'howToPay',
+      kind: 'paragraph',
+      label: 'How to pay',
+      hint: 'Where a check goes, and the account for ACH or wire. Customers read it on each open invoice and with each statement.',
+    },
     { key: 'orderMinimumCents', kind: 'money', label: 'Order minimum', hint: '$0 means none.' },
     { key: 'deliveryFeeCents', kind: 'money', label: 'Delivery fee', hint: '$0 means none.' },
     {

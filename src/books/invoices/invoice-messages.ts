@@ -85,8 +85,12 @@ export const invoiceMessages = {
   balance: 'Balance',
   openOf: (open: string, total: string) => `${open} of ${total} open`,
   toPay: 'How to pay',
-  payNaming: (number: string) =>
-    `Name invoice ${number} with your payment. For where it goes and for questions, call or write to us.`,
+  payNaming: (number: string) => `Name invoice ${number} with your payment.`,
+  askQuestions: 'For questions, call or write to us.',
+  askWhere: 'For where it goes and for questions, call or write to us.',
+  notWritten: 'Nobody has written how customers pay: on an open invoice they read no account.',
+  writeIt: 'Write it under Money and tax',
+  ownerWrites: 'An owner writes it, under Company, Money and tax.',
   balanceOf: (amount: string) => `Balance ${amount}`,
   dates: (dated: string, due: string | null) =>
     due === null ? `Dated ${dated}` : `Dated ${dated}, due ${due}`,

@@ -94,5 +94,6 @@ export const statementMessages = {
     `Attached is the statement of your account from ${from} to ${to}.`,
   mailBalance: 'Balance',
   mailOverdue: 'Of it overdue',
+  howToPay: 'How to pay',
   mailQuestions: 'Is something not as you have it? Answer this mail or call us.',
 } as const;

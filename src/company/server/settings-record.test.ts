@@ -22,6 +22,7 @@ const SAMPLE: Sample<Omit<CompanySettings, 'staffSecondFactorFrom'>> = {
   officeHours: 'Weekdays, 7 to 4',
   deliveryArea: 'Rhode Island\nand Bristol County',
   paymentTerms: 'Net 30',
+  howToPay: 'Check to 7 Mill Race\nACH to Quarry Bank',
   accountOpening: 'By e-mail',
   certifications: 'ISSA CIMS',
   publicOrderTerms: false,

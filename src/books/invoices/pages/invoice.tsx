@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { RouteError } from '../../../company/ui/route-error.tsx';
-import { hasDuty, isBuyer, mayOrder, SEEING_MONEY } from '../../../kit/actor.ts';
+import { hasDuty, isBuyer, isSuperAdmin, mayOrder, SEEING_MONEY } from '../../../kit/actor.ts';
 import { formatCents } from '../../../kit/money.ts';
 import { momentText } from '../../../kit/time.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
@@ -27,7 +27,7 @@ import { InvoiceHistory } from '../ui/invoice-history.tsx';
 import { InvoiceLines } from '../ui/invoice-lines.tsx';
 import { AttachedProof } from '../ui/invoice-panel.tsx';
 import { dateText, InvoiceStateBadge, WithoutBooks } from '../ui/invoice-state.tsx';
-import { ToPay } from '../ui/to-pay.tsx';
+import { HowToPayMissing, ToPay } from '../ui/to-pay.tsx';
 import { NotRead, WriteDown } from '../ui/write-down.tsx';
 import { decisionText } from '../unbilled-messages.ts';
 import type { Route } from './+types/invoice';
@@ -55,8 +55,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     // What is open is paid by the customer's own people; the office writes down what came.
     toPay:
       isBuyer(user) && (invoice.balanceCents ?? 0) > 0 && !more.notFollowed
-        ? { paymentTerms: company.paymentTerms, phone: company.phone, email: company.email }
+        ? {
+            howToPay: company.howToPay,
+            paymentTerms: company.paymentTerms,
+            phone: company.phone,
+            email: company.email,
+          }
         : null,
+    howToPayMissing: books && (invoice.balanceCents ?? 0) > 0 && company.howToPay === '',
+    maySetUp: isSuperAdmin(user),
     mayOpenClaims: mayOrder(user),
     unreadCents: more.notFollowed ? 0 : unreadCents(invoice, page.payments),
     title: words.title(invoice.docNumber, invoice.orderNumber),
@@ -188,6 +195,7 @@ export default function InvoicePage({ loaderData, ...page }: Route.ComponentProp
               <ToPay company={loaderData.toPay} number={invoice.docNumber ?? invoice.orderNumber} />
             </div>
           ) : null}
+          {loaderData.howToPayMissing ? <HowToPayMissing mayWrite={loaderData.maySetUp} /> : null}
           {books && more.notFollowed ? (
             <WriteDown {...{ invoice, today }} answer={actionData} />
           ) : null}

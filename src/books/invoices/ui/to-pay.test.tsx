@@ -1,10 +1,15 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { ToPay } from './to-pay.tsx';
+import { HowToPayMissing, ToPay } from './to-pay.tsx';
 
 test('how to pay says the company’s words, the number to name, and numbers that can be pressed', () => {
-  const company = { paymentTerms: 'Net 30.\nChecks to 1 Wharf St.', phone: '(401) 555-0100' };
+  const company = {
+    howToPay: '',
+    paymentTerms: 'Net 30.\nChecks to 1 Wharf St.',
+    phone: '(401) 555-0100',
+  };
   const shown = (more: object) =>
     renderToStaticMarkup(
       createElement(ToPay, {
@@ -17,5 +22,20 @@ test('how to pay says the company’s words, the number to name, and numbers tha
   expect(html).toContain('invoice 1003');
   expect(html).toContain('href="tel:4015550100"');
   expect(html).toContain('href="mailto:office@example.com"');
+  expect(html).toContain('For where it goes');
   expect(shown({ phone: '', paymentTerms: '' })).not.toContain('tel:');
+  // Once the company says where the money goes, nobody is sent to the phone for it.
+  const told = shown({ howToPay: 'ACH to Quarry Bank\naccount 4711' });
+  expect(told).toContain('ACH to Quarry Bank\naccount 4711');
+  expect(told).not.toContain('For where it goes');
+});
+
+test('the office is told where it is written, and who is no owner whom to ask', () => {
+  const shown = (mayWrite: boolean) =>
+    renderToStaticMarkup(
+      createElement(MemoryRouter, null, createElement(HowToPayMissing, { mayWrite })),
+    );
+  expect(shown(true)).toContain('href="/dashboard/company?section=money"');
+  expect(shown(false)).not.toContain('href=');
+  expect(shown(false)).toContain('An owner writes it');
 });

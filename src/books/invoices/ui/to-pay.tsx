@@ -1,18 +1,24 @@
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { invoiceMessages as words } from '../invoice-messages.ts';
 
-/** Whom a customer pays what is open, and how: the company's own words on payment, and whom to ask. */
+/** Whom a customer pays what is open, and how: where the company says the money goes, its terms, and whom to ask. */
 export function ToPay({
   number,
   company,
 }: {
   number: string;
-  company: { paymentTerms: string; phone: string; email: string };
+  company: { howToPay: string; paymentTerms: string; phone: string; email: string };
 }) {
   return (
     <Panel title={words.toPay}>
+      {company.howToPay ? (
+        <p className="whitespace-pre-line wrap-anywhere">{company.howToPay}</p>
+      ) : null}
       {company.paymentTerms ? <p className="whitespace-pre-line">{company.paymentTerms}</p> : null}
-      <p>{words.payNaming(number)}</p>
+      <p>
+        {words.payNaming(number)} {company.howToPay ? words.askQuestions : words.askWhere}
+      </p>
       <p className="flex flex-wrap gap-x-4">
         {company.phone ? (
           <a
@@ -29,6 +35,22 @@ export function ToPay({
           {company.email}
         </a>
       </p>
+    </Panel>
+  );
+}
+
+/** To the office, while customers read nowhere to which account they pay; only an owner can write it. */
+export function HowToPayMissing({ mayWrite }: { mayWrite: boolean }) {
+  return (
+    <Panel title={words.toPay}>
+      <p>{words.notWritten}</p>
+      {mayWrite ? (
+        <ButtonLink to="/dashboard/company?section=money" variant="secondary" className="mt-2">
+          {words.writeIt}
+        </ButtonLink>
+      ) : (
+        <p>{words.ownerWrites}</p>
+      )}
     </Panel>
   );
 }

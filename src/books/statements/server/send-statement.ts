@@ -65,6 +65,8 @@ export async function sendStatement(
         paragraphs: [
           words.mail(longDayText(row.from), longDayText(row.to)),
           ...(shared ? [words.sharedMail(shared.holder, shared.members)] : []),
+          // Each of its lines by itself: an account's number is not to run into an address.
+          ...(company.howToPay ? [words.howToPay, ...company.howToPay.split('\n')] : []),
           words.mailQuestions,
         ],
         details: [

@@ -66,7 +66,8 @@ export async function statementPdf(
   tableRow(flow, COLUMNS, balanceLine(words.closing, statement.closingCents), LEAST);
   leaveTable(flow);
   room(flow, 110);
-  foot(doc, flow.y + 18, statement);
+  const below = foot(doc, flow.y + 18, statement);
+  howToPay(flow, below, company.howToPay);
   doc.end();
   return bytes;
 }
@@ -123,7 +124,8 @@ function documentLine(line: StatementLine): (Cell | string)[] {
   ];
 }
 
-function foot(doc: Doc, y: number, statement: Statement): void {
+/** The sums below the table. Gives where they end. */
+function foot(doc: Doc, y: number, statement: Statement): number {
   const { notDue, days30, days60, days90, older } = statement.ageing;
   at(doc, words.ageing(longDayText(statement.asOf)), { x: LEFT, y, tag: 'H2', bold: true });
   listOf(doc, [notDue, days30, days60, days90, older], (cents, column) => {
@@ -140,4 +142,17 @@ function foot(doc: Doc, y: number, statement: Statement): void {
   notes.forEach((text, row) =>
     at(doc, text, { x: LEFT, y: y + 54 + row * 13, size: 9, color: MUTED }),
   );
+  return y + 54 + notes.length * 13;
+}
+
+/** Where the company says that the money goes, below the sums or on a page of its own. */
+function howToPay(flow: Flow, below: number, text: string): void {
+  if (text === '') return;
+  const { doc } = flow;
+  const width = RIGHT - LEFT;
+  flow.y = below;
+  room(flow, 28 + heightOf(doc, text, width));
+  at(doc, words.howToPay, { x: LEFT, y: flow.y + 8, tag: 'H2', bold: true });
+  at(doc, text, { x: LEFT, y: flow.y + 24, width, lineBreak: true });
+  flow.y += 28 + heightOf(doc, text, width);
 }
