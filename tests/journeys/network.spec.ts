@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './steps/accessible.ts';
 import { sayGiven } from './steps/deliver.ts';
 import { addToCart, placesBeside } from './steps/order.ts';
-import { follow, holdBack, ready, toasts } from './steps/page.ts';
+import { follow, holdBack, ready, readyAlone, toasts } from './steps/page.ts';
 import { addSecondBuyer } from './steps/second-buyer.ts';
 import { DEMO, DEMO_PASSWORD, signIn } from './steps/sign-in.ts';
 
@@ -92,6 +92,27 @@ test('sign-in: what was typed stays, the button can be pressed again', async ({
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).not.toHaveURL(/\/login/);
+});
+
+test('a message whose sending got no answer says so once, and what was typed stays', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/contact-us');
+  await readyAlone(page);
+  await page.getByLabel('Name').fill('Robin Ames');
+  await page.getByLabel('E-mail').fill('robin@hotel.example');
+  await page.getByLabel('What is it about?').selectOption('delivery');
+  await page.getByRole('textbox', { name: 'Message' }).fill('The gate is shut on Monday.');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: LOST })).toHaveCount(1);
+  await expect(toasts(page)).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
+    'The gate is shut on Monday.',
+  );
+  await expect(page.getByLabel('What is it about?')).toHaveValue('delivery');
+  await context.setOffline(false);
 });
 
 test('a change of settings whose sending got no answer is not called saved', async ({

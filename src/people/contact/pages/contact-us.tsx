@@ -15,7 +15,6 @@ import { SelectField, TextField } from '../../../ui/field.tsx';
 import { describePage } from '../../../ui/page-meta.ts';
 import { Note } from '../../../ui/panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { languageOf, useMessages } from '../../../ui/use-messages.ts';
 import { contactRequest } from '../contract.ts';
 import * as english from '../messages.en-US.ts';
@@ -138,9 +137,6 @@ function MessageForm({
       translate(english, messages, problem),
     ]),
   );
-  useEffect(() => {
-    if (failure) toast.error(failure.message);
-  }, [failure]);
   return (
     <Form method="post" className="mt-6 grid gap-5 sm:grid-cols-2" noValidate>
       {failure ? (
