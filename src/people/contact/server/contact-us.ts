@@ -10,8 +10,8 @@ import { type RowOf, rowShape, text, textOf } from '../../../platform/row-shape.
 import { sql } from '../../../platform/sql.ts';
 import { type ColumnsOf, inserting } from '../../../platform/write-rows.ts';
 import {
-  type AskedForHouse,
   fileAccountRequest,
+  type RequestedForHouse,
 } from '../../accounts/sign-in/server/request-account.ts';
 import { type ContactRequest, MINIMUM_FILL_MS } from '../contract.ts';
 import { tooFast } from '../errors.ts';
@@ -45,7 +45,7 @@ export async function fileRequest(
   app: App,
   tx: Sql,
   fields: RowOf<typeof requestRow>,
-  forHouse?: AskedForHouse,
+  forHouse?: RequestedForHouse,
 ): Promise<{ id: string; reference: string }> {
   const id = newId(app);
   const reference = makeReference(app.random.bytes(8));

@@ -9,9 +9,9 @@ import { idempotent } from '../../../platform/idempotency.ts';
 import { bool, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { inserting } from '../../../platform/write-rows.ts';
-import { settleAskedCustomer } from '../../accounts/people/server/public/asked-customer.ts';
 import { giveCustomer } from '../../accounts/people/server/public/give-customer.ts';
 import { readAccountRequest } from '../../accounts/people/server/public/queries.ts';
+import { settleRequestedCustomer } from '../../accounts/people/server/settle-requested-customer.ts';
 import { customerExists } from '../errors.ts';
 import { type CreateCustomer, type CustomerDetail, wayIn } from '../public/contract.ts';
 import { checkParent } from './check-parent.ts';
@@ -122,7 +122,7 @@ export async function createCustomerOfRequest(
         if (!isSuperAdmin(actor) && !(await readAccountRequest({ db: tx }, requestId)))
           throw permissionDenied();
         const id = await insertCustomer(app, tx, actor, { input: customer, ...trace });
-        await settleAskedCustomer(app, tx, actor, { requestId, customerId: id, trace });
+        await settleRequestedCustomer(app, tx, actor, { requestId, customerId: id, trace });
         return { id };
       },
     );

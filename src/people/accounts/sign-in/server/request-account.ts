@@ -76,7 +76,7 @@ const requestRow = rowShape({
 } satisfies ColumnsOf<Omit<RequestAccount, 'website' | 'formToken'> & { reference: string }>);
 
 /** Who of the company asked, for a house that did not write itself, and the address as they typed it. */
-export interface AskedForHouse {
+export interface RequestedForHouse {
   askedBy: string;
   askedAddress: string;
 }
@@ -86,7 +86,7 @@ export async function fileAccountRequest(
   app: Pick<App, 'clock' | 'random'>,
   tx: Sql,
   request: RowOf<typeof requestRow>,
-  forHouse?: AskedForHouse,
+  forHouse?: RequestedForHouse,
 ): Promise<string> {
   const id = newId(app);
   await tx.execute(

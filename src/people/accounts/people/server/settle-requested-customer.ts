@@ -1,10 +1,10 @@
-import { recordAudit } from '../../../../../company/server/record-audit.ts';
-import type { UserActor } from '../../../../../kit/actor.ts';
-import type { App } from '../../../../../platform/app.ts';
-import type { Sql } from '../../../../../platform/database.ts';
-import { rowShape, text } from '../../../../../platform/row-shape.ts';
-import { sql } from '../../../../../platform/sql.ts';
-import { giveCustomer } from './give-customer.ts';
+import { recordAudit } from '../../../../company/server/record-audit.ts';
+import type { UserActor } from '../../../../kit/actor.ts';
+import type { App } from '../../../../platform/app.ts';
+import type { Sql } from '../../../../platform/database.ts';
+import { rowShape, text } from '../../../../platform/row-shape.ts';
+import { sql } from '../../../../platform/sql.ts';
+import { giveCustomer } from './public/give-customer.ts';
 
 const askerRow = rowShape({ askedBy: text });
 
@@ -15,7 +15,7 @@ const listedAskerRow = rowShape({ id: text });
  * customers, or may no longer sign in, is given nothing. Of any other request nothing changes: that asks for an account. Inside the caller's
  * transaction, who has asked whether this person may.
  */
-export async function settleAskedCustomer(
+export async function settleRequestedCustomer(
   app: App,
   tx: Sql,
   actor: UserActor,
