@@ -13,6 +13,9 @@ export interface ProductTableRow {
   category: string;
   /** The list price; null while there is none. */
   priceCents: number | null;
+  /** The next list price that was planned, and its first day; null while none is. */
+  comingCents: number | null;
+  comingFrom: string | null;
   quantity: number;
   promised: number;
   pictures: number;
@@ -37,6 +40,18 @@ export const PRODUCT_TABLE: TableShape<ProductTableRow> = {
       text: (row) => (row.priceCents === null ? '' : centsToDecimal(row.priceCents)),
       sort: 'down',
       numeric: true,
+    },
+    coming: {
+      title: 'Next list price',
+      text: (row) => (row.comingCents === null ? '' : centsToDecimal(row.comingCents)),
+      extra: true,
+      numeric: true,
+    },
+    'coming-from': {
+      title: 'Next price from',
+      text: (row) => row.comingFrom,
+      extra: true,
+      day: true,
     },
     stock: { title: 'Stock', text: (row) => row.quantity, sort: 'up', numeric: true },
     promised: {

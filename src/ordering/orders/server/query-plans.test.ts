@@ -216,7 +216,8 @@ test.each<[string, (db: Sql) => Promise<unknown>]>([
   ['what lacks a sheet, beside every page of the staff', (db) => sheetsToSee(db, null)],
   [
     'the staff’s table of products',
-    (db) => tableProducts(db, owner, readTable(PRODUCT_TABLE, new URLSearchParams()), 50),
+    (db) =>
+      tableProducts(db, owner, readTable(PRODUCT_TABLE, new URLSearchParams()), 50, '2026-01-01'),
   ],
 ])('no sequential scan of a big table where staff work: %s', async (_, read) => {
   expect(await scansOf(read)).toEqual([]);

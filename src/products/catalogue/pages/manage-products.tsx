@@ -1,5 +1,6 @@
 import { Link, useNavigation } from 'react-router';
 import { z } from 'zod';
+import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { AppError } from '../../../kit/app-error.ts';
 import { list, text } from '../../../kit/form-fields.ts';
@@ -21,6 +22,7 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { doneForm, FailureFocus, FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { titled } from '../../../ui/page-meta.ts';
 import { Badge, EmptyState, Note, Page, PageHeading } from '../../../ui/panel.tsx';
+import { coming } from '../price-messages.ts';
 import * as productMessages from '../product-messages.ts';
 import { PRODUCT_TABLE, type ProductTableRow } from '../product-table.ts';
 import * as adminMessages from '../public/admin-messages.ts';
@@ -41,8 +43,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const removed = params.has('removed');
   params.delete('removed');
   const view = readTable(PRODUCT_TABLE, params);
+  const today = companyDay(await readCompany(app).catch(failLoad), app.clock.now());
   const [page, choices] = await Promise.all([
-    tableProducts(app.db, user, view, PAGE_ROWS),
+    tableProducts(app.db, user, view, PAGE_ROWS, today),
     listChoices(app, user, LIST, { url, usual: { dense: true } }),
   ]).catch(failLoad);
   return { ...page, ...choices, view, removed };
@@ -83,7 +86,14 @@ const cells = {
     </Link>
   ),
   sku: (row: ProductTableRow) => <span className="font-mono text-xs">{row.sku}</span>,
-  price: (row: ProductTableRow) => (row.priceCents === null ? '–' : formatCents(row.priceCents)),
+  price: (row: ProductTableRow) => (
+    <>
+      {row.priceCents === null ? '–' : formatCents(row.priceCents)}
+      {row.comingFrom !== null && row.comingCents !== null ? (
+        <span className="block text-xs text-muted">{coming(row.comingFrom, row.comingCents)}</span>
+      ) : null}
+    </>
+  ),
   hazard: (row: ProductTableRow) => {
     const mark = hazardMark(row);
     return mark === 'unknown' ? (
@@ -104,7 +114,8 @@ const cells = {
 const WIDTHS = {
   name: 'w-[24%]',
   sku: 'w-32',
-  price: 'w-24',
+  // A planned price stands below today's, with its day.
+  price: 'w-36',
   stock: 'w-20',
   promised: 'w-24',
   hazard: 'w-32',

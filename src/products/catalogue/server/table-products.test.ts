@@ -8,6 +8,7 @@ import {
 import { diceOf } from '../../../../tests/support/random-catalogue.ts';
 import { addProduct } from '../../../../tests/support/rows.ts';
 import { sortedIds, wholeTable } from '../../../../tests/support/whole-table.ts';
+import { newId } from '../../../platform/clock.ts';
 import { PRODUCT_TABLE } from '../product-table.ts';
 import { tableProducts } from './table-products.ts';
 
@@ -30,7 +31,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const whole = (search: string) =>
-  wholeTable(PRODUCT_TABLE, search, 7, (view, limit) => tableProducts(app.db, owner, view, limit));
+  wholeTable(PRODUCT_TABLE, search, 7, (view, limit) =>
+    tableProducts(app.db, owner, view, limit, '2026-11-28'),
+  );
 
 test('by price and stock, active and inactive: the pages in a row are the whole list', async () => {
   for (const down of [false, true]) {
@@ -48,10 +51,27 @@ test('by price and stock, active and inactive: the pages in a row are the whole 
   expect(await whole(`rows=${all[1]?.id}`)).toEqual([all[1]?.id]);
 });
 
+test('a planned price stands in its row with its first day: the next of several, none that holds already', async () => {
+  const id = all[0]?.id;
+  for (const [cents, from] of [
+    [111, '2026-11-20'],
+    [222, '2026-12-01'],
+    [333, '2027-01-01'],
+  ])
+    await app.db.pool.query(
+      'insert into list_price_changes (id, product_id, price_cents, holds_from) values ($1, $2, $3, $4)',
+      [newId(app), id, cents, from],
+    );
+  const view = { filters: {}, sort: { by: 'name', down: false }, place: null, chosen: [] };
+  const { rows } = await tableProducts(app.db, owner, view, 50, '2026-11-28');
+  const planned = rows.filter((row) => row.comingFrom !== null);
+  expect(planned).toMatchObject([{ id, comingCents: 222, comingFrom: '2026-12-01' }]);
+});
+
 test('inactive records are for a super_admin', async () => {
   const desk = await addUser(app, { role: 'admin', customers: 'all' });
   const view = { filters: {}, sort: { by: 'name', down: false }, place: null, chosen: [] };
-  await expect(tableProducts(app.db, desk, view, 5)).rejects.toMatchObject({
+  await expect(tableProducts(app.db, desk, view, 5, '2026-11-28')).rejects.toMatchObject({
     code: 'permission-denied',
   });
 });

@@ -4,6 +4,7 @@ import type { Sql } from '../../../platform/database.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
 import {
   bool,
+  date,
   decimal,
   int,
   nullable,
@@ -43,6 +44,8 @@ const tableRow: ShapeOf<ProductTableRow & { sortKey: string }> = rowShape({
   brand: text,
   category: text,
   priceCents: nullable(decimal),
+  comingCents: nullable(decimal),
+  comingFrom: nullable(date),
   quantity: int,
   promised: int,
   pictures: int,
@@ -59,6 +62,8 @@ export async function tableProducts(
   user: UserActor,
   view: Pick<TableView, 'filters' | 'sort' | 'place' | 'chosen'>,
   limit: number,
+  /** The company's day. */
+  today: string,
 ): Promise<TablePage<ProductTableRow>> {
   if (!isSuperAdmin(user)) throw permissionDenied();
   const { q, state, sds, hazard } = view.filters;
@@ -67,9 +72,15 @@ export async function tableProducts(
   const rows = await db.rows(
     tableRow,
     sql`select p.id, p.name, p.size_unit, p.sku, p.brand, p.category, p.price_cents, p.quantity,
+               coming.price_cents as coming_cents, coming.holds_from as coming_from,
                p.promised, jsonb_array_length(p.images) as pictures, p.sds is not null as has_sheet,
                p.hazardous, p.hazard_known, p.is_active, ${page.key}
           from products p
+          left join (
+            select distinct on (ch.product_id) ch.product_id, ch.price_cents, ch.holds_from
+              from list_price_changes ch
+             where ch.settled_at is null and ch.holds_from > ${today}::date
+             order by ch.product_id, ch.holds_from) coming on coming.product_id = p.id
          where true
            ${view.chosen.length > 0 ? sql`and p.id = any(${view.chosen}::text[])` : sql.empty}
            ${term ? sql`and p.search like ${`%${term}%`}` : sql.empty}
