@@ -217,7 +217,10 @@ test.each<[string, (db: Sql) => Promise<unknown>]>([
   [
     'the staff’s table of products',
     (db) =>
-      tableProducts(db, owner, readTable(PRODUCT_TABLE, new URLSearchParams()), 50, '2026-01-01'),
+      tableProducts(db, owner, readTable(PRODUCT_TABLE, new URLSearchParams()), {
+        limit: 50,
+        today: '2026-01-01',
+      }),
   ],
 ])('no sequential scan of a big table where staff work: %s', async (_, read) => {
   expect(await scansOf(read)).toEqual([]);

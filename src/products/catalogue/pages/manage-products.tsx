@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const view = readTable(PRODUCT_TABLE, params);
   const today = companyDay(await readCompany(app).catch(failLoad), app.clock.now());
   const [page, choices] = await Promise.all([
-    tableProducts(app.db, user, view, PAGE_ROWS, today),
+    tableProducts(app.db, user, view, { limit: PAGE_ROWS, today }),
     listChoices(app, user, LIST, { url, usual: { dense: true } }),
   ]).catch(failLoad);
   return { ...page, ...choices, view, removed };

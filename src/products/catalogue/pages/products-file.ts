@@ -19,6 +19,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     shape: PRODUCT_TABLE,
     view: readTable(PRODUCT_TABLE, new URL(request.url).searchParams),
     context: company,
-    read: (view, limit) => tableProducts(app.db, user, view, limit, today),
+    read: (view, limit) => tableProducts(app.db, user, view, { limit, today }),
   }).catch(failFile);
 }

@@ -32,7 +32,7 @@ afterAll(() => app.close());
 
 const whole = (search: string) =>
   wholeTable(PRODUCT_TABLE, search, 7, (view, limit) =>
-    tableProducts(app.db, owner, view, limit, '2026-11-28'),
+    tableProducts(app.db, owner, view, { limit, today: '2026-11-28' }),
   );
 
 test('by price and stock, active and inactive: the pages in a row are the whole list', async () => {
@@ -63,7 +63,7 @@ test('a planned price stands in its row with its first day: the next of several,
       [newId(app), id, cents, from],
     );
   const view = { filters: {}, sort: { by: 'name', down: false }, place: null, chosen: [] };
-  const { rows } = await tableProducts(app.db, owner, view, 50, '2026-11-28');
+  const { rows } = await tableProducts(app.db, owner, view, { limit: 50, today: '2026-11-28' });
   const planned = rows.filter((row) => row.comingFrom !== null);
   expect(planned).toMatchObject([{ id, comingCents: 222, comingFrom: '2026-12-01' }]);
 });
@@ -71,7 +71,9 @@ test('a planned price stands in its row with its first day: the next of several,
 test('inactive records are for a super_admin', async () => {
   const desk = await addUser(app, { role: 'admin', customers: 'all' });
   const view = { filters: {}, sort: { by: 'name', down: false }, place: null, chosen: [] };
-  await expect(tableProducts(app.db, desk, view, 5, '2026-11-28')).rejects.toMatchObject({
+  await expect(
+    tableProducts(app.db, desk, view, { limit: 5, today: '2026-11-28' }),
+  ).rejects.toMatchObject({
     code: 'permission-denied',
   });
 });

@@ -61,9 +61,8 @@ export async function tableProducts(
   db: Sql,
   user: UserActor,
   view: Pick<TableView, 'filters' | 'sort' | 'place' | 'chosen'>,
-  limit: number,
-  /** The company's day. */
-  today: string,
+  /** `today`: the company's day. */
+  { limit, today }: { limit: number; today: string },
 ): Promise<TablePage<ProductTableRow>> {
   if (!isSuperAdmin(user)) throw permissionDenied();
   const { q, state, sds, hazard } = view.filters;
