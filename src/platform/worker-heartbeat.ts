@@ -68,6 +68,41 @@ export async function freeDeadWorkers(db: Database, log: Log, own: string): Prom
   });
 }
 
+const lostRow = rowShape({ id: text, task: text, attempts: int });
+
+/**
+ * Frees jobs that are locked in the name of this process and that it does not run (`held` are those it does, and those whose end it has just
+ * written). The answer that gave it a job was lost with its connection, or a standby took over that never heard of the job's end: nobody
+ * else frees such a lock, because this process goes on saying that it lives. Returns how many there were.
+ */
+export async function freeLostJobs(
+  db: Sql,
+  log: Log,
+  own: string,
+  held: readonly string[],
+): Promise<number> {
+  const lost = await db.rows(
+    lostRow,
+    sql`with lost as (
+          update graphile_worker._private_jobs set locked_at = null, locked_by = null
+           where locked_by = ${own} and locked_at < now() - make_interval(secs => ${DEAD_AFTER_S})
+             and id <> all(${held}::bigint[])
+          returning id, task_id, job_queue_id, attempts),
+        freed as (
+          update graphile_worker._private_job_queues set locked_at = null, locked_by = null
+           where locked_by = ${own} and id in (select job_queue_id from lost))
+        select lost.id::text, tasks.identifier as task, lost.attempts
+          from lost join graphile_worker._private_tasks tasks on tasks.id = lost.task_id order by lost.id`,
+  );
+  for (const job of lost)
+    log.warn('job was lost on its way, runs again', {
+      job: job.task,
+      jobId: job.id,
+      attempt: job.attempts,
+    });
+  return lost.length;
+}
+
 /**
  * Gives this process's own jobs back when it must stop before they are done, and signs it off. The attempt does not count: it was the
  * stop that ended it. Returns how many there were.

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { type AppUnderTest, startApp } from '../../tests/support/app.ts';
 import { reportingJobs } from '../company/server/report-error.ts';
 import { bindJob, collectJobs, defineJob, enqueue, type JobHandler } from './queue.ts';
+import { sql } from './sql.ts';
 import { startWorker } from './worker.ts';
-import { DEAD_AFTER_S, freeDeadWorkers } from './worker-heartbeat.ts';
+import { DEAD_AFTER_S, freeDeadWorkers, freeLostJobs } from './worker-heartbeat.ts';
 
 let app: AppUnderTest;
 beforeAll(async () => {
@@ -130,6 +131,55 @@ test('two workers that look at once free a dead one’s jobs once', async () => 
     ['pool-1', 'pool-2', 'pool-3'].map((own) => freeDeadWorkers(app.db, app.log, own)),
   );
   expect(freed.reduce((sum, one) => sum + one, 0)).toBe(1);
+});
+
+test('a job that was lost on its way is free again; one in hand and one that was just taken are not', async () => {
+  await add('test-lost', { queue: 'sync' });
+  await leftBehind('pool-me', 5, DEAD_AFTER_S + 1);
+  await add('test-just-taken');
+  await leftBehind('pool-me', null, 1);
+  await add('test-elsewhere');
+  await leftBehind('pool-other', 5, 3600);
+  await add('test-in-hand');
+  await leftBehind('pool-me', null, 3600);
+  const [last] = (await app.db.pool.query('select max(id)::text as id from graphile_worker.jobs'))
+    .rows;
+  expect(await freeLostJobs(app.db, app.log, 'pool-me', [last.id])).toBe(1);
+  expect((await jobsLeft()).map(({ task, locked }) => [task, locked])).toEqual([
+    ['test-lost', false],
+    ['test-just-taken', true],
+    ['test-elsewhere', true],
+    ['test-in-hand', true],
+  ]);
+  const queues = await app.db.pool.query(
+    'select 1 from graphile_worker._private_job_queues where locked_by is not null',
+  );
+  expect(queues.rowCount).toBe(0);
+  expect(logged('job was lost on its way, runs again')).toHaveLength(1);
+});
+
+test('a worker runs what is locked in its name and not in its hand, and leaves alone what it runs for long', async () => {
+  const [long, lost] = [held(), held()];
+  await add('test-long');
+  const handlers = { 'test-long': long.handler, 'test-lost': lost.handler };
+  const worker = await startWorker(app, handlers, [], new Set(), 50);
+  await long.began;
+  // As if it had come an hour ago, and another one with it whose answer was lost.
+  await app.db.pool.query(
+    `update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'`,
+  );
+  await app.db.transaction(async (tx) => {
+    await enqueue(tx, defineJob('test-lost'), {});
+    await tx.execute(
+      sql`update graphile_worker._private_jobs lost set locked_by = long.locked_by, locked_at = long.locked_at
+            from graphile_worker._private_jobs long where long.locked_by is not null and lost.locked_by is null`,
+    );
+  });
+  await lost.began;
+  lost.end();
+  long.end();
+  await worker.stop(30_000);
+  expect([long.runs(), lost.runs(), await jobsLeft()]).toEqual([1, 1, []]);
 });
 
 test('a stop waits for the job under way', async () => {

@@ -15,7 +15,14 @@ import { OutageError } from './outage.ts';
 import { type JobHandlers, JobPayloadError, type Schedule } from './queue.ts';
 import { sql } from './sql.ts';
 import { traced } from './traces.ts';
-import { BEAT_MS, beat, freeDeadWorkers, signOff } from './worker-heartbeat.ts';
+import {
+  BEAT_MS,
+  beat,
+  DEAD_AFTER_S,
+  freeDeadWorkers,
+  freeLostJobs,
+  signOff,
+} from './worker-heartbeat.ts';
 
 /** How long a worker that ended by itself waits before it begins again, in ms. */
 const AGAIN_MS = 2000;
@@ -99,6 +106,20 @@ interface Run {
   id: string;
   /** It was begun on a held copy. */
   isHeld: boolean;
+  /** The ids of the jobs that it has in hand. */
+  inHand(): string[];
+}
+
+/** Which jobs a run has in hand: begun, or ended so lately that their end may still be on its way to the database. */
+function watchJobs(events: WorkerEvents): () => string[] {
+  const endedAt = new Map<string, number>();
+  events.on('job:start', ({ job }) => endedAt.set(job.id, Number.POSITIVE_INFINITY));
+  events.on('job:complete', ({ job }) => endedAt.set(job.id, performance.now()));
+  return () => {
+    const since = performance.now() - DEAD_AFTER_S * 1000;
+    for (const [id, at] of endedAt) if (at < since) endedAt.delete(id);
+    return [...endedAt.keys()];
+  };
 }
 
 /** One run of the queue's library. */
@@ -108,6 +129,7 @@ async function begin(app: App, work: Work): Promise<Run> {
   const jobs = Object.fromEntries(Object.entries(work.jobs).filter(([name]) => isDone(name)));
   const schedules = work.schedules.filter(({ job }) => isDone(job.name));
   const events = new EventEmitter() as WorkerEvents;
+  const inHand = watchJobs(events);
   let id = '';
   events.on('pool:create', ({ workerPool }) => {
     id = workerPool.id;
@@ -128,19 +150,20 @@ async function begin(app: App, work: Work): Promise<Run> {
       if (level === 'error' || level === 'warning') app.log.warn('queue', { detail: message });
     }),
   });
-  return { runner, id, isHeld };
+  return { runner, id, isHeld, inHand };
 }
 
 /**
  * Starts the queue's worker on the app's pool: LISTEN/NOTIFY wakes it, a poll is the net. It says every few seconds that it lives, and
- * frees the jobs of workers that no longer do. When the library ends by itself it is begun again, and when the installation became a held copy
- * or was released.
+ * frees the jobs of workers that no longer do, and its own that were lost on their way. When the library ends by itself it is begun again, and when the installation became a held copy
+ * or was released. A shorter `beatMs` is for tests.
  */
 export async function startWorker(
   app: App,
   jobs: JobHandlers,
   schedules: readonly Schedule[],
   heldOnCopies: ReadonlySet<string> = new Set(),
+  beatMs: number = BEAT_MS,
 ): Promise<Worker> {
   const work: Work = { jobs, schedules, heldOnCopies };
   // The queue insists on a handler for each connection; the pool's own handler logs the loss.
@@ -154,6 +177,7 @@ export async function startWorker(
       await beat(app.db, current.id);
       lastBeat = performance.now();
       await freeDeadWorkers(app.db, app.log, current.id);
+      await freeLostJobs(app.db, app.log, current.id, current.inHand());
       // Released, or marked as a copy: the run ends, and is begun again with the other half of the work.
       if (((await heldBecause(app)) !== null) !== current.isHeld)
         await current.runner.stop().catch(() => {});
@@ -178,12 +202,12 @@ export async function startWorker(
     }
   };
   await live();
-  const timer = setInterval(() => void live(), BEAT_MS);
+  const timer = setInterval(() => void live(), beatMs);
   const kept = keepRunning();
 
   return {
     tasks: Object.keys(jobs).length,
-    alive: () => performance.now() - lastBeat < 3 * BEAT_MS,
+    alive: () => performance.now() - lastBeat < 3 * beatMs,
     async stop(graceMs) {
       stopping = true;
       const ended = current.runner
