@@ -11,6 +11,7 @@ const settingsRow = rowShape({
   fullPageWrites: text,
   synchronousCommit: text,
   dataChecksums: text,
+  readOnly: text,
   owns: bool,
 });
 
@@ -28,6 +29,7 @@ export async function checkDatabase(
                current_setting('full_page_writes') as full_page_writes,
                current_setting('synchronous_commit') as synchronous_commit,
                current_setting('data_checksums') as data_checksums,
+               current_setting('transaction_read_only') as read_only,
                exists (select from pg_class where relnamespace = 'public'::regnamespace
                           and relkind = 'r' and pg_has_role(relowner, 'usage')) as owns`,
   );
@@ -44,6 +46,10 @@ export async function checkDatabase(
     refusals.push('full_page_writes is off: a power cut could damage the database.');
   if (found.synchronousCommit === 'off')
     refusals.push('synchronous_commit is off: a crash would lose acknowledged orders.');
+  if (found.readOnly === 'on')
+    refusals.push(
+      'It only reads: a standby that was not promoted yet, or a database that was set so.',
+    );
   if (found.dataChecksums !== 'on')
     warnings.push('data_checksums are off: damaged pages would go unnoticed.');
   if (found.owns)

@@ -2,6 +2,8 @@ import { AppError } from '../kit/app-error.ts';
 
 /** PostgreSQL's code for a disk without room (its manual, appendix A). */
 const DISK_FULL = '53100';
+/** A write on a server that only reads (same place): an address that was turned to a standby before it took over. */
+const ONLY_READS = '25006';
 const RETRY = new Set(['40001', '40P01']);
 const UNAVAILABLE = new Set([
   '57P01',
@@ -16,6 +18,7 @@ const UNAVAILABLE = new Set([
   'ENOENT',
   'ECONNRESET',
   DISK_FULL,
+  ONLY_READS,
 ]);
 /** The network in between is what fails, or the address is not to be found. */
 const UNREACHABLE = new Set([
