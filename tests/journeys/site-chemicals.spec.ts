@@ -43,7 +43,7 @@ test('a storeroom is counted while the connection comes and goes, then the list 
 
   const product = name.replace(/, [^,]*$/, '');
   // Its lot stands in the list of the site, which is a file now.
-  const paper = page.locator('a[href$="/list.csv"]');
+  const paper = page.locator('a[href$="/list.csv?file=csv"]');
   const list = await page.request.get((await paper.getAttribute('href')) ?? '');
   expect(await list.text()).toContain('K77');
 

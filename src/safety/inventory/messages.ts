@@ -55,8 +55,8 @@ export const goneLead =
   'Kept for the record: these were counted as used up, or disposed of. A delivery brings them back to the list.';
 export const goneOn = (day: string) => `None left on ${longDayText(day)}`;
 export const paper = 'Print the list';
-export const file = 'List as a file';
-export const record = '30-year record';
+export const file = { csv: 'List as a file (CSV)', xlsx: 'List as a file (Excel)' };
+export const record = { csv: '30-year record (CSV)', xlsx: '30-year record (Excel)' };
 export const thresholds = 'Tier II thresholds';
 
 export const count = 'Count';

@@ -79,24 +79,25 @@ export const inClass = (trainer: string) => `Class, led by ${trainer || 'a forme
 export const finger = 'By finger';
 export const typedName = 'By name';
 export const notConfirmed = 'name not confirmed';
-export const download = 'Roster as a file';
+export const download = { csv: 'Roster (CSV)', xlsx: 'Roster (Excel)' };
 export const toSafety = 'Safety';
 export const revision = (number: number) => `revision ${number}`;
+/** `numeric` and `day`: figures and days of a workbook. */
 export const rosterHead = [
-  'Name as signed',
-  'On the list as',
-  'State of the name',
-  'Lesson',
-  'Revision',
-  'Language',
-  'Signed at (UTC)',
-  'How',
-  'Led by',
-  'Storeroom code',
-  'Questions',
-  'Right at once',
-  'Signed by',
-  'Sentence signed',
+  { title: 'Name as signed' },
+  { title: 'On the list as' },
+  { title: 'State of the name' },
+  { title: 'Lesson' },
+  { title: 'Revision', numeric: true },
+  { title: 'Language' },
+  { title: 'Signed at (UTC)', day: true },
+  { title: 'How' },
+  { title: 'Led by' },
+  { title: 'Storeroom code' },
+  { title: 'Questions', numeric: true },
+  { title: 'Right at once', numeric: true },
+  { title: 'Signed by' },
+  { title: 'Sentence signed' },
 ] as const;
 export const dueHead = ['Name', 'Department', 'Lesson', 'State', 'Trained on'] as const;
 export const stateDue = 'due';

@@ -1,58 +1,59 @@
 import { readCompany } from '../../../company/server/queries.ts';
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import type { UserActor } from '../../../kit/actor.ts';
-import { type CsvCell, csvFile } from '../../../kit/csv.ts';
+import type { CsvCell } from '../../../kit/csv.ts';
+import type { FileKind } from '../../../kit/table-view.ts';
 import type { App } from '../../../platform/app.ts';
+import { openTableFile, sendTableFile } from '../../../platform/table-file.ts';
+import type { SheetColumn } from '../../../platform/write-xlsx.ts';
 import * as messages from '../messages.ts';
 import { chemicalRecord } from './chemical-record.ts';
 import { loadList } from './load-list.ts';
 import { siteOf } from './scope.ts';
 
 interface Facts {
+  kind: FileKind;
   requestId: string;
   network: string;
 }
 
-/** Spreadsheets take a file for UTF-8 only when it begins with this. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
-const LIST_HEAD = [
-  'Product',
-  'Brand',
-  'Product key',
-  'Hazardous',
-  'Storerooms',
-  'On hand',
-  'Pounds on hand (net)',
-  'How it is known',
-  'Lots',
-  'Sheet revision',
-  'Sheet date',
-  'First delivered',
-  'Last delivered',
-  'Deliveries',
-  'None left since',
+const LIST_HEAD: readonly SheetColumn[] = [
+  { title: 'Product' },
+  { title: 'Brand' },
+  { title: 'Product key' },
+  { title: 'Hazardous' },
+  { title: 'Storerooms' },
+  { title: 'On hand' },
+  { title: 'Pounds on hand (net)', numeric: true },
+  { title: 'How it is known' },
+  { title: 'Lots' },
+  { title: 'Sheet revision', numeric: true },
+  { title: 'Sheet date', day: true },
+  { title: 'First delivered', day: true },
+  { title: 'Last delivered', day: true },
+  { title: 'Deliveries', numeric: true },
+  { title: 'None left since', day: true },
 ];
 
-const RECORD_HEAD = [
-  'Date',
-  'What',
-  'Product',
-  'Brand',
-  'Product key',
-  'SKU',
-  'Size',
-  'Quantity (packs)',
-  'Storeroom',
-  'Moved to',
-  'Lot',
-  'Expires',
-  'Order',
-  'EPA Reg. No.',
-  'Sheet revision of that day',
-  'Sheet date',
-  'Note',
-  'Recorded by',
+const RECORD_HEAD: readonly SheetColumn[] = [
+  { title: 'Date', day: true },
+  { title: 'What' },
+  { title: 'Product' },
+  { title: 'Brand' },
+  { title: 'Product key' },
+  { title: 'SKU' },
+  { title: 'Size' },
+  { title: 'Quantity (packs)', numeric: true },
+  { title: 'Storeroom' },
+  { title: 'Moved to' },
+  { title: 'Lot' },
+  { title: 'Expires', day: true },
+  { title: 'Order' },
+  { title: 'EPA Reg. No.' },
+  { title: 'Sheet revision of that day', numeric: true },
+  { title: 'Sheet date', day: true },
+  { title: 'Note' },
+  { title: 'Recorded by' },
 ];
 
 const WHAT = {
@@ -69,7 +70,7 @@ const round = (quantity: number) => Math.round(quantity * 1000) / 1000;
 async function asFile(
   app: App,
   user: UserActor,
-  facts: Facts,
+  { kind, ...facts }: Facts,
   {
     action,
     customerId,
@@ -80,7 +81,7 @@ async function asFile(
     action: string;
     customerId: string;
     name: string;
-    head: readonly string[];
+    head: readonly SheetColumn[];
     rows: readonly (readonly CsvCell[])[];
   },
 ): Promise<Response> {
@@ -89,17 +90,13 @@ async function asFile(
       action,
       objectKind: 'customer',
       objectId: customerId,
-      after: { rows: rows.length },
+      after: { rows: rows.length, file: kind },
       ...facts,
     }),
   );
-  return new Response(BYTE_ORDER_MARK + csvFile(head, rows), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}.csv"`,
-      'cache-control': 'no-store',
-    },
-  });
+  const file = openTableFile(kind, name, head);
+  for (const row of rows) file.add(row);
+  return sendTableFile(file, kind, name);
 }
 
 /** The chemical list of 29 CFR 1910.1200(e)(1)(i) as a file. @throws AppError as `siteOf` */

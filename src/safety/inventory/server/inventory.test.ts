@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   type AppUnderTest,
@@ -11,8 +12,10 @@ import { handOver } from '../../../../tests/support/inventory.ts';
 import { readPdf } from '../../../../tests/support/read-pdf.ts';
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { addSheet } from '../../../../tests/support/sheets.ts';
+import { Workbook } from '../../../platform/read-xlsx.ts';
 import { makeSiteCode, revokeSiteCode } from '../../binders/server/site-codes.ts';
 import { chemicalRecord } from './chemical-record.ts';
+import { listFile, recordFile } from './files.ts';
 import { printList } from './list-pdf.ts';
 import { loadCount } from './load-count.ts';
 import { printPoster } from './poster.ts';
@@ -234,6 +237,35 @@ test('a product without safety data is not called harmless', async () => {
   );
   await handOver(app, hotel, drum, 1, 2);
   expect(await hazard()).toEqual(['unknown']);
+});
+
+test('the list and the record as a workbook say what they say as CSV, for whoever sees the site alone', async () => {
+  await handOver(app, hotel, bleach, 2, 30);
+  await count(laundry, [line(bleach, 3)]);
+  for (const [write, sheet] of [
+    [listFile, 'chemicals-'],
+    [recordFile, 'chemical-record'],
+  ] as const) {
+    const csv = await write(app, buyer, hotel, { ...FACTS, kind: 'csv' });
+    const text = parse(await csv.text(), { bom: true }) as string[][];
+    expect(text.length).toBeGreaterThan(1);
+    const answer = await write(app, buyer, hotel, { ...FACTS, kind: 'xlsx', requestId: 'book' });
+    const name = /filename="(.*)\.xlsx"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
+    expect(name).toContain(sheet);
+    const book = new Workbook(new Uint8Array(await answer.arrayBuffer()));
+    const filled = (cells: string[]) => cells.filter(Boolean);
+    expect(
+      [...book.rows(name ?? '')].map(({ cells }) => filled(cells.map((cell) => cell.text))),
+    ).toEqual(text.map(filled));
+    await expect(write(app, stranger, hotel, { ...FACTS, kind: 'xlsx' })).rejects.toMatchObject({
+      status: 404,
+    });
+  }
+  const { rows } = await app.db.pool.query<{ file: string }>(
+    `select after->>'file' as file from audit_log where request_id = 'book' and object_id = $1`,
+    [hotel],
+  );
+  expect(rows).toEqual([{ file: 'xlsx' }, { file: 'xlsx' }]);
 });
 
 test('the list on paper, the poster of the room and the thresholds: who may, and what they say', async () => {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Link, useFetcher } from 'react-router';
 import type { Failure } from '../../../kit/failure.ts';
 import { messageFor } from '../../../kit/messages.ts';
+import { FILE_KINDS } from '../../../kit/table-view.ts';
 import { MORE_ROW, MoreMenu } from '../../../ui/more-menu.tsx';
 import { toast } from '../../../ui/toast.ts';
 import {
@@ -64,16 +65,18 @@ export function StockFiles({ customerId, isActive }: { customerId: string; isAct
           {listMessages.paper}
         </a>
       </li>
-      <li>
-        <a href={listFileAddress(customerId)} className={MORE_ROW}>
-          {listMessages.file} (CSV)
-        </a>
-      </li>
-      <li>
-        <a href={recordAddress(customerId)} className={MORE_ROW}>
-          {listMessages.record} (CSV)
-        </a>
-      </li>
+      {[
+        { to: listFileAddress(customerId), words: listMessages.file },
+        { to: recordAddress(customerId), words: listMessages.record },
+      ].flatMap(({ to, words }) =>
+        FILE_KINDS.map((kind) => (
+          <li key={words[kind]}>
+            <a href={`${to}?file=${kind}`} download className={MORE_ROW}>
+              {words[kind]}
+            </a>
+          </li>
+        )),
+      )}
       <li>
         <Link to={thresholdsAddress(customerId)} className={MORE_ROW}>
           {listMessages.thresholds}

@@ -1,4 +1,5 @@
 import { RouteError } from '../../../company/ui/route-error.tsx';
+import { FILE_KINDS } from '../../../kit/table-view.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { formActions, pageForm } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
@@ -93,9 +94,16 @@ export default function Training({ loaderData }: Route.ComponentProps) {
         title={messages.title}
         description={`${customer.name}, ${customer.place} · ${messages.lead(matrix.length, dueInAll)}`}
       >
-        <a href={rosterOf(customer.id)} className={buttonClass('secondary')}>
-          {messages.download}
-        </a>
+        {FILE_KINDS.map((kind) => (
+          <a
+            key={kind}
+            href={`${rosterOf(customer.id)}?file=${kind}`}
+            download
+            className={buttonClass('secondary')}
+          >
+            {messages.download[kind]}
+          </a>
+        ))}
         <ButtonLink variant="secondary" to={`/dashboard/customers/${customer.id}/safety`}>
           {messages.toSafety}
         </ButtonLink>

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
@@ -11,11 +12,13 @@ import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { addSafety } from '../../../../tests/support/safety-rows.ts';
 import { rightForm } from '../../../../tests/support/training.ts';
 import { requestContextKey } from '../../../platform/http/context.ts';
+import { Workbook } from '../../../platform/read-xlsx.ts';
 import { makeSiteCode, siteCodes } from '../../binders/server/site-codes.ts';
 import type { Family } from '../families.ts';
 import { lessonOf } from '../lessons.ts';
 import { action as codeAction, loader as codeLoader } from '../pages/code-lesson.ts';
 import { loader as listLoader } from '../pages/code-lessons.ts';
+import { loader as rosterLoader } from '../pages/roster-file.ts';
 import { openSiteLesson, signAtSite } from './class-training.ts';
 import { addCrew, changeCrew, decideCrew } from './public/manage-crew.ts';
 import { readTraining } from './read-training.ts';
@@ -254,6 +257,30 @@ test('a class signs one after another on one phone, led by who is signed in', as
   expect(records[0]).toMatchObject({ how: 'class', rightFirst: 3 });
   expect(records[0]?.trainer).not.toBe('');
   expect(rosterCsv(records, people)).toContain('Rosa Medeiros,Rosa Medeiros,active,Chlorine');
+  const roster = async (user: TestUser, kind: string) => {
+    const context = new RouterContextProvider();
+    context.set(requestContextKey, {
+      app,
+      actor: user,
+      requestId: 'r',
+      language: 'en-US',
+      nonce: 'n',
+      network: '127.0.0.1',
+      setCookies: [],
+    });
+    const url = new URL(`http://localhost:3000/training.csv?file=${kind}`);
+    return rosterLoader({ context, params: { customerId: hotel }, url } as never);
+  };
+  const text = parse(await (await roster(buyer, 'csv')).text(), { bom: true }) as string[][];
+  const answer = await roster(buyer, 'xlsx');
+  expect(answer.headers.get('content-disposition')).toContain('training-roster.xlsx');
+  const book = new Workbook(new Uint8Array(await answer.arrayBuffer()));
+  const filled = (cells: string[]) => cells.filter(Boolean);
+  expect(
+    [...book.rows('Signed training')].map(({ cells }) => filled(cells.map((cell) => cell.text))),
+  ).toEqual(text.map(filled));
+  expect(text).toHaveLength(2);
+  await expect(roster(stranger, 'xlsx')).rejects.toMatchObject({ status: 404 });
   const foreign = expect.objectContaining({ status: 404 }) as unknown;
   await expect(sign(stranger, ana)).rejects.toEqual(foreign);
   await expect(
