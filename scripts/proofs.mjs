@@ -41,6 +41,11 @@ export const PROOFS = [
     short: ['scripts/run.mjs', 'scripts/prove-upgrade.mjs', '--from=here', '--seconds=2'],
   },
   {
+    name: 'failover',
+    whole: ['scripts/run.mjs', 'scripts/prove-failover.mjs'],
+    short: ['scripts/run.mjs', 'scripts/prove-failover.mjs', '--database'],
+  },
+  {
     name: 'soak',
     whole: ['scripts/run.mjs', 'scripts/prove-soak.mjs'],
     short: ['scripts/run.mjs', 'scripts/prove-soak.mjs', '--minutes=1'],

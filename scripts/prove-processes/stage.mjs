@@ -19,13 +19,15 @@ import { startPostgres } from '../start/postgres.mjs';
 const { PATH, HOME, TMPDIR, LANG } = process.env;
 const PLAIN = { PATH, HOME, TMPDIR, LANG };
 
-/** A TCP address in front of PostgreSQL's socket. `hang` swallows every byte, `cut` ends connections and refuses new ones. */
-async function layWire(socketDir) {
-  const wire = { state: 'through' };
+/**
+ * A TCP address in front of PostgreSQL's socket. `hang` swallows every byte, `turn` ends all connections and leads new ones to another
+ * server: as an address does that moves to a standby.
+ */
+export async function layWire(socketDir) {
+  const wire = { state: 'through', socketDir };
   const ends = new Set();
   const server = createServer((client) => {
-    if (wire.state === 'cut') return client.destroy();
-    const upstream = connect(join(socketDir, '.s.PGSQL.5432'));
+    const upstream = connect(join(wire.socketDir, '.s.PGSQL.5432'));
     for (const [from, to] of [
       [client, upstream],
       [upstream, client],
@@ -49,6 +51,11 @@ async function layWire(socketDir) {
       // What was swallowed is lost: such a connection would never make sense again.
       if (wire.state === 'hanging') for (const end of ends) end.destroy();
       wire.state = 'through';
+    },
+    turn: (to) => {
+      wire.socketDir = to;
+      wire.state = 'through';
+      for (const end of ends) end.destroy();
     },
     close: () => {
       for (const end of ends) end.destroy();
@@ -175,11 +182,11 @@ export async function eventually(holds, seconds, what) {
   }
 }
 
-/** Opens everything but the shop's own processes. */
-export async function openStage() {
+/** Opens everything but the shop's own processes; `settings` are PostgreSQL's. */
+export async function openStage({ settings = {} } = {}) {
   const home = fs.mkdtempSync(join(tmpdir(), 'bellcart-processes-'));
   fs.chmodSync(home, 0o711);
-  const options = { dir: join(home, 'pg'), logFile: join(home, 'postgres.log') };
+  const options = { dir: join(home, 'pg'), logFile: join(home, 'postgres.log'), settings };
   let server = await startPostgres(options);
   const wire = await layWire(server.socketDir);
   const mailbox = await openMailbox();
@@ -194,6 +201,7 @@ export async function openStage() {
     worker2: await port(),
     books: await port(),
     control: await port(),
+    web3: await port(),
   };
   const baseUrl = `http://localhost:${ports.web1}`;
   const books = spawn(pinnedNode(), [join(root, 'simulators/quickbooks/main.ts')], {
@@ -210,6 +218,11 @@ export async function openStage() {
   });
   const address = (database, user) => `postgres://${user}@127.0.0.1:${wire.port}/${database}`;
   const processes = [];
+  const openPool = () => {
+    const pool = new pg.Pool({ connectionString: server.ownerUrl(), max: 2 });
+    pool.on('error', () => {});
+    return pool;
+  };
   const stage = {
     home,
     ports,
@@ -219,10 +232,18 @@ export async function openStage() {
     keyFile,
     control: `http://localhost:${ports.control}`,
     owner: (database = 'bellcart') => server.ownerUrl(database),
-    database: new pg.Pool({ connectionString: server.ownerUrl(), max: 2 }),
+    database: openPool(),
     stopDatabase: () => server.stop('fast'),
     async startDatabase() {
       server = await startPostgres(options);
+    },
+    /** The server that answers now. */
+    server: () => server,
+    /** Another server takes over for the drill's own questions; the shop's processes follow when the wire is turned. */
+    async takeOver(other) {
+      server = other;
+      await stage.database.end().catch(() => {});
+      stage.database = openPool();
     },
     async makeDatabase(name) {
       await stage.database.query(`create database ${name}`);
@@ -272,6 +293,5 @@ export async function openStage() {
       fs.rmSync(home, { recursive: true, force: true });
     },
   };
-  stage.database.on('error', () => {});
   return stage;
 }
