@@ -119,7 +119,7 @@ export async function composeShop(
   const { at: backUpAt } = config.backup;
   const due = backUpAt ? [...schedules, { cron: backUpAt, job: backUpJob }] : schedules;
   const worker =
-    command === 'web' ? undefined : await startWorker(app, handlers, due, heldOnCopies);
+    command === 'web' ? undefined : await startWorker(app, handlers, due, { heldOnCopies });
   const notReady: NotReady = () =>
     stopping() ? 'stopping' : worker && !worker.alive() ? 'worker' : undefined;
   const report = reportFault(app);

@@ -75,7 +75,7 @@ const waiting = async ({ db }: AppUnderTest, names: readonly string[]) =>
   ).rows[0]?.count ?? 0;
 
 /** A worker as a process starts it, until nothing is left of these jobs. */
-const work = (app: AppUnderTest) => startWorker(app, collectJobs(jobs), [], heldOnCopies);
+const work = (app: AppUnderTest) => startWorker(app, collectJobs(jobs), [], { heldOnCopies });
 const untilDone = (app: AppUnderTest, names: readonly string[]) =>
   vi.waitFor(async () => expect(await waiting(app, names)).toBe(0), {
     timeout: 60_000,

@@ -162,7 +162,7 @@ test('a worker runs what is locked in its name and not in its hand, and leaves a
   const [long, lost] = [held(), held()];
   await add('test-long');
   const handlers = { 'test-long': long.handler, 'test-lost': lost.handler };
-  const worker = await startWorker(app, handlers, [], new Set(), 50);
+  const worker = await startWorker(app, handlers, [], { beatMs: 50 });
   await long.began;
   // As if it had come an hour ago, and another one with it whose answer was lost.
   await app.db.pool.query(

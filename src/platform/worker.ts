@@ -100,6 +100,12 @@ interface Work {
   heldOnCopies: ReadonlySet<string>;
 }
 
+interface WorkerOptions {
+  heldOnCopies: ReadonlySet<string>;
+  /** A shorter one than BEAT_MS is for tests. */
+  beatMs: number;
+}
+
 interface Run {
   runner: Runner;
   /** The name under which it locks jobs. */
@@ -156,14 +162,13 @@ async function begin(app: App, work: Work): Promise<Run> {
 /**
  * Starts the queue's worker on the app's pool: LISTEN/NOTIFY wakes it, a poll is the net. It says every few seconds that it lives, and
  * frees the jobs of workers that no longer do, and its own that were lost on their way. When the library ends by itself it is begun again, and when the installation became a held copy
- * or was released. A shorter `beatMs` is for tests.
+ * or was released.
  */
 export async function startWorker(
   app: App,
   jobs: JobHandlers,
   schedules: readonly Schedule[],
-  heldOnCopies: ReadonlySet<string> = new Set(),
-  beatMs: number = BEAT_MS,
+  { heldOnCopies = new Set(), beatMs = BEAT_MS }: Partial<WorkerOptions> = {},
 ): Promise<Worker> {
   const work: Work = { jobs, schedules, heldOnCopies };
   // The queue insists on a handler for each connection; the pool's own handler logs the loss.
