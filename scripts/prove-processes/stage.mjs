@@ -219,7 +219,12 @@ export async function openStage({ settings = {} } = {}) {
   const address = (database, user) => `postgres://${user}@127.0.0.1:${wire.port}/${database}`;
   const processes = [];
   const openPool = () => {
-    const pool = new pg.Pool({ connectionString: server.ownerUrl(), max: 2 });
+    // Who waits for a connection of a pool that was ended meanwhile would wait for ever.
+    const pool = new pg.Pool({
+      connectionString: server.ownerUrl(),
+      max: 2,
+      connectionTimeoutMillis: 10_000,
+    });
     pool.on('error', () => {});
     return pool;
   };
