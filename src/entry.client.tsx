@@ -3,11 +3,11 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { reportError, watchForErrors } from './company/ui/error-reporter.ts';
 import { readForOwnSite } from './frame/site-of-tab.ts';
-import { isLeaving, stayHere } from './frame/stay-on-page.ts';
+import { stayOrWait } from './frame/stay-on-page.ts';
 import { waitWithLookUps } from './frame/wait-with-look-ups.ts';
 
 watchForErrors();
-waitWithLookUps(isLeaving, stayHere);
+waitWithLookUps(stayOrWait);
 readForOwnSite();
 
 /**

@@ -1,4 +1,5 @@
-import { IMAGE_WIDTHS } from './limits.ts';
+/** Each picture is kept in these widths (px); a smaller picture is not blown up. */
+export const IMAGE_WIDTHS = [320, 800, 1600] as const;
 
 /**
  * The address of a stored file. The version comes from its bytes, so that a browser may keep what

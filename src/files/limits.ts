@@ -5,9 +5,6 @@ export const PDF_MAX_BYTES = 20 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 40_000_000;
 export const PDF_MAX_PAGES = 200;
 
-/** Each picture is kept in these widths (px); a smaller picture is not blown up. */
-export const IMAGE_WIDTHS = [320, 800, 1600] as const;
-
 /** What the browser's file chooser offers; the server looks at the bytes. */
 export const IMAGE_ACCEPT = 'image/jpeg,image/png,image/webp';
 export const PDF_ACCEPT = 'application/pdf,.pdf';

@@ -47,12 +47,10 @@ let staying = false;
 /** Place of the shown page in the browser's history. */
 let shownAt = 0;
 
-/** Somebody is on the way to another page. */
-export const isLeaving = (): boolean => router !== null && router.state.navigation.state !== 'idle';
-
-/** For what somebody pressed before the router knew its address: they stay where they are, and are told. */
-export const stayHere = (): void => {
-  if (router) stay(router);
+/** There is no network: whoever is on the way to another page stays where they are, and is told. */
+export const stayOrWait = (): void => {
+  if (router && router.state.navigation.state !== 'idle') stay(router);
+  else connectionLost();
 };
 
 /** Where the router's requests of this browser are seen to. Call it once they can come. */
@@ -289,8 +287,7 @@ function stay(at: DataRouter): void {
  */
 async function scriptAgain(script: string): Promise<unknown> {
   if (await isReachable()) return undefined;
-  if (router && isLeaving()) stay(router);
-  else connectionLost();
+  stayOrWait();
   await connectionIsBack();
   // Under an address of its own: browsers remember of the first that it failed.
   return import(/* @vite-ignore */ `${script}?${Date.now()}`).catch(() => undefined);

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import type { Crop } from '../contract.ts';
+import { IMAGE_WIDTHS } from '../download-url.ts';
 import type { FileFailure } from '../errors.ts';
-import { IMAGE_MAX_PIXELS, IMAGE_WIDTHS } from '../limits.ts';
+import { IMAGE_MAX_PIXELS } from '../limits.ts';
 
 /**
  * Only these formats are ever opened, whatever the bytes pretend to be. Held for the whole process,

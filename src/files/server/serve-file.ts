@@ -1,7 +1,7 @@
 import type { Actor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { checkedPath, DEFAULT_CONTENT_TYPE, objectNotFound } from '../../platform/storage.ts';
-import { IMAGE_WIDTHS } from '../limits.ts';
+import { IMAGE_WIDTHS } from '../download-url.ts';
 import { CONTENT_TYPES } from './file-kind.ts';
 import type { FileOwners } from './owners.ts';
 import { type FileRow, fileWithCopies } from './queries.ts';

@@ -1,7 +1,6 @@
 import { formatCents } from '../../kit/money.ts';
 import { longDayText } from '../../kit/time.ts';
 import type { MarginState, PriceCandidate, PriceExplanation, Rounding } from './price-contract.ts';
-import { SOON_DAYS } from './priced-customer-table.ts';
 import type { PriceRule } from './public/contract.ts';
 
 /** The sentences of prices for staff. */
@@ -48,7 +47,7 @@ export const byCustomer = 'Prices by customer';
 export const allCustomers = 'All';
 export const withOwn = 'With own prices';
 export const endingSoon = 'Ending soon';
-export const endingIn = `Ends within ${SOON_DAYS} days`;
+export const endingIn = (days: number) => `Ends within ${days} days`;
 /** After a number on a phone, where no head says it: "38 own". */
 export const ownWord = 'own';
 export const noCustomersYet = 'No customers yet';

@@ -8,7 +8,7 @@ import { PHOTO_MESSAGES, PROOF_MESSAGES } from '../public/messages.ts';
 const photoAddress = (orderId: string, sha256: string, width?: number) =>
   `/api/delivery-photos/${sha256}?order=${orderId}${width ? `&w=${width}` : ''}`;
 
-/** Widths of `IMAGE_WIDTHS` in files/limits.ts. */
+/** Widths of `IMAGE_WIDTHS` in files/download-url.ts. */
 const THUMBNAIL = 320;
 const LARGE = 1600;
 

@@ -16,7 +16,11 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { titled } from '../../../ui/page-meta.ts';
 import { EmptyState, Page, PageHeading } from '../../../ui/panel.tsx';
 import * as messages from '../price-messages.ts';
-import { PRICED_CUSTOMER_TABLE, type PricedCustomerRow } from '../priced-customer-table.ts';
+import {
+  PRICED_CUSTOMER_TABLE,
+  type PricedCustomerRow,
+  SOON_DAYS,
+} from '../priced-customer-table.ts';
 import { tablePricedCustomers } from '../server/table-priced-customers.ts';
 import type { Route } from './+types/prices-by-customer';
 
@@ -104,7 +108,7 @@ export default function PricesByCustomer({ loaderData, actionData }: Route.Compo
             kind: 'hidden',
             name: 'show',
             label: 'Show',
-            shown: view.filters.show === 'ending' ? messages.endingIn : messages.withOwn,
+            shown: view.filters.show === 'ending' ? messages.endingIn(SOON_DAYS) : messages.withOwn,
           },
         ]}
         dense={dense}
