@@ -93,6 +93,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'delivery_cases',
     'delivery_correction_lines',
     'delivery_corrections',
+    'delivery_damage_read',
     'delivery_lines',
     'delivery_photos',
     'receiver_words_read',

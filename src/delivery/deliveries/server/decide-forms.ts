@@ -4,6 +4,7 @@ import { pageForm } from '../../../platform/http/form-action.ts';
 import { parseInput } from '../../../platform/http/read-form.ts';
 import { decideCaseInput } from '../case-contract.ts';
 import { settleRefusedStopInput } from '../refused-contract.ts';
+import { noteDamageDecided } from './damage.ts';
 import { decideCase } from './decide-case.ts';
 import { noteNotSentOut } from './not-sent-out.ts';
 import { noteWordsRead } from './receiver-words.ts';
@@ -44,5 +45,9 @@ export const decideForms = {
   'noted-words': pageForm(z.strictObject({ id: text }), async ({ id }, { app, user }) => {
     await noteWordsRead(app, user, id);
     return { read: true as const };
+  }),
+  'noted-damage': pageForm(z.strictObject({ id: text }), async ({ id }, { app, user }) => {
+    await noteDamageDecided(app, user, id);
+    return { cared: true as const };
   }),
 };

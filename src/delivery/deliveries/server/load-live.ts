@@ -18,6 +18,7 @@ import { runScope } from '../../runs/server/scope.ts';
 import { shortPicks } from '../../runs/server/short-picks.ts';
 import type { Stop } from '../contract.ts';
 import { openCases } from './cases.ts';
+import { damageToDecide } from './damage.ts';
 import { goodsAboard } from './goods-aboard.ts';
 import { loadsOfDay, type TruckLoad } from './load-of-stops.ts';
 import { notSentOut } from './not-sent-out.ts';
@@ -191,7 +192,8 @@ function liveStops(
 /** What a person of the desk has to decide after the day's deliveries, whichever day is shown. */
 async function toDecide(app: App, user: UserActor, company: Company, today: string) {
   const scope = orderScope(user);
-  const [unsent, words, cases, reports, rests] = await Promise.all([
+  const [damage, unsent, words, cases, reports, rests] = await Promise.all([
+    damageToDecide(app.db, scope),
     notSentOut(app.db, scope),
     wordsToRead(app.db, scope),
     openCases(app.db, scope),
@@ -200,6 +202,7 @@ async function toDecide(app: App, user: UserActor, company: Company, today: stri
   ]);
   return {
     today,
+    damage,
     unsent,
     words,
     cases,

@@ -21,6 +21,7 @@ import type { DeliveryState } from '../contract.ts';
 import type { FailedReason, Reason } from '../reasons.ts';
 import type { RefusedState } from '../refused-contract.ts';
 import { countOpenCases } from './cases.ts';
+import { undecidedDamage } from './damage.ts';
 import { unreadWords } from './receiver-words.ts';
 
 const toldLine = rowShape({
@@ -162,7 +163,7 @@ export function restsToDecide(db: Sql, scope: OrderScope, today: string): Promis
   );
 }
 
-const counts = rowShape({ reports: int, rests: int, unsent: int, words: int });
+const counts = rowShape({ reports: int, rests: int, unsent: int, words: int, damage: int });
 
 /** How much of all of it waits; `scope` null: of all orders. */
 export async function countToDecide(
@@ -185,10 +186,12 @@ export async function countToDecide(
                      join ${ordersForJoin} o on o.id = d.order_id
                where n.noted_at is null and ${condition}) as unsent,
              (select count(*)::int from ${unreadWords} w join ${ordersForJoin} o on o.id = w.order_id
-               where ${condition}) as words`,
+               where ${condition}) as words,
+             (select count(*)::int from ${undecidedDamage} g join ${ordersForJoin} o on o.id = g.order_id
+               where ${condition}) as damage`,
   );
-  const { reports = 0, rests = 0, unsent = 0, words = 0 } = row ?? {};
-  return reports + rests + unsent + words + (await countOpenCases(db, scope));
+  const { reports = 0, rests = 0, unsent = 0, words = 0, damage = 0 } = row ?? {};
+  return reports + rests + unsent + words + damage + (await countOpenCases(db, scope));
 }
 
 const named = rowShape({ orderId: text, number: text, customerName: text });
@@ -214,6 +217,8 @@ export function firstToDecide(
                 select d.order_id, d.created_at from deliveries_not_sent_out n
                        join deliveries d on d.id = n.delivery_id
                  where n.noted_at is null
+                union all
+                select g.order_id, g.accepted_at from ${undecidedDamage} g
                 union all
                 select w.order_id, null from ${unreadWords} w) every group by 1) waits
              join ${ordersForJoin} o on o.id = waits.order_id

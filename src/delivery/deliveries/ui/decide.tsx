@@ -9,6 +9,7 @@ import { Note } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
 import type { CaseOutcome } from '../case-contract.ts';
 import { DECIDE_CASE } from '../case-messages.ts';
+import { DAMAGE } from '../damage-messages.ts';
 import {
   FAILED_MESSAGES,
   REASON_MESSAGES,
@@ -18,6 +19,7 @@ import {
 import type { FailedReason } from '../reasons.ts';
 import type { ToDecide } from '../server/load-live.ts';
 import type { RestOfOrder, StopReport } from '../server/to-decide.ts';
+import { Damaged } from './damaged.tsx';
 import { OpenCase } from './open-case.tsx';
 import { OrderLink } from './to-read.tsx';
 import { Unsent } from './unsent.tsx';
@@ -27,12 +29,14 @@ type Done =
   | { settled: 'record' | 'set-aside' }
   | { decided: CaseOutcome }
   | { noted: true }
-  | { read: true };
+  | { read: true }
+  | { cared: true };
 
 /** What a person of the desk decides first: reports that could not be accepted, counts that differ, and what was not handed over. */
 export function Decide({ decide, answer }: { decide: ToDecide; answer: unknown }) {
-  const { unsent, words: written, cases, reports, rests, today } = decide;
-  const count = unsent.length + written.length + cases.length + reports.length + rests.length;
+  const { damage, unsent, words: written, cases, reports, rests, today } = decide;
+  const count =
+    damage.length + unsent.length + written.length + cases.length + reports.length + rests.length;
   const done = doneForm(answer as never) as Done | undefined;
   if (count === 0 && !done) return null;
   return (
@@ -47,6 +51,7 @@ export function Decide({ decide, answer }: { decide: ToDecide; answer: unknown }
         </div>
       ) : null}
       <ul>
+        <Damaged rows={damage} />
         <Unsent rows={unsent} />
         <Written rows={written} />
         {reports.map((report) => (
@@ -66,6 +71,7 @@ export function Decide({ decide, answer }: { decide: ToDecide; answer: unknown }
 function doneWords(done: Done): string {
   if ('noted' in done) return words.unsentDone;
   if ('read' in done) return words.wordsDone;
+  if ('cared' in done) return DAMAGE.done;
   if ('settled' in done) return words.done[done.settled];
   if ('decided' in done)
     return done.decided === 'granted' ? DECIDE_CASE.done.granted : DECIDE_CASE.done.left;

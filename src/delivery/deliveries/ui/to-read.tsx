@@ -23,12 +23,14 @@ export function OrderLink({ of }: { of: About }) {
 export function ToRead({
   id,
   intent,
+  press = words.unsentRead,
   of,
   what,
   children,
 }: {
   id: string;
-  intent: 'noted-unsent' | 'noted-words';
+  intent: 'noted-unsent' | 'noted-words' | 'noted-damage';
+  press?: string;
   of: About & { deliveryId: string };
   what: string;
   children: ReactNode;
@@ -50,7 +52,7 @@ export function ToRead({
       <Form method="post">
         <input type="hidden" name="id" value={id} />
         <Button type="submit" name="intent" value={intent} variant="secondary" busy={busy}>
-          {words.unsentRead}
+          {press}
           <span className="sr-only">: {of.number}</span>
         </Button>
       </Form>

@@ -1,0 +1,83 @@
+import { hasDuty, type UserActor } from '../../../kit/actor.ts';
+import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
+import {
+  inOrders,
+  type OrderScope,
+  orderScope,
+} from '../../../ordering/orders/server/public/scope.ts';
+import type { App } from '../../../platform/app.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { notFound, permissionDenied } from '../../../platform/http/errors.ts';
+import { int, jsonRows, type RowOf, rowShape, text, textOf } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import { productsForJoin } from '../../../products/catalogue/server/public/joins.ts';
+import type { Reason } from '../reasons.ts';
+
+/** Lines of damaged or leaking goods that are hazardous, or of which nobody has said that they are not. */
+const damagedLines = sql`(
+  select l.delivery_id, l.position, l.expected - l.delivered as quantity, l.reason, l.reason_note, p.name, p.size_unit
+    from delivery_lines l join ${productsForJoin} p on p.id = l.product_id
+   where l.reason in ('damaged', 'leaking') and (p.hazardous or not p.hazard_known))`;
+
+/** Deliveries with such lines, of which nobody of the desk has decided what becomes of the goods. */
+export const undecidedDamage = sql`(
+  select d.id as delivery_id, d.order_id, d.delivered_on, d.accepted_at from deliveries d
+   where d.accepted_at is not null
+     and d.id in (select l.delivery_id from ${damagedLines} l)
+     and not exists (select from delivery_damage_read r where r.delivery_id = d.id))`;
+
+const row = rowShape({
+  orderId: text,
+  number: text,
+  customerName: text,
+  deliveryId: text,
+  deliveredOn: text,
+  driverName: text,
+  goods: jsonRows(
+    rowShape({
+      name: text,
+      sizeUnit: text,
+      quantity: int,
+      reason: textOf<Reason>(),
+      note: text,
+    }),
+  ),
+});
+export type Damage = RowOf<typeof row>;
+
+/** Those of the scope, the oldest first. */
+export const damageToDecide = (db: Sql, scope: OrderScope): Promise<Damage[]> =>
+  db.rows(
+    row,
+    sql`
+      select o.id as order_id, o.number, o.customer_in_list as customer_name, w.delivery_id,
+             w.delivered_on::text as delivered_on,
+             coalesce((select person_name(d.driver_id, '') from deliveries d where d.id = w.delivery_id), '') as driver_name,
+             (select json_agg(json_build_object('name', l.name, 'sizeUnit', l.size_unit, 'quantity', l.quantity,
+                                                'reason', l.reason, 'note', l.reason_note) order by l.position)
+                from ${damagedLines} l where l.delivery_id = w.delivery_id) as goods
+        from ${undecidedDamage} w join ${ordersForJoin} o on o.id = w.order_id
+       where ${inOrders(scope, 'o')}
+       order by w.accepted_at, w.delivery_id limit 200`,
+  );
+
+/**
+ * The desk has decided what becomes of the damaged goods of a delivery. Said again, the first who said it stands.
+ * @throws AppError `permission-denied`, `not-found`
+ */
+export async function noteDamageDecided(
+  app: App,
+  actor: UserActor,
+  deliveryId: string,
+): Promise<void> {
+  if (!hasDuty(actor, 'desk')) throw permissionDenied();
+  const noted = await app.db.execute(
+    sql`insert into delivery_damage_read (delivery_id, noted_by, noted_at)
+        select d.id, ${actor.id}, ${new Date(app.clock.now())}
+          from deliveries d join ${ordersForJoin} o on o.id = d.order_id
+         where d.id = ${deliveryId} and d.id in (select l.delivery_id from ${damagedLines} l)
+           and ${inOrders(orderScope(actor), 'o')}
+        on conflict (delivery_id) do update set noted_by = delivery_damage_read.noted_by`,
+  );
+  if (noted === 0) throw notFound();
+}

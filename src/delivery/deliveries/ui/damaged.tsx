@@ -1,0 +1,25 @@
+import { dayText } from '../../../kit/time.ts';
+import { DAMAGE as words } from '../damage-messages.ts';
+import { REASON_MESSAGES } from '../messages.ts';
+import type { Damage } from '../server/damage.ts';
+import { ToRead } from './to-read.tsx';
+
+/** Hazardous goods that were damaged or leaked at a door, until somebody of the desk has decided what becomes of them. */
+export function Damaged({ rows }: { rows: readonly Damage[] }) {
+  return rows.map((one) => (
+    <ToRead
+      key={one.deliveryId}
+      id={one.deliveryId}
+      intent="noted-damage"
+      press={words.decided}
+      of={one}
+      what={words.title}
+    >
+      {words.by(one.driverName, dayText(one.deliveredOn))}{' '}
+      {one.goods
+        .map((line) => words.line({ ...line, reason: REASON_MESSAGES[line.reason] }))
+        .join(' ')}{' '}
+      {words.lead}
+    </ToRead>
+  ));
+}
