@@ -7,6 +7,7 @@ test.each([
     'We are a spa.\nOur dock is at 220 S. Larkspur Ave., Austin, tx 78701-1234. We like Linnetfold.',
     ['220 S. Larkspur Ave.', 'Austin', 'TX', '78701-1234'],
   ],
+  ['Address: 4 Wharf Street, Newport RI 02840', ['4 Wharf Street', 'Newport', 'RI', '02840']],
 ] as const)('%s', (message, [address1, city, state, zip]) => {
   expect(addressInMessage(message)).toEqual({ address1, city, state, zip });
 });
@@ -14,4 +15,11 @@ test.each([
 test('a message without an address in one line fills nothing', () => {
   expect(addressInMessage('')).toBeNull();
   expect(addressInMessage('We have 3 hotels, call 401 555 0101')).toBeNull();
+});
+
+test('a long message of a stranger is read at once', () => {
+  const before = performance.now();
+  for (const piece of ['1', '1,', 'aa ', 'aa 1, '])
+    addressInMessage(piece.repeat(5000 / piece.length));
+  expect(performance.now() - before).toBeLessThan(500);
 });

@@ -5,18 +5,38 @@ export interface AddressInMessage {
   zip: string;
 }
 
-const LINE = /([^\n,]*\d[^\n,]*),\s*([^\n,]+),\s*([A-Za-z]{2})\.?,?\s+(\d{5}(?:-\d{4})?)\b/;
+const STATE_AND_ZIP = /\b([A-Za-z]{2})\.?,?\s+(\d{5}(?:-\d{4})?)\b/g;
 const ASKED = /^.*?(?=\b\d)/;
 
-/** "We are at 14 Ropewalk Ln., Newport, RI 02840": the address that a message names in one line, as far as it does. */
+/** The address that ends before state and ZIP: the last two pieces between commas, the first of them with a house number. */
+function addressIn(line: string): AddressInMessage | null {
+  for (const found of line.matchAll(STATE_AND_ZIP)) {
+    const [, state = '', zip = ''] = found;
+    const pieces = line
+      .slice(0, found.index)
+      .replace(/,?\s*$/, '')
+      .split(',');
+    const [street = '', city = ''] = pieces.slice(-2);
+    if (pieces.length < 2 || !/\d/.test(street) || city.trim() === '') continue;
+    return {
+      // What stands before the house number is the sentence around it.
+      address1: street.replace(ASKED, '').trim(),
+      city: city.trim(),
+      state: state.toUpperCase(),
+      zip,
+    };
+  }
+  return null;
+}
+
+/**
+ * "We are at 14 Ropewalk Ln., Newport, RI 02840": the address that a message names in one line, as far as it does. Line by line and piece by
+ * piece: a stranger wrote it, and one expression over the whole would be busy for minutes with 5,000 digits.
+ */
 export function addressInMessage(message: string): AddressInMessage | null {
-  const [, street = '', city = '', state = '', zip = ''] = LINE.exec(message) ?? [];
-  if (zip === '') return null;
-  return {
-    // What stands before the house number is the sentence around it.
-    address1: street.replace(ASKED, '').trim(),
-    city: city.trim(),
-    state: state.toUpperCase(),
-    zip,
-  };
+  for (const line of message.split('\n')) {
+    const address = addressIn(line);
+    if (address) return address;
+  }
+  return null;
 }
