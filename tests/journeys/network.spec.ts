@@ -106,8 +106,10 @@ test('a message whose sending got no answer says so once, and what was typed sta
   await page.getByRole('textbox', { name: 'Message' }).fill('The gate is shut on Monday.');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: LOST })).toHaveCount(1);
-  await expect(toasts(page)).toHaveCount(0);
+  await expect(toasts(page)).toHaveText([LOST]);
+  await expect(lostNote(page)).toBeVisible();
+  // The form itself says nothing besides.
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
     'The gate is shut on Monday.',
   );
