@@ -2736,6 +2736,8 @@ export interface Operations {
         createdAt: string;
         handledAt: string | null;
         handledBy: string | null;
+        forHouse: boolean;
+        hasAccount: boolean;
       }[];
     };
   };

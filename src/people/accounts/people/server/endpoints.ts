@@ -56,6 +56,8 @@ const request = z.object({
   createdAt: z.string(),
   handledAt: z.string().nullable(),
   handledBy: z.string().nullable(),
+  forHouse: z.boolean(),
+  hasAccount: z.boolean(),
 });
 
 /** One write on one person: the id in the path and nothing else. */
