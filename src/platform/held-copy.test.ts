@@ -48,12 +48,15 @@ test('of two processes that start together on an empty store, the later one is n
   // The later one has seen that nobody signed, and goes on once the first is through.
   const looked = Promise.withResolvers<void>();
   const firstIsThrough = Promise.withResolvers<void>();
-  const { list } = later.storage;
-  later.storage.list = async (folder) => {
-    const found = await list(folder);
-    looked.resolve();
-    await firstIsThrough.promise;
-    return found;
+  const { storage } = later;
+  later.storage = {
+    ...storage,
+    list: async (folder) => {
+      const found = await storage.list(folder);
+      looked.resolve();
+      await firstIsThrough.promise;
+      return found;
+    },
   };
   const laterStarts = claimStore(later).then(() => recognize(later));
   await looked.promise;

@@ -264,7 +264,7 @@ test('beginning a stop anew takes its photos off the phone', async () => {
 test('what the office decides of a refused stop is said of it, and it goes by itself; one that waits for that stays', async () => {
   const desk = await addUser(shop.app, {
     ...{ role: 'admin', customers: 'all', brands: ['Linnetfold'], duties: ['desk'] },
-  } as Parameters<typeof addUser>[1]);
+  });
   const [order, other] = [await shop.makeOrder(), await shop.makeOrder()];
   const mine = async () =>
     (await keptStops(driver)).stops.filter(({ orderId }) => [order.id, other.id].includes(orderId));

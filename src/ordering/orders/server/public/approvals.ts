@@ -1,10 +1,7 @@
 import type { DeliveryTerms } from '../../../../company/delivery-days.ts';
 import { readCompany } from '../../../../company/server/queries.ts';
 import { hasDuty, onlySiteOf, type UserActor } from '../../../../kit/actor.ts';
-import {
-  listedCustomersForJoin,
-  peopleForJoin,
-} from '../../../../people/accounts/people/server/public/joins.ts';
+import { peopleForJoin } from '../../../../people/accounts/people/server/public/joins.ts';
 import { customersForJoin } from '../../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../../platform/app.ts';
 import type { Sql } from '../../../../platform/database.ts';

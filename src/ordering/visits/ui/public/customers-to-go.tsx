@@ -25,7 +25,8 @@ export function CustomersToGo() {
 
 function CustomerToGo({ customer }: { customer: { id: string; name: string } }) {
   const [opened, setOpened] = useState<'note' | 'order' | null>(null);
-  const today = dayIn(useTimeZone(), Date.now());
+  const [now] = useState(() => Date.now());
+  const today = dayIn(useTimeZone(), now);
   const close = () => setOpened(null);
   return (
     <li className="grid gap-2 py-2">
