@@ -112,15 +112,15 @@ const cells = {
 };
 
 const WIDTHS = {
-  name: 'w-[24%]',
-  sku: 'w-32',
+  name: 'w-[22%]',
+  sku: 'w-30',
   // A planned price stands below today's, with its day.
-  price: 'w-36',
-  stock: 'w-20',
+  price: 'w-44',
+  stock: 'w-16',
   promised: 'w-24',
-  hazard: 'w-32',
-  sheet: 'w-14',
-  state: 'w-22',
+  hazard: 'w-28',
+  sheet: 'w-12',
+  state: 'w-20',
 };
 
 export default function ManageProducts({ loaderData, actionData }: Route.ComponentProps) {
