@@ -14,7 +14,6 @@ export const limitHint = (ceilingCents: number | null) =>
   ceilingCents === null
     ? 'In dollars. Empty: no limit. Beyond it you are asked.'
     : `In dollars, at most ${formatCents(ceilingCents)}, which is your own. Beyond it you are asked.`;
-export const AMOUNT = 'Enter an amount such as 500.00.';
 export const SEND = 'Send the invitation';
 export const invited = (email: string) => `The invitation to ${email} is on its way.`;
 export const SAVE = 'Save';

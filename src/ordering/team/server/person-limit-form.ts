@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { checkbox, text, textOrNull } from '../../../kit/form-fields.ts';
-import { parseDollars } from '../../../kit/parse-money.ts';
 import { pageForm } from '../../../platform/http/form-action.ts';
 import { parseInput } from '../../../platform/http/read-form.ts';
 import { setOrderLimitInput } from '../contract.ts';
-import { LIMITS as words } from '../messages.ts';
+import { limit } from './limit-field.ts';
 import { setOrderLimit } from './order-limits.ts';
 
 /** The fields of the form whose text comes back with a failure: none is a secret, where others of the page are. */
@@ -12,16 +11,7 @@ export const LIMIT_FIELDS = ['customerId', 'limit', 'approverId', 'ownAllowed'] 
 
 const limitFields = z.strictObject({
   customerId: text,
-  limit: z
-    .string()
-    .trim()
-    .transform((typed, at) => {
-      if (typed === '') return null;
-      const cents = parseDollars(typed);
-      if (cents !== null) return cents;
-      at.addIssue({ code: 'custom', message: words.amount });
-      return z.NEVER;
-    }),
+  limit,
   approverId: textOrNull,
   ownAllowed: checkbox,
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { checkbox, text } from '../../../kit/form-fields.ts';
 import { shownText } from '../../../kit/messages.ts';
-import { parseDollars } from '../../../kit/parse-money.ts';
 import { formActions, pageForm } from '../../../platform/http/form-action.ts';
 import { leadOn } from '../../../platform/http/lead-on.ts';
 import { parseInput } from '../../../platform/http/read-form.ts';
@@ -10,19 +9,9 @@ import * as messages from '../messages.ts';
 import { inviteColleagueAgain, takeColleagueBack } from './colleague-invitation.ts';
 import { endAccess, leaveCustomer } from './end-access.ts';
 import { inviteColleague } from './invite-colleague.ts';
+import { limit } from './limit-field.ts';
 import { setColleagueLimit } from './set-colleague-limit.ts';
 import { setTeamRule } from './set-team-rule.ts';
-
-const limit = z
-  .string()
-  .trim()
-  .transform((typed, at) => {
-    if (typed === '') return null;
-    const cents = parseDollars(typed);
-    if (cents !== null) return cents;
-    at.addIssue({ code: 'custom', message: messages.AMOUNT });
-    return z.NEVER;
-  });
 
 /** The forms of the people of a customer: its own approver's, and the owner's rule. */
 export const teamForms = formActions(
