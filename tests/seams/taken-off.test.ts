@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { loadRun } from '../../src/delivery/deliveries/server/load-run.ts';
 import { arrangeRuns } from '../../src/delivery/runs/server/arrange-runs.ts';
-import { handOverRun } from '../../src/delivery/runs/server/hand-over-run.ts';
 import { loadBoard } from '../../src/delivery/runs/server/load-board.ts';
 import { putOnRun } from '../../src/delivery/runs/server/put-on-run.ts';
 import { recallRun } from '../../src/delivery/shipping/server/depart-run.ts';
@@ -14,7 +13,6 @@ import {
   apart,
   bleach,
   FACTS,
-  kinds,
   leave,
   orderId,
   orderOf,
@@ -265,73 +263,5 @@ seam(
     await query('update run_loads set loaded = 1 where run_id = $1', [runId]);
     await move(orderId, nextDay, runId);
     expect(await said()).toEqual([]);
-  },
-);
-
-seam(
-  {
-    fact: 'runs: the truck of a run on the road can’t go on, with regulated goods in it',
-    act: 'runs: the desk hands its open stops over to a run at the dock',
-    outcome: 'told',
-    guard: {
-      file: 'src/delivery/runs/server/hand-over-run.ts',
-      code: 'await carryStop(app, tx, actor, { order, at, from, to, scope: orderScope(actor), reason });',
-      without: 'void from;',
-    },
-  },
-  async () => {
-    const other = await onTheRoad();
-    const coast = await addRun(app, { day: DAY, name: 'Coast' });
-    const handOver = async (by: typeof desk, to: string | null = coast) =>
-      handOverRun(app, by, { from: await seenAt(runId), to, reason: 'Gearbox' });
-    // Who only drives hands nothing over.
-    await expect(handOver(driver)).rejects.toMatchObject({ code: 'permission-denied' });
-    expect(await stopsOf(runId)).toHaveLength(2);
-    const result = await handOver(desk);
-    expect([result.to, result.moved.length, result.not]).toEqual(['Coast', 2, []]);
-    expect(await stopsOf(runId)).toEqual([]);
-    expect((await stopsOf(coast)).toSorted()).toEqual([orderId, other].toSorted());
-    // At the dock until that run leaves, by its own paper and check, which name what was carried over.
-    expect([await statusOf(orderId), await statusOf(other)]).toEqual(['confirmed', 'confirmed']);
-    const { load, paper } = await readPaper(app, desk, coast);
-    expect(load.lines.map(({ loaded }) => loaded)).not.toContain(null);
-    expect(paper.content.packages).toBe(2);
-    expect(await kinds(coast)).toEqual(expect.arrayContaining(['paper']));
-    const { rows } = await query(
-      `select distinct detail->>'reason' as reason from run_events where kind = 'taken-over' and run_id = $1`,
-      [runId],
-    );
-    expect(rows).toEqual([{ reason: 'Gearbox' }]);
-    await expect(handOver(desk)).rejects.toMatchObject({ details: { reason: 'nothing-open' } });
-  },
-);
-
-seam(
-  {
-    fact: 'runs: a truck on the road takes nothing that its signed paper does not name',
-    act: 'runs: the desk hands the rest of a broken truck over to it, or to nobody yet',
-    outcome: 'refused',
-    guard: {
-      file: 'src/delivery/runs/server/hand-over-run.ts',
-      code: 'await checkCarry(app, tx, orderScope(actor), { order, at, to });',
-      without: 'void checkCarry;',
-    },
-  },
-  async () => {
-    const other = await onTheRoad();
-    const coast = await addRun(app, { day: DAY, name: 'Coast', state: 'out' });
-    const handOver = async (to: string | null) =>
-      handOverRun(app, desk, { from: await seenAt(runId), to, reason: 'Gearbox' });
-    const result = await handOver(coast);
-    // The regulated goods stay, and hold the others not up.
-    expect(result.not).toMatchObject([{ why: expect.stringContaining('shipping paper') }]);
-    expect([await stopsOf(runId), await stopsOf(coast)]).toEqual([[orderId], [other]]);
-    expect(await statusOf(other)).toBe('out_for_delivery');
-    // With nobody yet they are to be planned, and lie in that truck.
-    expect(await handOver(null)).toMatchObject({ to: null, not: [] });
-    expect([await stopsOf(runId), await statusOf(orderId)]).toEqual([[], 'confirmed']);
-    await expect(put(orderId, coast)).rejects.toMatchObject({
-      details: { reason: 'goods-on-road' },
-    });
   },
 );

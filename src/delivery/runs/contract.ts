@@ -180,14 +180,6 @@ export const arrangeInput = z.strictObject({
 });
 export type Arrange = z.output<typeof arrangeInput>;
 
-/** A truck can't go on: its open stops go to another run of that day; `to` null: back to be planned. */
-export const handOverRunInput = z.strictObject({
-  from: z.strictObject(ofRun),
-  to: idText.nullable(),
-  reason: z.string().trim().min(3, 'Say why.').max(300, 'Use at most 300 characters.'),
-});
-export type HandOverRun = z.output<typeof handOverRunInput>;
-
 /** Chosen orders behind the last stop of a run; nobody has to have looked at it. */
 export const putOnRunInput = z.strictObject({
   runId: idText,

@@ -33,9 +33,6 @@ export const notThen = (number: string, why: string) =>
 export const runFull = (most: number) => refused('run-full', messages.runFull(most));
 export const dayFull = (most: number) => refused('day-full', messages.dayFull(most));
 export const runNotEmpty = (name: string) => refused('not-empty', messages.notEmpty(name));
-export const nothingToHandOver = (name: string) =>
-  refused('nothing-open', messages.nothingToHandOver(name));
-export const notOfThatDay = (name: string) => refused('other-day', messages.notOfThatDay(name));
 export const noDriver = (name: string) => refused('no-driver', messages.noDriver(name));
 export const allSettled = (name: string) => refused('all-settled', messages.allSettled(name));
 export const noStops = (name: string) => refused('no-stops', messages.noStops(name));

@@ -96,9 +96,6 @@ export const truckNameTaken = (name: string) =>
 export const truckNotInUse = 'Choose a truck that is in use.';
 export const nothingLastWeek = (day: string) => `There were no runs on ${dayText(day)}.`;
 
-export const nothingToHandOver = (name: string) => `No stop of “${name}” is open any more.`;
-export const notOfThatDay = (name: string) => `“${name}” is no other run of that day.`;
-
 // What was done, as the other desk reads it: "Priya Raman put BC-100042 on it."
 export const EVENTS = {
   made: (who: string) => `${who} made it.`,

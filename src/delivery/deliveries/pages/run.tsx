@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { RouteError } from '../../../company/ui/route-error.tsx';
-import { numberText, text } from '../../../kit/form-fields.ts';
+import { text } from '../../../kit/form-fields.ts';
 import { dayText } from '../../../kit/time.ts';
 import { useSignedRequests } from '../../../people/accounts/sign-in/ui/public/sign-requests.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
@@ -14,9 +14,8 @@ import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { useKeptAnswer, useLiveReload } from '../../../ui/live-page.ts';
 import { titled } from '../../../ui/page-meta.ts';
 import { Badge, Page, PageHeading } from '../../../ui/panel.tsx';
-import { handOverRunInput, isOverAtDock } from '../../runs/contract.ts';
+import { isOverAtDock } from '../../runs/contract.ts';
 import { RUN_STATE } from '../../runs/messages.ts';
-import { handOverRun } from '../../runs/server/hand-over-run.ts';
 import { noteOverrideInput } from '../../shipping/contract.ts';
 import { departureMessages } from '../../shipping/departure-messages.ts';
 import { departForm } from '../../shipping/server/depart-form.ts';
@@ -48,15 +47,6 @@ export const action = formActions(
     depart: departForm,
     placards: placardsForm,
     sign: signForm,
-    'hand-over': pageForm(
-      z.strictObject({ version: numberText, to: text, reason: text }),
-      async ({ version, to, reason }, { app, user, params, keyIfAny }) => {
-        const from = { runId: params.runId, version };
-        const input = { from, to: to === 'none' ? null : to, reason };
-        const handed = await handOverRun(app, user, parseInput(handOverRunInput, input), keyIfAny);
-        return { handed };
-      },
-    ),
     note: pageForm(
       z.strictObject({ overrideId: text }),
       async ({ overrideId }, { app, user, params }) => {

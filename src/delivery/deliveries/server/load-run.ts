@@ -5,12 +5,9 @@ import { placesOf } from '../../../ordering/orders/server/public/places.ts';
 import { orderScope, takeOverScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { doorsOf } from '../../runs/doors.ts';
-import { HAND_OVER } from '../../runs/hand-over-messages.ts';
-import { RUN_STATE } from '../../runs/messages.ts';
 import { expectedOfRuns } from '../../runs/server/expected.ts';
 import { placeOf } from '../../runs/server/places.ts';
 import { deliveredOf, doorState } from '../../runs/server/progress.ts';
-import { runsOfDay } from '../../runs/server/queries.ts';
 import { readClosing } from '../../runs/server/read-closing.ts';
 import { runScope } from '../../runs/server/scope.ts';
 import { shortPicks } from '../../runs/server/short-picks.ts';
@@ -60,9 +57,6 @@ export async function loadRun(app: App, user: UserActor, runId: string, tab: Run
     doors.map(([first]) => first.customerId),
   );
   const { dockPosition } = await readCompany(app);
-  const ofDay = hasDuty(user, 'desk')
-    ? await runsOfDay(app.db, { runs: runScope(user), orders: orderScope(user) }, run.day)
-    : null;
   return {
     tab,
     expected: Object.fromEntries(await expectedOfRuns(app, [run.id])),
@@ -78,14 +72,6 @@ export async function loadRun(app: App, user: UserActor, runId: string, tab: Run
     asked: tab === 'papers' ? await loadPaper(app, user, run.id) : null,
     person: user.id,
     run,
-    /** For the desk: runs of the day that could take its open stops. */
-    others:
-      ofDay
-        ?.filter((one) => one.id !== run.id && one.state !== 'closed')
-        .map((one) => ({
-          id: one.id,
-          name: HAND_OVER.run(one.name, one.driverName, RUN_STATE[one.state]),
-        })) ?? null,
     lines: { counted, all: lines.length },
     goods,
     // The departure paper, beside what is left of it.

@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import { Note } from '../../../ui/panel.tsx';
-import { isOpenStop, isOverAtDock } from '../../runs/contract.ts';
+import { isOverAtDock } from '../../runs/contract.ts';
 import { LOAD_MESSAGES } from '../../runs/load-messages.ts';
 import { allSettled, deliveredText } from '../../runs/messages.ts';
-import { HandedOverNote, HandOver } from '../../runs/ui/hand-over.tsx';
 import { StandTogether } from '../../runs/ui/load-check.tsx';
 import { LoadHazards } from '../../runs/ui/load-hazards.tsx';
 import { RunMap } from '../../runs/ui/run-map.tsx';
@@ -29,7 +28,6 @@ export function StopsTab({
   const isOver = isOverAtDock(run);
   return (
     <>
-      <HandedOverNote answer={answer} />
       {isOver ? (
         <div className="mb-6">
           <Note tone="warning" title={allSettled(run.name)}>
@@ -58,9 +56,6 @@ export function StopsTab({
         <RunStops run={run} outcomes={outcomes} expected={shown.expected} />
         {run.stops.length > 0 ? <RunMap {...shown.map} /> : null}
       </div>
-      {shown.others && run.stops.some(isOpenStop) ? (
-        <HandOver run={run} others={shown.others} answer={answer} />
-      ) : null}
     </>
   );
 }

@@ -80,9 +80,8 @@ export const leftRunsForJoin = sql`(
     from run_events e join runs r on r.id = e.run_id join run_stops rs on rs.run_id = r.id
    where e.kind = 'changed' and e.detail ? 'driverWas')`;
 
-/** Stops that somebody took over from a driver's run, not what the desk handed over, which says why: `order_id`, whose run of which day it was, who has it now, and when they took it. */
+/** Stops that somebody took over from a driver's run: `order_id`, whose run of which day it was, who has it now, and when they took it. */
 export const takenOverForJoin = sql`(
   select e.detail->>'orderId' as order_id, e.detail->>'driverWas' as driver_id, r.day,
          e.actor_id as taken_by, e.at
-    from run_events e join runs r on r.id = e.run_id
-   where e.kind = 'taken-over' and not e.detail ? 'reason')`;
+    from run_events e join runs r on r.id = e.run_id where e.kind = 'taken-over')`;

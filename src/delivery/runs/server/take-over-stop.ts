@@ -8,11 +8,7 @@ import {
   lockOrder,
   openQuantity,
 } from '../../../ordering/orders/server/public/lock-order.ts';
-import {
-  inOrders,
-  type OrderScope,
-  takeOverScope,
-} from '../../../ordering/orders/server/public/scope.ts';
+import { inOrders, takeOverScope } from '../../../ordering/orders/server/public/scope.ts';
 import { changeWithRun } from '../../../ordering/orders/server/public/update-order.ts';
 import { peopleForJoin } from '../../../people/accounts/people/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
@@ -96,8 +92,7 @@ async function takeOver(
   const from = (at && runs.get(at.runId)) ?? null;
   if (from?.driverId === actor.id) throw alreadyYours(order.number);
   if (from?.state === 'closed') throw notToTakeOver();
-  await checkCarry(app, tx, scope, { order, at, to });
-  await carryStop(app, tx, actor, { order, at, from, to, scope });
+  await moveStop(app, tx, actor, { order, at, from, to });
   await tellColleague(app, tx, actor, { order, from, to });
   return {
     orderId: order.id,
@@ -136,48 +131,29 @@ async function ownRun(
   return insertRun(app, tx, actor, { day: today, name: '', driverId: actor.id, truckId: null });
 }
 
-const othersOn = async (tx: Sql, scope: OrderScope, to: LockedRun, orderId: string) =>
-  (await stopsAt(tx, scope, { runs: [to.id] }))
-    .map((stop) => stop.orderId)
-    .filter((id) => id !== orderId);
-
-/** Asks whether a stop can be carried over to a run. @throws AppError `failed-precondition`, before anything is written */
-export async function checkCarry(
+async function moveStop(
   app: App,
   tx: Sql,
-  scope: OrderScope,
-  { order, at, to }: { order: LockedOrder; at: StopAt | undefined; to: LockedRun },
+  actor: UserActor,
+  {
+    order,
+    at,
+    from,
+    to,
+  }: { order: LockedOrder; at: StopAt | undefined; from: LockedRun | null; to: LockedRun },
 ): Promise<void> {
+  const scope = takeOverScope(actor);
   // A stop that stands on a run brings its goods along; of one that the desk took off they lie in that truck.
   if (!at) await checkGoods(tx, order, to);
-  if ((await othersOn(tx, scope, to, order.id)).length >= MAX_STOPS) throw runFull(MAX_STOPS);
+  const there = (await stopsAt(tx, scope, { runs: [to.id] })).map((stop) => stop.orderId);
+  const others = there.filter((id) => id !== order.id);
+  if (others.length >= MAX_STOPS) throw runFull(MAX_STOPS);
   // Their own truck is on the road with a paper for what it left with, perhaps with nobody on it who may drive these goods.
   const regulated = to.state === 'out' ? await papersOf(tx, order) : [];
   if (regulated.length > 0) throw paperOnRoad(order.number, to.name, regulated);
   if (to.state === 'out') await checkPairsOnRoad(tx, order, to);
   if (to.state === 'out') await checkRoomOnRoad(app, tx, order, to);
-}
-
-interface Carried {
-  order: LockedOrder;
-  at: StopAt | undefined;
-  from: LockedRun | null;
-  to: LockedRun;
-  scope: OrderScope;
-  /** Why the desk has it carried over. */
-  reason?: string;
-}
-
-/** Puts a stop behind those of a run, and what was counted for it onto that run's truck. Its check comes before (`checkCarry`). */
-export async function carryStop(
-  app: App,
-  tx: Sql,
-  actor: UserActor,
-  { order, at, from, to, scope, reason }: Carried,
-): Promise<void> {
-  const others = await othersOn(tx, scope, to, order.id);
-  const why = reason === undefined ? {} : { reason };
-  const what = { what: order.number, detail: { orderId: order.id, ...why } };
+  const what = { what: order.number, detail: { orderId: order.id } };
   if (at && from) {
     await dropStops(tx, [at]);
     const rest = await stopsAt(tx, scope, { runs: [from.id] });
