@@ -195,7 +195,7 @@ test('goods that came back are credited, and the credit settles the invoice', as
   await panel.getByRole('spinbutton').first().fill('2');
   await panel.getByLabel('Why').fill('Two cases came back');
   await panel.getByRole('button', { name: 'Make the credit' }).click();
-  await expect(owner.getByText(/is on its way to QuickBooks/)).toBeVisible();
+  await expect(owner.getByText(/is made. It goes to QuickBooks/)).toBeVisible();
   const credit = async () =>
     (
       await shop.pool.query<{ id: string | null; total: number }>(
@@ -239,7 +239,7 @@ test('a credit whose answer was lost is made once, however often it is typed and
   await expect(panel.getByText('No credit was made')).toHaveCount(0);
   await over;
   await press();
-  await expect(panel.getByText(/is on its way to QuickBooks/)).toBeVisible(SOON);
+  await expect(panel.getByText(/is made. It goes to QuickBooks/)).toBeVisible(SOON);
   const { rows } = await shop.pool.query(
     `select m.id from credit_memos m join orders o on o.id = m.order_id where o.number = $1`,
     [order.number],

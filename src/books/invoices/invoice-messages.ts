@@ -135,7 +135,7 @@ export const invoiceMessages = {
     reason: 'Why',
     reasonHint: 'For example: two cases came back on Nov 12.',
     send: 'Make the credit',
-    done: (number: string) => `Credit ${number} is on its way to QuickBooks.`,
+    done: (number: string) => `Credit ${number} is made. It goes to QuickBooks by itself.`,
     failed: 'No credit was made',
     again:
       'What you typed stands on this page and is kept nowhere else. Stay here and press again once there is a connection: if the credit was made, it is found, and no second one is made.',

@@ -67,13 +67,13 @@ export const deviceMessages = {
     `${countText(count, 'photo was', 'photos were')} not taken by the office.`,
   signIn: 'Sign in again',
   trouble: {
-    network: 'It is sent by itself when you are connected.',
+    network: 'Sent by itself when you are connected.',
     portal:
       'This network answers instead of our server. Sign in to the Wi-Fi, or switch the Wi-Fi off.',
     'sign-in': 'Your sign-in has ended. Sign in again on this phone, then it is sent.',
     forbidden: 'Your account may not deliver now. Call the office; it stays on this phone.',
-    wait: 'Our server asks for a pause. It is sent by itself.',
-    server: 'Our server has a fault. It is sent by itself when that is mended.',
+    wait: 'Our server asks for a pause. Sent by itself after it.',
+    server: 'Our server has a fault. Sent by itself when that is mended.',
   } satisfies Record<Trouble, string>,
   /** Why a stop that is only on its page was not sent. */
   straightTrouble: {

@@ -116,11 +116,13 @@ const WIDTHS = {
 const DENSE_WIDTHS = {
   ...WIDTHS,
   number: 'w-32',
+  // "Waits for QuickBooks" is the longest.
+  state: 'w-40',
   date: 'w-26',
   due: 'w-26',
   overdue: 'w-24',
-  total: 'w-27',
-  balance: 'w-28',
+  total: 'w-26',
+  balance: 'w-26',
 };
 
 /** Invoices as a table: all of them, the open or the paid ones. */
