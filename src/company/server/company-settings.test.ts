@@ -32,6 +32,7 @@ test('anybody reads the public part, and only that', async () => {
     'deliveryFeeCents',
     'staffSecondFactorRequired',
     'invoicedPriceWindowDays',
+    'howToPay',
   ])
     expect(body.settings).not.toHaveProperty(key);
 });

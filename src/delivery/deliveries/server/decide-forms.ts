@@ -48,6 +48,6 @@ export const decideForms = {
   }),
   'noted-damage': pageForm(z.strictObject({ id: text }), async ({ id }, { app, user }) => {
     await noteDamageDecided(app, user, id);
-    return { cared: true as const };
+    return { damageNoted: true as const };
   }),
 };

@@ -30,7 +30,7 @@ type Done =
   | { decided: CaseOutcome }
   | { noted: true }
   | { read: true }
-  | { cared: true };
+  | { damageNoted: true };
 
 /** What a person of the desk decides first: reports that could not be accepted, counts that differ, and what was not handed over. */
 export function Decide({ decide, answer }: { decide: ToDecide; answer: unknown }) {
@@ -71,7 +71,7 @@ export function Decide({ decide, answer }: { decide: ToDecide; answer: unknown }
 function doneWords(done: Done): string {
   if ('noted' in done) return words.unsentDone;
   if ('read' in done) return words.wordsDone;
-  if ('cared' in done) return DAMAGE.done;
+  if ('damageNoted' in done) return DAMAGE.done;
   if ('settled' in done) return words.done[done.settled];
   if ('decided' in done)
     return done.decided === 'granted' ? DECIDE_CASE.done.granted : DECIDE_CASE.done.left;

@@ -21,5 +21,6 @@ test('a long message of a stranger is read at once', () => {
   const before = performance.now();
   for (const piece of ['1', '1,', 'aa ', 'aa 1, '])
     addressInMessage(piece.repeat(5000 / piece.length));
+  addressInMessage(`${' '.repeat(2500)}x ${'RI 02840 '.repeat(270)}`);
   expect(performance.now() - before).toBeLessThan(500);
 });

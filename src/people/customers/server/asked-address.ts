@@ -12,10 +12,8 @@ const ASKED = /^.*?(?=\b\d)/;
 function addressIn(line: string): AddressInMessage | null {
   for (const found of line.matchAll(STATE_AND_ZIP)) {
     const [, state = '', zip = ''] = found;
-    const pieces = line
-      .slice(0, found.index)
-      .replace(/,?\s*$/, '')
-      .split(',');
+    const before = line.slice(0, found.index).trimEnd();
+    const pieces = (before.endsWith(',') ? before.slice(0, -1) : before).split(',');
     const [street = '', city = ''] = pieces.slice(-2);
     if (pieces.length < 2 || !/\d/.test(street) || city.trim() === '') continue;
     return {

@@ -34,7 +34,8 @@ export interface StopContent {
   /** What the office answered when it refused it. */
   refusal?: {
     code: string;
-    message: string /** Under which the office has it, to decide of. */;
+    message: string;
+    /** Under which the office has it, to decide of. */
     kept?: string;
   };
   /** What the office decided of it since. */
