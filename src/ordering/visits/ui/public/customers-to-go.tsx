@@ -30,9 +30,9 @@ function CustomerToGo({ customer }: { customer: { id: string; name: string } }) 
   const close = () => setOpened(null);
   return (
     <li className="grid gap-2 py-2">
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <span className="font-semibold">{customer.name}</span>
-        <span className="flex gap-2">
+      <div className="flex items-center justify-between gap-x-3">
+        <span className="min-w-0 font-semibold wrap-anywhere">{customer.name}</span>
+        <span className="flex shrink-0 gap-2">
           {(['order', 'note'] as const).map((what) => (
             <Button
               key={what}
