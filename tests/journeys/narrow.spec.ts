@@ -44,6 +44,25 @@ for (const who of ['owner', 'buyer', 'rep'] as const satisfies (keyof typeof DEM
     expect(seen.size).toBeGreaterThan({ owner: 20, buyer: 5, rep: 3 }[who]);
   });
 
+test('two amounts of a row that do not fit beside each other stand below each other', async ({
+  page,
+}) => {
+  await signIn(page, 'owner', '/dashboard/accounting/statements');
+  await page.setViewportSize({ width: 320, height: 700 });
+  await ready(page);
+  const credits = page.locator('.data-table .second-2');
+  expect(await credits.count()).toBeGreaterThan(10);
+  // As of customers who have an overdue invoice and a credit, whatever the books of this run hold.
+  await credits.evaluateAll((cells) => {
+    for (const cell of cells) cell.textContent = 'Credits $12,345.67';
+  });
+  expect(await tooWide(page)).toBeLessThanOrEqual(0);
+  const cut = await credits.evaluateAll(
+    (cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length,
+  );
+  expect(cut).toBe(0);
+});
+
 /** What a browser's window of 1280 by 720 shows at 200 %, and the narrowest phone. */
 const LOOKS = [
   { width: 640, height: 360 },

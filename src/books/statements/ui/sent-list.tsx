@@ -24,7 +24,7 @@ export function SentList({ sent, named = false }: { sent: readonly Shown[]; name
         return (
           <li key={one.id} className="py-2 first:pt-0 last:pb-0">
             <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <span>
+              <span className="min-w-0 wrap-anywhere">
                 {named ? (
                   <Link
                     className="text-brand underline"
