@@ -4,6 +4,7 @@ import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { grantToShop } from './grants.ts';
 import type { Log } from './log.ts';
+import { openConnection } from './own-connection.ts';
 import { ROOT_FOLDER } from './root-folder.ts';
 import { runMigration } from './run-migrations.ts';
 
@@ -62,8 +63,7 @@ export async function migrate(
   ownerUrl: string,
   { shopUrl = ownerUrl, folder = FOLDER, only, log }: MigrateOptions = {},
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
+  const client = await openConnection(ownerUrl);
   try {
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
     await runMigrations({ connectionString: ownerUrl });

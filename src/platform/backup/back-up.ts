@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import type { App } from '../app.ts';
 import { installationId } from '../installation.ts';
+import { openConnection } from '../own-connection.ts';
 import { release } from '../release.ts';
 import { STORE_SIGN } from '../storage.ts';
 import { copyOut } from './copy-rows.ts';
@@ -45,8 +46,7 @@ const PART = 8 * 1024 * 1024;
 
 /** One connection that sees the database as it was at one moment. End it to let go. */
 export async function openSnapshot(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: 'bellcart backup' });
-  await client.connect();
+  const client = await openConnection(url, 'bellcart backup');
   await client.query('begin isolation level repeatable read, read only');
   // One order of rows, whatever else reads the same table; and texts that don't depend on the role's settings.
   await client.query(

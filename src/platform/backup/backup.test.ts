@@ -14,7 +14,9 @@ import type { App } from '../app.ts';
 import { diskStorage } from '../disk-storage.ts';
 import { HeldCopyError, heldBecause, markCopy } from '../held-copy.ts';
 import { openOutages } from '../outages.ts';
+import { openConnection } from '../own-connection.ts';
 import { s3Storage } from '../s3-storage.ts';
+import { openSnapshot } from './back-up.ts';
 import { compareTables } from './drill.ts';
 import { verifyBackup } from './read-backup.ts';
 import { openRepository, prune, type Repository } from './repository.ts';
@@ -114,6 +116,17 @@ test('a row that differs is found by the drill’s comparison', async () => {
   ]);
   await database.drop();
 }, 120_000);
+
+test('a connection that is lost between two statements of a backup fails the next one, and stops no process', async () => {
+  const snapshot = await openSnapshot(started.ownerUrl);
+  const ended = new Promise((resolve) => snapshot.once('end', resolve));
+  const { rows } = await snapshot.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const other = await openConnection(started.ownerUrl);
+  await other.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+  await other.end();
+  await ended;
+  await expect(snapshot.query('select 1')).rejects.toThrow();
+});
 
 test('what is restored is a held copy with its texts, its sequences and nobody’s jobs', async () => {
   const { id } = await backUpLater();

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import type { App } from '../app.ts';
 import { diskStorage } from '../disk-storage.ts';
+import { openConnection } from '../own-connection.ts';
 import type { Storage } from '../storage.ts';
 import { type BackedUp, backUp } from './back-up.ts';
 import type { Repository } from './repository.ts';
@@ -43,8 +44,7 @@ async function digest(client: pg.Client, table: Table): Promise<string> {
 
 /** How many tables there are, and a sentence for each that is not the same in both. */
 export async function compareTables(live: pg.Client, url: string): Promise<[number, string[]]> {
-  const beside = new pg.Client({ connectionString: url });
-  await beside.connect();
+  const beside = await openConnection(url);
   try {
     await beside.query(`set timezone = 'UTC'; set datestyle = 'ISO'; set extra_float_digits = 3`);
     const [here, there] = [await tablesOf(live), await tablesOf(beside)];
@@ -89,8 +89,7 @@ export async function drill(app: App, repository: Repository, unseal: Unseal): P
   const owner = ownerUrl ?? url;
   const name = `bellcart_drill_${randomBytes(4).toString('hex')}`;
   const folder = await mkdtemp(path.join(app.config.dataDir, 'drill-'));
-  const admin = new pg.Client({ connectionString: owner });
-  await admin.connect();
+  const admin = await openConnection(owner);
   const began = performance.now();
   let result: Drill | undefined;
   try {

@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { migrate, migrationNames } from '../migrate.ts';
+import { openConnection } from '../own-connection.ts';
 import { STORE_SIGN, type Storage } from '../storage.ts';
 import type { Manifest } from './back-up.ts';
 import { copyIn } from './copy-rows.ts';
@@ -108,8 +109,7 @@ export async function restoreBackup(
     throw new BackupError(
       `This release is older than the backup (made by ${manifest.version}): it does not know ${unknown.join(', ')}.`,
     );
-  const client = new pg.Client({ connectionString: target.ownerUrl });
-  await client.connect();
+  const client = await openConnection(target.ownerUrl);
   try {
     await refuseFull(client, target.storage);
     const shopUrl = target.shopUrl;

@@ -1,7 +1,7 @@
-import pg from 'pg';
 import type { App } from '../app.ts';
 import { newId } from '../clock.ts';
 import { refuseOnCopy } from '../held-copy.ts';
+import { openConnection } from '../own-connection.ts';
 import { nullable, rowShape, text, time } from '../row-shape.ts';
 import { sql } from '../sql.ts';
 import { type BackedUp, backUp } from './back-up.ts';
@@ -31,8 +31,7 @@ async function kept<T extends { id: string; rows: number; files: number; bytes: 
   kind: 'backup' | 'drill',
   work: () => Promise<T & { problem?: string }>,
 ): Promise<T> {
-  const lock = new pg.Client({ connectionString: directUrl(app) });
-  await lock.connect();
+  const lock = await openConnection(directUrl(app));
   const startedAt = new Date(app.clock.now());
   const row = newId(app);
   try {
