@@ -17,9 +17,10 @@ const OF_THEIR_OWN = [
   'check',
   'serve',
   'prove:start',
-  // These read the lock file alone.
+  // These read the checkout alone.
   'licences',
   'bill-of-materials',
+  'release',
 ];
 
 // A checkout in which nothing was installed.
