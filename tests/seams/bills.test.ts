@@ -3,13 +3,17 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { readChanges } from '../../src/books/connection/server/read-changes.ts';
 import type { Task } from '../../src/books/inbox/contract.ts';
 import { readOpenTasks } from '../../src/books/inbox/server/public/read-inbox.ts';
+import { invoiceTable } from '../../src/books/invoices/invoice-table.ts';
 import { readInvoicePage } from '../../src/books/invoices/server/invoice-page.ts';
 import { ageingOf, openBalance } from '../../src/books/invoices/server/public/ageing.ts';
 import {
+  countInvoices,
   invoicesOfCustomer,
   withoutReasons,
 } from '../../src/books/invoices/server/public/queries.ts';
+import { tableInvoices } from '../../src/books/invoices/server/table-invoices.ts';
 import { readStatement } from '../../src/books/statements/server/read-statement.ts';
+import { readTable } from '../../src/kit/table-view.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
 import { addUser } from '../support/app.ts';
 import { type Cell, change, press, standing } from '../support/bookkeeper.ts';
@@ -286,6 +290,39 @@ seam(
         overdue: 0,
         overdueCents: 0,
       });
+  },
+);
+
+seam(
+  {
+    fact: 'credits: a credit is made, and QuickBooks does not have it yet',
+    act: 'invoices and receivables: what waits is counted, and what is owed is said',
+    outcome: 'told',
+    guard: {
+      file: 'src/books/invoices/server/public/queries.ts',
+      code: '(select count(*)::int ${waitingCredits}) as waiting_credits,',
+      without: '0 as waiting_credits,',
+    },
+  },
+  async () => {
+    const one = await billed();
+    const { lines } = await page(one.invoiceId);
+    await credit(one.invoiceId, [{ invoiceLineId: lines[0]?.id ?? '', quantity: 1 }]);
+    const counts = () => countInvoices(books.app.db, scope());
+    const view = readTable(invoiceTable(true), new URLSearchParams());
+    const shown = async () =>
+      (
+        await tableInvoices(books.app.db, scope(), view, {
+          filter: 'waiting',
+          limit: 50,
+          today: today(),
+        })
+      ).rows.filter(({ kind }) => kind === 'credit').length;
+    const { waiting, waitingCredits, waitingCreditsCents } = await counts();
+    // The tab's number is that of its rows; the figures of who owes what say that it is not in them.
+    expect([waiting, waitingCredits, waitingCreditsCents, await shown()]).toEqual([0, 1, 1205, 1]);
+    await books.app.runJobs();
+    expect([(await counts()).waitingCredits, await shown()]).toEqual([0, 0]);
   },
 );
 

@@ -1,6 +1,10 @@
+import { formatCents } from '../../kit/money.ts';
+
 /** "A, B and C" */
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+const many = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 export const statementMessages = {
   title: 'Receivables',
@@ -13,6 +17,21 @@ export const statementMessages = {
   billedTo: (holder: string) => `Billed to the account of ${holder}`,
   seesPart:
     'Other customers are billed to this account too, and you may not see all of them. A statement shows the whole account, so ask somebody who sees them all.',
+  notThereYet: (of: {
+    waiting: number;
+    waitingCents: number;
+    waitingCredits: number;
+    waitingCreditsCents: number;
+  }) =>
+    `Not in these figures: ${listed([
+      ...(of.waiting > 0
+        ? [`${many(of.waiting, 'invoice')} of ${formatCents(of.waitingCents)}`]
+        : []),
+      ...(of.waitingCredits > 0
+        ? [`${many(of.waitingCredits, 'credit')} of ${formatCents(of.waitingCreditsCents)}`]
+        : []),
+    ])} that QuickBooks does not have yet.`,
+  seeWaiting: 'See what waits',
   period: 'Period',
   from: 'From',
   to: 'To',

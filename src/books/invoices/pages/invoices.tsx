@@ -80,7 +80,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       outsideCents: counts.outsideCents,
     },
     counts: staff
-      ? { waiting: counts.waiting, attention: counts.attention }
+      ? { waiting: counts.waiting + counts.waitingCredits, attention: counts.attention }
       : { waiting: 0, attention: 0 },
     spend,
     tabs: [...tabs],

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { PAGE_ROWS, readTable } from '../../../kit/table-view.ts';
@@ -10,6 +11,7 @@ import { titled } from '../../../ui/page-meta.ts';
 import { Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { liveConnection } from '../../connection/server/public/connection.ts';
 import { countNotSynced } from '../../invoices/server/followed.ts';
+import { countInvoices } from '../../invoices/server/public/queries.ts';
 import { NotSyncedNote } from '../../invoices/ui/not-followed.tsx';
 import { cashWeeks } from '../../payments/server/cash-weeks.ts';
 import { CashPanel } from '../../payments/ui/cash-chart.tsx';
@@ -40,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const choices = await listChoices(app, user, 'receivables', { url, usual: { dense: true } });
   const { chosen, ...asked } = readTable(RECEIVABLES_TABLE, params);
   const view = { ...asked, chosen: [] };
-  const [table, sums, weeks, live, notFollowed, sent, preview] = await Promise.all([
+  const [table, sums, weeks, live, notFollowed, sent, preview, counts] = await Promise.all([
     tableReceivables(app.db, orderScope(user), view, { limit: PAGE_ROWS, today }),
     sumReceivables(app.db, orderScope(user), view, today),
     cashWeeks(app.db, orderScope(user), today),
@@ -48,6 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     countNotSynced(app.db, orderScope(user)),
     sentStatements(app, user, null),
     chosen.length > 0 ? previewStatements(app, user, chosen) : null,
+    countInvoices(app.db, orderScope(user)),
   ]);
   return {
     ...table,
@@ -63,6 +66,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     preview,
     subject: words.subject(company.name, longDayText(period.to)),
     notFollowed,
+    /** null: all that was made stands in the books. */
+    notThereYet: counts.waiting + counts.waitingCredits > 0 ? words.notThereYet(counts) : null,
     period,
     sent: sent.map((one) => ({ ...one, when: momentText(one.createdAt, company.timeZone) })),
   };
@@ -86,6 +91,14 @@ export default function Statements({ loaderData, actionData }: Route.ComponentPr
       ) : null}
       <FailureNote failure={failure} title={words.notSent} />
       <NotSyncedNote figures={loaderData.notFollowed} where="counted" />
+      {loaderData.notThereYet ? (
+        <p className="mb-3 text-sm text-muted">
+          {loaderData.notThereYet}{' '}
+          <Link className="text-brand underline" to="/dashboard/invoices?show=waiting">
+            {words.seeWaiting}
+          </Link>
+        </p>
+      ) : null}
       {preview && !queued ? (
         <SendPreview {...loaderData} {...preview} answer={actionData} />
       ) : (

@@ -23,7 +23,7 @@ import { type SqlText, sql } from '../../../../platform/sql.ts';
 import type { InvoiceFilter } from '../../../choices.ts';
 import { WITHOUT_BOOKS } from '../../../connection/server/without-books.ts';
 import type { InvoiceState, InvoiceSummary, ProofState } from '../../../contract.ts';
-import { DEBT, TOTAL } from '../bills.ts';
+import { CREDIT_TOTAL, DEBT, TOTAL } from '../bills.ts';
 import { shownNumber } from '../shown-number.ts';
 
 export const summary: ShapeOf<InvoiceSummary> = rowShape({
@@ -172,7 +172,11 @@ const counts = rowShape({
   /** Of those: where the books charge another tax, and by how much in all. */
   tax: int,
   taxOffCents: decimal,
+  /** Made and on their way into the books: in no figure of what is open. Credits above 0. */
   waiting: int,
+  waitingCents: decimal,
+  waitingCredits: int,
+  waitingCreditsCents: decimal,
   /** Delivered and billed outside: the shop works without QuickBooks, so that these wait for nothing. */
   outside: int,
   outsideCents: decimal,
@@ -184,16 +188,22 @@ const NONE: InvoiceCounts = {
   tax: 0,
   taxOffCents: 0,
   waiting: 0,
+  waitingCents: 0,
+  waitingCredits: 0,
+  waitingCreditsCents: 0,
   outside: 0,
   outsideCents: 0,
 };
 
-/** How many invoices of the scope wait, and for whom. What is owed says `openBalance`. */
+/** How many invoices and credits of the scope wait, and for whom. What is owed says `openBalance`. */
 export async function countInvoices(db: Sql, scope: OrderScope): Promise<InvoiceCounts> {
   const attention = sql`i.state = 'needs_attention'`;
   const taxDiffers = sql`${attention} and i.problem_code = 'tax-differs'`;
   const taxOff = sql`abs(i.accounting_tax_cents - i.tax_cents)`;
   const outside = sql`i.state = 'queued' and ${WITHOUT_BOOKS}`;
+  const waits = sql`i.state in ('queued', 'sending', 'retrying', 'unknown') and not (${outside})`;
+  const waitingCredits = sql`from credit_memos i join ${ordersForJoin} o on o.id = i.order_id
+                            where ${waits} and ${inOrders(scope, 'o')}`;
   const count = (where: SqlText) => sql`count(*) filter (where ${where})::int`;
   const sum = (of: SqlText, where: SqlText) =>
     sql`coalesce(sum(${of}) filter (where ${where}), 0)::float8`;
@@ -202,7 +212,9 @@ export async function countInvoices(db: Sql, scope: OrderScope): Promise<Invoice
     sql`
       select ${count(attention)} as attention, ${count(taxDiffers)} as tax,
              ${sum(taxOff, taxDiffers)} as tax_off_cents,
-             ${count(sql`i.state in ('queued', 'sending', 'retrying', 'unknown') and not (${outside})`)} as waiting,
+             ${count(waits)} as waiting, ${sum(TOTAL, waits)} as waiting_cents,
+             (select count(*)::int ${waitingCredits}) as waiting_credits,
+             (select coalesce(sum(${CREDIT_TOTAL}), 0)::float8 ${waitingCredits}) as waiting_credits_cents,
              ${count(outside)} as outside, ${sum(sql`i.total_cents`, outside)} as outside_cents
         from invoices i join ${ordersForJoin} o on o.id = i.order_id
        where ${inOrders(scope, 'o')}`,
