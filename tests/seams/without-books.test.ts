@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { readOpenTasks } from '../../src/books/inbox/server/public/read-inbox.ts';
+import { checkBilled } from '../../src/books/invoices/server/check-billed.ts';
 import { loadOrderBills } from '../../src/books/invoices/server/public/load-order-bills.ts';
 import { countInvoices } from '../../src/books/invoices/server/public/queries.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
@@ -31,6 +32,7 @@ seam(
     const order = await books.order();
     await books.deliver(order, [3, 2]);
     await app.runJobs();
+    app.clock.advance(3_600_000);
     const say = (usesQuickBooks: string) =>
       app.db.pool.query(`update company_settings set settings = settings || $1::jsonb`, [
         JSON.stringify({ usesQuickBooks }),
@@ -44,7 +46,10 @@ seam(
     // Until it is decided, what was delivered waits for a connection, and somebody is asked for one.
     await say('undecided');
     expect(await standing()).toMatchObject({ tasks: 1, waiting: 1, outside: 0, said: false });
+    const billed = () => checkBilled(app, books.owner);
+    expect(await billed()).toMatchObject({ verdict: 'open', gaps: [{ waitsForBooks: true }] });
     await say('no');
+    expect(await billed()).toMatchObject({ verdict: 'agreed', gaps: [] });
     const after = await standing();
     expect(after).toMatchObject({ tasks: 0, waiting: 0, outside: 1, said: true });
     expect(after.outsideCents).toBeGreaterThan(0);

@@ -77,13 +77,21 @@ export const decisionText = ({
   reason: string;
 }) => (what === 'elsewhere' ? DECIDED_WORDS.elsewhere : why(DECIDED_WORDS[what], by, reason));
 
+/** When nothing waits: from which day and until which moment was looked, and about how many documents somebody decided. */
+interface Nothing {
+  since: string | null;
+  until: string;
+  decided: number;
+  withoutBooks: boolean;
+}
+
 /** Sentences of the check: delivered = billed = in the books. */
 export const unbilledMessages = {
   title: 'Not billed',
-  none: (since: string | null, until: string, decided: number) =>
+  none: ({ since, until, decided, withoutBooks }: Nothing) =>
     since === null
       ? `Nothing was delivered until ${until}.`
-      : `Everything delivered from ${longDayText(since)} until ${until} is billed and in QuickBooks${
+      : `Everything delivered from ${longDayText(since)} until ${until} is billed${withoutBooks ? ', outside the shop' : ' and in QuickBooks'}${
           decided === 0
             ? ', and everything billed was delivered.'
             : `, but for ${decided === 1 ? 'one document' : `${decided} documents`} that somebody decided about.`

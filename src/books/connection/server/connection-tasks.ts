@@ -46,12 +46,12 @@ export async function connectionTasks({ app, scope }: Looking): Promise<Task[]> 
                       (count(*) filter (where d.kind = 'credit'))::int as credits,
                       coalesce(sum(case d.kind when 'credit' then -d.cents else d.cents end), 0)::float8
                         as cents, min(d.created_at) as since,
-                      string_agg(distinct o.number, ' ')
+                      string_agg(distinct concat_ws(' ', o.number, d.doc_number), ' ')
                         filter (where ${scope ? inOrders(scope, 'o') : sql`true`}) as orders
-                 from (select 'invoice' as kind, i.order_id, i.total_cents as cents, i.created_at,
+                 from (select 'invoice' as kind, i.order_id, null as doc_number, i.total_cents as cents, i.created_at,
                               i.state, i.in_doubt, i.realm_id from invoices i
                         union all
-                       select 'credit', m.order_id, m.net_cents + m.tax_cents, m.created_at,
+                       select 'credit', m.order_id, m.doc_number, m.net_cents + m.tax_cents, m.created_at,
                               m.state, m.in_doubt, i.realm_id
                           from credit_memos m left join invoices i on i.id = m.invoice_id) d
                       left join ${ordersForJoin} o on o.id = d.order_id

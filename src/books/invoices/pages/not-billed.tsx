@@ -6,6 +6,7 @@ import { momentText } from '../../../kit/time.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { titled } from '../../../ui/page-meta.ts';
 import { Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
+import { worksWithoutBooks } from '../../connection/server/without-books.ts';
 import { INBOX_MESSAGES as inbox } from '../../inbox/public/messages.ts';
 import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
 import { checkBilled } from '../server/check-billed.ts';
@@ -21,13 +22,23 @@ export const meta = titled(words.title);
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const books = hasDuty(user, 'books');
-  const [{ timeZone }, check] = await Promise.all([readCompany(app), checkBilled(app, user)]);
+  const [{ timeZone }, check, withoutBooks] = await Promise.all([
+    readCompany(app),
+    checkBilled(app, user),
+    worksWithoutBooks(app.db),
+  ]);
   const shown = check.gaps.map((gap) => ({
     ...gap,
     // Why something waits is for the duty books, here as in the inbox.
     reason: books ? gap.reason : '',
   }));
-  return { ...check, gaps: shown, until: momentText(app.clock.now(), timeZone), books };
+  return {
+    ...check,
+    gaps: shown,
+    until: momentText(app.clock.now(), timeZone),
+    books,
+    withoutBooks,
+  };
 }
 
 type Shown = Route.ComponentProps['loaderData']['gaps'][number];
@@ -77,14 +88,17 @@ function Verdict({
   beingMade,
   stops,
   books,
+  withoutBooks,
   decided,
 }: Pick<
   Route.ComponentProps['loaderData'],
-  'verdict' | 'since' | 'until' | 'beingMade' | 'stops' | 'books'
+  'verdict' | 'since' | 'until' | 'beingMade' | 'stops' | 'books' | 'withoutBooks'
 > & { decided: number }) {
   if (verdict === 'agreed')
     return (
-      <p className="text-lg font-semibold text-success">{words.none(since, until, decided)}</p>
+      <p className="text-lg font-semibold text-success">
+        {words.none({ since, until, decided, withoutBooks })}
+      </p>
     );
   return (
     <div className="grid gap-3">
@@ -102,7 +116,9 @@ function Verdict({
         </Note>
       ) : null}
       <p className="text-muted">
-        {since === null ? words.none(since, until, decided) : words.checked(since, until)}
+        {since === null
+          ? words.none({ since, until, decided, withoutBooks })
+          : words.checked(since, until)}
         {beingMade > 0 ? ` ${words.beingMade(beingMade)}` : ''}
       </p>
     </div>
@@ -144,7 +160,9 @@ function Gaps({ title, gaps, books }: { title: string; gaps: readonly Shown[]; b
               {words.gap(gap)}
             </Link>
             <p className="text-muted">{gap.reason}</p>
-            {books && gap.decision === null ? <InboxLink number={gap.orderNumber} /> : null}
+            {books && gap.decision === null && !gap.waitsForBooks ? (
+              <InboxLink number={gap.orderNumber} />
+            ) : null}
           </li>
         ))}
       </ul>

@@ -15,6 +15,7 @@ import {
   time,
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
+import { WITHOUT_BOOKS } from '../../connection/server/without-books.ts';
 import { type NamedGap, unbilledMessages as words } from '../unbilled-messages.ts';
 import { CREDIT_DIFFERS, INVOICE_DIFFERS } from './differing.ts';
 import { decisionRow, newestDecision } from './record-decision.ts';
@@ -35,6 +36,8 @@ const gapRow = rowShape({
   since: present(time),
   /** Made just now and on its way to books that are connected: no finding yet, and not there yet either. */
   underWay: bool,
+  /** Nothing but a connection to the books helps it on. */
+  waitsForBooks: bool,
   /** null: nobody has decided, so it waits. */
   decision: nullable(jsonRow(rowShape({ ...decisionRow.columns, at: text }))),
 });
@@ -68,10 +71,16 @@ const underWay = (document: SqlText, made: Date): SqlText => sql`
   (${document}.accounting_id is null and ${document}.created_at >= ${made}
    and ${document}.state in ('queued', 'sending') and ${CONNECTED})`;
 
+const waitsForBooks = (document: SqlText): SqlText => sql`
+  (${document}.state = 'queued' and ${document}.problem is null and not ${CONNECTED})`;
+
 const reasonOf = (document: SqlText): SqlText => sql`
   coalesce(${document}.problem,
-           case when ${document}.state = 'queued' and not ${CONNECTED} then ${words.notConnected}::text
-                else '' end)`;
+           case when ${waitsForBooks(document)} then ${words.notConnected}::text else '' end)`;
+
+/** A shop that works without books bills outside: what it made is where it should be. */
+const isOutside = (document: SqlText): SqlText =>
+  sql`(${document}.state = 'queued' and ${WITHOUT_BOOKS})`;
 
 /** A decision counts while it is the newest and was not taken back. */
 const standing = (where: SqlText): SqlText =>
@@ -84,7 +93,7 @@ const invoices = (scope: OrderScope, made: Date): SqlText => sql`
          case when i.state = 'voided' then 'gone' when i.accounting_id is null then 'missing'
               else 'different' end as kind,
          i.total_cents::int as total_cents, ${reasonOf(sql`i`)} as reason,
-         i.updated_at as since, ${underWay(sql`i`, made)} as under_way,
+         i.updated_at as since, ${underWay(sql`i`, made)} as under_way, ${waitsForBooks(sql`i`)} as waits_for_books,
          case when i.state = 'elsewhere' then ${IN_OTHER_BOOKS(sql`i`)}
               when i.accounting_id is not null and not ${INVOICE_DIFFERS}
               then coalesce(${standing(sql`d.invoice_id = i.id`)},
@@ -95,7 +104,7 @@ const invoices = (scope: OrderScope, made: Date): SqlText => sql`
           or ${INVOICE_DIFFERS}
           or i.moved_to is not null or i.date_accepted is not null
           or i.accounting_net_cents <> i.net_cents or i.accounting_tax_cents <> i.tax_cents)
-     and ${inOrders(scope, 'o')}`;
+     and not ${isOutside(sql`i`)} and ${inOrders(scope, 'o')}`;
 
 const credits = (scope: OrderScope, made: Date): SqlText => sql`
   select 'credit' as document, m.doc_number, m.invoice_id, m.id as credit_id, o.id as order_id,
@@ -103,7 +112,7 @@ const credits = (scope: OrderScope, made: Date): SqlText => sql`
          case when m.state in ('voided', 'dropped') then 'gone'
               when m.accounting_id is null then 'missing' else 'different' end as kind,
          (m.net_cents + m.tax_cents)::int as total_cents, ${reasonOf(sql`m`)} as reason,
-         m.updated_at as since, ${underWay(sql`m`, made)} as under_way,
+         m.updated_at as since, ${underWay(sql`m`, made)} as under_way, ${waitsForBooks(sql`m`)} as waits_for_books,
          case when m.state = 'elsewhere' then ${IN_OTHER_BOOKS(sql`m`)}
               when m.state = 'voided' and m.void_left_at is null then null
               when m.state in ('voided', 'dropped') or not ${CREDIT_DIFFERS}
@@ -111,7 +120,7 @@ const credits = (scope: OrderScope, made: Date): SqlText => sql`
     from credit_memos m join ${ordersForJoin} o on o.id = m.order_id
    where (m.state in ('voided', 'dropped') or m.accounting_id is null
           or ${CREDIT_DIFFERS} or m.net_accepted_cents is not null)
-     and ${inOrders(scope, 'o')}`;
+     and not ${isOutside(sql`m`)} and ${inOrders(scope, 'o')}`;
 
 /** Decided before anybody was asked for a reason. */
 const UNSAID = sql`case when m.accounting_id is not null or m.state = 'dropped' then
@@ -125,7 +134,7 @@ const IN_OTHER_BOOKS = (document: SqlText): SqlText => sql`json_build_object(
 /** Approved, and no credit of it was made yet: it waits for its invoice. */
 const claims = (scope: OrderScope, made: Date): SqlText => sql`
   select 'credit', '', null::text, null::text, o.id, o.number, o.customer_in_list, 'missing', 0, '',
-         c.decided_at, c.decided_at >= ${made}, null::json
+         c.decided_at, c.decided_at >= ${made}, false, null::json
     from ${approvedClaimsForJoin} c join ${ordersForJoin} o on o.id = c.order_id
    where not exists (select from credit_memos m where m.claim_id = c.id)
      and ${inOrders(scope, 'o')}`;
