@@ -5,8 +5,10 @@ import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
 import { addSafetyContact, holdMails, safetyState } from '../../../tests/support/safety-rows.ts';
 import { addSheet } from '../../../tests/support/sheets.ts';
 import { newId } from '../../platform/clock.ts';
+import { Workbook } from '../../platform/read-xlsx.ts';
 import { giveOnPaper } from '../../safety/sheets/server/give-on-paper.ts';
 import { recordHandovers } from '../../safety/sheets/server/public/record-handovers.ts';
+import { writeSheetSites } from '../../safety/sheets/server/public/write-sheet-sites.ts';
 import { sheetsToHand } from '../../safety/sheets/server/sites-without.ts';
 import { readSheetSites } from './sheet-sites.ts';
 
@@ -83,6 +85,23 @@ test('who still needs the revision: all that took it in two years, with the way 
   const all = { customers: null, brands: null };
   expect(await sheetsToHand(app.db, all, app.clock.now())).toMatchObject([
     { nameKey, number: 2, customers: 3 },
+  ]);
+});
+
+test('the same as a file of text and as a workbook', async () => {
+  const page = await report();
+  const facts = { requestId: 'file', network: 'here' };
+  const text = await writeSheetSites(app, desk, page, { ...facts, kind: 'csv' });
+  const lines = (await text.text()).trimEnd().split('\r\n');
+  expect([lines.length, lines[2]]).toEqual([4, expect.stringContaining('2026-08-03')]);
+  const book = await writeSheetSites(app, desk, page, { ...facts, kind: 'xlsx' });
+  expect(book.headers.get('content-disposition')).toContain('bowl-sheet-needed.xlsx');
+  const sheet = new Workbook(new Uint8Array(await book.arrayBuffer())).rows('Sheet needed');
+  expect([...sheet].map(({ cells }) => cells[0]?.text)).toEqual([
+    'Customer',
+    'Agreed Hotel',
+    'Paper Hotel',
+    'Silent Hotel',
   ]);
 });
 

@@ -52,7 +52,7 @@ export const everybodyText =
   'All customers that took the product in the last 24 months were handed the current sheet.';
 export const noSheet = 'There is no current sheet';
 export const noSheetText = 'Nothing can be handed over before there is one.';
-export const csv = 'CSV';
+export const download = { csv: 'CSV', xlsx: 'Excel' };
 export const library = 'See the sheet';
 export const toList = 'All SDS to hand over';
 

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { Form, Link, useNavigation } from 'react-router';
+import { FILE_KINDS } from '../../../../kit/table-view.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { useDone } from '../../../../ui/done.ts';
 import { FailureNote, useFailure } from '../../../../ui/failure.tsx';
@@ -138,14 +139,17 @@ export function SheetSitesView({ page, answer }: { page: SheetSites; answer: unk
         >
           {hand.library}
         </Link>
-        <a
-          href={`/dashboard/safety/${nameKey}/sites.csv`}
-          download
-          className={buttonClass('secondary')}
-        >
-          <Download aria-hidden="true" size={18} strokeWidth={1.75} />
-          {hand.csv}
-        </a>
+        {FILE_KINDS.map((kind) => (
+          <a
+            key={kind}
+            href={`/dashboard/safety/${nameKey}/sites.csv?file=${kind}`}
+            download
+            className={buttonClass('secondary')}
+          >
+            <Download aria-hidden="true" size={18} strokeWidth={1.75} />
+            {hand.download[kind]}
+          </a>
+        ))}
         {byMail > 0 ? (
           <Form method="post">
             <input type="hidden" name="intent" value="send" />
