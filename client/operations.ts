@@ -1679,6 +1679,11 @@ export interface Operations {
         run: string;
         isAboard: boolean;
       }[];
+      givenRuns?: {
+        runId: string;
+        run: string;
+        driver: string;
+      }[];
       decidedReports?: {
         id: string;
         state: "recorded" | "corrected" | "set_aside";

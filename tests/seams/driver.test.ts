@@ -358,6 +358,47 @@ seam(
 
 seam(
   {
+    fact: 'runs: the desk gave the run to another driver',
+    act: 'stops: the phones of both read the day',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/stops/server/queries.ts',
+      code: 'is distinct from ${driver.id} and not left_runs.with_run',
+      without: 'is distinct from ${driver.id}',
+    },
+  },
+  async () => {
+    const { order, run } = await onRun(dan);
+    const heard = async (who: TestUser) => {
+      const { takenOff, givenRuns, runs, stops } = (await call(who, 'GET', '/api/driver/stops'))
+        .body;
+      const hasIt = [
+        runs.some(({ id }: { id: string }) => id === run),
+        stops.some(({ orderId }: { orderId: string }) => orderId === order.id),
+      ];
+      return { takenOff, givenRuns, hasIt };
+    };
+    const give = async (driverId: string | null) =>
+      changeRun(shop.app, desk, {
+        runId: run,
+        version: await versionOf(run),
+        name: 'North',
+        driverId,
+        truckId: null,
+      });
+    const mine = { takenOff: [], givenRuns: [], hasIt: [true, true] };
+    expect(await heard(dan)).toEqual(mine);
+    await give(sue.id);
+    const given = [{ runId: run, run: 'North', driver: 'Sue' }];
+    expect(await heard(dan)).toEqual({ takenOff: [], givenRuns: given, hasIt: [false, false] });
+    expect(await heard(sue)).toEqual(mine);
+    await give(dan.id);
+    expect(await heard(dan)).toEqual(mine);
+  },
+);
+
+seam(
+  {
     fact: 'runs: the stop is a colleague’s',
     act: 'runs: a driver takes it over',
     outcome: 'told',

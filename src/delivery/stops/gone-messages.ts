@@ -8,6 +8,10 @@ export const goneMessages = {
     run
       ? `The office moved ${customer} (${number}) to “${run}”.`
       : `The office took ${customer} (${number}) off your run.`,
+  runGiven: (run: string, driver: string) =>
+    driver
+      ? `“${run}” was given to ${driver}. Its stops are theirs now.`
+      : `“${run}” was taken from you. Nobody drives it yet.`,
   stillAboard: 'The goods are still in your truck: call the office.',
   callBefore: 'Call the office before you go there.',
   goneKept:

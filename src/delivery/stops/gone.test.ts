@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DriverDay, DriverStop } from './contract.ts';
-import { goneSince, goneWords, stopIn } from './gone.ts';
+import { goneSaid, goneSince, goneWords, stopIn } from './gone.ts';
 
 const stop = (orderId: string, state = 'open') =>
   ({
@@ -31,7 +31,7 @@ test('a stop that left the day stays on the phone with its goods’ first aid, a
 test('it is said where the stop went and where its goods are', () => {
   const [gone] = goneSince({ day: day([stop('1')]), gone: [] }, day([]));
   if (!gone) throw new Error('Nothing is gone.');
-  const said = (more: Partial<DriverDay>) => goneWords(day([], more), gone);
+  const said = (more: Partial<DriverDay>) => goneWords(day([], more), gone).text;
   expect(said({})).toContain('no longer among your stops');
   expect(said({ takenOff: [{ orderId: '1', run: 'Coast', isAboard: true }] })).toBe(
     'The office moved Inn (N1) to “Coast”. The goods are still in your truck: call the office.',
@@ -45,4 +45,20 @@ test('it is said where the stop went and where its goods are', () => {
       takenOff: [{ orderId: '1', run: '', isAboard: true }],
     }),
   ).toContain('Lee took over');
+});
+
+test('a run that another driver has now is said once, without alarm; a stop that was moved alone still alarms', () => {
+  const stops = ['1', '2', '3'].map((id) => ({ ...stop(id), runId: 'north' }));
+  const gone = goneSince({ day: day(stops), gone: [] }, day([]));
+  const given = (driver: string) => [{ runId: 'north', run: 'North', driver }];
+  expect(goneSaid(day([], { givenRuns: given('Sue Park') }), gone)).toEqual([
+    { text: '“North” was given to Sue Park. Its stops are theirs now.', tone: 'info' },
+  ]);
+  expect(goneSaid(day([], { givenRuns: given('') }), gone)).toEqual([
+    { text: '“North” was taken from you. Nobody drives it yet.', tone: 'info' },
+  ]);
+  const one = { takenOff: [{ orderId: '2', run: 'Coast', isAboard: true }] };
+  expect(
+    goneSaid(day([], { ...one, givenRuns: given('Sue') }), gone).map(({ tone }) => tone),
+  ).toEqual(['info', 'danger']);
 });

@@ -52,14 +52,31 @@ export function stopIn(
   return { day: { ...day, products: [...day.products, ...others] }, stop: left.stop, gone: left };
 }
 
-/** Where a stop went that is not theirs any more, where its goods are, and what is to be done. */
+/** What happened, and whether it asks something of the driver at once: a run that another has now asks nothing. */
+export interface GoneWords {
+  text: string;
+  tone: 'danger' | 'info';
+}
+
+/** Where a stop went that is not theirs any more, where its goods are, and what is to be done. A stop whose whole run has another driver says that of the run. */
 export function goneWords(
-  { takenOver = [], takenOff = [] }: DriverDay,
-  { orderId, number, customerName }: Gone,
-): string {
+  { takenOver = [], takenOff = [], givenRuns = [] }: DriverDay,
+  { orderId, number, customerName, stop }: Gone,
+): GoneWords {
   const taken = takenOver.find((one) => one.orderId === orderId);
-  if (taken) return messages.goneTo(number, customerName, taken.by);
+  if (taken) return { text: messages.goneTo(number, customerName, taken.by), tone: 'danger' };
   const off = takenOff.find((one) => one.orderId === orderId);
-  if (!off) return messages.gone(number, customerName);
-  return `${messages.takenOff(number, customerName, off.run)} ${off.isAboard ? messages.stillAboard : messages.callBefore}`;
+  if (off) {
+    const then = off.isAboard ? messages.stillAboard : messages.callBefore;
+    return { text: `${messages.takenOff(number, customerName, off.run)} ${then}`, tone: 'danger' };
+  }
+  const given = givenRuns.find(({ runId }) => runId === stop?.runId);
+  if (given) return { text: messages.runGiven(given.run, given.driver), tone: 'info' };
+  return { text: messages.gone(number, customerName), tone: 'danger' };
+}
+
+/** The sentences for stops that are gone, each once: a run that was given away is one of them, however many stops it had. */
+export function goneSaid(day: DriverDay, gone: readonly Gone[]): GoneWords[] {
+  const said = gone.map((one) => goneWords(day, one));
+  return said.filter(({ text }, at) => said.findIndex((one) => one.text === text) === at);
 }

@@ -69,15 +69,22 @@ export const countsForJoin = sql`(
 
 /**
  * When an order left a run, or the run its driver: `order_id`, who drove it until then, the run's day, and the moment. What a phone reports
- * from before that moment was still theirs.
+ * from before that moment was still theirs. `with_run`: its whole run changed drivers.
  */
 export const leftRunsForJoin = sql`(
-  select e.detail->>'orderId' as order_id, coalesce(e.detail->>'driverWas', r.driver_id) as driver_id, r.day, e.at
+  select e.detail->>'orderId' as order_id, coalesce(e.detail->>'driverWas', r.driver_id) as driver_id, r.day, e.at,
+         false as with_run
     from run_events e join runs r on r.id = e.run_id
    where e.kind in ('took-off', 'taken-over') and e.detail ? 'orderId'
   union all
-  select rs.order_id, e.detail->>'driverWas' as driver_id, r.day, e.at
+  select rs.order_id, e.detail->>'driverWas' as driver_id, r.day, e.at, true as with_run
     from run_events e join runs r on r.id = e.run_id join run_stops rs on rs.run_id = r.id
+   where e.kind = 'changed' and e.detail ? 'driverWas')`;
+
+/** Runs that the desk gave to another driver: `run_id`, its day, who drove it until then, its name, and who drives it now (null: nobody). */
+export const givenRunsForJoin = sql`(
+  select distinct e.run_id, r.day, e.detail->>'driverWas' as driver_id, r.name, r.driver_id as now_id
+    from run_events e join runs r on r.id = e.run_id
    where e.kind = 'changed' and e.detail ? 'driverWas')`;
 
 /** Stops that somebody took over from a driver's run: `order_id`, whose run of which day it was, who has it now, and when they took it. */

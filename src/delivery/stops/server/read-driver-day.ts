@@ -25,6 +25,7 @@ import { signedSentence } from '../messages.ts';
 import { inDoors } from '../one-door.ts';
 import {
   extrasOf,
+  givenRunsFrom,
   loadsOf,
   type RunStopRow,
   runStopsOf,
@@ -61,11 +62,12 @@ export async function readDriverDay(
   if (input.order !== undefined && orders.length === 0) throw notFound();
   const stops = await stopsWithFacts(app, actor, { today, planned, orders });
   const nameKeys = [...new Set(stops.flatMap((stop) => stop.lines.map((line) => line.nameKey)))];
-  const [products, extras, takenOver, takenOff, decidedReports] = await Promise.all([
+  const [products, extras, takenOver, takenOff, givenRuns, decidedReports] = await Promise.all([
     safetyAtDoor(app.db, nameKeys),
     extrasOf(app.db, actor, [...new Set(stops.map((stop) => stop.customerId))]),
     takenOverFrom(app.db, actor, today),
     takenOffFrom(app.db, actor, today),
+    givenRunsFrom(app.db, actor, today),
     decidedReportsOf(app.db, actor, now - DECIDED_MS),
   ]);
   const { name, phone, emergencyPhone, timeZone } = company;
@@ -80,6 +82,7 @@ export async function readDriverDay(
     extras,
     takenOver,
     takenOff,
+    givenRuns,
     decidedReports,
   };
 }

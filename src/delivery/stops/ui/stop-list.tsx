@@ -3,7 +3,7 @@ import { BindingNote } from '../../../people/accounts/sign-in/ui/public/binding.
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import type { DriverStop } from '../contract.ts';
-import { goneWords } from '../gone.ts';
+import { goneSaid } from '../gone.ts';
 import { goneMessages } from '../gone-messages.ts';
 import { stopMessages as messages } from '../messages.ts';
 import { asOneStop, isSameDoor } from '../one-door.ts';
@@ -109,6 +109,7 @@ interface StopsProps {
 function Stops({ shown, outbox, onSeenGone, person, onTaken }: StopsProps) {
   const { day } = shown;
   const gone = shown.gone.filter(({ isRead }) => !isRead);
+  const said = goneSaid(day, gone);
   const begun = useBegun(person);
   const next = outbox.isRead ? nextOpen(shown, outbox) : undefined;
   const isSettled = (stop: DriverStop) =>
@@ -126,10 +127,10 @@ function Stops({ shown, outbox, onSeenGone, person, onTaken }: StopsProps) {
     <div className="flex flex-1 flex-col gap-5 p-4">
       <BeforeLeaving runs={runs} />
       {gone.length > 0 ? (
-        <Note tone="danger">
-          {gone.map((one) => (
-            <p key={one.orderId} className="font-semibold">
-              {goneWords(day, one)}
+        <Note tone={said.some(({ tone }) => tone === 'danger') ? 'danger' : 'info'}>
+          {said.map(({ text }) => (
+            <p key={text} className="font-semibold">
+              {text}
             </p>
           ))}
           <Button variant="secondary" className="mt-2 min-h-14" onClick={onSeenGone}>

@@ -40,6 +40,7 @@ export function StopScreen({
   const { shown, failure, refresh } = useDriverDay(person, orderId);
   const found = shown && stopIn(shown, orderId);
   const stop = found?.stop;
+  const gone = found?.gone ? goneWords(found.day, found.gone) : null;
   const door = shown && stop && outbox.isRead ? doorOf(shown, outbox, stop) : null;
   useRefreshAfter(outbox.sent.length + outbox.refused.length, refresh);
   return (
@@ -61,8 +62,8 @@ export function StopScreen({
           </span>
         </div>
         {stop ? <StopHead stop={stop} level={1} /> : null}
-        {found?.gone ? (
-          <Note tone="danger" title={goneWords(found.day, found.gone)}>
+        {gone ? (
+          <Note tone={gone.tone} title={gone.text}>
             <p>{goneMessages.goneKept}</p>
           </Note>
         ) : null}
