@@ -1,3 +1,5 @@
+import type { LoadTrouble } from '../runs/ui/load-outbox.ts';
+
 const named = (names: readonly string[]) =>
   names.length > 4
     ? `${names.slice(0, 4).join(', ')} and ${names.length - 4} more`
@@ -149,6 +151,26 @@ export const countPage = {
   notClosed: 'The run is not closed',
   unsure:
     'There was no answer. What you counted is kept on this phone and sent when it is connected. You may press it again: it is done once.',
+  /** Why a count that was pressed is not in, where somebody did answer. */
+  unsent: {
+    'sign-in': {
+      title: 'Your sign-in has ended: the run is not closed yet',
+      text: 'What you counted is kept on this phone. Sign in again here, as yourself: then it is sent by itself.',
+    },
+    forbidden: {
+      title: 'The run is not closed',
+      text: 'Your account may not close it now. What you counted is kept on this phone. Call the desk.',
+    },
+    portal: {
+      title: 'The run is not closed yet',
+      text: 'This network answers instead of our server. Sign in to the Wi-Fi, or switch it off. What you counted is kept on this phone and sent by itself then.',
+    },
+    wait: {
+      title: 'The run is not closed yet',
+      text: 'Our server asks for a pause. What you counted is kept on this phone and sent by itself after it.',
+    },
+  } satisfies Partial<Record<LoadTrouble, { title: string; text: string }>>,
+  signIn: 'Sign in again',
 } as const;
 
 /** What was missing when trucks were counted back, for the desk to look into. */

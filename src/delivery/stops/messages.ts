@@ -296,3 +296,5 @@ export const stopMessages = {
   refusedDo: 'What you counted is kept. Correct it, or call the office.',
   changedMeanwhile: 'The office has changed this order. Look at it once more.',
 } as const;
+  countWaits: 'The count back is on this phone and not sent yet: the run is not closed.',
+  countShow: (run: string) => `Look at the count back: ${run}`,

@@ -4,6 +4,8 @@ import { NETWORK_ERROR } from '../../../kit/network-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Note } from '../../../ui/panel.tsx';
+import { ThumbBar } from '../../../ui/thumb-bar.tsx';
+import type { LoadTrouble } from '../../runs/ui/load-outbox.ts';
 import { countPage as words } from '../count-messages.ts';
 import type { CountBack, CountRow } from '../server/count-back.ts';
 import {
@@ -23,7 +25,7 @@ import { onCountsChange, postCount, readCount } from './kept-counts.ts';
 import { MissingRows } from './missing-rows.tsx';
 import { StopChoice, type StopToLeave } from './stop-choice.tsx';
 
-type Failure = { title: string; text: string };
+type Failure = { title: string; text: string; isSignIn?: boolean };
 
 interface CountProps {
   person: string;
@@ -76,11 +78,7 @@ function CountSheet(props: CountProps) {
     press(body);
     const answer = await postCount(person, body, draft.key);
     setBusy(false);
-    if ('trouble' in answer)
-      return setFailure({
-        title: answer.trouble === 'network' ? NETWORK_ERROR.message : words.notClosed,
-        text: words.unsure,
-      });
+    if ('trouble' in answer) return setFailure(unsent(answer.trouble));
     if ('refused' in answer) {
       refuse(answer.refused);
       return setFailure({ title: words.notClosed, text: answer.refused || words.unsure });
@@ -127,11 +125,19 @@ function CountSheet(props: CountProps) {
         ) : null}
         {failure ? (
           <Note tone="danger" title={failure.title}>
-            {failure.text}
+            <p>{failure.text}</p>
+            {failure.isSignIn ? (
+              <a
+                className="inline-flex min-h-14 items-center font-semibold underline"
+                href={`/login?returnTo=/dashboard/runs/${runId}/count`}
+              >
+                {words.signIn}
+              </a>
+            ) : null}
           </Note>
         ) : null}
       </div>
-      <div className="sticky bottom-0 flex items-center justify-between gap-4 border-t-2 border-ink bg-paper p-4">
+      <ThumbBar className="flex items-center justify-between gap-4">
         <div className="tabular leading-tight">
           <p className="font-bold">
             {words.countedOf(countedOf(count, draft), count.products.length + count.empties.length)}
@@ -141,9 +147,16 @@ function CountSheet(props: CountProps) {
         <Button className="min-h-14 px-6 text-lg" busy={busy} onClick={() => void close()}>
           {words.close}
         </Button>
-      </div>
+      </ThumbBar>
     </>
   );
+}
+
+/** Why a count that was pressed is not known to be in. Without an answer, or with a fault of ours, it may be. */
+function unsent(trouble: LoadTrouble): Failure {
+  if (trouble === 'network') return { title: NETWORK_ERROR.message, text: words.unsure };
+  if (trouble === 'server') return { title: words.notClosed, text: words.unsure };
+  return { ...words.unsent[trouble], isSignIn: trouble === 'sign-in' };
 }
 
 /** What should have come back first, then the rest under its one tick. */

@@ -1,7 +1,7 @@
 import { buttonClass } from '../../../ui/button.tsx';
 import { stopMessages as messages } from '../messages.ts';
 import type { Outbox } from './device/outbox.ts';
-import { runNow } from './kept-of-order.ts';
+import { countWaits, runNow } from './kept-of-order.ts';
 import type { ShownDay } from './use-driver-day.ts';
 
 /**
@@ -23,16 +23,23 @@ export function EndOfRun({
   );
   if (!run || isNext || !outbox.isRead) return null;
   const unsent = outbox.stops.length + outbox.sealed;
+  const isCounted = countWaits(outbox, run.id);
   return (
     <section aria-label={messages.endOfRun} className="space-y-3">
       <h2 className="text-xl">{messages.endOfRun}</h2>
-      <p>{unsent > 0 ? messages.sendFirst(unsent) : messages.countBackLead}</p>
+      <p>
+        {unsent > 0
+          ? messages.sendFirst(unsent)
+          : isCounted
+            ? messages.countWaits
+            : messages.countBackLead}
+      </p>
       {unsent > 0 ? null : (
         <a
-          className={buttonClass('primary', 'min-h-16 w-full text-xl')}
+          className={buttonClass(isCounted ? 'secondary' : 'primary', 'min-h-16 w-full text-xl')}
           href={`/dashboard/runs/${run.id}/count`}
         >
-          {messages.countBack(run.name)}
+          {isCounted ? messages.countShow(run.name) : messages.countBack(run.name)}
         </a>
       )}
     </section>

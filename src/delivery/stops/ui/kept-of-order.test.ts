@@ -22,7 +22,10 @@ const day = (
     gone: [],
     isFresh: true,
   }) as never;
-const outbox = (more: Partial<Record<'stops' | 'sent', string[]>> = {}): Outbox => {
+const outbox = (
+  more: Partial<Record<'stops' | 'sent', string[]>> = {},
+  dock: Outbox['dock'] = [],
+): Outbox => {
   const kept = (ids: readonly string[] = []) =>
     ids.map((orderId, at) => ({ orderId, at }) as KeptStop);
   return {
@@ -31,6 +34,7 @@ const outbox = (more: Partial<Record<'stops' | 'sent', string[]>> = {}): Outbox 
     stops: kept(more.stops),
     refused: [],
     sent: kept(more.sent),
+    dock,
   } as never;
 };
 
@@ -60,6 +64,11 @@ test('a run is counted back before the next one is driven, and not while this ph
   expect(toCountBack(shown, outbox({ stops: ['1'], sent: ['2'] }))).toBeNull();
   const done = outbox({ sent: ['1', '2'] });
   expect([runNow(shown, done), toCountBack(shown, done)?.id]).toEqual(['north', 'north']);
+  // Counted back on this phone already, it is not offered again; what the office refused is.
+  const counted = (count: 'waiting' | 'refused') =>
+    outbox({ sent: ['1', '2'] }, [{ runId: 'north', loads: 0, refusedLoads: 0, count }]);
+  expect(toCountBack(shown, counted('waiting'))).toBeNull();
+  expect(toCountBack(shown, counted('refused'))?.id).toBe('north');
   // Closed, the next one is driven.
   const closed = both('closed', 'planned');
   expect([runNow(closed, done), nextOpen(closed, done)?.orderId]).toEqual(['coast', '3']);

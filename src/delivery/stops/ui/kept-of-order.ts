@@ -45,7 +45,11 @@ export function runNow({ day }: ShownDay, outbox: Outbox): string | null {
   );
 }
 
-/** The run on the road of which nothing is open any more, here or in the office, once this phone has sent all that it reported. */
+/** The truck of this run was counted back on this phone, and the count has not been sent. */
+export const countWaits = ({ dock }: Outbox, runId: string): boolean =>
+  dock.some((work) => work.runId === runId && work.count === 'waiting');
+
+/** The run on the road of which nothing is open any more, here or in the office, once this phone has sent all that it reported; not one that it has counted back already. */
 export function toCountBack(
   shown: ShownDay,
   outbox: Outbox,
@@ -53,6 +57,7 @@ export function toCountBack(
   if (!outbox.isRead || outbox.stops.length + outbox.sealed > 0) return null;
   if (nextOpen(shown, outbox)) return null;
   const id = runNow(shown, outbox);
+  if (id !== null && countWaits(outbox, id)) return null;
   return shown.day.runs.find((run) => run.id === id && run.state === 'out') ?? null;
 }
 

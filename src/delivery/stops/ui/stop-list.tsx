@@ -9,7 +9,7 @@ import { stopMessages as messages } from '../messages.ts';
 import { asOneStop, isSameDoor } from '../one-door.ts';
 import { waitsToLeave } from '../waits-to-leave.ts';
 import { BeforeLeaving } from './before-leaving.tsx';
-import { type Outbox, useOutbox } from './device/outbox.ts';
+import { type Outbox, useOutbox, waitsIn } from './device/outbox.ts';
 import { DriverSignOut } from './device/sign-out.tsx';
 import { Waiting } from './device/waiting.tsx';
 import { EndOfRun } from './end-of-run.tsx';
@@ -28,7 +28,8 @@ export function StopList({ person }: { person: string }) {
   const outbox = useOutbox(person);
   const { shown, failure, refresh, seenGone } = useDriverDay(person);
   useKeptLoads(person, shown?.day.runs, shown?.isFresh ?? false);
-  useRefreshAfter(outbox.sent.length + outbox.refused.length, refresh);
+  // A count back that went out closes its run: the day has it no longer.
+  useRefreshAfter(outbox.sent.length + outbox.refused.length - waitsIn(outbox).counts, refresh);
   return (
     <main id="main" className="driver-screen mx-auto flex min-h-dvh max-w-2xl flex-col pb-6">
       <div className="space-y-2 border-b-2 border-ink px-4 pt-3 pb-3">
