@@ -83,6 +83,14 @@ async function expectFit(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
+/** Holds the button of a stop at which nothing is delivered, until it is recorded. */
+async function hold(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Hold to record: not delivered' }).focus();
+  await page.keyboard.down('Enter');
+  await expect(page.getByText('Sent and recorded.')).toBeVisible();
+  await page.keyboard.up('Enter');
+}
+
 test('a clean stop takes four taps and says that nobody signed in a fifth; a short, a refusal, empties and a signature reach the office', async ({
   page,
 }) => {
@@ -186,7 +194,7 @@ test('a clean stop takes four taps and says that nobody signed in a fifth; a sho
   await page.getByRole('link', { name: /^Next stop/ }).tap();
   // One way leads there.
   await expect(page.getByText('Nothing can be delivered here')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Closed, refused, other' }).tap();
+  await page.getByRole('button', { name: 'Closed, other' }).tap();
   // What it opens stands at the top of the screen, not behind the bar under the thumb.
   await expect(page.getByText('Not safe to get in')).toBeInViewport({ ratio: 1 });
   await page.getByText('Closed', { exact: true }).last().tap();
@@ -271,12 +279,18 @@ test('a stop at which nobody takes anything takes four taps, whether it is refus
     job.step(() => page.getByRole(role, { name }).first().tap());
   const refused = counted(page, 'Refused stop');
   await tap(refused, 'link', 'Open this stop');
-  await tap(refused, 'button', 'Closed, refused, other');
   await tap(refused, 'button', 'They refuse all of it');
   await expect(page.getByText('Nothing delivered: refused')).toBeVisible();
+  // Nothing is recorded before somebody is named, or what they say.
+  await expect(page.getByText('Say who refuses it, or what they say.')).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Or tap here to record it' })).toHaveCount(0);
   await expectFit(page);
-  await tap(refused, 'button', 'Record: nothing delivered');
-  await expect(page.getByText('Sent and recorded.')).toBeVisible();
+  await tap(refused, 'button', /refuses it$/);
+  // A tap on the hold records nothing.
+  await page.getByRole('button', { name: 'Hold to record: not delivered' }).tap();
+  await expect(page.getByText('Nothing delivered: refused')).toBeVisible();
+  expect(await recordOf(orders[0] ?? '')).toEqual([]);
+  await refused.step(() => hold(page));
   refused.done(4);
   expect(await recordOf(orders[0] ?? '')).toMatchObject([
     {
@@ -287,6 +301,12 @@ test('a stop at which nobody takes anything takes four taps, whether it is refus
       ],
     },
   ]);
+  const { rows: notes } = await pool.query<{ note: string }>(
+    `select distinct l.reason_note as note from delivery_lines l join deliveries d on d.id = l.delivery_id
+      where d.order_id = $1`,
+    [orders[0]],
+  );
+  expect(notes).toEqual([{ note: expect.stringMatching(/^Refused by .+\.$/) }]);
 
   const nobody = counted(page, 'Nobody there');
   await tap(nobody, 'link', /^Next stop/);
@@ -299,13 +319,7 @@ test('a stop at which nobody takes anything takes four taps, whether it is refus
       buffer: await picture(40, 30).jpeg().toBuffer(),
     }),
   );
-  await nobody.step(async () => {
-    const hold = page.getByRole('button', { name: 'Hold to record: not delivered' });
-    await hold.focus();
-    await page.keyboard.down('Enter');
-    await expect(page.getByText('Sent and recorded.')).toBeVisible();
-    await page.keyboard.up('Enter');
-  });
+  await nobody.step(() => hold(page));
   nobody.done(4);
   expect(await recordOf(orders[1] ?? '')).toMatchObject([{ state: 'failed' }]);
 });

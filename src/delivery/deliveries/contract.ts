@@ -28,6 +28,9 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 /** The customer did not want it; everything else is our own doing and stays owed. */
 export const UNWANTED: readonly Reason[] = ['refused', 'not-needed', 'refused-price'];
 
+/** So long is what happened to one line. */
+export const MAX_REASON_NOTE = 500;
+
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'This is not a SHA-256.');
 const deviceMoment = z.iso.datetime({ offset: true });
 
@@ -68,7 +71,7 @@ export const deliverOrderInput = z.strictObject({
         orderLineId: idText,
         delivered: z.int().min(0).max(MAX_QUANTITY),
         reason: z.enum(REASONS).optional(),
-        reasonNote: z.string().trim().max(500).default(''),
+        reasonNote: z.string().trim().max(MAX_REASON_NOTE).default(''),
         /** Why more is handed over than was counted onto the truck. Left out by earlier releases: without a default a key means the same. */
         moreReason: z.string().trim().max(500).optional(),
       }),

@@ -1,7 +1,12 @@
 import type { z } from 'zod';
-import type { deliverOrderInput, Empties } from '../deliveries/contract.ts';
+import {
+  type deliverOrderInput,
+  type Empties,
+  MAX_REASON_NOTE,
+  UNWANTED,
+} from '../deliveries/contract.ts';
 import { EMPTY_KINDS, type FailedReason, wantsPhoto } from '../deliveries/reasons.ts';
-import type { DoorSafety, DriverStop } from './contract.ts';
+import type { DoorSafety, DriverLine, DriverStop } from './contract.ts';
 import { stopMessages as messages } from './messages.ts';
 import { isMore, prefilled } from './stop-counts.ts';
 import {
@@ -12,7 +17,6 @@ import {
   type Problem,
   type StopDraft,
   unitsOf,
-  withFailing,
   withTyped,
   wrongNumbers,
 } from './stop-draft.ts';
@@ -31,13 +35,26 @@ export function countRest(stop: DriverStop, before: StopDraft): StopDraft {
   };
 }
 
-/** Nobody takes any of it: every line came and was refused, whatever was counted there before. */
-export function refuseAll(stop: DriverStop, before: StopDraft): StopDraft {
-  const refused: Counted = { delivered: 0, reason: 'refused' };
-  const fields = stop.lines.map(({ orderLineId }) => orderLineId);
-  return fields.reduce((draft, id) => withTyped(draft, fieldOf.line(id), ''), {
-    ...withFailing(before, null),
-    counts: Object.fromEntries(fields.map((id) => [id, refused])),
+/**
+ * The stop as it is recorded where they take nothing of it: every line came and was refused, whatever was counted there, with who refuses it and
+ * what they say. Any other stop stays as it is.
+ */
+export function asRefused(stop: DriverStop, draft: StopDraft): StopDraft {
+  const { refusing, counts } = draft;
+  if (!refusing && !isAllRefused(stop, draft)) return draft;
+  const by = draft.refusedBy?.trim();
+  const said = [by ? messages.refusedBy(by) : '', draft.refusedSays?.trim() ?? ''];
+  const refused = ({ orderLineId: id }: DriverLine): Counted => ({
+    delivered: 0,
+    reason: refusing ?? counts[id]?.reason ?? 'refused',
+    reasonNote: [refusing ? '' : (counts[id]?.reasonNote?.trim() ?? ''), ...said]
+      .filter(Boolean)
+      .join(' ')
+      .slice(0, MAX_REASON_NOTE),
+  });
+  return stop.lines.reduce((kept, line) => withTyped(kept, fieldOf.line(line.orderLineId), ''), {
+    ...draft,
+    counts: Object.fromEntries(stop.lines.map((line) => [line.orderLineId, refused(line)])),
   });
 }
 
@@ -45,8 +62,13 @@ export const isAllRefused = (stop: DriverStop, { counts }: StopDraft): boolean =
   stop.lines.length > 0 &&
   stop.lines.every(({ orderLineId }) => {
     const counted = counts[orderLineId];
-    return counted?.delivered === 0 && counted.reason === 'refused';
+    return (
+      counted?.delivered === 0 && counted.reason !== undefined && UNWANTED.includes(counted.reason)
+    );
   });
+
+/** Where it is said who refuses all of it. */
+export const REFUSED = 'refused';
 
 /** The receiver wrote or photographed what happened: the same is not asked of the driver again. */
 const receiverTells = ({ way, received }: StopDraft): boolean =>
@@ -78,6 +100,12 @@ export function problemsOf(
         problems.push({ at, text: messages.takePhoto(line.name) });
     }
   }
+  // A record that all of it was refused says by whom, or in whose words.
+  if (
+    isAllRefused(stop, draft) &&
+    !stop.lines.some(({ orderLineId }) => draft.counts[orderLineId]?.reasonNote?.trim())
+  )
+    problems.push({ at: REFUSED, text: messages.sayWhoRefuses });
   for (const extra of draft.extras)
     if (!extra.reason?.trim())
       problems.push({ at: 'extras', text: messages.sayWhyExtra(extra.name) });

@@ -3,14 +3,14 @@ import { deliverOrderInput } from '../deliveries/contract.ts';
 import type { DoorSafety, DriverStop } from './contract.ts';
 import { draftAgain } from './draft-again.ts';
 import {
+  asRefused,
   countRest,
   type Finish,
   failedStop,
   finishedStop,
-  isAllRefused,
   onDeliver,
   problemsOf,
-  refuseAll,
+  REFUSED,
 } from './finish-stop.ts';
 import { codeLines, countedOtherwise } from './receiver-count.ts';
 import { prefilled, recount } from './stop-counts.ts';
@@ -20,6 +20,7 @@ import {
   isCounted,
   type StopDraft,
   withFailing,
+  withRefusing,
   withTyped,
 } from './stop-draft.ts';
 
@@ -442,7 +443,7 @@ test('sheets that are due on paper are asked about once, for what is handed over
   });
 });
 
-test('whoever refuses all of it leaves nothing to be counted or said, whatever was typed before', () => {
+test('whoever refuses all of it leaves nothing to be counted: who it is, or what they say, is asked and goes with each line', () => {
   const [first] = stop.lines;
   const id = first?.orderLineId ?? '';
   const typed = withTyped(
@@ -450,9 +451,38 @@ test('whoever refuses all of it leaves nothing to be counted or said, whatever w
     fieldOf.line(id),
     'x',
   );
-  const draft = refuseAll(stop, withFailing(typed, 'closed'));
-  expect([isAllRefused(stop, typed), isAllRefused(stop, draft)]).toEqual([false, true]);
-  expect(draft.failing).toBeUndefined();
-  expect(problemsOf(stop, draft, [])).toEqual([]);
-  expect(onDeliver(stop, draft, [])).toEqual({ does: 'deliver' });
+  const draft = withRefusing(withFailing(typed, 'closed'), 'refused-price');
+  expect([asRefused(stop, typed), draft.failing]).toEqual([typed, undefined]);
+  expect(onDeliver(stop, asRefused(stop, draft), [])).toEqual({ does: 'show', at: REFUSED });
+  const by = asRefused(stop, { ...draft, refusedBy: ' Rosa Diaz ', refusedSays: 'Too dear.' });
+  expect(by.counts[id]).toEqual({
+    delivered: 0,
+    reason: 'refused-price',
+    reasonNote: 'Refused by Rosa Diaz. Too dear.',
+  });
+  expect(onDeliver(stop, by, [])).toEqual({ does: 'deliver' });
+  for (const said of [{ refusedBy: 'Rosa' }, { refusedSays: 'Wrong hotel' }])
+    expect(problemsOf(stop, asRefused(stop, { ...draft, ...said }), [])).toEqual([]);
+  // They take it after all: what was counted and typed stands there again, and nobody refuses it.
+  expect(withFailing({ ...draft, refusedBy: 'Rosa' }, null)).toEqual(typed);
+});
+
+test('a stop that was refused line by line asks for the same, and keeps what stands at each line', () => {
+  const counts = (reasonNote: string) =>
+    Object.fromEntries(
+      stop.lines.map(({ orderLineId }) => [
+        orderLineId,
+        { delivered: 0, reason: 'not-needed' as const, reasonNote },
+      ]),
+    );
+  const at = (reasonNote: string, more: Partial<StopDraft> = {}) =>
+    asRefused(stop, { ...EMPTY_DRAFT, counts: counts(reasonNote), ...more });
+  expect(problemsOf(stop, at(''), [])).toEqual([
+    { at: REFUSED, text: 'Say who refuses it, or what they say.' },
+  ]);
+  expect(problemsOf(stop, at('Have enough'), [])).toEqual([]);
+  expect(Object.values(at('Have enough.', { refusedBy: 'Rosa' }).counts)[0]).toMatchObject({
+    reason: 'not-needed',
+    reasonNote: 'Have enough. Refused by Rosa.',
+  });
 });

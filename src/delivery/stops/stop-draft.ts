@@ -57,6 +57,12 @@ export interface StopDraft {
   noSignatureReason: string;
   /** Why nothing can be handed over here; none: nobody has said so. A draft of an earlier release has none. */
   failing?: FailedReason;
+  /** They take nothing of it, and why; what was counted stays for a driver who delivers after all. A draft of an earlier release has none. */
+  refusing?: Reason;
+  /** Who refuses all of it. */
+  refusedBy?: string;
+  /** What they say, where nobody gives a name, or beside it. */
+  refusedSays?: string;
   /** Why there is no photo where one is asked for. */
   noPhoto?: string;
   /** Why the truck stands at the door although nobody sent its run out. */
@@ -93,8 +99,19 @@ export const EMPTY_DRAFT: StopDraft = {
 
 /** The draft with why nothing can be handed over, or without it: the driver delivers after all. */
 export function withFailing(draft: StopDraft, failing: FailedReason | null): StopDraft {
-  const { failing: _before, ...others } = draft;
+  const { failing: _before, ...others } = withoutRefusing(draft);
   return failing === null ? others : { ...others, failing };
+}
+
+/** The draft with why they take nothing of it. */
+export const withRefusing = (draft: StopDraft, refusing: Reason): StopDraft => ({
+  ...withFailing(draft, null),
+  refusing,
+});
+
+function withoutRefusing(draft: StopDraft): StopDraft {
+  const { refusing: _refusing, refusedBy: _by, refusedSays: _says, ...others } = draft;
+  return others;
 }
 
 /** Where on the screen something is missing, and what. */

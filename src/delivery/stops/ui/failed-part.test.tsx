@@ -13,7 +13,6 @@ const shown = (photos: StopDraft['photos'], why: 'closed' | 'not-reached' = 'clo
       change: () => undefined,
       why,
       onChoose: () => undefined,
-      onRefuse: () => undefined,
     }),
   );
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { FAILED_REASONS, type FailedReason } from '../../deliveries/reasons.ts';
+import { REFUSED } from '../finish-stop.ts';
 import { FAILED_NAMES, stopMessages as messages } from '../messages.ts';
 import type { StopDraft } from '../stop-draft.ts';
 import { failedIsSeen } from '../stop-evidence.ts';
@@ -16,20 +17,41 @@ const FAILED_ID = 'nothing-delivered';
 export const FAILED_PHOTO = 'nothing-delivered-photo';
 
 /**
- * From the top of the stop to the way for which there is nothing to count: it opens at the end of a long page, and nothing else opens it. The
+ * From the top of the stop to the ways for which there is nothing to count: they open elsewhere on a long page, and nothing else opens them. The
  * commonest reason is chosen by the same tap.
  */
-export function ToFailed({ onOpen }: { onOpen: (why?: FailedReason) => void }) {
+export function ToFailed({
+  onOpen,
+  onRefuse,
+}: {
+  onOpen: (why?: FailedReason) => void;
+  /** Somebody is there and takes nothing. */
+  onRefuse: () => void;
+}) {
   const open = (why?: FailedReason) => {
     onOpen(why);
     requestAnimationFrame(() => show(why ? FAILED_PHOTO : FAILED_ID));
   };
   return (
-    <div className="grid grid-cols-2 gap-2">
-      <Button variant="secondary" className="min-h-14" onClick={() => open('nobody-there')}>
+    <div className="grid grid-cols-3 gap-2">
+      <Button
+        variant="secondary"
+        className="min-h-14 px-1 leading-tight"
+        onClick={() => open('nobody-there')}
+      >
         {messages.toNobody}
       </Button>
-      <Button variant="secondary" className="min-h-14" onClick={() => open()}>
+      <Button
+        variant="secondary"
+        className="min-h-14 px-1 leading-tight"
+        onClick={() => {
+          onRefuse();
+          requestAnimationFrame(() => show(REFUSED));
+        }}
+      >
+        {messages.refuseAll}
+      </Button>
+      <Button variant="secondary" className="min-h-14 px-1 leading-tight" onClick={() => open()}>
         {messages.toFailed}
       </Button>
     </div>
@@ -46,7 +68,7 @@ export const showPhotoOf = (why: FailedReason) => {
 /** So long a thumb holds what can't be taken back, in ms. */
 const HOLD_MS = 900;
 
-/** The separate way for a stop at which nothing can be handed over: a reason and what shows it. It is recorded by `FailedAct`. */
+/** The separate way for a stop at which nothing can be handed over: a reason and what shows it. It is recorded by `NothingAct`. */
 export function FailedPart(props: {
   person: string;
   orderId: string;
@@ -54,10 +76,8 @@ export function FailedPart(props: {
   change: ChangeDraft;
   why: FailedReason | undefined;
   onChoose: (why: FailedReason) => void;
-  /** Somebody is there and takes nothing. */
-  onRefuse: () => void;
 }) {
-  const { person, orderId, draft, change, why, onChoose, onRefuse } = props;
+  const { person, orderId, draft, change, why, onChoose } = props;
   return (
     <section
       id={FAILED_ID}
@@ -77,9 +97,6 @@ export function FailedPart(props: {
           showPhotoOf(one);
         }}
       />
-      <Button variant="secondary" className="min-h-14 w-full" onClick={onRefuse}>
-        {messages.refuseAll}
-      </Button>
       {why && asksPhoto(why) ? (
         <div id={FAILED_PHOTO} className="scroll-mt-2 space-y-3">
           <PhotoField
@@ -103,51 +120,62 @@ export function FailedPart(props: {
   );
 }
 
-/** What the thumb finds once a reason is chosen: a hold, or a tap and a yes, and the way back to delivering. */
-export function FailedAct(props: {
+/** What the thumb finds where nothing is delivered: a hold, or a tap and a yes, and the way back to delivering. One slip records nothing. */
+export function NothingAct(props: {
   busy: boolean;
-  draft: StopDraft;
-  why: FailedReason;
-  onFail: (why: FailedReason) => void;
-  onBack: () => void;
+  /** What would be recorded. */
+  said: string;
+  /** What is missing before it can be; undefined: nothing. */
+  missing: string | undefined;
+  /** The question after a tap. */
+  asks: string;
+  onRecord: () => void;
+  onBack?: () => void;
 }) {
-  const { busy, draft, why, onFail, onBack } = props;
+  const { busy, said, missing, asks, onRecord, onBack } = props;
   const ask = useConfirm();
-  const isSeen = why === 'not-reached' || failedIsSeen(draft);
   return (
     <>
-      <p className="font-semibold">{messages.failedAs(FAILED_NAMES[why])}</p>
-      {isSeen ? (
-        <>
-          <HoldButton text={messages.failedHold} busy={busy} onHeld={() => onFail(why)} />
+      <p className="font-semibold">{said}</p>
+      {missing === undefined ? (
+        <HoldButton text={messages.failedHold} busy={busy} onHeld={onRecord} />
+      ) : (
+        <p role="status" className="font-semibold">
+          {missing}
+        </p>
+      )}
+      <div className="grid auto-cols-fr grid-flow-col gap-2">
+        {missing === undefined ? (
           <Button
             variant="quiet"
-            className="min-h-14 w-full"
+            className="min-h-14 leading-tight"
             onClick={() =>
               ask({
-                title: messages.failedConfirm(FAILED_NAMES[why]),
-                message: 'The order goes back to the desk. Nothing is billed.',
+                title: asks,
+                message: messages.failedMeans,
                 confirmText: messages.failedYes,
                 cancelText: messages.failedNo,
                 confirmLook: 'danger',
-                onConfirm: () => onFail(why),
+                onConfirm: onRecord,
               })
             }
           >
             {messages.failedTap}
           </Button>
-        </>
-      ) : (
-        <p role="status" className="font-semibold">
-          {messages.photoOfFailed}
-        </p>
-      )}
-      <Button variant="quiet" className="min-h-14 w-full" onClick={onBack}>
-        {messages.failedBack}
-      </Button>
+        ) : null}
+        {onBack ? (
+          <Button variant="quiet" className="min-h-14 leading-tight" onClick={onBack}>
+            {messages.failedBack}
+          </Button>
+        ) : null}
+      </div>
     </>
   );
 }
+
+/** Whether what the driver found there is shown, or said. */
+export const missingOfFailed = (why: FailedReason, draft: StopDraft): string | undefined =>
+  asksPhoto(why) && !failedIsSeen(draft) ? messages.photoOfFailed : undefined;
 
 /** Fires when it was held down long enough, by a finger or by a key. */
 function HoldButton(props: { text: string; busy: boolean; onHeld: () => void }) {

@@ -5,6 +5,7 @@ import { stopMessages as messages } from '../messages.ts';
 import { neverLeft, type StopDraft } from '../stop-draft.ts';
 import { isNamedOnly } from '../stop-evidence.ts';
 import { BigTick, Choice } from './choice.tsx';
+import { KnownNames } from './known-names.tsx';
 import { NoPhoto } from './no-photo.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { Received, ReceiverCode } from './receiver-code.tsx';
@@ -95,43 +96,23 @@ const now = () => new Date().toISOString();
 type Set = (more: Partial<StopDraft>) => void;
 
 function Signs({ stop, draft, set }: ReceiverPartProps & { set: Set }) {
-  const known = [
-    ...stop.receivers,
-    ...(stop.placedByName && !stop.receivers.some(({ name }) => name === stop.placedByName)
-      ? [{ name: stop.placedByName, role: '' }]
-      : []),
-  ].slice(0, 4);
   return (
     <div className="space-y-3">
       <p className="border-l-4 border-ink pl-3 text-lg leading-snug">{stop.signedText}</p>
-      {known.length > 0 ? (
-        <ul className="grid grid-cols-2 gap-2">
-          {known.map(({ name, role }) => {
-            const isChosen = draft.nameBy === 'chosen' && draft.signerName === name;
-            return (
-              <li key={name}>
-                <button
-                  type="button"
-                  aria-pressed={isChosen}
-                  className="flex min-h-14 w-full cursor-pointer items-center justify-center gap-2 rounded-md border border-border bg-card px-2 leading-tight font-semibold aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
-                  onClick={() =>
-                    set({
-                      signerName: name,
-                      nameBy: 'chosen',
-                      signerRole: role,
-                      // Another name is another person, who has not signed by it.
-                      ...(isChosen ? {} : { signedByName: false, signature: null, signedAt: '' }),
-                    })
-                  }
-                >
-                  {isChosen ? <span aria-hidden="true">✓</span> : null}
-                  {isChosen ? messages.chosenName(name) : messages.chooseName(name)}
-                </button>
-              </li>
-            );
-          })}
-        </ul>
-      ) : null}
+      <KnownNames
+        stop={stop}
+        chosen={draft.nameBy === 'chosen' ? draft.signerName : ''}
+        says={messages.chooseName}
+        onChoose={({ name, role }, isChosen) =>
+          set({
+            signerName: name,
+            nameBy: 'chosen',
+            signerRole: role,
+            // Another name is another person, who has not signed by it.
+            ...(isChosen ? {} : { signedByName: false, signature: null, signedAt: '' }),
+          })
+        }
+      />
       <TextField
         label={messages.name}
         required

@@ -3,23 +3,33 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { ThumbBar } from '../../../ui/thumb-bar.tsx';
 import type { FailedReason } from '../../deliveries/reasons.ts';
 import type { DriverDay, DriverStop } from '../contract.ts';
 import { deviceMessages } from '../device-messages.ts';
-import { countRest, isAllRefused, problemsOf, refuseAll } from '../finish-stop.ts';
-import { stopMessages as messages } from '../messages.ts';
+import { asRefused, countRest, isAllRefused, problemsOf, REFUSED } from '../finish-stop.ts';
+import { FAILED_NAMES, stopMessages as messages } from '../messages.ts';
 import { asOneStop, failedDoor, finishedDoor } from '../one-door.ts';
 import { isLoadedShort, prefilled } from '../stop-counts.ts';
-import { isCounted, type StopDraft, unitsOf, withFailing, wrongNumbers } from '../stop-draft.ts';
+import {
+  isCounted,
+  type Problem,
+  type StopDraft,
+  unitsOf,
+  withFailing,
+  withRefusing,
+  wrongNumbers,
+} from '../stop-draft.ts';
 import type { FinishedStop } from './device/kept-stops.ts';
 import type { Kept } from './device/phone-database.ts';
 import { EmptiesPart } from './empties-part.tsx';
 import { ExtrasPart } from './extras-part.tsx';
-import { FailedAct, FailedPart, ToFailed } from './failed-part.tsx';
+import { FailedPart, missingOfFailed, NothingAct, ToFailed } from './failed-part.tsx';
 import { Fold } from './fold.tsx';
 import { LocationPart } from './location-part.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { ReceiverPart } from './receiver-part.tsx';
+import { RefusedPart } from './refused-part.tsx';
 import { StopLine } from './stop-line.tsx';
 import { show, useDeliver, useFinish } from './use-deliver.ts';
 import type { ChangeDraft } from './use-stop-draft.ts';
@@ -55,14 +65,16 @@ export function StopForm(props: StopFormProps) {
   // In the draft, so that it stands here again for a driver who left the page and is back.
   const failed = draft.failing;
   const [isFailing, setFailing] = useState(false);
-  const problems = problemsOf(stop, draft, day.products);
+  // What is recorded: where they refuse all of it, nothing that was counted.
+  const outcome = asRefused(stop, draft);
+  const problems = problemsOf(stop, outcome, day.products);
   const problemAt = (at: string) =>
     asked ? problems.find((problem) => problem.at === at)?.text : undefined;
 
   const { busy, finish, position } = useFinish(props);
   const press = useDeliver({
     stop,
-    draft,
+    draft: outcome,
     products: day.products,
     change,
     record: (said) => finish((stops, facts) => finishedDoor(stops, said, facts)),
@@ -94,18 +106,30 @@ export function StopForm(props: StopFormProps) {
   return (
     <>
       <div className="flex-1 space-y-4 p-4">
-        <ToFailed onOpen={(why) => (why ? failAs(why) : setFailing(true))} />
-        <StopLines {...{ person, stop, day, draft, change, problemAt }} />
-        <ReceiverPart
-          isFresh={props.isFresh}
-          person={person}
-          stop={stop}
-          isOneOrder={door.length === 1}
-          products={day.products}
-          draft={draft}
-          change={change}
-          problem={problemAt('receiver')}
+        <ToFailed
+          onOpen={(why) => (why ? failAs(why) : setFailing(true))}
+          onRefuse={() => {
+            setFailing(false);
+            change((before) => withRefusing(before, 'refused'));
+          }}
         />
+        {/* What was counted stands there again once they take it after all. */}
+        {draft.refusing ? null : <StopLines {...{ person, stop, day, draft, change, problemAt }} />}
+        {isAllRefused(stop, outcome) ? (
+          <RefusedPart stop={stop} draft={draft} change={change} problem={problemAt(REFUSED)} />
+        ) : null}
+        {draft.refusing && unitsOf(stop, outcome).delivered === 0 ? null : (
+          <ReceiverPart
+            isFresh={props.isFresh}
+            person={person}
+            stop={stop}
+            isOneOrder={door.length === 1}
+            products={day.products}
+            draft={draft}
+            change={change}
+            problem={problemAt('receiver')}
+          />
+        )}
         <EmptiesPart draft={draft} change={change} problem={problemAt('empties')} />
         <ExtrasPart
           person={person}
@@ -125,14 +149,10 @@ export function StopForm(props: StopFormProps) {
             change={change}
             why={failed}
             onChoose={failAs}
-            onRefuse={() => {
-              setFailing(false);
-              change((before) => refuseAll(stop, before));
-            }}
           />
         ) : null}
       </div>
-      <div className="sticky bottom-0 space-y-2 border-t-2 border-ink bg-paper p-4">
+      <ThumbBar className="space-y-2">
         {kept.isKept ? null : <Note tone="danger" title={deviceMessages.notKept[kept.why]} />}
         {asked && problems[0] && (!failed || problems[0].at === 'empties') ? (
           <p role="status" className="font-semibold text-danger">
@@ -140,11 +160,12 @@ export function StopForm(props: StopFormProps) {
           </p>
         ) : null}
         {failed ? (
-          <FailedAct
+          <NothingAct
             busy={busy}
-            draft={draft}
-            why={failed}
-            onFail={fail}
+            said={messages.failedAs(FAILED_NAMES[failed])}
+            missing={missingOfFailed(failed, draft)}
+            asks={messages.failedConfirm(FAILED_NAMES[failed])}
+            onRecord={() => fail(failed)}
             onBack={() => {
               setFailing(false);
               failAs(null);
@@ -153,15 +174,22 @@ export function StopForm(props: StopFormProps) {
         ) : (
           <Act
             stop={stop}
-            draft={draft}
+            draft={outcome}
+            problems={problems}
             busy={busy}
             isBegun={Object.keys(props.draft.counts).length > 0}
             onDeliver={deliver}
             onCountAll={countAll}
-            onBack={() => change((before) => ({ ...before, counts: {} }))}
+            onBack={() =>
+              change((before) => ({
+                ...withFailing(before, null),
+                // Refused line by line, it is counted anew.
+                counts: before.refusing ? before.counts : {},
+              }))
+            }
           />
         )}
-      </div>
+      </ThumbBar>
     </>
   );
 }
@@ -201,6 +229,7 @@ function StopLines({
 function Act(props: {
   stop: DriverStop;
   draft: StopDraft;
+  problems: readonly Problem[];
   busy: boolean;
   /** Somebody has counted something here. */
   isBegun: boolean;
@@ -209,7 +238,7 @@ function Act(props: {
   /** They take it after all: it is counted anew. */
   onBack: () => void;
 }) {
-  const { stop, draft, busy, isBegun, onDeliver, onCountAll, onBack } = props;
+  const { stop, draft, problems, busy, isBegun, onDeliver, onCountAll, onBack } = props;
   const units = unitsOf(stop, draft);
   if (!isCounted(stop, draft))
     return (
@@ -218,28 +247,28 @@ function Act(props: {
         {restLabel(stop, isBegun)}
       </Button>
     );
-  const deliver = (
-    <Button className="min-h-16 w-full text-xl" busy={busy} onClick={onDeliver}>
-      {wrongNumbers(stop, draft).length > 0 ? (
-        messages.correctFirst
-      ) : units.delivered > 0 ? (
-        <span className="tabular">
-          {messages.deliver(units.ofOrder, units.open, units.delivered - units.ofOrder)}
-        </span>
-      ) : (
-        messages.recordNone
-      )}
-    </Button>
-  );
-  if (!isAllRefused(stop, draft)) return deliver;
-  return (
-    <>
-      <p className="font-semibold">{messages.allRefused}</p>
-      {deliver}
-      <Button variant="quiet" className="min-h-14 w-full" onClick={onBack}>
-        {messages.failedBack}
+  if (wrongNumbers(stop, draft).length > 0 || units.delivered > 0)
+    return (
+      <Button className="min-h-16 w-full text-xl" busy={busy} onClick={onDeliver}>
+        {wrongNumbers(stop, draft).length > 0 ? (
+          messages.correctFirst
+        ) : (
+          <span className="tabular">
+            {messages.deliver(units.ofOrder, units.open, units.delivered - units.ofOrder)}
+          </span>
+        )}
       </Button>
-    </>
+    );
+  const isRefused = isAllRefused(stop, draft);
+  return (
+    <NothingAct
+      busy={busy}
+      said={isRefused ? messages.allRefused : messages.noneDelivered}
+      missing={problems.find(({ at }) => at === REFUSED)?.text}
+      asks={messages.recordNone}
+      onRecord={onDeliver}
+      {...(isRefused ? { onBack } : {})}
+    />
   );
 }
 
