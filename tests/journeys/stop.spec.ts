@@ -323,3 +323,39 @@ test('a stop at which nobody takes anything takes four taps, whether it is refus
   nobody.done(4);
   expect(await recordOf(orders[1] ?? '')).toMatchObject([{ state: 'failed' }]);
 });
+
+test('a count back that is closed after the sign-in ended says so, keeps the count, and goes by itself once its driver is back', async ({
+  page,
+}) => {
+  const [orderId = ''] = await openRun(page, 1);
+  await page.getByRole('link', { name: 'Open this stop' }).tap();
+  await page.getByRole('button', { name: 'They refuse all of it' }).tap();
+  await page.getByLabel('What they say').fill('Nobody ordered it');
+  await hold(page);
+  await page.getByRole('link', { name: 'Count back: Harbor' }).tap();
+  await expect(page.getByRole('heading', { name: 'Count back' })).toBeVisible();
+  for (const field of await page.getByRole('textbox', { name: /^Came back/ }).all())
+    await field.fill('3');
+  for (const field of await page.getByRole('textbox', { name: /^Came back damaged/ }).all())
+    await field.fill('0');
+  for (const field of await page.getByLabel('What happened to it').all())
+    await field.fill('Nobody counted the load');
+  const { rows } = await pool.query<{ email: string; run: string }>(
+    `delete from sessions s using runs r, run_stops rs, users u
+      where rs.order_id = $1 and r.id = rs.run_id and u.id = r.driver_id and s.user_id = u.id
+      returning u.email, r.id as run`,
+    [orderId],
+  );
+  const email = (rows[0]?.email ?? '') as `${string}@${string}`;
+  await page.getByRole('button', { name: 'Close the run' }).tap();
+  await expect(page.getByText('Your sign-in has ended: the run is not closed yet')).toBeVisible();
+  await expect(page.getByText('There was no answer', { exact: false })).toHaveCount(0);
+  const closed = async () =>
+    (await pool.query('select state from runs where id = $1', [rows[0]?.run])).rows[0]?.state;
+  expect(await closed()).toBe('out');
+  // Back on the list of stops it goes by itself, and is not offered any more.
+  await signIn(page, email, '/dashboard/stops');
+  await expect.poll(closed).toBe('closed');
+  await expect(page.getByText('Every finished stop is sent')).toBeVisible();
+  await expect(page.getByRole('link', { name: /ount back/ })).toHaveCount(0);
+});
