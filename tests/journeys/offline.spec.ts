@@ -299,6 +299,13 @@ test('a rep opens a customer without a signal, orders from what the phone holds,
     await expect
       .poll(async () => (await held()).pages, { timeout: 20_000 })
       .toContain(`${proxy.url}/dashboard/without-signal`);
+    const inDay =
+      (await page()
+        .getByRole('main')
+        .getByRole('rowheader')
+        .getByRole('link')
+        .first()
+        .textContent()) ?? '';
     const [guide] = (await held()).guides;
     if (!guide) throw new Error('No guide is on the phone.');
     await phone.restart();
@@ -306,6 +313,16 @@ test('a rep opens a customer without a signal, orders from what the phone holds,
     await page().goto(`${proxy.url}/dashboard/customers/${guide.customerId}`);
     await expect(page().getByRole('heading', { name: 'Customers on this phone' })).toBeVisible();
     await expect(page().getByRole('status').filter({ hasText: 'No connection.' })).toBeVisible();
+    // As the day had them, with whom to call.
+    const shown = page().locator('main li');
+    await expect(shown.first()).toContainText(inDay);
+    await expect(shown.first().getByRole('link', { name: `: call ${inDay}` })).toHaveAttribute(
+      'href',
+      /^tel:/,
+    );
+    // The home page, opened cold, leads there too.
+    await page().goto(proxy.url);
+    await expect(page().getByRole('heading', { name: 'Customers on this phone' })).toBeVisible();
     await page()
       .getByRole('button', { name: `Order for ${guide.name}`, exact: true })
       .click();
@@ -321,14 +338,15 @@ test('a rep opens a customer without a signal, orders from what the phone holds,
     await page().evaluate(() => dispatchEvent(new Event('online')));
     await expect.poll(placed, { timeout: 40_000 }).toBe(1);
     await page().getByRole('link', { name: 'Open the page you asked for' }).click();
-    await page().waitForURL(({ pathname }) => pathname.endsWith(guide.customerId));
+    await page().waitForURL(({ pathname }) => pathname === '/dashboard');
     await page().goto(`${proxy.url}/settings`);
     await openAccount(page());
     await page().getByRole('button', { name: 'Sign Out' }).click();
     await page().waitForURL(({ pathname }) => pathname === '/login');
     expect(await held()).toEqual({ guides: [], pages: [] });
     proxy.weather = 'cut';
-    await expect(page().goto(`${proxy.url}/dashboard/customers`)).rejects.toThrow(/ERR_/);
+    for (const place of ['/dashboard/customers', '/'])
+      await expect(page().goto(proxy.url + place)).rejects.toThrow(/ERR_/);
   } finally {
     proxy.weather = 'through';
     await phone.close();

@@ -30,6 +30,13 @@ export function keyOfPage(address: string): string {
   return origin + (pathname.startsWith('/dashboard/runs/') ? ANY_LOAD : LIST);
 }
 
+/** Which page of this phone opens without a network; null: none. */
+export async function firstKept(origin: string): Promise<string | null> {
+  for (const page of [CUSTOMERS, LIST])
+    if (await caches.match(origin + page, { cacheName: PAGES, ignoreVary: true })) return page;
+  return null;
+}
+
 /** Somebody signed out: the pages say who was signed in. */
 export async function forgetPages(): Promise<void> {
   await caches.delete(PAGES);

@@ -14,6 +14,7 @@ import { forgetKeys } from './seal.ts';
 import { sendRound } from './send-stops.ts';
 import {
   CUSTOMERS,
+  firstKept,
   forgetCustomers,
   forgetPages,
   isKeptScreen,
@@ -103,6 +104,21 @@ registerRoute(
         throw error;
       const to = encodeURIComponent(pathname + search);
       return Response.redirect(ownPath(`${CUSTOMERS}?to=${to}`));
+    });
+  },
+);
+
+// The home page holds what its person sees, so it is not kept either: without a network it leads to what can be opened on this phone, the page
+// of a rep's customers or the driver's stops. A rep's page is here only while who signed in last is that rep.
+registerRoute(
+  ({ url, sameOrigin, request }) =>
+    sameOrigin && request.mode === 'navigate' && url.pathname === '/',
+  async ({ url, request }) => {
+    await endOwedSession();
+    return fetch(request).catch(async (error: unknown) => {
+      const to = await firstKept(url.origin);
+      if (to === null) throw error;
+      return Response.redirect(ownPath(to));
     });
   },
 );
