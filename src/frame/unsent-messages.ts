@@ -8,12 +8,14 @@ export const UNSENT = {
   waits: ({
     counts,
     notes,
+    adds,
     taken,
     asked,
     orders,
   }: {
     counts: number;
     notes: number;
+    adds: number;
     taken: number;
     asked: number;
     orders: number;
@@ -23,14 +25,16 @@ export const UNSENT = {
       ...(asked > 0 ? [many(asked, 'new customer', 'new customers')] : []),
       ...(counts > 0 ? [many(counts, 'count of a storeroom', 'counts of storerooms')] : []),
       ...(notes > 0 ? [many(notes, 'note', 'notes')] : []),
+      ...(adds > 0 ? [many(adds, 'product for an order', 'products for orders')] : []),
       ...(orders > 0 ? [`lines of ${many(orders, 'order', 'orders')}`] : []),
     ];
-    const isOne = parts.length === 1 && counts + notes + taken + asked === 1;
+    const isOne = parts.length === 1 && counts + notes + adds + taken + asked === 1;
     return `${list.format(parts)} ${isOne ? 'waits' : 'wait'} on this device.`;
   },
   sent: 'Sent by itself, once, as soon as the connection is back, from any page.',
   count: 'Open the count',
   order: 'Open the order',
+  toCustomer: 'Open the customer',
   note: (customer: string) => `About ${customer}`,
   taken: (customer: string) => `Order for ${customer}`,
   takenRefused: (customer: string) => `The order for ${customer} was not placed`,
@@ -47,6 +51,9 @@ export const UNSENT = {
   countRefused: 'A count was not saved',
   noteRefused: (customer: string) => `The note about ${customer} was not saved`,
   noteWords: (words: string) => `“${words}”`,
+  added: (product: string, customer: string) => `${product} for ${customer}`,
+  addRefused: (product: string, customer: string) =>
+    `${product} was not added to the order of ${customer}`,
   writeAgain: 'Write it again',
   letGo: 'Let it go',
   seen: 'I have read it',

@@ -225,6 +225,52 @@ test('in a basement a note is written where the customer stands in the day, and 
   }
 });
 
+test('in a basement a lapsed product is pressed into the order, outlives the page, and is added once when there is a signal', async ({
+  browser,
+}) => {
+  test.slow();
+  const { page, db, close } = await visit(browser);
+  const noted = async (place: string, productId: string) =>
+    (
+      await db.query<{ units: number }>(
+        `select coalesce(sum(quantity), 0)::int as units from cart_lines
+          where customer_id = $1 and product_id = $2`,
+        [place.split('/').at(-1), productId],
+      )
+    ).rows[0]?.units ?? 0;
+  try {
+    await page.goto('/dashboard/customers/to-call?show=lapsed');
+    await ready(page);
+    await page.getByRole('main').getByRole('rowheader').getByRole('link').first().click();
+    await page.waitForURL(/\/dashboard\/customers\/[^/?]+$/);
+    const { pathname } = new URL(page.url());
+    const offers = page.getByRole('main');
+    const add = offers.getByRole('button', { name: /^Add .+ to the order$/ }).first();
+    const product = ((await add.textContent()) ?? '').replace(/^Add (.+) to the order$/, '$1');
+    const productId = await add.locator('xpath=..').locator('input[name=productId]').inputValue();
+    const before = await noted(pathname, productId);
+    await page.context().setOffline(true);
+    await add.click();
+    await expect(offers.getByRole('button', { name: `On its way ${product}` })).toBeVisible();
+    // A second press of it is none.
+    await offers.getByRole('button', { name: `On its way ${product}` }).click();
+    const waits = page.getByRole('complementary', { name: 'Not sent yet' });
+    await expect(waits).toContainText('1 product for an order waits on this device', {
+      timeout: 15_000,
+    });
+    await show(page, 'lapsed-waits');
+    await expectAccessible(page, 'aside[data-unsent]');
+    // The page goes, and what was pressed does not.
+    await page.goto('about:blank');
+    await page.context().setOffline(false);
+    await page.goto('/dashboard');
+    await expect.poll(() => noted(pathname, productId), { timeout: 60_000 }).toBe(before + 1);
+    await expect(waits).toHaveCount(0);
+  } finally {
+    await close();
+  }
+});
+
 const show = async (page: Page, name: string) => {
   if (!process.env.REP_SCREENS) return;
   const before = page.viewportSize() ?? { width: 390, height: 844 };

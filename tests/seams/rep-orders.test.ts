@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as page from '../../src/ordering/visits/pages/visit-orders.ts';
 import { loadGuides } from '../../src/ordering/visits/server/load-guides.ts';
 import { writeNote } from '../../src/ordering/visits/server/notes.ts';
+import { visitAction } from '../../src/ordering/visits/server/public/visit-action.ts';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../support/app.ts';
 import { addOrder } from '../support/orders.ts';
 import { postPage } from '../support/post-page.ts';
@@ -52,6 +53,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const FOLLOW_UP = '2026-11-30';
+
 const taken = (more: object = {}, price = 5000, quantity = 2, productId = soap) => ({
   person: rep.id,
   customerId: hotel,
@@ -70,7 +73,8 @@ const placed = async () =>
 
 test('the guides of one’s own customers go along with their newest notes, at their prices; what has none is left out', async () => {
   for (const text of ['Gate code 4471', 'b', 'c', 'd', 'e', 'Ask for Ana']) {
-    await writeNote(app, rep, { customerId: hotel, text, followUpOn: null }, undefined);
+    const followUpOn = { c: FOLLOW_UP, d: '2026-12-01' }[text] ?? null;
+    await writeNote(app, rep, { customerId: hotel, text, followUpOn }, undefined);
     app.clock.advance(1000);
   }
   const guides = await loadGuides(app, rep, [hotel, foreign, hotel, 'nonsense']);
@@ -78,6 +82,8 @@ test('the guides of one’s own customers go along with their newest notes, at t
     expect.objectContaining({
       customerId: hotel,
       name: 'Harbor House',
+      phone: expect.any(String),
+      followUpOn: FOLLOW_UP,
       notes: ['Ask for Ana', 'e', 'd', 'c', 'b'].map((text) => expect.objectContaining({ text })),
       items: [expect.objectContaining({ productId: soap, unitPriceCents: 5000, lastQuantity: 3 })],
     }),
@@ -127,6 +133,45 @@ seam(
     expect((await send(buyer, taken({ person: buyer.id }))).data.error?.code).toBe('not-found');
     expect((await send(rep, taken({ customerId: foreign }))).data.error?.code).toBe('not-found');
     expect(await placed()).toBe(before);
+  },
+);
+
+seam(
+  {
+    fact: 'sign-in: somebody else has signed in on the phone since',
+    act: 'visits: a product that was pressed into an order without a signal is sent',
+    outcome: 'refused',
+    guard: {
+      file: 'src/ordering/visits/server/public/visit-action.ts',
+      code: '        visitScope(user);\n        if (person !== undefined) sentByItsPerson(user, person);',
+      without: '        visitScope(user);\n        void person;',
+    },
+  },
+  async () => {
+    const add = (who: TestUser, person: string, key: string = randomUUID()) =>
+      postPage(
+        app,
+        who,
+        { action: visitAction },
+        { intent: 'add', productId: soap, person, key },
+        {
+          customerId: hotel,
+        },
+      );
+    const inCart = async () =>
+      (
+        await app.db.pool.query(
+          'select user_id as who, quantity from cart_lines where customer_id = $1 and product_id = $2',
+          [hotel, soap],
+        )
+      ).rows;
+    expect((await add(other, rep.id)).data.error?.code).toBe('unauthenticated');
+    expect((await add(buyer, buyer.id)).data.error?.code).toBe('not-found');
+    expect(await inCart()).toEqual([]);
+    // Sent again under its key it is one.
+    const key = randomUUID();
+    for (const _ of [1, 2]) expect((await add(rep, rep.id, key)).data.error).toBeUndefined();
+    expect(await inCart()).toEqual([{ who: rep.id, quantity: 1 }]);
   },
 );
 

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { dayText } from '../../kit/time.ts';
 import { SendOrder, useUnsentOrders } from '../../ordering/cart/ui/public/unsent-orders.tsx';
+import { letAddGo, SendAdd, useUnsentAdds } from '../../ordering/visits/ui/public/unsent-adds.tsx';
 import {
   letNoteGo,
   SendNote,
@@ -50,13 +51,16 @@ function useWaits(isAnything: boolean): boolean {
 }
 
 /**
- * What a person finished on this device and no page that is shown sends: counts of storerooms, notes about customers, lines of orders. It is
+ * What a person finished on this device and no page that is shown sends: counts of storerooms, notes about customers, lines of orders, products for one. It is
  * sent from every page of the frame as its own page would, each once for its key, and the frame says what waits and what was refused.
  */
 export default function UnsentWork({ person, works }: { person: string; works: boolean }) {
   const counts = useUnsentCounts(person);
   const orders = useUnsentOrders(person);
   const kept = useUnsentNotes(person);
+  const pressed = useUnsentAdds(person);
+  const adds = pressed.filter(({ refused }) => refused === '');
+  const refusedAdds = pressed.filter(({ refused }) => refused !== '');
   const taken = useVisitOrders(person);
   const asks = useAsks(person);
   const onTheWay = taken.filter(({ placed, refused }) => !placed && !refused);
@@ -74,7 +78,8 @@ export default function UnsentWork({ person, works }: { person: string; works: b
     [],
   );
   const waits = useWaits(
-    counts.length + orders.length + notes.length + onTheWay.length + asking.length > 0,
+    counts.length + orders.length + notes.length + adds.length + onTheWay.length + asking.length >
+      0,
   );
   return (
     <>
@@ -87,13 +92,16 @@ export default function UnsentWork({ person, works }: { person: string; works: b
       {notes.map((note) => (
         <SendNote key={note.key} person={person} note={note} />
       ))}
+      {adds.map((add) => (
+        <SendAdd key={add.key} person={person} add={add} />
+      ))}
       {onTheWay.map((order) => (
         <SendVisitOrder key={order.key} person={person} order={order} />
       ))}
       {asking.map((ask) => (
         <SendAsk key={ask.key} person={person} ask={ask} />
       ))}
-      {waits || refused.length + refusedNotes.length + answered.length > 0 ? (
+      {waits || refused.length + refusedNotes.length + refusedAdds.length + answered.length > 0 ? (
         <aside
           aria-label={words.label}
           data-unsent=""
@@ -105,6 +113,7 @@ export default function UnsentWork({ person, works }: { person: string; works: b
               title={words.waits({
                 counts: counts.length,
                 notes: notes.length,
+                adds: adds.length,
                 taken: onTheWay.length,
                 asked: asking.length,
                 orders: orders.length,
@@ -120,6 +129,11 @@ export default function UnsentWork({ person, works }: { person: string; works: b
                 {notes.map(({ key, customerId, customerName }) => (
                   <Way key={key} to={`/dashboard/customers/${customerId}`}>
                     {words.note(customerName)}
+                  </Way>
+                ))}
+                {adds.map(({ key, customerId, customerName, productName }) => (
+                  <Way key={key} to={`/dashboard/customers/${customerId}`}>
+                    {words.added(productName, customerName)}
                   </Way>
                 ))}
                 {onTheWay.map(({ key, customerId, customerName }) => (
@@ -162,6 +176,16 @@ export default function UnsentWork({ person, works }: { person: string; works: b
                 </Button>
               </p>
             </Note>
+          ))}
+          {refusedAdds.map((add) => (
+            <Refused
+              key={add.key}
+              title={words.addRefused(add.productName, add.customerName)}
+              way={<Way to={`/dashboard/customers/${add.customerId}`}>{words.toCustomer}</Way>}
+              onLetGo={() => letAddGo(person, add)}
+            >
+              <p>{add.refused}</p>
+            </Refused>
           ))}
           {refusedNotes.map((note) => (
             <RefusedNote key={note.key} person={person} note={note} />

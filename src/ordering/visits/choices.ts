@@ -34,6 +34,9 @@ export interface GuideToGo {
   /** The newest first. Guides that were kept by an earlier release have none of these two. */
   notes?: { id: string; text: string; authorName: string; writtenAt: string }[];
   deliveryNote?: string;
+  /** Missing in guides of an earlier release, like the day on which somebody wanted to come back to it; null: no day. */
+  phone?: string;
+  followUpOn?: string | null;
   /** Which of these products must be kept apart; missing in guides of an earlier release. */
   apart?: Apart[];
   items: {

@@ -110,6 +110,10 @@ export const similarLine = (item: { sites: number; ofSites: number }) =>
 export const ADDED = 'It is in the order. New order opens it.';
 
 export const ADD_WAITS = 'No answer yet. It is sent again while this page is open.';
+/** On the button of a product that is kept on the device on its way into the order. */
+export const ADD_KEPT = 'On its way';
+export const addedFor = (product: string, customer: string) =>
+  `${product} is in the order of ${customer}. New order opens it.`;
 
 export const VISITS_TODAY = 'To come back to by today';
 export const NOTES_TITLE = 'Notes';
@@ -170,6 +174,8 @@ export const NO_GUIDE =
 export const NO_GUIDES =
   'The order guide of no customer is on this device. They come along when your day is opened with a connection.';
 /** What is done for a customer whose guide is on the device. */
+/** After a phone number that is dialled by a tap. */
+export const callOf = (customer: string) => `: call ${customer}`;
 export const TO_GO = { order: 'Order', note: 'Note' } as const;
 export const toGoOf = {
   order: (customer: string) => `for ${customer}`,

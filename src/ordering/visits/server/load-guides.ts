@@ -56,6 +56,11 @@ export async function loadGuides(
         writtenAt,
       })),
       deliveryNote: customer.deliveryNote,
+      phone: customer.phone,
+      followUpOn:
+        notes
+          .flatMap(({ followUpOn, followedUp }) => (followUpOn && !followedUp ? [followUpOn] : []))
+          .toSorted()[0] ?? null,
       apart: apart.map(({ a, b, reason, advice, severity }) => ({
         a,
         b,

@@ -4,6 +4,7 @@ import { formatCents } from '../../../kit/money.ts';
 import { dayText } from '../../../kit/time.ts';
 import { Badge } from '../../../ui/panel.tsx';
 import { orderFor } from '../choices.ts';
+import * as messages from '../messages.ts';
 import { followUpText, lapsedText, PERIOD_TITLE, rhythmText, yearAgoText } from '../messages.ts';
 import type { CallRow } from '../server/call-list.ts';
 import { OrderHere } from './order-here.tsx';
@@ -27,7 +28,7 @@ function CallLink({ phone, name }: { phone: string; name: string }) {
   return (
     <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="phone">
       <span className="max-lg:sr-only">{phone}</span>
-      <span className="sr-only">{`: call ${name}`}</span>
+      <span className="sr-only">{messages.callOf(name)}</span>
     </a>
   );
 }

@@ -6,6 +6,9 @@ import type { GuideToGo } from '../choices.ts';
 const KIND = 'guide-to-go';
 const LIFE_MS = 7 * 86_400_000;
 
+/** In which order its person wants to go to them, as the day was read last: ids alone. */
+const ORDER = 'guides-in-order';
+
 const nameOf = (person: string, customerId: string) => keptName(KIND, person, customerId);
 
 /** The guide of a customer as this device has it; undefined when it has none, or an old one. */
@@ -30,6 +33,24 @@ export function keepGuides(person: string, guides: readonly GuideToGo[]): void {
   window.dispatchEvent(new Event(KEPT_CHANGED));
 }
 
+/** Keeps in which order the day has its customers: without a signal they stand so. */
+export function keepOrder(person: string, customerIds: readonly string[]): void {
+  try {
+    window.localStorage.setItem(keptName(ORDER, person, ''), JSON.stringify(customerIds));
+  } catch {
+    // Without it they stand by name.
+  }
+}
+
+function keptOrder(person: string): string[] {
+  try {
+    const ids = JSON.parse(window.localStorage.getItem(keptName(ORDER, person, '')) ?? '[]');
+    return Array.isArray(ids) ? (ids as string[]) : [];
+  } catch {
+    return [];
+  }
+}
+
 function subscribe(listener: () => void): () => void {
   window.addEventListener(KEPT_CHANGED, listener);
   return () => window.removeEventListener(KEPT_CHANGED, listener);
@@ -48,20 +69,38 @@ export function useGuide(person: string, customerId: string): GuideToGo | null |
   );
 }
 
-/** The guides that this device has for a person, by name; undefined until the page has its script. */
-export function useGuidesHere(person: string): { customerId: string; name: string }[] | undefined {
+/** A customer whose guide is here, with whom to call and by when somebody wanted to come back. */
+export type CustomerHere = Pick<GuideToGo, 'customerId' | 'name' | 'phone' | 'followUpOn'>;
+
+/** Customers as the day had them; whom it did not have stands after them, by name. */
+export function inOrder<T extends CustomerHere>(
+  customers: readonly T[],
+  order: readonly string[],
+): T[] {
+  const places = new Map(order.map((id, at) => [id, at]));
+  const placeOf = ({ customerId }: T) => places.get(customerId) ?? order.length;
+  return customers.toSorted((a, b) => placeOf(a) - placeOf(b) || a.name.localeCompare(b.name));
+}
+
+/** The customers whose guide this device has for a person, in the order of the day; undefined until the page has its script. */
+export function useGuidesHere(person: string): CustomerHere[] | undefined {
   const text = useSyncExternalStore(
     subscribe,
-    () => JSON.stringify(guidesOf(person).map(({ customerId, name }) => ({ customerId, name }))),
+    () =>
+      JSON.stringify(
+        inOrder(guidesOf(person), keptOrder(person)).map(
+          ({ customerId, name, phone, followUpOn }): CustomerHere => ({
+            customerId,
+            name,
+            ...(phone ? { phone } : {}),
+            ...(followUpOn ? { followUpOn } : {}),
+          }),
+        ),
+      ),
     () => undefined,
   );
   return useMemo(
-    () =>
-      text === undefined
-        ? undefined
-        : (JSON.parse(text) as { customerId: string; name: string }[]).toSorted((a, b) =>
-            a.name.localeCompare(b.name),
-          ),
+    () => (text === undefined ? undefined : (JSON.parse(text) as CustomerHere[])),
     [text],
   );
 }
@@ -97,7 +136,8 @@ export function repriceGuide(
 export function forgetGuides(): void {
   try {
     for (const name of Object.keys(window.localStorage))
-      if (name.startsWith(`bellcart.${KIND}.`)) window.localStorage.removeItem(name);
+      if (name.startsWith(`bellcart.${KIND}.`) || name.startsWith(`bellcart.${ORDER}.`))
+        window.localStorage.removeItem(name);
   } catch {
     // Nothing was kept.
   }

@@ -1,30 +1,54 @@
+import { type FormEvent, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
+import { usePerson } from '../../../company/ui/person.ts';
 import { formatCents } from '../../../kit/money.ts';
 import { useDone } from '../../../ui/done.ts';
 import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { SendKey } from '../../../ui/send-key.tsx';
+import { freshKey, SendKey } from '../../../ui/send-key.tsx';
 import * as messages from '../messages.ts';
 import type { Visit } from '../server/public/load-visit.ts';
+import { type KeptAdd, keptAdds } from './kept-adds.ts';
 
 type Item = Visit['lapsed'][number] | Visit['similar'][number];
 
-/** Puts one of it into the customer's order, which New order opens. */
-function Add({ item }: { item: Item }) {
+/**
+ * Puts one of it into the customer's order, which New order opens. It is kept on this device from the press and sent by the frame, so that leaving
+ * the page loses nothing of it; a browser that keeps nothing sends it from here.
+ */
+function Add({ item, customer }: { item: Item; customer: Visit['customer'] }) {
+  const person = usePerson();
   const fetcher = useFetcher();
-  const isIn = doneForm(fetcher.data) !== undefined;
+  const [wasPressed, setPressed] = useState(false);
+  const waits = keptAdds.useAll(person).find(isOf(customer, item));
+  const isIn = doneForm(fetcher.data) !== undefined || (wasPressed && !waits);
   useDone(fetcher.data);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (waits && waits.refused === '') return event.preventDefault();
+    const add: KeptAdd = {
+      customerId: customer.id,
+      customerName: customer.name,
+      productId: item.productId,
+      productName: item.name,
+      key: freshKey(),
+      refused: '',
+    };
+    keptAdds.keep(person, add);
+    if (!keptAdds.isKept(person, add)) return;
+    event.preventDefault();
+    setPressed(true);
+  };
   return (
-    <fetcher.Form method="post" className="contents">
+    <fetcher.Form method="post" className="contents" onSubmit={onSubmit}>
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="productId" value={item.productId} />
       <SendKey answer={fetcher.data as never} again />
       <button
         type="submit"
-        aria-busy={fetcher.state !== 'idle' || undefined}
+        aria-busy={fetcher.state !== 'idle' || waits?.refused === '' || undefined}
         className="col-start-2 row-start-2 min-h-6.5 cursor-pointer justify-self-end rounded-md border border-border bg-card px-2.5 text-sm font-semibold text-ink hover:bg-sunk sm:col-start-4 sm:row-start-1 pointer-coarse:min-h-11"
       >
-        {isIn ? 'One more' : 'Add'}
+        {waits?.refused === '' ? messages.ADD_KEPT : isIn ? 'One more' : 'Add'}
         <span className="sr-only"> {item.name} to the order</span>
       </button>
       <span className="col-span-full empty:hidden">
@@ -38,7 +62,17 @@ function Add({ item }: { item: Item }) {
   );
 }
 
-function Row({ item, line, takesOrders }: { item: Item; line: string; takesOrders: boolean }) {
+const isOf =
+  (customer: Visit['customer'], item: Item) =>
+  (add: KeptAdd): boolean =>
+    add.customerId === customer.id && add.productId === item.productId;
+
+interface RowProps extends Pick<Visit, 'customer' | 'takesOrders'> {
+  item: Item;
+  line: string;
+}
+
+function Row({ item, line, takesOrders, customer }: RowProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-rule py-1 text-sm leading-5 sm:min-h-8 sm:grid-cols-[minmax(0,1fr)_auto_5rem_5.5rem] sm:py-0.5 hover:bg-sunk">
       <span className="min-w-0 py-1">
@@ -58,7 +92,7 @@ function Row({ item, line, takesOrders }: { item: Item; line: string; takesOrder
           formatCents(item.unitPriceCents)
         )}
       </span>
-      {takesOrders && item.unitPriceCents !== null ? <Add item={item} /> : null}
+      {takesOrders && item.unitPriceCents !== null ? <Add item={item} customer={customer} /> : null}
     </li>
   );
 }
@@ -67,12 +101,18 @@ function Row({ item, line, takesOrders }: { item: Item; line: string; takesOrder
 const SHOWN = 6;
 
 /** What a customer bought regularly and then no more, and what those like it buy: with its price, one press from the order. */
-export function OfferList({ lapsed, similar, takesOrders }: Visit) {
+export function OfferList({ lapsed, similar, takesOrders, customer }: Visit) {
   const rows = [
     ...lapsed.map((item) => ({ item, line: messages.lapsedLine(item) })),
     ...similar.map((item) => ({ item, line: messages.similarLine(item) })),
   ].map(({ item, line }) => (
-    <Row key={item.productId} item={item} line={line} takesOrders={takesOrders} />
+    <Row
+      key={item.productId}
+      item={item}
+      line={line}
+      takesOrders={takesOrders}
+      customer={customer}
+    />
   ));
   return (
     <Section title={<span title={messages.OFFER_LEAD}>{messages.OFFER_TITLE}</span>}>

@@ -7,7 +7,7 @@ import { PageHeading } from '../../../ui/panel.tsx';
 import * as messages from '../messages.ts';
 import type { loadRep } from '../server/load-rep.ts';
 import { CallTable } from './call-table.tsx';
-import { useGuides } from './use-guides.ts';
+import { useGuides, useOrderToGo } from './use-guides.ts';
 
 /** Nothing there is to do leads nowhere: what counts 0 does not stand here. */
 const CHIP =
@@ -19,7 +19,9 @@ export function RepHome({ page }: { page: Awaited<ReturnType<typeof loadRep>> })
   const rest = calls.rows.filter(({ id }) => !visits.some((one) => one.id === id));
   const [isAsking, setAsking] = useState(false);
   const ask = useRef<HTMLAnchorElement>(null);
-  useGuides([...visits, ...rest].map(({ id }) => id));
+  const day = [...visits, ...rest].map(({ id }) => id);
+  useGuides(day);
+  useOrderToGo(day);
   return (
     <>
       <PageHeading title={messages.DAY} description={messages.dueText(calls.found)}>

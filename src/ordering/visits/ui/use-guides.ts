@@ -4,7 +4,7 @@ import { usePerson } from '../../../company/ui/person.ts';
 import { useConnection } from '../../../ui/connection.ts';
 import { VISIT_ORDERS } from '../choices.ts';
 import type { loader } from '../pages/visit-orders.ts';
-import { guideOf, keepGuides } from './kept-guides.ts';
+import { guideOf, keepGuides, keepOrder } from './kept-guides.ts';
 
 /** A guide that is younger is not read again, in ms. */
 const FRESH_MS = 30 * 60_000;
@@ -25,6 +25,15 @@ export function useGuides(customerIds: readonly string[]): void {
   useEffect(() => {
     if (state === 'idle' && data?.guides) keepGuides(person, data.guides);
   }, [state, data, person]);
+}
+
+/** Keeps in which order the day has these customers, for a start without a signal. */
+export function useOrderToGo(customerIds: readonly string[]): void {
+  const person = usePerson();
+  const order = customerIds.join(',');
+  useEffect(() => {
+    if (person && order !== '') keepOrder(person, order.split(','));
+  }, [person, order]);
 }
 
 /** Whether there is no signal, asked at a press: what the browser says itself, and what the last request met. */

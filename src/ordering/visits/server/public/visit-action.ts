@@ -38,16 +38,20 @@ export const visitAction = formActions(
       await closeFollowUp(app, user, noteId);
       return { done: messages.FOLLOW_UP_DONE, wrote: false };
     }),
-    add: pageForm(z.strictObject({ productId: idText }), async ({ productId }, call) => {
-      const { app, user, params, form } = call;
-      visitScope(user);
-      const lines = [{ productId, quantity: 1 }];
-      await onceForKey(app, user, form, async (inside) => {
-        await addToCart(inside, user, { customerId: params.customerId ?? '', lines });
-        return {};
-      });
-      return { done: messages.ADDED };
-    }),
+    add: pageForm(
+      // What waited on a device says who pressed it.
+      z.strictObject({ productId: idText, person: text.optional() }),
+      async ({ productId, person }, { app, user, params, form }) => {
+        visitScope(user);
+        if (person !== undefined) sentByItsPerson(user, person);
+        const lines = [{ productId, quantity: 1 }];
+        await onceForKey(app, user, form, async (inside) => {
+          await addToCart(inside, user, { customerId: params.customerId ?? '', lines });
+          return {};
+        });
+        return { done: messages.ADDED };
+      },
+    ),
   },
   { sentence: (error) => (error.code === 'aborted' ? error.message : shownText(error)) },
 );

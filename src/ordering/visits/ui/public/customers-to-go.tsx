@@ -4,26 +4,28 @@ import { useTimeZone } from '../../../../company/ui/time-zone.ts';
 import { dayIn } from '../../../../kit/time.ts';
 import { Button } from '../../../../ui/button.tsx';
 import * as messages from '../../messages.ts';
-import { useGuidesHere } from '../kept-guides.ts';
+import { type CustomerHere, useGuidesHere } from '../kept-guides.ts';
 import { OrderHere } from '../order-here.tsx';
 import { QuickNote } from '../quick-note.tsx';
 import { TakenHere } from '../taken-here.tsx';
 
-/** The customers whose guide this device holds for its person, each to order for and to write about without a signal. */
+/** The customers whose guide this device holds for its person, as the day had them, each to call, to order for and to write about without a signal. */
 export function CustomersToGo() {
   const customers = useGuidesHere(usePerson());
   if (customers === undefined) return null;
   if (customers.length === 0) return <p>{messages.NO_GUIDES}</p>;
   return (
     <ul className="divide-y divide-rule border-y border-rule">
-      {customers.map(({ customerId: id, name }) => (
-        <CustomerToGo key={id} customer={{ id, name }} />
+      {customers.map((customer) => (
+        <CustomerToGo key={customer.customerId} here={customer} />
       ))}
     </ul>
   );
 }
 
-function CustomerToGo({ customer }: { customer: { id: string; name: string } }) {
+function CustomerToGo({ here }: { here: CustomerHere }) {
+  const { phone, followUpOn } = here;
+  const customer = { id: here.customerId, name: here.name };
   const [opened, setOpened] = useState<'note' | 'order' | null>(null);
   const [now] = useState(() => Date.now());
   const today = dayIn(useTimeZone(), now);
@@ -31,7 +33,23 @@ function CustomerToGo({ customer }: { customer: { id: string; name: string } }) 
   return (
     <li className="grid gap-2 py-2">
       <div className="flex items-center justify-between gap-x-3">
-        <span className="min-w-0 font-semibold wrap-anywhere">{customer.name}</span>
+        <span className="min-w-0">
+          <span className="font-semibold wrap-anywhere">{customer.name}</span>
+          {phone ? (
+            <a
+              href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+              className="tabular flex min-h-11 w-fit items-center text-sm text-brand underline"
+            >
+              {phone}
+              <span className="sr-only">{messages.callOf(customer.name)}</span>
+            </a>
+          ) : null}
+          {followUpOn ? (
+            <span className={`block text-sm ${followUpOn <= today ? 'font-semibold' : ''}`}>
+              {messages.followUpText(followUpOn, today)}
+            </span>
+          ) : null}
+        </span>
         <span className="flex shrink-0 gap-2">
           {(['order', 'note'] as const).map((what) => (
             <Button
