@@ -53,9 +53,9 @@ export function Plan({ board: data, checks, short, answer }: PlanData & { answer
       {data.suggestion ? (
         <SuggestionPanel suggestion={data.suggestion} runs={runs} day={day} answer={sent} />
       ) : null}
-      <div className="grid items-start gap-6 lg:grid-cols-[13.5rem_minmax(0,1fr)]">
+      <div className="grid items-start gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <OnNoRun board={board} data={data} />
-        <div className="grid min-w-0 items-start gap-6 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]">
+        <div className="grid min-w-0 items-start gap-6 sm:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))]">
           {runs.map((run) => (
             <RunColumn key={run.id} run={run} board={board} data={data} check={checks[run.id]} />
           ))}
@@ -120,6 +120,7 @@ function RunColumn({
           run={run}
           stops={board.doors.get(run.id)?.length ?? 0}
           check={check}
+          crews={data}
           leftAt={leftAt}
         />
       ) : null}

@@ -10,6 +10,7 @@ import type { RunWithStops } from '../contract.ts';
 import { whyLeft } from '../messages.ts';
 import type { Aboard } from '../server/aboard.ts';
 import type { Board } from '../server/load-board.ts';
+import { driversFor, trucksFor } from './crew-options.ts';
 import { Fill } from './fill.tsx';
 import { RunStateMark } from './run-state-mark.tsx';
 import { PressForm, SmallForm } from './small-form.tsx';
@@ -203,15 +204,6 @@ export function CrewFields({
   trucks: Board['trucks'];
   runs: readonly RunWithStops[];
 }) {
-  const others = runs.filter(({ id, state }) => id !== run?.id && state !== 'closed');
-  /** A name, with the other runs of the day that have it. */
-  const withRuns = (name: string, has: (one: RunWithStops) => boolean) =>
-    messages.alsoOn(
-      name,
-      others.filter(has).map((one) => one.name),
-    );
-  const driving = run?.driverId ?? '';
-  const with_ = run?.truckId ?? '';
   return (
     <>
       <TextField
@@ -229,26 +221,21 @@ export function CrewFields({
         type="time"
         defaultValue={run?.leavesAt ?? ''}
       />
-      <SelectField label={messages.driver} name="driverId" defaultValue={driving}>
+      <SelectField label={messages.driver} name="driverId" defaultValue={run?.driverId ?? ''}>
         <option value="">{messages.none}</option>
-        {driving && !drivers.some(({ id }) => id === driving) ? (
-          <option value={driving}>{run?.driverName}</option>
-        ) : null}
-        {drivers.map(({ id, name }) => (
+        {driversFor(run, drivers, runs).map(({ id, says }) => (
           <option key={id} value={id}>
-            {withRuns(name, ({ driverId }) => driverId === id)}
+            {says}
           </option>
         ))}
       </SelectField>
-      <SelectField label={messages.truck} name="truckId" defaultValue={with_}>
+      <SelectField label={messages.truck} name="truckId" defaultValue={run?.truckId ?? ''}>
         <option value="">{messages.none}</option>
-        {trucks
-          .filter((truck) => truck.isActive || truck.id === with_)
-          .map(({ id, name }) => (
-            <option key={id} value={id}>
-              {withRuns(name, ({ truckId }) => truckId === id)}
-            </option>
-          ))}
+        {trucksFor(run, trucks, runs).map(({ id, says }) => (
+          <option key={id} value={id}>
+            {says}
+          </option>
+        ))}
       </SelectField>
     </>
   );

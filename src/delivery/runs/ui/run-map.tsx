@@ -11,6 +11,8 @@ export interface MapDoor {
 
 const SIZE = 320;
 const EDGE = 28;
+/** Below the places, for the bar that says how long a mile is. */
+const FOOT = 20;
 const RADIUS = 11;
 /** Two marks nearer than this are drawn side by side. */
 const APART = RADIUS * 2 + 2;
@@ -65,7 +67,7 @@ function Drawn({
   const barWidth = (bar / milesWide) * (SIZE - 2 * EDGE);
   return (
     <svg
-      viewBox={`0 0 ${SIZE} ${SIZE + 20}`}
+      viewBox={`0 0 ${SIZE} ${SIZE + FOOT}`}
       role="img"
       aria-label={words.says(
         doors.map(({ position, customerName }) => `${position} ${customerName}`),

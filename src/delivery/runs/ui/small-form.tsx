@@ -13,6 +13,7 @@ export function SmallForm({
   className = '',
   onSubmit,
   onDone,
+  onAnswer,
   children,
 }: {
   /** Unique on the page. */
@@ -24,6 +25,8 @@ export function SmallForm({
   onSubmit?: (form: HTMLFormElement) => boolean;
   /** Once it is saved. */
   onDone?: () => void;
+  /** Whatever the answer says. */
+  onAnswer?: () => void;
   children: (state: { busy: boolean; done: boolean }) => ReactNode;
 }) {
   const fetcher = useFetcher<Partial<FailedForm>>({ key: `board-${name}` });
@@ -36,10 +39,11 @@ export function SmallForm({
   const failure = busy || said.isOver || said.of !== of ? undefined : refused;
   const done = !busy && fetcher.data !== undefined && !refused;
   useEffect(() => {
+    if (!busy && fetcher.data !== undefined) onAnswer?.();
     if (done) onDone?.();
     // Each answer once; the function is another one at each render.
     // eslint-disable-next-line react/exhaustive-deps
-  }, [done, fetcher.data]);
+  }, [done, busy, fetcher.data]);
   return (
     <fetcher.Form
       method="post"

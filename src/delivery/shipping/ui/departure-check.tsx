@@ -18,7 +18,7 @@ import {
   checkWords as words,
 } from '../departure-messages.ts';
 import type { RunCheck } from '../server/checks-of-day.ts';
-import { SMALL, WayOut } from './way-out.tsx';
+import { type Crews, SMALL, WayOut } from './way-out.tsx';
 
 const ROW = 'flex min-h-8 items-center gap-2 leading-5 pointer-coarse:min-h-11';
 
@@ -27,10 +27,12 @@ export function DepartureCheck({
   run,
   stops,
   check,
+  crews,
   leftAt,
 }: {
   run: RunWithStops;
   stops: number;
+  crews: Crews;
   check: RunCheck;
   /** When it left; '' before. */
   leftAt: string;
@@ -83,7 +85,7 @@ export function DepartureCheck({
               <Line
                 key={`${point.kind}|${point.text}`}
                 isGreen={false}
-                act={<WayOut point={point} run={run} />}
+                act={<WayOut point={point} run={run} crews={crews} />}
               >
                 {point.short}
               </Line>

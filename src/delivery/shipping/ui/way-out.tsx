@@ -1,5 +1,8 @@
 import { Link } from 'react-router';
 import type { RunWithStops } from '../../runs/contract.ts';
+import type { Board } from '../../runs/server/load-board.ts';
+import { driversFor, trucksFor } from '../../runs/ui/crew-options.ts';
+import { CrewSelect } from '../../runs/ui/crew-select.tsx';
 import { openChange } from '../../runs/ui/run-head.tsx';
 import type { DeparturePoint, PointKind } from '../departure.ts';
 import { pointButton, checkWords as words } from '../departure-messages.ts';
@@ -8,39 +11,60 @@ import { pointButton, checkWords as words } from '../departure-messages.ts';
 export const SMALL =
   'inline-flex min-h-7 cursor-pointer items-center rounded-md border border-border bg-card px-2.5 text-[0.8125rem] font-semibold whitespace-nowrap text-ink no-underline hover:bg-sunk pointer-coarse:min-h-11';
 
-const CHANGES: readonly PointKind[] = [
-  'crew',
-  'training',
-  'endorsement',
-  'capacity',
-  'truck',
-  'driver',
-];
+/** Whom and what a run of the day may have. */
+export type Crews = Pick<Board, 'drivers' | 'trucks' | 'runs'>;
 
-/** The button beside what is red; where it is settled in the run's own head, it opens that. */
+const ASKS_DRIVER: readonly PointKind[] = ['training', 'endorsement', 'driver'];
+const ASKS_TRUCK: readonly PointKind[] = ['capacity', 'truck'];
+
+/**
+ * The button beside what is red. Another driver or truck is one choice, which saves; where both are missing it opens the run's own head, and
+ * everything else leads to where it is settled.
+ */
 export function WayOut({
   point: { kind, out, text },
   run,
+  crews,
 }: {
   point: DeparturePoint;
   run: RunWithStops;
+  crews: Crews;
 }) {
   const label = pointButton[kind];
   const says = `${label}: ${text} (${run.name})`;
   const asksTruck = (kind === 'pairs' || kind === 'segregation') && run.truckId === null;
-  if (CHANGES.includes(kind) || asksTruck)
+  if (ASKS_DRIVER.includes(kind))
     return (
       <>
-        {kind === 'training' || kind === 'endorsement' ? <Records to={out.to} of={text} /> : null}
-        <button
-          type="button"
-          aria-label={says}
-          className={SMALL}
-          onClick={() => openChange(run.id)}
-        >
-          {label}
-        </button>
+        {kind === 'driver' ? null : <Records to={out.to} of={text} />}
+        <CrewSelect
+          at={kind}
+          run={run}
+          field="driverId"
+          options={driversFor(run, crews.drivers, crews.runs)}
+          label={label}
+          says={says}
+          className={`${SMALL} w-32`}
+        />
       </>
+    );
+  if (ASKS_TRUCK.includes(kind))
+    return (
+      <CrewSelect
+        at={kind}
+        run={run}
+        field="truckId"
+        options={trucksFor(run, crews.trucks, crews.runs)}
+        label={label}
+        says={says}
+        className={`${SMALL} w-32`}
+      />
+    );
+  if (kind === 'crew' || asksTruck)
+    return (
+      <button type="button" aria-label={says} className={SMALL} onClick={() => openChange(run.id)}>
+        {label}
+      </button>
     );
   // What can't ride any more is taken off in the head.
   if (out.to === null || label === '' || kind === 'left') return null;
