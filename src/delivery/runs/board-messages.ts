@@ -20,7 +20,7 @@ export const poundsOf = (count: number, of: number | null, truck: boolean) =>
   of === null
     ? `${pounds(count)}${truck ? ', capacity not known' : ''}`
     : `${count.toLocaleString('en-US')} of ${pounds(of)}`;
-/** What a run would carry once a suggestion is taken. */
+/** What a run carries, or would carry once a suggestion is taken. */
 export const wouldCarryNow = (stops: number, count: number, of: number | null, truck: boolean) =>
   `${stopCount(stops)}, ${poundsOf(count, of, truck)}`;
 export const stopCount = (count: number) => (count === 1 ? '1 stop' : `${count} stops`);

@@ -14,7 +14,7 @@ import { titled } from '../../../ui/page-meta.ts';
 import { EmptyState, Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
 import * as messages from '../board-messages.ts';
-import { MAX_STOPS, putOnRunInput } from '../contract.ts';
+import { isOpenStop, MAX_STOPS, putOnRunInput } from '../contract.ts';
 import { doorsOf } from '../doors.ts';
 import { RUN_STATE } from '../messages.ts';
 import { requestedDay } from '../server/load-board.ts';
@@ -55,12 +55,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     day,
     today,
     orders: orders.map(({ id, number }) => ({ id, number })),
-    runs: runs.map(({ id, name, state, driverName, stops }) => ({
+    runs: runs.map(({ id, name, state, driverName, stops, capacityPounds, truckId }) => ({
       id,
       name,
       state,
       driverName,
       stops: doorsOf(stops).length,
+      pounds: stops.filter(isOpenStop).reduce((sum, stop) => sum + stop.pounds, 0),
+      most: capacityPounds,
+      hasTruck: truckId !== null,
     })),
   };
 }
@@ -128,7 +131,8 @@ export default function PutOnRun({ loaderData, actionData }: Route.ComponentProp
                   <span>
                     <strong>{run.name}</strong>, {run.driverName || messages.noDriverYet}
                     <span className="block text-sm text-muted">
-                      {messages.stopCount(run.stops)}, {RUN_STATE[run.state]}
+                      {messages.wouldCarryNow(run.stops, run.pounds, run.most, run.hasTruck)},{' '}
+                      {RUN_STATE[run.state]}
                     </span>
                   </span>
                   <Form method="post">
