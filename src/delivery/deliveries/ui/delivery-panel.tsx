@@ -4,11 +4,11 @@ import { Badge } from '../../../ui/panel.tsx';
 import { Section } from '../../../ui/section.tsx';
 import type { DeliveryState, DeliverySummary } from '../contract.ts';
 import { signedHow } from '../evidence.ts';
+import { lineReason, reasonOfAll } from '../line-reason.ts';
 import {
   CORRECTION_REASON_MESSAGES,
   deliveredAsOrdered,
   FAILED_MESSAGES,
-  REASON_MESSAGES,
   RECEIVER,
   SIGNED_MESSAGES,
   STATE_MESSAGES,
@@ -179,12 +179,17 @@ function Lines({ delivery }: { delivery: DeliverySummary }) {
   if (lines.length === 0) return null;
   const others = lines.filter((line) => !asOrdered(line, cases));
   const usual = lines.length - others.length;
+  const ofAll = reasonOfAll(lines);
   return (
     <>
       {usual > 0 ? (
         <p className="mt-1">
           {deliveredAsOrdered(usual, lines.length, delivery.state === 'delivered')}
         </p>
+      ) : null}
+      {/* Why nothing could be handed over at all stands above already. */}
+      {ofAll && !delivery.failedReason ? (
+        <p className="mt-1 text-sm font-semibold text-warning">{ofAll}</p>
       ) : null}
       {others.length > 0 ? (
         <table className="mt-2 w-full text-left text-sm">
@@ -203,7 +208,7 @@ function Lines({ delivery }: { delivery: DeliverySummary }) {
           </thead>
           <tbody>
             {others.map((line) => (
-              <LineRow key={line.sku} line={line} />
+              <LineRow key={line.sku} line={line} why={ofAll ? '' : lineReason(line)} />
             ))}
           </tbody>
         </table>
@@ -212,18 +217,14 @@ function Lines({ delivery }: { delivery: DeliverySummary }) {
   );
 }
 
-function LineRow({ line }: { line: Line }) {
+/** `why`: why less of it was handed over; '' where nothing is to be said of this line alone. */
+function LineRow({ line, why }: { line: Line; why: string }) {
   return (
     <tr className="border-b border-rule align-top last:border-0">
       <td className="py-2 pr-3">
         <span className="font-semibold">{line.name}</span>{' '}
         <span className="narrow font-semibold">{line.sizeUnit}</span>
-        {line.reason ? (
-          <span className="block text-sm font-semibold text-warning">
-            {REASON_MESSAGES[line.reason] ?? line.reason}
-            {line.reasonNote ? `: ${line.reasonNote}` : ''}
-          </span>
-        ) : null}
+        {why ? <span className="block text-sm font-semibold text-warning">{why}</span> : null}
         {line.loaded !== null && line.loaded !== line.expected ? (
           <span className="block text-sm text-muted">{words.loaded(line.loaded)}</span>
         ) : null}

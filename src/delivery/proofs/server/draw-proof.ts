@@ -27,9 +27,9 @@ import {
 import { type Column, tableHead, tableRow } from '../../../platform/pdf-table.ts';
 import { encodable } from '../../../platform/pdf-text.ts';
 import { CASES } from '../../deliveries/case-messages.ts';
+import { lineReason, reasonOfAll } from '../../deliveries/line-reason.ts';
 import {
   CORRECTION_REASON_MESSAGES,
-  REASON_MESSAGES,
   SHEET_MESSAGES,
   STATE_MESSAGES,
 } from '../../deliveries/messages.ts';
@@ -65,8 +65,10 @@ export function drawProof(doc: Doc, paper: ProofPaper): void {
   });
   whatAndWho(flow, proof, company.timeZone);
   flow.y += 8;
+  const ofAll = reasonOfAll(proof.lines);
+  if (ofAll) paragraph(flow, ofAll, { size: 10, after: 6 });
   tableHead(flow, COLUMNS);
-  for (const line of proof.lines) goods(flow, line);
+  for (const line of proof.lines) goods(flow, line, ofAll ? '' : lineReason(line));
   leaveTable(flow);
   flow.y += 10;
   signature(flow, proof);
@@ -96,7 +98,8 @@ function whatAndWho(flow: Flow, proof: DeliveryProof, timeZone: string): void {
   if (clocks) paragraph(flow, clocks, { size: 8.5, color: MUTED, after: 0 });
 }
 
-function goods(flow: Flow, line: ProofLine): void {
+/** `reason`: why less of it was handed over; '' where nothing is to be said of this line alone. */
+function goods(flow: Flow, line: ProofLine, reason: string): void {
   const under = [
     line.sku,
     line.isExtra ? PROOF_MESSAGES.extra : '',
@@ -106,7 +109,7 @@ function goods(flow: Flow, line: ProofLine): void {
     line.loaded !== null && line.loaded < line.expected
       ? PROOF_MESSAGES.loadedShort(line.loadedShort)
       : '',
-    line.reason ? [REASON_MESSAGES[line.reason], line.reasonNote].filter(Boolean).join(': ') : '',
+    reason,
   ].filter(Boolean);
   const name = `${line.name}, ${line.sizeUnit}`;
   tableRow(flow, COLUMNS, [

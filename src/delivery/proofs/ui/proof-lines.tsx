@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { REASON_MESSAGES } from '../../deliveries/messages.ts';
+import { lineReason, reasonOfAll } from '../../deliveries/line-reason.ts';
 import type { ProofLine } from '../../deliveries/proof-contract.ts';
 import { PROOF_MESSAGES } from '../public/messages.ts';
 
@@ -14,51 +14,55 @@ export function ProofLines({ orderId, lines }: { orderId: string; lines: readonl
       {label}
     </th>
   );
+  const ofAll = reasonOfAll(lines);
   return (
-    <table className="tabular block w-full text-left sm:table">
-      <thead className="sr-only sm:not-sr-only sm:table-header-group">
-        <tr className="border-b border-rule text-sm text-muted">
-          <th scope="col" className="py-1 font-normal">
-            {columns.product}
-          </th>
-          {head(columns.ordered)}
-          {counted ? head(columns.loaded) : null}
-          {head(columns.delivered)}
-          {bothCounted ? head(columns.receiver) : null}
-        </tr>
-      </thead>
-      <tbody className="block sm:table-row-group">
-        {lines.map((line) => (
-          <tr
-            key={line.sku}
-            className="flex flex-wrap gap-x-4 border-b border-rule py-2 align-top last:border-0 sm:table-row sm:py-0"
-          >
-            <td className="w-full sm:w-auto sm:py-2">
-              <span className="font-semibold">{line.name}</span>{' '}
-              <span className="narrow font-semibold">{line.sizeUnit}</span>
-              <span className="block font-mono text-xs text-muted">{line.sku}</span>
-              <Why line={line} />
-              <Link
-                to={`/dashboard/orders/${orderId}/lines/${line.orderLineId}`}
-                className="inline-flex min-h-11 items-center text-sm text-brand underline sm:min-h-0 print:hidden"
-              >
-                {PROOF_MESSAGES.lineHistory}
-              </Link>
-            </td>
-            <Figure label={columns.ordered}>{line.isExtra ? '' : line.expected}</Figure>
-            {counted ? <Figure label={columns.loaded}>{line.loaded ?? ''}</Figure> : null}
-            <Figure label={columns.delivered}>
-              <span className={`font-bold ${line.reason ? 'text-warning' : ''}`}>
-                {line.delivered}
-              </span>
-            </Figure>
-            {bothCounted ? (
-              <Figure label={columns.receiver}>{line.receiverCounted ?? ''}</Figure>
-            ) : null}
+    <>
+      {ofAll ? <p className="mb-2 font-semibold text-warning">{ofAll}</p> : null}
+      <table className="tabular block w-full text-left sm:table">
+        <thead className="sr-only sm:not-sr-only sm:table-header-group">
+          <tr className="border-b border-rule text-sm text-muted">
+            <th scope="col" className="py-1 font-normal">
+              {columns.product}
+            </th>
+            {head(columns.ordered)}
+            {counted ? head(columns.loaded) : null}
+            {head(columns.delivered)}
+            {bothCounted ? head(columns.receiver) : null}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="block sm:table-row-group">
+          {lines.map((line) => (
+            <tr
+              key={line.sku}
+              className="flex flex-wrap gap-x-4 border-b border-rule py-2 align-top last:border-0 sm:table-row sm:py-0"
+            >
+              <td className="w-full sm:w-auto sm:py-2">
+                <span className="font-semibold">{line.name}</span>{' '}
+                <span className="narrow font-semibold">{line.sizeUnit}</span>
+                <span className="block font-mono text-xs text-muted">{line.sku}</span>
+                <Why line={line} reason={ofAll ? '' : lineReason(line)} />
+                <Link
+                  to={`/dashboard/orders/${orderId}/lines/${line.orderLineId}`}
+                  className="inline-flex min-h-11 items-center text-sm text-brand underline sm:min-h-0 print:hidden"
+                >
+                  {PROOF_MESSAGES.lineHistory}
+                </Link>
+              </td>
+              <Figure label={columns.ordered}>{line.isExtra ? '' : line.expected}</Figure>
+              {counted ? <Figure label={columns.loaded}>{line.loaded ?? ''}</Figure> : null}
+              <Figure label={columns.delivered}>
+                <span className={`font-bold ${line.reason ? 'text-warning' : ''}`}>
+                  {line.delivered}
+                </span>
+              </Figure>
+              {bothCounted ? (
+                <Figure label={columns.receiver}>{line.receiverCounted ?? ''}</Figure>
+              ) : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 
@@ -76,14 +80,11 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Why({ line }: { line: ProofLine }) {
+/** `reason`: why less of it was handed over; '' where nothing is to be said of this line alone. */
+function Why({ line, reason }: { line: ProofLine; reason: string }) {
   return (
     <>
-      {line.reason ? (
-        <span className="block text-sm font-semibold text-warning">
-          {[REASON_MESSAGES[line.reason], line.reasonNote].filter(Boolean).join(': ')}
-        </span>
-      ) : null}
+      {reason ? <span className="block text-sm font-semibold text-warning">{reason}</span> : null}
       {line.receiverCounted !== null && line.receiverCounted !== line.delivered ? (
         <span className="block text-sm font-semibold text-warning">
           {PROOF_MESSAGES.receiverCounted(line.receiverCounted)}
