@@ -1679,7 +1679,7 @@ export interface Operations {
         run: string;
         isAboard: boolean;
       }[];
-      givenRuns?: {
+      reassignedRuns?: {
         runId: string;
         run: string;
         driver: string;

@@ -46,7 +46,7 @@ function Toast({ toast, onClose }: { toast: LoggedToast; onClose: (id: number) =
       onBlur={() => setHeld(false)}
     >
       <Icon aria-hidden="true" size={20} strokeWidth={1.75} className={`mt-0.5 shrink-0 ${tint}`} />
-      <p className="flex-1 text-sm font-medium">{toast.text}</p>
+      <p className="min-w-0 flex-1 text-sm font-medium wrap-anywhere">{toast.text}</p>
       <button
         type="button"
         aria-label="Close this message"
@@ -110,7 +110,7 @@ export function Toaster({ position = TOAST_POSITION }: { position?: ToastPositio
       popover="manual"
       aria-label="Notices"
       data-position={position}
-      className={`pointer-events-none fixed m-0 w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 overflow-visible border-0 bg-transparent p-0 open:flex print:hidden ${PLACES[position]}`}
+      className={`pointer-events-none fixed m-0 w-[min(24rem,calc(100%-2rem))] flex-col gap-2 overflow-visible border-0 bg-transparent p-0 open:flex print:hidden ${PLACES[position]}`}
     >
       {region(
         'assertive',

@@ -370,13 +370,14 @@ seam(
   async () => {
     const { order, run } = await onRun(dan);
     const heard = async (who: TestUser) => {
-      const { takenOff, givenRuns, runs, stops } = (await call(who, 'GET', '/api/driver/stops'))
-        .body;
+      const { takenOff, reassignedRuns, runs, stops } = (
+        await call(who, 'GET', '/api/driver/stops')
+      ).body;
       const hasIt = [
         runs.some(({ id }: { id: string }) => id === run),
         stops.some(({ orderId }: { orderId: string }) => orderId === order.id),
       ];
-      return { takenOff, givenRuns, hasIt };
+      return { takenOff, reassignedRuns, hasIt };
     };
     const give = async (driverId: string | null) =>
       changeRun(shop.app, desk, {
@@ -386,11 +387,15 @@ seam(
         driverId,
         truckId: null,
       });
-    const mine = { takenOff: [], givenRuns: [], hasIt: [true, true] };
+    const mine = { takenOff: [], reassignedRuns: [], hasIt: [true, true] };
     expect(await heard(dan)).toEqual(mine);
     await give(sue.id);
     const given = [{ runId: run, run: 'North', driver: 'Sue' }];
-    expect(await heard(dan)).toEqual({ takenOff: [], givenRuns: given, hasIt: [false, false] });
+    expect(await heard(dan)).toEqual({
+      takenOff: [],
+      reassignedRuns: given,
+      hasIt: [false, false],
+    });
     expect(await heard(sue)).toEqual(mine);
     await give(dan.id);
     expect(await heard(dan)).toEqual(mine);

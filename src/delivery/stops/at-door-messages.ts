@@ -29,3 +29,17 @@ export const countedMessages = {
   /** Said with the choice: the photo is asked for as soon as it is taken. */
   withPhoto: (reason: string) => `${reason} (photo)`,
 } as const;
+
+/** Of a stop at which nothing is handed over, most of all because they refuse all of it. */
+export const refusedMessages = {
+  allRefused: 'Nothing delivered: refused',
+  noneDelivered: 'Nothing delivered',
+  whyRefused: 'Why?',
+  whoRefuses: 'Who refuses it',
+  refusesIt: (name: string) => `${name} refuses it`,
+  refuserName: 'Name of who refuses it',
+  refusedSays: 'What they say',
+  sayWhoRefuses: 'Say who refuses it, or what they say.',
+  /** What the record says of each line. */
+  refusedBy: (name: string) => `Refused by ${name}.`,
+} as const;

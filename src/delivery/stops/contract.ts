@@ -207,7 +207,7 @@ export const driverDay = z.object({
     .array(z.object({ orderId: z.string(), run: z.string(), isAboard: z.boolean() }))
     .optional(),
   /** Runs of theirs of today that the desk gave to another driver, with who has each now ('' nobody); missing in a day that a phone kept from an earlier release. */
-  givenRuns: z
+  reassignedRuns: z
     .array(z.object({ runId: z.string(), run: z.string(), driver: z.string() }))
     .optional(),
   /** Reports of theirs that could not be accepted and that the desk has decided of since; missing in a day that a phone kept from an earlier release. */

@@ -6,6 +6,7 @@ import {
   UNWANTED,
 } from '../deliveries/contract.ts';
 import { EMPTY_KINDS, type FailedReason, wantsPhoto } from '../deliveries/reasons.ts';
+import { refusedMessages } from './at-door-messages.ts';
 import type { DoorSafety, DriverLine, DriverStop } from './contract.ts';
 import { stopMessages as messages } from './messages.ts';
 import { isMore, prefilled } from './stop-counts.ts';
@@ -43,7 +44,7 @@ export function asRefused(stop: DriverStop, draft: StopDraft): StopDraft {
   const { refusing, counts } = draft;
   if (!refusing && !isAllRefused(stop, draft)) return draft;
   const by = draft.refusedBy?.trim();
-  const said = [by ? messages.refusedBy(by) : '', draft.refusedSays?.trim() ?? ''];
+  const said = [by ? refusedMessages.refusedBy(by) : '', draft.refusedSays?.trim() ?? ''];
   const refused = ({ orderLineId: id }: DriverLine): Counted => ({
     delivered: 0,
     reason: refusing ?? counts[id]?.reason ?? 'refused',
@@ -105,7 +106,7 @@ export function problemsOf(
     isAllRefused(stop, draft) &&
     !stop.lines.some(({ orderLineId }) => draft.counts[orderLineId]?.reasonNote?.trim())
   )
-    problems.push({ at: REFUSED, text: messages.sayWhoRefuses });
+    problems.push({ at: REFUSED, text: refusedMessages.sayWhoRefuses });
   for (const extra of draft.extras)
     if (!extra.reason?.trim())
       problems.push({ at: 'extras', text: messages.sayWhyExtra(extra.name) });

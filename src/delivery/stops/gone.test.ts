@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DriverDay, DriverStop } from './contract.ts';
-import { goneSaid, goneSince, goneWords, stopIn } from './gone.ts';
+import { goneSince, goneTexts, goneWords, stopIn } from './gone.ts';
 
 const stop = (orderId: string, state = 'open') =>
   ({
@@ -51,14 +51,14 @@ test('a run that another driver has now is said once, without alarm; a stop that
   const stops = ['1', '2', '3'].map((id) => ({ ...stop(id), runId: 'north' }));
   const gone = goneSince({ day: day(stops), gone: [] }, day([]));
   const given = (driver: string) => [{ runId: 'north', run: 'North', driver }];
-  expect(goneSaid(day([], { givenRuns: given('Sue Park') }), gone)).toEqual([
+  expect(goneTexts(day([], { reassignedRuns: given('Sue Park') }), gone)).toEqual([
     { text: '“North” was given to Sue Park. Its stops are theirs now.', tone: 'info' },
   ]);
-  expect(goneSaid(day([], { givenRuns: given('') }), gone)).toEqual([
+  expect(goneTexts(day([], { reassignedRuns: given('') }), gone)).toEqual([
     { text: '“North” was taken from you. Nobody drives it yet.', tone: 'info' },
   ]);
   const one = { takenOff: [{ orderId: '2', run: 'Coast', isAboard: true }] };
   expect(
-    goneSaid(day([], { ...one, givenRuns: given('Sue') }), gone).map(({ tone }) => tone),
+    goneTexts(day([], { ...one, reassignedRuns: given('Sue') }), gone).map(({ tone }) => tone),
   ).toEqual(['info', 'danger']);
 });

@@ -60,7 +60,7 @@ export interface GoneWords {
 
 /** Where a stop went that is not theirs any more, where its goods are, and what is to be done. A stop whose whole run has another driver says that of the run. */
 export function goneWords(
-  { takenOver = [], takenOff = [], givenRuns = [] }: DriverDay,
+  { takenOver = [], takenOff = [], reassignedRuns = [] }: DriverDay,
   { orderId, number, customerName, stop }: Gone,
 ): GoneWords {
   const taken = takenOver.find((one) => one.orderId === orderId);
@@ -70,13 +70,13 @@ export function goneWords(
     const then = off.isAboard ? messages.stillAboard : messages.callBefore;
     return { text: `${messages.takenOff(number, customerName, off.run)} ${then}`, tone: 'danger' };
   }
-  const given = givenRuns.find(({ runId }) => runId === stop?.runId);
+  const given = reassignedRuns.find(({ runId }) => runId === stop?.runId);
   if (given) return { text: messages.runGiven(given.run, given.driver), tone: 'info' };
   return { text: messages.gone(number, customerName), tone: 'danger' };
 }
 
 /** The sentences for stops that are gone, each once: a run that was given away is one of them, however many stops it had. */
-export function goneSaid(day: DriverDay, gone: readonly Gone[]): GoneWords[] {
+export function goneTexts(day: DriverDay, gone: readonly Gone[]): GoneWords[] {
   const said = gone.map((one) => goneWords(day, one));
   return said.filter(({ text }, at) => said.findIndex((one) => one.text === text) === at);
 }

@@ -109,6 +109,12 @@ export const withRefusing = (draft: StopDraft, refusing: Reason): StopDraft => (
   refusing,
 });
 
+/** They take it after all: what was counted before stands there again; refused line by line, it is counted anew. */
+export const takenAfterAll = (draft: StopDraft): StopDraft => ({
+  ...withFailing(draft, null),
+  counts: draft.refusing ? draft.counts : {},
+});
+
 function withoutRefusing(draft: StopDraft): StopDraft {
   const { refusing: _refusing, refusedBy: _by, refusedSays: _says, ...others } = draft;
   return others;

@@ -1,24 +1,16 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { Link } from 'react-router';
-import { dayText } from '../../kit/time.ts';
+import { useCallback, useEffect, useState } from 'react';
 import { SendOrder, useUnsentOrders } from '../../ordering/cart/ui/public/unsent-orders.tsx';
-import { letAddGo, SendAdd, useUnsentAdds } from '../../ordering/visits/ui/public/unsent-adds.tsx';
 import {
-  letNoteGo,
+  SendAdd,
   SendNote,
+  useUnsentAdds,
   useUnsentNotes,
 } from '../../ordering/visits/ui/public/unsent-notes.tsx';
 import {
   SendVisitOrder,
   useVisitOrders,
-  visitOrderSeen,
 } from '../../ordering/visits/ui/public/unsent-visit-orders.tsx';
-import {
-  askAgainAt,
-  askSeen,
-  SendAsk,
-  useAsks,
-} from '../../people/contact/ui/public/unsent-asks.tsx';
+import { SendAsk, useAsks } from '../../people/contact/ui/public/unsent-asks.tsx';
 import {
   countWay,
   SendCount,
@@ -28,10 +20,7 @@ import { Button } from '../../ui/button.tsx';
 import { useConnection } from '../../ui/connection.ts';
 import { Note } from '../../ui/panel.tsx';
 import { UNSENT as words } from '../unsent-messages.ts';
-
-type VisitOrder = ReturnType<typeof useVisitOrders>[number];
-type Ask = ReturnType<typeof useAsks>[number];
-type KeptNote = ReturnType<typeof useUnsentNotes>[number];
+import { AnsweredAsk, AnsweredOrder, RefusedAdd, RefusedNote, Way } from './unsent-answers.tsx';
 
 /** What is sent at once is not spoken of; after this long it waits, in ms. */
 const WAITS_AFTER_MS = 2000;
@@ -108,54 +97,7 @@ export default function UnsentWork({ person, works }: { person: string; works: b
           className="mx-auto grid w-full max-w-[90rem] gap-2 px-4 pt-3 sm:px-6 print:hidden"
         >
           {waits ? (
-            <Note
-              tone="warning"
-              title={words.waits({
-                counts: counts.length,
-                notes: notes.length,
-                adds: adds.length,
-                taken: onTheWay.length,
-                asked: asking.length,
-                orders: orders.length,
-              })}
-            >
-              <p>{words.sent}</p>
-              <p className="flex flex-wrap gap-x-4">
-                {counts.map((of) => (
-                  <Way key={of} to={countWay(of)}>
-                    {words.count}
-                  </Way>
-                ))}
-                {notes.map(({ key, customerId, customerName }) => (
-                  <Way key={key} to={`/dashboard/customers/${customerId}`}>
-                    {words.note(customerName)}
-                  </Way>
-                ))}
-                {adds.map(({ key, customerId, customerName, productName }) => (
-                  <Way key={key} to={`/dashboard/customers/${customerId}`}>
-                    {words.added(productName, customerName)}
-                  </Way>
-                ))}
-                {onTheWay.map(({ key, customerId, customerName }) => (
-                  <Way key={key} to={`/dashboard/customers/${customerId}`}>
-                    {words.taken(customerName)}
-                  </Way>
-                ))}
-                {asking.map(({ key, company }) => (
-                  <span key={key} className="inline-flex min-h-11 items-center">
-                    {words.asked(company)}
-                  </span>
-                ))}
-                {orders.map((customerId) => (
-                  <Way
-                    key={customerId}
-                    to={works ? `/dashboard/new-order?customer=${customerId}` : '/dashboard'}
-                  >
-                    {words.order}
-                  </Way>
-                ))}
-              </p>
-            </Note>
+            <Waiting {...{ counts, notes, adds, orders, works }} taken={onTheWay} asked={asking} />
           ) : null}
           {taken.map((order) => (
             <AnsweredOrder key={order.key} person={person} order={order} />
@@ -178,14 +120,7 @@ export default function UnsentWork({ person, works }: { person: string; works: b
             </Note>
           ))}
           {refusedAdds.map((add) => (
-            <Refused
-              key={add.key}
-              title={words.addRefused(add.productName, add.customerName)}
-              way={<Way to={`/dashboard/customers/${add.customerId}`}>{words.toCustomer}</Way>}
-              onLetGo={() => letAddGo(person, add)}
-            >
-              <p>{add.refused}</p>
-            </Refused>
+            <RefusedAdd key={add.key} person={person} add={add} />
           ))}
           {refusedNotes.map((note) => (
             <RefusedNote key={note.key} person={person} note={note} />
@@ -196,124 +131,73 @@ export default function UnsentWork({ person, works }: { person: string; works: b
   );
 }
 
-/** A note that was not saved, with its words, until it is written again or let go. */
-function RefusedNote({ person, note }: { person: string; note: KeptNote }) {
-  return (
-    <Refused
-      title={words.noteRefused(note.customerName)}
-      way={<Way to={`/dashboard/customers/${note.customerId}?write=call`}>{words.writeAgain}</Way>}
-      onLetGo={() => letNoteGo(person, note)}
-    >
-      <p>{note.refused}</p>
-      <p className="break-words whitespace-pre-line">{words.noteWords(note.text)}</p>
-    </Refused>
-  );
-}
-
-/** What an order that was taken at a customer's became, until its person has read it. */
-function AnsweredOrder({ person, order }: { person: string; order: VisitOrder }) {
-  const { customerId, customerName, placed, refused } = order;
-  const onSeen = () => visitOrderSeen(person, order);
-  if (placed)
-    return (
-      <Done
-        title={words.takenPlaced(placed.number, customerName)}
-        way={<Way to={`/dashboard/orders/${placed.id}`}>{words.toOrder}</Way>}
-        onSeen={onSeen}
-      >
-        {placed.isOnHold
-          ? words.onHold
-          : placed.promisedOn
-            ? words.comesOn(dayText(placed.promisedOn))
-            : null}
-      </Done>
-    );
-  return refused ? (
-    <Refused
-      title={words.takenRefused(customerName)}
-      way={<Way to={`/dashboard/customers/${customerId}?write=order`}>{words.takeAgain}</Way>}
-      onLetGo={onSeen}
-    >
-      <p>{refused.message}</p>
-    </Refused>
-  ) : null;
-}
-
-/** What a new customer that was taken down became, until its person has read it. */
-function AnsweredAsk({ person, ask }: { person: string; ask: Ask }) {
-  const { company, reference, refused } = ask;
-  const onSeen = () => askSeen(person, ask);
-  if (reference)
-    return (
-      <Done title={words.askedDone(company, reference)} onSeen={onSeen}>
-        {words.askedNext}
-      </Done>
-    );
-  return refused ? (
-    <Refused
-      title={words.askedRefused(company)}
-      way={<Way to={askAgainAt(ask)}>{words.askAgain}</Way>}
-      onLetGo={onSeen}
-    >
-      <p>{refused.message}</p>
-    </Refused>
-  ) : null;
-}
-
-/** Something that waited on this device was taken. `children`: what comes next. */
-function Done({
-  title,
-  way = null,
-  onSeen,
-  children,
+/** What waits, with the way to each. */
+function Waiting({
+  counts,
+  notes,
+  adds,
+  taken,
+  asked,
+  orders,
+  works,
 }: {
-  title: string;
-  way?: ReactNode;
-  onSeen: () => void;
-  children: string | null;
+  counts: readonly string[];
+  notes: ReturnType<typeof useUnsentNotes>;
+  adds: ReturnType<typeof useUnsentAdds>;
+  taken: ReturnType<typeof useVisitOrders>;
+  asked: ReturnType<typeof useAsks>;
+  /** Customers of the lines of orders that wait. */
+  orders: readonly string[];
+  works: boolean;
 }) {
   return (
-    <Note tone="success" title={title}>
-      {children ? <p>{children}</p> : null}
-      <p className="flex flex-wrap items-center gap-x-4">
-        {way}
-        <Button variant="quiet" onClick={onSeen}>
-          {words.seen}
-        </Button>
+    <Note
+      tone="warning"
+      title={words.waits({
+        counts: counts.length,
+        notes: notes.length,
+        adds: adds.length,
+        taken: taken.length,
+        asked: asked.length,
+        orders: orders.length,
+      })}
+    >
+      <p>{words.sent}</p>
+      <p className="flex flex-wrap gap-x-4">
+        {counts.map((of) => (
+          <Way key={of} to={countWay(of)}>
+            {words.count}
+          </Way>
+        ))}
+        {notes.map(({ key, customerId, customerName }) => (
+          <Way key={key} to={`/dashboard/customers/${customerId}`}>
+            {words.note(customerName)}
+          </Way>
+        ))}
+        {adds.map(({ key, customerId, customerName, productName }) => (
+          <Way key={key} to={`/dashboard/customers/${customerId}`}>
+            {words.added(productName, customerName)}
+          </Way>
+        ))}
+        {taken.map(({ key, customerId, customerName }) => (
+          <Way key={key} to={`/dashboard/customers/${customerId}`}>
+            {words.taken(customerName)}
+          </Way>
+        ))}
+        {asked.map(({ key, company }) => (
+          <span key={key} className="inline-flex min-h-11 items-center">
+            {words.asked(company)}
+          </span>
+        ))}
+        {orders.map((customerId) => (
+          <Way
+            key={customerId}
+            to={works ? `/dashboard/new-order?customer=${customerId}` : '/dashboard'}
+          >
+            {words.order}
+          </Way>
+        ))}
       </p>
     </Note>
-  );
-}
-
-/** Something that waited on this device was refused: why, and the way to write it again. */
-function Refused({
-  title,
-  way,
-  onLetGo,
-  children,
-}: {
-  title: string;
-  way: ReactNode;
-  onLetGo: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <Note tone="danger" title={title}>
-      {children}
-      <p className="flex flex-wrap items-center gap-x-4">
-        {way}
-        <Button variant="quiet" onClick={onLetGo}>
-          {words.letGo}
-        </Button>
-      </p>
-    </Note>
-  );
-}
-
-function Way({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Link to={to} className="inline-flex min-h-11 items-center text-brand underline">
-      {children}
-    </Link>
   );
 }

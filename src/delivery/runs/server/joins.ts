@@ -82,7 +82,7 @@ export const leftRunsForJoin = sql`(
    where e.kind = 'changed' and e.detail ? 'driverWas')`;
 
 /** Runs that the desk gave to another driver: `run_id`, its day, who drove it until then, its name, and who drives it now (null: nobody). */
-export const givenRunsForJoin = sql`(
+export const reassignedRunsForJoin = sql`(
   select distinct e.run_id, r.day, e.detail->>'driverWas' as driver_id, r.name, r.driver_id as now_id
     from run_events e join runs r on r.id = e.run_id
    where e.kind = 'changed' and e.detail ? 'driverWas')`;

@@ -24,9 +24,9 @@ import { safetyForJoin } from '../../../safety/hazards/server/public/joins.ts';
 import type { RunState } from '../../runs/contract.ts';
 import { liesOnRoad } from '../../runs/server/aboard.ts';
 import {
-  givenRunsForJoin,
   leftRunsForJoin,
   loadsForJoin,
+  reassignedRunsForJoin,
   runsForJoin,
   stopsForJoin,
   takenOverForJoin,
@@ -79,7 +79,7 @@ export function takenOverFrom(
 
 const offRow = rowShape({ orderId: text, run: text, isAboard: bool });
 
-/** Stops that left this person's runs of a day and stand on none of theirs: on which run they stand now, and whether their goods are in this person's truck. Not those that went with their whole run (`givenRunsFrom`). */
+/** Stops that left this person's runs of a day and stand on none of theirs: on which run they stand now, and whether their goods are in this person's truck. Not those that went with their whole run (`reassignedRunsFrom`). */
 export function takenOffFrom(
   db: Sql,
   driver: UserActor,
@@ -97,24 +97,24 @@ export function takenOffFrom(
                  on s.order_id = left_runs.order_id and s.state in ('planned', 'out')
          where left_runs.driver_id = ${driver.id} and left_runs.day = ${day}::date
            and s.driver_id is distinct from ${driver.id} and not left_runs.with_run
-           and not exists (select from ${givenRunsForJoin} g
+           and not exists (select from ${reassignedRunsForJoin} g
                             where g.run_id = s.run_id and g.driver_id = ${driver.id})
          group by left_runs.order_id order by left_runs.order_id`,
   );
 }
 
-const givenRow = rowShape({ runId: text, run: text, driver: text });
+const reassignedRow = rowShape({ runId: text, run: text, driver: text });
 
 /** Runs of a day that this person drove until the desk gave them to somebody else, with who drives each now ('' nobody). */
-export function givenRunsFrom(
+export function reassignedRunsFrom(
   db: Sql,
   driver: UserActor,
   day: string,
-): Promise<RowOf<typeof givenRow>[]> {
+): Promise<RowOf<typeof reassignedRow>[]> {
   return db.rows(
-    givenRow,
+    reassignedRow,
     sql`select g.run_id, g.name as run, coalesce(p.display_name, '') as driver
-          from ${givenRunsForJoin} g left join ${peopleForJoin} p on p.id = g.now_id
+          from ${reassignedRunsForJoin} g left join ${peopleForJoin} p on p.id = g.now_id
          where g.driver_id = ${driver.id} and g.day = ${day}::date
            and g.now_id is distinct from ${driver.id} order by g.name, g.run_id`,
   );

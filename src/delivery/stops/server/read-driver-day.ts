@@ -25,9 +25,9 @@ import { signedSentence } from '../messages.ts';
 import { inDoors } from '../one-door.ts';
 import {
   extrasOf,
-  givenRunsFrom,
   loadsOf,
   type RunStopRow,
+  reassignedRunsFrom,
   runStopsOf,
   takenOffFrom,
   takenOverFrom,
@@ -62,14 +62,16 @@ export async function readDriverDay(
   if (input.order !== undefined && orders.length === 0) throw notFound();
   const stops = await stopsWithFacts(app, actor, { today, planned, orders });
   const nameKeys = [...new Set(stops.flatMap((stop) => stop.lines.map((line) => line.nameKey)))];
-  const [products, extras, takenOver, takenOff, givenRuns, decidedReports] = await Promise.all([
-    safetyAtDoor(app.db, nameKeys),
-    extrasOf(app.db, actor, [...new Set(stops.map((stop) => stop.customerId))]),
-    takenOverFrom(app.db, actor, today),
-    takenOffFrom(app.db, actor, today),
-    givenRunsFrom(app.db, actor, today),
-    decidedReportsOf(app.db, actor, now - DECIDED_MS),
-  ]);
+  const [products, extras, takenOver, takenOff, reassignedRuns, decidedReports] = await Promise.all(
+    [
+      safetyAtDoor(app.db, nameKeys),
+      extrasOf(app.db, actor, [...new Set(stops.map((stop) => stop.customerId))]),
+      takenOverFrom(app.db, actor, today),
+      takenOffFrom(app.db, actor, today),
+      reassignedRunsFrom(app.db, actor, today),
+      decidedReportsOf(app.db, actor, now - DECIDED_MS),
+    ],
+  );
   const { name, phone, emergencyPhone, timeZone } = company;
   return {
     day: today,
@@ -82,7 +84,7 @@ export async function readDriverDay(
     extras,
     takenOver,
     takenOff,
-    givenRuns,
+    reassignedRuns,
     decidedReports,
   };
 }

@@ -1,6 +1,7 @@
 import { TextField } from '../../../ui/field.tsx';
 import { REASON_MESSAGES } from '../../deliveries/messages.ts';
 import { REASON_CASES } from '../../deliveries/reasons.ts';
+import { refusedMessages } from '../at-door-messages.ts';
 import type { DriverStop } from '../contract.ts';
 import { REFUSED } from '../finish-stop.ts';
 import { stopMessages as messages } from '../messages.ts';
@@ -41,22 +42,22 @@ export function RefusedPart({
       ) : null}
       {refusing ? (
         <Choice
-          legend={messages.whyRefused}
+          legend={refusedMessages.whyRefused}
           name="refusing"
           options={WHY.map((one) => [one, REASON_MESSAGES[one]])}
           chosen={refusing}
           onChoose={(one) => change((before) => withRefusing(before, one))}
         />
       ) : null}
-      <p className="font-semibold">{messages.whoRefuses}</p>
+      <p className="font-semibold">{refusedMessages.whoRefuses}</p>
       <KnownNames
         stop={stop}
         chosen={refusedBy}
-        says={messages.refusesIt}
+        says={refusedMessages.refusesIt}
         onChoose={({ name }) => set({ refusedBy: name })}
       />
       <TextField
-        label={messages.refuserName}
+        label={refusedMessages.refuserName}
         autoComplete="off"
         autoCapitalize="words"
         maxLength={200}
@@ -64,7 +65,7 @@ export function RefusedPart({
         onChange={(event) => set({ refusedBy: event.currentTarget.value })}
       />
       <TextField
-        label={messages.refusedSays}
+        label={refusedMessages.refusedSays}
         autoComplete="off"
         maxLength={250}
         value={refusedSays}

@@ -15,6 +15,7 @@ import {
   isCounted,
   type Problem,
   type StopDraft,
+  takenAfterAll,
   unitsOf,
   withFailing,
   withRefusing,
@@ -30,6 +31,7 @@ import { LocationPart } from './location-part.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { ReceiverPart } from './receiver-part.tsx';
 import { RefusedPart } from './refused-part.tsx';
+import { StopAct } from './stop-act.tsx';
 import { StopLine } from './stop-line.tsx';
 import { show, useDeliver, useFinish } from './use-deliver.ts';
 import type { ChangeDraft } from './use-stop-draft.ts';
@@ -48,12 +50,6 @@ interface StopFormProps {
   change: ChangeDraft;
   /** The phone could not keep the finished stop. */
   onNotKept: (finished: FinishedStop) => void;
-}
-
-/** What one tap counts: as ordered, or as it was loaded where something is short. */
-function restLabel({ lines }: DriverStop, isBegun: boolean): string {
-  if (lines.some(isLoadedShort)) return isBegun ? messages.restLoaded : messages.allLoaded;
-  return isBegun ? messages.restDelivered : messages.allDelivered;
 }
 
 /** Counting, receiver, deliver: one stop from top to bottom, its one action under the thumb. */
@@ -130,16 +126,7 @@ export function StopForm(props: StopFormProps) {
             problem={problemAt('receiver')}
           />
         )}
-        <EmptiesPart draft={draft} change={change} problem={problemAt('empties')} />
-        <ExtrasPart
-          person={person}
-          day={day}
-          draft={draft}
-          change={change}
-          problem={problemAt('extras')}
-        />
-        <PhotosPart person={person} orderId={stop.orderId} draft={draft} change={change} />
-        <NotePart note={draft.note} change={change} />
+        <FurtherParts {...{ person, stop, day, draft, change, problemAt }} />
         <LocationPart position={position} />
         {isFailing || failed ? (
           <FailedPart
@@ -172,7 +159,7 @@ export function StopForm(props: StopFormProps) {
             }}
           />
         ) : (
-          <Act
+          <StopAct
             stop={stop}
             draft={outcome}
             problems={problems}
@@ -180,13 +167,7 @@ export function StopForm(props: StopFormProps) {
             isBegun={Object.keys(props.draft.counts).length > 0}
             onDeliver={deliver}
             onCountAll={countAll}
-            onBack={() =>
-              change((before) => ({
-                ...withFailing(before, null),
-                // Refused line by line, it is counted anew.
-                counts: before.refusing ? before.counts : {},
-              }))
-            }
+            onBack={() => change(takenAfterAll)}
           />
         )}
       </ThumbBar>
@@ -194,18 +175,31 @@ export function StopForm(props: StopFormProps) {
   );
 }
 
-/** What is to be handed over, each line with its count. */
-function StopLines({
-  person,
-  stop,
-  day,
-  draft,
-  change,
-  problemAt,
-}: Pick<StopFormProps, 'person' | 'day' | 'draft' | 'change'> & {
+/** Empties, goods beyond the order, photos and a note. */
+function FurtherParts({ person, stop, day, draft, change, problemAt }: PartsProps) {
+  return (
+    <>
+      <EmptiesPart draft={draft} change={change} problem={problemAt('empties')} />
+      <ExtrasPart
+        person={person}
+        day={day}
+        draft={draft}
+        change={change}
+        problem={problemAt('extras')}
+      />
+      <PhotosPart person={person} orderId={stop.orderId} draft={draft} change={change} />
+      <NotePart note={draft.note} change={change} />
+    </>
+  );
+}
+
+interface PartsProps extends Pick<StopFormProps, 'person' | 'day' | 'draft' | 'change'> {
   stop: DriverStop;
   problemAt: (at: string) => string | undefined;
-}) {
+}
+
+/** What is to be handed over, each line with its count. */
+function StopLines({ person, stop, day, draft, change, problemAt }: PartsProps) {
   return (
     <ul>
       {stop.lines.map((line) => (
@@ -222,53 +216,6 @@ function StopLines({
         />
       ))}
     </ul>
-  );
-}
-
-/** The one action under the thumb: what is not counted is counted, then the stop is delivered. */
-function Act(props: {
-  stop: DriverStop;
-  draft: StopDraft;
-  problems: readonly Problem[];
-  busy: boolean;
-  /** Somebody has counted something here. */
-  isBegun: boolean;
-  onDeliver: () => void;
-  onCountAll: () => void;
-  /** They take it after all: it is counted anew. */
-  onBack: () => void;
-}) {
-  const { stop, draft, problems, busy, isBegun, onDeliver, onCountAll, onBack } = props;
-  const units = unitsOf(stop, draft);
-  if (!isCounted(stop, draft))
-    return (
-      <Button className="min-h-16 w-full text-xl" onClick={onCountAll}>
-        <Check aria-hidden="true" size={24} />
-        {restLabel(stop, isBegun)}
-      </Button>
-    );
-  if (wrongNumbers(stop, draft).length > 0 || units.delivered > 0)
-    return (
-      <Button className="min-h-16 w-full text-xl" busy={busy} onClick={onDeliver}>
-        {wrongNumbers(stop, draft).length > 0 ? (
-          messages.correctFirst
-        ) : (
-          <span className="tabular">
-            {messages.deliver(units.ofOrder, units.open, units.delivered - units.ofOrder)}
-          </span>
-        )}
-      </Button>
-    );
-  const isRefused = isAllRefused(stop, draft);
-  return (
-    <NothingAct
-      busy={busy}
-      said={isRefused ? messages.allRefused : messages.noneDelivered}
-      missing={problems.find(({ at }) => at === REFUSED)?.text}
-      asks={messages.recordNone}
-      onRecord={onDeliver}
-      {...(isRefused ? { onBack } : {})}
-    />
   );
 }
 

@@ -3,7 +3,7 @@ import { BindingNote } from '../../../people/accounts/sign-in/ui/public/binding.
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import type { DriverStop } from '../contract.ts';
-import { goneSaid } from '../gone.ts';
+import { goneTexts } from '../gone.ts';
 import { goneMessages } from '../gone-messages.ts';
 import { stopMessages as messages } from '../messages.ts';
 import { asOneStop, isSameDoor } from '../one-door.ts';
@@ -110,7 +110,7 @@ interface StopsProps {
 function Stops({ shown, outbox, onSeenGone, person, onTaken }: StopsProps) {
   const { day } = shown;
   const gone = shown.gone.filter(({ isRead }) => !isRead);
-  const said = goneSaid(day, gone);
+  const said = goneTexts(day, gone);
   const begun = useBegun(person);
   const next = outbox.isRead ? nextOpen(shown, outbox) : undefined;
   const isSettled = (stop: DriverStop) =>
