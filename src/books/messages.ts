@@ -52,7 +52,7 @@ export const STATE_HELP: Record<InvoiceState, string> = {
 
 /** Of an invoice that waits for nothing, because the shop works without QuickBooks. */
 export const OUTSIDE = {
-  staff: 'Billed outside',
+  staff: 'Not billed here',
   customer: 'Delivered',
   help: 'This shop works without QuickBooks: the proof of delivery is the paper, and the bill is written outside the shop. If QuickBooks is connected later, this is billed there then.',
 };

@@ -44,11 +44,11 @@ test('a credit is named as one, and by its order where its number may be that of
   expect(creditName('CM-BC-1042', 'BC-1042')).toBe('Credit CM-BC-1042');
 });
 
-test('what is delivered and billed outside is said as that, never as nothing', () => {
+test('what is delivered and not billed here is said as that, never as nothing', () => {
   expect(openText({ ...none, outside: 2, outsideCents: 41_250 })).toBe(
-    '$412.50 delivered in 2 deliveries, billed outside',
+    '$412.50 delivered in 2 deliveries, not billed here',
   );
   expect(openText({ ...none, ...invoices, outside: 1, outsideCents: 41_250 })).toBe(
-    '$5,528.07 open in 4 invoices. $412.50 delivered in 1 delivery, billed outside',
+    '$5,528.07 open in 4 invoices. $412.50 delivered in 1 delivery, not billed here',
   );
 });

@@ -13,13 +13,13 @@ export function openText(open: {
   overdueCents: number;
   checked: number;
   checkedCents: number;
-  /** Delivered and billed outside, where the shop works without QuickBooks. */
+  /** Delivered and not billed here, where the shop works without QuickBooks. */
   outside?: number;
   outsideCents?: number;
 }): string {
   if (open.outside) {
     const { outside, outsideCents = 0, ...rest } = open;
-    const text = `${formatCents(outsideCents)} delivered in ${outside} ${outside === 1 ? 'delivery' : 'deliveries'}, billed outside`;
+    const text = `${formatCents(outsideCents)} delivered in ${outside} ${outside === 1 ? 'delivery' : 'deliveries'}, not billed here`;
     return rest.invoices + rest.credits + rest.checked === 0 ? text : `${openText(rest)}. ${text}`;
   }
   const many = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;

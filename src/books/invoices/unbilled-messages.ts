@@ -91,11 +91,13 @@ export const unbilledMessages = {
   none: ({ since, until, decided, withoutBooks }: Nothing) =>
     since === null
       ? `Nothing was delivered until ${until}.`
-      : `Everything delivered from ${longDayText(since)} until ${until} is billed${withoutBooks ? ', outside the shop' : ' and in QuickBooks'}${
-          decided === 0
-            ? ', and everything billed was delivered.'
-            : `, but for ${decided === 1 ? 'one document' : `${decided} documents`} that somebody decided about.`
-        }`,
+      : withoutBooks
+        ? 'Nothing waits here. This shop works without QuickBooks: what was billed outside is not known here.'
+        : `Everything delivered from ${longDayText(since)} until ${until} is billed and in QuickBooks${
+            decided === 0
+              ? ', and everything billed was delivered.'
+              : `, but for ${decided === 1 ? 'one document' : `${decided} documents`} that somebody decided about.`
+          }`,
   checked: (since: string, until: string) =>
     `Checked: all deliveries from ${longDayText(since)} until ${until}.`,
   beingMade: (count: number) =>
