@@ -146,7 +146,9 @@ test('without a signal only what was pressed says that it has no answer, in one 
   const words = `Drum pump leaks, ${Date.now()}`;
   const unknown = page.getByText(/it is not known whether this was done|Network error/);
   const adds = page.getByRole('button', { name: /^(Add|One more) .* to the order$/ });
-  const adding = page.getByText('No answer yet. It is sent again while this page is open.');
+  // Kept on the device, it says so on its button and in the line above.
+  const adding = page.getByRole('button', { name: /^Waiting .* to the order$/ });
+  const waits = page.getByRole('complementary', { name: 'Not sent yet' });
   try {
     await page.goto(`/dashboard/customers/${customerId}`);
     await ready(page);
@@ -154,6 +156,9 @@ test('without a signal only what was pressed says that it has no answer, in one 
     await page.route(/.*/, refuse);
     await adds.nth(1).click();
     await expect(adding).toHaveCount(1);
+    await expect(waits).toContainText('1 product for an order waits on this device', {
+      timeout: 15_000,
+    });
     await expect(unknown).toHaveCount(0);
     await expectAccessible(page);
     await adding.scrollIntoViewIfNeeded();
@@ -251,9 +256,11 @@ test('in a basement a lapsed product is pressed into the order, outlives the pag
     const before = await noted(pathname, productId);
     await page.context().setOffline(true);
     await add.click();
-    await expect(offers.getByRole('button', { name: `On its way ${product}` })).toBeVisible();
+    await expect(
+      offers.getByRole('button', { name: `Waiting ${product} to the order` }),
+    ).toBeVisible();
     // A second press of it is none.
-    await offers.getByRole('button', { name: `On its way ${product}` }).click();
+    await offers.getByRole('button', { name: `Waiting ${product} to the order` }).click();
     const waits = page.getByRole('complementary', { name: 'Not sent yet' });
     await expect(waits).toContainText('1 product for an order waits on this device', {
       timeout: 15_000,

@@ -110,8 +110,8 @@ export const similarLine = (item: { sites: number; ofSites: number }) =>
 export const ADDED = 'It is in the order. New order opens it.';
 
 export const ADD_WAITS = 'No answer yet. It is sent again while this page is open.';
-/** On the button of a product that is kept on the device on its way into the order. */
-export const ADD_KEPT = 'On its way';
+/** On the button of a product that is kept on the device until it is in the order. */
+export const ADD_KEPT = 'Waiting';
 export const addedFor = (product: string, customer: string) =>
   `${product} is in the order of ${customer}. New order opens it.`;
 

@@ -12,7 +12,7 @@ export interface MapDoor {
 const SIZE = 320;
 const EDGE = 28;
 /** Below the places, for the bar that says how long a mile is. */
-const FOOT = 20;
+const FOOT = 28;
 const RADIUS = 11;
 /** Two marks nearer than this are drawn side by side. */
 const APART = RADIUS * 2 + 2;
@@ -125,11 +125,12 @@ function Drawn({
         ) : null;
       })}
       <path
-        d={`M ${EDGE} ${SIZE + 6} h ${barWidth.toFixed(1)}`}
+        d={`M ${EDGE} ${SIZE + 4} h ${barWidth.toFixed(1)}`}
         className="stroke-ink"
         strokeWidth="2"
       />
-      <text x={EDGE + barWidth + 6} y={SIZE + 10} className="fill-muted text-[11px]">
+      {/* Below the bar: beside a long one it would leave the map. */}
+      <text x={EDGE} y={SIZE + 18} className="fill-muted text-[11px]">
         {words.miles(bar)}
       </text>
     </svg>

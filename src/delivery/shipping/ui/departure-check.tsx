@@ -148,13 +148,14 @@ function Line({
   const Mark = isGreen === null ? Minus : isGreen ? Tick : X;
   const color = isGreen === null ? 'text-muted' : isGreen ? 'text-success' : 'text-danger';
   return (
-    <li className={ROW}>
+    // Beside two buttons a narrow column leaves no room for words: then these stand below.
+    <li className={`${ROW} flex-wrap`}>
       <Mark aria-hidden="true" size={16} strokeWidth={2.25} className={`shrink-0 ${color}`} />
       <span className="sr-only">
         {isGreen === null ? words.isOpen : isGreen ? words.isGreen : words.isRed}:{' '}
       </span>
       <span
-        className={`min-w-0 flex-1 wrap-anywhere ${isGreen === false ? 'font-semibold text-danger' : ''}`}
+        className={`min-w-40 flex-1 wrap-anywhere ${isGreen === false ? 'font-semibold text-danger' : ''}`}
       >
         {children}
       </span>
