@@ -174,6 +174,7 @@ export const JOIN_VIEWS: Readonly<Record<string, readonly string[]>> = {
     'book_figures',
     'invoice_numbers_stay',
     'line_credits',
+    'open_credits',
     'open_debts',
     'products_without_item',
   ],

@@ -11,6 +11,8 @@ const none = {
   overdueCents: 0,
   checked: 0,
   checkedCents: 0,
+  waiting: 0,
+  waitingCents: 0,
 };
 const invoices = { totalCents: 552_807, invoices: 4, invoicesCents: 552_807 };
 const credit = { credits: 1, creditsCents: -14_615 };
@@ -36,6 +38,16 @@ test('nothing is open is not said above an invoice whose balance is still being 
   );
   expect(openText({ ...none, ...credit, ...checked })).toBe(
     'No invoice is open. 1 credit of $146.15 not used yet. 1 invoice of $1,044.42 is still being checked',
+  );
+});
+
+test('a credit that is not in QuickBooks yet is told apart from what is open', () => {
+  const waiting = { waiting: 1, waitingCents: -1_205 };
+  expect(openText({ ...none, ...invoices, ...waiting })).toBe(
+    '$5,528.07 open in 4 invoices. 1 credit of $12.05 is not in QuickBooks yet',
+  );
+  expect(openText({ ...none, ...waiting })).toBe(
+    'No invoice is open. 1 credit of $12.05 is not in QuickBooks yet',
   );
 });
 

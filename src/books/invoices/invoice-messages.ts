@@ -1,8 +1,17 @@
 import { formatCents } from '../../kit/money.ts';
 
+const many = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+/** Credits that are not in the books yet; nothing where there are none. */
+export const waitingText = (open: { waiting: number; waitingCents: number }): string =>
+  open.waiting === 0
+    ? ''
+    : `${many(open.waiting, 'credit')} of ${formatCents(-open.waitingCents)} ${open.waiting === 1 ? 'is' : 'are'} not in QuickBooks yet`;
+
 /**
  * What is open in all, and of which documents it comes: the head of the list. Amounts in cents; those of credits are below 0. `checked`:
- * invoices with a balance that are not open before a person has said that their figures hold.
+ * invoices with a balance that are not open before a person has said that their figures hold. `waiting`: credits that are not in the books yet, so
+ * what is open is not less for them.
  */
 export function openText(open: {
   totalCents: number;
@@ -13,6 +22,8 @@ export function openText(open: {
   overdueCents: number;
   checked: number;
   checkedCents: number;
+  waiting: number;
+  waitingCents: number;
   /** Delivered and not billed here, where the shop works without QuickBooks. */
   outside?: number;
   outsideCents?: number;
@@ -20,18 +31,21 @@ export function openText(open: {
   if (open.outside) {
     const { outside, outsideCents = 0, ...rest } = open;
     const text = `${formatCents(outsideCents)} delivered in ${outside} ${outside === 1 ? 'delivery' : 'deliveries'}, not billed here`;
-    return rest.invoices + rest.credits + rest.checked === 0 ? text : `${openText(rest)}. ${text}`;
+    return rest.invoices + rest.credits + rest.checked + rest.waiting === 0
+      ? text
+      : `${openText(rest)}. ${text}`;
   }
-  const many = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
   const invoices = many(open.invoices, 'invoice');
   const credits = `${many(open.credits, 'credit')} of ${formatCents(-open.creditsCents)}`;
   const checked =
     open.checked === 0
       ? ''
       : `. ${many(open.checked, 'invoice')} of ${formatCents(open.checkedCents)} ${open.checked === 1 ? 'is' : 'are'} still being checked`;
+  const waiting = waitingText(open);
+  const besides = `${checked}${waiting ? `. ${waiting}` : ''}`;
   if (open.invoices === 0) {
-    if (open.credits > 0) return `No invoice is open. ${credits} not used yet${checked}`;
-    return checked ? `No invoice is open${checked}` : 'Nothing is open.';
+    if (open.credits > 0) return `No invoice is open. ${credits} not used yet${besides}`;
+    return besides ? `No invoice is open${besides}` : 'Nothing is open.';
   }
   const total = formatCents(open.totalCents);
   const owed =
@@ -39,7 +53,7 @@ export function openText(open: {
       ? `${total} open in ${invoices}`
       : `${total} open: ${invoices} of ${formatCents(open.invoicesCents)}, less ${credits}`;
   const late = open.overdueCents > 0 ? `. ${formatCents(open.overdueCents)} overdue` : '';
-  return `${owed}${late}${checked}`;
+  return `${owed}${late}${besides}`;
 }
 
 /** The page of one invoice. */

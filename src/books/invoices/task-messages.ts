@@ -57,6 +57,21 @@ export const TASK_WORDS = {
     inDoubt
       ? `The invoice for order ${orderNumber} of ${customerName}, ${formatCents(totalCents)}, was sent and no answer came: it is looked up in QuickBooks before anything goes again.`
       : `The invoice for order ${orderNumber} of ${customerName}, ${formatCents(totalCents)}, is tried again by itself: ${reason(problem)}`,
+  creditPending: ({
+    orderNumber,
+    customerName,
+    docNumber,
+    totalCents,
+    inDoubt,
+    problem,
+  }: InvoiceWords & Named & { inDoubt: boolean }) => {
+    const credit = `Credit ${docNumber} of ${formatCents(totalCents)} for order ${orderNumber} of ${customerName}`;
+    if (inDoubt)
+      return `${credit} was sent and no answer came: it is looked up in QuickBooks before anything goes again.`;
+    return problem === null
+      ? `${credit} is not in QuickBooks yet. It goes there by itself once QuickBooks takes it.`
+      : `${credit} is not in QuickBooks yet and is tried again by itself: ${reason(problem)}`;
+  },
   correction: ({
     orderNumber,
     customerName,

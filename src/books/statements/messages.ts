@@ -17,20 +17,8 @@ export const statementMessages = {
   billedTo: (holder: string) => `Billed to the account of ${holder}`,
   seesPart:
     'Other customers are billed to this account too, and you may not see all of them. A statement shows the whole account, so ask somebody who sees them all.',
-  notThereYet: (of: {
-    waiting: number;
-    waitingCents: number;
-    waitingCredits: number;
-    waitingCreditsCents: number;
-  }) =>
-    `Not in these figures: ${listed([
-      ...(of.waiting > 0
-        ? [`${many(of.waiting, 'invoice')} of ${formatCents(of.waitingCents)}`]
-        : []),
-      ...(of.waitingCredits > 0
-        ? [`${many(of.waitingCredits, 'credit')} of ${formatCents(of.waitingCreditsCents)}`]
-        : []),
-    ])} that QuickBooks does not have yet.`,
+  notThereYet: (of: { waiting: number; waitingCents: number }) =>
+    `Not in these figures: ${many(of.waiting, 'invoice')} of ${formatCents(of.waitingCents)} that QuickBooks does not have yet.`,
   seeWaiting: 'See what waits',
   period: 'Period',
   from: 'From',
@@ -68,6 +56,10 @@ export const statementMessages = {
   overdue: 'Overdue',
   owes: 'Owes',
   credits: 'Credits',
+  notYet: 'Credits not in QuickBooks yet',
+  notYetIs: (amount: string) => `${amount} not in QuickBooks yet`,
+  notYetHere: (amount: string) =>
+    `Not in this statement: credits of ${amount} that are made and not in QuickBooks yet.`,
   sum: (customers: number) => (customers === 1 ? '1 customer' : `All ${customers} customers`),
   views: { all: 'All', late: 'Overdue', 'over-30': 'Over 30 days', 'over-90': 'Over 90 days' },
   late: 'How late',

@@ -27,6 +27,12 @@ export const RECEIVABLES_TABLE: TableShape<Receivable> = {
       title: words.credits,
       text: (row) => centsToDecimal(row.creditsCents),
     },
+    waiting: {
+      ...cents,
+      title: words.notYet,
+      text: (row) => centsToDecimal(row.waitingCents),
+      extra: true,
+    },
     overdue: {
       ...cents,
       title: words.overdue,

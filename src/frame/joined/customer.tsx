@@ -31,12 +31,12 @@ export async function loader({ context, params: { customerId } }: Route.LoaderAr
     throw redirect(`/dashboard/customers/${customerId}/details`, {
       headers: { 'cache-control': 'no-store' },
     });
-  const [visit, { invoices }, deliveries] = await Promise.all([
+  const [visit, { invoices, open }, deliveries] = await Promise.all([
     loadVisit(app, user, customerId),
     loadCustomerInvoices(app, user, customerId, DEBTS),
     deliveriesOfCustomer(app, user, customerId),
   ]).catch(failLoad);
-  return { visit, invoices, deliveries };
+  return { visit, invoices, open, deliveries };
 }
 
 export const action = visitAction;
@@ -52,8 +52,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 ];
 
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
-  const { visit, invoices, deliveries } = loaderData;
-  const { customer, figures, today } = visit;
+  const { visit, invoices, open, deliveries } = loaderData;
+  const { customer, today } = visit;
   const answer = useKeptAnswer(actionData);
   useLiveReload('order invoice');
   return (
@@ -62,12 +62,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
       answer={answer}
       deliveries={<CustomerDeliveries deliveries={deliveries} />}
       debts={
-        <OverdueInvoices
-          customerId={customer.id}
-          invoices={invoices}
-          owed={figures}
-          today={today}
-        />
+        <OverdueInvoices customerId={customer.id} invoices={invoices} owed={open} today={today} />
       }
     />
   );

@@ -1,6 +1,7 @@
 import { connectionTasks } from '../../connection/server/connection-tasks.ts';
 import { creditTasks } from '../../credits/server/credit-tasks.ts';
 import { depositTasks } from '../../credits/server/deposit-tasks.ts';
+import { pendingCreditTasks } from '../../credits/server/pending-credits.ts';
 import { customerTasks } from '../../customers/server/customer-tasks.ts';
 import {
   unmatchedCreditTasks,
@@ -22,6 +23,7 @@ export const SOURCES: readonly Source[] = [
   connectionTasks,
   invoiceTasks,
   pendingTasks,
+  pendingCreditTasks,
   billStopTasks,
   correctionTasks,
   creditTasks,

@@ -1,6 +1,7 @@
 import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
+import { WITHOUT_BOOKS } from '../../connection/server/without-books.ts';
 
 // The one reading of what an invoice `i` bills and who owes it: what the books say of it once they answered, before that what the shop made.
 // Screens, papers, sums, the limit of a credit and programs splice these in; nobody reckons a figure out of two others.
@@ -11,6 +12,11 @@ export const TAX = sql`coalesce(i.accounting_tax_cents, i.tax_cents)`;
 export const TOTAL = sql`coalesce(i.accounting_total_cents, i.total_cents)`;
 /** Of a credit `i`, as it comes off what is owed: above 0. */
 export const CREDIT_TOTAL = sql`coalesce(i.accounting_total_cents, i.net_cents + i.tax_cents)`;
+
+/** Of a credit `m`: it is made and not in the books yet, so what is owed there is not less for it. A shop that works without books waits for none. */
+export const CREDIT_WAITS = sql`(m.accounting_id is null
+  and m.state in ('queued', 'sending', 'retrying', 'unknown', 'needs_attention')
+  and not (m.state = 'queued' and ${WITHOUT_BOOKS}))`;
 
 /**
  * Who owes the invoice `i` of the order `o`, as `debt`: customer_id, customer_name and placed_by. The order's own customer, or the one to

@@ -3,6 +3,7 @@ import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { hasDuty, isBuyer, SEEING_MONEY, type UserActor } from '../../../kit/actor.ts';
 import { AppError } from '../../../kit/app-error.ts';
+import { formatCents } from '../../../kit/money.ts';
 import { momentText } from '../../../kit/time.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { loadCustomer } from '../../../people/customers/server/public/load-customer.ts';
@@ -99,14 +100,14 @@ export async function loader({ context, params: { customerId }, url }: Route.Loa
 export const action = statementForms;
 
 export default function CustomerMoney({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, page, account, invoices, today } = loaderData;
+  const { id, name, page, account, invoices, today, open } = loaderData;
   return (
     <Page>
       {page ? <CustomerHeading customer={page.customer} /> : <PageHeading title={name} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <CustomerInvoices customerId={id} invoices={invoices} today={today} />
-          {account ? <Account account={account} /> : null}
+          <CustomerInvoices customerId={id} invoices={invoices} today={today} open={open} />
+          {account ? <Account account={account} waitingCents={open.waitingCents} /> : null}
         </div>
         <aside className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {account?.statement ? <SendOne account={account} answer={actionData} /> : null}
@@ -126,7 +127,7 @@ export default function CustomerMoney({ loaderData, actionData }: Route.Componen
 
 type Account = NonNullable<Route.ComponentProps['loaderData']['account']>;
 
-function Account({ account }: { account: Account }) {
+function Account({ account, waitingCents }: { account: Account; waitingCents: number }) {
   const { customer, period, statement, problem, notFollowed } = account;
   const search = new URLSearchParams(period);
   return (
@@ -155,6 +156,7 @@ function Account({ account }: { account: Account }) {
           <Note title={words.shared(statement.shared.holder, statement.shared.members)} />
         ) : null}
         <NotSyncedNote figures={notFollowed} customerId={customer.id} where="statement" />
+        {waitingCents < 0 ? <Note title={words.notYetHere(formatCents(-waitingCents))} /> : null}
         {statement ? <StatementSheet statement={statement} /> : null}
         {problem ? <Note tone="warning" title={problem} /> : null}
       </div>

@@ -66,8 +66,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     preview,
     subject: words.subject(company.name, longDayText(period.to)),
     notFollowed,
-    /** null: all that was made stands in the books. */
-    notThereYet: counts.waiting + counts.waitingCredits > 0 ? words.notThereYet(counts) : null,
+    /** Of credits each row says it. null: every invoice stands in the books. */
+    notThereYet: counts.waiting > 0 ? words.notThereYet(counts) : null,
     period,
     sent: sent.map((one) => ({ ...one, when: momentText(one.createdAt, company.timeZone) })),
   };

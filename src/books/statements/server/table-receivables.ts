@@ -57,6 +57,7 @@ const sumsRow = rowShape({
   days90Cents: decimal,
   olderCents: decimal,
   creditsCents: decimal,
+  waitingCents: decimal,
   overdueCents: decimal,
   totalCents: decimal,
 });
@@ -78,7 +79,8 @@ export function sumReceivables(
                ${sum(sql`a.days60_cents`)} as days60_cents,
                ${sum(sql`a.days90_cents`)} as days90_cents,
                ${sum(sql`a.older_cents`)} as older_cents,
-               ${sum(sql`a.credits_cents`)} as credits_cents, ${sum(OVERDUE)} as overdue_cents,
+               ${sum(sql`a.credits_cents`)} as credits_cents,
+               ${sum(sql`a.waiting_cents`)} as waiting_cents, ${sum(OVERDUE)} as overdue_cents,
                ${sum(sql`a.total_cents`)} as total_cents
           ${found(scope, view, today)}`,
   );

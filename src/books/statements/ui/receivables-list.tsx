@@ -42,14 +42,24 @@ const amounts = (row: Omit<ReceivableSums, 'customers'>, customerId: string | nu
     days90: due(row.days90Cents, days90),
     older: due(row.olderCents, older),
     credits:
-      row.creditsCents === 0 ? (
+      row.creditsCents === 0 && row.waitingCents === 0 ? (
         ''
       ) : (
         <>
-          {onPhone(words.credits)}
-          {amount(row.creditsCents, customerId, { show: 'all', with: 'credit' })}
+          {row.creditsCents === 0 ? null : (
+            <>
+              {onPhone(words.credits)}
+              {amount(row.creditsCents, customerId, { show: 'all', with: 'credit' })}
+            </>
+          )}
+          {row.waitingCents === 0 ? null : (
+            <span className="block text-xs leading-4 whitespace-normal text-muted">
+              {words.notYetIs(formatCents(row.waitingCents))}
+            </span>
+          )}
         </>
       ),
+    waiting: row.waitingCents === 0 ? '' : formatCents(row.waitingCents),
     overdue:
       row.overdueCents === 0 ? (
         ''
@@ -78,6 +88,7 @@ const AMOUNTS = [
   'days90',
   'older',
   'credits',
+  'waiting',
   'overdue',
   'total',
 ] as const;
@@ -111,6 +122,7 @@ const WIDTHS = {
   days90: 'w-24',
   older: 'w-24',
   credits: 'w-24',
+  waiting: 'w-24',
   overdue: 'w-24',
   total: 'w-26',
 };

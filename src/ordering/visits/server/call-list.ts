@@ -132,10 +132,12 @@ export function callList(
                coalesce(sum(total_cents) filter (where ${within(365)}), 0)::bigint as before
           from placed group by customer_id),
       owed as (
-        select debt.customer_id, sum(debt.balance_cents)::bigint as balance_cents,
+        select debt.customer_id, greatest(sum(debt.balance_cents), 0)::bigint as balance_cents,
                coalesce(sum(debt.balance_cents) filter (where debt.due_date < ${day}), 0)::bigint
                  as overdue_cents
-          from open_debts debt
+          from (select customer_id, placed_by, balance_cents::bigint, due_date from open_debts
+                union all
+                select customer_id, placed_by, -balance_cents, null from open_credits) debt
          where debt.customer_id in (select id from seen) and ${inOrders(orders, 'debt')}
            ${filter.customerId ? sql`and debt.customer_id = ${filter.customerId}` : sql.empty}
          group by debt.customer_id),

@@ -11,7 +11,7 @@ import {
   text,
 } from '../../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../../platform/sql.ts';
-import { DEBT, inDebts } from '../bills.ts';
+import { CREDIT_WAITS, DEBT, inDebts } from '../bills.ts';
 
 export const ageingRow = rowShape({
   /** The customer's; of somebody who is none of ours, what names them in the books. */
@@ -28,6 +28,8 @@ export const ageingRow = rowShape({
   olderCents: decimal,
   /** Open credits, below 0: part of the total, and of no day. */
   creditsCents: decimal,
+  /** Credits that are not in the books yet, below 0: no part of the total before they are. */
+  waitingCents: decimal,
   totalCents: decimal,
 });
 /** What a customer owes: open invoices by how many days they are overdue, and open credits. Cents. */
@@ -45,18 +47,29 @@ export const ageingOf = (db: Sql, scope: OrderScope, today: string): Promise<Age
 
 /**
  * The one reading of what is open: a document a row, with who owes it, what is open of it in cents, and how many days it is late. A credit that
- * no invoice has used up is below 0, and of no day (null).
+ * no invoice has used up is below 0, and of no day (null). `waits`: a credit that the books do not hold yet, told apart from what they say.
  */
 const openDocuments = (scope: OrderScope, today: string): SqlText => sql`
   select debt.customer_id, debt.customer_name, i.moved_to, i.balance_cents as cents,
-         ${today}::date - coalesce(i.due_date, i.txn_date) as days
+         ${today}::date - coalesce(i.due_date, i.txn_date) as days, false as waits
     from invoices i join ${ordersForJoin} o on o.id = i.order_id ${DEBT}
    where i.state in ('created', 'part_paid') and i.balance_cents > 0 and ${inDebts(scope)}
   union all
-  select debt.customer_id, debt.customer_name, i.moved_to, -m.balance_cents, null
+  select debt.customer_id, debt.customer_name, i.moved_to, -(m.net_cents + m.tax_cents), null, true
+    from credit_memos m join ${ordersForJoin} o on o.id = m.order_id
+         left join invoices i on i.id = m.invoice_id ${DEBT}
+   where ${CREDIT_WAITS} and ${inDebts(scope)}
+  union all
+  select debt.customer_id, debt.customer_name, i.moved_to, -m.balance_cents, null, false
     from credit_memos m join ${ordersForJoin} o on o.id = m.order_id
          left join invoices i on i.id = m.invoice_id ${DEBT}
    where m.state = 'created' and m.balance_cents > 0 and ${inDebts(scope)}`;
+
+/** Of a document of `openDocuments`. */
+const INVOICE = sql`known.days is not null`;
+const CREDIT = sql`(known.days is null and not known.waits)`;
+const IN_BOOKS = sql`not known.waits`;
+const WAITS = sql`known.waits`;
 
 const balanceRow = rowShape({
   /** What is owed in all: open invoices less open credits. */
@@ -69,6 +82,10 @@ const balanceRow = rowShape({
   /** Of the invoices: those whose day has passed. */
   overdue: int,
   overdueCents: decimal,
+  /** Credits that are not in the books yet: no part of the total before they are. */
+  waiting: int,
+  /** Below 0. */
+  waitingCents: decimal,
 });
 export type OpenBalance = RowOf<typeof balanceRow>;
 
@@ -81,14 +98,14 @@ export async function openBalance(
 ): Promise<OpenBalance> {
   const sum = (which: SqlText) =>
     sql`coalesce(sum(known.cents) filter (where ${which}), 0)::float8`;
-  const [invoice, credit] = [sql`known.days is not null`, sql`known.days is null`];
   const row = await db.row(
     balanceRow,
-    sql`select ${sum(sql`true`)} as total_cents,
-               count(known.days)::int as invoices, ${sum(invoice)} as invoices_cents,
-               count(*) filter (where ${credit})::int as credits, ${sum(credit)} as credits_cents,
+    sql`select ${sum(IN_BOOKS)} as total_cents,
+               count(known.days)::int as invoices, ${sum(INVOICE)} as invoices_cents,
+               count(*) filter (where ${CREDIT})::int as credits, ${sum(CREDIT)} as credits_cents,
                count(*) filter (where known.days > 0)::int as overdue,
-               ${sum(sql`known.days > 0`)} as overdue_cents
+               ${sum(sql`known.days > 0`)} as overdue_cents,
+               count(*) filter (where ${WAITS})::int as waiting, ${sum(WAITS)} as waiting_cents
           from (${openDocuments(scope, today)}) known
          where ${customerId === null ? sql`true` : sql`known.customer_id = ${customerId}`}`,
   );
@@ -101,6 +118,8 @@ export async function openBalance(
       creditsCents: 0,
       overdue: 0,
       overdueCents: 0,
+      waiting: 0,
+      waitingCents: 0,
     }
   );
 }
@@ -128,8 +147,9 @@ export async function beingChecked(
 
 /** `ageingOf` without its order, in the columns of `ageingRow`. */
 export function selectAgeing(scope: OrderScope, today: string): SqlText {
-  const between = (days: SqlText) =>
-    sql`coalesce(sum(known.cents) filter (where known.days ${days}), 0)::float8`;
+  const sum = (which: SqlText) =>
+    sql`coalesce(sum(known.cents) filter (where ${which}), 0)::float8`;
+  const between = (days: SqlText) => sum(sql`known.days ${days}`);
   return sql`
       select coalesce(known.customer_id, 'moved ' || max(known.moved_to)) as id,
              known.customer_id, max(known.customer_name) as customer_name,
@@ -139,8 +159,8 @@ export function selectAgeing(scope: OrderScope, today: string): SqlText {
              ${between(sql`between 31 and 60`)} as days60_cents,
              ${between(sql`between 61 and 90`)} as days90_cents,
              ${between(sql`> 90`)} as older_cents,
-             ${between(sql`is null`)} as credits_cents,
-             sum(known.cents)::float8 as total_cents
+             ${sum(CREDIT)} as credits_cents, ${sum(WAITS)} as waiting_cents,
+             ${sum(IN_BOOKS)} as total_cents
         from (${openDocuments(scope, today)}) known
              left join ${customersForJoin} c on c.id = known.customer_id
              left join ${customersForJoin} through on through.id = c.billed_through

@@ -2,9 +2,10 @@ import { companyDay, readCompany } from '../../../../company/server/queries.ts';
 import type { UserActor } from '../../../../kit/actor.ts';
 import { orderScope } from '../../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../../platform/app.ts';
+import { beingChecked, openBalance } from './ageing.ts';
 import { invoicesOfCustomer, withoutReasons } from './queries.ts';
 
-/** What a customer owes and the newest of what it paid, for its pages, without the books' reasons. */
+/** What a customer owes, in sum by the one reading of open money, and the newest of what it paid, for its pages, without the books' reasons. */
 export async function loadCustomerInvoices(
   app: App,
   user: UserActor,
@@ -12,6 +13,15 @@ export async function loadCustomerInvoices(
   limit: number,
 ) {
   const today = companyDay(await readCompany(app), app.clock.now());
-  const rows = await invoicesOfCustomer(app.db, orderScope(user), customerId, { today, limit });
-  return { invoices: rows.map((row) => withoutReasons(row, customerId)), today };
+  const scope = orderScope(user);
+  const [rows, open, checked] = await Promise.all([
+    invoicesOfCustomer(app.db, scope, customerId, { today, limit }),
+    openBalance(app.db, scope, today, customerId),
+    beingChecked(app.db, scope, customerId),
+  ]);
+  return {
+    invoices: rows.map((row) => withoutReasons(row, customerId)),
+    today,
+    open: { ...open, ...checked },
+  };
 }

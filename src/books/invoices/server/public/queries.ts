@@ -23,7 +23,7 @@ import { type SqlText, sql } from '../../../../platform/sql.ts';
 import type { InvoiceFilter } from '../../../choices.ts';
 import { WITHOUT_BOOKS } from '../../../connection/server/without-books.ts';
 import type { InvoiceState, InvoiceSummary, ProofState } from '../../../contract.ts';
-import { CREDIT_TOTAL, DEBT, TOTAL } from '../bills.ts';
+import { DEBT, TOTAL } from '../bills.ts';
 import { shownNumber } from '../shown-number.ts';
 
 export const summary: ShapeOf<InvoiceSummary> = rowShape({
@@ -172,11 +172,10 @@ const counts = rowShape({
   /** Of those: where the books charge another tax, and by how much in all. */
   tax: int,
   taxOffCents: decimal,
-  /** Made and on their way into the books: in no figure of what is open. Credits above 0. */
+  /** Made and on their way into the books: in no figure of what is open. */
   waiting: int,
   waitingCents: decimal,
   waitingCredits: int,
-  waitingCreditsCents: decimal,
   /** Delivered and billed outside: the shop works without QuickBooks, so that these wait for nothing. */
   outside: int,
   outsideCents: decimal,
@@ -190,7 +189,6 @@ const NONE: InvoiceCounts = {
   waiting: 0,
   waitingCents: 0,
   waitingCredits: 0,
-  waitingCreditsCents: 0,
   outside: 0,
   outsideCents: 0,
 };
@@ -214,7 +212,6 @@ export async function countInvoices(db: Sql, scope: OrderScope): Promise<Invoice
              ${sum(taxOff, taxDiffers)} as tax_off_cents,
              ${count(waits)} as waiting, ${sum(TOTAL, waits)} as waiting_cents,
              (select count(*)::int ${waitingCredits}) as waiting_credits,
-             (select coalesce(sum(${CREDIT_TOTAL}), 0)::float8 ${waitingCredits}) as waiting_credits_cents,
              ${count(outside)} as outside, ${sum(sql`i.total_cents`, outside)} as outside_cents
         from invoices i join ${ordersForJoin} o on o.id = i.order_id
        where ${inOrders(scope, 'o')}`,

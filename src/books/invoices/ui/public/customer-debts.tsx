@@ -3,7 +3,8 @@ import { formatCents } from '../../../../kit/money.ts';
 import { daysBetween, longDayText, shortDayText } from '../../../../kit/time.ts';
 import { SECTION_LINK, Section } from '../../../../ui/section.tsx';
 import type { InvoiceSummary } from '../../../contract.ts';
-import { invoiceMessages as words } from '../../invoice-messages.ts';
+import { openText, waitingText, invoiceMessages as words } from '../../invoice-messages.ts';
+import type { OpenBalance } from '../../server/public/ageing.ts';
 import { InvoiceStateBadge, isOverdue } from '../invoice-state.tsx';
 
 interface DebtsProps {
@@ -59,10 +60,7 @@ function Row({ invoice, today }: { invoice: InvoiceSummary; today: string }) {
 }
 
 /** The oldest overdue invoices of a customer, with what is open in all. */
-export function OverdueInvoices({
-  owed,
-  ...debts
-}: DebtsProps & { owed: { balanceCents: number; overdueCents: number } }) {
+export function OverdueInvoices({ owed, ...debts }: DebtsProps & { owed: OpenBalance }) {
   const rows = debts.invoices.filter(
     (invoice) => isOverdue(invoice, debts.today) && !invoice.billedTo,
   );
@@ -78,10 +76,11 @@ export function OverdueInvoices({
             <span className="font-bold text-ink">{formatCents(owed.overdueCents)}&nbsp;</span>
           ) : null}
           {owed.overdueCents > 0 ? 'of ' : ''}
-          {formatCents(owed.balanceCents)} open
+          {formatCents(owed.totalCents)} open
         </Link>
       }
     >
+      {owed.waiting > 0 ? <p className="pt-2 text-sm text-muted">{waitingText(owed)}.</p> : null}
       {rows.length === 0 ? <p className="py-2 text-sm text-muted">{words.nothingOverdue}</p> : null}
       <ul>
         {rows.map((invoice) => (
@@ -93,7 +92,12 @@ export function OverdueInvoices({
 }
 
 /** What a customer owes, the longest overdue first, then the newest invoices. */
-export function CustomerInvoices({ customerId, invoices, today }: DebtsProps) {
+export function CustomerInvoices({
+  customerId,
+  invoices,
+  today,
+  open,
+}: DebtsProps & { open: Parameters<typeof openText>[0] }) {
   return (
     <Section
       title="Invoices"
@@ -103,7 +107,9 @@ export function CustomerInvoices({ customerId, invoices, today }: DebtsProps) {
         </Link>
       }
     >
-      {invoices.length === 0 ? <p className="py-2 text-sm text-muted">{words.noneYet}</p> : null}
+      <p className="py-2 text-sm text-muted">
+        {invoices.length === 0 && open.waiting === 0 ? words.noneYet : openText(open)}
+      </p>
       <ul>
         {invoices.map((invoice) => (
           <Row key={invoice.id} invoice={invoice} today={today} />
