@@ -290,6 +290,8 @@ seam(
         creditsCents: -1205,
         overdue: 0,
         overdueCents: 0,
+        waiting: 0,
+        waitingCents: 0,
       });
   },
 );
