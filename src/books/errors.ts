@@ -1,5 +1,6 @@
 import { AppError } from '../kit/app-error.ts';
 import { formatCents } from '../kit/money.ts';
+import { invoiceMessages } from './invoices/invoice-messages.ts';
 
 export const notFound = () => new AppError('not-found', 404, 'Requested document not found.');
 export const permissionDenied = () =>
@@ -233,7 +234,7 @@ export const moreThanInvoiced = (description: string, left: number) =>
   new AppError(
     'failed-precondition',
     409,
-    `${description}: ${left} can still be credited. Nothing was saved.`,
+    `${invoiceMessages.makeCredit.tooMany(description, left)} Nothing was saved.`,
     { reason: 'more-than-invoiced' },
   );
 /** In cents before tax: what is to be credited, and what the books still bill of the invoice. */
@@ -241,7 +242,7 @@ export const moreThanBooks = (wantedCents: number, leftCents: number) =>
   new AppError(
     'failed-precondition',
     409,
-    `This credit comes to ${formatCents(wantedCents)} before tax, and the books bill ${formatCents(Math.max(0, leftCents))} of this invoice that is not credited. Credit fewer pieces, or put the invoice right in the books first. Nothing was saved.`,
+    `${invoiceMessages.makeCredit.tooMuch(wantedCents, leftCents)} Nothing was saved.`,
     { reason: 'more-than-books', leftCents: Math.max(0, leftCents) },
   );
 export const notLeft = () =>

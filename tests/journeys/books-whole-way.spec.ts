@@ -192,8 +192,16 @@ test('goods that came back are credited, and the credit settles the invoice', as
     has: owner.getByRole('heading', { name: 'Credit goods' }),
   });
   await panel.getByRole('heading', { name: 'Credit goods' }).click();
-  await panel.getByRole('spinbutton').first().fill('2');
+  const pieces = panel.getByRole('spinbutton').first();
   await panel.getByLabel('Why').fill('Two cases came back');
+  await pieces.fill('9999');
+  await expect(panel.getByText(/: \d+ can still be credited\.$/)).toBeVisible();
+  await panel.getByRole('button', { name: 'Make the credit' }).click();
+  await expect(panel.getByText('This credit')).toHaveCount(0);
+  await pieces.fill('2');
+  const sum = panel.getByRole('status').filter({ hasText: 'This credit' });
+  await expect(sum).toHaveText(/This credit\$[\d,.]+$/);
+  const shown = /This credit\$([\d,.]+)$/.exec((await sum.textContent()) ?? '')?.[1] ?? '';
   await panel.getByRole('button', { name: 'Make the credit' }).click();
   await expect(owner.getByText(/is made. It goes to QuickBooks/)).toBeVisible();
   const credit = async () =>
@@ -207,6 +215,8 @@ test('goods that came back are credited, and the credit settles the invoice', as
     ).rows[0];
   await expect.poll(async () => (await credit())?.id, SOON).toBeTruthy();
   const made = await credit();
+  // What stood on the screen before the press is what the books got, to the cent.
+  expect(Math.round(Number(shown.replace(',', '')) * 100)).toBe(made?.total);
   const [invoice] = await shop.booked(order.number);
   if (invoice && made) {
     await shop.settle(invoice, made.total / 100, made.id ?? '');

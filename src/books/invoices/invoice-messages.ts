@@ -159,6 +159,16 @@ export const invoiceMessages = {
     openClaim: (count: number) =>
       `The customer reported ${count} of it: the claim is open, and its approval credits it, too`,
     none: 'Say how many of which line.',
+    /** What the server's refusals say too (`errors.ts`). */
+    tooMany: (description: string, left: number) =>
+      `${description}: ${left} can still be credited.`,
+    tooMuch: (wantedCents: number, leftCents: number) =>
+      `This credit comes to ${formatCents(wantedCents)} before tax, and the books bill ${formatCents(Math.max(0, leftCents))} of this invoice that is not credited. Credit fewer pieces, or put the invoice right in the books first.`,
+    whole: (description: string) => `${description}: write a whole number of pieces.`,
+    goods: 'Goods',
+    tax: 'Tax',
+    total: 'This credit',
+    automated: 'QuickBooks works out the tax by itself: its figure counts.',
     nothing: 'Every line is credited in full.',
   },
 } as const;

@@ -6,6 +6,8 @@ import { mirrorOf, untilQuiet } from '../../../../tests/support/outbox.ts';
 import { newId } from '../../../platform/clock.ts';
 import { readChange } from '../../connection/server/read-change.ts';
 import { readChanges } from '../../connection/server/read-changes.ts';
+import { creditSums } from '../credit-sums.ts';
+import { readBilledBefore } from './credit-amounts.ts';
 import { creditableLines } from './creditable-lines.ts';
 
 let books: Books;
@@ -51,6 +53,38 @@ test('returned goods: one credit at the invoice’s prices, the same key makes n
   expect(String(booked?.PrivateNote)).toContain(`Bellcart credit ${made.body.creditId}`);
   expect(await rowOf(made.body.creditId)).toMatchObject({ state: 'created', reason: body.reason });
   expect((await creditableLines(books.app.db, invoice.id))[0]).toMatchObject({ left: 1 });
+});
+
+test('the sum that the page shows as it is typed is the sum that is written, also of the rest after a first credit', async () => {
+  const order = await books.order({ taxRateBp: 825, discountBp: 333 });
+  const { deliveryId } = await books.deliver(order, [3, 2]);
+  await untilQuiet(books, 1);
+  const invoice = await mirrorOf(books, deliveryId);
+  for (const [quantity, other] of [
+    [1, 0],
+    [2, 1],
+  ] as const) {
+    const lines = await creditableLines(books.app.db, invoice.id);
+    const wanted = [quantity, other].flatMap((pieces, at) => {
+      const line = lines[at];
+      return line && pieces > 0 ? [{ line, quantity: pieces }] : [];
+    });
+    // As the page has it: what its loader sends, through JSON.
+    const billed = await readBilledBefore(books.app.db, invoice.id);
+    const sums = creditSums(JSON.parse(JSON.stringify(billed)), { taxRateBp: 825 }, wanted);
+    const made = await make(books.owner, {
+      invoiceId: invoice.id,
+      reason: 'Came back',
+      lines: wanted.map(({ line, quantity }) => ({ invoiceLineId: line.id, quantity })),
+    });
+    expect(made.status).toBe(200);
+    expect(await rowOf(made.body.creditId)).toMatchObject({
+      net_cents: sums.net,
+      tax_cents: sums.tax,
+      discount_cents: sums.discount,
+    });
+    expect(sums.discount).toBeGreaterThan(0);
+  }
 });
 
 test('a credit takes the discount of its goods along, and the class and location of invoices', async () => {

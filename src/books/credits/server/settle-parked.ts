@@ -13,7 +13,8 @@ import { creditNotParked, notFound, nothingLeft, permissionDenied } from '../../
 import { recordDecision } from '../../invoices/server/record-decision.ts';
 import { OTHER_COMPANY } from '../../server/describe-problem.ts';
 import type { SettleCredit } from '../credit-contract.ts';
-import { type CreditAmounts, type CreditedLine, creditAmounts } from './credit-amounts.ts';
+import type { CreditAmounts } from '../credit-sums.ts';
+import { type CreditedLine, creditAmounts } from './credit-amounts.ts';
 import { amountsIn, approvedOf, creditAmountsRow, insertCreditLines } from './draft-credit.ts';
 import { enqueueCredit } from './waiting-credits.ts';
 

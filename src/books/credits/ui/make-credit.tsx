@@ -1,4 +1,7 @@
+import { useId, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
+import { formatCents } from '../../../kit/money.ts';
+import { chargeRows } from '../../../ordering/cart/public/totals.ts';
 import { Button } from '../../../ui/button.tsx';
 import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -6,30 +9,196 @@ import { Note } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
 import { invoiceMessages } from '../../invoices/invoice-messages.ts';
 import type { OpenClaimOfLine } from '../../invoices/server/invoice-page.ts';
+import { type BilledBefore, creditSums } from '../credit-sums.ts';
 import type { CreditableLine } from '../server/creditable-lines.ts';
 
 const words = invoiceMessages.makeCredit;
 
-/** Credits goods of an invoice: how many of which line, and why. */
-export function MakeCredit({
-  lines,
+/** At which rate the shop reckons the tax, and whether QuickBooks works it out by itself all the same. */
+type CreditTax = { rateBp: number; automated: boolean };
+type Typed = Readonly<Record<string, string>>;
+
+/** What is wrong with a quantity as it is typed, in the words of the server's refusal; empty where nothing is. */
+function wrongOf(line: CreditableLine, typed: string): string {
+  const quantity = Number(typed);
+  if (!Number.isInteger(quantity) || quantity < 0) return words.whole(line.description);
+  return quantity > line.left ? words.tooMany(line.description, line.left) : '';
+}
+
+/** A line of the invoice that may be credited, with the field for how many. */
+function LineToCredit({
+  line,
   claims,
   mayOpenClaims,
-  answer,
+  typed,
+  onTyped,
 }: {
+  line: CreditableLine;
+  /** Of this line. */
+  claims: readonly OpenClaimOfLine[];
+  mayOpenClaims: boolean;
+  typed: string;
+  onTyped: (text: string) => void;
+}) {
+  const id = useId();
+  const wrong = wrongOf(line, typed);
+  return (
+    <li className="py-2">
+      <div className="flex items-center justify-between gap-4">
+        <span>
+          {line.description}
+          <span className="block text-sm text-muted">
+            {line.left} {words.of} {line.quantity}
+          </span>
+          {claims.map((claim) => (
+            <span key={claim.claimId} className="block text-sm font-semibold">
+              {mayOpenClaims ? (
+                <Link
+                  className="inline-flex min-h-11 items-center text-brand underline"
+                  to={`/dashboard/claims/${claim.claimId}`}
+                >
+                  {words.openClaim(claim.quantity)}
+                </Link>
+              ) : (
+                words.openClaim(claim.quantity)
+              )}
+            </span>
+          ))}
+        </span>
+        {/* No `max`: the browser's own words would not say of what. */}
+        <input
+          type="number"
+          inputMode="numeric"
+          step="any"
+          name={`line-${line.id}`}
+          aria-label={words.quantity(line.description, line.left)}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong ? id : undefined}
+          onInput={(event) => {
+            event.currentTarget.setCustomValidity(wrongOf(line, event.currentTarget.value));
+            onTyped(event.currentTarget.value);
+          }}
+          className="tabular min-h-11 w-24 shrink-0 rounded-md border border-border bg-card px-3 text-right aria-[invalid=true]:border-danger"
+        />
+      </div>
+      {wrong ? (
+        <p id={id} className="mt-1 text-sm font-semibold text-danger">
+          {wrong}
+        </p>
+      ) : null}
+    </li>
+  );
+}
+
+/** What the credit comes to, as the server will write it; nothing before something is typed, or while a quantity can't stand. */
+function Sum({
+  lines,
+  typed,
+  billed,
+  tax: { rateBp, automated },
+}: {
+  lines: readonly CreditableLine[];
+  typed: Typed;
+  billed: BilledBefore;
+  tax: CreditTax;
+}) {
+  const wanted = lines.flatMap((line) => {
+    const quantity = Number(typed[line.id] ?? '');
+    return quantity === 0 ? [] : [{ line, quantity }];
+  });
+  const stands = wanted.every(({ line, quantity }) => wrongOf(line, String(quantity)) === '');
+  const { net, tax, discount, deposit, netLeft } = creditSums(
+    billed,
+    { taxRateBp: rateBp },
+    stands ? wanted : [],
+  );
+  const rows: [string, number][] = [
+    [words.goods, net + discount - deposit.cents],
+    ...chargeRows({ discountCents: discount, surchargeCents: 0, depositCents: deposit.cents }),
+    [words.tax, tax],
+  ];
+  return (
+    <div role="status" className="tabular">
+      {wanted.length === 0 || !stands ? null : netLeft !== null && net > netLeft ? (
+        <p className="font-semibold text-danger">{words.tooMuch(net, netLeft)}</p>
+      ) : (
+        <>
+          {rows.map(([label, cents]) => (
+            <p key={label} className="flex justify-between gap-4">
+              <span>{label}</span>
+              <span>{formatCents(cents)}</span>
+            </p>
+          ))}
+          <p className="mt-1 flex justify-between gap-4 border-t border-rule pt-1 font-semibold">
+            <span>{words.total}</span>
+            <span>{formatCents(net + tax)}</span>
+          </p>
+          {automated ? <p className="text-sm text-muted">{words.automated}</p> : null}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface CreditProps {
   lines: readonly CreditableLine[];
   /** What the customer reported of them and nobody has decided. */
   claims: readonly OpenClaimOfLine[];
   mayOpenClaims: boolean;
+  /** What the invoice bills and what other credits took of it, for the sum. */
+  billed: BilledBefore;
+  tax: CreditTax;
   answer: unknown;
-}) {
+}
+
+function CreditForm({ lines, claims, mayOpenClaims, billed, tax, answer }: CreditProps) {
   const failure = useFailure(answer, 'credit');
-  const done = doneForm(answer) as { docNumber?: string } | undefined;
   const busy = useNavigation().formData?.get('intent') === 'credit';
+  const [typed, setTyped] = useState<Typed>({});
+  return (
+    <Form method="post" className="mt-3 grid gap-4">
+      <p className="max-w-prose text-muted">{words.lead}</p>
+      <FailureNote failure={failure} title={words.failed} unanswered={words.again} />
+      <input type="hidden" name="intent" value="credit" />
+      <ul className="divide-y divide-rule border-y border-rule">
+        {lines.map((line) => (
+          <LineToCredit
+            key={line.id}
+            line={line}
+            claims={claims.filter(({ orderLineId }) => orderLineId === line.orderLineId)}
+            mayOpenClaims={mayOpenClaims}
+            typed={typed[line.id] ?? ''}
+            onTyped={(text) => setTyped((known) => ({ ...known, [line.id]: text }))}
+          />
+        ))}
+      </ul>
+      <Sum {...{ lines, typed, billed, tax }} />
+      <TextField
+        name="reason"
+        label={words.reason}
+        hint={words.reasonHint}
+        maxLength={300}
+        required
+        error={failure?.fields?.reason}
+      />
+      <div>
+        <Button type="submit" variant="secondary" busy={busy}>
+          {words.send}
+        </Button>
+      </div>
+      <SendKey answer={answer as Parameters<typeof SendKey>[0]['answer']} once />
+    </Form>
+  );
+}
+
+/** Credits goods of an invoice: how many of which line, what that comes to, and why. */
+export function MakeCredit({ lines, ...form }: CreditProps) {
+  const failure = useFailure(form.answer, 'credit');
+  const done = doneForm(form.answer) as { docNumber?: string } | undefined;
   const open = lines.filter((line) => line.left > 0);
   return (
     <details
-      open={failure !== undefined || done?.docNumber !== undefined || claims.length > 0}
+      open={failure !== undefined || done?.docNumber !== undefined || form.claims.length > 0}
       className="rounded-md border border-rule bg-card"
     >
       {/* Folded: its lines are those of the invoice above once more. */}
@@ -41,63 +210,7 @@ export function MakeCredit({
         {open.length === 0 ? (
           <p className="text-muted">{words.nothing}</p>
         ) : (
-          <Form method="post" className="mt-3 grid gap-4" key={done?.docNumber ?? ''}>
-            <p className="max-w-prose text-muted">{words.lead}</p>
-            <FailureNote failure={failure} title={words.failed} unanswered={words.again} />
-            <input type="hidden" name="intent" value="credit" />
-            <ul className="divide-y divide-rule border-y border-rule">
-              {open.map((line) => (
-                <li key={line.id} className="flex items-center justify-between gap-4 py-2">
-                  <span>
-                    {line.description}
-                    <span className="block text-sm text-muted">
-                      {line.left} {words.of} {line.quantity}
-                    </span>
-                    {claims
-                      .filter(({ orderLineId }) => orderLineId === line.orderLineId)
-                      .map((claim) => (
-                        <span key={claim.claimId} className="block text-sm font-semibold">
-                          {mayOpenClaims ? (
-                            <Link
-                              className="inline-flex min-h-11 items-center text-brand underline"
-                              to={`/dashboard/claims/${claim.claimId}`}
-                            >
-                              {words.openClaim(claim.quantity)}
-                            </Link>
-                          ) : (
-                            words.openClaim(claim.quantity)
-                          )}
-                        </span>
-                      ))}
-                  </span>
-                  <input
-                    type="number"
-                    inputMode="numeric"
-                    min={0}
-                    max={line.left}
-                    step={1}
-                    name={`line-${line.id}`}
-                    aria-label={words.quantity(line.description, line.left)}
-                    className="tabular min-h-11 w-24 rounded-md border border-border bg-card px-3 text-right"
-                  />
-                </li>
-              ))}
-            </ul>
-            <TextField
-              name="reason"
-              label={words.reason}
-              hint={words.reasonHint}
-              maxLength={300}
-              required
-              error={failure?.fields?.reason}
-            />
-            <div>
-              <Button type="submit" variant="secondary" busy={busy}>
-                {words.send}
-              </Button>
-            </div>
-            <SendKey answer={answer as Parameters<typeof SendKey>[0]['answer']} once />
-          </Form>
+          <CreditForm {...form} lines={open} key={done?.docNumber ?? ''} />
         )}
       </div>
     </details>

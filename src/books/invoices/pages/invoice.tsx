@@ -214,9 +214,11 @@ export default function InvoicePage({ loaderData, ...page }: Route.ComponentProp
           <Panel title={words.credits}>
             <CreditTable credits={loaderData.credits} order={invoice.orderNumber} books={books} />
           </Panel>
-          {books && more.accountingId && invoice.state !== 'voided' ? (
+          {loaderData.billed && more.accountingId && invoice.state !== 'voided' ? (
             <MakeCredit
               lines={loaderData.creditable}
+              billed={loaderData.billed}
+              tax={more.tax}
               claims={loaderData.claims}
               mayOpenClaims={loaderData.mayOpenClaims}
               answer={actionData}

@@ -21,12 +21,12 @@ const wrong = (fields: Record<string, string>) =>
     Object.entries(fields).map(([path, message]) => ({ path, message })),
   );
 
-/** The form has a field a line; empty ones are left out. */
+/** The form has a field a line; empty ones and those of 0 are left out. */
 const creditForm: PageForm<{ docNumber: string }> = {
   run: async ({ app, user, key, form, params }: FormCall) => {
     const lines = [...form.entries()].flatMap(([name, value]) => {
       const id = FIELD.exec(name)?.[1];
-      return id && typeof value === 'string' && value.trim() !== ''
+      return id && typeof value === 'string' && value.trim() !== '' && Number(value) !== 0
         ? [{ invoiceLineId: id, quantity: Number(value) }]
         : [];
     });

@@ -20,6 +20,7 @@ import {
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { InvoiceSummary } from '../../contract.ts';
+import { readBilledBefore } from '../../credits/server/credit-amounts.ts';
 import { creditableLines } from '../../credits/server/creditable-lines.ts';
 import { creditForCustomer, creditsOfInvoice } from '../../credits/server/credits.ts';
 import { notFound } from '../../errors.ts';
@@ -104,18 +105,18 @@ export async function readInvoicePage(app: App, user: UserActor, id: string) {
     ? await app.db.row(summary, selectSummaries(scope, sql`i.id = ${id}`))
     : undefined;
   if (!found) throw notFound();
-  const [more, lines, payments, credits, events, creditable, decisions, claims] = await Promise.all(
-    [
+  const [more, lines, payments, credits, events, creditable, billed, decisions, claims] =
+    await Promise.all([
       readMore(app.db, id),
       readLines(app.db, id),
       paymentsOf(app.db, id),
       creditsOfInvoice(app.db, scope, id),
       books ? eventsOf(app.db, id) : [],
       books ? creditableLines(app.db, id) : [],
+      books ? readBilledBefore(app.db, id) : undefined,
       books ? decisionsOf(app.db, id) : [],
       books ? openClaimsOf(app.db, id) : [],
-    ],
-  );
+    ]);
   if (!more) throw notFound();
   return {
     invoice: books ? found : withoutReasons(found),
@@ -125,6 +126,8 @@ export async function readInvoicePage(app: App, user: UserActor, id: string) {
     credits: books ? credits : credits.map(creditForCustomer),
     events,
     creditable,
+    /** For the sum of a credit that is being typed. */
+    billed,
     decisions,
     claims,
   };
