@@ -19,7 +19,7 @@ import {
   watchConnection,
 } from '../ui/connection.ts';
 import { noteRefusal } from '../ui/field-error.ts';
-import { isKeptWrite } from '../ui/kept-writes.ts';
+import { isKeptWrite, pageOfKeptNote } from '../ui/kept-writes.ts';
 import { noteRefusedWrite } from '../ui/refused-write.ts';
 import { toast } from '../ui/toast.ts';
 import { readAfterAnswers } from './answers-first.ts';
@@ -115,7 +115,7 @@ export const stayOnPage: MiddlewareFunction<Results> = async ({ request }, next)
   );
   if (request.signal.aborted) return results;
   if (!failed) {
-    storeTyped(router.state, path, { results, isRead, key });
+    storeTyped(router.state, path, { results, isRead, key, intent });
     answered();
     // An answer is the end of "Network error", also before everything that is shown was read anew.
     if (isConnectionLost()) {
@@ -156,7 +156,7 @@ const personOf = ({ loaderData }: RouterState) =>
 function storeTyped(
   state: RouterState,
   path: string,
-  { results, isRead, key }: { results: Results; isRead: boolean; key: string },
+  { results, isRead, ...sent }: { results: Results; isRead: boolean; key: string; intent: string },
 ): void {
   const person = personOf(state);
   const login = Object.values(results).find(
@@ -165,14 +165,15 @@ function storeTyped(
   );
   if (!person || !(login || (isRead && path === shownPath(state) && isReadAsVisitor(results))))
     return;
-  storeDraft(person, shownPath(state));
-  if (key) noteRefusedWrite(key);
+  const withoutNote = isRead ? null : pageOfKeptNote(shownPath(state), person, { path, ...sent });
+  storeDraft(person, withoutNote ?? shownPath(state), withoutNote ? sent.intent : undefined);
+  if (sent.key) noteRefusedWrite(sent.key);
   toast.info(CONNECTION.signInAgain);
   if (!login) return;
   if (!isRead || !isOnTheWay(state, path))
     (login.result as Response).headers.set(
       'Location',
-      `/login?returnTo=${encodeURIComponent(withSiteOf(state))}`,
+      `/login?returnTo=${encodeURIComponent(withoutNote ?? withSiteOf(state))}`,
     );
 }
 
