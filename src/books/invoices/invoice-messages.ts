@@ -168,7 +168,8 @@ export const invoiceMessages = {
     goods: 'Goods',
     tax: 'Tax',
     total: 'This credit',
-    automated: 'QuickBooks works out the tax by itself: its figure counts.',
+    totalBeforeTax: 'This credit, before tax',
+    automated: 'QuickBooks works out the tax by itself and adds it.',
     nothing: 'Every line is credited in full.',
   },
 } as const;

@@ -115,7 +115,8 @@ function Sum({
   const rows: [string, number][] = [
     [words.goods, net + discount - deposit.cents],
     ...chargeRows({ discountCents: discount, surchargeCents: 0, depositCents: deposit.cents }),
-    [words.tax, tax],
+    // QuickBooks' own tax is not known before it answers.
+    ...(automated ? [] : ([[words.tax, tax]] satisfies [string, number][])),
   ];
   return (
     <div role="status" className="tabular">
@@ -130,8 +131,8 @@ function Sum({
             </p>
           ))}
           <p className="mt-1 flex justify-between gap-4 border-t border-rule pt-1 font-semibold">
-            <span>{words.total}</span>
-            <span>{formatCents(net + tax)}</span>
+            <span>{automated ? words.totalBeforeTax : words.total}</span>
+            <span>{formatCents(automated ? net : net + tax)}</span>
           </p>
           {automated ? <p className="text-sm text-muted">{words.automated}</p> : null}
         </>

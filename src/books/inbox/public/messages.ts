@@ -16,7 +16,7 @@ export const INBOX_MESSAGES = {
   look: 'See it under To do',
   toSettle: (count: number) => `${count} to settle under To do`,
   search: 'Search',
-  searchHint: 'Order, customer, invoice or code',
+  searchHint: 'Number, customer or code',
   filter: 'Filter',
   kind: 'Kind',
   allKinds: 'All kinds',

@@ -178,7 +178,7 @@ export function InvoiceList({
           kind: 'search',
           name: 'q',
           label: 'Search invoices',
-          placeholder: staff ? 'Number, PO, customer or amount' : 'Number, PO, site or amount',
+          placeholder: staff ? 'Number, PO, name, amount' : 'Number, PO, site, amount',
         },
       ]}
       dense={dense}

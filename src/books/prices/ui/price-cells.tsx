@@ -22,7 +22,7 @@ export const priceFields: FilterField[] = [
     kind: 'search',
     name: 'q',
     label: 'Search prices',
-    placeholder: 'Customer, product, SKU or invoice',
+    placeholder: 'Customer, product or SKU',
   },
   {
     kind: 'choice',
