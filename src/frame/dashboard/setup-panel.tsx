@@ -8,7 +8,8 @@ export const isNewShop = (steps: readonly SetupStep[]) =>
 
 /**
  * How far it is, and what comes next. Products whose hazard nobody has said keep orders in the house, so they come before all else; a customer's
- * tax can be said once there are customers.
+ * tax can be said once there are customers. What may be nothing for this company comes after what every shop needs: nobody measures liquids
+ * before anybody is invited.
  */
 export function setupProgress(steps: readonly SetupStep[]) {
   const isDone = (step: string) => steps.some(({ name, done }) => name === step && done);
@@ -19,6 +20,7 @@ export function setupProgress(steps: readonly SetupStep[]) {
     of: steps.length,
     next:
       open.find(({ name }) => name === 'hazards' && isDone('products')) ??
+      open.find(({ name, waits, notForUs }) => !waits && can(name) && notForUs !== 'may') ??
       open.find(({ name, waits }) => !waits && can(name)) ??
       open[0],
   };

@@ -9,7 +9,7 @@ import * as guide from '../dashboard/getting-started.tsx';
 import { setupProgress } from '../dashboard/setup-panel.tsx';
 import { STEPS } from '../setup-messages.ts';
 import { leaveStep } from './leave-step.ts';
-import { readSetupSteps } from './setup-steps.ts';
+import { readSetupSteps, type SetupStep } from './setup-steps.ts';
 
 let books: Books;
 beforeAll(async () => {
@@ -54,6 +54,19 @@ test('every step has its number from the first day on; those of QuickBooks wait 
   expect(await names()).toEqual(before);
   expect((await step('takeover'))?.waits).toBeUndefined();
   expect(STEPS.takeover.links.map(({ to }) => to)).toContain('/dashboard/accounting');
+});
+
+test('what may be nothing for this company comes after what every shop needs', () => {
+  const step = (name: 'density' | 'customers' | 'people' | 'order', done: boolean) => ({
+    name,
+    done,
+    state: '',
+  });
+  const density = { ...step('density', false), notForUs: 'may' as const };
+  const next = (...steps: SetupStep[]) => setupProgress(steps).next?.name;
+  expect(next(density, step('customers', false), step('people', false))).toBe('customers');
+  expect(next(density, step('customers', true), step('people', false))).toBe('people');
+  expect(next(density, step('customers', true), step('people', true))).toBe('density');
 });
 
 test('it is done once products and customers were read from this company, whatever was made by hand', async () => {

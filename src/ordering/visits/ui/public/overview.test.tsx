@@ -36,10 +36,17 @@ test('Today says of what its figure is: open orders, and not what is to do', () 
     figures: null,
     approvals: { count: 0, orders: [] },
   };
-  const element = <Overview page={page as never} tasks={null} others={[]} sumsUp trucks={{}} />;
-  const html = renderToStaticMarkup(
-    <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />,
-  );
-  expect(html).toContain('0 open orders · ');
+  const today = (sumsUp: boolean) => {
+    const props = { page: page as never, tasks: null, others: [], sumsUp, trucks: {} };
+    return renderToStaticMarkup(
+      <RouterProvider
+        router={createMemoryRouter([{ path: '*', element: <Overview {...props} /> }])}
+      />,
+    );
+  };
+  expect(today(true)).toContain('0 open orders · ');
+  // Before anybody has ordered nothing counts nothing.
+  expect(today(false)).not.toContain('open orders');
+  expect(today(false)).not.toContain('<section');
   expect(openOrders(1)).toBe('1 open order');
 });

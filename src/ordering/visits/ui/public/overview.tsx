@@ -50,12 +50,18 @@ function Desk({
   others,
   sumsUp,
 }: { page: DeskPage } & Pick<OverviewProps, 'tasks' | 'others' | 'sumsUp'>) {
+  // Before the first order a board of nothing says nothing: what is to be set up stands alone.
+  const isEmpty = !sumsUp && page.orders.length === 0;
   return (
     <>
       <PageHeading
         low
         title="Today"
-        description={`${openOrders(page.orders.length)} · ${dayText(page.today)}`}
+        description={
+          isEmpty
+            ? dayText(page.today)
+            : `${openOrders(page.orders.length)} · ${dayText(page.today)}`
+        }
       >
         {others.map(({ to, text }) => (
           <ButtonLink key={to} to={to} variant="secondary">
@@ -70,7 +76,7 @@ function Desk({
       <div className="grid grid-cols-1 gap-6">
         {tasks}
         {page.figures && sumsUp ? <OwnerLine figures={page.figures} /> : null}
-        <OrderBoard orders={page.orders} today={page.today} now={page.now} />
+        {isEmpty ? null : <OrderBoard orders={page.orders} today={page.today} now={page.now} />}
       </div>
     </>
   );
