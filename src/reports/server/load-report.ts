@@ -16,7 +16,7 @@ import {
 import { reportMessages as words } from '../messages.ts';
 import { readView } from '../read-view.ts';
 import { onTimeBy } from './on-time.ts';
-import { lostCustomers, type Report, readReport, slowMovers } from './read-report.ts';
+import { type Report, readSold } from './read-report.ts';
 
 const nameRow = rowShape({ name: text, nameKey: text });
 
@@ -92,10 +92,8 @@ export async function loadReport(app: App, query: URLSearchParams): Promise<Load
   const today = companyDay(company, app.clock.now());
   const view = readView(query, today);
   const by = GROUPS.find((group) => group === view.by);
-  const [report, lost, slow, only, onTime] = await Promise.all([
-    by ? readReport(app.db, by, view, timeZone) : null,
-    lostCustomers(app.db, view, timeZone, { away: true }),
-    slowMovers(app.db, view, timeZone),
+  const [{ report, lost, slow }, only, onTime] = await Promise.all([
+    readSold(app.db, by, view, timeZone),
     readOnly(app, view),
     view.by === ON_TIME ? onTimeBy(app.db, view.unit, today) : null,
   ]);

@@ -1,6 +1,16 @@
 import { shiftDay } from '../../kit/time.ts';
 import type { Sql } from '../../platform/database.ts';
-import { int, nullable, rowShape, text } from '../../platform/row-shape.ts';
+import {
+  int,
+  jsonRow,
+  jsonRows,
+  nullable,
+  type RowOf,
+  rowAsJson,
+  rowShape,
+  rowsAsJson,
+  text,
+} from '../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../platform/sql.ts';
 import { activeProductsForJoin } from '../../products/catalogue/server/public/joins.ts';
 import type { Group, QuietRow, ReportRow, ReportView, Sort, Sums } from '../contract.ts';
@@ -68,39 +78,46 @@ export interface Report {
   count: number;
 }
 
-/** Sales of the period and of that before it, by what the view asks for. Only for who sees all orders. `timeZone`: the company's. */
-export async function readReport(
-  db: Sql,
-  by: Group,
-  view: ReportView,
-  timeZone: string,
-): Promise<Report> {
-  const { period, only } = view;
+/**
+ * What was sold up to the period's end, read once for all that a page says of it, under the name `sold`: PostgreSQL would otherwise go
+ * through every delivery again for each.
+ */
+const withSold = ({ only, period }: ReportView, timeZone: string): SqlText => sql`
+  with sold as materialized (
+    select s.* from ${soldLines(only, timeZone)} s where s.day <= ${period.to}::date)`;
+
+/** Rows, their sum and their last weeks. */
+function reportParts(by: Group, view: ReportView): SqlText {
+  const { period } = view;
   const { key, name } = keyOf(by, view);
-  const lines = soldLines(only, timeZone);
   const counted = sql`(${within(period)} or ${within(period.before)})`;
   const first = shiftDay(period.to, 1 - WEEKS * 7);
-  const [rows, total, weeks] = await Promise.all([
-    db.rows(
+  const weeks = sql`
+    select ${key} as key, (s.day - ${first}::date) / 7 as week, round(sum(s.cents))::bigint as cents
+      from sold s where ${within({ from: first, to: period.to })} group by 1, 2`;
+  return sql`
+    ${rowsAsJson(
       reportRow,
       sql`select r.* from (
             select ${key} as key, coalesce(${name}, '') as name, ${sums(view)}
-              from ${lines} s where ${counted} group by 1) r
+              from sold s where ${counted} group by 1) r
            order by ${SORT_KEYS[view.sort]} ${view.down ? sql`desc` : sql`asc`} nulls last, r.key
            limit ${view.all ? ALL_ROWS : ROWS}`,
-    ),
-    db.row(
+    )} as rows,
+    ${rowAsJson(
       sumsRow,
-      sql`select ${sums(view)}, count(distinct ${key})::int as rows from ${lines} s where ${counted}`,
-    ),
-    by === 'week'
-      ? []
-      : db.rows(
-          weekRow,
-          sql`select ${key} as key, (s.day - ${first}::date) / 7 as week, round(sum(s.cents))::bigint as cents
-                from ${lines} s where ${within({ from: first, to: period.to })} group by 1, 2`,
-        ),
-  ]);
+      sql`select ${sums(view)}, count(distinct ${key})::int as rows from sold s where ${counted}`,
+    )} as total,
+    ${by === 'week' ? sql`'[]'::json` : rowsAsJson(weekRow, weeks)} as weeks`;
+}
+
+const partsRow = rowShape({
+  rows: jsonRows(reportRow),
+  total: jsonRow(sumsRow),
+  weeks: jsonRows(weekRow),
+});
+
+function reportOf(by: Group, { rows, total, weeks }: RowOf<typeof partsRow>): Report {
   const byKey = new Map<string, number[]>();
   for (const { key: of, week, cents } of weeks) {
     const sold = byKey.get(of) ?? noWeeks();
@@ -108,13 +125,7 @@ export async function readReport(
     byKey.set(of, sold);
   }
   const none = by === 'week' ? [] : noWeeks();
-  const { rows: count = 0, ...sum } = total ?? {
-    salesCents: 0,
-    orders: 0,
-    beforeCents: 0,
-    costedCents: 0,
-    costCents: 0,
-  };
+  const { rows: count, ...sum } = total;
   return {
     rows: rows.map((row) => ({ ...row, weeks: byKey.get(row.key) ?? none })),
     total: sum,
@@ -132,41 +143,86 @@ const YEAR_DAYS = 365;
  * Customers with nothing in the period that bought in the time before or, where `away`, within a year and not in the last `AWAY_DAYS`: a month held
  * against the one before it would not name who left three months ago. Who bought most in the year up to the period's end comes first.
  */
-export const lostCustomers = (
-  db: Sql,
-  { only, period }: ReportView,
-  timeZone: string,
-  { away }: { away: boolean },
-): Promise<QuietRow[]> => {
+function lostPart({ period }: ReportView, { away }: { away: boolean }): SqlText {
   const year = sql`s.day > ${shiftDay(period.to, -YEAR_DAYS)}::date`;
   const isAway = sql`(bool_or(s.sold and ${year})
     and not bool_or(s.sold and s.day > ${shiftDay(period.to, -AWAY_DAYS)}::date))`;
-  return db.rows(
+  return rowsAsJson(
     quietRow,
     sql`select s.customer_id as key, max(s.customer_name) as name,
                to_char(max(s.day) filter (where s.sold), 'YYYY-MM-DD') as last_on,
                coalesce(round(sum(s.cents) filter (where ${year} or ${within(period.before)})), 0)::bigint as before_cents
-          from ${soldLines(only, timeZone)} s
-         where s.day <= ${period.to}::date
+          from sold s
          group by 1
         having (bool_or(s.sold and ${within(period.before)}) ${away ? sql`or ${isAway}` : sql.empty})
            and not bool_or(s.sold and ${within(period)})
          order by 4 desc, 1 limit ${ALL_ROWS}`,
   );
-};
+}
 
 /** Products on sale for the whole period of which nothing was sold in it, the longest unsold first: a new one has had no time yet. */
-export const slowMovers = (db: Sql, view: ReportView, timeZone: string): Promise<QuietRow[]> =>
-  db.rows(
+const slowPart = (view: ReportView, timeZone: string): SqlText =>
+  rowsAsJson(
     quietRow,
     sql`select p.id as key, p.name || ', ' || p.size_unit as name,
                to_char(max(s.day) filter (where s.sold), 'YYYY-MM-DD') as last_on,
                coalesce(round(sum(s.cents) filter (where ${within(view.period.before)})), 0)::bigint as before_cents
-          from ${activeProductsForJoin} p
-               left join ${soldLines(view.only, timeZone)} s
-                 on s.product_id = p.id and s.day <= ${view.period.to}::date
+          from ${activeProductsForJoin} p left join sold s on s.product_id = p.id
          where (p.created_at at time zone ${timeZone})::date <= ${view.period.from}::date
          group by p.id, p.name, p.size_unit
         having not coalesce(bool_or(s.sold and ${within(view.period)}), false)
          order by max(s.day) filter (where s.sold) nulls first, p.name, p.id limit ${ALL_ROWS}`,
   );
+
+const lostRow = rowShape({ lost: jsonRows(quietRow) });
+const pageRow = rowShape({ ...lostRow.columns, slow: jsonRows(quietRow) });
+const wholeRow = rowShape({ ...partsRow.columns, ...pageRow.columns });
+
+/** Sales of the period and of that before it, by what the view asks for. Only for who sees all orders. `timeZone`: the company's. */
+export async function readReport(
+  db: Sql,
+  by: Group,
+  view: ReportView,
+  timeZone: string,
+): Promise<Report> {
+  const parts = await db.row(
+    partsRow,
+    sql`${withSold(view, timeZone)} select ${reportParts(by, view)}`,
+  );
+  return reportOf(by, parts as RowOf<typeof partsRow>);
+}
+
+/** Who is lost, alone. */
+export async function lostCustomers(
+  db: Sql,
+  view: ReportView,
+  timeZone: string,
+  { away }: { away: boolean },
+): Promise<QuietRow[]> {
+  const row = await db.row(
+    lostRow,
+    sql`${withSold(view, timeZone)} select ${lostPart(view, { away })} as lost`,
+  );
+  return row?.lost ?? [];
+}
+
+/** All that the page says: the report, where the view is one, who is lost and what sells slowly. */
+export async function readSold(
+  db: Sql,
+  by: Group | undefined,
+  view: ReportView,
+  timeZone: string,
+): Promise<{ report: Report | null; lost: QuietRow[]; slow: QuietRow[] }> {
+  const quiet = sql`${lostPart(view, { away: true })} as lost, ${slowPart(view, timeZone)} as slow`;
+  const sold = withSold(view, timeZone);
+  if (!by) {
+    const row = await db.row(pageRow, sql`${sold} select ${quiet}`);
+    return { report: null, lost: row?.lost ?? [], slow: row?.slow ?? [] };
+  }
+  const row = await db.row(wholeRow, sql`${sold} select ${reportParts(by, view)}, ${quiet}`);
+  return {
+    report: reportOf(by, row as RowOf<typeof wholeRow>),
+    lost: row?.lost ?? [],
+    slow: row?.slow ?? [],
+  };
+}
