@@ -163,7 +163,7 @@ export const invoiceMessages = {
     tooMany: (description: string, left: number) =>
       `${description}: ${left} can still be credited.`,
     tooMuch: (wantedCents: number, leftCents: number) =>
-      `This credit comes to ${formatCents(wantedCents)} before tax, and the books bill ${formatCents(Math.max(0, leftCents))} of this invoice that is not credited. Credit fewer pieces, or put the invoice right in the books first.`,
+      `This credit comes to ${formatCents(wantedCents)} before tax, and QuickBooks bills ${formatCents(Math.max(0, leftCents))} of this invoice that is not credited. Credit fewer pieces, or put the invoice right in QuickBooks first.`,
     whole: (description: string) => `${description}: write a whole number of pieces.`,
     goods: 'Goods',
     tax: 'Tax',

@@ -118,7 +118,7 @@ export function CommandMenu({ person, sendQuietly, onClosed }: CommandMenuProps)
           spellCheck={false}
           enterKeyHint="go"
           value={typed}
-          placeholder={find.label}
+          placeholder={find.open}
           onChange={(event) => {
             setTyped(event.currentTarget.value.slice(0, 100));
             setChosen(0);

@@ -5,7 +5,7 @@ export const lead = 'Every product we sell. Open to everybody, no sign-in.';
 export const description =
   'Safety data sheets (SDS) of every product: first aid, hazards, protective equipment and storage at once, as a page or as PDF. No sign-in.';
 export const searchLabel = 'Search the safety data sheets';
-export const searchHint = 'Product, brand, SKU, EPA or UN number';
+export const searchHint = 'Product, SKU, EPA or UN number';
 export const search = 'Search';
 export const filters = 'Filters';
 export const clear = 'Clear all filters';

@@ -216,9 +216,8 @@ export default function InvoicePage({ loaderData, ...page }: Route.ComponentProp
           </Panel>
           {loaderData.billed && more.accountingId && invoice.state !== 'voided' ? (
             <MakeCredit
+              {...{ billed: loaderData.billed, tax: more.tax }}
               lines={loaderData.creditable}
-              billed={loaderData.billed}
-              tax={more.tax}
               claims={loaderData.claims}
               mayOpenClaims={loaderData.mayOpenClaims}
               answer={actionData}

@@ -102,7 +102,7 @@ export const chooseOne = (word: string) => `Choose a ${word.toLowerCase()}`;
 
 export const FIND_CUSTOMER = {
   label: 'Find a customer',
-  placeholder: 'Name, street, city, state or ZIP code',
+  placeholder: 'Name, street, city or ZIP',
 };
 
 /** What a person without the right to add customers asks the office for. */
