@@ -29,10 +29,10 @@ const SHOWN_OTHERWISE: Readonly<Record<string, string>> = {
     'a press in a menu that closes: the toast says why no par was taken',
   'src/ordering/cart/ui/add-listener.tsx':
     'stands beside every page and has no form: the toast says it, and the card’s button is ready again',
-  'src/products/catalogue/pages/customer-price-table.tsx':
+  'src/products/prices/pages/customer-price-table.tsx':
     'hands the refusal to the grid of prices, which shows it in a FailureNote',
-  'src/products/catalogue/pages/prices-by-customer.tsx': 'the table’s own line of views shows it',
-  'src/products/catalogue/pages/product-price-table.tsx':
+  'src/products/prices/pages/prices-by-customer.tsx': 'the table’s own line of views shows it',
+  'src/products/prices/pages/product-price-table.tsx':
     'hands the refusal to the grid of prices, which shows it in a FailureNote',
   'src/ordering/team/pages/person.tsx': 'the view of the person, and of the limits',
   'src/people/accounts/people/pages/people.tsx': 'the table’s own line of views shows it',

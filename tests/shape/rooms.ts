@@ -1,7 +1,7 @@
 /** The districts and their rooms: src/<district>/<room>/. Rooms of the base stand at the top; books, reports and frame are districts of one room. */
 export const DISTRICTS: Readonly<Record<string, readonly string[]>> = {
   people: ['accounts', 'customers', 'contact'],
-  products: ['packs', 'catalogue'],
+  products: ['packs', 'catalogue', 'prices'],
   safety: [
     'hazards',
     'sheets',

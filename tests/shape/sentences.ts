@@ -16,7 +16,7 @@ export const SENTENCES_IN_PAGES: Readonly<Record<string, number>> = {
   'src/people/customers/pages/customer-details.tsx': 1,
   'src/products/catalogue/pages/manage-products.tsx': 3,
   'src/products/catalogue/pages/new-product.tsx': 2,
-  'src/products/catalogue/pages/product-price-table.tsx': 3,
+  'src/products/prices/pages/product-price-table.tsx': 3,
 };
 
 /** Pages that are a text: it stands where it is read. */

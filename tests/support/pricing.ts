@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import { dayIn } from '../../src/kit/time.ts';
-import type { SetListPrices } from '../../src/products/catalogue/price-contract.ts';
 import { pricingAt, readSellable } from '../../src/products/catalogue/server/public/queries.ts';
 import { catalogueScope } from '../../src/products/catalogue/server/public/scope.ts';
-import { setListPrices } from '../../src/products/catalogue/server/set-list-prices.ts';
+import type { SetListPrices } from '../../src/products/prices/contract.ts';
+import { setListPrices } from '../../src/products/prices/server/set-list-prices.ts';
 import { type AppUnderTest, addUser, startApp, type TestUser } from './app.ts';
 import { noBooks } from './no-books.ts';
 

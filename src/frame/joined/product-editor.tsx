@@ -14,6 +14,8 @@ import {
   type EditorProps,
   ProductEditor,
 } from '../../products/catalogue/ui/public/product-editor.tsx';
+import { listPriceForms, loadListPrice } from '../../products/prices/server/public/list-prices.ts';
+import { PricePanels } from '../../products/prices/ui/public/price-panel.tsx';
 import { loadEditSheet } from '../../safety/sheets/server/public/load-edit-sheet.ts';
 import { productSheets } from '../../safety/sheets/server/public/product-sheets.ts';
 import {
@@ -29,14 +31,15 @@ export const middleware = [requireRole('super_admin')];
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const page = await loadEditProduct(app, user, request, params.productId).catch(failLoad);
-  const [sheet, lacking] = await Promise.all([
+  const [sheet, prices, lacking] = await Promise.all([
     loadEditSheet(app, user, page.product.nameKey),
+    loadListPrice(app, user, page.product.id),
     lacksItem(app.db, page.product.id),
   ]);
-  return { ...page, ...sheet, lacking };
+  return { ...page, ...sheet, prices, lacking };
 }
 
-export const action = productPageForms(productSheets);
+export const action = productPageForms(productSheets, listPriceForms);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
 
@@ -57,6 +60,7 @@ export default function Product({ loaderData: page, actionData }: Route.Componen
         page={page}
         answer={actionData}
         sheetNumber={page.sheet?.number}
+        prices={page.prices.map((row) => <PricePanel key={row.id} row={row} today={page.today} />)}
         note={<NoItemNote lacking={page.lacking} />}
         announcement={<SheetAnnouncement {...page} />}
         renderEditor={(editor) => <Editor page={page} editor={editor} />}

@@ -32,7 +32,7 @@ const PAGES: [address: string, file: string, params?: Record<string, string>][] 
   ['/dashboard/customers', 'people/customers/pages/customers.tsx'],
   [`/dashboard/customers/${hotel}`, 'frame/joined/customer.tsx', { customerId: hotel }],
   ['/dashboard/products', 'products/catalogue/pages/manage-products.tsx'],
-  ['/dashboard/prices', 'products/catalogue/pages/list-prices.tsx'],
+  ['/dashboard/prices', 'products/prices/pages/list-prices.tsx'],
   ['/dashboard/invoices', 'books/invoices/pages/invoices.tsx'],
   ['/dashboard/deliveries', 'delivery/deliveries/pages/day.tsx'],
   ['/dashboard/people', 'people/accounts/people/pages/people.tsx'],

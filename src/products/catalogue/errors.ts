@@ -97,17 +97,6 @@ export const belowCost = (paths: readonly string[]) => {
   );
 };
 
-/** Some of many prices can't be set: each is named, and none was set. */
-export const pricesRefused = (rows: readonly { path: string; message: string }[]) =>
-  new AppError(
-    'aborted',
-    409,
-    rows.length === 1
-      ? 'One price can’t be set as it stands. Nothing was saved.'
-      : `${rows.length} prices can’t be set as they stand. Nothing was saved.`,
-    rows,
-  );
-
 /** One word has one entry: what it means is changed there. */
 export const wordTaught = (word: string) => {
   const message = `“${word}” is in the list already. Change what it means there.`;

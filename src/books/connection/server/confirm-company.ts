@@ -8,8 +8,10 @@ import type { Sql } from '../../../platform/database.ts';
 import { decimal, int, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { forgetAccountingIds as forgetProducts } from '../../../products/catalogue/server/public/accounting-link.ts';
-import { countInvoicedPrices } from '../../../products/catalogue/server/public/count-invoiced-prices.ts';
-import { dropInvoicedPrices } from '../../../products/catalogue/server/public/receive-invoiced-prices.ts';
+import {
+  countInvoicedPrices,
+  dropInvoicedPrices,
+} from '../../../products/catalogue/server/public/receive-invoiced-prices.ts';
 import type { ConfirmCompany } from '../../contract.ts';
 import { nothingToConfirm, permissionDenied, wrongName } from '../../errors.ts';
 import { enqueueWaitingInvoices, wakeStopped } from '../../invoices/server/waiting-invoices.ts';

@@ -4,7 +4,7 @@ import { isId } from '../../../kit/id.ts';
 import { longMomentText } from '../../../kit/time.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
-import { countInvoicedPrices } from '../../../products/catalogue/server/public/count-invoiced-prices.ts';
+import { countInvoicedPrices } from '../../../products/catalogue/server/public/receive-invoiced-prices.ts';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { titled } from '../../../ui/page-meta.ts';
 import { Page, PageHeading, Panel } from '../../../ui/panel.tsx';

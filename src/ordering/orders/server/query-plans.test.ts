@@ -24,7 +24,6 @@ import {
   productsByNameKey,
   uniqueProducts,
 } from '../../../products/catalogue/server/list-products.ts';
-import { readListPrices, TABLE_ROWS } from '../../../products/catalogue/server/price-tables.ts';
 import {
   browseProducts,
   browsePublic,
@@ -36,6 +35,7 @@ import { promiseStock } from '../../../products/catalogue/server/public/promise-
 import { readSellable, searchSellable } from '../../../products/catalogue/server/public/queries.ts';
 import { catalogueScope, publicScope } from '../../../products/catalogue/server/public/scope.ts';
 import { tableProducts } from '../../../products/catalogue/server/table-products.ts';
+import { readListPrices, TABLE_ROWS } from '../../../products/prices/server/price-tables.ts';
 import { sheetsToSee } from '../../../safety/sheets/server/public/missing-sheets.ts';
 import { readAroundCart } from '../../cart/server/around-cart.ts';
 import { similarItems } from '../../visits/server/items.ts';

@@ -12,10 +12,10 @@ import {
 } from '../../../../tests/support/pricing.ts';
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { shiftDay } from '../../../kit/time.ts';
-import { endCustomerPrice } from './end-customer-price.ts';
+import { endCustomerPrice } from '../../prices/server/end-customer-price.ts';
+import { setCustomerPrices } from '../../prices/server/set-customer-prices.ts';
 import { explainPrices } from './public/explain-price.ts';
 import { settleDueListPrices } from './public/settle-list-prices.ts';
-import { setCustomerPrices } from './set-customer-prices.ts';
 
 startPricing();
 

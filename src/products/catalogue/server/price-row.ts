@@ -27,7 +27,7 @@ export const customerPriceRow = rowShape({
   setBy: nullable(text),
 });
 
-type NewPrice = RowOf<typeof customerPriceRow>;
+export type NewPrice = RowOf<typeof customerPriceRow>;
 
 /** A price that somebody here set. */
 export const staffPrice = (

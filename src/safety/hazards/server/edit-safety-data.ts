@@ -5,7 +5,7 @@ import type { Sql } from '../../../platform/database.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
 import { sql } from '../../../platform/sql.ts';
 import { defined, inserting, settingFrom } from '../../../platform/write-rows.ts';
-import { setEpaRegistered } from '../../../products/catalogue/server/public/set-epa-registered.ts';
+import { setEpaRegistered } from '../../../products/catalogue/server/public/set-safety-facts.ts';
 import { statedBySafetyData } from '../../../products/catalogue/server/public/state-hazards.ts';
 import { parsePack } from '../../../products/packs/public/pack.ts';
 import {

@@ -9,7 +9,7 @@ import { bool, int, nullable, rowShape, text, textOf, time } from '../../../plat
 import { sql } from '../../../platform/sql.ts';
 import { type ColumnsOf, inserting } from '../../../platform/write-rows.ts';
 import { lockSizes } from '../../../products/catalogue/server/public/lock-products.ts';
-import { setProductSheet } from '../../../products/catalogue/server/public/set-product-sheet.ts';
+import { setProductSheet } from '../../../products/catalogue/server/public/set-safety-facts.ts';
 import { sheetNotFound } from '../errors.ts';
 import { sheetFile } from '../public/addresses.ts';
 import type { RecallSheet } from '../public/contract.ts';

@@ -14,7 +14,7 @@ import {
 import { sql } from '../../../platform/sql.ts';
 import { insertingIf } from '../../../platform/write-rows.ts';
 import { lockSizes } from '../../../products/catalogue/server/public/lock-products.ts';
-import { setProductSheet } from '../../../products/catalogue/server/public/set-product-sheet.ts';
+import { setProductSheet } from '../../../products/catalogue/server/public/set-safety-facts.ts';
 import { sheetFile } from '../public/addresses.ts';
 import type { SheetSection } from './sheet-content.ts';
 

@@ -14,7 +14,7 @@ import {
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { lockSizes } from '../../../products/catalogue/server/public/lock-products.ts';
-import { setProductSheet } from '../../../products/catalogue/server/public/set-product-sheet.ts';
+import { setProductSheet } from '../../../products/catalogue/server/public/set-safety-facts.ts';
 import { mailsHaveLeft, revisionReplaced, sheetNotFound } from '../errors.ts';
 import { sheetFile } from '../public/addresses.ts';
 import { planAnnouncement } from './announce-revision.ts';

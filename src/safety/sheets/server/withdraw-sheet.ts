@@ -4,7 +4,7 @@ import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
 import { lockSizes } from '../../../products/catalogue/server/public/lock-products.ts';
-import { setProductSheet } from '../../../products/catalogue/server/public/set-product-sheet.ts';
+import { setProductSheet } from '../../../products/catalogue/server/public/set-safety-facts.ts';
 import { endCurrent } from './store-sheet.ts';
 
 /**

@@ -4,15 +4,14 @@ import type { App } from '../../../../platform/app.ts';
 import { newId } from '../../../../platform/clock.ts';
 import { notFound } from '../../../../platform/http/errors.ts';
 import { statedWords } from '../../public/hazard-messages.ts';
-import { allFiguresOfBooks, figuresOfBooks } from '../book-figures.ts';
+import { figuresOfBooks } from '../book-figures.ts';
 import { fullRecord } from '../list-products.ts';
-import { readListPrices } from '../price-tables.ts';
 import { adminShopperOf } from '../shopper.ts';
 import { hazardStatementOf } from './hazard-known.ts';
 import { brandsAndCategories, everySizeOf } from './product-choices.ts';
 
 /**
- * A product as the owner changes it, without its sheet.
+ * A product as the owner changes it, without its sheet and its prices.
  * @throws AppError `not-found`
  */
 export async function loadEditProduct(
@@ -24,11 +23,10 @@ export async function loadEditProduct(
   const shopper = await adminShopperOf(app, user);
   const product = await fullRecord(app.db, shopper, productId);
   if (!product) throw notFound();
-  const [company, all, choices, prices, stated] = await Promise.all([
+  const [company, all, choices, stated] = await Promise.all([
     readCompany(app),
     everySizeOf(app.db, shopper, product.nameKey),
     brandsAndCategories(app.db),
-    readListPrices(app, user, { id: product.id }, allFiguresOfBooks),
     hazardStatementOf(app.db, product.id),
   ]);
   const item = all.find((size) => size.id === product.id)?.accountingId;
@@ -42,7 +40,6 @@ export async function loadEditProduct(
     },
     allSizes: all,
     stated: statedWords(stated, company.timeZone),
-    prices: prices.rows,
     today: companyDay(company, app.clock.now()),
     formKey: newId(app),
   };

@@ -12,7 +12,6 @@ import {
 import { figuresOfBooks } from '../book-figures.ts';
 import { changeFacts } from '../change-facts.ts';
 import { changeProduct } from '../change-product.ts';
-import { listPriceForms } from '../list-price-forms.ts';
 import { removeProduct } from '../remove-product.ts';
 import type { ProductSheets } from './product-sheets.ts';
 import { switchProduct } from './switch-product.ts';
@@ -85,12 +84,15 @@ const deleteForm = pageForm(noFields, async (_, { app, user, params, requestId, 
   return { done: 'deactivated' as const, at: app.clock.now() };
 });
 
-/** What the owner does with a product on its page. `sheets`: what a save does to its sheet. */
-export const productPageForms = (sheets: ProductSheets) =>
+/** What the owner does with a product on its page. `sheets`: what a save does to its sheet; `more`: the forms of what other rooms put on the page. */
+export const productPageForms = <More extends Parameters<typeof formActions>[0]>(
+  sheets: ProductSheets,
+  more: More,
+) =>
   formActions({
     '': saveForm(sheets),
     facts: factsForm,
     active: switchForm,
     delete: deleteForm,
-    ...listPriceForms,
+    ...more,
   });

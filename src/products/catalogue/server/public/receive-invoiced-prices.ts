@@ -2,6 +2,7 @@ import type { UnitCents } from '../../../../kit/money.ts';
 import type { App } from '../../../../platform/app.ts';
 import { newId } from '../../../../platform/clock.ts';
 import type { Sql } from '../../../../platform/database.ts';
+import { int, rowShape } from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
 import { inserting } from '../../../../platform/write-rows.ts';
 import { customerPriceRow } from '../price-row.ts';
@@ -68,4 +69,16 @@ export async function dropInvoicedPrice(tx: Sql, { customerId, productId }: Pair
  */
 export function dropInvoicedPrices(tx: Sql): Promise<number> {
   return tx.execute(sql`delete from customer_prices where source = 'accounting'`);
+}
+
+const counts = rowShape({ prices: int, accepted: int });
+
+/** How many customer prices came from invoices of the books, and how many of them count already. */
+export async function countInvoicedPrices(db: Sql): Promise<{ prices: number; accepted: number }> {
+  const row = await db.row(
+    counts,
+    sql`select count(*)::int as prices, count(*) filter (where accepted)::int as accepted
+          from customer_prices where source = 'accounting'`,
+  );
+  return row ?? { prices: 0, accepted: 0 };
 }

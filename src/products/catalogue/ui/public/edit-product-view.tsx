@@ -12,7 +12,6 @@ import * as adminMessages from '../../public/admin-messages.ts';
 import type { ProductRecord } from '../../public/contract.ts';
 import type { EditProductPage } from '../../server/public/load-edit-product.ts';
 import { FactsForm } from '../facts-form.tsx';
-import { PricePanel } from '../price-panel.tsx';
 import { RecordFacts } from '../record-facts.tsx';
 import { SwitchPanel } from '../switch-panel.tsx';
 import { type EditorProps, SaveFailure } from './product-editor.tsx';
@@ -43,11 +42,12 @@ function useSaveOver(product: ProductRecord, failure: Failure | undefined) {
   };
 }
 
-/** The owner's page of a product. What other districts know of it comes in slots; `renderEditor` gets what it is made from. */
+/** The owner's page of a product. What other rooms know of it comes in slots; `renderEditor` gets what it is made from. */
 export function EditProductView({
   page,
   answer,
   sheetNumber,
+  prices,
   note,
   announcement,
   renderEditor,
@@ -57,11 +57,12 @@ export function EditProductView({
   answer: unknown;
   /** The sheet that the editor began from. */
   sheetNumber: number | undefined;
+  prices: ReactNode;
   note: ReactNode;
   announcement: ReactNode;
   renderEditor: (props: Omit<EditorProps, 'sheet'>) => ReactNode;
 }) {
-  const { product, made, facts, allSizes, prices, ...form } = page;
+  const { product, made, facts, allSizes, ...form } = page;
   // What is being typed below survives a save of the facts: only a change of its own subject begins it anew.
   const edited = JSON.stringify([
     product.id,
@@ -88,9 +89,7 @@ export function EditProductView({
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <RecordFacts product={product} />
-          {prices.map((row) => (
-            <PricePanel key={row.id} row={row} today={form.today} />
-          ))}
+          {prices}
           <SwitchPanel product={product} sizes={allSizes} formKey={form.formKey} />
         </div>
         <div className="grid min-w-0 gap-4">

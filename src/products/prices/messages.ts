@@ -1,0 +1,116 @@
+import { formatCents } from '../../kit/money.ts';
+import type { MarginState } from '../catalogue/price-contract.ts';
+import type { Rounding } from './contract.ts';
+
+export const title = 'Prices';
+export const importTitle = 'Import list prices';
+export const importShort = 'Import or export';
+export const importLead =
+  'SKU and price, from a spreadsheet saved as CSV. You see what happens before it happens.';
+/** What a file of list prices holds: with costs, and without for whom they are not shown to. */
+export const importColumns = {
+  needs:
+    'The first line names the columns: sku, price, cost, from. The SKU is needed, and a price or a cost. “From” is the first day of the price; empty is today.',
+  example:
+    'sku,price,cost,from\r\nKB-100-C4,"$1,234.50",800.00,\r\nKB-100-P5,104.00,,2027-01-01\r\n',
+};
+export const importColumnsWithoutCost = {
+  needs:
+    'The first line names the columns: sku, price, from. SKU and price are needed. “From” is the first day of the price; empty is today.',
+  example: 'sku,price,from\r\nKB-100-C4,"$1,234.50",\r\nKB-100-P5,104.00,2027-01-01\r\n',
+};
+export const importMay =
+  'Dollar signs and commas may stay: $1,234.50. Up to 5,000 rows, with commas or semicolons. Good rows go in; bad ones are named and kept to correct.';
+export const customerImportTitle = 'Import customer prices';
+export const customerImportLead =
+  'Prices of many customers, from a spreadsheet saved as CSV. You see what happens before it happens.';
+export const customerImportNeeds =
+  'The first line names the columns: customer, zip, sku, price, from, until. Customer, SKU and price are needed; the ZIP code only where two customers share a name.';
+export const customerImportMay =
+  'Both days count; without “from” the price begins today, without “until” it has no end. Of several prices that run, the one that began last counts. Up to 5,000 rows.';
+export const customerImportExample =
+  'customer,zip,sku,price,from,until\r\nHarborlight Hotel,02840,KB-100-C4,79.50,,\r\nHarborlight Hotel,02840,KB-100-P5,92.00,2027-01-01,2027-03-31\r\n';
+export const overlapRule =
+  'Of several prices that run on a day, the one that began last counts. When it ends, the one before comes back.';
+export const byCustomer = 'Prices by customer';
+export const allCustomers = 'All';
+export const withOwn = 'With own prices';
+export const endingSoon = 'Ending soon';
+export const endingIn = (days: number) => `Ends within ${days} days`;
+/** After a number on a phone, where no head says it: "38 own". */
+export const ownWord = 'own';
+export const noCustomersYet = 'No customers yet';
+export const listPrices = 'List prices';
+export const listPriceCounts = 'None of its own: the list price counts.';
+export const listPriceCountsHere = 'None of its own among these: the list price counts.';
+export const atListPrice = 'Without a price of its own';
+export const ownPrices = 'Own prices';
+export const searchPrices = 'Product or SKU';
+export const show = 'Show';
+export const heldFrom = (day: string) => `from ${day}`;
+export const heldFromTo = (first: string, last: string) => `${first} to ${last}`;
+export const lastInvoiced = ', last invoiced';
+export const listIs = (cents: number) => `list ${formatCents(cents)}`;
+export const onRequest = 'On request';
+export const none = 'No products match';
+/** No filter, and nothing there. */
+export const noneYet = 'No products yet';
+export const noneYetText = 'Prices stand here as soon as there are products.';
+export const makeProducts = 'Products';
+export const noneText = 'Search for something else, or take a filter away.';
+export const noCustomers = 'No customers match';
+export const cut = (rows: number) =>
+  `The first ${rows} are shown. Narrow the list to see the others.`;
+export const keptByBooks = 'from QuickBooks';
+export const keptByBooksHint =
+  'QuickBooks keeps this price: change it there, and the next sync brings it here.';
+export const listPrice = 'Price and cost';
+export const newPrice = 'New price';
+/** Over the columns of the tables in which prices are typed. */
+export const GRID_HEADS = { product: 'Product', now: 'Price now' } as const;
+export const fromLabel = 'Holds from';
+export const fromHint = 'Empty: at once.';
+export const fromOrNow = 'From (empty: at once)';
+export const untilLabel = 'Until (empty: no end)';
+export const check = 'Check the changes';
+export const checkAgain = 'You changed something after the check. Check the changes again.';
+export const checked = (count: number) =>
+  count === 1 ? 'One price would change' : `${count.toLocaleString('en-US')} prices would change`;
+export const nothingTyped = 'Nothing is changed: type a price first.';
+export const save = (count: number) => (count === 1 ? 'Save 1 price' : `Save ${count} prices`);
+export const saved = (count: number) =>
+  count === 1 ? '1 price was saved.' : `${count.toLocaleString('en-US')} prices were saved.`;
+export const savedNothing = 'All prices stood there already. Nothing was changed.';
+export const notSaved = 'Nothing was saved';
+export const withdraw = 'Withdraw';
+export const withdrawn = 'The coming price was withdrawn.';
+export const costOfOwner = 'Cost: costs are kept by the owner. Leave this column empty.';
+export const notAnAmount = 'enter a price such as 24.90.';
+export const costTitle = 'Cost';
+export const byPercent = 'Change by percent';
+export const percent = 'Percent';
+export const percentHint = '5 is dearer, -5 cheaper.';
+export const rounding = 'Rounded';
+export const fill = 'Fill in the column';
+export const filled = (count: number) => `${count} prices filled in. Nothing is saved yet.`;
+export const badPercent = 'Enter a percentage such as 5 or -2.5.';
+export const ROUNDING_WORDS: Record<Rounding, string> = {
+  cent: 'to the cent',
+  five: 'to 5 cents',
+  ten: 'to 10 cents',
+  'ninety-five': 'to end in .95',
+  dollar: 'to whole dollars',
+};
+
+export const MARGIN_WORDS: Record<MarginState, string> = {
+  fine: '',
+  unknown: '',
+  low: 'below the lowest margin',
+  'below-cost': 'below cost',
+};
+
+/** What holds once a customer's price has ended. */
+export const endedWith = (words: string, cents: number | null) =>
+  cents === null
+    ? 'The price ended. There is no other: it is on request now.'
+    : `The price ended. Now counts: ${words.charAt(0).toLowerCase()}${words.slice(1)}, ${formatCents(cents)}.`;

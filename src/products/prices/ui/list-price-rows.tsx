@@ -1,0 +1,108 @@
+import { Form, Link } from 'react-router';
+import { centsToDecimal } from '../../../kit/money.ts';
+import { Badge } from '../../../ui/panel.tsx';
+import { coming } from '../../catalogue/price-messages.ts';
+import * as messages from '../messages.ts';
+import type { ListPriceRow } from '../server/price-tables.ts';
+import { AmountField, amount, GridRow } from './price-grid.tsx';
+
+export const cell = (cents: number | null | undefined) =>
+  cents === null || cents === undefined ? '' : centsToDecimal(cents);
+
+/** The coming prices of a product, each with its way back. `formId`: forms can't stand in forms. */
+export function Coming({ row, formId }: { row: ListPriceRow; formId: string }) {
+  return row.coming.map((one) => (
+    <span key={one.id} className="tabular mr-3 inline-flex flex-wrap items-center gap-x-2">
+      <Badge tone="info">{coming(one.from, one.priceCents)}</Badge>
+      <button
+        type="submit"
+        form={formId}
+        name="priceId"
+        value={one.id}
+        aria-label={`${messages.withdraw} ${row.sku}, ${coming(one.from, one.priceCents)}`}
+        className="min-h-11 cursor-pointer px-1 text-brand underline sm:min-h-9"
+      >
+        {messages.withdraw}
+      </button>
+    </span>
+  ));
+}
+
+/** The empty form that the withdraw buttons of a table belong to. */
+export function WithdrawForm({ id }: { id: string }) {
+  return (
+    <Form method="post" id={id}>
+      <input type="hidden" name="intent" value="withdraw" />
+    </Form>
+  );
+}
+
+/** List prices with cost where it is shown, coming price and the field for a new one. */
+export function ListPriceRows({
+  rows,
+  problems,
+  formId,
+  linkOf,
+  typed,
+}: {
+  rows: readonly ListPriceRow[];
+  problems: Readonly<Record<string, string>>;
+  formId: string;
+  /** Where a row leads. */
+  linkOf: (row: ListPriceRow) => string;
+  /** Whether any of them can be typed. */
+  typed: boolean;
+}) {
+  return (
+    <ul className="border-t-2 border-ink">
+      {rows.map((row) => (
+        <GridRow
+          key={row.id}
+          title={<Link to={linkOf(row)}>{row.name}</Link>}
+          detail={
+            <>
+              <span className="size">{row.sizeUnit}</span> · <span className="sku">{row.sku}</span>
+              {row.isActive ? null : ' · inactive'}
+            </>
+          }
+          now={
+            <>
+              {amount(row.priceCents)}
+              {row.keptByBooks ? (
+                <span className="kept" title={messages.keptByBooksHint}>
+                  {messages.keptByBooks}
+                </span>
+              ) : null}
+            </>
+          }
+          notes={row.coming.length > 0 ? <Coming row={row} formId={formId} /> : null}
+          error={problems[row.id]}
+        >
+          <input type="hidden" name="id" value={row.id} />
+          <input type="hidden" name="was" value={row.priceCents ?? ''} />
+          {row.costCents === undefined ? null : (
+            <>
+              <input type="hidden" name="costWas" value={row.costCents ?? ''} />
+              <AmountField
+                name="cost"
+                label={`Cost of ${row.sku}`}
+                defaultValue={cell(row.costCents)}
+              />
+            </>
+          )}
+          {typed ? (
+            <AmountField
+              name="price"
+              label={`New price of ${row.sku}`}
+              error={problems[row.id]}
+              locked={row.keptByBooks}
+            />
+          ) : (
+            // The form reads one of each row.
+            <input type="hidden" name="price" value="" />
+          )}
+        </GridRow>
+      ))}
+    </ul>
+  );
+}
