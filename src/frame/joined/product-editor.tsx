@@ -48,7 +48,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 ];
 
 type PageData = Route.ComponentProps['loaderData'];
-
 function Editor({ page, editor }: { page: PageData; editor: Omit<EditorProps, 'sheet'> }) {
   return <ProductEditor {...editor} sheet={useSheetPart(page, editor.problems)} />;
 }
@@ -60,7 +59,7 @@ export default function Product({ loaderData: page, actionData }: Route.Componen
         page={page}
         answer={actionData}
         sheetNumber={page.sheet?.number}
-        prices={page.prices.map((row) => <PricePanel key={row.id} row={row} today={page.today} />)}
+        prices={<PricePanels rows={page.prices} today={page.today} />}
         note={<NoItemNote lacking={page.lacking} />}
         announcement={<SheetAnnouncement {...page} />}
         renderEditor={(editor) => <Editor page={page} editor={editor} />}
