@@ -51,7 +51,7 @@ export function CrewSelect({
     <SmallForm
       name={`crew-${at}-${run.id}`}
       intent="change"
-      fields={fields as Readonly<Record<string, string>>}
+      fields={fields}
       className="flex flex-wrap justify-end"
       onAnswer={() => setChosen('')}
       onDone={() => toast.success(messages.saved)}

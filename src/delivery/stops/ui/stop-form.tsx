@@ -1,6 +1,4 @@
-import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { ThumbBar } from '../../../ui/thumb-bar.tsx';
@@ -10,10 +8,8 @@ import { deviceMessages } from '../device-messages.ts';
 import { asRefused, countRest, isAllRefused, problemsOf, REFUSED } from '../finish-stop.ts';
 import { FAILED_NAMES, stopMessages as messages } from '../messages.ts';
 import { asOneStop, failedDoor, finishedDoor } from '../one-door.ts';
-import { isLoadedShort, prefilled } from '../stop-counts.ts';
+import { prefilled } from '../stop-counts.ts';
 import {
-  isCounted,
-  type Problem,
   type StopDraft,
   takenAfterAll,
   unitsOf,
