@@ -34,6 +34,8 @@ export const OTHER_LINES = 'Other products of this order';
 export const NO_LINES = 'Nothing noted yet. Type a product, or a quantity beside a usual item.';
 export const ENTRY = 'Next product';
 export const ENTRY_HINT = 'SKU or words, then Enter; quantity, then Enter. “4 x SKU” does both.';
+export const ENTRY_ADD = 'Add';
+export const ENTRY_LEAVE = 'Leave it out';
 export const QUANTITY = 'Quantity';
 export const NO_PRODUCT = 'No product matches.';
 export const SAVING = 'Saving…';
@@ -75,6 +77,9 @@ export const NOT_SAVED = 'What is typed here is not saved yet';
 export const PLACE = 'Place the order';
 export const placeFor = (cents: number) => `Place the order, ${formatCents(cents)}`;
 export const NOTHING_TO_PLACE = 'Note a product first.';
+/** A product or words that stand in the entry row: the order would go without them. */
+export const entryOpen = (typed: string) =>
+  `“${typed}” is typed, and not in this order. Add it, or leave it out.`;
 export const WAITS_TO_PLACE = 'It can be placed once the connection is back.';
 export const WRONG_QUANTITY = 'A quantity can’t be ordered as it stands. Correct it first.';
 export const UNPRICED = 'A product has no price yet. Give it one, or take it out.';

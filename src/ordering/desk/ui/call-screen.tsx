@@ -80,7 +80,8 @@ export function CallScreen(props: CallScreenProps) {
   const { customer, cart, notes, usual } = call;
   const noted = useCallOrder(props.person, call);
   const { order } = noted;
-  const placing = useCallPlacing({ ...props, formRef: form, noted });
+  const [openEntry, setOpenEntry] = useState('');
+  const placing = useCallPlacing({ ...props, formRef: form, entryRef: entry, noted, openEntry });
   useFreshOnReturn(order.isSaved);
   const lastTime = new Map(usual.map((item) => [item.productId, item.lastQuantity]));
   const { begin } = saving;
@@ -118,6 +119,7 @@ export function CallScreen(props: CallScreenProps) {
               usual={lastTime}
               hasKeys={staff}
               add={noted.add}
+              onOpen={setOpenEntry}
             />
             {order.failure ? (
               <FailureFocus by={order.failure}>

@@ -5,6 +5,7 @@ import {
   useCallback,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -13,7 +14,9 @@ import { formatCents } from '../../../kit/money.ts';
 import { readQuantity } from '../../../kit/quantity.ts';
 import { lineReadings } from '../../../kit/written-line.ts';
 import { sizesFirst, sizesOfPart } from '../../../products/packs/public/pack-order.ts';
+import { Button } from '../../../ui/button.tsx';
 import { CONTROL } from '../../../ui/field.tsx';
+import { NOT_A_QUANTITY } from '../../cart/messages.ts';
 import { WHICH_SIZE } from '../../orders/public/messages.ts';
 import * as messages from '../messages.ts';
 import type { loader as productsLoader } from '../pages/products.ts';
@@ -54,6 +57,7 @@ export function LineEntry({
   usual,
   hasKeys,
   add,
+  onOpen,
 }: {
   customerId: string;
   inputRef: RefObject<HTMLInputElement | null>;
@@ -63,6 +67,8 @@ export function LineEntry({
   hasKeys: boolean;
   /** So many more of a product. */
   add: (product: Found, quantity: number) => void;
+  /** What stands typed here and is not in the order; '' once nothing does. */
+  onOpen: (typed: string) => void;
 }) {
   const [term, setTerm] = useState('');
   const [chosen, setChosen] = useState<Found | null>(null);
@@ -94,25 +100,38 @@ export function LineEntry({
       return note(product, reading.quantity);
     setChosen(product);
     setTerm('');
-    setQuantity(String(usual.get(product.id) ?? 1));
+    // What was written as a quantity and is none stays as it was typed: the field says why it is not taken.
+    setQuantity(reading?.written || String(usual.get(product.id) ?? 1));
   };
+  const open = chosen ? `${chosen.name}, ${chosen.sizeUnit}` : term.trim();
+  useEffect(() => {
+    onOpen(open);
+  }, [open, onOpen]);
+  // What was typed before the page's scripts ran stands in the field alone: it is taken up once, or the order would be placed without it.
+  useLayoutEffect(() => {
+    const typed = inputRef.current?.value ?? '';
+    if (typed !== '') setTerm(typed);
+  }, [inputRef]);
   useEffect(() => {
     if (chosen) count.current?.select();
   }, [chosen]);
+  const leave = () => {
+    setChosen(null);
+    inputRef.current?.focus();
+  };
+  const addChosen = () => {
+    const many = readQuantity(quantity);
+    if (many === null) count.current?.select();
+    else if (chosen) note(chosen, many);
+  };
   const enter = (event: KeyboardEvent) => {
-    const leave = () => {
-      setChosen(null);
-      inputRef.current?.focus();
-    };
     if (event.key === 'Escape') leave();
     if (event.key !== 'Enter' || event.ctrlKey || !chosen) return;
     event.preventDefault();
-    const many = readQuantity(quantity);
-    if (many === null) count.current?.select();
-    else note(chosen, many);
+    addChosen();
   };
   return (
-    <div className="grid gap-3">
+    <div data-entry className="grid gap-3">
       <Combobox
         label={messages.ENTRY}
         hint={hasKeys ? messages.ENTRY_HINT : undefined}
@@ -151,6 +170,15 @@ export function LineEntry({
             onKeyDown={enter}
             wrong={quantity !== '' && readQuantity(quantity) === null}
           />
+          {/* The number pad of a phone has no Enter. */}
+          <div className="flex gap-2">
+            <Button variant="secondary" onClick={addChosen}>
+              {messages.ENTRY_ADD}
+            </Button>
+            <Button variant="quiet" onClick={leave}>
+              {messages.ENTRY_LEAVE}
+            </Button>
+          </div>
         </div>
       ) : null}
     </div>
@@ -190,7 +218,7 @@ function QuantityField({
       />
       {wrong ? (
         <p id={`${id}-error`} className="mt-1 text-sm font-semibold text-danger">
-          A number from 1 to 9999.
+          {NOT_A_QUANTITY}
         </p>
       ) : null}
     </div>

@@ -7,6 +7,7 @@ import { useSecondOrder } from '../../cart/ui/second-order.tsx';
 import { useUnsettledOrder } from '../../cart/ui/unsettled-order.tsx';
 import * as messages from '../messages.ts';
 import type { Call } from '../server/load-desk.ts';
+import { heldBack } from './held-back.ts';
 import type { CallOrder } from './use-call-order.ts';
 
 interface Placed {
@@ -16,11 +17,28 @@ interface Placed {
   /** What the page's action answered. */
   answer: unknown;
   formRef: RefObject<HTMLFormElement | null>;
+  /** The field of the next product. */
+  entryRef: RefObject<HTMLInputElement | null>;
   noted: CallOrder;
+  /** What stands typed for the next product and is not in the order; '' where nothing does. */
+  openEntry: string;
 }
 
+/** The last field of the entry row: the quantity of a product that is chosen, else that of the next product. */
+const focusEntry = (entry: HTMLElement | null) =>
+  [...(entry?.closest('[data-entry]')?.querySelectorAll('input') ?? [])].at(-1)?.focus();
+
 /** Places a call, once what is typed into it is there: lines on their way would be left out of the order. */
-export function useCallPlacing({ person, call, staff, answer, formRef, noted }: Placed) {
+export function useCallPlacing({
+  person,
+  call,
+  staff,
+  answer,
+  formRef,
+  entryRef,
+  noted,
+  openEntry,
+}: Placed) {
   const { order, lines, totals, isUnpriced } = noted;
   const failure = useFailure(answer, 'place') as OrderFailure | undefined;
   const isSending = useNavigation().formData?.get('intent') === 'place';
@@ -36,20 +54,19 @@ export function useCallPlacing({ person, call, staff, answer, formRef, noted }: 
   const [opened, setOpened] = useState(call.lastPlaced);
   const placed = call.lastPlaced?.id === opened?.id ? null : call.lastPlaced;
   const missing = call.minimumCents - totals.subtotalCents;
-  const blocked = placed
-    ? messages.alreadyPlaced(placed.number)
-    : lines.length === 0
-      ? messages.NOTHING_TO_PLACE
-      : order.wrong.length > 0
-        ? messages.WRONG_QUANTITY
-        : order.waiting > 0
-          ? messages.WAITS_TO_PLACE
-          : isUnpriced
-            ? messages.UNPRICED
-            : !staff && missing > 0
-              ? messages.missingText(missing, false)
-              : null;
+  const blocked = heldBack({
+    placed: placed?.number ?? null,
+    openEntry,
+    lines: lines.length,
+    wrong: order.wrong.length,
+    waiting: order.waiting,
+    isUnpriced,
+    staff,
+    missingCents: missing,
+  });
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    // The keys place it from any field: who is held back lands where the product waits.
+    if (openEntry !== '' && !placed) focusEntry(entryRef.current);
     if (blocked === null && !isSending && !order.isSaved) {
       setPressed(true);
       order.flush();

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { heldBack } from './held-back.ts';
+
+const call = {
+  placed: null,
+  openEntry: '',
+  lines: 2,
+  wrong: 0,
+  waiting: 0,
+  isUnpriced: false,
+  staff: true,
+  missingCents: 0,
+};
+
+test('an order is held back while a product stands typed and not in it, whatever else is in it', () => {
+  expect(heldBack(call)).toBeNull();
+  for (const openEntry of ['Hand Soap, 1 gal', 'no such product'])
+    expect(heldBack({ ...call, openEntry })).toBe(
+      `“${openEntry}” is typed, and not in this order. Add it, or leave it out.`,
+    );
+});
+
+test('what is missing for placing is said, the first of it alone', () => {
+  expect(heldBack({ ...call, lines: 0, wrong: 1 })).toMatch(/^Note a product/);
+  expect(heldBack({ ...call, wrong: 1, waiting: 1 })).toMatch(/^A quantity/);
+  expect(heldBack({ ...call, waiting: 1, isUnpriced: true })).toMatch(/connection/);
+  expect(heldBack({ ...call, isUnpriced: true })).toMatch(/no price/);
+  expect(heldBack({ ...call, placed: 'BC-1', openEntry: 'soap' })).toBe('Already placed as BC-1');
+  // A clerk may place below the minimum; a rep may not.
+  expect(heldBack({ ...call, missingCents: 500 })).toBeNull();
+  expect(heldBack({ ...call, missingCents: 500, staff: false })).toMatch(/below the order minimum/);
+});

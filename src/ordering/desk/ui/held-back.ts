@@ -1,0 +1,29 @@
+import * as messages from '../messages.ts';
+
+interface Placeable {
+  /** The number of the order that another window made of this call. */
+  placed: string | null;
+  /** What stands typed for the next product and is not in the order; '' where nothing does. */
+  openEntry: string;
+  lines: number;
+  /** Quantities that can't be ordered as they stand, and those that wait for the connection. */
+  wrong: number;
+  waiting: number;
+  isUnpriced: boolean;
+  staff: boolean;
+  /** To the order minimum. */
+  missingCents: number;
+}
+
+/** Why a call can't be placed now, in a sentence, the first reason alone; null when it can. */
+export function heldBack(call: Placeable): string | null {
+  if (call.placed !== null) return messages.alreadyPlaced(call.placed);
+  if (call.openEntry !== '') return messages.entryOpen(call.openEntry);
+  if (call.lines === 0) return messages.NOTHING_TO_PLACE;
+  if (call.wrong > 0) return messages.WRONG_QUANTITY;
+  if (call.waiting > 0) return messages.WAITS_TO_PLACE;
+  if (call.isUnpriced) return messages.UNPRICED;
+  return !call.staff && call.missingCents > 0
+    ? messages.missingText(call.missingCents, false)
+    : null;
+}
