@@ -80,6 +80,11 @@ export const NOTHING_TO_PLACE = 'Note a product first.';
 /** A product or words that stand in the entry row: the order would go without them. */
 export const entryOpen = (typed: string) =>
   `“${typed}” is typed, and not in this order. Add it, or leave it out.`;
+/** What is noted beside the lines is of a new order. */
+export const detailsOfOpen = (number: string) =>
+  `Who asks for it, day, PO number and notes typed here are not put on ${number}: change them on its page.`;
+export const NEW_FOR_OTHER_PRICE =
+  'A price for this order alone goes with a new order, so this can’t be added to an open one.';
 export const WAITS_TO_PLACE = 'It can be placed once the connection is back.';
 export const WRONG_QUANTITY = 'A quantity can’t be ordered as it stands. Correct it first.';
 export const UNPRICED = 'A product has no price yet. Give it one, or take it out.';
@@ -100,6 +105,9 @@ export const MARGIN_TITLE = 'Below the margin rule';
 export const MARGIN_ACCEPT = 'I mean these prices. The reasons stand beside them.';
 
 export const PLACED = 'Order placed';
+/** At the phone, and at the customer's, of products that went to an order on its way. */
+export const ADDED = 'Added to the order';
+export const ADDED_READ_OUT = 'Added to the order. Read out:';
 /** At the phone the number is said to the caller. */
 export const READ_OUT = 'Order placed. Read out:';
 export const mailText = (told: readonly string[]) =>

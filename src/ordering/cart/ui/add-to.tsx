@@ -21,7 +21,11 @@ const subscribe = (listener: () => void) => {
 };
 
 /** The open order that this cart is to be added to; null: it becomes a new one. Another that was chosen and is gone counts as none. */
-export function useAddTo({ person, customer, openOrders }: CartPage) {
+export function useAddTo({
+  person,
+  customer,
+  openOrders,
+}: Pick<CartPage, 'person' | 'openOrders'> & { customer: { id: string } | null }) {
   const place = `${person}.${customer?.id ?? ''}`;
   const id = useSyncExternalStore(
     subscribe,
@@ -72,16 +76,19 @@ export const otherPrices = (open: OpenOrder, lines: readonly OrderedLine[]) =>
 
 /** Where what is typed goes: a new order, or one that is on its way. Nothing is asked where none is. */
 export function AddToChoice({
-  page,
+  openOrders,
+  firstDay,
   open,
   onChoose,
 }: {
-  page: CartPage;
+  openOrders: readonly OpenOrder[];
+  /** When a new order would come; null: nobody knows yet. */
+  firstDay: string | null;
   open: OpenOrder | null;
   onChoose: (orderId: string) => void;
 }) {
   const timeZone = useTimeZone();
-  if (page.openOrders.length === 0) return null;
+  if (openOrders.length === 0) return null;
   return (
     <fieldset className="grid gap-1 border-y border-rule py-2 text-sm print:hidden">
       <legend className="sr-only">{messages.addTo.legend}</legend>
@@ -89,9 +96,9 @@ export function AddToChoice({
         value=""
         isChosen={open === null}
         onChoose={() => onChoose('')}
-        label={messages.addTo.asNew(page.nextRun?.delivery.day ?? null)}
+        label={messages.addTo.asNew(firstDay)}
       />
-      {page.openOrders.map((order) => (
+      {openOrders.map((order) => (
         <Choice
           key={order.id}
           value={`${order.id}:${order.version}`}
@@ -144,7 +151,7 @@ export function AddToMeans({
   totals,
   approver,
 }: {
-  page: CartPage;
+  page: Pick<CartPage, 'limit' | 'minimumCents'>;
   open: OpenOrder;
   lines: readonly OrderedLine[];
   totals: Totals;

@@ -75,7 +75,14 @@ export function OrderPanel(props: PanelProps) {
           ) : null}
           <Sums page={page} totals={totals} />
         </div>
-        {lines.length > 0 ? <AddToChoice page={page} open={open} onChoose={addTo.choose} /> : null}
+        {lines.length > 0 ? (
+          <AddToChoice
+            openOrders={page.openOrders}
+            firstDay={page.nextRun?.delivery.day ?? null}
+            open={open}
+            onChoose={addTo.choose}
+          />
+        ) : null}
         <Missing page={page} order={order} lines={lines} totals={totals} isAdded={open !== null} />
         {open ? (
           <AddToMeans

@@ -10,7 +10,8 @@ import { customerScope } from '../../../people/customers/server/public/scope.ts'
 import { formActions, pageForm } from '../../../platform/http/form-action.ts';
 import { parseInput } from '../../../platform/http/read-form.ts';
 import { howAgain } from '../../cart/contract.ts';
-import { placeOrderInput } from '../../orders/contract.ts';
+import { addToOrderInput, placeOrderInput } from '../../orders/contract.ts';
+import { addToOrder } from '../../orders/server/add-to-order.ts';
 import { orderAgain } from '../../orders/server/order-again.ts';
 import { placeOrder } from '../../orders/server/place-order.ts';
 import { undoOffer } from '../../orders/server/undo-again.ts';
@@ -106,13 +107,24 @@ const placeForm = pageForm(
     after: text,
     /** The content of the call that the screen shows. */
     seenCart: text,
+    /** "order:version": the lines go to this order instead of a new one; empty: a new one. */
+    addTo: text.default(''),
     marginAccepted: checkbox,
   }),
   async (
-    { askedBy, internalNote, marginAccepted, firstOn, after, seenCart, ...fields },
+    { askedBy, internalNote, marginAccepted, firstOn, after, seenCart, addTo, ...fields },
     { app, user, key },
   ) => {
     deskOnly(user);
+    const seen = { state: seenCart, readAt: null };
+    if (addTo !== '') {
+      const [orderId = '', version] = addTo.split(':');
+      const { customerId: of, lines } = fields;
+      const added = { orderId, version: Number(version), customerId: of, lines };
+      await addToOrder(app, user, parseInput(addToOrderInput, added), { key, seen });
+      await forgetCall(app.db, user, of);
+      return redirect(ownPath(placedAt(orderId, key)));
+    }
     const command = parseInput(placeOrderInput, {
       ...fields,
       expectedOn: fields.wantedOn ?? firstOn,
@@ -120,7 +132,7 @@ const placeForm = pageForm(
     });
     const { orderId } = await placeOrder(app, user, command, {
       key,
-      seen: { state: seenCart, readAt: null },
+      seen,
       check: async (tx) => {
         await checkNotPlaced(tx, user, command.customerId, after);
         await checkSeenPrices(tx, user, command);

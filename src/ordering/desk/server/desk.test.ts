@@ -7,6 +7,7 @@ import {
   type TestUser,
 } from '../../../../tests/support/app.ts';
 import { addOrder } from '../../../../tests/support/orders.ts';
+import { postPage } from '../../../../tests/support/post-page.ts';
 import { addCustomer, addProduct, addStaffPrice } from '../../../../tests/support/rows.ts';
 import { peopleScope } from '../../../people/accounts/people/server/public/scope.ts';
 import { newId } from '../../../platform/clock.ts';
@@ -15,9 +16,11 @@ import { placeOrderInput } from '../../orders/contract.ts';
 import { auditOrder } from '../../orders/server/audit-order.ts';
 import { readOrderDesk } from '../../orders/server/order-desk.ts';
 import { placeOrder } from '../../orders/server/place-order.ts';
+import { readOrder } from '../../orders/server/public/queries.ts';
 import { orderScope } from '../../orders/server/public/scope.ts';
 import { mailText } from '../messages.ts';
 import { dropCall, overridePrice, parkedCalls, readCall, saveCall, takeCall } from './calls.ts';
+import { deskAction } from './desk-action.ts';
 import { findCallers } from './find-callers.ts';
 import { loadDesk } from './load-desk.ts';
 
@@ -309,6 +312,66 @@ test('a price under the lowest margin is refused with the product, and stands on
   });
   const meant = { desk: { marginAccepted: true } };
   expect((await place(desk, meant, given(3900))).subtotalCents).toBe(7800);
+});
+
+test('the lines of a call go to an open order of the customer, once for their key, and its card says so', async () => {
+  const { orderId } = await place(buyer);
+  for (const productId of [soap, bleach])
+    await addToCart(app, desk, { customerId: hotel, lines: [{ productId, quantity: 1 }] });
+  await saveCall(app, desk, details(hotel));
+  const { call } = await loadDesk(app, desk, new URLSearchParams({ customer: hotel }));
+  const open = call?.openOrders.find((one) => one.id === orderId);
+  const key = randomUUID();
+  const lines = (call?.cart.lines ?? []).map((line) => ({
+    productId: line.productId,
+    quantity: line.quantity,
+    expectedUnitPriceCents: line.unitPriceCents,
+  }));
+  const form = {
+    intent: 'place',
+    customerId: hotel,
+    askedBy: '',
+    poNumber: '',
+    wantedOn: '',
+    note: '',
+    firstOn: call?.delivery.first ?? '',
+    after: '',
+    seenCart: call?.cart.state ?? '',
+    lines: JSON.stringify(lines),
+    addTo: `${orderId}:${open?.version}`,
+    key,
+  };
+  const send = (who: TestUser, change: object = {}) =>
+    postPage(app, who, { action: deskAction }, { ...form, ...change }) as Promise<unknown>;
+  const count = async () =>
+    (await app.db.pool.query('select count(*)::int as n from orders')).rows[0].n;
+  const orders = await count();
+  // Another price is of a new order alone; buyers have no desk.
+  const override = { unitPriceCents: 1, reason: 'Because' };
+  const priced = JSON.stringify(lines.map((line) => ({ ...line, override })));
+  expect(await send(desk, { lines: priced, key: randomUUID() })).toMatchObject({
+    data: { error: { code: 'invalid-argument' } },
+  });
+  expect(await send(buyer, { key: randomUUID() })).toMatchObject({
+    data: { error: { code: 'not-found' } },
+  });
+  expect((await readOrder(app.db, orderScope(desk), orderId))?.version).toBe(open?.version);
+
+  for (const _ of [1, 2]) await send(desk);
+  const order = await readOrder(app.db, orderScope(desk), orderId);
+  expect(order?.lines.map((line) => [line.sku, line.ordered])).toEqual(
+    expect.arrayContaining([
+      ['HS-10', 3],
+      ['BL-20', 1],
+    ]),
+  );
+  expect(order?.lines).toHaveLength(2);
+  expect(await count()).toBe(orders);
+  expect(await parkedCalls(app, desk)).toEqual([]);
+  const card = async (query: object) =>
+    (await loadDesk(app, desk, new URLSearchParams({ placed: orderId, ...query }))).placed;
+  expect(await card({ key })).toMatchObject({ isAddedTo: true });
+  expect(await card({ key: randomUUID() })).toMatchObject({ isAddedTo: false });
 });
 
 test('who may not: buyers have no desk; reps give no price and write no internal note; nobody names somebody else’s buyer', async () => {

@@ -9,11 +9,14 @@ import { readCustomer } from '../../../people/customers/server/public/queries.ts
 import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { notFound } from '../../../platform/http/errors.ts';
+import { KEY_SHAPE } from '../../../platform/idempotency.ts';
+import { storedAnswer } from '../../../platform/stored-answer.ts';
 import { pricingAt } from '../../../products/catalogue/server/public/queries.ts';
 import { catalogueScope } from '../../../products/catalogue/server/public/scope.ts';
 import { readOpenOrders, stillOpen } from '../../cart/server/around-cart.ts';
 import { cartHazards } from '../../cart/server/cart-hazards.ts';
 import { readCart } from '../../cart/server/queries.ts';
+import { ADD_TO_ORDER } from '../../orders/server/add-to-order.ts';
 import { readOrderDesk } from '../../orders/server/order-desk.ts';
 import { orderRecipients } from '../../orders/server/public/order-recipients.ts';
 import { listOrders, readOrder } from '../../orders/server/public/queries.ts';
@@ -91,14 +94,27 @@ async function loadCall(app: App, user: UserActor, company: Company, customerId:
 export type Call = Awaited<ReturnType<typeof loadCall>>;
 
 /** An order that was just placed, as the clerk reads it out; null when it is not the reader's to see. */
-async function loadPlaced(app: App, user: UserActor, orderId: string) {
+async function loadPlaced(app: App, user: UserActor, orderId: string, key: string | null) {
   const scope = orderScope(user);
   const order = isId(orderId) ? await readOrder(app.db, scope, orderId) : undefined;
   if (!order) return null;
+  const added =
+    key !== null && KEY_SHAPE.test(key)
+      ? await storedAnswer<{ orderId: string }>(app.db, {
+          operation: ADD_TO_ORDER,
+          actor: user.id,
+          key,
+        })
+      : undefined;
+  const isAddedTo = added?.orderId === order.id;
   const [desk, told] = await Promise.all([
     readOrderDesk(app.db, scope, order.id, peopleScope(user)),
     // Whoever of ours placed it, the customer's people hear alike.
-    orderRecipients(app.db, { customerId: order.customerId, placedBy: user.id }, 'orderPlaced'),
+    orderRecipients(
+      app.db,
+      { customerId: order.customerId, placedBy: user.id },
+      isAddedTo ? 'orderChanged' : 'orderPlaced',
+    ),
   ]);
   const { id, number, status, holdReason, promisedOn, totalCents, lines } = order;
   return {
@@ -109,6 +125,8 @@ async function loadPlaced(app: App, user: UserActor, orderId: string) {
     promisedOn,
     totalCents,
     customerId: order.customerId,
+    /** It was on its way already, and the products of the call were added to it. */
+    isAddedTo,
     customer: order.shipTo.name,
     products: lines.length,
     askedBy: desk.askedByName,
@@ -133,7 +151,7 @@ export async function loadDesk(app: App, actor: UserActor, query: URLSearchParam
   const [call, callers, done, parked] = await Promise.all([
     customerId === null ? null : loadCall(app, user, company, customerId),
     said === '' ? null : findCallers(app, user, said),
-    placed === null ? null : loadPlaced(app, user, placed),
+    placed === null ? null : loadPlaced(app, user, placed, query.get('key')),
     parkedCalls(app, user),
   ]);
   return {

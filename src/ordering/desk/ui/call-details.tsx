@@ -9,7 +9,9 @@ import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Note, Panel } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import * as orderMessages from '../../cart/order-messages.ts';
 import { chargeRows, type Totals, taxText } from '../../cart/public/totals.ts';
+import { AddToChoice, AddToMeans } from '../../cart/ui/add-to.tsx';
 import { type OrderFailure, OrderFailureNote } from '../../cart/ui/order-failure.tsx';
 import { UnsettledOrderNote } from '../../cart/ui/unsettled-order.tsx';
 import type { Order } from '../../cart/ui/use-order.ts';
@@ -165,7 +167,11 @@ export function CallDetails(props: DetailsProps) {
         <input type="hidden" name="firstOn" value={call.delivery.first} />
         <input type="hidden" name="lines" value={linesOf(call)} />
         <input type="hidden" name="seenCart" value={call.cart.state} />
-        <Fields call={call} staff={staff} />
+        <AddTo call={call} lines={noted.priced} placing={placing} />
+        {/* Kept while another order is chosen: what was typed is there again with a new one. */}
+        <div hidden={placing.open !== null}>
+          <Fields call={call} staff={staff} />
+        </div>
         {unsaved ? (
           <p role="status" className="text-sm font-semibold text-warning">
             {messages.NOT_SAVED}
@@ -180,16 +186,54 @@ export function CallDetails(props: DetailsProps) {
             <Failed failure={failure} order={noted.order} />
           </FailureFocus>
         ) : null}
-        <Sum totals={noted.totals} taxSettled={call.taxSettled} />
+        <Sum totals={placing.totals} taxSettled={call.taxSettled} />
         {missing > 0 && placing.blocked === null ? (
           <p className="text-sm font-semibold text-warning">
             {messages.missingText(missing, staff)}
           </p>
         ) : null}
         <SendKey answer={answer as never} />
-        <PlaceButton placing={placing} totalCents={noted.totals.totalCents} />
+        <PlaceButton placing={placing} totalCents={placing.totals.totalCents} />
       </Form>
     </Panel>
+  );
+}
+
+/** Where the lines go: a new order, or one of this customer that can still be changed, and what that means. */
+function AddTo({
+  call,
+  lines,
+  placing,
+}: {
+  call: Call;
+  lines: CallOrder['priced'];
+  placing: CallPlacing;
+}) {
+  const { open, addTo, totals } = placing;
+  if (lines.length === 0 || call.openOrders.length === 0) return null;
+  if (call.notes.overrides.length > 0)
+    return <p className="text-sm text-muted">{messages.NEW_FOR_OTHER_PRICE}</p>;
+  return (
+    <>
+      <AddToChoice
+        openOrders={call.openOrders}
+        firstDay={call.notes.wantedOn ?? call.delivery.first}
+        open={open}
+        onChoose={addTo.choose}
+      />
+      {open ? (
+        <>
+          <AddToMeans
+            page={{ limit: null, minimumCents: call.minimumCents }}
+            open={open}
+            lines={lines}
+            totals={totals}
+            approver={null}
+          />
+          <p className="text-sm font-semibold">{messages.detailsOfOpen(open.number)}</p>
+        </>
+      ) : null}
+    </>
   );
 }
 
@@ -212,7 +256,11 @@ function PlaceButton({ placing, totalCents }: { placing: CallPlacing; totalCents
         aria-describedby={isSaid ? why : undefined}
         className="text-lg max-lg:hidden"
       >
-        {blocked ? messages.PLACE : messages.placeFor(totalCents)}
+        {placing.open
+          ? orderMessages.addTo.press(placing.open.number)
+          : blocked
+            ? messages.PLACE
+            : messages.placeFor(totalCents)}
       </Button>
     </>
   );

@@ -46,7 +46,7 @@ function linesBeside({ usual }: Call, staff: boolean, rows: readonly CallLine[])
 }
 
 /** What the form carries for placing alone. */
-const NOT_DETAILS = ['lines', 'seenCart', 'firstOn', 'after', 'key', 'marginAccepted'];
+const NOT_DETAILS = ['lines', 'seenCart', 'firstOn', 'after', 'key', 'marginAccepted', 'addTo'];
 
 /** Keeps the details of a call as they are typed: what the form says, whenever a field is left, when it is not what was kept last. */
 export function useDetailsSaving() {
@@ -158,8 +158,12 @@ export function CallScreen(props: CallScreenProps) {
       {noted.lines.length > 0 ? (
         <PhoneBar
           products={noted.lines.length}
-          totalCents={noted.totals.totalCents}
-          about={`${customer.name}, ${dayText(call.delivery.first)}`}
+          totalCents={placing.totals.totalCents}
+          about={
+            placing.open
+              ? orderMessages.addTo.total(placing.open.number)
+              : `${customer.name}, ${dayText(call.delivery.first)}`
+          }
           against={
             order.waiting > 0 ? orderMessages.barWaits(order.waiting) : (placing.blocked ?? '')
           }
@@ -171,7 +175,7 @@ export function CallScreen(props: CallScreenProps) {
             busy={placing.isBusy}
             disabled={placing.blocked !== null}
           >
-            {messages.PLACE}
+            {placing.open ? orderMessages.addTo.press(placing.open.number) : messages.PLACE}
           </Button>
         </PhoneBar>
       ) : null}

@@ -16,7 +16,13 @@ export function PlacedCard({ order, staff }: { order: PlacedOrder; staff: boolea
   useEffect(() => {
     if (key) settleOrder(messages.callPlace(order.customerId), key);
   }, [key, order.customerId]);
-  const title = staff ? messages.READ_OUT : messages.PLACED;
+  const title = order.isAddedTo
+    ? staff
+      ? messages.ADDED_READ_OUT
+      : messages.ADDED
+    : staff
+      ? messages.READ_OUT
+      : messages.PLACED;
   return (
     <section aria-label={title} className="mb-6 max-w-3xl border-2 border-ink bg-card p-5">
       <p role="status" className="text-muted">

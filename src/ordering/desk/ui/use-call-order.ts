@@ -37,6 +37,8 @@ export function useCallOrder(person: string, call: Call) {
     lines,
     /** One that is typed empty stays in its row until it is taken out. */
     rows: [...cart.lines, ...lines.filter(({ productId }) => !inCart.has(productId))],
+    /** With the price that holds for this order. */
+    priced: priced.map((line) => ({ ...line, unitPriceCents: line.unitPriceCents ?? 0 })),
     isUnpriced: priced.some(({ unitPriceCents }) => unitPriceCents === null),
     totals: totalsOf(
       priced.map((line) => ({ ...line, unitPriceCents: line.unitPriceCents ?? 0 })),

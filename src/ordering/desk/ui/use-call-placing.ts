@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { useFailure } from '../../../ui/failure.tsx';
 import { twice } from '../../cart/order-messages.ts';
+import { totalsWith, useAddTo } from '../../cart/ui/add-to.tsx';
 import type { OrderFailure } from '../../cart/ui/order-failure.tsx';
 import { useSecondOrder } from '../../cart/ui/second-order.tsx';
 import { useUnsettledOrder } from '../../cart/ui/unsettled-order.tsx';
@@ -39,7 +40,11 @@ export function useCallPlacing({
   noted,
   openEntry,
 }: Placed) {
-  const { order, lines, totals, isUnpriced } = noted;
+  const { order, lines, isUnpriced } = noted;
+  const addTo = useAddTo({ person, customer: call.customer, openOrders: call.openOrders });
+  // Another price is of a new order alone: an order on its way keeps its own.
+  const open = call.notes.overrides.length > 0 ? null : addTo.open;
+  const totals = open ? totalsWith(open, noted.priced) : noted.totals;
   const failure = useFailure(answer, 'place') as OrderFailure | undefined;
   const isSending = useNavigation().formData?.get('intent') === 'place';
   // Without an answer the order is looked up by its key: the call is empty when it was placed.
@@ -75,11 +80,14 @@ export function useCallPlacing({
     else {
       const key = new FormData(event.currentTarget).get('key');
       const toOpen = (id: string, number: string) => ({
-        text: twice.open(number),
-        onChoose: () => void navigate(`/dashboard/orders/${id}`),
+        text: call.notes.overrides.length > 0 ? twice.open(number) : twice.add(number),
+        onChoose: () =>
+          call.notes.overrides.length > 0
+            ? void navigate(`/dashboard/orders/${id}`)
+            : addTo.choose(id),
       });
       // Sent again without an answer it is the same order, and none is asked about.
-      if (unsettled.key !== key && second.asks(lines, toOpen)) {
+      if (!open && unsettled.key !== key && second.asks(lines, toOpen)) {
         event.preventDefault();
         return;
       }
@@ -102,6 +110,11 @@ export function useCallPlacing({
     isBusy: isSending || isPressed,
     /** Why it can't be placed now; null when it can. */
     blocked,
+    /** The order that it is added to; null: it becomes a new one. */
+    open,
+    addTo,
+    /** Of what is placed: a new order, or the open one with these products. */
+    totals,
     /** What is missing to the minimum. */
     missing,
     /** The order that another window made of this call. */
