@@ -3,7 +3,7 @@ import type { App } from './app.ts';
 import { newId } from './clock.ts';
 import type { Sql } from './database.ts';
 import { defineJob, URGENT } from './queue.ts';
-import { nullable, type RowOf, rowShape, text, textOf } from './row-shape.ts';
+import { int, nullable, type RowOf, rowShape, text, textOf } from './row-shape.ts';
 import { isoText, type SqlText, sql } from './sql.ts';
 
 export const sendMailJob = defineJob('send-mail', z.object({ mailId: z.string() }));
@@ -104,6 +104,9 @@ const aboutRow = rowShape({
   subject: text,
   at: text,
   state: textOf<'queued' | 'sent' | 'failed'>(),
+  /** Whose id its key names, and of which version of that, where the key says one. */
+  about: text,
+  version: nullable(int),
 });
 export type MailAbout = RowOf<typeof aboutRow>;
 
@@ -112,7 +115,9 @@ export const mailsAbout = (db: Sql, ids: readonly string[]): Promise<MailAbout[]
   db.rows(
     aboutRow,
     sql`select m.kind, m.recipient, m.subject, ${isoText(sql`coalesce(m.sent_at, m.created_at)`)} as at,
-               case when m.state = 'queued' and job.last_error is not null then 'failed' else m.state end as state
+               case when m.state = 'queued' and job.last_error is not null then 'failed' else m.state end as state,
+               split_part(m.dedupe_key, ':', 2) as about,
+               substring(split_part(m.dedupe_key, ':', 3) from '^[0-9]{1,9}$')::int as version
           from mails m left join graphile_worker.jobs job on job.key = 'mail:' || m.id
          where m.kind like 'order-%' and split_part(m.dedupe_key, ':', 2) = any(${ids}::text[])
          order by m.created_at, m.id`,

@@ -84,6 +84,32 @@ test('e-mails about the order stand there with how they went; those to several a
   expect((await read(buyer)).filter((entry) => entry.includes(' -> '))).toEqual([]);
 });
 
+test('each e-mail stands below the change that it is about, also when both went out after both changes', async () => {
+  for (const [version, note] of [
+    [1, 'Ring twice'],
+    [2, 'Ring once'],
+  ] as const) {
+    await app.call(desk, 'POST', '/api/update-order', {
+      orderId,
+      action: 'change-details',
+      version,
+      note,
+    });
+    app.clock.advance(1000);
+  }
+  await app.db.pool.query(
+    `update mails set state = 'sent', sent_at = created_at + interval '5 seconds' where split_part(dedupe_key, ':', 2) = $1`,
+    [orderId],
+  );
+  const seen = (await read(desk)).slice(-4);
+  expect(seen.map((entry) => (entry.includes(' -> ') ? 'mail' : entry))).toEqual([
+    'change-details',
+    'mail',
+    'change-details',
+    'mail',
+  ]);
+});
+
 test('sent again with its key it is noted once', async () => {
   const key = randomUUID();
   const [first, second] = [await add(desk, 'Once', key), await add(desk, 'Once', key)];

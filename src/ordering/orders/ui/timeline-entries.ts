@@ -13,8 +13,8 @@ export type TimelineEntry = { key: string; at: string } & (
 type MailEntry = Extract<TimelineEntry, { kind: 'mail' }>;
 
 /** Mails that tell the same to several, as one. */
-const groupOf = ({ kind, subject, at, state }: MailOf): string =>
-  [kind, subject, at.slice(0, 16), state].join(' ');
+const groupOf = ({ kind, subject, at, state, about, version }: MailOf): string =>
+  [kind, subject, at.slice(0, 16), state, about, version].join(' ');
 type MailOf = NonNullable<OrderPage['forStaff']>['mails'][number];
 
 type Moment = Pick<OrderEventView, 'at' | 'detail'>;
@@ -30,7 +30,7 @@ const AT_ONCE_MS = 2 * 60_000;
 export const recordedLater = ({ at, detail }: Moment): string | null =>
   Date.parse(at) - Date.parse(atTheDoor({ at, detail })) > AT_ONCE_MS ? at : null;
 
-/** Events, messages, notes and e-mails in the order in which they happened. What was noted as the order was entered stands right after it. */
+/** Events, messages, notes and e-mails in the order in which they happened; an e-mail about a change right after it, whenever it went out. What was noted as the order was entered stands right after it. */
 export function timelineOf({
   order,
   desk,
@@ -55,14 +55,20 @@ export function timelineOf({
   for (const message of messages)
     entries.push({ key: `message ${message.id}`, at: message.at, kind: 'message', message });
   const mails = new Map<string, MailEntry>();
+  const changedAt = new Map(order.events.map((event) => [event.version, atTheDoor(event)]));
+  /** Where an entry stands, when that is not its own moment. */
+  const placeOf = new Map<string, string>();
   for (const mail of forStaff?.mails ?? []) {
     const key = groupOf(mail);
-    const { at, subject, state } = mail;
+    const { at, subject, state, about, version } = mail;
+    const change = about === order.id && version !== null ? changedAt.get(version) : undefined;
+    if (change !== undefined) placeOf.set(key, change);
     const entry = mails.get(key) ?? { key, at, kind: 'mail', subject, to: [], state };
     entry.to.push(mail.recipient);
     mails.set(key, entry);
   }
   entries.push(...mails.values());
   // Of the same moment the event comes first, as sort keeps the order.
-  return entries.sort((one, other) => one.at.localeCompare(other.at));
+  const place = ({ key, at }: TimelineEntry) => placeOf.get(key) ?? at;
+  return entries.sort((one, other) => place(one).localeCompare(place(other)));
 }
