@@ -190,8 +190,9 @@ function BoardLine({
         {waitingSince(order.placedAt, now)}
       </span>
       {order.status === 'placed' ? <ConfirmButton order={order} onConfirmed={onConfirmed} /> : null}
+      {/* Over the line's link, where the button was: a second click on the same spot leads nowhere. */}
       {stays ? (
-        <span className="text-right font-semibold text-success max-sm:order-3 max-sm:col-start-2 max-sm:row-start-2 max-sm:row-end-4">
+        <span className="relative z-1 cursor-default content-center self-stretch text-right font-semibold text-success max-sm:order-3 max-sm:col-start-2 max-sm:row-start-2 max-sm:row-end-4">
           {STATUS_MESSAGES[order.status]}
         </span>
       ) : null}
