@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { ORDERING } from '../../../kit/actor.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
@@ -112,5 +112,14 @@ export default function NewOrder({ loaderData: desk, actionData }: Route.Compone
 }
 
 export function ErrorBoundary() {
-  return <RouteError subject="order desk" back="dashboard" />;
+  const names = new URLSearchParams(useLocation().search).has('customer');
+  return names ? (
+    <RouteError
+      subject="order desk"
+      missing={messages.NO_CUSTOMER}
+      back={{ to: '/dashboard/new-order', label: messages.CHOOSE_CUSTOMER }}
+    />
+  ) : (
+    <RouteError subject="order desk" back="dashboard" />
+  );
 }
