@@ -8,6 +8,12 @@ export const WHO = 'Who is it?';
 export const WHO_HINT =
   'Hotel, street, city, phone, e-mail, account number, order or PO number, or a buyer’s name.';
 export const NOBODY = 'Nobody found. Try a part of the name, or the phone number.';
+/** In place of a call whose address names nobody that the reader may order for. */
+export const NO_CUSTOMER = {
+  title: 'Customer not found',
+  text: 'The address names no active customer that you may order for. Choose one.',
+};
+export const CHOOSE_CUSTOMER = 'Choose a customer';
 /** What is noted for several customers and not placed. */
 export const PARKED = 'Orders begun';
 /** Over what one must know of whom the call is for; the title of the page is the name. */

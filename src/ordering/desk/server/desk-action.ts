@@ -116,12 +116,15 @@ const placeForm = pageForm(
     { app, user, key },
   ) => {
     deskOnly(user);
-    const seen = { state: seenCart, readAt: null };
     if (addTo !== '') {
       const [orderId = '', version] = addTo.split(':');
       const { customerId: of, lines } = fields;
+      const shownCart = { state: seenCart, readAt: null };
       const added = { orderId, version: Number(version), customerId: of, lines };
-      await addToOrder(app, user, parseInput(addToOrderInput, added), { key, seen });
+      await addToOrder(app, user, parseInput(addToOrderInput, added), {
+        key,
+        seen: shownCart,
+      });
       await forgetCall(app.db, user, of);
       return redirect(ownPath(placedAt(orderId, key)));
     }
@@ -132,7 +135,7 @@ const placeForm = pageForm(
     });
     const { orderId } = await placeOrder(app, user, command, {
       key,
-      seen,
+      seen: { state: seenCart, readAt: null },
       check: async (tx) => {
         await checkNotPlaced(tx, user, command.customerId, after);
         await checkSeenPrices(tx, user, command);
