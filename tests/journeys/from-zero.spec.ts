@@ -104,7 +104,7 @@ test('an owner goes from an empty shop to a delivered order with its invoice, in
   await page.getByLabel('Name', { exact: true }).fill('Harbor House');
   await page.getByLabel('Street address').fill('1 Quay Street');
   await page.getByLabel('City').fill('Newport');
-  await page.getByLabel('State').fill('ri');
+  await page.getByLabel('State').selectOption('RI');
   await page.getByLabel('ZIP code').fill('02840');
   await page.getByRole('button', { name: 'Create customer' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbor House');
@@ -268,7 +268,7 @@ test('without accounting an owner sells as well: product, customer, buyer, and t
     await page.getByLabel('Name', { exact: true }).fill('Harbor House');
     await page.getByLabel('Street address').fill('1 Quay Street');
     await page.getByLabel('City').fill('Newport');
-    await page.getByLabel('State').fill('ri');
+    await page.getByLabel('State').selectOption('RI');
     await page.getByLabel('ZIP code').fill('02840');
     await page.getByRole('button', { name: 'Create customer' }).click();
     // The customer's page leads to its first buyer, with the customer ticked.

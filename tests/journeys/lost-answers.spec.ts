@@ -272,7 +272,7 @@ test('a new customer whose answer was lost is opened by the next press, and stan
   await main.getByLabel('Name', { exact: true }).fill(name);
   await main.getByLabel('Street address').fill('3 Wharf St.');
   await main.getByLabel('City').fill('Newport');
-  await main.getByLabel('State').fill('RI');
+  await main.getByLabel('State').selectOption('RI');
   await main.getByLabel('ZIP code').fill('02840');
   const create = () => main.getByRole('button', { name: 'Create customer' }).click();
   const { over } = await disturb(page, 'answer dropped', /\/dashboard\/customers\/new\.data/);

@@ -71,7 +71,7 @@ test('an owner with a new QuickBooks company comes to the first invoice there, f
   await page.getByLabel('Name', { exact: true }).fill('Harbor House');
   await page.getByLabel('Street address').fill('1 Quay Street');
   await page.getByLabel('City').fill('Newport');
-  await page.getByLabel('State').fill('ri');
+  await page.getByLabel('State').selectOption('RI');
   await page.getByLabel('ZIP code').fill('02840');
   await page.getByRole('button', { name: 'Create customer' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbor House');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STATES } from '../../../company/choices.ts';
 import { dockHours } from './dock-hours.ts';
 
 /** A customer as the specification has it, with what a list shows besides. */
@@ -69,6 +70,8 @@ export type ShipTo = z.output<typeof shipTo>;
 
 const text = (length: number) => z.string().trim().max(length);
 
+const NO_STATE = 'Choose a state of the list: two letters, such as NY.';
+
 /**
  * The specification's fields of a customer: its name and the address that the goods go to
  * (ship-to).
@@ -81,7 +84,9 @@ const identity = {
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z]{2}$/, 'Enter two letters, such as RI.'),
+    .regex(/^[A-Z]{2}$/, { error: NO_STATE, abort: true })
+    // Only of what is written: what is stored already is read as it is.
+    .refine((letters) => STATES.some(({ value }) => value === letters), NO_STATE),
   zip: z
     .string()
     .trim()

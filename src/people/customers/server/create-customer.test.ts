@@ -85,6 +85,7 @@ test('the same name at the same address is refused, also by two at once; at anot
 test.each([
   ['no name', { name: ' ' }, 'name'],
   ['no street', { address1: '' }, 'address1'],
+  ['letters of no state', { state: 'XX' }, 'state'],
   ['a state in full', { state: 'Rhode Island' }, 'state'],
   ['a ZIP code of four', { zip: '2840' }, 'zip'],
   ['a parent that nobody knows', { parentId: 'nobody' }, 'parentId'],

@@ -57,7 +57,7 @@ test('the check writes nothing; the import takes the good rows and reports each 
   ]);
   const bad = parse(done.badRows, { columns: true }) as { name: string; problem: string }[];
   expect(bad.map(({ name, problem }) => [name, problem])).toEqual([
-    ['Cedar Spa', 'state: Enter two letters, such as RI.'],
+    ['Cedar Spa', 'state: Choose a state of the list: two letters, such as NY.'],
     ['Birch Lodge', 'The same customer stands on line 3 already.'],
     ['Dogwood', 'Delivery weekdays: enter a day such as Thursday, or several such as Mon, Thu.'],
   ]);

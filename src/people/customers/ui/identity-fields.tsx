@@ -1,4 +1,7 @@
-import { TextField } from '../../../ui/field.tsx';
+import { STATES } from '../../../company/choices.ts';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+
+const STATE_LETTERS = STATES.map(({ value }) => value);
 
 /** Name and address, the same in every form that asks for them. */
 export function IdentityFields({
@@ -11,7 +14,7 @@ export function IdentityFields({
   const field = (name: string) => ({
     name,
     required: true,
-    defaultValue: values[name] ?? '',
+    defaultValue: (name === 'state' ? values[name]?.toUpperCase() : values[name]) ?? '',
     error: problems[name],
     autoComplete: 'off',
   });
@@ -31,14 +34,15 @@ export function IdentityFields({
         className="sm:col-span-6"
       />
       <TextField {...field('city')} label="City" maxLength={100} className="sm:col-span-3" />
-      <TextField
-        {...field('state')}
-        label="State"
-        placeholder="RI"
-        maxLength={2}
-        autoCapitalize="characters"
-        className="sm:col-span-1"
-      />
+      <SelectField {...field('state')} label="State" className="sm:col-span-1">
+        <option value="">Choose</option>
+        {/* One that was stored before stays readable, and is refused when it is saved again. */}
+        {[
+          ...new Set([...(values.state ? [values.state.toUpperCase()] : []), ...STATE_LETTERS]),
+        ].map((letters) => (
+          <option key={letters}>{letters}</option>
+        ))}
+      </SelectField>
       <TextField
         {...field('zip')}
         label="ZIP code"
