@@ -141,6 +141,13 @@ export const BRANDS = {
   noneBuyers:
     'There are no brands yet: they come with the products. Give buyers theirs on their own page then.',
   seesNone: 'They see no products until a brand is ticked.',
+  /** Asked before the invitation goes out. */
+  askNone: {
+    title: 'No brand is ticked',
+    message: 'They will see no product at all, and can order nothing. Invite them all the same?',
+    confirmText: 'Invite without brands',
+    cancelText: 'Back to the brands',
+  },
 };
 
 /** Role and brands of somebody who is invited, while they stand folded. */

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { text } from '../../../../kit/form-fields.ts';
@@ -9,11 +10,13 @@ import { formAction } from '../../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../../platform/http/gate.ts';
 import { parseInput } from '../../../../platform/http/read-form.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { useConfirm } from '../../../../ui/confirm.tsx';
 import { failedForm } from '../../../../ui/failure.tsx';
 import { TextField } from '../../../../ui/field.tsx';
 import { Page, PageHeading, Panel } from '../../../../ui/panel.tsx';
 import { SendKey } from '../../../../ui/send-key.tsx';
 import { createAccount as createContract } from '../../contract.ts';
+import { BRANDS } from '../../messages.ts';
 import { callerOfPage } from '../../sign-in/server/caller.ts';
 import { AccountFailureNote } from '../../sign-in/ui/failure-note.tsx';
 import { NEW_PERSON } from '../page-messages.ts';
@@ -97,9 +100,17 @@ export const action = formAction(
   { sentence: messageFor },
 );
 
+/** Who is invited so sees no product: only a super_admin sees all without a brand. */
+const seesNothing = (sent: FormData) =>
+  sent.get('role') !== 'super_admin' && sent.getAll('brands').length === 0;
+
 export default function NewPerson({ loaderData, actionData }: Route.ComponentProps) {
   const { choice, requested, forCustomer, site, brands, mayCreateCustomer } = loaderData;
   const failure = failedForm(actionData)?.error;
+  const confirm = useConfirm();
+  const form = useRef<HTMLFormElement>(null);
+  /** An account that sees no product is wanted all the same. */
+  const isMeant = useRef(false);
   const onCustomers = failure?.code === 'account/customers-required';
   const onEmail =
     failure?.code === 'auth/email-already-in-use' || failure?.code === 'auth/invalid-email';
@@ -113,7 +124,25 @@ export default function NewPerson({ loaderData, actionData }: Route.ComponentPro
         <RequestSummary request={requested} mayCreateCustomer={mayCreateCustomer} />
       ) : null}
       <Panel>
-        <Form method="post" className="grid gap-6">
+        <Form
+          ref={form}
+          method="post"
+          className="grid gap-6"
+          onSubmit={(event) => {
+            const sent = new FormData(event.currentTarget);
+            if (isMeant.current || choice.brands.length === 0 || !seesNothing(sent)) return;
+            event.preventDefault();
+            confirm({
+              ...BRANDS.askNone,
+              titleTone: 'warning',
+              onConfirm: () => {
+                isMeant.current = true;
+                form.current?.requestSubmit();
+                isMeant.current = false;
+              },
+            });
+          }}
+        >
           {onCustomers || onEmail ? null : <AccountFailureNote failure={failure} />}
           <SendKey answer={actionData} />
           {requested ? <input type="hidden" name="accountRequestId" value={requested.id} /> : null}
