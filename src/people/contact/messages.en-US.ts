@@ -114,6 +114,8 @@ export const answers = 'Answers';
 export const answeredBy = (person: string | null) => person ?? 'Somebody who is no longer here';
 export const noAddress =
   'Whoever wrote this was forgotten, with their address: nothing can be sent to them.';
+export const answerNotSent = 'The answer that you typed is not sent, and is not kept.';
+export const ofCustomer = (name: string) => `Customer: ${name}`;
 export const isAccountRequest = 'They ask for an account. It is opened or closed there:';
 export const toAccountRequests = 'Account requests';
 export const call = (number: string) => `Call ${number}`;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { useTimeZone } from '../../../company/ui/time-zone.ts';
@@ -7,8 +8,9 @@ import { failLoad } from '../../../platform/http/failure.ts';
 import { formActions, pageForm } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { AddLines } from '../../../ui/add-lines.tsx';
-import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FailureNote, failedForm, useFailure } from '../../../ui/failure.tsx';
+import { useLeaveGuard } from '../../../ui/leave-guard.ts';
 import { LinkedText } from '../../../ui/linked-text.tsx';
 import { useKeptAnswer, useLiveReload } from '../../../ui/live-page.ts';
 import { titleTag } from '../../../ui/page-meta.ts';
@@ -25,7 +27,7 @@ import {
 import { contactMessages } from '../messages.ts';
 import { answerRequest } from '../server/answer-request.ts';
 import { handleRequest } from '../server/handle-request.ts';
-import { answersOf, readRequest } from '../server/public/queries.ts';
+import { answersOf, customersOfSender, readRequest } from '../server/public/queries.ts';
 import { REQUEST_STATES } from '../topics.ts';
 import { RequestStateBadge } from '../ui/request-state.tsx';
 import type { Route } from './+types/message';
@@ -43,7 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     readRequest(app, user, requestId),
     answersOf(app, user, requestId),
   ]).catch(failLoad);
-  return { row, answers };
+  return { row, answers, customers: await customersOfSender(app, user, row.email).catch(failLoad) };
 }
 
 export const action = formActions(
@@ -67,7 +69,7 @@ export default function Message({ loaderData, ...page }: Route.ComponentProps) {
   const messages = useMessages(contactMessages);
   const language = useLanguage();
   const timeZone = useTimeZone();
-  const { row, answers } = loaderData;
+  const { row, answers, customers } = loaderData;
   return (
     <Page narrow>
       <p className="mb-2 text-sm">
@@ -96,6 +98,20 @@ export default function Message({ loaderData, ...page }: Route.ComponentProps) {
         }
       />
       <FailureNote failure={useFailure(actionData, 'state')} />
+      {row.phone || customers.length > 0 ? (
+        <p className="mb-3 flex flex-wrap gap-x-4 gap-y-1">
+          {row.phone ? (
+            <a href={`tel:${row.phone}`} className="text-brand underline">
+              {messages.call(row.phone)}
+            </a>
+          ) : null}
+          {customers.map(({ id, name }) => (
+            <Link key={id} to={`/dashboard/customers/${id}`} className="text-brand underline">
+              {messages.ofCustomer(name)}
+            </Link>
+          ))}
+        </p>
+      ) : null}
       {row.orderId ? (
         <p className="mb-3">
           <Link to={`/dashboard/orders/${row.orderId}`} className="text-brand underline">
@@ -159,8 +175,16 @@ function AnswerForm({ row, answer }: { row: RowProps; answer: unknown }) {
   const messages = useMessages(contactMessages);
   const failure = useFailure(failedForm(answer), 'answer');
   const sending = useNavigation().formData?.get('intent') === 'answer';
+  const [isTyped, setTyped] = useState(() => Boolean(failedForm(answer)?.typed?.answer));
+  useLeaveGuard(isTyped && !sending, messages.answerNotSent);
   return (
-    <Form method="post" className="mt-4 grid gap-3">
+    <Form
+      method="post"
+      className="mt-4 grid gap-3"
+      onInput={(event) =>
+        setTyped(String(new FormData(event.currentTarget).get('answer') ?? '').trim() !== '')
+      }
+    >
       <input type="hidden" name="intent" value="answer" />
       <input type="hidden" name="id" value={row.id} />
       <FailureNote failure={failure} />
@@ -191,17 +215,12 @@ function AnswerForm({ row, answer }: { row: RowProps; answer: unknown }) {
   );
 }
 
-/** By phone, and what is said of the message without an answer. */
+/** What is said of the message without an answer. */
 function OtherWays({ row }: { row: ContactRow }) {
   const messages = useMessages(contactMessages);
   const sending = useNavigation().formData?.get('state');
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3 border-t border-rule pt-4">
-      {row.phone ? (
-        <a className={buttonClass('secondary')} href={`tel:${row.phone}`}>
-          {messages.call(row.phone)}
-        </a>
-      ) : null}
       <Form method="post" className="flex flex-wrap gap-2 sm:ml-auto">
         <input type="hidden" name="intent" value="state" />
         <input type="hidden" name="id" value={row.id} />

@@ -5,7 +5,8 @@ import {
   startApp,
   type TestUser,
 } from '../../../../tests/support/app.ts';
-import { answersOf, newMessages, readRequest } from './public/queries.ts';
+import { addCustomer } from '../../../../tests/support/rows.ts';
+import { answersOf, customersOfSender, newMessages, readRequest } from './public/queries.ts';
 
 let app: AppUnderTest;
 let desk: TestUser;
@@ -122,4 +123,24 @@ test('who asks for an account is counted among the account requests alone', asyn
   const before = (await newMessages(app.db, desk)).count;
   await write({ topic: 'new-account' });
   expect((await newMessages(app.db, desk)).count).toBe(before);
+});
+
+test('a message leads to the customer of whoever wrote: by its own e-mail or a buyer of it, to nobody else’s, and not for those who may not read it', async () => {
+  const [hotel, spa] = [
+    await addCustomer(app, { name: 'Sender House', email: 'Office@sender.example' }),
+    await addCustomer(app, { name: 'Sender Spa' }),
+  ];
+  const buyer = await addUser(app, { customers: [spa], email: 'buys@sender.example' });
+  await addUser(app, { customers: 'all', salesRep: true, email: 'rep@sender.example' });
+  const of = async (email: string, who = desk) =>
+    (await customersOfSender(app, who, email)).map(({ id }) => id);
+  expect(await of('office@sender.example')).toEqual([hotel]);
+  expect(await of('BUYS@sender.example')).toEqual([spa]);
+  for (const email of ['', 'rep@sender.example', 'nobody@sender.example'])
+    expect(await of(email), email).toEqual([]);
+  const narrow = await addUser(app, { role: 'admin', customers: [spa], duties: ['desk'] });
+  expect(await of('office@sender.example', narrow)).toEqual([]);
+  await expect(of('office@sender.example', buyer)).rejects.toMatchObject({
+    code: 'permission-denied',
+  });
 });

@@ -24,7 +24,12 @@ import {
   type TablePage,
 } from '../../../../platform/sorted-page.ts';
 import { sql } from '../../../../platform/sql.ts';
-import { peopleForJoin } from '../../../accounts/people/server/public/joins.ts';
+import {
+  listedCustomersForJoin,
+  peopleForJoin,
+} from '../../../accounts/people/server/public/joins.ts';
+import { customersForJoinIn } from '../../../customers/server/public/joins.ts';
+import { customerScope } from '../../../customers/server/public/scope.ts';
 import type { ContactAnswer, ContactRow, RequestState } from '../../contract.ts';
 import { answerAddress, seenBy } from '../seen-messages.ts';
 
@@ -150,6 +155,31 @@ export function answersOf(
          where a.request_id = ${requestId} and ${seenBy(actor)} order by a.created_at, a.id`,
   );
 }
+
+const senderRow = rowShape({ id: text, name: text });
+
+/**
+ * The customers of whoever wrote from this address, as far as the reader may see them: by the customer's own e-mail, or by an account that
+ * lists them. Who sees all customers is nobody's buyer.
+ */
+export const customersOfSender = async (
+  app: Pick<App, 'db'>,
+  actor: UserActor,
+  email: string,
+): Promise<RowOf<typeof senderRow>[]> => {
+  if (!hasDuty(actor, 'desk')) throw permissionDenied();
+  if (email === '') return [];
+  return app.db.rows(
+    senderRow,
+    sql`select c.id, c.list_name as name from ${customersForJoinIn(customerScope(actor))} c
+         where lower(c.email) = lower(${email})
+            or exists (select 1 from ${listedCustomersForJoin} l
+                         join ${peopleForJoin} u on u.id = l.user_id
+                        where l.customer_id = c.id and not u.deleted and not u.sees_all
+                          and lower(u.email) = lower(${email}))
+         order by c.name, c.id limit 5`,
+  );
+};
 
 const newRequestRow = rowShape({ id: text, reference: text, name: text, message: text });
 
