@@ -101,13 +101,11 @@ test('each e-mail stands below the change that it is about, also when both went 
     `update mails set state = 'sent', sent_at = created_at + interval '5 seconds' where split_part(dedupe_key, ':', 2) = $1`,
     [orderId],
   );
-  const seen = (await read(desk)).slice(-4);
-  expect(seen.map((entry) => (entry.includes(' -> ') ? 'mail' : entry))).toEqual([
-    'change-details',
-    'mail',
-    'change-details',
-    'mail',
-  ]);
+  const seen = (await read(desk)).map((entry) => (entry.includes(' -> ') ? 'mail' : entry));
+  expect(seen).toContain('mail');
+  // To the customer and to the office.
+  const each = ['change-details', 'mail', 'mail'];
+  expect(seen.slice(-6)).toEqual([...each, ...each]);
 });
 
 test('sent again with its key it is noted once', async () => {
