@@ -155,32 +155,63 @@ export function LineEntry({
         none={messages.NO_PRODUCT}
       />
       {chosen ? (
-        <div className="flex flex-wrap items-end gap-3 rounded-md border border-brand bg-sunk p-3">
-          <p className="min-w-0 flex-1">
-            <span className="block font-semibold">{chosen.name}</span>
-            <span className="tabular block text-sm text-muted">
-              {chosen.sizeUnit} · {chosen.sku} ·{' '}
-              {chosen.unitPriceCents === null ? 'on request' : formatCents(chosen.unitPriceCents)}
-            </span>
-          </p>
-          <QuantityField
-            fieldRef={count}
-            value={quantity}
-            onValue={setQuantity}
-            onKeyDown={enter}
-            wrong={quantity !== '' && readQuantity(quantity) === null}
-          />
-          {/* The number pad of a phone has no Enter. */}
-          <div className="flex gap-2">
-            <Button variant="secondary" onClick={addChosen}>
-              {messages.ENTRY_ADD}
-            </Button>
-            <Button variant="quiet" onClick={leave}>
-              {messages.ENTRY_LEAVE}
-            </Button>
-          </div>
-        </div>
+        <ChosenRow
+          product={chosen}
+          fieldRef={count}
+          quantity={quantity}
+          onQuantity={setQuantity}
+          onKeyDown={enter}
+          onAdd={addChosen}
+          onLeave={leave}
+        />
       ) : null}
+    </div>
+  );
+}
+
+/** The product that was taken from the list, with how many of it: not in the order before it is added. */
+function ChosenRow({
+  product,
+  fieldRef,
+  quantity,
+  onQuantity,
+  onKeyDown,
+  onAdd,
+  onLeave,
+}: {
+  product: Found;
+  fieldRef: Ref<HTMLInputElement>;
+  quantity: string;
+  onQuantity: (quantity: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onAdd: () => void;
+  onLeave: () => void;
+}) {
+  return (
+    <div className="flex flex-wrap items-end gap-3 rounded-md border border-brand bg-sunk p-3">
+      <p className="min-w-0 flex-1">
+        <span className="block font-semibold">{product.name}</span>
+        <span className="tabular block text-sm text-muted">
+          {product.sizeUnit} · {product.sku} ·{' '}
+          {product.unitPriceCents === null ? 'on request' : formatCents(product.unitPriceCents)}
+        </span>
+      </p>
+      <QuantityField
+        fieldRef={fieldRef}
+        value={quantity}
+        onValue={onQuantity}
+        onKeyDown={onKeyDown}
+        wrong={quantity !== '' && readQuantity(quantity) === null}
+      />
+      {/* The number pad of a phone has no Enter. */}
+      <div className="flex gap-2">
+        <Button variant="secondary" onClick={onAdd}>
+          {messages.ENTRY_ADD}
+        </Button>
+        <Button variant="quiet" onClick={onLeave}>
+          {messages.ENTRY_LEAVE}
+        </Button>
+      </div>
     </div>
   );
 }
