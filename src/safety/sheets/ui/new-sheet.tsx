@@ -66,7 +66,8 @@ export function NewSheet({ entry, today, dateError, children }: NewSheetProps) {
         ) : null}
         {error ? (
           <p role="alert" className="mt-1 text-sm text-danger">
-            <strong>{error.message}</strong> {error.advice}
+            {error.message ? <strong>{error.message} </strong> : null}
+            {error.advice}
           </p>
         ) : null}
       </div>

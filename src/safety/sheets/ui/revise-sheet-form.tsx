@@ -61,8 +61,8 @@ export function ReviseSheetForm({
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        // Only the English sheet is announced: it is the one that OSHA asks for.
-        if (language === 'en') confirm(sheetQuestion(news, () => void save()));
+        // Only the English sheet is announced: it is the one that OSHA asks for. Of a file that is no sheet nothing is asked.
+        if (language === 'en' && !entry.isRefused) confirm(sheetQuestion(news, () => void save()));
         else void save();
       }}
     >

@@ -15,6 +15,8 @@ export interface SheetEntry {
   /** Percent while it is being sent. */
   progress: number | null;
   error: UploadError | null;
+  /** The file itself can't be a sheet: nothing is asked about it, and it is not sent. */
+  isRefused: boolean;
   choose: (file: File) => void;
   setDate: (date: string) => void;
   takeAway: () => void;
@@ -27,19 +29,23 @@ export interface SheetEntry {
   save: () => Promise<{ sds?: string | null; date?: string } | null>;
 }
 
-function failureOf(file: File): UploadError | null {
-  const message = 'Invalid argument provided to Storage method.';
+/** What every PDF begins with; the server asks for it at the same place. */
+const PDF_HEAD = '%PDF-';
+
+/**
+ * Why this file can't be a sheet, seen before anything is asked or sent: in our own words, because no storage has refused it. The server looks
+ * at all of it again.
+ */
+export async function refusalOf(file: File): Promise<UploadError | null> {
   if (file.size > PDF_MAX_BYTES)
-    return {
-      code: 'storage/quota-exceeded',
-      message: 'Quota exceeded for Cloud Storage.',
-      details: { reason: 'too-large', limitBytes: PDF_MAX_BYTES },
-    };
-  if (file.size === 0)
-    return { code: 'storage/invalid-argument', message, details: { reason: 'empty' } };
-  if (file.type !== 'application/pdf' && !/\.pdf$/i.test(file.name))
-    return { code: 'storage/invalid-argument', message, details: { reason: 'no-pdf' } };
-  return null;
+    return { message: '', details: { reason: 'too-large', limitBytes: PDF_MAX_BYTES } };
+  if (file.size === 0) return { message: '', details: { reason: 'empty' } };
+  // A file that can't be read any more is left to the upload, which says so.
+  const head = await file
+    .slice(0, PDF_HEAD.length)
+    .text()
+    .catch(() => PDF_HEAD);
+  return head === PDF_HEAD ? null : { message: '', details: { reason: 'no-pdf' } };
 }
 
 /**
@@ -53,7 +59,10 @@ export function useSheetEntry(productId: string): SheetEntry {
   const [date, setDate] = useState('');
   const [progress, setProgress] = useState<number | null>(null);
   const [error, setError] = useState<UploadError | null>(null);
+  const [refused, setRefused] = useState<UploadError | null>(null);
   const running = useRef<Upload | null>(null);
+  /** The file that was chosen last: what is found out of an earlier one concerns nobody. */
+  const latest = useRef<File | null>(null);
   /**
    * The address of the file once it is there, so that a second try of the save does not send it
    * again.
@@ -61,18 +70,26 @@ export function useSheetEntry(productId: string): SheetEntry {
   const stored = useRef<{ file: File; url: string } | null>(null);
   useEffect(() => () => running.current?.cancel(), []);
 
+  const look = async (chosen: File): Promise<UploadError | null> => {
+    const refusal = await refusalOf(chosen);
+    if (latest.current === chosen) setRefused(refusal);
+    return refusal;
+  };
+
   const turn = (next: SheetEntry['plan'], chosen: File | null) => {
     running.current?.cancel();
     setPlan(next);
     setFile(chosen);
-    setError(chosen && failureOf(chosen));
+    setError(null);
+    setRefused(null);
+    latest.current = chosen;
+    if (chosen) void look(chosen);
   };
 
   const send = async (chosen: File): Promise<string | null> => {
     if (stored.current?.file === chosen) return stored.current.url;
-    const failure = failureOf(chosen);
-    setError(failure);
-    if (failure) return null;
+    setError(null);
+    if (await look(chosen)) return null;
     setProgress(0);
     running.current = upload({
       purpose: 'product-sds',
@@ -96,7 +113,8 @@ export function useSheetEntry(productId: string): SheetEntry {
     file,
     date,
     progress,
-    error,
+    error: refused ?? error,
+    isRefused: refused !== null,
     choose: (chosen) => turn('new', chosen),
     setDate,
     takeAway: () => turn('none', null),

@@ -34,7 +34,8 @@ export function useSheetPart(
     sending: entry.progress !== null,
     failed: messages.failed,
     save: entry.save,
-    question: (onYes) => (entry.plan === 'new' ? sheetQuestion(news, onYes) : null),
+    question: (onYes) =>
+      entry.plan === 'new' && !entry.isRefused ? sheetQuestion(news, onYes) : null,
   };
 }
 
