@@ -35,6 +35,7 @@ const LOOK_AGAIN_MS = 500;
 
 /** Who the demo company is, and what it says to those who decide about a supplier. */
 const DEMO_TERMS = {
+  orderMinimumCents: 15_000,
   name: 'Bellcart Supply Co.',
   legalName: 'Bellcart Supply Co., LLC',
   email: 'office@bellcart.example',

@@ -105,7 +105,7 @@ export const companySettings = z.object({
   confirmOrdersAtOnce: z.boolean().default(false),
   backOrdersAllowed: z.boolean().default(false),
   /** Cents. */
-  orderMinimumCents: z.int().min(0).max(100_000_00).default(15000),
+  orderMinimumCents: z.int().min(0).max(100_000_00).default(0),
   deliveryFeeCents: z.int().min(0).max(100_000_00).default(0),
   /** The fee is dropped from this subtotal on; 0 = never. Cents. */
   freeDeliveryFromCents: z.int().min(0).max(1_000_000_00).default(0),
@@ -195,10 +195,21 @@ export type FieldKey = Exclude<SettingKey, 'closures' | 'setUpNotForUs' | 'staff
 type Shape = typeof companySettings.shape;
 type Changes = { [K in keyof Shape]: z.ZodOptional<ReturnType<Shape[K]['unwrap']>> };
 
+/** A number that can be called from anywhere has its area code. Asked where one is written: what was saved before stays readable. */
+const isCallable = (text: string) => text === '' || text.replace(/\D/g, '').length >= 10;
+const CALLABLE = 'Enter the whole number with its area code, such as (401) 555-0100.';
+
 /** The same fields without their defaults: an absent key means "as it is", not "as delivered". */
-const changes = Object.fromEntries(
-  Object.entries(companySettings.shape).map(([key, field]) => [key, field.unwrap().optional()]),
-) as Changes;
+const changes = {
+  ...(Object.fromEntries(
+    Object.entries(companySettings.shape).map(([key, field]) => [key, field.unwrap().optional()]),
+  ) as Changes),
+  phone: companySettings.shape.phone.unwrap().refine(isCallable, CALLABLE).optional(),
+  emergencyPhone: companySettings.shape.emergencyPhone
+    .unwrap()
+    .refine(isCallable, CALLABLE)
+    .optional(),
+};
 
 /** A change of some settings, made by somebody who saw `version`. */
 export const changeCompanySettingsInput = z.strictObject({

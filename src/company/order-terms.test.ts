@@ -11,7 +11,7 @@ const saidOf = (settings: object) =>
   );
 
 test('all of it follows the settings, and what they leave empty is not said', () => {
-  expect(saidOf({})).toEqual({
+  expect(saidOf({ orderMinimumCents: 15_000 })).toEqual({
     'When we deliver': [
       'Monday to Friday, each customer on a delivery weekday of its own',
       'Orders for the next delivery weekday close at 2 pm',

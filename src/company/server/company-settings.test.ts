@@ -102,6 +102,8 @@ test.each([
   ['an unknown key', { settings: {}, role: 'super_admin' }],
   ['a negative amount', { settings: { orderMinimumCents: -1 } }],
   ['half a cent', { settings: { deliveryFeeCents: 0.5 } }],
+  ['a phone without its area code', { settings: { phone: '12' } }],
+  ['an emergency phone without it', { settings: { emergencyPhone: '555-0100' } }],
   ['hour 24', { settings: { cutoffHour: 24 } }],
   ['a place that is no time zone', { settings: { timeZone: 'America/Atlantis' } }],
   ['no name', { settings: { name: '  ' } }],
