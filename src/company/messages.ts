@@ -24,6 +24,8 @@ export interface SettingWords {
   choices?: readonly { value: string; label: string }[];
   /** True where nothing is an answer too. */
   optional?: true;
+  /** Of prices that come from QuickBooks: a shop that works without it is not asked. */
+  ofBooks?: true;
 }
 
 /** The settings screens: every key of the contract stands in exactly one group, and a group on one screen. */

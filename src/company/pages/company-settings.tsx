@@ -29,7 +29,7 @@ import { readCompanyVersion, trucksOfUnknownCapacity } from '../server/queries.t
 import { SETTINGS_FORMS } from '../server/settings-form.ts';
 import { LogoPanel } from '../ui/logo-panel.tsx';
 import { RouteError } from '../ui/route-error.tsx';
-import { SettingField } from '../ui/setting-field.tsx';
+import { KeptSetting, SettingField } from '../ui/setting-field.tsx';
 import type { Route } from './+types/company-settings';
 
 /** What a group is about stands at the left of its fields, where a screen has room for both. */
@@ -190,16 +190,20 @@ function SettingsForm({
             <p className="mt-1 text-sm text-muted">{group.lead}</p>
           </div>
           <div className="grid content-start gap-x-6 gap-y-3 rounded-lg border border-rule bg-card p-4 sm:grid-cols-2">
-            {group.settings.map((setting) => (
-              <SettingField
-                key={setting.key}
-                setting={setting}
-                value={!isNamed && IDENTITY.has(setting.key) ? '' : settings[setting.key]}
-                typed={failed?.typed}
-                conflict={conflict}
-                error={failed?.error.fields?.[setting.key]}
-              />
-            ))}
+            {group.settings.map((setting) =>
+              setting.ofBooks && settings.usesQuickBooks === 'no' ? (
+                <KeptSetting key={setting.key} setting={setting} value={settings[setting.key]} />
+              ) : (
+                <SettingField
+                  key={setting.key}
+                  setting={setting}
+                  value={!isNamed && IDENTITY.has(setting.key) ? '' : settings[setting.key]}
+                  typed={failed?.typed}
+                  conflict={conflict}
+                  error={failed?.error.fields?.[setting.key]}
+                />
+              ),
+            )}
           </div>
         </fieldset>
       ))}

@@ -27,6 +27,19 @@ const choicesWith = (choices: NonNullable<SettingWords['choices']>, value: strin
     ? choices
     : [{ value, label: value || CHOOSE }, ...choices];
 
+/** A setting that is not shown: it is sent as it is saved, because a screen changes all of its settings. */
+export function KeptSetting({
+  setting,
+  value,
+}: {
+  setting: SettingWords;
+  value: string | number | boolean;
+}) {
+  if (setting.kind !== 'flag')
+    return <input type="hidden" name={setting.key} value={shown(setting, value)} />;
+  return value ? <input type="hidden" name={setting.key} value="on" /> : null;
+}
+
 /** One setting. After a refusal it keeps what was typed; after a conflict it also says what is saved now. */
 export function SettingField(props: {
   setting: SettingWords;

@@ -39,6 +39,9 @@ test('every step has its number from the first day on; those of QuickBooks wait 
   await say('no');
   for (const name of ['accounting', 'takeover', 'items'])
     expect(await step(name)).toMatchObject({ done: true });
+  // Nothing is offered to be read or matched where nothing is connected.
+  for (const name of ['takeover', 'items'])
+    expect(await step(name)).toMatchObject({ waits: true, state: 'Works without QuickBooks' });
   await say('undecided');
   const unknown = await addProduct(books.app, { sku: 'UNSAID', name: 'Unsaid' });
   await books.app.db.pool.query(

@@ -20,7 +20,7 @@ export interface SetupStep {
   state: string;
   /** Products by name, each the way to its own page, where the step names the first of them. */
   first?: readonly { to: string; text: string }[];
-  /** Another step comes first: until then nothing can be done in this one. */
+  /** Nothing can be done in it: another step comes first, or the shop works without QuickBooks. */
   waits?: boolean;
   /** Whether the owner said that it is not for this company, or may say so; absent where that is no answer. */
   notForUs?: 'said' | 'may';
@@ -149,7 +149,7 @@ export async function readSetupSteps(app: App): Promise<SetupStep[]> {
 const ofBooks = (isNoBooks: boolean): Omit<SetupStep, 'name'> => ({
   done: isNoBooks,
   state: isNoBooks ? words.withoutBooks : words.connectFirst,
-  waits: !isNoBooks,
+  waits: true,
 });
 
 /** Which products QuickBooks has no item for is known once its items were read. */

@@ -12,7 +12,6 @@ export const NEW_CUSTOMER = {
     'Orders are taken. The first bill waits until the tax is said on the customer’s page.',
   taxRate: 'Tax rate',
   taxRateLabel: 'Tax rate, %',
-  taxRateHint: 'In percent, such as 8.25; 0 where QuickBooks works it out.',
   taxExempt: 'Tax exempt',
   taxExemptHint: 'Once you hold the certificate.',
   /** To the desk, which does not say what a customer pays. */

@@ -172,7 +172,7 @@ function Nothing({
         </ButtonLink>
       }
     >
-      {words.notAllText}
+      {compared === 'without' ? words.notAllWithout : words.notAllText}
     </EmptyState>
   );
 }

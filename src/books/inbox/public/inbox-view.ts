@@ -3,8 +3,8 @@ import { INBOX_VIEWS, type InboxView, TASK_KINDS, type Task, type TaskKind } fro
 /** A task, and until when a person let it wait. */
 export type InboxTask = Task & { waitsUntil: Date | null };
 
-/** What an empty inbox may say of QuickBooks: it was read, never, or is not connected. */
-export type Compared = 'read' | 'unread' | 'unconnected';
+/** What an empty inbox may say of QuickBooks: it was read, never, is not connected, or the shop works without it. */
+export type Compared = 'read' | 'unread' | 'unconnected' | 'without';
 
 /** What the address asks the inbox to show. */
 export interface InboxFilter {

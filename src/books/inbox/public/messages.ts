@@ -28,10 +28,13 @@ export const INBOX_MESSAGES = {
     read: 'Shop and QuickBooks agree, as far as they were read.',
     unread: 'Nothing was read from QuickBooks yet: whether it agrees with the shop is not known.',
     unconnected: 'QuickBooks is not connected: nothing is compared with it.',
+    without: 'The shop works without QuickBooks: you bill outside it what is delivered.',
   },
   notAll: 'Nothing to decide here',
   notAllText:
     'But not all that was delivered is billed and in QuickBooks yet. What is missing, and why, stands under Not billed.',
+  notAllWithout:
+    'But not all that was delivered is billed. What is missing, and why, stands under Not billed.',
   notBilled: 'See what is not billed',
   noMatch: 'No task matches',
   noMatchText: 'Other filters may show more.',

@@ -77,6 +77,7 @@ export default function CustomerDetails({ loaderData, actionData }: Route.Compon
             />
             <ChangeCustomerForm
               customer={customer}
+              isNoBooks={loaderData.isNoBooks}
               parents={parents}
               busy={busy}
               problems={problemsOf('change')}

@@ -1,5 +1,6 @@
 import { Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
+import { readCompany } from '../../../company/server/queries.ts';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { isSuperAdmin } from '../../../kit/actor.ts';
 import { figure, list, numberText } from '../../../kit/form-fields.ts';
@@ -45,14 +46,16 @@ const requestIn = (url: string) => {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const requestId = requestIn(request.url);
-  const [parents, asked] = await Promise.all([
+  const [parents, asked, company] = await Promise.all([
     possibleParents(app, customerScope(user), '').catch(failLoad),
     requestId ? readAccountRequest(app, requestId) : undefined,
+    readCompany(app).catch(failLoad),
   ]);
   // Who may not make customers at large has nothing here without an open request.
   if (!asked && !isSuperAdmin(user)) failLoad(notFound());
   return {
     parents,
+    isNoBooks: company.usesQuickBooks === 'no',
     /** What a customer pays is a super_admin's to say. */
     mayTerms: isSuperAdmin(user),
     asked: asked ? { ...asked, address: askedAddress(asked) } : null,
@@ -188,7 +191,7 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
         </Panel>
         <Panel title={NEW_CUSTOMER.tax}>
           {loaderData.mayTerms ? (
-            <TaxFields values={values} problems={problems} />
+            <TaxFields values={values} problems={problems} isNoBooks={loaderData.isNoBooks} />
           ) : (
             <p>{NEW_CUSTOMER.taxByOwner}</p>
           )}

@@ -62,8 +62,11 @@ export const nowFor = (name: string) => sentence(`You now order for ${name}`);
 export const taxNotSettled = 'Not settled: holds the first bill';
 export const TAX_RATE_INVALID = 'Enter a percentage from 0 to 25, such as 8.25.';
 export const taxHint = 'In percent, such as 8.25.';
-export const taxHintUnsettled =
-  'Not settled yet, and the first bill waits for it. In percent, such as 8.25; 0 where QuickBooks works it out. Or tick Tax exempt, once you hold the certificate.';
+/** The rate's field of a new customer; a shop without QuickBooks has nobody who works it out. */
+export const taxRateHint = (isNoBooks: boolean) =>
+  isNoBooks ? taxHint : 'In percent, such as 8.25; 0 where QuickBooks works it out.';
+export const taxHintUnsettled = (isNoBooks: boolean) =>
+  `Not settled yet, and the first bill waits for it. ${taxRateHint(isNoBooks)} Or tick Tax exempt, once you hold the certificate.`;
 /** The list of those whose tax nobody has said, and what is said of many at once. */
 export const taxOpen = 'Tax not settled';
 export const taxOpenLead =
@@ -100,8 +103,26 @@ export const taxWaits = 'The tax is not settled: the first bill waits for it.';
 export const siteWord = { own: 'Site', ours: 'Customer' };
 export const chooseOne = (word: string) => `Choose a ${word.toLowerCase()}`;
 
+/** The list of them, for its own people and for ours. */
+export const LIST_WORDS = {
+  own: {
+    title: 'Your sites',
+    count: (count: number) => (count === 1 ? '1 site' : `${count.toLocaleString('en-US')} sites`),
+    find: 'Find a site',
+    none: 'No sites to show',
+    noneFound: 'No site matches',
+  },
+  ours: {
+    title: 'Customers',
+    count: (count: number) =>
+      count === 1 ? '1 customer' : `${count.toLocaleString('en-US')} customers`,
+    find: 'Find a customer',
+    none,
+    noneFound,
+  },
+};
+
 export const FIND_CUSTOMER = {
-  label: 'Find a customer',
   placeholder: 'Name, street, city or ZIP',
 };
 

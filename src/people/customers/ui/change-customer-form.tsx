@@ -24,8 +24,10 @@ export function ChangeCustomerForm(props: {
   /** What was sent was not saved. */
   refused: boolean;
   busy: boolean;
+  /** The shop works without QuickBooks. */
+  isNoBooks: boolean;
 }) {
-  const { customer, parents, problems, refused, busy } = props;
+  const { customer, parents, problems, refused, busy, isNoBooks } = props;
   const typedAgain = useTypedAgain(customer.version, refused);
   const listed =
     customer.parent && !parents.some((one) => one.id === customer.parent?.id)
@@ -63,7 +65,7 @@ export function ChangeCustomerForm(props: {
             name="taxRate"
             inputMode="decimal"
             label="Tax rate"
-            hint={customer.taxSettled ? messages.taxHint : messages.taxHintUnsettled}
+            hint={customer.taxSettled ? messages.taxHint : messages.taxHintUnsettled(isNoBooks)}
             required={customer.taxSettled}
             defaultValue={customer.taxSettled ? String(customer.taxRateBp / 100) : ''}
             error={problems.taxRate}

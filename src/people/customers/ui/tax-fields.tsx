@@ -6,7 +6,16 @@ import * as messages from '../public/messages.ts';
 type Texts = Readonly<Record<string, string>>;
 
 /** What tax a new customer pays: not settled until somebody says a rate or an exemption. */
-export function TaxFields({ values, problems }: { values: Texts; problems: Texts }) {
+export function TaxFields({
+  values,
+  problems,
+  isNoBooks,
+}: {
+  values: Texts;
+  problems: Texts;
+  /** The shop works without QuickBooks. */
+  isNoBooks: boolean;
+}) {
   const byRate = useRef<HTMLInputElement>(null);
   const chosen = values.tax ?? 'open';
   return (
@@ -25,7 +34,7 @@ export function TaxFields({ values, problems }: { values: Texts; problems: Texts
             name="taxRate"
             inputMode="decimal"
             label={words.taxRateLabel}
-            hint={words.taxRateHint}
+            hint={messages.taxRateHint(isNoBooks)}
             hideLabel
             required
             className="w-full max-w-xs"

@@ -22,6 +22,7 @@ export async function loadCustomer(app: App, user: UserActor, customerId: string
     parents,
     today: companyDay(company, app.clock.now()),
     timeZone: company.timeZone,
+    isNoBooks: company.usesQuickBooks === 'no',
     companyMinimumCents: company.orderMinimumCents,
     mayChange: isSuperAdmin(user),
   };
