@@ -27,6 +27,15 @@ export const LEAVE = 'Leave this site';
 export const LEAVE_TITLE = 'Leave this site?';
 export const LEAVE_TEXT =
   'You no longer see it or order for it. Somebody of the site, or the office, can let you in again.';
+/** To whoever may not invite: who does, and how to ask. */
+export const whoInvites = (names: readonly string[]) =>
+  names.length === 0
+    ? 'A colleague gets an account from our office.'
+    : `A colleague gets an account from ${names.join(' or ')}, who approves orders here, or from our office.`;
+export const ASK_OFFICE = 'Ask for a colleague’s account';
+/** The message to the office, begun. */
+export const askOfficeAbout = (site: string) =>
+  `Please give a colleague an account for ${site}. Name and e-mail: `;
 export const YOU = 'you';
 export const APPROVER = 'approver';
 export const DISABLED = 'disabled';

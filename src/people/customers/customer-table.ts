@@ -21,3 +21,12 @@ export const CUSTOMER_TABLE: TableShape<CustomerRow> = {
   },
   sort: 'name',
 };
+
+/** The same for a site's own people. */
+export const SITE_TABLE: TableShape<CustomerRow> = {
+  ...CUSTOMER_TABLE,
+  columns: {
+    ...CUSTOMER_TABLE.columns,
+    name: { title: 'Site', text: (row) => row.name, sort: 'up', fixed: true },
+  },
+};

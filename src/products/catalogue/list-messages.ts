@@ -41,7 +41,7 @@ export const understood = {
   synonym: (typed: string, meant: string) =>
     `Nothing is called “${typed}”. These are for “${meant}”.`,
   correction: (typed: string, meant: string) =>
-    `Nothing is called “${typed}”. Did you mean “${meant}”?`,
+    `Nothing is called “${typed}”. These are the results for “${meant}”.`,
   some: (typed: string, meant: string) =>
     `No product has all words of “${typed}”. These have some: ${meant}.`,
 };

@@ -39,7 +39,9 @@ export default function CustomerPeople({ loaderData, actionData }: Route.Compone
   return (
     <Page>
       <CustomerHeading customer={customer} />
-      {team ? <TeamView customerId={customer.id} team={team} answer={actionData} /> : null}
+      {team ? (
+        <TeamView customerId={customer.id} site={customer.name} team={team} answer={actionData} />
+      ) : null}
     </Page>
   );
 }

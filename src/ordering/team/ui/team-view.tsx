@@ -16,13 +16,15 @@ import { EndingForm } from './ending-form.tsx';
 
 interface TeamViewProps {
   customerId: string;
+  /** The customer's name. */
+  site: string;
   team: Team;
   /** What the page's action answered. */
   answer: unknown;
 }
 
 /** Who orders for a customer; its own approver looks after them here, the owner says whether they may. */
-export function TeamView({ customerId, team, answer }: TeamViewProps) {
+export function TeamView({ customerId, site, team, answer }: TeamViewProps) {
   const { members, seeAll, looksAfter, own, mayRule } = team;
   const ended = useFailure(answer, 'end');
   const left = useFailure(answer, 'leave');
@@ -50,6 +52,7 @@ export function TeamView({ customerId, team, answer }: TeamViewProps) {
         {seeAll === null ? null : (
           <p className="pt-3 text-sm text-muted">{messages.everyone(seeAll)}</p>
         )}
+        {own && !looksAfter ? <HowToInvite team={team} site={site} /> : null}
         {own ? <Leave /> : null}
       </Section>
       <aside className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -57,6 +60,35 @@ export function TeamView({ customerId, team, answer }: TeamViewProps) {
         {mayRule ? <Rule byApprovers={team.byApprovers} /> : null}
       </aside>
     </div>
+  );
+}
+
+/** Nobody is left to guess how a colleague gets in. */
+export function HowToInvite({
+  team,
+  site,
+}: {
+  team: Pick<Team, 'byApprovers' | 'members'>;
+  site: string;
+}) {
+  const names = team.byApprovers
+    ? team.members.filter((one) => one.approves && !one.disabled).map((one) => one.displayName)
+    : [];
+  const ask = new URLSearchParams({
+    topic: 'new-account',
+    company: site,
+    about: messages.askOfficeAbout(site),
+  });
+  return (
+    <p className="pt-3 text-sm text-muted">
+      {messages.whoInvites(names)}{' '}
+      <Link
+        to={`/contact-us?${ask}`}
+        className="text-brand underline pointer-coarse:inline-block pointer-coarse:py-2.5"
+      >
+        {messages.ASK_OFFICE}
+      </Link>
+    </p>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Link, useNavigation, useSubmit } from 'react-router';
 import { RouteError } from '../../../company/ui/route-error.tsx';
-import { isStaff, isSuperAdmin, SEEING_MONEY } from '../../../kit/actor.ts';
+import { isBuyer, isStaff, isSuperAdmin, SEEING_MONEY } from '../../../kit/actor.ts';
 import { PAGE_ROWS, readTable } from '../../../kit/table-view.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { formActions } from '../../../platform/http/form-action.ts';
@@ -10,7 +10,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { doneForm, FailureFocus, FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { titled } from '../../../ui/page-meta.ts';
+import { titleTag } from '../../../ui/page-meta.ts';
 import { EmptyState, Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import { freshKey } from '../../../ui/send-key.tsx';
 import {
@@ -18,7 +18,7 @@ import {
   listChoices,
   listForms,
 } from '../../accounts/lists/server/public/list-forms.ts';
-import { CUSTOMER_TABLE } from '../customer-table.ts';
+import { CUSTOMER_TABLE, SITE_TABLE } from '../customer-table.ts';
 import type { CustomerRow } from '../public/contract.ts';
 import * as messages from '../public/messages.ts';
 import { countCustomers } from '../server/public/queries.ts';
@@ -52,15 +52,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     taxOpen,
     openCount,
     mayChange: isSuperAdmin(user),
+    /** Its own people call a place a site. */
+    isOwn: isBuyer(user),
   };
 }
 
 export const action = formActions({ ...listForms(LIST), ...taxForms });
 
-export const meta = titled('Customers');
-
-const countText = (count: number) =>
-  count === 1 ? '1 customer' : `${count.toLocaleString('en-US')} customers`;
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  titleTag(messages.LIST_WORDS[loaderData?.isOwn ? 'own' : 'ours'].title, matches),
+];
 
 const TAX_ACTIONS = [
   { label: messages.stateRate, intent: 'tax-rate' },
@@ -80,6 +81,7 @@ const rateField = (form: string) => (
 
 export default function Customers({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, next, previous, view, views, dense, count, off, taxOpen, mayChange } = loaderData;
+  const words = messages.LIST_WORDS[loaderData.isOwn ? 'own' : 'ours'];
   const { openCount } = loaderData;
   const notExempt = useFailure(actionData, 'tax-exempt');
   const notLeft = useFailure(actionData, 'tax-books');
@@ -90,9 +92,9 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
   return (
     <Page>
       <PageHeading
-        title="Customers"
+        title={words.title}
         low
-        description={<span role="status">{count === null ? lead : countText(count)}</span>}
+        description={<span role="status">{count === null ? lead : words.count(count)}</span>}
       >
         {stating && openCount > 0 ? <LeaveTaxToBooks count={openCount} /> : null}
         {mayChange ? (
@@ -102,7 +104,7 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
             </ButtonLink>
             <ButtonLink to="/dashboard/customers/new">New customer</ButtonLink>
           </>
-        ) : (
+        ) : loaderData.isOwn ? null : (
           <ButtonLink to={messages.askForCustomer(view.filters.q)} variant="secondary">
             {messages.ASK_FOR_CUSTOMER}
           </ButtonLink>
@@ -134,8 +136,8 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
           own: views,
           answer: actionData,
         }}
-        label="Customers"
-        shape={CUSTOMER_TABLE}
+        label={words.title}
+        shape={loaderData.isOwn ? SITE_TABLE : CUSTOMER_TABLE}
         view={view}
         rows={rows}
         next={next}
@@ -159,6 +161,7 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
             kind: 'search',
             name: 'q',
             ...messages.FIND_CUSTOMER,
+            label: words.find,
           },
           { kind: 'hidden', name: 'show', label: 'Show', shown: 'Switched off' },
           { kind: 'hidden', name: 'tax', label: 'Tax', shown: messages.taxOpen },
@@ -169,14 +172,14 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
         densityIntent="density"
         exportTo="/dashboard/customers.csv"
         empty={
-          <EmptyState title={off ? messages.noneInactive : messages.none}>
+          <EmptyState title={off ? messages.noneInactive : words.none}>
             {mayChange ? messages.noneHelpAdmin : messages.noneHelp}
           </EmptyState>
         }
         noMatch={
           !view.filters.q && (off || taxOpen)
             ? { title: off ? messages.noneInactive : messages.noneTaxOpen, hint: '' }
-            : { title: messages.noneFound, hint: messages.noneFoundHelp }
+            : { title: words.noneFound, hint: messages.noneFoundHelp }
         }
       />
     </Page>

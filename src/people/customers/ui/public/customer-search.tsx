@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react';
 import { Form, useFetcher, useNavigation, useSubmit } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/field.tsx';
+import * as messages from '../../public/messages.ts';
+import { useSiteWord } from '../site-word.ts';
 import { CHOICE_KEY } from './change-customer-of-cart.tsx';
 
 /** How long typing rests before the list follows, in ms. */
@@ -35,7 +37,7 @@ export function CustomerSearch({
       <TextField
         type="search"
         name="q"
-        label="Find a customer"
+        label={messages.LIST_WORDS[useSiteWord() === messages.siteWord.own ? 'own' : 'ours'].find}
         hint="By name, street, city, state or ZIP code."
         required
         defaultValue={search}

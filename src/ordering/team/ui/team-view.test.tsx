@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import type { TeamMember } from '../server/team.ts';
+import { HowToInvite } from './team-view.tsx';
+
+const member = (displayName: string, approves: boolean): TeamMember => ({
+  id: displayName,
+  displayName,
+  email: 'one@harbor.example',
+  disabled: false,
+  approves,
+  invitedAt: null,
+  limitCents: null,
+  approverId: null,
+  approverName: null,
+});
+const said = (byApprovers: boolean, members: TeamMember[]) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <HowToInvite site="Harbor House" team={{ byApprovers, members }} />
+    </MemoryRouter>,
+  );
+
+test('who may not invite reads who does, and can ask the office with the site named', () => {
+  const alone = said(true, [member('Mara Bell', false)]);
+  expect(alone).toContain('A colleague gets an account from our office.');
+  expect(alone).toContain('topic=new-account&amp;company=Harbor+House');
+  const members = [member('Mara Bell', false), member('Theo Lind', true)];
+  expect(said(true, members)).toContain('from Theo Lind, who approves orders here, or from our');
+  // Where approvers may not invite, nobody is sent to one.
+  expect(said(false, members)).not.toContain('Theo Lind');
+});
