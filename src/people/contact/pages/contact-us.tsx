@@ -22,6 +22,7 @@ import { contactMessages } from '../messages.ts';
 import { contactUs } from '../server/contact-us.ts';
 import { TOPICS } from '../topics.ts';
 import { CallUs } from '../ui/call-us.tsx';
+import { useMessageDraft, useSentMessage } from '../ui/message-draft.ts';
 import type { Route } from './+types/contact-us';
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -99,8 +100,16 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
+/** Whose message it is, and what the address asks: a draft is kept under both. */
+function useWhoseDraft(): [person: string, about: string] {
+  const user = useRouteLoaderData<typeof rootLoader>('root')?.user;
+  const [search] = useSearchParams();
+  return [user?.uid ?? '', search.toString()];
+}
+
 function Receipt({ reference }: { reference: string }) {
   const messages = useMessages(contactMessages);
+  useSentMessage(...useWhoseDraft());
   return (
     <div className="mt-6">
       <Note tone="success" title={messages.received}>
@@ -128,6 +137,7 @@ function MessageForm({
   const messages = useMessages(contactMessages);
   const busy = useNavigation().state === 'submitting';
   const [opened] = useState(page.openedAt);
+  const draft = useMessageDraft(...useWhoseDraft());
   const typed = failed?.typed ?? {};
   // Fields that are wrong say so themselves.
   const failure = failed?.error.fields ? undefined : failed?.error;
@@ -138,7 +148,7 @@ function MessageForm({
     ]),
   );
   return (
-    <Form method="post" className="mt-6 grid gap-5 sm:grid-cols-2" noValidate>
+    <Form method="post" className="mt-6 grid gap-5 sm:grid-cols-2" noValidate {...draft}>
       {failure ? (
         <div className="sm:col-span-2">
           <Note tone="danger" title={failure.message}>
