@@ -35,10 +35,12 @@ const noteSent = () => {
 };
 
 /** Reads the page anew when it may: debounced, and never while somebody types. */
-function useReload(): { changed: () => void; now: () => void } {
+function useReload(): { changed: (isKnown: boolean) => void; now: () => void } {
   const { state: reading, revalidate } = useRevalidator();
   const navigation = useNavigation();
   const wanted = useRef(false);
+  /** Somebody told of a change. Else there may have been one: the page is read anew in silence, once it may be. */
+  const known = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const touched = useRef(0);
   const idle = reading === 'idle' && navigation.state === 'idle';
@@ -52,11 +54,12 @@ function useReload(): { changed: () => void; now: () => void } {
       if (!wanted.current) return;
       const held = isBusy() || performance.now() - touched.current > AWAY;
       if (held || !isIdle.current || document.hidden) {
-        setLivePage({ held });
+        setLivePage({ held: held && known.current });
         timer.current = setTimeout(again, RETRY);
         return;
       }
       wanted.current = false;
+      known.current = false;
       setLivePage({ held: false });
       void revalidate();
     },
@@ -84,11 +87,15 @@ function useReload(): { changed: () => void; now: () => void } {
     if (location) noteSent();
   }, [location]);
   return {
-    changed: useCallback(() => {
-      wanted.current = true;
-      clearTimeout(timer.current);
-      timer.current = setTimeout(tryNow, GATHER);
-    }, [tryNow]),
+    changed: useCallback(
+      (isKnown: boolean) => {
+        wanted.current = true;
+        known.current ||= isKnown;
+        clearTimeout(timer.current);
+        timer.current = setTimeout(tryNow, GATHER);
+      },
+      [tryNow],
+    ),
     now: useCallback(() => {
       noteSent();
       wanted.current = true;
@@ -164,7 +171,8 @@ export function Live({
           // At a second greeting nobody knows what was missed before it.
           const again = greeting && greeted.current;
           if (greeting) greeted.current = true;
-          if (again || concernsPage(topics, orders)) changed();
+          const isKnown = concernsPage(topics, orders);
+          if (again || isKnown) changed(isKnown);
         },
       },
       end.signal,
