@@ -18,7 +18,7 @@ export const columns = {
 } as const;
 export const notPlaced = 'In no storeroom yet';
 export const countedOn = (day: string | null) =>
-  day === null ? 'not counted yet' : `counted ${dayText(day)}`;
+  day === null ? 'not counted here yet' : `counted ${dayText(day)}`;
 /** `place`: the storeroom with the row of the product; '': it is not placed. */
 export const countedHere = (place: string) =>
   place === '' ? 'counted here, not placed yet' : `counted here, its place is ${place}`;
