@@ -3618,7 +3618,7 @@ export interface Operations {
         timeZone?: string;
         publicCatalogue?: boolean;
         usesQuickBooks?: "undecided" | "yes" | "no";
-        setUpNotForUs?: ("emergency" | "density" | "trucks" | "training")[];
+        setUpNotForUs?: ("emergency" | "density" | "trucks" | "training" | "guide")[];
         confirmOrdersAtOnce?: boolean;
         backOrdersAllowed?: boolean;
         orderMinimumCents?: number;
@@ -3685,7 +3685,7 @@ export interface Operations {
         timeZone: string;
         publicCatalogue: boolean;
         usesQuickBooks: "undecided" | "yes" | "no";
-        setUpNotForUs: ("emergency" | "density" | "trucks" | "training")[];
+        setUpNotForUs: ("emergency" | "density" | "trucks" | "training" | "guide")[];
         confirmOrdersAtOnce: boolean;
         backOrdersAllowed: boolean;
         orderMinimumCents: number;

@@ -36,6 +36,8 @@ const LOOK_AGAIN_MS = 500;
 /** Who the demo company is, and what it says to those who decide about a supplier. */
 const DEMO_TERMS = {
   orderMinimumCents: 15_000,
+  // A company with a year of business: its owner has long put the guide away.
+  setUpNotForUs: ['guide'],
   name: 'Bellcart Supply Co.',
   legalName: 'Bellcart Supply Co., LLC',
   email: 'office@bellcart.example',

@@ -48,6 +48,8 @@ const deposit = z.int().min(0).max(1000_00).default(0);
 /** What not every distributor has: each a step of the set-up guide that may be answered with no. */
 export const SET_UP_CHOICES = ['emergency', 'density', 'trucks', 'training'] as const;
 export type SetUpChoice = (typeof SET_UP_CHOICES)[number];
+/** What an owner puts away of the set-up: steps, and the guide's place on the home page. */
+export const PUT_AWAY = [...SET_UP_CHOICES, 'guide'] as const;
 
 /** Company settings with their defaults; the stored document may lack any of them. */
 export const companySettings = z.object({
@@ -100,8 +102,8 @@ export const companySettings = z.object({
   publicCatalogue: z.boolean().default(true),
   /** Whether invoices go to QuickBooks: what the owner said at the set-up; a connection is another fact. */
   usesQuickBooks: z.enum(['undecided', 'yes', 'no']).default('undecided'),
-  /** Steps of the set-up guide of which the owner said that they are not for this company. */
-  setUpNotForUs: z.array(z.enum(SET_UP_CHOICES)).max(SET_UP_CHOICES.length).default([]),
+  /** Steps of the set-up guide of which the owner said that they are not for this company, and `guide`: it left the home page. */
+  setUpNotForUs: z.array(z.enum(PUT_AWAY)).max(PUT_AWAY.length).default([]),
   confirmOrdersAtOnce: z.boolean().default(false),
   backOrdersAllowed: z.boolean().default(false),
   /** Cents. */

@@ -103,6 +103,11 @@ export const forUsAgain = 'Taken back. The step is open again.';
 
 export const allDone = 'Your shop is set up. This page stays here whenever you need it.';
 export const goOn = 'Continue the set-up';
+/** Of the guide on the home page. */
+export const putAway = 'Put away';
+export const guideAway = 'Put away. The set-up guide stays among the pages of Company.';
+export const putBack = 'Show it on Today again';
+export const guideBack = 'It stands on Today again until every step is done.';
 
 /** What a step is, what it unlocks and where it is done. */
 export const STEPS: Readonly<

@@ -48,7 +48,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]).catch(failLoad);
   const { total = 0, parts = [], account = null } = items ?? {};
   const toMake = total + parts.length > 0 ? { total, parts, account } : null;
-  return { steps, mail: mail ?? null, email, timeZone: company.timeZone, toMake, key: newId(app) };
+  return {
+    steps,
+    mail: mail ?? null,
+    email,
+    timeZone: company.timeZone,
+    toMake,
+    key: newId(app),
+    isAway: company.setUpNotForUs.includes('guide'),
+  };
 }
 
 const mailForm = pageForm(noFields, async (_, { app, user, key, requestId, network }) => {
@@ -71,7 +79,9 @@ const noBooksForm = pageForm(noFields, async (_, { app, user, requestId, network
 
 const leaveForm = pageForm(leaveStepInput, async (input, { app, user, requestId, network }) => {
   await leaveStep(app, user, input, { requestId, network });
-  return { done: input.answer === 'not-for-us' ? messages.notForUsWritten : messages.forUsAgain };
+  const isAway = input.answer === 'not-for-us';
+  if (input.step === 'guide') return { done: isAway ? messages.guideAway : messages.guideBack };
+  return { done: isAway ? messages.notForUsWritten : messages.forUsAgain };
 });
 
 export const action = formActions(
@@ -118,6 +128,15 @@ export default function GettingStarted({ loaderData, actionData }: Route.Compone
           <Note tone="success" title={messages.allDone} />
         </div>
       )}
+      {loaderData.isAway && next ? (
+        <Form method="post" className="mb-4">
+          <input type="hidden" name="intent" value="step" />
+          <input type="hidden" name="step" value="guide" />
+          <Button type="submit" name="answer" value="for-us" variant="quiet" busy={busy}>
+            {messages.putBack}
+          </Button>
+        </Form>
+      ) : null}
       <ol className="border-t border-rule">
         {steps.map((step, at) => (
           <Step key={step.name} step={step} number={at + 1} isNext={step.name === next}>
@@ -248,9 +267,14 @@ function Step({
 
 function StepTitle({ title, state }: { title: string; state: string }) {
   return (
-    <div className="inline leading-9">
-      <h2 className="inline text-lg leading-9">{title}</h2>
-      {state ? <span className="ml-3 text-muted">{state}</span> : null}
+    // On a phone the state stands below the title; both begin beside the mark that folds.
+    <div className="inline-block max-w-[calc(100%-1.25rem)] align-top sm:inline sm:max-w-none sm:leading-9">
+      <h2 className="text-lg leading-7 sm:inline sm:leading-9">{title}</h2>
+      {state ? (
+        <span className="block pb-1 text-sm leading-5 text-muted sm:ml-3 sm:inline sm:pb-0 sm:text-base">
+          {state}
+        </span>
+      ) : null}
     </div>
   );
 }

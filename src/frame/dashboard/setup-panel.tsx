@@ -1,4 +1,7 @@
-import { ButtonLink } from '../../ui/button.tsx';
+import { useEffect } from 'react';
+import { useFetcher } from 'react-router';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
 import type { SetupStep } from '../server/setup-steps.ts';
 import * as messages from '../setup-messages.ts';
 
@@ -26,10 +29,14 @@ export function setupProgress(steps: readonly SetupStep[]) {
   };
 }
 
-/** On the owner's home until the first order is delivered: how far the shop is set up and what comes next. */
+/**
+ * On the owner's home until every step is done or the owner puts it away, which the first delivery allows: how far the shop is set up and what
+ * comes next.
+ */
 export function SetupPanel({ steps }: { steps: readonly SetupStep[] }) {
   const { done, of, next } = setupProgress(steps);
-  if (!next || steps.find(({ name }) => name === 'order')?.done !== false) return null;
+  if (!next) return null;
+  const isDelivered = steps.some(({ name, done }) => name === 'order' && done);
   return (
     <section
       aria-labelledby="set-up"
@@ -46,7 +53,34 @@ export function SetupPanel({ steps }: { steps: readonly SetupStep[] }) {
           Next: {messages.STEPS[next.name].title}. {messages.STEPS[next.name].text}
         </p>
       </div>
-      <ButtonLink to="/dashboard/getting-started">{messages.goOn}</ButtonLink>
+      <div className="flex flex-wrap gap-3">
+        {isDelivered ? <PutAway /> : null}
+        <ButtonLink to="/dashboard/getting-started">{messages.goOn}</ButtonLink>
+      </div>
     </section>
+  );
+}
+
+/** The owner's word that the guide need not stand here. */
+function PutAway() {
+  const { Form, data, state } = useFetcher<{ done?: string; error?: { message: string } }>();
+  const refusal = data?.error?.message;
+  useEffect(() => {
+    if (refusal) toast.error(refusal);
+  }, [refusal]);
+  return (
+    <Form method="post" action="/dashboard/getting-started">
+      <input type="hidden" name="intent" value="step" />
+      <input type="hidden" name="step" value="guide" />
+      <Button
+        type="submit"
+        name="answer"
+        value="not-for-us"
+        variant="secondary"
+        busy={state !== 'idle'}
+      >
+        {messages.putAway}
+      </Button>
+    </Form>
   );
 }

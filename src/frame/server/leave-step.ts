@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SET_UP_CHOICES } from '../../company/contract.ts';
+import { PUT_AWAY } from '../../company/contract.ts';
 import { changeCompanySettings } from '../../company/server/change-company-settings.ts';
 import { readCompanyVersion } from '../../company/server/queries.ts';
 import type { UserActor } from '../../kit/actor.ts';
@@ -8,9 +8,9 @@ import type { App } from '../../platform/app.ts';
 import { lawAsks } from '../setup-messages.ts';
 import { readSetupSteps } from './setup-steps.ts';
 
-/** Says of a step of the set-up guide that it is not for this company, or takes that back. */
+/** Says of a step of the set-up guide that it is not for this company, or of the guide that it leaves the home page, or takes that back. */
 export const leaveStepInput = z.strictObject({
-  step: z.enum(SET_UP_CHOICES),
+  step: z.enum(PUT_AWAY),
   answer: z.enum(['not-for-us', 'for-us']),
 });
 
@@ -27,8 +27,10 @@ export async function leaveStep(
   const { version, settings } = await readCompanyVersion(app);
   const others = settings.setUpNotForUs.filter((one) => one !== step);
   const setUpNotForUs = answer === 'not-for-us' ? [...others, step] : others;
-  const found = (await readSetupSteps(app)).find(({ name }) => name === step);
-  if (answer === 'not-for-us' && found?.notForUs === undefined && !found?.done)
+  // No law asks for the guide on the home page.
+  const found =
+    step === 'guide' ? null : (await readSetupSteps(app)).find(({ name }) => name === step);
+  if (found !== null && answer === 'not-for-us' && found?.notForUs === undefined && !found?.done)
     throw new AppError('failed-precondition', 409, lawAsks, { reason: 'needed' });
   await changeCompanySettings(app, actor, { version, settings: { setUpNotForUs } }, facts);
 }

@@ -1,5 +1,5 @@
+import { readCompany } from '../../company/server/queries.ts';
 import { isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
-import { firstOrders } from '../../ordering/orders/server/public/order-figures.ts';
 import type { App } from '../../platform/app.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { readingTogether } from '../../platform/read-together.ts';
@@ -12,7 +12,7 @@ export async function loadTasks(here: RequestContext, user: UserActor) {
   if (!isStaff(user) || user.salesRep) return { attention: null, setup: [], others: [] };
   const [attention, setup] = await Promise.all([
     attentionOf(here, user),
-    isSuperAdmin(user) ? stepsOfNewShop(readingTogether(here.app)) : [],
+    isSuperAdmin(user) ? setupOf(readingTogether(here.app)) : [],
   ]);
   return {
     // Who is not the owner is told of what is there to see to, and not that all is calm.
@@ -23,7 +23,7 @@ export async function loadTasks(here: RequestContext, user: UserActor) {
   };
 }
 
-/** The steps of the set-up guide until the first order is delivered; after it the home page says nothing of them, and none is read. */
-async function stepsOfNewShop(app: App): Promise<SetupStep[]> {
-  return (await firstOrders(app.db)).delivered ? [] : readSetupSteps(app);
+/** The steps of the set-up guide until its owner puts it away; the home page then says nothing of them, and none is read. */
+async function setupOf(app: App): Promise<SetupStep[]> {
+  return (await readCompany(app)).setUpNotForUs.includes('guide') ? [] : readSetupSteps(app);
 }

@@ -143,6 +143,13 @@ test('“not for us” closes a step where that is a lawful answer, and no longe
   expect(await step('emergency')).toMatchObject({ done: false, notForUs: 'may' });
 });
 
+test('the guide leaves the home page by its owner’s word, whatever is open, and comes back', async () => {
+  await answer(books.owner, 'guide', 'not-for-us');
+  expect((await readCompany(books.app)).setUpNotForUs).toEqual(['guide']);
+  await answer(books.owner, 'guide', 'for-us');
+  expect((await readCompany(books.app)).setUpNotForUs).toEqual([]);
+});
+
 test('trucks, training and density say what is there', async () => {
   expect(await step('trucks')).toMatchObject({ done: false, state: 'No truck yet' });
   await books.app.db.pool.query(
