@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { holidays } from '../src/company/holidays.ts';
 import { readCompany } from '../src/company/server/queries.ts';
 import { dayIn } from '../src/kit/time.ts';
 import type { App } from '../src/platform/app.ts';
@@ -16,7 +17,6 @@ import { loadDeparture } from './departure.ts';
 import { loadGuides } from './guides.ts';
 import { loadHazmatTraining } from './hazmat-training.ts';
 import { loadHistory } from './history.ts';
-import { holidays } from './holidays.ts';
 import { demoId } from './ids.ts';
 import { loadInventory } from './inventory.ts';
 import { makeDemoPhotosJob, makeDemoSheetsJob } from './jobs.ts';

@@ -60,6 +60,9 @@ export const CALENDAR = {
   opened: (day: string) => `${day} is open.`,
   none: 'No day is closed from today on.',
   list: 'Closed days',
+  holidays: 'Holidays that are open',
+  holidaysWhy: 'Orders are promised for these days like for any other until you close them.',
+  closeHoliday: (day: string, name: string) => `Close ${dayText(day)}: ${name}`,
 } as const;
 
 export const DAY_PICKER = {

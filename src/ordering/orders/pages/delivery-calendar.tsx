@@ -3,6 +3,7 @@ import { Link, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { changeClosureInput } from '../../../company/contract.ts';
 import { CALENDAR } from '../../../company/delivery-messages.ts';
+import { holidays } from '../../../company/holidays.ts';
 import { changeClosure } from '../../../company/server/change-closure.ts';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { daysOfMonth } from '../../../company/ui/month-grid.tsx';
@@ -19,7 +20,7 @@ import { toast } from '../../../ui/toast.ts';
 import { CALENDAR_MESSAGES } from '../change-messages.ts';
 import { movePromises, promisesByDay, promisesOn } from '../server/move-promises.ts';
 import { CalendarGrid } from '../ui/calendar-grid.tsx';
-import { ClosedDays, ClosureForm, PromisesOfDay } from '../ui/closed-day.tsx';
+import { ClosedDays, ClosureForm, OpenHolidays, PromisesOfDay } from '../ui/closed-day.tsx';
 import type { Route } from './+types/delivery-calendar';
 
 export const middleware = [requireRole('super_admin')];
@@ -45,6 +46,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     month,
     chosen,
     closures,
+    openHolidays: holidays(today).filter(
+      ({ day }) => !closures.some((closure) => closure.day === day),
+    ),
     counts: Object.fromEntries(counts),
     promises: chosen && isClosed ? await promisesOn(app, user, chosen) : [],
     before: shiftDay(from, -1).slice(0, 7),
@@ -134,6 +138,11 @@ export default function DeliveryCalendar({ loaderData, actionData }: Route.Compo
                 busy={busy}
               />
             ) : null}
+            <OpenHolidays
+              days={loaderData.openHolidays}
+              answer={chosen ? undefined : actionData}
+              busy={busy}
+            />
             <ClosedDays closures={closures} counts={counts} />
           </div>
         </div>

@@ -114,6 +114,40 @@ export function PromisesOfDay(props: {
   );
 }
 
+/** The next holidays on which deliveries are promised: each closes by one press. */
+export function OpenHolidays({
+  days,
+  answer,
+  busy,
+}: {
+  days: readonly { day: string; name: string }[];
+  /** Undefined while a chosen day's own form says what its press became. */
+  answer: Answer;
+  busy: boolean;
+}) {
+  const failure = useFailure(answer, 'close');
+  if (days.length === 0) return null;
+  return (
+    <Panel title={CALENDAR.holidays}>
+      <p className="mb-2 text-sm text-muted">{CALENDAR.holidaysWhy}</p>
+      <FailureNote failure={failure} title={CALENDAR_MESSAGES.nothingSaved} />
+      <ul className="grid gap-2">
+        {days.map(({ day, name }) => (
+          <li key={day}>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="day" value={day} />
+              <input type="hidden" name="name" value={name} />
+              <Button type="submit" name="intent" value="close" variant="secondary" busy={busy}>
+                {CALENDAR.closeHoliday(day, name)}
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
 /** All closed days from today on, as a list. */
 export function ClosedDays(props: {
   closures: readonly { day: string; name: string }[];

@@ -1,4 +1,4 @@
-import { shiftDay, weekdayOf } from '../src/kit/time.ts';
+import { shiftDay, weekdayOf } from '../kit/time.ts';
 
 /** The `nth` such weekday of a month; the last one for -1. */
 function nth(year: number, month: string, weekday: number, which: number): string {
@@ -9,7 +9,7 @@ function nth(year: number, month: string, weekday: number, which: number): strin
   return fifth.slice(0, 7) === first.slice(0, 7) ? fifth : shiftDay(from, 21);
 }
 
-/** The days of the coming year on which the demo company's trucks stay in. */
+/** The holidays of the coming year on which most of the trade in the United States is closed, from `today` (ISO day) on. */
 export function holidays(today: string): { day: string; name: string }[] {
   const year = Number(today.slice(0, 4));
   return [year, year + 1]
