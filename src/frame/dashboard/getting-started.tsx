@@ -15,13 +15,11 @@ import { sendTestMail } from '../../company/server/send-test-mail.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { noFields } from '../../kit/form-fields.ts';
 import { messageFor } from '../../kit/messages.ts';
-import { momentText } from '../../kit/time.ts';
 import { emailOfAccount } from '../../people/accounts/sign-in/server/public/queries.ts';
 import { newId } from '../../platform/clock.ts';
 import { failLoad } from '../../platform/http/failure.ts';
 import { formActions, pageForm } from '../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
-import type { MailDelivery } from '../../platform/mail.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote, useFailure } from '../../ui/failure.tsx';
 import { titled } from '../../ui/page-meta.ts';
@@ -31,7 +29,9 @@ import { useWatch } from '../../ui/use-watch.ts';
 import { leaveStep, leaveStepInput } from '../server/leave-step.ts';
 import { readSetupSteps, type SetupStep } from '../server/setup-steps.ts';
 import * as messages from '../setup-messages.ts';
+import { GuidePlace } from '../ui/guide-place.tsx';
 import { leaveGuideFor } from '../ui/guide-return.tsx';
+import { MailState, StepTitle } from '../ui/step-parts.tsx';
 import type { Route } from './+types/getting-started';
 import { setupProgress } from './setup-panel.tsx';
 
@@ -129,13 +129,9 @@ export default function GettingStarted({ loaderData, actionData }: Route.Compone
         </div>
       )}
       {loaderData.isAway && next ? (
-        <Form method="post" className="mb-4">
-          <input type="hidden" name="intent" value="step" />
-          <input type="hidden" name="step" value="guide" />
-          <Button type="submit" name="answer" value="for-us" variant="quiet" busy={busy}>
-            {messages.putBack}
-          </Button>
-        </Form>
+        <div className="mb-4">
+          <GuidePlace isAway />
+        </div>
       ) : null}
       <ol className="border-t border-rule">
         {steps.map((step, at) => (
@@ -265,20 +261,6 @@ function Step({
   );
 }
 
-function StepTitle({ title, state }: { title: string; state: string }) {
-  return (
-    // On a phone the state stands below the title; both begin beside the mark that folds.
-    <div className="inline-block max-w-[calc(100%-1.25rem)] align-top sm:inline sm:max-w-none sm:leading-9">
-      <h2 className="text-lg leading-7 sm:inline sm:leading-9">{title}</h2>
-      {state ? (
-        <span className="block pb-1 text-sm leading-5 text-muted sm:ml-3 sm:inline sm:pb-0 sm:text-base">
-          {state}
-        </span>
-      ) : null}
-    </div>
-  );
-}
-
 /** The answer that the company has no use for a step, or the way back from it. */
 function NotForUs({ step, busy }: { step: SetupStep; busy: boolean }) {
   const name = step.name as SetUpChoice;
@@ -299,21 +281,6 @@ function NotForUs({ step, busy }: { step: SetupStep; busy: boolean }) {
         {text}
       </Button>
     </Form>
-  );
-}
-
-function MailState({ mail, timeZone }: { mail: MailDelivery; timeZone: string }) {
-  const { state, recipient, error, at } = mail;
-  if (state === 'sent')
-    return (
-      <Note tone="success">{messages.MAIL_STATES.sent(recipient, momentText(at, timeZone))}</Note>
-    );
-  if (state === 'failed')
-    return <Note tone="danger">{messages.MAIL_STATES.failed(recipient)}</Note>;
-  return error ? (
-    <Note tone="warning">{messages.MAIL_STATES.trying(recipient, error)}</Note>
-  ) : (
-    <Note>{messages.MAIL_STATES.queued(recipient)}</Note>
   );
 }
 

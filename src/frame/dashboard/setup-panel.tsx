@@ -1,9 +1,7 @@
-import { useEffect } from 'react';
-import { useFetcher } from 'react-router';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import type { SetupStep } from '../server/setup-steps.ts';
 import * as messages from '../setup-messages.ts';
+import { GuidePlace } from '../ui/guide-place.tsx';
 
 /** Nobody has ordered yet: there is nothing to sum up. */
 export const isNewShop = (steps: readonly SetupStep[]) =>
@@ -54,33 +52,9 @@ export function SetupPanel({ steps }: { steps: readonly SetupStep[] }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        {isDelivered ? <PutAway /> : null}
+        {isDelivered ? <GuidePlace isAway={false} /> : null}
         <ButtonLink to="/dashboard/getting-started">{messages.goOn}</ButtonLink>
       </div>
     </section>
-  );
-}
-
-/** The owner's word that the guide need not stand here. */
-function PutAway() {
-  const { Form, data, state } = useFetcher<{ done?: string; error?: { message: string } }>();
-  const refusal = data?.error?.message;
-  useEffect(() => {
-    if (refusal) toast.error(refusal);
-  }, [refusal]);
-  return (
-    <Form method="post" action="/dashboard/getting-started">
-      <input type="hidden" name="intent" value="step" />
-      <input type="hidden" name="step" value="guide" />
-      <Button
-        type="submit"
-        name="answer"
-        value="not-for-us"
-        variant="secondary"
-        busy={state !== 'idle'}
-      >
-        {messages.putAway}
-      </Button>
-    </Form>
   );
 }

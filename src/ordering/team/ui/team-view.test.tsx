@@ -8,6 +8,8 @@ const member = (displayName: string, approves: boolean): TeamMember => ({
   id: displayName,
   displayName,
   email: 'one@harbor.example',
+  role: 'user',
+  isBuyer: true,
   disabled: false,
   approves,
   invitedAt: null,

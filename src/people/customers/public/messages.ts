@@ -123,6 +123,7 @@ export const LIST_WORDS = {
 };
 
 export const FIND_CUSTOMER = {
+  label: LIST_WORDS.ours.find,
   placeholder: 'Name, street, city or ZIP',
 };
 
