@@ -181,9 +181,9 @@ function AnswerForm({ row, answer }: { row: RowProps; answer: unknown }) {
     <Form
       method="post"
       className="mt-4 grid gap-3"
-      onInput={(event) =>
-        setTyped(String(new FormData(event.currentTarget).get('answer') ?? '').trim() !== '')
-      }
+      onInput={({ target }) => {
+        if (target instanceof HTMLTextAreaElement) setTyped(target.value.trim() !== '');
+      }}
     >
       <input type="hidden" name="intent" value="answer" />
       <input type="hidden" name="id" value={row.id} />
