@@ -143,7 +143,7 @@ seam(
     ]);
     expect(answer.status).toBe(409);
     expect(answer.body.error.message).toMatch(
-      /comes to \$89\.99 before tax, and QuickBooks bill \$38\.99/,
+      /comes to \$89\.99 before tax, and QuickBooks bills \$38\.99/,
     );
     expect((await page(one.invoiceId)).credits).toEqual([]);
     await accept('books-amount');
