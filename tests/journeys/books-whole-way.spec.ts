@@ -207,7 +207,7 @@ test('goods that came back are credited, and the credit settles the invoice', as
   const credit = async () =>
     (
       await shop.pool.query<{ id: string | null; total: number; net: number }>(
-        `select m.accounting_id as id, m.net_cents as net, m.accounting_total_cents::float8 as total
+        `select m.accounting_id as id, m.net_cents::float8 as net, m.accounting_total_cents::float8 as total
            from credit_memos m join invoices i on i.id = m.invoice_id
                 join orders o on o.id = i.order_id where o.number = $1`,
         [order.number],
