@@ -3,10 +3,14 @@ import { loadBoard } from '../../src/delivery/runs/server/load-board.ts';
 import { moveStop } from '../../src/delivery/runs/server/move-stop.ts';
 import { takeOverStop } from '../../src/delivery/runs/server/take-over-stop.ts';
 import { changeRun } from '../../src/delivery/shipping/server/change-crew.ts';
+import { checksOfDay } from '../../src/delivery/shipping/server/checks-of-day.ts';
+import { confirmPlacards } from '../../src/delivery/shipping/server/confirm-placards.ts';
+import { readDeparture } from '../../src/delivery/shipping/server/departure-points.ts';
 import { addUser } from '../support/app.ts';
 import {
   bleach,
   endorse,
+  FACTS,
   leave,
   orderOf,
   query,
@@ -74,6 +78,38 @@ seam(
     expect((await seen(runId)).truckId).toBe(truckId);
     await give(two);
     expect((await seen(runId)).truckId).toBe(two);
+  },
+);
+
+seam(
+  {
+    fact: 'runs: a run on the road gets another truck',
+    act: 'shipping: the board and the run say whether its placards hang',
+    outcome: 'asked',
+    guard: {
+      file: 'src/delivery/shipping/server/confirm-placards.ts',
+      code: 'and (c.truck_id is null or c.truck_id is not distinct from r.truck_id)',
+      without: '',
+    },
+  },
+  async () => {
+    await ready();
+    await leave();
+    const { driverId, name } = await seen(runId);
+    const open = async () => {
+      const { points, placards } = await readDeparture(app, desk, runId);
+      const checks = await checksOfDay(app, desk, [await seen(runId)]);
+      const kinds = (of: readonly { kind: string }[] = []) =>
+        of.filter(({ kind }) => kind === 'placards').length;
+      return [kinds(points), kinds(checks[runId]?.points), placards.confirmed === null];
+    };
+    expect(await open()).toEqual([0, 0, false]);
+    const two = await addTruck(app, { name: `Spare ${serial}`, sections: ['Front', 'Back'] });
+    await changeRun(app, desk, { ...(await seenAt(runId)), name, driverId, truckId: two });
+    expect(await open()).toEqual([1, 1, true]);
+    const { placards } = await readDeparture(app, desk, runId);
+    await confirmPlacards(app, driver, { runId, placards: placards.names }, FACTS);
+    expect(await open()).toEqual([0, 0, false]);
   },
 );
 

@@ -7,7 +7,7 @@ import { StandTogether } from '../../runs/ui/load-check.tsx';
 import { LoadHazards } from '../../runs/ui/load-hazards.tsx';
 import { RunMap } from '../../runs/ui/run-map.tsx';
 import { ShortPicks } from '../../runs/ui/short-picks.tsx';
-import { DeparturePanel, LeftWithout, PlacardsHang } from '../../shipping/ui/departure-panel.tsx';
+import { DeparturePanel, LeftWithout, PlacardsOnRoad } from '../../shipping/ui/departure-panel.tsx';
 import { PaperLink } from '../../shipping/ui/paper-link.tsx';
 import { CLOSING, runPage as words } from '../count-messages.ts';
 import type { RunShown } from '../server/load-run.ts';
@@ -37,7 +37,13 @@ export function StopsTab({
       ) : isAtDock && run.stops.length > 0 ? (
         <DeparturePanel person={shown.person} run={run} {...departure} answer={answer} />
       ) : (
-        <PlacardsHang {...departure.placards} />
+        <PlacardsOnRoad
+          person={shown.person}
+          runId={run.id}
+          here={`/dashboard/runs/${run.id}`}
+          {...departure}
+          points={run.state === 'out' ? departure.points : []}
+        />
       )}
       <LeftWithout overrides={overrides} />
       <ShortPicks picks={shown.picks} />

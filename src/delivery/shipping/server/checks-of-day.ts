@@ -63,7 +63,8 @@ async function checkOf(
   const packages = lines.reduce((sum, { open }) => sum + open, 0);
   const counted = lines.reduce((sum, { loaded }) => sum + (loaded ?? 0), 0);
   return {
-    points: hasLeft ? [] : departure.points,
+    // On the road one thing can open again: another truck has no placards yet.
+    points: hasLeft ? departure.points.filter(({ kind }) => kind === 'placards') : departure.points,
     counted: {
       packages: counted,
       of: packages,

@@ -8,6 +8,7 @@ import { inTurn } from '../../../platform/in-turn.ts';
 import { rowShape, text, time } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { PlacardNotice } from '../../../safety/hazards/public/road-classes.ts';
+import { runsForJoin } from '../../runs/server/joins.ts';
 import { lockRuns } from '../../runs/server/lock-runs.ts';
 import { runScope } from '../../runs/server/scope.ts';
 import type { ConfirmPlacards } from '../contract.ts';
@@ -34,15 +35,16 @@ export async function confirmationOf(
   const row = await db.row(
     confirmation,
     sql`select person_name(c.confirmed_by, '') as by, c.confirmed_at as at
-          from placard_confirmations c
+          from placard_confirmations c join ${runsForJoin} r on r.id = c.run_id
          where c.run_id = ${runId} and c.placards = ${names}
+           and (c.truck_id is null or c.truck_id is not distinct from r.truck_id)
          order by c.confirmed_at desc, c.id desc limit 1`,
   );
   return row ?? null;
 }
 
 /**
- * Says that the placards that are due hang on the truck, by the desk or the run's driver. It holds for exactly these; said again it stands.
+ * Says that the placards that are due hang on the truck, by the desk or the run's driver. It holds for exactly these on this truck; said again it stands.
  * @throws AppError `permission-denied`; `not-found`; `aborted` when others are due than were read; `failed-precondition` for a closed run
  */
 export async function confirmPlacards(
@@ -61,8 +63,9 @@ export async function confirmPlacards(
     if (due === '' || due !== placards) throw otherPlacards(due);
     if (await confirmationOf(tx, runId, due)) return;
     await tx.execute(sql`
-      insert into placard_confirmations (id, run_id, placards, confirmed_by, confirmed_at)
-      values (${newId(app)}, ${runId}, ${due}, ${actor.id}, ${new Date(app.clock.now())})`);
+      insert into placard_confirmations (id, run_id, truck_id, placards, confirmed_by, confirmed_at)
+      select ${newId(app)}, r.id, r.truck_id, ${due}, ${actor.id}, ${new Date(app.clock.now())}
+        from ${runsForJoin} r where r.id = ${runId}`);
     await recordAudit(app, tx, actor, {
       action: 'run.placards',
       objectKind: 'run',

@@ -45,6 +45,15 @@ export function DepartureCheck({
             ? words.wasGreen(leftAt)
             : words.wasNotGreen(check.leftWithout, leftAt)}
         </Line>
+        {check.points.map((point) => (
+          <Line
+            key={point.text}
+            isGreen={false}
+            act={<WayOut point={point} run={run} crews={crews} />}
+          >
+            {point.short}
+          </Line>
+        ))}
         <Placards check={check} />
       </ul>
     );

@@ -83,13 +83,25 @@ function Points({ person, runId, points, placards: { names, confirmed }, here }:
 }
 
 /** The point that was settled: who said that these placards hang, and when. It stays, also on the road. */
-export function PlacardsHang({ names, confirmed }: PointsProps['placards']) {
+function PlacardsHang({ names, confirmed }: PointsProps['placards']) {
   if (!confirmed) return null;
   return (
     <p className="flex items-start gap-2 border-t border-rule py-2 font-semibold">
       <CircleCheck {...ICON} className="shrink-0 text-success" />
       {words.placardsConfirmed(names, confirmed.by, confirmed.at)}
     </p>
+  );
+}
+
+/** On the road: the placards that hang, or, once the truck is another one, that nobody has said so of it. */
+export function PlacardsOnRoad({ points, ...props }: PointsProps) {
+  const open = points.filter(({ kind }) => kind === 'placards');
+  return open.length === 0 ? (
+    <PlacardsHang {...props.placards} />
+  ) : (
+    <div className={`mb-6 border-l-8 bg-card px-4 py-2 ${EDGE.missing}`}>
+      <Points {...props} points={open} />
+    </div>
   );
 }
 
