@@ -267,6 +267,11 @@ test('in a basement a lapsed product is pressed into the order, outlives the pag
     });
     await show(page, 'lapsed-waits');
     await expectAccessible(page, 'aside[data-unsent]');
+    // The order that is begun here has it already.
+    await page.getByRole('main').getByRole('link', { name: 'New order', exact: true }).click();
+    const sheet = page.getByRole('form', { name: /^Order for / });
+    await expect(sheet).toContainText('1 product');
+    await sheet.getByRole('button', { name: 'Close' }).click();
     // The page goes, and what was pressed does not.
     await page.goto('about:blank');
     await page.context().setOffline(false);

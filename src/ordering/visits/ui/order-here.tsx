@@ -10,6 +10,7 @@ import { OrderFailureNote } from '../../cart/ui/order-failure.tsx';
 import { quantityIn } from '../../cart/ui/typed-quantities.ts';
 import type { GuideToGo } from '../choices.ts';
 import * as messages from '../messages.ts';
+import { keptAdds } from './kept-adds.ts';
 import { useGuide } from './kept-guides.ts';
 import {
   type KeptOrder,
@@ -85,6 +86,9 @@ function apartIn(guide: GuideToGo, lines: readonly { item: { nameKey?: string } 
   return (guide.apart ?? []).filter(({ a, b }) => here.has(a.nameKey) && here.has(b.nameKey));
 }
 
+const waitingAdds = (person: string, customerId: string) =>
+  keptAdds.all(person, `${customerId}.`).filter(({ refused }) => refused === '');
+
 function OrderForm({ customer, today, level, person, guide, onClose }: OrderFormProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const [typed, change] = useTypedOrder(person, customer.id);
@@ -120,6 +124,22 @@ function OrderForm({ customer, today, level, person, guide, onClose }: OrderForm
             },
       );
   }, [before, change]);
+  // What was pressed for this customer and waits on the device is meant for this very order.
+  useEffect(() => {
+    const added = waitingAdds(person, customer.id).filter(({ productId }) =>
+      guide.items.some((item) => item.productId === productId),
+    );
+    if (added.length > 0)
+      change((now) => ({
+        ...now,
+        texts: { ...Object.fromEntries(added.map((add) => [add.productId, '1'])), ...now.texts },
+      }));
+    // While it stands here nothing sends it by itself, or it would be in a cart and in this order.
+    const release = added.map((add) => takeInHand(keptAdds.nameOf(person, add)));
+    return () => {
+      for (const one of release) one();
+    };
+  }, [person, customer.id, guide, change]);
   const type = (productId: string, text: string) =>
     change((now) => ({ ...now, texts: { ...now.texts, [productId]: text } }));
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -145,6 +165,9 @@ function OrderForm({ customer, today, level, person, guide, onClose }: OrderForm
     // A browser that keeps nothing would lose it: then it stays in the form.
     if (!keptOrders.isKept(person, order)) return setLost(true);
     if (before) keptOrders.drop(person, before);
+    for (const add of waitingAdds(person, customer.id))
+      if (order.lines.some(({ productId }) => productId === add.productId))
+        keptAdds.drop(person, add);
     setBefore(undefined);
     change(() => NOTHING_TYPED);
     onClose();
