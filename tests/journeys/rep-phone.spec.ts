@@ -254,6 +254,8 @@ test('in a basement a lapsed product is pressed into the order, outlives the pag
     const product = ((await add.textContent()) ?? '').replace(/^Add (.+) to the order$/, '$1');
     const productId = await add.locator('xpath=..').locator('input[name=productId]').inputValue();
     const before = await noted(pathname, productId);
+    // The guide comes along with the page.
+    await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await add.click();
     await expect(
@@ -268,7 +270,7 @@ test('in a basement a lapsed product is pressed into the order, outlives the pag
     await show(page, 'lapsed-waits');
     await expectAccessible(page, 'aside[data-unsent]');
     // The order that is begun here has it already.
-    await page.getByRole('main').getByRole('link', { name: 'New order', exact: true }).click();
+    await page.locator('main a.button', { hasText: 'New order' }).click();
     const sheet = page.getByRole('form', { name: /^Order for / });
     await expect(sheet).toContainText('1 product');
     await sheet.getByRole('button', { name: 'Close' }).click();

@@ -276,10 +276,11 @@ test('on a phone a row is two lines, a third for a long name, and nothing is wid
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(path);
     await expect(rows(page).first()).toBeVisible();
-    const height = await rows(page)
-      .first()
-      .evaluate((row) => row.getBoundingClientRect().height);
-    expect(height, path).toBeLessThanOrEqual(84);
+    const heights = await rows(page).evaluateAll((all) =>
+      all.map((row) => row.getBoundingClientRect().height).toSorted((a, b) => a - b),
+    );
+    // The usual row: a name of a hundred letters stands whole and takes more.
+    expect(heights[Math.floor(heights.length / 2)], path).toBeLessThanOrEqual(84);
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
       path,

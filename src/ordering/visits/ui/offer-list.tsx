@@ -42,7 +42,8 @@ function Add({ item, customer }: { item: Item; customer: Visit['customer'] }) {
     <fetcher.Form method="post" className="contents" onSubmit={onSubmit}>
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="productId" value={item.productId} />
-      <SendKey answer={fetcher.data as never} again />
+      {/* What the device keeps is sent by the frame alone. */}
+      <SendKey answer={fetcher.data as never} again={!wasPressed} />
       <button
         type="submit"
         aria-busy={fetcher.state !== 'idle' || waits?.refused === '' || undefined}
