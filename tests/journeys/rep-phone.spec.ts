@@ -255,7 +255,13 @@ test('in a basement a lapsed product is pressed into the order, outlives the pag
     const productId = await add.locator('xpath=..').locator('input[name=productId]').inputValue();
     const before = await noted(pathname, productId);
     // The guide comes along with the page.
-    await page.waitForLoadState('networkidle');
+    await page.waitForFunction(
+      (of) =>
+        Object.keys(window.localStorage).some(
+          (name) => name.includes('guide') && name.endsWith(of),
+        ),
+      pathname.split('/').at(-1) ?? '',
+    );
     await page.context().setOffline(true);
     await add.click();
     await expect(
