@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { NETWORK_ERROR } from '../../../kit/network-error.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FailureFocus } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import { ThumbBar } from '../../../ui/thumb-bar.tsx';
@@ -124,17 +125,19 @@ function CountSheet(props: CountProps) {
           </div>
         ) : null}
         {failure ? (
-          <Note tone="danger" title={failure.title}>
-            <p>{failure.text}</p>
-            {failure.isSignIn ? (
-              <a
-                className="inline-flex min-h-14 items-center font-semibold underline"
-                href={`/login?returnTo=/dashboard/runs/${runId}/count`}
-              >
-                {words.signIn}
-              </a>
-            ) : null}
-          </Note>
+          <FailureFocus by={failure}>
+            <Note tone="danger" title={failure.title}>
+              <p>{failure.text}</p>
+              {failure.isSignIn ? (
+                <a
+                  className="inline-flex min-h-14 items-center font-semibold underline"
+                  href={`/login?returnTo=/dashboard/runs/${runId}/count`}
+                >
+                  {words.signIn}
+                </a>
+              ) : null}
+            </Note>
+          </FailureFocus>
         ) : null}
       </div>
       <ThumbBar className="flex items-center justify-between gap-4">
