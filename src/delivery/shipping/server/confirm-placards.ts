@@ -5,8 +5,9 @@ import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
 import { inTurn } from '../../../platform/in-turn.ts';
-import { rowShape, text, time } from '../../../platform/row-shape.ts';
+import { nullable, rowShape, text, time } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { inserting } from '../../../platform/write-rows.ts';
 import type { PlacardNotice } from '../../../safety/hazards/public/road-classes.ts';
 import { runsForJoin } from '../../runs/server/joins.ts';
 import { lockRuns } from '../../runs/server/lock-runs.ts';
@@ -25,6 +26,7 @@ export const placardNames = ({ due, placards, unknown }: PlacardNotice): string 
     : '';
 
 const confirmation = rowShape({ by: text, at: time });
+const placardsRow = rowShape({ runId: text, truckId: nullable(text), placards: text });
 
 /** Who said last that these placards hang on the truck of this run; null: nobody. */
 export async function confirmationOf(
@@ -58,14 +60,19 @@ export async function confirmPlacards(
     // Under the run's lock: what is loaded does not change between the reading and the word.
     const run = (await lockRuns(tx, runScope(actor), [runId])).get(runId);
     if (run?.state === 'closed') throw placardsOfClosed();
-    const { paper } = await readPaper({ db: inTurn(tx) }, actor, runId);
+    const { paper, load } = await readPaper({ db: inTurn(tx) }, actor, runId);
     const due = paper.state === 'part' ? '' : placardNames(paper.content.placards);
     if (due === '' || due !== placards) throw otherPlacards(due);
     if (await confirmationOf(tx, runId, due)) return;
-    await tx.execute(sql`
-      insert into placard_confirmations (id, run_id, truck_id, placards, confirmed_by, confirmed_at)
-      select ${newId(app)}, r.id, r.truck_id, ${due}, ${actor.id}, ${new Date(app.clock.now())}
-        from ${runsForJoin} r where r.id = ${runId}`);
+    const said = { runId, truckId: load.run.truckId, placards: due };
+    const further = {
+      id: newId(app),
+      confirmedBy: actor.id,
+      confirmedAt: new Date(app.clock.now()),
+    };
+    await tx.execute(
+      sql`insert into placard_confirmations ${inserting(placardsRow, said, further)}`,
+    );
     await recordAudit(app, tx, actor, {
       action: 'run.placards',
       objectKind: 'run',

@@ -89,6 +89,35 @@ function apartIn(guide: GuideToGo, lines: readonly { item: { nameKey?: string } 
 const waitingAdds = (person: string, customerId: string) =>
   keptAdds.all(person, `${customerId}.`).filter(({ refused }) => refused === '');
 
+/** What was pressed for this customer and waits on the device is meant for this very order: it stands typed in it. */
+function useWaitingAdds({
+  person,
+  customerId,
+  guide,
+  change,
+}: {
+  person: string;
+  customerId: string;
+  guide: GuideToGo;
+  change: ReturnType<typeof useTypedOrder>[1];
+}): void {
+  useEffect(() => {
+    const added = waitingAdds(person, customerId).filter(({ productId }) =>
+      guide.items.some((item) => item.productId === productId),
+    );
+    if (added.length > 0)
+      change((now) => ({
+        ...now,
+        texts: { ...Object.fromEntries(added.map((add) => [add.productId, '1'])), ...now.texts },
+      }));
+    // While it stands here nothing sends it by itself, or it would be in a cart and in this order.
+    const release = added.map((add) => takeInHand(keptAdds.nameOf(person, add)));
+    return () => {
+      for (const one of release) one();
+    };
+  }, [person, customerId, guide, change]);
+}
+
 function OrderForm({ customer, today, level, person, guide, onClose }: OrderFormProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const [typed, change] = useTypedOrder(person, customer.id);
@@ -124,22 +153,7 @@ function OrderForm({ customer, today, level, person, guide, onClose }: OrderForm
             },
       );
   }, [before, change]);
-  // What was pressed for this customer and waits on the device is meant for this very order.
-  useEffect(() => {
-    const added = waitingAdds(person, customer.id).filter(({ productId }) =>
-      guide.items.some((item) => item.productId === productId),
-    );
-    if (added.length > 0)
-      change((now) => ({
-        ...now,
-        texts: { ...Object.fromEntries(added.map((add) => [add.productId, '1'])), ...now.texts },
-      }));
-    // While it stands here nothing sends it by itself, or it would be in a cart and in this order.
-    const release = added.map((add) => takeInHand(keptAdds.nameOf(person, add)));
-    return () => {
-      for (const one of release) one();
-    };
-  }, [person, customer.id, guide, change]);
+  useWaitingAdds({ person, customerId: customer.id, guide, change });
   const type = (productId: string, text: string) =>
     change((now) => ({ ...now, texts: { ...now.texts, [productId]: text } }));
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
