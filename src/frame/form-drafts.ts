@@ -51,18 +51,16 @@ const isTicked = (field: Field) =>
 /** The page whose draft was just kept and which is still shown: what was typed stands there yet. */
 let stillShown: string | null = null;
 
-/** Keeps what stands in the forms of the page, for this person and path. `sent`: the intent of a form that waits on this device to be sent. */
-export function storeDraft(person: string, path: string, sent?: string): void {
+/** Keeps what stands in the forms of the page, for this person and path. */
+export function storeDraft(person: string, path: string): void {
   stillShown = path;
-  const fields = fieldsOfPage()
-    .filter(({ form }) => sent === undefined || !form.endsWith(` ${sent}`))
-    .map(({ field, form, name, at }) => ({
-      form,
-      name,
-      at,
-      value: field.value,
-      checked: isTicked(field),
-    }));
+  const fields = fieldsOfPage().map(({ field, form, name, at }) => ({
+    form,
+    name,
+    at,
+    value: field.value,
+    checked: isTicked(field),
+  }));
   try {
     if (fields.length > 0)
       window.sessionStorage.setItem(

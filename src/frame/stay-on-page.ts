@@ -19,7 +19,7 @@ import {
   watchConnection,
 } from '../ui/connection.ts';
 import { noteRefusal } from '../ui/field-error.ts';
-import { isKeptWrite, pageOfKeptNote } from '../ui/kept-writes.ts';
+import { isKeptWrite } from '../ui/kept-writes.ts';
 import { noteRefusedWrite } from '../ui/refused-write.ts';
 import { toast } from '../ui/toast.ts';
 import { readAfterAnswers } from './answers-first.ts';
@@ -115,7 +115,7 @@ export const stayOnPage: MiddlewareFunction<Results> = async ({ request }, next)
   );
   if (request.signal.aborted) return results;
   if (!failed) {
-    storeTyped(router.state, path, { results, isRead, key, intent });
+    storeTyped(router.state, path, { results, isRead, key });
     answered();
     // An answer is the end of "Network error", also before everything that is shown was read anew.
     if (isConnectionLost()) {
@@ -156,7 +156,7 @@ const personOf = ({ loaderData }: RouterState) =>
 function storeTyped(
   state: RouterState,
   path: string,
-  { results, isRead, ...sent }: { results: Results; isRead: boolean; key: string; intent: string },
+  { results, isRead, key }: { results: Results; isRead: boolean; key: string },
 ): void {
   const person = personOf(state);
   const login = Object.values(results).find(
@@ -165,15 +165,14 @@ function storeTyped(
   );
   if (!person || !(login || (isRead && path === shownPath(state) && isReadAsVisitor(results))))
     return;
-  const withoutNote = isRead ? null : pageOfKeptNote(shownPath(state), person, { path, ...sent });
-  storeDraft(person, withoutNote ?? shownPath(state), withoutNote ? sent.intent : undefined);
-  if (sent.key) noteRefusedWrite(sent.key);
+  storeDraft(person, shownPath(state));
+  if (key) noteRefusedWrite(key);
   toast.info(CONNECTION.signInAgain);
   if (!login) return;
   if (!isRead || !isOnTheWay(state, path))
     (login.result as Response).headers.set(
       'Location',
-      `/login?returnTo=${encodeURIComponent(withoutNote ?? withSiteOf(state))}`,
+      `/login?returnTo=${encodeURIComponent(withSiteOf(state))}`,
     );
 }
 

@@ -24,18 +24,6 @@ export function takeInHand(store: string): () => void {
 export const keptName = (prefix: string, person: string, of: string) =>
   `bellcart.${prefix}.${person}.${of}`;
 
-/** Whether something of this kind stands in the device's store under a name that ends so. */
-export function isOnDevice(prefix: string, person: string, end: string): boolean {
-  const start = keptName(prefix, person, '');
-  try {
-    return Object.keys(window.localStorage).some(
-      (name) => name.startsWith(start) && name.endsWith(end),
-    );
-  } catch {
-    return false;
-  }
-}
-
 /**
  * What of this kind waits on this device to be sent and no shown screen sends: the ends of its names. Anything that can't be read waits for
  * nobody.

@@ -372,31 +372,6 @@ test('a session that ends in the middle of the checkout says so, and the cart co
   await expect(po).toHaveValue('PO-4711');
 });
 
-test('a note that was pressed as the session ended is saved after the sign-in, once, and says so', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, 'rep', '/dashboard/customers');
-  await ready(page);
-  await page.locator('main td a[href^="/dashboard/customers/"]:visible').first().click();
-  await expect(page).toHaveURL(/customers\/.{8,}/);
-  await ready(page);
-  await page.getByRole('link', { name: 'Note the call' }).first().click();
-  const said = `Asked for a quote ${Date.now()}`;
-  const form = page.getByRole('form', { name: 'Note the call' });
-  await form.getByLabel('Note').fill(said);
-  await endSession(context);
-  await form.getByRole('button', { name: 'Save note' }).click();
-  await expect(page).toHaveURL(/\/login\?returnTo=/);
-  await signInTo(page, DEMO.rep, /\/dashboard\/customers\//);
-  await expect(toasts(page)).toContainText([/^The note about .* is saved\.$/]);
-  // Its form is closed: open, it would ask for the same note once more.
-  await expect(form).toHaveCount(0);
-  await expect(page.getByRole('main').getByText(said)).toHaveCount(1);
-  await page.getByRole('link', { name: 'Note the call' }).first().click();
-  await expect(form.getByLabel('Note')).toHaveValue('');
-});
-
 test('what was typed before a session ended is never somebody else’s, and gone once they were here', async ({
   page,
   context,
