@@ -44,10 +44,10 @@ test('nothing is open is not said above an invoice whose balance is still being 
 test('a credit that is not in QuickBooks yet is told apart from what is open', () => {
   const waiting = { waiting: 1, waitingCents: -1_205 };
   expect(openText({ ...none, ...invoices, ...waiting })).toBe(
-    '$5,528.07 open in 4 invoices. 1 credit of $12.05 is not in QuickBooks yet',
+    '$5,528.07 open in 4 invoices. 1 credit of $12.05 is made and not taken off yet',
   );
   expect(openText({ ...none, ...waiting })).toBe(
-    'No invoice is open. 1 credit of $12.05 is not in QuickBooks yet',
+    'No invoice is open. 1 credit of $12.05 is made and not taken off yet',
   );
 });
 

@@ -2,11 +2,11 @@ import { formatCents } from '../../kit/money.ts';
 
 const many = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** Credits that are not in the books yet; nothing where there are none. */
+/** Credits that are not in the books yet, in words for customers too; nothing where there are none. */
 export const waitingText = (open: { waiting: number; waitingCents: number }): string =>
   open.waiting === 0
     ? ''
-    : `${many(open.waiting, 'credit')} of ${formatCents(-open.waitingCents)} ${open.waiting === 1 ? 'is' : 'are'} not in QuickBooks yet`;
+    : `${many(open.waiting, 'credit')} of ${formatCents(-open.waitingCents)} ${open.waiting === 1 ? 'is' : 'are'} made and not taken off yet`;
 
 /**
  * What is open in all, and of which documents it comes: the head of the list. Amounts in cents; those of credits are below 0. `checked`:

@@ -59,7 +59,7 @@ export const statementMessages = {
   notYet: 'Credits not in QuickBooks yet',
   notYetIs: (amount: string) => `${amount} not in QuickBooks yet`,
   notYetHere: (amount: string) =>
-    `Not in this statement: credits of ${amount} that are made and not in QuickBooks yet.`,
+    `Not in this statement: credits of ${amount} that are made and not taken off yet.`,
   sum: (customers: number) => (customers === 1 ? '1 customer' : `All ${customers} customers`),
   views: { all: 'All', late: 'Overdue', 'over-30': 'Over 30 days', 'over-90': 'Over 90 days' },
   late: 'How late',

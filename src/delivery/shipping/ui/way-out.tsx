@@ -33,32 +33,24 @@ export function WayOut({
   const label = pointButton[kind];
   const says = `${label}: ${text} (${run.name})`;
   const asksTruck = (kind === 'pairs' || kind === 'segregation') && run.truckId === null;
-  if (ASKS_DRIVER.includes(kind))
+  const asked = ASKS_DRIVER.includes(kind)
+    ? { field: 'driverId' as const, options: driversFor(run, crews.drivers, crews.runs) }
+    : ASKS_TRUCK.includes(kind)
+      ? { field: 'truckId' as const, options: trucksFor(run, crews.trucks, crews.runs) }
+      : null;
+  if (asked)
     return (
       <>
-        {kind === 'driver' ? null : <Records to={out.to} of={text} />}
+        {kind === 'training' || kind === 'endorsement' ? <Records to={out.to} of={text} /> : null}
         <CrewSelect
           at={kind}
           run={run}
-          field="driverId"
-          options={driversFor(run, crews.drivers, crews.runs)}
+          {...asked}
           label={label}
           says={says}
           className={`${SMALL} w-32`}
         />
       </>
-    );
-  if (ASKS_TRUCK.includes(kind))
-    return (
-      <CrewSelect
-        at={kind}
-        run={run}
-        field="truckId"
-        options={trucksFor(run, crews.trucks, crews.runs)}
-        label={label}
-        says={says}
-        className={`${SMALL} w-32`}
-      />
     );
   if (kind === 'crew' || asksTruck)
     return (
