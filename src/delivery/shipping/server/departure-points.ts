@@ -163,6 +163,7 @@ async function hazardPoints(db: Sql, run: RunWithStops): Promise<DeparturePoint[
     }),
   ];
 }
+
 function paperPoints({ run, state, asks, signature }: PaperOfRun): DeparturePoint[] {
   if (state !== 'draft' && state !== 'changed') return [];
   const [first] = asks;
@@ -178,7 +179,12 @@ function paperPoints({ run, state, asks, signature }: PaperOfRun): DeparturePoin
       : short.paper;
   const to = `/dashboard/runs/${run.id}?tab=papers`;
   return [point('paper', { text, few, out: { text: wayOut.paper, to } })];
-} /** * In one section; or one has joined what stands there already, and a reason that lets the count go does not let it go uncounted. What can kill * is one point, what only the segregation table keeps apart another. */
+}
+
+/**
+ * In one section; or one has joined what stands there already, and a reason that lets the count go does not let it go uncounted. What can
+ * kill is one point, what only the segregation table keeps apart another.
+ */
 function pairPoints({ run, together, unplaced }: RunLoad): DeparturePoint[] {
   const loadCheck = `/dashboard/runs/${run.id}/load`;
   const out =

@@ -123,9 +123,6 @@ export function findProducts(
   };
 }
 
-/** How many answers are kept: everybody's first pages of the list, and what many search for. */
-const KEPT = 300;
-
 /**
  * The same by the rule and without a customer's prices: what was found before is found until a product changes, for everybody with
  * the same brands.
@@ -137,12 +134,5 @@ export function findListed(
 ): ReturnType<typeof findProducts> {
   const { typed: _, ...asked } = requested;
   const key = JSON.stringify(['brands' in scope ? scope.brands : 'public', asked]);
-  const before = index.found.get(key) as ReturnType<typeof findProducts> | undefined;
-  const found = before ?? findProducts(index, scope, requested);
-  // The one that was asked for last stands last: the first is thrown away.
-  index.found.delete(key);
-  index.found.set(key, found);
-  const [oldest] = index.found.keys();
-  if (index.found.size > KEPT && oldest !== undefined) index.found.delete(oldest);
-  return found;
+  return index.once(key, () => findProducts(index, scope, requested));
 }

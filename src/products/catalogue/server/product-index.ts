@@ -50,6 +50,9 @@ export function compareNames(a: NamePlace, b: NamePlace): number {
 
 const byId = (a: NamePlace, b: NamePlace) => (a.id < b.id ? -1 : 1);
 
+/** How many answers are kept: everybody's first pages of the list, and what many search for. */
+const KEPT = 300;
+
 /**
  * All product records in memory, inactive ones too. `read-product-index.ts` keeps them as new as
  * the database; `find-products.ts` and `find-records.ts` read them, always under a scope. Prices
@@ -63,6 +66,17 @@ export class ProductIndex {
   byName: IndexedProduct[] = [];
   /** What was found in it, by what was asked: forgotten as soon as it changes. */
   readonly found = new Map<string, unknown>();
+
+  /** What `work` finds in it, found once for a key until a product changes. Of many keys those asked for last stay. */
+  once<Found>(key: string, work: () => Found): Found {
+    const found = this.found.has(key) ? (this.found.get(key) as Found) : work();
+    // The one that was asked for last stands last: the first is thrown away.
+    this.found.delete(key);
+    this.found.set(key, found);
+    const [oldest] = this.found.keys();
+    if (this.found.size > KEPT && oldest !== undefined) this.found.delete(oldest);
+    return found;
+  }
 
   /** Adds new records, replaces changed ones, and takes removed ones out. */
   update(changed: readonly IndexedProduct[], removedIds: readonly string[] = []): void {

@@ -64,12 +64,13 @@ const alternativesOf = (clause: Clause) => clause.readings.map(normalise).filter
  * What a search may have meant that finds nothing by the rule: all its words anywhere in a product,
  * words that staff taught the search, and words that are one or two letters away from one that
  * occurs; and where no product has all of them, some of its words. Undefined when nothing in the catalogue answers it. Only visible records are looked at,
- * so that nobody is led to a word of a brand that they may not see.
+ * so that nobody is led to a word of a brand that they may not see. `spokenWords` are those of the visible records, where they are at hand.
  */
 export function understandSearch(
   typed: string,
   visible: readonly IndexedProduct[],
   words: ReadonlyMap<string, SearchWord>,
+  spokenWords = () => spokenWordsOf(visible),
 ): Understood | undefined {
   const clauses = clausesOf(typed, words);
   if (clauses.length === 0) return undefined;
@@ -79,7 +80,7 @@ export function understandSearch(
     if (visible.some(own.finds)) return clause;
     if (visible.some(searchByMeaning([alternativesOf(clause)]).finds))
       return { ...clause, how: 'synonym' };
-    vocabulary ??= vocabularyOf(visible, words);
+    vocabulary ??= vocabularyOf(spokenWords(), words);
     const near = closestWord(clause.typed, vocabulary.keys());
     if (near === undefined) return undefined;
     const readings = [vocabulary.get(near) ?? near, ...(words.get(near)?.means ?? [])];
@@ -122,11 +123,8 @@ function saidOf(clauses: readonly Clause[], visible: readonly IndexedProduct[]):
   return { how: how ?? 'words', meant: readings.filter(Boolean).join(' ') };
 }
 
-/** Folded word to how one writes it, of all names, brands and categories, and of the taught words. */
-function vocabularyOf(
-  visible: readonly IndexedProduct[],
-  words: ReadonlyMap<string, SearchWord>,
-): Map<string, string> {
+/** Folded word to how one writes it, of all names, brands and categories. */
+export function spokenWordsOf(visible: readonly IndexedProduct[]): ReadonlyMap<string, string> {
   // The sizes of a product share its name, and many products their words: each is cut and folded once.
   const texts = new Set<string>();
   for (const { name, brand, category } of visible) texts.add(name).add(brand).add(category);
@@ -134,8 +132,15 @@ function vocabularyOf(
   for (const text of texts)
     for (const word of text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
       if (word.length > 2) spoken.add(word);
-  const found = new Map<string, string>();
-  for (const word of spoken) found.set(normalise(word), word);
+  return new Map([...spoken].map((word) => [normalise(word), word]));
+}
+
+/** The same with the taught words. */
+function vocabularyOf(
+  spoken: ReadonlyMap<string, string>,
+  words: ReadonlyMap<string, SearchWord>,
+): Map<string, string> {
+  const found = new Map(spoken);
   for (const { folded } of words.values()) if (!found.has(folded)) found.set(folded, folded);
   return found;
 }

@@ -4,7 +4,12 @@ import type { Browse, SeeAlso, UnderstoodSearch } from '../../public/browsing.ts
 import type { IndexedProduct, ProductIndex } from '../product-index.ts';
 import { searchByMeaning, searchByRule } from '../search.ts';
 import { readSearchWords } from '../search-words.ts';
-import { taughtMeanings, type Understood, understandSearch } from '../understand-search.ts';
+import {
+  spokenWordsOf,
+  taughtMeanings,
+  type Understood,
+  understandSearch,
+} from '../understand-search.ts';
 import { readProductIndex } from './read-product-index.ts';
 import { type CatalogueScope, type PublicScope, publicScope, visibleIn } from './scope.ts';
 
@@ -31,7 +36,10 @@ export async function meaningOf(
   const visible = [...index.records.values()].filter(visibleIn(scope));
   const byRule = searchByRule(term);
   if (!visible.some(byRule.finds))
-    return { understood: understandSearch(typed, visible, words), seeAlso: [] };
+    return {
+      understood: understandSearch(typed, visible, words, () => spokenIn(index, scope, visible)),
+      seeAlso: [],
+    };
   const seeAlso = taughtMeanings(typed, words)
     .map((text) => ({ text, count: countProducts(visible, normalise(text), byRule.finds) }))
     .filter(({ count }) => count > 0);
@@ -50,10 +58,21 @@ export async function productsByMeaning(
   if (!everything) return undefined;
   const [index, words] = await Promise.all([readProductIndex(db), readSearchWords(db)]);
   const visible = [...index.records.values()].filter(visibleIn(everything));
-  const understood = understandSearch(typed, visible, words);
+  const understood = understandSearch(typed, visible, words, () =>
+    spokenIn(index, everything, visible),
+  );
   if (!understood || understood.said.how === 'words') return undefined;
   const found = visible.filter(understood.search.finds).map((record) => record.nameKey);
   return { nameKeys: [...new Set(found)], said: understood.said };
+}
+
+/** The words of what a scope shows, cut once until a product changes: a search that finds nothing is often followed by another. */
+function spokenIn(
+  index: ProductIndex,
+  scope: CatalogueScope | PublicScope,
+  visible: readonly IndexedProduct[],
+): ReadonlyMap<string, string> {
+  return index.once(JSON.stringify(['words', scope]), () => spokenWordsOf(visible));
 }
 
 /** Unique products that the meaning finds and the rule does not. */

@@ -134,7 +134,10 @@ const facetsOf = (found: Conditions): SqlText => {
              ${found.category} as in_category, ${found.signal} as in_signal,
              ${found.pictogram} as in_pictogram, ${found.epa} as in_epa,
              s.epa_reg_no is not null as epa
-        from ${products} where ${isFirst} and ${found.words})
+        from (select distinct on (o.name_key) o.name_key, o.brand, o.category
+                from ${activeProductsForJoin} o order by o.name_key, o.id) p
+        left join ${safetyForJoin} s on s.name_key = p.name_key
+       where ${found.words})
     select (select count(*)::int from found where ${all}) as total,
       ${counted(list, sql`brand`, others.brand)} as brands,
       ${counted(list, sql`category`, others.category)} as categories,
