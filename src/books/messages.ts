@@ -3,6 +3,8 @@ import type { CreditState, InvoiceState } from './contract.ts';
 /** The room's sentences in one place, so that a second language is an addition. */
 /** What is not under way yet: it goes out when QuickBooks is connected and reachable. */
 export const WAITS_FOR_BOOKS = 'Waits for QuickBooks';
+export const GO_TO_ACCOUNTING = 'Go to accounting';
+export const BACK_TO_ACCOUNTING = 'Back to accounting';
 
 export const DOCUMENT_MESSAGES = { invoice: 'Invoice', credit: 'Credit' } as const;
 /**

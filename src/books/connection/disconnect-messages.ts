@@ -1,3 +1,5 @@
+import { GO_TO_ACCOUNTING } from '../messages.ts';
+
 /** What the page says that ends the connection to QuickBooks. */
 export const disconnectMessages = {
   title: 'Disconnect QuickBooks',
@@ -6,7 +8,7 @@ export const disconnectMessages = {
   stays: 'Orders, deliveries and everything in QuickBooks stay as they are.',
   notConnected: 'QuickBooks is not connected',
   nothingToEnd: 'There is nothing to disconnect.',
-  toAccounting: 'Go to accounting',
+  toAccounting: GO_TO_ACCOUNTING,
   end: (companyName: string) => `Disconnect ${companyName}`,
   keep: 'Keep it connected',
   ownerOnly: 'Only the owner of this shop can disconnect QuickBooks',

@@ -63,6 +63,8 @@ export const differing = 'Differ';
 export const inBooks = 'In QuickBooks';
 export const onlyHere = 'Not in QuickBooks';
 export const addsUp = (count: number) => `${count.toLocaleString('en-US')} customers read`;
+export const byState = 'Customers by what they are';
+export const connectFirst = 'Connect it first; then say here who is who.';
 export const never = 'The customers of QuickBooks were not read yet';
 export const neverText =
   'Reading changes nothing in QuickBooks and nobody here. It takes a few seconds.';

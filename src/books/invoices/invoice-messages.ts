@@ -173,3 +173,8 @@ export const invoiceMessages = {
     nothing: 'Every line is credited in full.',
   },
 } as const;
+
+/** Where a search finds no invoice: what else to search by, or which list alone was searched. */
+export const trySearch = 'Try a part of the number, the order, the PO or the customer.';
+export const onlySearched = (filter: string, all: string): string =>
+  `Only “${filter}” was searched. Try “${all}”.`;

@@ -23,6 +23,8 @@ export const ITEM_HELP: Record<ItemState, string> = {
   folder: 'These sort other items and are nothing to sell.',
 };
 
+export const byState = 'Items by what they are';
+export const connectFirst = 'Connect it first; then choose here which items become products.';
 export const never = 'QuickBooks was not read yet';
 export const neverText =
   'Reading changes nothing in QuickBooks and makes no product. It takes a few seconds.';

@@ -30,6 +30,7 @@ export function togetherTitle(together: readonly Pick<KeptApart, 'severity' | 'r
 export const checkMessages = {
   title: 'Load the truck',
   back: 'The run',
+  toRuns: 'Go to the deliveries',
   progress: (done: number, of: number) => `${done} of ${lines(of)} counted`,
   allCounted: 'Every line is counted.',
   notKept: (count: number) =>

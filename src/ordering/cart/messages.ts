@@ -10,6 +10,9 @@ export {
 
 /** Every sentence of the cart, in one place. */
 export const NOT_A_QUANTITY = 'A whole number from 1 to 9999.';
+export const chooseCustomer = 'Choose a customer';
+export const chooseCustomerLead =
+  'The cart, prices, tax and the delivery day follow the customer you order for.';
 export const emptyLead =
   'Find products by name or SKU, load a list, or order again what you had last time.';
 export const orderAgain = 'Order again';

@@ -7,6 +7,7 @@ const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
 
 /** The calendar of closed days, and what is promised for them. */
 export const CALENDAR_MESSAGES = {
+  sayWhy: 'Say why they move.',
   months: 'Months',
   today: 'today',
   closedShort: 'Closed ',

@@ -1,5 +1,7 @@
 /** The sentences of making and changing products. */
 export const newTitle = 'New product';
+export const backToProducts = 'Back to the products';
+export const skuTaken = (holder: string) => `${holder} has this SKU. Each size needs its own.`;
 export const newLead = 'Customers see it as soon as it is made and active.';
 export const newSizeLead = (name: string) => `A further size of ${name}`;
 export const product = 'The product';

@@ -33,6 +33,7 @@ export const customerImportExample =
 export const overlapRule =
   'Of several prices that run on a day, the one that began last counts. When it ends, the one before comes back.';
 export const byCustomer = 'Prices by customer';
+export const customerPricesOf = (product: string) => `Customer prices of ${product}`;
 export const allCustomers = 'All';
 export const withOwn = 'With own prices';
 export const endingSoon = 'Ending soon';

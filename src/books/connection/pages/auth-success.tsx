@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { titleTag } from '../../../ui/page-meta.ts';
 import { Page } from '../../../ui/panel.tsx';
 import { CONNECT_RESULTS } from '../../choices.ts';
-import { CONNECT_MESSAGES, WAITED } from '../../messages.ts';
+import { CONNECT_MESSAGES, GO_TO_ACCOUNTING, WAITED } from '../../messages.ts';
 import { backlogOf } from '../server/confirm-company.ts';
 import { liveConnection } from '../server/public/connection.ts';
 import type { Route } from './+types/auth-success';
@@ -65,7 +65,7 @@ export default function AuthSuccess({ loaderData }: Route.ComponentProps) {
             </p>
           ) : null}
           <p className="mt-8">
-            <ButtonLink to="/dashboard/accounting">Go to accounting</ButtonLink>
+            <ButtonLink to="/dashboard/accounting">{GO_TO_ACCOUNTING}</ButtonLink>
           </p>
         </div>
       </Page>

@@ -7,6 +7,7 @@ import { FailureNote, failedForm } from '../../../ui/failure.tsx';
 import { titled } from '../../../ui/page-meta.ts';
 import { Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import { useWatch } from '../../../ui/use-watch.ts';
+import { BACK_TO_ACCOUNTING } from '../../messages.ts';
 import { lastRead } from '../../syncs/reading-messages.ts';
 import { readingOf } from '../../syncs/server/reading-of.ts';
 import { NotRead, PageSteps, ReadButton, StateTabs } from '../../syncs/ui/reading-page.tsx';
@@ -63,7 +64,7 @@ function Counts({ view }: { view: View }) {
   const total = BOOK_STATES.reduce((sum, one) => sum + view.counts[one], 0);
   const first: Shown[] = ['proposed', 'new', 'matched', 'ignored', 'inactive', 'unusable'];
   return (
-    <nav aria-label="Customers by what they are" className="mb-3 grid gap-y-1">
+    <nav aria-label={messages.byState} className="mb-3 grid gap-y-1">
       <div className={COUNTS}>
         <p className="text-sm font-semibold">{messages.inBooks}</p>
         <StateTabs states={first} shown={view.shown} counts={view.counts} words={WORDS} />
@@ -197,7 +198,7 @@ export default function MatchCustomers({ loaderData, actionData }: Route.Compone
           running={running}
           never={messages.never}
           whenConnected={messages.neverText}
-          whenNot="Connect it first; then say here who is who."
+          whenNot={messages.connectFirst}
         />
       )}
     </Page>
@@ -206,9 +207,6 @@ export default function MatchCustomers({ loaderData, actionData }: Route.Compone
 
 export function ErrorBoundary() {
   return (
-    <RouteError
-      subject="page"
-      back={{ to: '/dashboard/accounting', label: 'Back to accounting' }}
-    />
+    <RouteError subject="page" back={{ to: '/dashboard/accounting', label: BACK_TO_ACCOUNTING }} />
   );
 }

@@ -12,6 +12,7 @@ import { incomeAccountForm } from '../../items/server/income-account.ts';
 import { makeItemsForm } from '../../items/server/public/make-items.ts';
 import { canChoose, IncomeAccountField } from '../../items/ui/public/income-account-field.tsx';
 import { failureSentence } from '../../server/failure-sentence.ts';
+import { toConnection } from '../../syncs/reading-messages.ts';
 import { chooseParts } from '../part-contract.ts';
 import { PART_NAMES, PART_MESSAGES as words } from '../part-messages.ts';
 import { chooseInvoiceParts } from '../server/choose-parts.ts';
@@ -158,7 +159,7 @@ export default function InvoiceParts({ loaderData, actionData }: Route.Component
       ) : (
         <EmptyState
           title={words.notConnected}
-          action={<ButtonLink to="/dashboard/accounting">To the connection</ButtonLink>}
+          action={<ButtonLink to="/dashboard/accounting">{toConnection}</ButtonLink>}
         >
           {words.connectFirst}
         </EmptyState>

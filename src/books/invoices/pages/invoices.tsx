@@ -16,7 +16,7 @@ import { WAITING_DEPOSIT } from '../../credits/deposit-messages.ts';
 import { countWaitingDeposits } from '../../credits/server/waiting-deposits.ts';
 import { INBOX_MESSAGES } from '../../inbox/public/messages.ts';
 import { FILTER_MESSAGES } from '../../messages.ts';
-import { openText } from '../invoice-messages.ts';
+import { onlySearched, openText, trySearch } from '../invoice-messages.ts';
 import { invoiceTable } from '../invoice-table.ts';
 import { countNotSynced } from '../server/followed.ts';
 import { beingChecked, type OpenBalance, openBalance } from '../server/public/ageing.ts';
@@ -142,8 +142,8 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
           {...{ view, staff, site, dense, today }}
           hint={
             filter === 'all'
-              ? 'Try a part of the number, the order, the PO or the customer.'
-              : `Only “${FILTER_MESSAGES[filter]}” was searched. Try “${FILTER_MESSAGES.all}”.`
+              ? trySearch
+              : onlySearched(FILTER_MESSAGES[filter], FILTER_MESSAGES.all)
           }
         />
       </WithoutBooks>

@@ -8,6 +8,7 @@ import { FailureNote, failedForm } from '../../../ui/failure.tsx';
 import { titled } from '../../../ui/page-meta.ts';
 import { Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import { useWatch } from '../../../ui/use-watch.ts';
+import { BACK_TO_ACCOUNTING } from '../../messages.ts';
 import { lastRead } from '../../syncs/reading-messages.ts';
 import { readingOf } from '../../syncs/server/reading-of.ts';
 import { NotRead, PageSteps, ReadButton, StateTabs } from '../../syncs/ui/reading-page.tsx';
@@ -59,7 +60,7 @@ function Counts({ counts, state }: { counts: Record<ItemState, number>; state: I
   const total = ITEM_STATES.reduce((sum, one) => sum + counts[one], 0);
   const shown: ItemState[] = ['offered', 'matched', 'ignored', 'unusable', 'inactive', 'folder'];
   return (
-    <nav aria-label="Items by what they are" className="mb-5">
+    <nav aria-label={messages.byState} className="mb-5">
       <StateTabs states={shown} shown={state} counts={counts} words={messages.ITEM_MESSAGES} />
       <p className="tabular mt-2 text-sm text-muted">= {messages.addsUp(total)}</p>
     </nav>
@@ -149,7 +150,7 @@ export default function ProductItems({ loaderData, actionData }: Route.Component
           running={running}
           never={messages.never}
           whenConnected={messages.neverText}
-          whenNot="Connect it first; then choose here which items become products."
+          whenNot={messages.connectFirst}
         />
       )}
     </Page>
@@ -158,9 +159,6 @@ export default function ProductItems({ loaderData, actionData }: Route.Component
 
 export function ErrorBoundary() {
   return (
-    <RouteError
-      subject="page"
-      back={{ to: '/dashboard/accounting', label: 'Back to accounting' }}
-    />
+    <RouteError subject="page" back={{ to: '/dashboard/accounting', label: BACK_TO_ACCOUNTING }} />
   );
 }

@@ -13,6 +13,7 @@ import { liveConnection } from '../../connection/server/public/connection.ts';
 import { countNotSynced } from '../../invoices/server/followed.ts';
 import { countInvoices } from '../../invoices/server/public/queries.ts';
 import { NotSyncedNote } from '../../invoices/ui/not-followed.tsx';
+import { GO_TO_ACCOUNTING } from '../../messages.ts';
 import { cashWeeks } from '../../payments/server/cash-weeks.ts';
 import { CashPanel } from '../../payments/ui/cash-chart.tsx';
 import { statementMessages as words } from '../messages.ts';
@@ -116,6 +117,6 @@ export default function Statements({ loaderData, actionData }: Route.ComponentPr
 
 export function ErrorBoundary() {
   return (
-    <RouteError subject="list" back={{ to: '/dashboard/accounting', label: 'Go to accounting' }} />
+    <RouteError subject="list" back={{ to: '/dashboard/accounting', label: GO_TO_ACCOUNTING }} />
   );
 }

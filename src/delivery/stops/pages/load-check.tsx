@@ -39,10 +39,7 @@ export default function LoadCheckPage({ loaderData, actionData, params }: Route.
 export function ErrorBoundary() {
   return (
     <main id="main">
-      <RouteError
-        subject="run"
-        back={{ to: '/dashboard/deliveries', label: 'Go to the deliveries' }}
-      />
+      <RouteError subject="run" back={{ to: '/dashboard/deliveries', label: words.toRuns }} />
     </main>
   );
 }

@@ -71,17 +71,14 @@ export const action = formAction(chooseForm, async ({ customerId, returnTo }, ca
   throw redirect(returnTo);
 });
 
-export const meta = titled('Choose a customer');
+export const meta = titled(messages.chooseCustomer);
 
 export default function ChooseCustomer({ loaderData }: Route.ComponentProps) {
   const { customers, carts, next, search, chosenId, returnTo, isFirstPage } = loaderData;
   const inCart = new Map(carts.map((cart) => [cart.customer.id, messages.openCart(cart)]));
   return (
     <Page narrow>
-      <PageHeading
-        title="Choose a customer"
-        description="The cart, prices, tax and the delivery day follow the customer you order for."
-      />
+      <PageHeading title={messages.chooseCustomer} description={messages.chooseCustomerLead} />
       {loaderData.unassigned > 0 ? (
         <Note tone="info">{messages.joins(loaderData.unassigned)}</Note>
       ) : null}

@@ -70,7 +70,7 @@ const closureForm = (closed: boolean) =>
 const moveForm = pageForm(
   z.strictObject({
     day: z.iso.date(),
-    reason: z.string().trim().min(1, 'Say why they move.').max(200),
+    reason: z.string().trim().min(1, CALENDAR_MESSAGES.sayWhy).max(200),
   }),
   async (input, { app, user }) => {
     const { moved, left } = await movePromises(app, user, input);

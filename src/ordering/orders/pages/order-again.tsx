@@ -145,6 +145,9 @@ function Answer({ failure, busy }: { failure: Failure | undefined; busy: boolean
 
 export function ErrorBoundary() {
   return (
-    <RouteError subject="order" back={{ to: '/dashboard/orders', label: 'See your orders' }} />
+    <RouteError
+      subject="order"
+      back={{ to: '/dashboard/orders', label: AGAIN_MESSAGES.seeOrders }}
+    />
   );
 }

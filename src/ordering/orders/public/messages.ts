@@ -276,6 +276,7 @@ export const AGAIN_MESSAGES = {
   lookFirst: 'Something is different since this order. Nothing was added yet.',
   look: 'Look at it first',
   back: 'Back to the orders',
+  seeOrders: 'See your orders',
 };
 export const SUBSTITUTE_GONE = 'what you chose instead';
 

@@ -51,7 +51,7 @@ export default function CustomerDetails({ loaderData, actionData }: Route.Compon
       <CustomerHeading customer={customer} />
       {failed ? (
         <div className="mb-4">
-          <FailureNote failure={failed.error} title="Nothing was saved" />
+          <FailureNote failure={failed.error} title={messages.notSaved} />
         </div>
       ) : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">

@@ -38,6 +38,7 @@ export const keptInBooks =
   'QuickBooks knows this customer. A customer sync fills address, e-mail, phone and terms where they are empty here; what differs waits for a yes. Tax, delivery weekdays and notes are kept here.';
 export const yourPrices = 'Prices agreed with you';
 export const saved = 'Customer saved.';
+export const notSaved = 'Nothing was saved';
 export const switchedOff = 'Customer switched off. Nobody can order for it.';
 /** Above the list of those who are switched off. */
 export const listOff = 'Switched off: nobody sees them or can order for them.';

@@ -174,7 +174,7 @@ export default function ManageProducts({ loaderData, actionData }: Route.Compone
             kind: 'search',
             name: 'q',
             label: 'Search records',
-            placeholder: 'Name, brand, size or SKU',
+            placeholder: adminMessages.searchHint,
           },
           {
             kind: 'choice',
@@ -190,8 +190,8 @@ export default function ManageProducts({ loaderData, actionData }: Route.Compone
             name: 'sds',
             label: 'SDS',
             options: [
-              { value: 'yes', label: 'With an SDS' },
-              { value: 'no', label: 'Without an SDS' },
+              { value: 'yes', label: adminMessages.withSheet },
+              { value: 'no', label: adminMessages.withoutSheet },
             ],
           },
           {

@@ -202,10 +202,7 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
   const wrong = useMemo(() => factProblems(failure), [failure]);
   const form = useFocusOnProblem(wrong);
   const { check, asked, holder, free } = useSkuCheck();
-  const taken =
-    holder && asked === draft.sku.trim()
-      ? `${holder} has this SKU. Each size needs its own.`
-      : undefined;
+  const taken = holder && asked === draft.sku.trim() ? messages.skuTaken(holder) : undefined;
   const problems = { ...wrong, ...(taken ? { sku: taken } : {}) };
   const busy = useNavigation().state !== 'idle';
   return (
@@ -285,7 +282,7 @@ export function ErrorBoundary() {
   return (
     <RouteError
       subject="page"
-      back={{ to: '/dashboard/products', label: 'Back to the products' }}
+      back={{ to: '/dashboard/products', label: messages.backToProducts }}
     />
   );
 }

@@ -1,6 +1,9 @@
 /** The sentences of product management. */
 export const title = 'Manage products';
 export const any = 'All records';
+export const searchHint = 'Name, brand, size or SKU';
+export const withSheet = 'With an SDS';
+export const withoutSheet = 'Without an SDS';
 export const active = 'Active';
 export const inactive = 'Inactive';
 export const state = 'State';

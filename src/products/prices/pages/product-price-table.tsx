@@ -38,7 +38,7 @@ export function shouldRevalidate() {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  titleTag(`Customer prices of ${loaderData?.product.name ?? 'a product'}`, matches),
+  titleTag(messages.customerPricesOf(loaderData?.product.name ?? 'a product'), matches),
 ];
 
 export default function ProductPriceTable({ loaderData, actionData }: Route.ComponentProps) {
@@ -46,7 +46,7 @@ export default function ProductPriceTable({ loaderData, actionData }: Route.Comp
   return (
     <Page>
       <PageHeading
-        title={`Customer prices of ${product.name}`}
+        title={messages.customerPricesOf(product.name)}
         description={`${product.sizeUnit} · ${product.sku} · list ${amount(product.priceCents)}`}
       >
         {owner ? null : (
@@ -58,7 +58,7 @@ export default function ProductPriceTable({ loaderData, actionData }: Route.Comp
       <CustomerPriceGrid
         table={table}
         answer={actionData}
-        label={`Customer prices of ${product.name}`}
+        label={messages.customerPricesOf(product.name)}
         empty={messages.noCustomers}
         linkOf={(row) => `/dashboard/customers/${row.customerId}/prices`}
       >
