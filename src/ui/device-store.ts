@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { KEPT_CHANGED, keptName } from './kept-work.ts';
+import { STORE_CHANGED, storedName } from './stored-work.ts';
 
 type Change<T> = (now: T) => T;
 
@@ -43,7 +43,7 @@ export function deviceStore<T extends object>(
       // as said above
     }
     told();
-    window.dispatchEvent(new Event(KEPT_CHANGED));
+    window.dispatchEvent(new Event(STORE_CHANGED));
   }
 
   /** Another tab of this browser has written: what it wrote is read anew. */
@@ -66,7 +66,7 @@ export function deviceStore<T extends object>(
 
   /** What is kept, and how to change it. It is empty on the server and until the page has its script. */
   return function useKept(person: string, customerId: string): [T, (change: Change<T>) => void] {
-    const store = keptName(prefix, person, customerId);
+    const store = storedName(prefix, person, customerId);
     const now = useSyncExternalStore(
       subscribe,
       () => read(store),

@@ -65,7 +65,7 @@ export function useLiveReload(topics: string, id?: string): void {
  * was just done would go with the first change that the feed tells of, mostly the person's own. Going anywhere ends it; so does the next
  * form. `answer` is the page's `actionData`.
  */
-export function useKeptAnswer<T>(answer: T): T {
+export function useCachedAnswer<T>(answer: T): T {
   const { key } = useLocation();
   const [kept, setKept] = useState({ key, answer });
   const isNew = kept.key !== key || (answer !== undefined && answer !== kept.answer);

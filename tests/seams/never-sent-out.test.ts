@@ -123,7 +123,7 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/delivery/deliveries/server/unsent.ts',
-      code: 'await keepNotSentOut(tx, { deliveryId: id, reason, points: alone });',
+      code: 'await recordNotSentOut(tx, { deliveryId: id, reason, points: alone });',
       without: '',
     },
   },

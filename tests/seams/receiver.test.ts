@@ -294,7 +294,7 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/delivery/deliveries/server/receiver-of-stop.ts',
-      code: '  await keepRecorded(tx, receiver, lines);\n',
+      code: '  await storeRecorded(tx, receiver, lines);\n',
       without: '',
     },
   },

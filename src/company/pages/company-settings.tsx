@@ -29,7 +29,7 @@ import { readCompanyVersion, trucksOfUnknownCapacity } from '../server/queries.t
 import { SETTINGS_FORMS } from '../server/settings-form.ts';
 import { LogoPanel } from '../ui/logo-panel.tsx';
 import { RouteError } from '../ui/route-error.tsx';
-import { KeptSetting, SettingField } from '../ui/setting-field.tsx';
+import { SettingField, UnchangedSetting } from '../ui/setting-field.tsx';
 import type { Route } from './+types/company-settings';
 
 /** What a group is about stands at the left of its fields, where a screen has room for both. */
@@ -192,7 +192,11 @@ function SettingsForm({
           <div className="grid content-start gap-x-6 gap-y-3 rounded-lg border border-rule bg-card p-4 sm:grid-cols-2">
             {group.settings.map((setting) =>
               setting.ofBooks && settings.usesQuickBooks === 'no' ? (
-                <KeptSetting key={setting.key} setting={setting} value={settings[setting.key]} />
+                <UnchangedSetting
+                  key={setting.key}
+                  setting={setting}
+                  value={settings[setting.key]}
+                />
               ) : (
                 <SettingField
                   key={setting.key}

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { companySettings } from '../contract.ts';
 import { SETTING_GROUPS } from '../messages.ts';
-import { KeptSetting } from './setting-field.tsx';
+import { UnchangedSetting } from './setting-field.tsx';
 
 const ofBooks = SETTING_GROUPS.flatMap(({ settings }) => settings).filter((one) => one.ofBooks);
 
@@ -21,7 +21,8 @@ test('what only QuickBooks has a use for is known, and sent as it is saved where
   const sent = (key: string) => {
     const setting = ofBooks.find((one) => one.key === key);
     return (
-      setting && renderToStaticMarkup(<KeptSetting setting={setting} value={saved[setting.key]} />)
+      setting &&
+      renderToStaticMarkup(<UnchangedSetting setting={setting} value={saved[setting.key]} />)
     );
   };
   expect(sent('priceOutlierPercent')).toBe(

@@ -28,7 +28,7 @@ const choicesWith = (choices: NonNullable<SettingWords['choices']>, value: strin
     : [{ value, label: value || CHOOSE }, ...choices];
 
 /** A setting that is not shown: it is sent as it is saved, because a screen changes all of its settings. */
-export function KeptSetting({
+export function UnchangedSetting({
   setting,
   value,
 }: {

@@ -44,7 +44,7 @@ export const deliveryPhoto = z.strictObject({
 });
 export type DeliveryPhoto = z.output<typeof deliveryPhoto>;
 /** A photo as the record keeps it: the receiver's own are among them. */
-export interface KeptPhoto extends Omit<DeliveryPhoto, 'kind'> {
+export interface StoredPhoto extends Omit<DeliveryPhoto, 'kind'> {
   kind: PhotoKind;
 }
 
@@ -216,7 +216,7 @@ export interface DeliverySummary {
   signedAt: Date | null;
   /** The phone's clock less ours when the stop arrived: milliseconds. */
   clockOffsetMs: number | null;
-  photos: KeptPhoto[];
+  photos: StoredPhoto[];
   empties: Empties[];
   /** Who of the desk wrote it down, where the phone's report could not be accepted; else empty. */
   recordedByName: string;

@@ -91,7 +91,7 @@ export const unknownExtra = () =>
   new AppError('not-found', 404, 'Requested document not found.', { reason: 'unknown-extra' });
 
 /** A stop that the server could not accept; the desk has it, and the phone need not send it again. `kept` is its id there. */
-export const keptForDesk = (kept: {
+export const storedForDesk = (kept: {
   id: string;
   code: string;
   status: number;

@@ -1,6 +1,6 @@
 import type { Signature } from '../../kit/signature.ts';
 import type { DeliveryCase } from './case-contract.ts';
-import type { DeliveryState, DeliverySummary, Empties, KeptPhoto } from './contract.ts';
+import type { DeliveryState, DeliverySummary, Empties, StoredPhoto } from './contract.ts';
 import type { Evidence } from './evidence.ts';
 import type { CorrectionReason, FailedReason, Reason } from './reasons.ts';
 
@@ -25,7 +25,7 @@ export interface ProofLine {
   receiverCounted: number | null;
 }
 
-export interface ProofPhoto extends KeptPhoto {
+export interface ProofPhoto extends StoredPhoto {
   /** Its bytes have come. */
   isHere: boolean;
 }

@@ -11,13 +11,13 @@ export interface Gone extends Pick<DriverStop, 'orderId' | 'number' | 'customerN
 }
 
 /** What the phone holds: the day, and the open stops that left it. */
-export interface KeptDay {
+export interface StoredDay {
   day: DriverDay;
   gone: readonly Gone[];
 }
 
 /** Open stops that the office took off the day since the phone read it: cancelled, moved to another day or another run. */
-export function goneSince(before: KeptDay | null, day: DriverDay): Gone[] {
+export function goneSince(before: StoredDay | null, day: DriverDay): Gone[] {
   if (before?.day.day !== day.day) return [];
   const open = new Set(
     day.stops.filter(({ state }) => state !== 'closed').map(({ orderId }) => orderId),
@@ -39,7 +39,7 @@ export function goneSince(before: KeptDay | null, day: DriverDay): Gone[] {
 
 /** The stop of an order, of the day or gone from it, and what the phone holds beside it. */
 export function stopIn(
-  { day, gone }: KeptDay,
+  { day, gone }: StoredDay,
   orderId: string,
 ): { day: DriverDay; stop: DriverStop; gone: Gone | null } | null {
   const stop = day.stops.find((one) => one.orderId === orderId);

@@ -8,7 +8,7 @@ export const waitsToLeave = ({
   missing !== undefined && (state === 'planned' || state === 'loading');
 
 /** What is to be read before a stop that nobody has sent out, with the run or alone; null: it is out, or may go. */
-export function keptAtDock(
+export function heldAtDock(
   stop: DriverStop,
   runs: DriverDay['runs'],
 ): { name: string; to: string; missing: NonNullable<DriverStop['missing']> } | null {

@@ -13,7 +13,7 @@ import { loadCustomer } from '../../people/customers/server/public/load-customer
 import { notFound } from '../../platform/http/errors.ts';
 import { failLoad } from '../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
-import { useKeptAnswer, useLiveReload } from '../../ui/live-page.ts';
+import { useCachedAnswer, useLiveReload } from '../../ui/live-page.ts';
 import { titleTag } from '../../ui/page-meta.ts';
 import type { Route } from './+types/customer';
 
@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
   const { visit, invoices, open, deliveries } = loaderData;
   const { customer, today } = visit;
-  const answer = useKeptAnswer(actionData);
+  const answer = useCachedAnswer(actionData);
   useLiveReload('order invoice');
   return (
     <CustomerOverview

@@ -13,7 +13,7 @@ import { orderListForms } from '../../ordering/orders/server/public/order-list-f
 import { OrderList, OrderListAnswer } from '../../ordering/orders/ui/public/order-list.tsx';
 import { failLoad } from '../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
-import { useKeptAnswer, useLiveReload } from '../../ui/live-page.ts';
+import { useCachedAnswer, useLiveReload } from '../../ui/live-page.ts';
 import { titleTag } from '../../ui/page-meta.ts';
 import { Page, PageHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/orders';
@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const action = orderListForms;
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData);
+  const answer = useCachedAnswer(actionData);
   useLiveReload('order');
   const { tabs, claimCount, orders, claims, dense } = loaderData;
   const views = {

@@ -20,11 +20,11 @@ import { UNSENT as words } from '../unsent-messages.ts';
 
 type VisitOrder = ReturnType<typeof useVisitOrders>[number];
 type Ask = ReturnType<typeof useAsks>[number];
-type KeptAdd = ReturnType<typeof useUnsentAdds>[number];
-type KeptNote = ReturnType<typeof useUnsentNotes>[number];
+type StoredAdd = ReturnType<typeof useUnsentAdds>[number];
+type StoredNote = ReturnType<typeof useUnsentNotes>[number];
 
 /** A note that was not saved, with its words, until it is written again or let go. */
-export function RefusedNote({ person, note }: { person: string; note: KeptNote }) {
+export function RefusedNote({ person, note }: { person: string; note: StoredNote }) {
   return (
     <Refused
       title={words.noteRefused(note.customerName)}
@@ -38,7 +38,7 @@ export function RefusedNote({ person, note }: { person: string; note: KeptNote }
 }
 
 /** A product that was not added to a customer's order. */
-export function RefusedAdd({ person, add }: { person: string; add: KeptAdd }) {
+export function RefusedAdd({ person, add }: { person: string; add: StoredAdd }) {
   return (
     <Refused
       title={words.addRefused(add.productName, add.customerName)}

@@ -7,7 +7,7 @@ export const MAX_FILE_BYTES = 2 * 1024 * 1024;
 /** How long a list may take to read, in ms. */
 export const READ_MS = 15_000;
 /** Days after which what was left of a list is thrown away. */
-export const KEPT_DAYS = 7;
+export const STORED_DAYS = 7;
 /** Rows that the check screen shows at once. */
 export const ROWS_SHOWN = 100;
 

@@ -111,7 +111,7 @@ export const ADDED = 'It is in the order. New order opens it.';
 
 export const ADD_WAITS = 'No answer yet. It is sent again while this page is open.';
 /** On the button of a product that is kept on the device until it is in the order. */
-export const ADD_KEPT = 'Waiting';
+export const ADD_STORED = 'Waiting';
 export const addedFor = (product: string, customer: string) =>
   `${product} is in the order of ${customer}. New order opens it.`;
 
@@ -122,7 +122,7 @@ export const NOTES_NONE = 'None yet. Write what the next person should know.';
 /** Every note there is stands among the follow-ups. */
 export const NOTES_ABOVE = 'No others: what is to be followed up stands above.';
 export const noteAbout = (customer: string) => `Note about ${customer}`;
-export const NOTE_NOT_KEPT =
+export const NOTE_NOT_STORED =
   'This browser keeps nothing, so the note is not saved. Open the customer to write it there.';
 export const allNotes = (count: number) => `All ${count} notes`;
 export const FOLLOW_UPS_TITLE = 'Follow-ups';
@@ -195,7 +195,7 @@ export const NOTHING_TYPED = 'Type a quantity first.';
 export const WRONG_QUANTITY = 'A quantity can’t be ordered as it stands. Correct it first.';
 export const TAKE_ORDER = 'Take the order';
 export const TAKEN_WAY = 'Kept on this device, and placed once there is a connection.';
-export const ORDER_NOT_KEPT =
+export const ORDER_NOT_STORED =
   'This browser keeps nothing, so the order is not taken. Write it down, and place it where there is a connection.';
 export const PO_NUMBER = 'PO number';
 export const DRIVER_NOTE = 'Note for the driver';

@@ -9,7 +9,7 @@ import { openConnection } from '../own-connection.ts';
 import { release } from '../release.ts';
 import { STORE_SIGN } from '../storage.ts';
 import { copyOut } from './copy-rows.ts';
-import { type FileEntry, keepFile, knownFiles, rememberFiles } from './files.ts';
+import { backUpFile, type FileEntry, knownFiles, rememberFiles } from './files.ts';
 import { type TableEnd, type TableHead, tableFrames } from './frames.ts';
 import { claimPlace, type Repository, type Sum, type Sums } from './repository.ts';
 import { type Seal, sealFor } from './seal.ts';
@@ -111,7 +111,7 @@ async function writeFiles(
   let bytes = 0;
   for (const path of await app.storage.list('')) {
     if (path === STORE_SIGN || kept.has(path)) continue;
-    const entry = await keepFile(app, repository, seal, { path, folder, known, there });
+    const entry = await backUpFile(app, repository, seal, { path, folder, known, there });
     if (!entry) continue;
     if (entry.isNew) bytes += entry.sum.bytes;
     kept.set(path, entry);

@@ -51,7 +51,7 @@ async function summed(repository: Repository, name: string): Promise<Sum> {
  * Brings one file of the store into the backups. One that lies there already, by what is remembered of it or by its content, is referred to.
  * Undefined when it went away meanwhile.
  */
-export async function keepFile(
+export async function backUpFile(
   app: Pick<App, 'storage'>,
   repository: Repository,
   seal: Seal,

@@ -28,7 +28,7 @@ export function pagePolicy(nonce: string, { secure, development = false }: Polic
 }
 
 /** The policy of a page that is the same for everybody: its own scripts by their hashes, and the files of the build. */
-export function keptPagePolicy(scripts: readonly string[], { secure }: PolicyOptions): string {
+export function cachedPagePolicy(scripts: readonly string[], { secure }: PolicyOptions): string {
   const allowed = ["'self'", ...scripts.map((hash) => `'${hash}'`)].join(' ');
   return policyOf(`script-src ${allowed}`, "style-src-elem 'self'; style-src-attr 'none'", secure);
 }

@@ -9,7 +9,7 @@ import { sql } from '../sql.ts';
 export type Encoding = 'br' | 'gzip';
 
 /** A rendered page as it is sent: the same bytes to everybody, so its Content-Security-Policy names its own scripts by their hashes. */
-export interface KeptPage {
+export interface CachedPage {
   version: string;
   etag: string;
   contentType: string;
@@ -25,14 +25,14 @@ export interface KeptPage {
 export interface PageCache {
   /** The version of everything that visitors see: changes exactly when a transaction that touched it commits, for all processes alike. */
   version(): Promise<string>;
-  find(key: string, version: string): KeptPage | undefined;
+  find(key: string, version: string): CachedPage | undefined;
   keep(
     key: string,
     version: string,
     page: { text: string; nonce: string; contentType: string; cacheControl: string | null },
-  ): KeptPage;
+  ): CachedPage;
   /** The page as this encoding has it. */
-  pack(key: string, page: KeptPage, encoding: Encoding): Promise<Buffer>;
+  pack(key: string, page: CachedPage, encoding: Encoding): Promise<Buffer>;
 }
 
 const versionRow = rowShape({ version: text });
@@ -76,7 +76,7 @@ const sharedVersion = sharedRead(async (db) => {
 
 /** Public pages as visitors without a session get them, least recently used thrown away first. */
 export function createPageCache(db: Sql, maxBytes = 6 * 1024 * 1024): PageCache {
-  const pages = new Map<string, KeptPage>();
+  const pages = new Map<string, CachedPage>();
   let held = 0;
   const drop = (key: string) => {
     held -= pages.get(key)?.bytes ?? 0;
@@ -104,7 +104,7 @@ export function createPageCache(db: Sql, maxBytes = 6 * 1024 * 1024): PageCache 
     keep(key, version, { text, nonce, contentType, cacheControl }) {
       const open = withoutNonce(text, nonce);
       const body = Buffer.from(open.text);
-      const page: KeptPage = {
+      const page: CachedPage = {
         version,
         etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`,
         contentType,

@@ -6,12 +6,12 @@ import { chosenIn, SITE_HEADER } from '../../kit/site-choice.ts';
 import type { App } from '../app.ts';
 import { isDatabaseAway } from '../database-errors.ts';
 import { type RequestContext, requestContextKey } from './context.ts';
-import { keptPagePolicy, type PolicyOptions, pagePolicy } from './headers.ts';
+import { cachedPagePolicy, type PolicyOptions, pagePolicy } from './headers.ts';
 import {
+  type CachedPage,
   createPageCache,
   type Encoding,
   etagMatches,
-  type KeptPage,
   type PageCache,
 } from './page-cache.ts';
 import { atPublicAddress } from './page-request.ts';
@@ -135,7 +135,7 @@ function changeable(response: Response): Response {
 /** A kept page as this browser takes it. */
 async function keptAnswerTo(
   request: Request,
-  page: KeptPage,
+  page: CachedPage,
   pack: (encoding: Encoding) => Promise<Buffer>,
 ): Promise<Response> {
   // `no-cache`: it is asked for again each time, and a 304 answers.
@@ -213,7 +213,7 @@ export function createPages({ app, render, publicPage, unavailablePage, policy }
     const response = await keptAnswerTo(request, page, (encoding) =>
       cache.pack(key, page, encoding),
     );
-    return { response, policy: keptPagePolicy(page.scripts, policy), cached };
+    return { response, policy: cachedPagePolicy(page.scripts, policy), cached };
   };
 
   /** The page as the rooms answer it; when the database is away, its one page that needs no database. */

@@ -21,7 +21,7 @@ interface Asked<Row> {
 }
 
 /** What a GET form must carry along so that only its own fields change. */
-export function Kept({
+export function CarriedFields({
   params,
   except,
 }: {
@@ -69,7 +69,7 @@ export function SearchForm<Row>({
     >
       {/* An address of its own, so that no field filled in is not "nothing asked". */}
       <input type="hidden" name="view" value="all" />
-      <Kept params={paramsOf(shape, view)} except={(name) => name === field.name} />
+      <CarriedFields params={paramsOf(shape, view)} except={(name) => name === field.name} />
       <label htmlFor={`${id}-field`} className="sr-only">
         {field.label}
       </label>
@@ -126,7 +126,7 @@ export function FilterMenu<Row>({ shape, view, fields }: Asked<Row>) {
         }}
       >
         <input type="hidden" name="view" value="all" />
-        <Kept params={paramsOf(shape, view)} except={(name) => names.has(name)} />
+        <CarriedFields params={paramsOf(shape, view)} except={(name) => names.has(name)} />
         {asked.map((field) => {
           const value = view.filters[field.name] ?? '';
           const shared = { id: `${made}-${field.name}`, name: field.name, defaultValue: value };

@@ -10,7 +10,7 @@ import {
   type TableView,
 } from '../../kit/table-view.ts';
 import { buttonClass } from '../button.tsx';
-import { Kept } from './find-rows.tsx';
+import { CarriedFields } from './find-rows.tsx';
 import { Menu } from './menu.tsx';
 import { KEYS, tools } from './messages.ts';
 import { SaveView, type ViewsOfList } from './view-tabs.tsx';
@@ -37,7 +37,7 @@ function ColumnForm<Row>({ shape, view }: { shape: TableShape<Row>; view: TableV
   const usual = Object.entries(shape.columns).flatMap(([id, column]) => (column.extra ? [] : [id]));
   return (
     <Form method="get" preventScrollReset key={view.columns.join()}>
-      <Kept params={paramsOf(shape, view)} except={(name) => name === 'col'} />
+      <CarriedFields params={paramsOf(shape, view)} except={(name) => name === 'col'} />
       <fieldset>
         <legend className="sr-only">{tools.columns}</legend>
         {Object.entries(shape.columns).map(([id, column]) => (

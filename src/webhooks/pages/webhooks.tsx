@@ -6,7 +6,7 @@ import { failLoad } from '../../platform/http/failure.ts';
 import { formActions, pageForm } from '../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { doneForm, FailureNote, failedForm, useFailure } from '../../ui/failure.tsx';
-import { useKeptAnswer } from '../../ui/live-page.ts';
+import { useCachedAnswer } from '../../ui/live-page.ts';
 import { titled } from '../../ui/page-meta.ts';
 import { Page, PageHeading } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -121,7 +121,7 @@ interface Done {
 
 export default function Webhooks({ loaderData, ...page }: Route.ComponentProps) {
   const { receivers, chosen } = loaderData;
-  const actionData = useKeptAnswer(page.actionData);
+  const actionData = useCachedAnswer(page.actionData);
   const failed = failedForm(actionData);
   const failure = useFailure(actionData, failed?.intent);
   // The form of a receiver that is still there says by itself what is wrong.

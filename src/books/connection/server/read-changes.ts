@@ -6,7 +6,7 @@ import type { SyncReport } from '../../contract.ts';
 import { readUnmatched } from '../../documents/server/find-unmatched.ts';
 import { stateOf } from '../../invoices/server/figures.ts';
 import { recordDecision } from '../../invoices/server/record-decision.ts';
-import { keepCash, readCash } from '../../payments/server/read-cash.ts';
+import { readCash, storeCash } from '../../payments/server/read-cash.ts';
 import { openLedger } from '../../server/open-ledger.ts';
 import type { HeldRun } from '../../syncs/server/sync-run.ts';
 import {
@@ -51,7 +51,7 @@ export async function readChanges(app: App): Promise<void> {
            set changes_read_until = ${new Date(reading.until - OVERLAP_MS)}
          where id = ${connection.id}`,
   );
-  skipped.push(...(await keepCash(app, connection, cash)));
+  skipped.push(...(await storeCash(app, connection, cash)));
   await storeLists(app, connection.realmId, lists);
   if (skipped.length > 0) await reportSkipped(app, connection.realmId, skipped);
 }

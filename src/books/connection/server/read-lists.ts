@@ -1,6 +1,6 @@
 import type { App } from '../../../platform/app.ts';
-import { lastReadOf } from '../../customers/server/keep-customers.ts';
 import { readOneCustomer, takeRead } from '../../customers/server/read-one-customer.ts';
+import { lastReadOf } from '../../customers/server/store-customers.ts';
 import { takeReadItems } from '../../items/server/take-read-items.ts';
 import type { ListChanges } from '../../ledger-rows.ts';
 import { openLedger } from '../../server/open-ledger.ts';

@@ -12,8 +12,8 @@ import {
   ownAccount,
   TASK_WORDS as words,
 } from '../customer-messages.ts';
-import { lastReadOf } from './keep-customers.ts';
 import { readCustomerPlan } from './read-plan.ts';
+import { lastReadOf } from './store-customers.ts';
 
 const PAGE = '/dashboard/accounting/customers';
 const openRow = rowShape({ customerId: text });

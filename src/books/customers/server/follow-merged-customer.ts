@@ -9,9 +9,9 @@ import { judgePricesJob } from '../../server/jobs.ts';
 import { openLedger } from '../../server/open-ledger.ts';
 import { SYNC } from './apply-small-changes.ts';
 import { lockDecisions } from './deciding.ts';
-import { keepReadCustomers, markGone, markMerged } from './keep-customers.ts';
 import { readOrGone } from './read-one-customer.ts';
 import { reportReading } from './report-reading.ts';
+import { markGone, markMerged, storeReadCustomers } from './store-customers.ts';
 
 /**
  * Two customers became one in the books, after both were read by their id. Ours goes along to the survivor with everything that is
@@ -31,7 +31,7 @@ export async function followMergedCustomer(
   await app.db.transaction(async (tx) => {
     await lockDecisions(tx, realmId);
     const rows = gone ? [survivor, gone] : [survivor];
-    await keepReadCustomers(app, tx, realmId, { rows, unreadable: [] });
+    await storeReadCustomers(app, tx, realmId, { rows, unreadable: [] });
     const ours = await moveLink(tx, from, into);
     if (!gone && ours) await markGone(app, tx, realmId, { booksId: from, name: ours.name });
     await markMerged(tx, realmId, from, into);

@@ -9,8 +9,8 @@ import type { LedgerCustomer, Listing } from '../../ledger-rows.ts';
 import { openLedger } from '../../server/open-ledger.ts';
 import { applySmallChanges } from './apply-small-changes.ts';
 import { lockDecisions } from './deciding.ts';
-import { keepReadCustomers, markGone } from './keep-customers.ts';
 import { reportReading } from './report-reading.ts';
+import { markGone, storeReadCustomers } from './store-customers.ts';
 
 /** Undefined when the books say, asked by its id, that it is not there any more. */
 export async function readOrGone(ledger: Ledger, id: string): Promise<LedgerCustomer | undefined> {
@@ -37,7 +37,7 @@ export async function confirmMissing(
   }
   return {
     keep: async (tx, realmId) => {
-      await keepReadCustomers(app, tx, realmId, { rows: there, unreadable: [] });
+      await storeReadCustomers(app, tx, realmId, { rows: there, unreadable: [] });
       for (const one of gone) await markGone(app, tx, realmId, one);
     },
   };
@@ -63,7 +63,7 @@ export async function takeRead(
   changed: Listing<LedgerCustomer>,
 ): Promise<void> {
   await lockDecisions(tx, realmId);
-  const skipped = [...changed.unreadable, ...(await keepReadCustomers(app, tx, realmId, changed))];
+  const skipped = [...changed.unreadable, ...(await storeReadCustomers(app, tx, realmId, changed))];
   const only = new Set(changed.rows.map((row) => row.id));
   await reportReading(app, tx, realmId, {
     skipped,

@@ -21,8 +21,8 @@ import {
 import type { BookLine, Who } from '../ui/customer-list.tsx';
 import type { OurLine } from '../ui/our-list.tsx';
 import { readyOnes } from './create-here.ts';
-import { lastReadOf } from './keep-customers.ts';
 import { readCustomerPlan } from './read-plan.ts';
+import { lastReadOf } from './store-customers.ts';
 
 /** Lines on one page of the screen. */
 export const PAGE_LINES = 50;

@@ -7,7 +7,7 @@ import { momentText } from '../../../kit/time.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { useKeptAnswer, useLiveReload } from '../../../ui/live-page.ts';
+import { useCachedAnswer, useLiveReload } from '../../../ui/live-page.ts';
 import { titleTag } from '../../../ui/page-meta.ts';
 import { Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { worksWithoutBooks } from '../../connection/server/without-books.ts';
@@ -108,7 +108,7 @@ function UnderTitle({ page: { invoice, books, isOutside, toPay } }: { page: Load
 }
 
 export default function InvoicePage({ loaderData, ...page }: Route.ComponentProps) {
-  const actionData = useKeptAnswer(page.actionData);
+  const actionData = useCachedAnswer(page.actionData);
   const { invoice, more, books, today, booksPage } = loaderData;
   useLiveReload('invoice', invoice.orderId);
   return (

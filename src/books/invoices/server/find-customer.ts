@@ -4,7 +4,7 @@ import {
   nameOfLinked,
 } from '../../../people/customers/server/public/accounting-link.ts';
 import type { App } from '../../../platform/app.ts';
-import { deniedOf, keepReadCustomers } from '../../customers/server/keep-customers.ts';
+import { deniedOf, storeReadCustomers } from '../../customers/server/store-customers.ts';
 import { realmOf } from '../../items/server/book-items.ts';
 import type { Ledger } from '../../ledger.ts';
 import { isGone, type LedgerChoice, LedgerError } from '../../ledger-error.ts';
@@ -42,7 +42,7 @@ export async function findCustomer(app: App, ledger: Ledger, buyer: Buyer): Prom
 const link = (app: App, buyer: Pick<Buyer, 'id'>, found: LedgerCustomer): Promise<boolean> =>
   app.db.transaction(async (tx) => {
     if (!(await linkToAccounting(tx, buyer.id, found.id))) return false;
-    await keepReadCustomers(app, tx, await realmOf(tx), { rows: [found], unreadable: [] });
+    await storeReadCustomers(app, tx, await realmOf(tx), { rows: [found], unreadable: [] });
     return true;
   });
 

@@ -4,7 +4,7 @@ import { mirrorOf, untilQuiet } from '../../../../tests/support/outbox.ts';
 import { liveConnection } from '../../connection/server/public/connection.ts';
 import { readChange } from '../../connection/server/read-change.ts';
 import { readChanges } from '../../connection/server/read-changes.ts';
-import { keepCash, readCash } from './read-cash.ts';
+import { readCash, storeCash } from './read-cash.ts';
 
 let books: Books;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ const rowsOf = async (invoiceId: string) =>
   ).rows;
 async function followCash() {
   const connection = (await liveConnection(books.app.db)) ?? expect.unreachable();
-  return keepCash(books.app, connection, await readCash(books.app, connection));
+  return storeCash(books.app, connection, await readCash(books.app, connection));
 }
 
 test('a payment stands at its invoice with its reference; edited and deleted, the invoice follows', async () => {

@@ -61,7 +61,7 @@ export async function readCash(app: App, connection: Connection): Promise<CashRe
 }
 
 /** Writes a reading. Answers the rows that could not be read or kept, by name. */
-export async function keepCash(
+export async function storeCash(
   app: App,
   { id, realmId }: Connection,
   { payments, credits, gonePayments, goneCredits, until }: CashReading,

@@ -21,7 +21,7 @@ import {
 import { unreadable } from '../errors.ts';
 import { queryBooks, quoted, readBooks, readFile, readRow } from './client.ts';
 import { markedCredit } from './encode-invoice.ts';
-import { CHANGES_KEPT_MS, IDS_PER_QUERY, MAX_CHANGES, toInvoice } from './invoices.ts';
+import { CHANGES_RETAINED_MS, IDS_PER_QUERY, MAX_CHANGES, toInvoice } from './invoices.ts';
 
 const APPLIED: Readonly<Record<string, 'invoice' | 'credit'>> = {
   Invoice: 'invoice',
@@ -118,7 +118,7 @@ export async function creditsSince(app: App, day: string): Promise<Listing<Ledge
 }
 
 export async function cashChangedSince(app: App, since: number): Promise<CashChanges | null> {
-  if (app.clock.now() - since > CHANGES_KEPT_MS) return null;
+  if (app.clock.now() - since > CHANGES_RETAINED_MS) return null;
   const answer = qboCashChanges.safeParse(
     await readBooks(app, 'cdc', {
       entities: 'Payment,CreditMemo',

@@ -16,7 +16,7 @@ import { creditMarker, markedDelivery, marker, OUR_MARKER } from './encode-invoi
 import { bookedLines, priceLines } from './price-lines.ts';
 
 /** QuickBooks remembers changes for 30 days; a little less is surely complete. */
-export const CHANGES_KEPT_MS = 29 * 86_400_000;
+export const CHANGES_RETAINED_MS = 29 * 86_400_000;
 /** One answer holds at most so many changes, and does not say that there are more. */
 export const MAX_CHANGES = 1000;
 /** Ids in one query. */
@@ -221,7 +221,7 @@ export async function invoicesChangedSince(
   app: App,
   since: number,
 ): Promise<InvoiceChanges | null> {
-  if (app.clock.now() - since > CHANGES_KEPT_MS) return null;
+  if (app.clock.now() - since > CHANGES_RETAINED_MS) return null;
   const answer = qboChanges.safeParse(
     await readBooks(app, 'cdc', {
       entities: 'Invoice',

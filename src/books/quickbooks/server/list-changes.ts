@@ -4,12 +4,12 @@ import { qboCustomer, qboDeleted, qboItem, qboListChanges } from '../contract.ts
 import { unreadable } from '../errors.ts';
 import { readBooks, readRow } from './client.ts';
 import { toCustomers } from './customers.ts';
-import { CHANGES_KEPT_MS, MAX_CHANGES } from './invoices.ts';
+import { CHANGES_RETAINED_MS, MAX_CHANGES } from './invoices.ts';
 import { toItem } from './items.ts';
 
 /** Customers and items that changed since then (UTC ms), in one call; null when QuickBooks can't say all of it. */
 export async function listsChangedSince(app: App, since: number): Promise<ListChanges | null> {
-  if (app.clock.now() - since > CHANGES_KEPT_MS) return null;
+  if (app.clock.now() - since > CHANGES_RETAINED_MS) return null;
   const answer = qboListChanges.safeParse(
     await readBooks(app, 'cdc', {
       entities: 'Customer,Item',

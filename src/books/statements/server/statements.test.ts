@@ -13,7 +13,7 @@ import { invoiceTable } from '../../invoices/invoice-table.ts';
 import { ageingOf, openBalance } from '../../invoices/server/public/ageing.ts';
 import { tableInvoices } from '../../invoices/server/table-invoices.ts';
 import { cashWeeks } from '../../payments/server/cash-weeks.ts';
-import { keepCash, readCash } from '../../payments/server/read-cash.ts';
+import { readCash, storeCash } from '../../payments/server/read-cash.ts';
 import { readStatement } from './read-statement.ts';
 import { sentStatements } from './sent-statements.ts';
 import { statementCustomer } from './statement-customer.ts';
@@ -135,7 +135,7 @@ test('the balance brought forward and what follows are the balance of the books,
 
 test('ageing, weeks, open credits and filters of the home add up with the list behind them', async () => {
   const connection = (await liveConnection(books.app.db)) ?? expect.unreachable();
-  await keepCash(books.app, connection, await readCash(books.app, connection));
+  await storeCash(books.app, connection, await readCash(books.app, connection));
   await books.app.db.pool.query(
     `update invoices set balance_cents = balance_cents - 6000, state = 'part_paid', due_date = $2
       where id = $1 and balance_cents > 6000 and state = 'created'`,

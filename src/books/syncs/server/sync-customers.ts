@@ -5,14 +5,14 @@ import { REPORT_LINES, type SyncReport } from '../../contract.ts';
 import { reportLines, reportText } from '../../customers/customer-report.ts';
 import { applySmallChanges } from '../../customers/server/apply-small-changes.ts';
 import { lockDecisions } from '../../customers/server/deciding.ts';
-import {
-  endOfCustomers,
-  keepReadCustomers,
-  lastReadOf,
-  unmetCustomers,
-} from '../../customers/server/keep-customers.ts';
 import { confirmMissing } from '../../customers/server/read-one-customer.ts';
 import { readCustomerPlan } from '../../customers/server/read-plan.ts';
+import {
+  endOfCustomers,
+  lastReadOf,
+  storeReadCustomers,
+  unmetCustomers,
+} from '../../customers/server/store-customers.ts';
 import type { LedgerCustomer } from '../../ledger-rows.ts';
 import { openLedger } from '../../server/open-ledger.ts';
 import { skippedLine } from './skipped-rows.ts';
@@ -28,7 +28,7 @@ type Confirmed = Awaited<ReturnType<typeof confirmMissing>>;
 export const customerSync: PagedSync<LedgerCustomer, Confirmed> = {
   page: (app, _run, from) => openLedger(app).customersPage(from),
   keep: (app, tx, run, rows, askedAt) =>
-    keepReadCustomers(app, tx, run.realmId, { readAt: askedAt, rows, unreadable: [] }),
+    storeReadCustomers(app, tx, run.realmId, { readAt: askedAt, rows, unreadable: [] }),
   confirm: async (app, run) => {
     const unread = new Set(run.unreadable.map((row) => row.id));
     const unmet = await unmetCustomers(app.db, run);
@@ -49,7 +49,7 @@ async function finishCustomers(
 ): Promise<SyncReport> {
   await lockDecisions(tx, realmId);
   const isFirst = (await lastReadOf(tx, realmId)) === undefined;
-  await keepReadCustomers(app, tx, realmId, { readAt: readFrom, rows: [], unreadable });
+  await storeReadCustomers(app, tx, realmId, { readAt: readFrom, rows: [], unreadable });
   await confirmed.keep(tx, realmId);
   await endOfCustomers(app, tx, realmId, readFrom);
   const { changes, conflicts } = await applySmallChanges(app, tx, realmId, { isFirst });

@@ -5,7 +5,7 @@ import { failLoad } from '../../../platform/http/failure.ts';
 import { formActions } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { failedForm } from '../../../ui/failure.tsx';
-import { useKeptAnswer, useLiveReload } from '../../../ui/live-page.ts';
+import { useCachedAnswer, useLiveReload } from '../../../ui/live-page.ts';
 import { titled } from '../../../ui/page-meta.ts';
 import { Page, PageHeading } from '../../../ui/panel.tsx';
 import { loadBoard, requestedDay } from '../../runs/server/load-board.ts';
@@ -71,7 +71,7 @@ export const action = formActions(
 );
 
 export default function Day({ loaderData, ...page }: Route.ComponentProps) {
-  const answer = useKeptAnswer(page.actionData);
+  const answer = useCachedAnswer(page.actionData);
   useLiveReload('run order request');
   const { day, today, plans, plan, live } = loaderData;
   const sent = failedForm(answer) ?? (answer ? {} : undefined);

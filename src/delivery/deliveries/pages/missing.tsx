@@ -9,7 +9,7 @@ import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useDone } from '../../../ui/done.ts';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
-import { useKeptAnswer, useLiveReload } from '../../../ui/live-page.ts';
+import { useCachedAnswer, useLiveReload } from '../../../ui/live-page.ts';
 import { titled } from '../../../ui/page-meta.ts';
 import { EmptyState, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { noteMissing } from '../../runs/server/note-missing.ts';
@@ -42,7 +42,7 @@ export const action = formActions(
 );
 
 export default function MissingGoods({ loaderData, ...page }: Route.ComponentProps) {
-  const answer = useKeptAnswer(page.actionData);
+  const answer = useCachedAnswer(page.actionData);
   useLiveReload('run');
   useDone(answer);
   const failure = useFailure(answer, 'note');

@@ -11,7 +11,7 @@ import { parseInput } from '../../../platform/http/read-form.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useDone } from '../../../ui/done.ts';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
-import { useKeptAnswer, useLiveReload } from '../../../ui/live-page.ts';
+import { useCachedAnswer, useLiveReload } from '../../../ui/live-page.ts';
 import { titled } from '../../../ui/page-meta.ts';
 import { Badge, Page, PageHeading } from '../../../ui/panel.tsx';
 import { isOverAtDock } from '../../runs/contract.ts';
@@ -67,7 +67,7 @@ export function shouldRevalidate() {
 /** One run on one page: its stops, its load, its papers, and what came back. */
 export default function Run({ loaderData, ...page }: Route.ComponentProps) {
   useSignedRequests();
-  const actionData = useKeptAnswer(page.actionData);
+  const actionData = useCachedAnswer(page.actionData);
   useLiveReload('run order');
   const { run, tab } = loaderData;
   useDone(actionData);

@@ -3,11 +3,11 @@ import { AppError } from '../../../kit/app-error.ts';
 import type { App } from '../../../platform/app.ts';
 import { idempotent } from '../../../platform/idempotency.ts';
 import type { DeliverOrder, OrderDelivered } from '../contract.ts';
-import { keptForDesk, permissionDenied } from '../errors.ts';
+import { permissionDenied, storedForDesk } from '../errors.ts';
 import { saysAll } from './check-stop.ts';
-import { type Kept, keepRefusedStop } from './keep-refused-stop.ts';
 import { keyedBody } from './keyed-body.ts';
 import { type HowReported, recordStop } from './record-stop.ts';
+import { type StoredStopAnswer, storeRefusedStop } from './store-refused-stop.ts';
 
 /** security.md 4.3. */
 const LIMIT = { points: 120, seconds: 60 };
@@ -34,7 +34,7 @@ export async function deliverOrder(
   try {
     return delivered(
       await app.db.transaction((tx) =>
-        idempotent<OrderDelivered | Kept>(tx, write, () =>
+        idempotent<OrderDelivered | StoredStopAnswer>(tx, write, () =>
           recordStop(app, tx, actor, { sent: input, ...how }),
         ),
       ),
@@ -43,8 +43,8 @@ export async function deliverOrder(
     if (!isForTheDesk(error, input)) throw error;
     return delivered(
       await app.db.transaction((tx) =>
-        idempotent<OrderDelivered | Kept>(tx, write, () =>
-          keepRefusedStop(app, tx, actor, { input, key, refusal: error }),
+        idempotent<OrderDelivered | StoredStopAnswer>(tx, write, () =>
+          storeRefusedStop(app, tx, actor, { input, key, refusal: error }),
         ),
       ),
     );
@@ -66,7 +66,7 @@ const reasonOf = (error: AppError) => (error.details as { reason?: string } | un
 const isKept = (error: AppError) =>
   (error.details as { kept?: string } | undefined)?.kept !== undefined;
 
-function delivered(answer: OrderDelivered | Kept): OrderDelivered {
-  if ('kept' in answer) throw keptForDesk(answer.kept);
+function delivered(answer: OrderDelivered | StoredStopAnswer): OrderDelivered {
+  if ('kept' in answer) throw storedForDesk(answer.kept);
   return answer;
 }

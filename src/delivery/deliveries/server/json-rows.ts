@@ -17,7 +17,7 @@ import {
   sheetsOfDeliveryForJoin,
 } from '../../../safety/sheets/server/public/joins.ts';
 import type { CaseKind, CaseOutcome, DeliveryCase } from '../case-contract.ts';
-import type { DeliverySummary, Empties, KeptPhoto } from '../contract.ts';
+import type { DeliverySummary, Empties, StoredPhoto } from '../contract.ts';
 import type { Evidence } from '../evidence.ts';
 import type { DeliveryProof, ProofLine, ProofPhoto } from '../proof-contract.ts';
 import type { CorrectionReason, PhotoKind, Reason } from '../reasons.ts';
@@ -77,7 +77,7 @@ export const proofLineJson: ShapeOf<ProofLine> = rowShape({
 });
 
 /** Photos as records name them: those of phones of before name neither line nor moment. */
-export const photoJson: ShapeOf<KeptPhoto> = rowShape({
+export const photoJson: ShapeOf<StoredPhoto> = rowShape({
   sha256: text,
   kind: textOf<PhotoKind>(),
   orderLineId: optional(text),

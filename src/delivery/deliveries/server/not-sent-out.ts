@@ -15,7 +15,7 @@ import { sql } from '../../../platform/sql.ts';
  * What nobody had sent out was handed over: the goods are gone, so the report stands, and what a departure asks (paper, sheets, sections,
  * count) was not asked. `points`: what it could not have been sent out for; `reason`: what its person said why. Inside the delivery's transaction.
  */
-export const keepNotSentOut = (
+export const recordNotSentOut = (
   tx: Sql,
   of: { deliveryId: string; reason: string; points: readonly string[] },
 ): Promise<unknown> =>

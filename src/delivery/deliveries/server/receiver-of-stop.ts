@@ -7,8 +7,8 @@ import { inserting } from '../../../platform/write-rows.ts';
 import { photoRow } from '../../receiving/server/receiving-photos.ts';
 import {
   countsDiffering,
-  keepRecorded,
   type ReceiverRecord,
+  storeRecorded,
   takeReceiving,
 } from '../../receiving/server/take-receiving.ts';
 import type { DeliverOrder } from '../contract.ts';
@@ -50,14 +50,14 @@ export const photosOfReceiver = (receiver: ReceiverRecord | null) =>
  * Keeps what a report has of its receiver: what was recorded of each line is what their own page says from now on, and their photos are photos
  * of this order, for who may see it.
  */
-export async function keepReceiver(
+export async function storeReceiver(
   app: App,
   tx: Sql,
   receiver: ReceiverRecord | null,
-  { orderId, lines }: { orderId: string; lines: Parameters<typeof keepRecorded>[2] },
+  { orderId, lines }: { orderId: string; lines: Parameters<typeof storeRecorded>[2] },
 ): Promise<void> {
   if (!receiver) return;
-  await keepRecorded(tx, receiver, lines);
+  await storeRecorded(tx, receiver, lines);
   for (const photo of receiver.photos ?? []) {
     const further = { id: newId(app), orderId, uploadedAt: new Date(app.clock.now()) };
     await tx.execute(

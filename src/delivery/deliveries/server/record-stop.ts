@@ -35,15 +35,15 @@ import { mailFailed } from './mail-failed.ts';
 import { casesOfStop, openAll } from './open-case.ts';
 import { creditEmptiesJob, invoiceDeliveryJob } from './public/jobs.ts';
 import {
-  keepReceiver,
   photosOfReceiver,
   receiverOfStop,
   receiverPart,
+  storeReceiver,
 } from './receiver-of-stop.ts';
 import { deliveredLines, extraLines, refusedOf, stateOf } from './stop-lines.ts';
 import { stopMoment } from './stop-moment.ts';
 import { runOfReport } from './stop-on-run.ts';
-import { keepUnsent, readUnsent } from './unsent.ts';
+import { readUnsent, recordUnsent } from './unsent.ts';
 
 /** Staff may also deliver what was not sent out in the computer: the truck is ahead of the desk, who is told of it. */
 const DELIVERABLE: readonly string[] = ['confirmed', 'out_for_delivery', 'part_delivered'];
@@ -129,8 +129,8 @@ export async function recordStop(
     receiversPhotos: photosOfReceiver(receiver),
   });
   const aboard = input.extras.length > 0 ? await aboardOf(tx, run.runId) : null;
-  await keepReceiver(app, tx, receiver, { orderId: order.id, lines: recorded });
-  if (unsent) await keepUnsent(app, tx, actor, { ...unsent, id, reason: input.notSentOut ?? '' });
+  await storeReceiver(app, tx, receiver, { orderId: order.id, lines: recorded });
+  if (unsent) await recordUnsent(app, tx, actor, { ...unsent, id, reason: input.notSentOut ?? '' });
   const cases = handedOver
     ? withLateCases(
         casesOfStop(input, recorded, receiver, aboard),

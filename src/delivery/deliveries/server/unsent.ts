@@ -8,8 +8,8 @@ import type { Sql } from '../../../platform/database.ts';
 import { inTurn } from '../../../platform/in-turn.ts';
 import type { DeparturePoint } from '../../shipping/departure.ts';
 import { missingAlone } from '../../shipping/server/missing-alone.ts';
-import { keepNeverSent, missingAtDock } from '../../shipping/server/never-sent.ts';
-import { keepNotSentOut } from './not-sent-out.ts';
+import { missingAtDock, recordNeverSent } from '../../shipping/server/never-sent.ts';
+import { recordNotSentOut } from './not-sent-out.ts';
 
 /** What was handed over although nobody had sent it out. */
 interface Unsent {
@@ -53,14 +53,14 @@ export async function readUnsent(
 }
 
 /** The run is told of as one that left without what was missing; where it has left, or there is none, the order alone is. */
-export async function keepUnsent(
+export async function recordUnsent(
   app: App,
   tx: Sql,
   actor: UserActor,
   { id, reason, runId, missing, alone, isWritten }: Unsent & { id: string; reason: string },
 ): Promise<void> {
-  if (runId) return keepNeverSent(app, tx, actor, { runId, points: missing, reason });
+  if (runId) return recordNeverSent(app, tx, actor, { runId, points: missing, reason });
   // The desk's own word is no news to the desk, unless it went against what the order could not be sent out for.
   const isNews = !isWritten && (!hasDuty(actor, 'desk') || alone.length > 0);
-  if (isNews) await keepNotSentOut(tx, { deliveryId: id, reason, points: alone });
+  if (isNews) await recordNotSentOut(tx, { deliveryId: id, reason, points: alone });
 }

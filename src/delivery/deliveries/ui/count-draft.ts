@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { freshKey } from '../../../ui/send-key.tsx';
 import { type CloseRun, differenceOf } from '../../runs/count-contract.ts';
 import type { CountBack, CountRow } from '../server/count-back.ts';
-import { countsChanged, nameOfCount, type PressedCount } from './kept-counts.ts';
+import { countsChanged, nameOfCount, type PressedCount } from './stored-counts.ts';
 
 /** Null: not counted yet. Nothing is filled in: what should be there shows after the count. */
 export interface Counted {

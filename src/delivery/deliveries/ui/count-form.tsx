@@ -22,9 +22,9 @@ import {
 import { type Missing, missingOf, rowIds } from './count-missing.ts';
 import { CountRest } from './count-rest.tsx';
 import { EmptiesRow, ProductCount } from './count-rows.tsx';
-import { onCountsChange, postCount, readCount } from './kept-counts.ts';
 import { MissingRows } from './missing-rows.tsx';
 import { StopChoice, type StopToLeave } from './stop-choice.tsx';
+import { onCountsChange, postCount, readCount } from './stored-counts.ts';
 
 type Failure = { title: string; text: string; isSignIn?: boolean };
 

@@ -85,7 +85,7 @@ const recordedOf = <T extends Recorded>(
   (line.orderLineId ? undefined : delivered.find((one) => one.productId === line.productId));
 
 /** Keeps what the delivery recorded of each line: the driver may have changed a count since the code was made, and the receiver's page says so. */
-export const keepRecorded = (
+export const storeRecorded = (
   tx: Sql,
   receiver: Pick<ReceiverRecord, 'receivingId' | 'lines'>,
   delivered: readonly Recorded[],

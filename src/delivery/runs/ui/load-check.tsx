@@ -72,7 +72,7 @@ export function LoadCheck(props: {
   return (
     <div className="grid gap-5">
       <Progress done={lines.length - uncounted.length} of={lines.length} />
-      <NotKept outbox={outbox} onSend={() => void store.send()} />
+      <NotStored outbox={outbox} onSend={() => void store.send()} />
       <Refused outbox={outbox} lines={lines} onSeen={() => store.seen()} />
       <StandTogether together={together} />
       <ViewChoice view={view} hasSections={sections.length > 1} onChoose={setView} />
@@ -195,7 +195,7 @@ function Progress({ done, of }: { done: number; of: number }) {
 }
 
 /** What waits is said by the page, beside all else that this phone holds; where it keeps nothing, only this page has it. */
-function NotKept({ outbox, onSend }: { outbox: LoadOutbox; onSend: () => void }) {
+function NotStored({ outbox, onSend }: { outbox: LoadOutbox; onSend: () => void }) {
   const unsaved = unsavedOf(outbox);
   if (outbox.isKept || unsaved === 0) return null;
   return (

@@ -247,13 +247,13 @@ export function loadStoreOf(person: string, runId: string): LoadStore {
 }
 
 /** What this phone holds of load checks of one person, by run: counts that wait, and lines that were refused. */
-export interface KeptLoad {
+export interface StoredLoad {
   runId: string;
   waiting: number;
   refused: number;
 }
 
-export function keptLoads(person: string): KeptLoad[] {
+export function storedLoads(person: string): StoredLoad[] {
   const prefix = `${PREFIX}${person}.`;
   // What could not be kept is still on this page.
   const names = new Set([...stores.keys()].map((name) => PREFIX + name));
@@ -275,7 +275,7 @@ export function keptLoads(person: string): KeptLoad[] {
 /** Sends the counts of every run that wait on this phone. @returns why some did not go out */
 export async function sendLoads(person: string): Promise<LoadTrouble | null> {
   let trouble: LoadTrouble | null = null;
-  for (const { runId, waiting } of keptLoads(person))
+  for (const { runId, waiting } of storedLoads(person))
     if (waiting > 0) trouble = (await loadStoreOf(person, runId).send()) ?? trouble;
   return trouble;
 }

@@ -41,7 +41,7 @@ import type { Departed, DepartRun } from '../contract.ts';
 import type { DeparturePoint } from '../departure.ts';
 import { notReady } from '../errors.ts';
 import { readDeparture } from './departure-points.ts';
-import { keepOverride } from './overrides.ts';
+import { recordOverride } from './overrides.ts';
 
 const LIMIT = { points: 30, seconds: 60 };
 
@@ -88,7 +88,7 @@ export async function departRun(
       await takeUncountedAsLoaded(tx, run.id, at);
       const { override } = input;
       if (override && points.length > 0)
-        await keepOverride(app, tx, actor, { runId: run.id, points, reason: override.reason });
+        await recordOverride(app, tx, actor, { runId: run.id, points, reason: override.reason });
       await recordRun(app, tx, actor, { runId: run.id, kind: 'departed' });
       return { runId: run.id, stops: doorsOf(seen.stops).length };
     }),

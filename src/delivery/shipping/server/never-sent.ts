@@ -32,7 +32,7 @@ const keptRow = rowShape({ kept: bool });
  * Goods of a run were handed over that nobody had sent out: the report stands, and the run is told of as one that left without what was
  * missing, law or not. Once for a run: what its later doors lack was missing at the first. Inside the delivery's transaction.
  */
-export async function keepNeverSent(
+export async function recordNeverSent(
   app: App,
   tx: Sql,
   actor: UserActor,

@@ -26,7 +26,7 @@ const points = jsonRows(rowShape({ kind: textOf<Override['points'][number]['kind
 const newOverrideRow = rowShape({ runId: text, points, reason: text });
 
 /** Keeps what was missing when a run left, and why it left all the same. Inside the departure's transaction. */
-export async function keepOverride(
+export async function recordOverride(
   app: App,
   tx: Sql,
   actor: UserActor,

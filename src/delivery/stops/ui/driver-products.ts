@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DriverProducts, ExtraProduct } from '../contract.ts';
-import { keepProducts, readProducts } from './device/day-store.ts';
+import { readProducts, storeProducts } from './device/day-store.ts';
 import { readAnswer } from './device/send-stops.ts';
 
 interface KeptProducts extends DriverProducts {
@@ -29,7 +29,7 @@ export async function productsOf(
     if (answer.is !== 'recorded') return kept?.products ?? null;
     const { products } = answer.body as DriverProducts;
     if (!Array.isArray(products)) return kept?.products ?? null;
-    await keepProducts(person, { day, products } satisfies KeptProducts);
+    await storeProducts(person, { day, products } satisfies KeptProducts);
     return products;
   } catch {
     return kept?.products ?? null;

@@ -1,7 +1,7 @@
 import { buttonClass } from '../../../ui/button.tsx';
 import { stopMessages as messages } from '../messages.ts';
 import type { Outbox } from './device/outbox.ts';
-import { countWaits, runNow } from './kept-of-order.ts';
+import { countWaits, runNow } from './stored-of-order.ts';
 import type { ShownDay } from './use-driver-day.ts';
 
 /**

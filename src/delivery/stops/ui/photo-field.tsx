@@ -4,7 +4,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import type { DeliveryPhoto } from '../../deliveries/contract.ts';
 import { deviceMessages } from '../device-messages.ts';
 import { stopMessages as messages } from '../messages.ts';
-import { dropPhoto, keepPhoto, readPhoto } from './device/photos.ts';
+import { dropPhoto, readPhoto, storePhoto } from './device/photos.ts';
 import { smallerPhoto } from './smaller-photo.ts';
 import type { ChangeDraft } from './use-stop-draft.ts';
 
@@ -35,7 +35,7 @@ export function PhotoField(props: PhotoFieldProps) {
     for (const file of files ?? []) {
       const takenAt = new Date().toISOString();
       const smaller = await smallerPhoto(file);
-      const kept = smaller ? await keepPhoto(person, orderId, smaller) : null;
+      const kept = smaller ? await storePhoto(person, orderId, smaller) : null;
       if (!kept) setTrouble(messages.photoUnreadable);
       else if (!kept.isKept) setTrouble(deviceMessages.notKept[kept.why]);
       if (kept && 'sha256' in kept) {
@@ -69,7 +69,7 @@ export function PhotoField(props: PhotoFieldProps) {
         <ul className="flex flex-wrap gap-2">
           {mine.map(({ sha256 }, at) => (
             <li key={sha256} className="w-24">
-              <KeptPhoto
+              <StoredPhoto
                 person={person}
                 orderId={orderId}
                 sha256={sha256}
@@ -120,7 +120,7 @@ export function PhotoField(props: PhotoFieldProps) {
 }
 
 /** A photo as the phone holds it. */
-function KeptPhoto(props: { person: string; orderId: string; sha256: string; alt: string }) {
+function StoredPhoto(props: { person: string; orderId: string; sha256: string; alt: string }) {
   const { person, orderId, sha256, alt } = props;
   const [src, setSrc] = useState('');
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { KeptStop, Outbox } from './device/outbox.ts';
+import type { Outbox, StoredStop } from './device/outbox.ts';
 import { StopDone } from './stop-done.tsx';
 
 const shown = (of: Pick<Outbox, 'isSending' | 'trouble'>) =>
   renderToStaticMarkup(
     createElement(StopDone, {
-      kept: { state: 'waiting' } as KeptStop,
+      kept: { state: 'waiting' } as StoredStop,
       outbox: of as Outbox,
       next: undefined,
       countBack: null,

@@ -6,7 +6,7 @@ import { OwedSheets } from '../../deliveries/ui/owed-sheets.tsx';
 import type { DriverStop } from '../contract.ts';
 import { deviceMessages } from '../device-messages.ts';
 import { stopMessages as messages } from '../messages.ts';
-import type { KeptStop, Outbox } from './device/outbox.ts';
+import type { Outbox, StoredStop } from './device/outbox.ts';
 
 /** What becomes of a stop that only this phone has, by what stood in its way last. */
 function waitsFor({ isSending, trouble }: Outbox): string {
@@ -16,7 +16,7 @@ function waitsFor({ isSending, trouble }: Outbox): string {
 
 /** After "Deliver": what is so, in words that stay true. Saved first, then sent or waiting, and the next stop in one tap. */
 export function StopDone(props: {
-  kept: KeptStop;
+  kept: StoredStop;
   outbox: Outbox;
   next: DriverStop | undefined;
   /** The run that is to be counted back once nothing of it is open; null: something is, or a report waits. */

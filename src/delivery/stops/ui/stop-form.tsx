@@ -17,8 +17,8 @@ import {
   withRefusing,
   wrongNumbers,
 } from '../stop-draft.ts';
-import type { FinishedStop } from './device/kept-stops.ts';
-import type { Kept } from './device/phone-database.ts';
+import type { StoreResult } from './device/phone-database.ts';
+import type { FinishedStop } from './device/stored-stops.ts';
 import { EmptiesPart } from './empties-part.tsx';
 import { ExtrasPart } from './extras-part.tsx';
 import { FailedPart, missingOfFailed, NothingAct, ToFailed } from './failed-part.tsx';
@@ -40,7 +40,7 @@ interface StopFormProps {
   draft: StopDraft;
   /** The visit's key. */
   visit: string;
-  kept: Kept;
+  kept: StoreResult;
   /** The office answered when it was last asked. */
   isFresh: boolean;
   change: ChangeDraft;

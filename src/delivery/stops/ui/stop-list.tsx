@@ -14,20 +14,20 @@ import { DriverSignOut } from './device/sign-out.tsx';
 import { Waiting } from './device/waiting.tsx';
 import { EndOfRun } from './end-of-run.tsx';
 import { Fold } from './fold.tsx';
-import { doorOf, firstsOf, keptOfOrder, nextOpen, runNow } from './kept-of-order.ts';
 import { LoadLink, RunPapers } from './run-papers.tsx';
 import { StopHead } from './stop-head.tsx';
 import { begunWords, stateWords } from './stop-words.ts';
+import { doorOf, firstsOf, nextOpen, runNow, storedOfOrder } from './stored-of-order.ts';
 import { TakeOverPart } from './take-over-part.tsx';
 import { type Begun, useBegun } from './use-begun.ts';
 import { type DayFailure, type ShownDay, useDriverDay, useRefreshAfter } from './use-driver-day.ts';
-import { useKeptLoads } from './use-truck-load.ts';
+import { useStoredLoads } from './use-truck-load.ts';
 
 /** A driver's day on a phone: where to go next, then the rest in order. */
 export function StopList({ person }: { person: string }) {
   const outbox = useOutbox(person);
   const { shown, failure, refresh, seenGone } = useDriverDay(person);
-  useKeptLoads(person, shown?.day.runs, shown?.isFresh ?? false);
+  useStoredLoads(person, shown?.day.runs, shown?.isFresh ?? false);
   // A count back that went out closes its run: the day has it no longer.
   useRefreshAfter(outbox.sent.length + outbox.refused.length - waitsIn(outbox).counts, refresh);
   return (
@@ -114,7 +114,7 @@ function Stops({ shown, outbox, onSeenGone, person, onTaken }: StopsProps) {
   const begun = useBegun(person);
   const next = outbox.isRead ? nextOpen(shown, outbox) : undefined;
   const isSettled = (stop: DriverStop) =>
-    stop.state !== 'open' || keptOfOrder(outbox, stop.orderId) !== undefined;
+    stop.state !== 'open' || storedOfOrder(outbox, stop.orderId) !== undefined;
   const current = runNow(shown, outbox);
   const isCurrent = ({ runId }: { runId: string | null }) => current === null || runId === current;
   const later = day.stops.filter((stop) => !(next && isSameDoor(stop, next)) && !isSettled(stop));

@@ -8,18 +8,18 @@ import { goneWords, stopIn } from '../gone.ts';
 import { goneMessages } from '../gone-messages.ts';
 import { stopMessages as messages } from '../messages.ts';
 import { asOneStop } from '../one-door.ts';
-import { keptAtDock } from '../waits-to-leave.ts';
+import { heldAtDock } from '../waits-to-leave.ts';
 import { NotSentOut } from './before-leaving.tsx';
-import { keepDraft, readDraft } from './device/drafts.ts';
-import { type KeptStop, type Outbox, seenRefusal, useOutbox } from './device/outbox.ts';
+import { readDraft, storeDraft } from './device/drafts.ts';
+import { type Outbox, type StoredStop, seenRefusal, useOutbox } from './device/outbox.ts';
 import { readPhoto } from './device/photos.ts';
 import { type StraightStop, straightStop } from './device/send-straight.ts';
 import { Waiting } from './device/waiting.tsx';
-import { doorOf, keptOfOrder, nextOpen, toCountBack } from './kept-of-order.ts';
 import { SendStraight } from './send-straight-part.tsx';
 import { StopDone } from './stop-done.tsx';
 import { StopForm } from './stop-form.tsx';
 import { StopHead } from './stop-head.tsx';
+import { doorOf, nextOpen, storedOfOrder, toCountBack } from './stored-of-order.ts';
 import { type DayFailure, type ShownDay, useDriverDay, useRefreshAfter } from './use-driver-day.ts';
 import { useStopDraft } from './use-stop-draft.ts';
 
@@ -119,7 +119,7 @@ function StopBody({ person, door, shown, outbox }: StopBodyProps) {
   // What was finished while this page was open is shown as finished; a stop that is open again in the office may be done again.
   const [openedWith] = useState(() => Date.now());
   const [straight, setStraight] = useState<StraightStop | null>(null);
-  const mine = keptOfOrder(outbox, stop.orderId);
+  const mine = storedOfOrder(outbox, stop.orderId);
   if (straight)
     return (
       <SendStraight
@@ -147,7 +147,7 @@ function StopBody({ person, door, shown, outbox }: StopBodyProps) {
     );
   if (stop.state === 'closed' || stop.state === 'waiting' || stop.lines.length === 0)
     return <Closed stop={stop} next={nextOpen(shown, outbox, stop)} />;
-  const atDock = keptAtDock(stop, day.runs);
+  const atDock = heldAtDock(stop, day.runs);
   if (atDock && !draft.atDoor)
     return (
       <NotSentOut
@@ -187,13 +187,13 @@ function Closed({ stop, next }: { stop: DriverStop; next: DriverStop | undefined
 }
 
 /** Begins a refused stop anew with what was counted, then takes the refusal off the list: in this order nothing is lost in between. */
-async function again(person: string, refused: KeptStop): Promise<void> {
+async function again(person: string, refused: StoredStop): Promise<void> {
   const { orderId } = refused;
   const input = JSON.parse(refused.body) as StopInput;
   const held = new Set<string>();
   for (const sha256 of refused.photos)
     if (await readPhoto(person, orderId, sha256)) held.add(sha256);
   await readDraft(person, orderId);
-  await keepDraft(person, orderId, draftAgain(input, held));
+  await storeDraft(person, orderId, draftAgain(input, held));
   await seenRefusal(refused.key);
 }

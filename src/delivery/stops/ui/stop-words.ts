@@ -3,7 +3,7 @@ import { countedMessages } from '../at-door-messages.ts';
 import type { DriverStop } from '../contract.ts';
 import { stopMessages as messages, STATE_NAMES } from '../messages.ts';
 import type { Outbox } from './device/outbox.ts';
-import { keptOfOrder } from './kept-of-order.ts';
+import { storedOfOrder } from './stored-of-order.ts';
 import type { Begun } from './use-begun.ts';
 
 /** What was counted at a door and is not finished; '' where nothing was begun. */
@@ -19,7 +19,7 @@ export function begunWords(door: readonly DriverStop[], begun: Begun): string {
 
 /** What this phone did itself comes first: the office may not have it yet. */
 export function stateWords(stop: DriverStop, outbox: Outbox): string {
-  const kept = keptOfOrder(outbox, stop.orderId);
+  const kept = storedOfOrder(outbox, stop.orderId);
   if (kept?.state === 'waiting') return messages.waiting;
   if (kept?.state === 'refused') return messages.refused;
   if (stop.outcome && stop.state !== 'open') return STATE_MESSAGES[stop.outcome];

@@ -7,9 +7,9 @@ import { type Finish, onDeliver, type StopInput, sheetsToAsk } from '../finish-s
 import { stopMessages as messages } from '../messages.ts';
 import type { StopDraft } from '../stop-draft.ts';
 import type { Position } from '../stop-evidence.ts';
-import { keepDoor, keyOfOther } from './device/keep-door.ts';
-import type { FinishedStop } from './device/kept-stops.ts';
 import { sendAll } from './device/outbox.ts';
+import { keyOfOther, storeDoor } from './device/store-door.ts';
+import type { FinishedStop } from './device/stored-stops.ts';
 import { usePosition } from './use-position.ts';
 import type { ChangeDraft } from './use-stop-draft.ts';
 
@@ -55,7 +55,7 @@ export function useFinish({ person, door, visit, isFresh, onNotKept }: VisitToFi
     // Where this phone can keep nothing each order is sent from its own page.
     const [alone] = finishedOf([door[0]]);
     if (!first || !alone) return;
-    const held = await keepDoor(first, others);
+    const held = await storeDoor(first, others);
     setBusy(false);
     if (held.isKept) void sendAll();
     else onNotKept(alone);

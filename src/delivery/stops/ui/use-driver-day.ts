@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DriverDay } from '../contract.ts';
-import { goneSince, type KeptDay, stopIn } from '../gone.ts';
-import { keepDay, readDay } from './device/day-store.ts';
-import { settleDecided } from './device/kept-stops.ts';
+import { goneSince, type StoredDay, stopIn } from '../gone.ts';
+import { readDay, storeDay } from './device/day-store.ts';
 import { hasKey, takeKey } from './device/seal.ts';
 import { readAnswer } from './device/send-stops.ts';
+import { settleDecided } from './device/stored-stops.ts';
 import { productsOf } from './driver-products.ts';
 
 /** Why the office's view of the day can't be had now. */
 export type DayFailure = 'network' | 'portal' | 'sign-in' | 'forbidden' | 'missing' | 'server';
 
-export interface ShownDay extends KeptDay {
+export interface ShownDay extends StoredDay {
   /** The office said it just now; else it is what the phone held. */
   isFresh: boolean;
 }
@@ -40,13 +40,13 @@ async function fetchDay(person: string, orderId?: string): Promise<DriverDay | D
 }
 
 /** @returns whether the phone holds it; where nothing can be kept, `useOutbox` says so */
-async function keep(person: string, kept: KeptDay): Promise<boolean> {
+async function keep(person: string, kept: StoredDay): Promise<boolean> {
   try {
     if (!(await hasKey(person))) await takeKey(person);
   } catch {
     return false;
   }
-  return keepDay(person, kept);
+  return storeDay(person, kept);
 }
 
 /**
@@ -58,7 +58,7 @@ export function useDriverDay(person: string, orderId?: string) {
   const [failure, setFailure] = useState<DayFailure | null>(null);
 
   const refresh = useCallback(async () => {
-    const before = await readDay<KeptDay>(person);
+    const before = await readDay<StoredDay>(person);
     const day = await fetchDay(person);
     if (typeof day === 'string') {
       setFailure(day);
@@ -85,7 +85,7 @@ export function useDriverDay(person: string, orderId?: string) {
   useEffect(() => {
     let isOver = false;
     const read = async () => {
-      const kept = await readDay<KeptDay>(person);
+      const kept = await readDay<StoredDay>(person);
       if (!isOver && kept) setShown((now) => now ?? { ...kept, isFresh: false });
       if (!isOver) await refresh();
     };
@@ -105,9 +105,9 @@ export function useDriverDay(person: string, orderId?: string) {
   }, [person, refresh]);
 
   const seenGone = useCallback(async () => {
-    const kept = await readDay<KeptDay>(person);
-    const read = (gone: KeptDay['gone']) => gone.map((one) => ({ ...one, isRead: true }));
-    if (kept) await keepDay(person, { ...kept, gone: read(kept.gone) });
+    const kept = await readDay<StoredDay>(person);
+    const read = (gone: StoredDay['gone']) => gone.map((one) => ({ ...one, isRead: true }));
+    if (kept) await storeDay(person, { ...kept, gone: read(kept.gone) });
     setShown((now) => now && { ...now, gone: read(now.gone) });
   }, [person]);
 

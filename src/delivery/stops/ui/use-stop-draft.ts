@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { EMPTY_DRAFT, type StopDraft } from '../stop-draft.ts';
-import { keepDraft, readDraft } from './device/drafts.ts';
-import type { Kept } from './device/phone-database.ts';
+import { readDraft, storeDraft } from './device/drafts.ts';
+import type { StoreResult } from './device/phone-database.ts';
 
 export type ChangeDraft = (change: (draft: StopDraft) => StopDraft) => void;
 
@@ -11,7 +11,7 @@ export type ChangeDraft = (change: (draft: StopDraft) => StopDraft) => void;
 export function useStopDraft(person: string, orderId: string) {
   const [draft, setDraft] = useState<StopDraft | null>(null);
   const [key, setKey] = useState('');
-  const [kept, setKept] = useState<Kept>({ isKept: true });
+  const [kept, setKept] = useState<StoreResult>({ isKept: true });
   // One write after the other, and only the latest of those that wait.
   const waiting = useRef<StopDraft | null>(null);
   const isWriting = useRef(false);
@@ -34,7 +34,7 @@ export function useStopDraft(person: string, orderId: string) {
     while (waiting.current) {
       const next = waiting.current;
       waiting.current = null;
-      setKept(await keepDraft(person, orderId, next));
+      setKept(await storeDraft(person, orderId, next));
     }
     isWriting.current = false;
   }, [person, orderId]);

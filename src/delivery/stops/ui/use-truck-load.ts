@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { loadStoreOf } from '../../runs/ui/load-outbox.ts';
 import type { LoadAtDock } from '../../shipping/contract.ts';
 import type { DriverDay } from '../contract.ts';
-import { keepLoad, readLoad } from './device/day-store.ts';
+import { readLoad, storeLoad } from './device/day-store.ts';
 import { hasKey, takeKey } from './device/seal.ts';
 import { readAnswer } from './device/send-stops.ts';
 import type { DayFailure } from './use-driver-day.ts';
@@ -35,14 +35,14 @@ async function fetchLoad(person: string, runId: string): Promise<LoadAtDock | Da
 async function keep(person: string, load: LoadAtDock): Promise<boolean> {
   try {
     if (!(await hasKey(person))) await takeKey(person);
-    return await keepLoad(person, load);
+    return await storeLoad(person, load);
   } catch {
     return false;
   }
 }
 
 /** Keeps the loads of the day's runs that are still at the dock: their load checks open without a network, also when none was opened. */
-export function useKeptLoads(
+export function useStoredLoads(
   person: string,
   runs: DriverDay['runs'] | undefined,
   isFresh: boolean,

@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast.ts';
 import * as messages from '../messages.ts';
 import { useForCustomer, useFreshCustomer } from './meant-for.tsx';
 import { addGuestLine, clearGuestCart, useGuestCart } from './public/guest-cart.ts';
-import { asOneRequest, keepUnsentAdds, type UnsentAdd, unsentAdds } from './unsent-adds.ts';
+import { asOneRequest, storeUnsentAdds, type UnsentAdd, unsentAdds } from './unsent-adds.ts';
 
 interface CartAnswer {
   ok?: string;
@@ -47,7 +47,7 @@ function Adds({ person }: { person: string | null }) {
   const set = useCallback(
     (adds: readonly UnsentAdd[]) => {
       list.current = adds;
-      if (person) keepUnsentAdds(person, adds);
+      if (person) storeUnsentAdds(person, adds);
       setWaiting(adds);
     },
     [person],

@@ -49,7 +49,7 @@ export function unsentAdds(person: string): UnsentAdd[] {
 }
 
 /** Keeps them for a reload of this tab. Without storage they live as long as the page. */
-export function keepUnsentAdds(person: string, adds: readonly UnsentAdd[]): void {
+export function storeUnsentAdds(person: string, adds: readonly UnsentAdd[]): void {
   counts.set(person, adds.length);
   for (const listener of listeners) listener();
   try {

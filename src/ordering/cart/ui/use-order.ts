@@ -3,8 +3,8 @@ import { useFetcher, useRevalidator } from 'react-router';
 import type { Failure } from '../../../kit/failure.ts';
 import { NETWORK_ERROR } from '../../../kit/network-error.ts';
 import { useConnection } from '../../../ui/connection.ts';
-import { keptName, takeInHand } from '../../../ui/kept-work.ts';
 import { freshKey } from '../../../ui/send-key.tsx';
+import { storedName, takeInHand } from '../../../ui/stored-work.ts';
 import type { CartPage } from '../server/load-cart.ts';
 import { useFreshCustomer } from './meant-for.tsx';
 import { noteSaved, wasSavedMeanwhile } from './saved-meanwhile.ts';
@@ -49,7 +49,7 @@ export function useOrder(page: TypedPage) {
   const customerId = page.customer?.id ?? '';
   const { person } = page;
   const [now, change] = useTyped(person, customerId);
-  useEffect(() => takeInHand(keptName('order', person, customerId)), [person, customerId]);
+  useEffect(() => takeInHand(storedName('order', person, customerId)), [person, customerId]);
   const sender = useSender(customerId, now, change);
   const saved = useMemo(
     () => new Map(page.cart.lines.map((line) => [line.productId, line.quantity])),

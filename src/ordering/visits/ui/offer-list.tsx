@@ -8,7 +8,7 @@ import { Section } from '../../../ui/section.tsx';
 import { freshKey, SendKey } from '../../../ui/send-key.tsx';
 import * as messages from '../messages.ts';
 import type { Visit } from '../server/public/load-visit.ts';
-import { type KeptAdd, keptAdds } from './kept-adds.ts';
+import { type StoredAdd, storedAdds } from './stored-adds.ts';
 
 type Item = Visit['lapsed'][number] | Visit['similar'][number];
 
@@ -20,12 +20,12 @@ function Add({ item, customer }: { item: Item; customer: Visit['customer'] }) {
   const person = usePerson();
   const fetcher = useFetcher();
   const [wasPressed, setPressed] = useState(false);
-  const waits = keptAdds.useAll(person).find(isOf(customer, item));
+  const waits = storedAdds.useAll(person).find(isOf(customer, item));
   const isIn = doneForm(fetcher.data) !== undefined || (wasPressed && !waits);
   useDone(fetcher.data);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (waits && waits.refused === '') return event.preventDefault();
-    const add: KeptAdd = {
+    const add: StoredAdd = {
       customerId: customer.id,
       customerName: customer.name,
       productId: item.productId,
@@ -33,8 +33,8 @@ function Add({ item, customer }: { item: Item; customer: Visit['customer'] }) {
       key: freshKey(),
       refused: '',
     };
-    keptAdds.keep(person, add);
-    if (!keptAdds.isKept(person, add)) return;
+    storedAdds.keep(person, add);
+    if (!storedAdds.isKept(person, add)) return;
     event.preventDefault();
     setPressed(true);
   };
@@ -49,7 +49,7 @@ function Add({ item, customer }: { item: Item; customer: Visit['customer'] }) {
         aria-busy={fetcher.state !== 'idle' || waits?.refused === '' || undefined}
         className="col-start-2 row-start-2 min-h-6.5 cursor-pointer justify-self-end rounded-md border border-border bg-card px-2.5 text-sm font-semibold text-ink hover:bg-sunk sm:col-start-4 sm:row-start-1 pointer-coarse:min-h-11"
       >
-        {waits?.refused === '' ? messages.ADD_KEPT : isIn ? 'One more' : 'Add'}
+        {waits?.refused === '' ? messages.ADD_STORED : isIn ? 'One more' : 'Add'}
         <span className="sr-only"> {item.name} to the order</span>
       </button>
       <span className="col-span-full empty:hidden">
@@ -65,7 +65,7 @@ function Add({ item, customer }: { item: Item; customer: Visit['customer'] }) {
 
 const isOf =
   (customer: Visit['customer'], item: Item) =>
-  (add: KeptAdd): boolean =>
+  (add: StoredAdd): boolean =>
     add.customerId === customer.id && add.productId === item.productId;
 
 interface RowProps extends Pick<Visit, 'customer' | 'takesOrders'> {

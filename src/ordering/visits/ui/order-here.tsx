@@ -4,23 +4,23 @@ import { lineTotal } from '../../../kit/money.ts';
 import { ApartPairs } from '../../../safety/sheets/ui/public/apart-pairs.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { takeInHand } from '../../../ui/kept-work.ts';
 import { freshKey } from '../../../ui/send-key.tsx';
+import { takeInHand } from '../../../ui/stored-work.ts';
 import { OrderFailureNote } from '../../cart/ui/order-failure.tsx';
 import { quantityIn } from '../../cart/ui/typed-quantities.ts';
 import type { GuideToGo } from '../choices.ts';
 import * as messages from '../messages.ts';
-import { keptAdds } from './kept-adds.ts';
-import { useGuide } from './kept-guides.ts';
-import {
-  type KeptOrder,
-  keptOrders,
-  NOTHING_TYPED,
-  refusedOrder,
-  useTypedOrder,
-} from './kept-orders.ts';
 import { NotesToGo } from './notes-to-go.tsx';
 import { OrderRows } from './order-rows.tsx';
+import { storedAdds } from './stored-adds.ts';
+import { useGuide } from './stored-guides.ts';
+import {
+  NOTHING_TYPED,
+  refusedOrder,
+  type StoredOrder,
+  storedOrders,
+  useTypedOrder,
+} from './stored-orders.ts';
 
 interface OrderHereProps {
   customer: { id: string; name: string };
@@ -77,7 +77,7 @@ function linesIn(guide: GuideToGo, texts: Readonly<Record<string, string>>) {
 }
 
 /** The open order that was asked about when this one was sent. */
-const askedAbout = (before: KeptOrder | undefined) =>
+const askedAbout = (before: StoredOrder | undefined) =>
   before?.refused?.details?.reason === 'ordered-already' ? before.refused.details.order : undefined;
 
 /** What of these lines must be kept apart, as the cart says it. */
@@ -87,7 +87,7 @@ function apartIn(guide: GuideToGo, lines: readonly { item: { nameKey?: string } 
 }
 
 const waitingAdds = (person: string, customerId: string) =>
-  keptAdds.all(person, `${customerId}.`).filter(({ refused }) => refused === '');
+  storedAdds.all(person, `${customerId}.`).filter(({ refused }) => refused === '');
 
 /** What was pressed for this customer and waits on the device is meant for this very order: it stands typed in it. */
 function useWaitingAdds({
@@ -111,7 +111,7 @@ function useWaitingAdds({
         texts: { ...Object.fromEntries(added.map((add) => [add.productId, '1'])), ...now.texts },
       }));
     // While it stands here nothing sends it by itself, or it would be in a cart and in this order.
-    const release = added.map((add) => takeInHand(keptAdds.nameOf(person, add)));
+    const release = added.map((add) => takeInHand(storedAdds.nameOf(person, add)));
     return () => {
       for (const one of release) one();
     };
@@ -128,10 +128,10 @@ function OrderForm({ customer, today, level, person, guide, onClose }: OrderForm
   const { lines, cents, blocked } = linesIn(guide, typed.texts);
   const asked = askedAbout(before);
   const apart = apartIn(guide, lines);
-  const said = isLost ? messages.ORDER_NOT_KEPT : isAsked ? blocked : null;
+  const said = isLost ? messages.ORDER_NOT_STORED : isAsked ? blocked : null;
   // While it stands here, nothing else on the page says that it was refused.
   useEffect(
-    () => (before ? takeInHand(keptOrders.nameOf(person, before)) : undefined),
+    () => (before ? takeInHand(storedOrders.nameOf(person, before)) : undefined),
     [person, before],
   );
   useEffect(() => {
@@ -160,7 +160,7 @@ function OrderForm({ customer, today, level, person, guide, onClose }: OrderForm
     event.preventDefault();
     setAsked(true);
     if (blocked !== null) return;
-    const order: KeptOrder = {
+    const order: StoredOrder = {
       customerId: customer.id,
       customerName: customer.name,
       key: freshKey(),
@@ -175,13 +175,13 @@ function OrderForm({ customer, today, level, person, guide, onClose }: OrderForm
       refused: null,
       placed: null,
     };
-    keptOrders.keep(person, order);
+    storedOrders.keep(person, order);
     // A browser that keeps nothing would lose it: then it stays in the form.
-    if (!keptOrders.isKept(person, order)) return setLost(true);
-    if (before) keptOrders.drop(person, before);
+    if (!storedOrders.isKept(person, order)) return setLost(true);
+    if (before) storedOrders.drop(person, before);
     for (const add of waitingAdds(person, customer.id))
       if (order.lines.some(({ productId }) => productId === add.productId))
-        keptAdds.drop(person, add);
+        storedAdds.drop(person, add);
     setBefore(undefined);
     change(() => NOTHING_TYPED);
     onClose();

@@ -3,7 +3,7 @@ import { usePerson } from '../../../company/ui/person.ts';
 import { Button } from '../../../ui/button.tsx';
 import { freshKey } from '../../../ui/send-key.tsx';
 import * as messages from '../messages.ts';
-import { keptNotes } from './kept-notes.ts';
+import { storedNotes } from './stored-notes.ts';
 import { NoteFields } from './write-note.tsx';
 
 /**
@@ -41,9 +41,9 @@ export function QuickNote({
       refused: '',
     };
     if (!note.text) return;
-    keptNotes.keep(person, note);
+    storedNotes.keep(person, note);
     // A browser that keeps nothing would lose it: then it stays in the form.
-    if (keptNotes.isKept(person, note)) onClose();
+    if (storedNotes.isKept(person, note)) onClose();
     else setLost(true);
   };
   return (
@@ -56,7 +56,7 @@ export function QuickNote({
       <NoteFields fields={undefined} dated={false} min={today} />
       {isLost ? (
         <p role="alert" className="text-sm font-semibold text-danger">
-          {messages.NOTE_NOT_KEPT}
+          {messages.NOTE_NOT_STORED}
         </p>
       ) : null}
       <div className="flex flex-wrap gap-2">

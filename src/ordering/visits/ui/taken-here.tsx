@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { usePerson } from '../../../company/ui/person.ts';
 import * as messages from '../messages.ts';
-import { keptOrders } from './kept-orders.ts';
+import { storedOrders } from './stored-orders.ts';
 
 /** What became of the orders that were taken for this customer on this device, where the customer stands. */
 export function TakenHere({ customerId, onOpen }: { customerId: string; onOpen: () => void }) {
-  const orders = keptOrders.useAll(usePerson()).filter((one) => one.customerId === customerId);
+  const orders = storedOrders.useAll(usePerson()).filter((one) => one.customerId === customerId);
   if (orders.length === 0) return null;
   return (
     <ul className="text-sm leading-5 font-semibold">

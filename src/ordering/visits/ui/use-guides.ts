@@ -4,7 +4,7 @@ import { usePerson } from '../../../company/ui/person.ts';
 import { useConnection } from '../../../ui/connection.ts';
 import { VISIT_ORDERS } from '../choices.ts';
 import type { loader } from '../pages/visit-orders.ts';
-import { guideOf, keepGuides, keepOrder } from './kept-guides.ts';
+import { guideOf, keepOrder, storeGuides } from './stored-guides.ts';
 
 /** A guide that is younger is not read again, in ms. */
 const FRESH_MS = 30 * 60_000;
@@ -23,7 +23,7 @@ export function useGuides(customerIds: readonly string[]): void {
     if (old.length > 0) void load(`${VISIT_ORDERS}?customers=${old.join(',')}`);
   }, [person, lost, wanted, load]);
   useEffect(() => {
-    if (state === 'idle' && data?.guides) keepGuides(person, data.guides);
+    if (state === 'idle' && data?.guides) storeGuides(person, data.guides);
   }, [state, data, person]);
 }
 

@@ -5,12 +5,12 @@ import { NETWORK_ERROR } from '../../../kit/network-error.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { doneForm, FailureNote, failedForm, useFailure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { takeInHand } from '../../../ui/kept-work.ts';
 import { SendKey } from '../../../ui/send-key.tsx';
+import { takeInHand } from '../../../ui/stored-work.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { MAX_NOTE } from '../choices.ts';
 import * as messages from '../messages.ts';
-import { type KeptNote, keptNotes, refusedNote } from './kept-notes.ts';
+import { refusedNote, type StoredNote, storedNotes } from './stored-notes.ts';
 
 /** What is being written: it stands in the address, so that the buttons work without a script. */
 const KINDS = {
@@ -79,9 +79,9 @@ interface NoteButtonsProps {
 function useKeptUntilAnswered(answer: unknown, customer: NoteButtonsProps['customer']) {
   const person = usePerson();
   const given = useRef(answer);
-  const sent = useRef<{ note: KeptNote; letGo: () => void } | null>(null);
+  const sent = useRef<{ note: StoredNote; letGo: () => void } | null>(null);
   // Refused after this page was left: it stands in the form again.
-  const [before, setBefore] = useState<KeptNote | undefined>();
+  const [before, setBefore] = useState<StoredNote | undefined>();
   // A browser may keep nothing: then nothing says that it is kept.
   const [isStored, setStored] = useState(false);
   // oxlint-disable-next-line react/set-state-in-effect -- only the browser knows what is kept on the device
@@ -95,7 +95,7 @@ function useKeptUntilAnswered(answer: unknown, customer: NoteButtonsProps['custo
       : doneForm(answer as { wrote?: boolean } | undefined)?.wrote === true;
     if (!isAnswer) return;
     given.current = answer;
-    keptNotes.drop(person, sent.current.note);
+    storedNotes.drop(person, sent.current.note);
     sent.current.letGo();
     sent.current = null;
   }, [answer, person]);
@@ -105,7 +105,7 @@ function useKeptUntilAnswered(answer: unknown, customer: NoteButtonsProps['custo
       const value = form.get(name);
       return typeof value === 'string' ? value : '';
     };
-    const note: KeptNote = {
+    const note: StoredNote = {
       customerId: customer.id,
       customerName: customer.name,
       key: textOf('key'),
@@ -115,14 +115,14 @@ function useKeptUntilAnswered(answer: unknown, customer: NoteButtonsProps['custo
     };
     // What was sent before from this form is what stands in it now.
     for (const one of [sent.current?.note, before])
-      if (one && one.key !== note.key) keptNotes.drop(person, one);
+      if (one && one.key !== note.key) storedNotes.drop(person, one);
     sent.current?.letGo();
     sent.current = null;
     setBefore(undefined);
     if (!person || !note.key || !note.text.trim()) return;
-    sent.current = { note, letGo: takeInHand(keptNotes.nameOf(person, note)) };
-    keptNotes.keep(person, note);
-    setStored(keptNotes.isKept(person, note));
+    sent.current = { note, letGo: takeInHand(storedNotes.nameOf(person, note)) };
+    storedNotes.keep(person, note);
+    setStored(storedNotes.isKept(person, note));
   };
   return { onSubmit, before, isStored };
 }

@@ -11,7 +11,7 @@ import { formActions, pageForm } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { doneForm, FailureFocus, useFailure } from '../../../ui/failure.tsx';
-import { useFreshRows, useKeptAnswer, useLiveReload } from '../../../ui/live-page.ts';
+import { useCachedAnswer, useFreshRows, useLiveReload } from '../../../ui/live-page.ts';
 import { titleTag } from '../../../ui/page-meta.ts';
 import { EmptyState, Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import { languageOf, useMessages } from '../../../ui/use-messages.ts';
@@ -64,7 +64,7 @@ export const action = formActions({
 const ORDER: readonly RequestState[] = ['answered', 'closed', 'new'];
 
 export default function Inbox({ loaderData, ...page }: Route.ComponentProps) {
-  const actionData = useKeptAnswer(page.actionData);
+  const actionData = useCachedAnswer(page.actionData);
   useLiveReload('request');
   const messages = useMessages(contactMessages);
   const timeZone = useTimeZone();

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FailureNote, failedForm, useFailure } from '../../../ui/failure.tsx';
 import { useLeaveGuard } from '../../../ui/leave-guard.ts';
 import { LinkedText } from '../../../ui/linked-text.tsx';
-import { useKeptAnswer, useLiveReload } from '../../../ui/live-page.ts';
+import { useCachedAnswer, useLiveReload } from '../../../ui/live-page.ts';
 import { titleTag } from '../../../ui/page-meta.ts';
 import { Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
@@ -64,7 +64,7 @@ export const action = formActions(
 
 /** One message of the contact form: what was written, how to answer, and its state. */
 export default function Message({ loaderData, ...page }: Route.ComponentProps) {
-  const actionData = useKeptAnswer(page.actionData);
+  const actionData = useCachedAnswer(page.actionData);
   useLiveReload('request');
   const messages = useMessages(contactMessages);
   const language = useLanguage();

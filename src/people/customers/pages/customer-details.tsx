@@ -6,7 +6,7 @@ import { formActions } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { useDone } from '../../../ui/done.ts';
 import { FailureNote, failedForm } from '../../../ui/failure.tsx';
-import { useKeptAnswer } from '../../../ui/live-page.ts';
+import { useCachedAnswer } from '../../../ui/live-page.ts';
 import { titleTag } from '../../../ui/page-meta.ts';
 import { Page } from '../../../ui/panel.tsx';
 import * as messages from '../public/messages.ts';
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 /** Where a customer is and what its orders depend on; the owner changes it here. */
 export default function CustomerDetails({ loaderData, actionData }: Route.ComponentProps) {
   const { customer, parents, mayChange, companyMinimumCents, isOwn } = loaderData;
-  const answer = useKeptAnswer(actionData);
+  const answer = useCachedAnswer(actionData);
   const busy = useNavigation().state === 'submitting';
   const failed = failedForm(answer);
   const problemsOf = (intent: string) =>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
-import { keptName, takeInHand } from '../../../ui/kept-work.ts';
+import { storedName, takeInHand } from '../../../ui/stored-work.ts';
 import { toast } from '../../../ui/toast.ts';
 import { countAddress } from '../addresses.ts';
 import * as messages from '../count-messages.ts';
@@ -44,7 +44,7 @@ export function CountRoom({ person, customerId, room, rows, added, as }: CountRo
   const [now, change] = kept;
   // Once this page is left, the frame sends what waits.
   useEffect(
-    () => takeInHand(keptName('storeroom', person, `${customerId}.${room.id}`)),
+    () => takeInHand(storedName('storeroom', person, `${customerId}.${room.id}`)),
     [person, customerId, room.id],
   );
   const navigate = useNavigate();

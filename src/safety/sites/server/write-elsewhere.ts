@@ -8,8 +8,8 @@ import { mayEnter } from '../../../platform/http/who.ts';
 import { int, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { inserting, only, setting } from '../../../platform/write-rows.ts';
-import { keepSafety } from '../../hazards/server/keep-safety.ts';
 import { knownSafetyFields } from '../../hazards/server/public/queries.ts';
+import { storeSafety } from '../../hazards/server/store-safety.ts';
 import { SEES_TO_SHEETS } from '../../sheets/server/public/save-safety-contact.ts';
 import type { WriteElsewhere } from '../elsewhere-contract.ts';
 import {
@@ -100,7 +100,7 @@ export function writeElsewhere(
       keyRow,
       sql`select name_key from other_chemicals where id = ${productId}`,
     );
-    await keepSafety(app, tx, user, {
+    await storeSafety(app, tx, user, {
       nameKey: written?.nameKey ?? '',
       known: only(knownSafetyFields, input),
     });

@@ -78,7 +78,7 @@ export async function itemCalled(app: App, realmId: string, called: string): Pro
   // Newer than the last reading: from now on it is among those that were read.
   const [only, ...more] = await asked(() => openLedger(app).itemsWithSku([called]));
   if (!only || more.length > 0) throw noSuchItem(called);
-  await app.db.transaction((tx) => keepItem(app, tx, realmId, only));
+  await app.db.transaction((tx) => storeItem(app, tx, realmId, only));
   return only.itemId;
 }
 
@@ -93,7 +93,7 @@ async function asked<T>(call: () => Promise<T>): Promise<T> {
 }
 
 /** The new item stands among those that were read, so nothing says it is missing until the next reading. */
-export async function keepItem(
+export async function storeItem(
   app: App,
   tx: Sql,
   realmId: string,

@@ -30,13 +30,13 @@ async function read<T>(person: string, what: What): Promise<T | null> {
 }
 
 /** Keeps the day's stops. @returns whether the phone holds them */
-export const keepDay = (person: string, day: unknown) => keep(person, 'day', day);
+export const storeDay = (person: string, day: unknown) => keep(person, 'day', day);
 
 /** The day that this phone holds for this person; null: none, or its key is not here. */
 export const readDay = <Day>(person: string) => read<Day>(person, 'day');
 
 /** Keeps the products that may be handed over beyond an order. @returns whether the phone holds them */
-export const keepProducts = (person: string, products: unknown) =>
+export const storeProducts = (person: string, products: unknown) =>
   keep(person, 'products', products);
 
 export const readProducts = <Products>(person: string) => read<Products>(person, 'products');
@@ -45,7 +45,7 @@ export const readProducts = <Products>(person: string) => read<Products>(person,
 const MOST_LOADS = 4;
 
 /** Keeps what a run has to load, beside those of the other runs that were opened last. */
-export async function keepLoad(person: string, load: LoadAtDock): Promise<boolean> {
+export async function storeLoad(person: string, load: LoadAtDock): Promise<boolean> {
   const others = (await read<LoadAtDock[]>(person, 'loads')) ?? [];
   const kept = others.filter(({ run }) => run.id !== load.run.id);
   return keep(person, 'loads', [load, ...kept].slice(0, MOST_LOADS));

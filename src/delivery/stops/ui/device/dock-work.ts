@@ -1,5 +1,5 @@
-import { keptCounts } from '../../../deliveries/ui/kept-counts.ts';
-import { keptLoads } from '../../../runs/ui/load-outbox.ts';
+import { storedCounts } from '../../../deliveries/ui/stored-counts.ts';
+import { storedLoads } from '../../../runs/ui/load-outbox.ts';
 
 /** What was counted at the truck of one run: on its own page it is corrected. */
 export interface DockWork {
@@ -14,8 +14,8 @@ export interface DockWork {
 
 /** What this phone holds of it, at once: nothing of it is read through a database. */
 export function readDock(whose: string): DockWork[] {
-  const loads = keptLoads(whose);
-  const counts = keptCounts(whose);
+  const loads = storedLoads(whose);
+  const counts = storedCounts(whose);
   const runs = new Set([...loads, ...counts].map(({ runId }) => runId));
   return [...runs].map((runId) => {
     const load = loads.find((one) => one.runId === runId);

@@ -1,5 +1,5 @@
 import { freshKey } from '../../../../ui/send-key.tsx';
-import { type Kept, ON_DISK, openPhone, whyNotKept } from './phone-database.ts';
+import { ON_DISK, openPhone, type StoreResult, whyNotStored } from './phone-database.ts';
 import { open, seal } from './seal.ts';
 
 export interface Visit<Draft> {
@@ -44,7 +44,11 @@ export async function begunDrafts<Draft>(person: string): Promise<ReadonlyMap<st
 }
 
 /** Keeps what was counted and written so far, at every change. A visit that has ended meanwhile stays ended. */
-export async function keepDraft(person: string, orderId: string, draft: unknown): Promise<Kept> {
+export async function storeDraft(
+  person: string,
+  orderId: string,
+  draft: unknown,
+): Promise<StoreResult> {
   try {
     const sealed = await seal(person, placeOf(orderId), draft);
     const { store, done } = (await openPhone()).transaction('drafts', 'readwrite', ON_DISK);
@@ -53,7 +57,7 @@ export async function keepDraft(person: string, orderId: string, draft: unknown)
     await done;
     return { isKept: true };
   } catch (error) {
-    return { isKept: false, why: whyNotKept(error) };
+    return { isKept: false, why: whyNotStored(error) };
   }
 }
 

@@ -1,16 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { onCountsChange, sendCounts } from '../../../deliveries/ui/kept-counts.ts';
+import { onCountsChange, sendCounts } from '../../../deliveries/ui/stored-counts.ts';
 import { onLoadsChange, sendLoads } from '../../../runs/ui/load-outbox.ts';
 import { type DockWork, dockWaits, readDock } from './dock-work.ts';
 import { wakeWhenOnline } from './install-worker.ts';
-import { countUnsent, type KeptStop, keptStops } from './kept-stops.ts';
 import { isPhoneChanging, onPhoneChange, openPhone } from './phone-database.ts';
 import { takeKey } from './seal.ts';
 import { type Round, sendRound, type Trouble } from './send-stops.ts';
+import { countUnsent, type StoredStop, storedStops } from './stored-stops.ts';
 import { takeOverOldQueue } from './take-over.ts';
 
 export type { DockWork } from './dock-work.ts';
-export { type KeptStop, seenRefusal } from './kept-stops.ts';
+export { type StoredStop, seenRefusal } from './stored-stops.ts';
 
 export interface Outbox {
   /** False until the phone was asked; nothing may be said of it before. */
@@ -20,7 +20,7 @@ export interface Outbox {
   /** The phone lets nothing be read: whether something waits is not known. */
   isBlocked: boolean;
   /** Finished and not on the server, in order. */
-  stops: readonly KeptStop[];
+  stops: readonly StoredStop[];
   /** Waiting stops that can't be opened without signing in again. */
   sealed: number;
   /** Photos of finished stops that are not on the server. */
@@ -30,11 +30,11 @@ export interface Outbox {
   /** Runs whose load check or count back is not all on the server. */
   dock: readonly DockWork[];
   /** What the office refused, until the driver has seen it. */
-  refused: readonly KeptStop[];
+  refused: readonly StoredStop[];
   /** Recorded by the server in the last days. */
-  sent: readonly KeptStop[];
+  sent: readonly StoredStop[];
   /** Of these, what waited when this page was opened: said once it is recorded. */
-  caughtUp: readonly KeptStop[];
+  caughtUp: readonly StoredStop[];
   /** Whether the browser has promised to keep it when the phone is full; null: not asked yet. */
   persisted: boolean | null;
   isSending: boolean;
@@ -103,7 +103,7 @@ async function read(): Promise<void> {
   try {
     const phone = await openPhone();
     const [{ stops, sealed }, unsent, photos, rows] = await Promise.all([
-      keptStops(whose),
+      storedStops(whose),
       countUnsent(whose),
       phone.getAllFromIndex('photos', 'person', whose),
       phone.getAllFromIndex('outbox', 'person', whose),
@@ -113,7 +113,7 @@ async function read(): Promise<void> {
       rows.filter(({ state }) => state === 'waiting').map(({ key }) => key),
     );
     const before = waitedAtFirst;
-    const of = (state: KeptStop['state']) => stops.filter((stop) => stop.state === state);
+    const of = (state: StoredStop['state']) => stops.filter((stop) => stop.state === state);
     next = {
       isBlocked: false,
       stops: of('waiting'),

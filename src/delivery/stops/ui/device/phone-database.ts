@@ -106,12 +106,12 @@ export async function closePhone(): Promise<void> {
 export const ON_DISK = { durability: 'strict' } as const;
 
 /** Why the phone keeps nothing: it is full, or the browser does not let us (a private window, storage switched off). */
-export type NotKept = 'full' | 'blocked';
+export type NotStored = 'full' | 'blocked';
 
 /** Whether the phone really holds it; `photo`: a photo of the stop is not on the phone. */
-export type Kept = { isKept: true } | { isKept: false; why: NotKept | 'photo' };
+export type StoreResult = { isKept: true } | { isKept: false; why: NotStored | 'photo' };
 
-export function whyNotKept(error: unknown): NotKept {
+export function whyNotStored(error: unknown): NotStored {
   return error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'blocked';
 }
 

@@ -1,5 +1,11 @@
 import { sha256Hex } from '../../../../kit/sha256.ts';
-import { type NotKept, ON_DISK, openPhone, type PhotoRow, whyNotKept } from './phone-database.ts';
+import {
+  type NotStored,
+  ON_DISK,
+  openPhone,
+  type PhotoRow,
+  whyNotStored,
+} from './phone-database.ts';
 import { openBytes, sealBytes } from './seal.ts';
 
 /** The most that the server takes for one photo, in bytes. */
@@ -11,13 +17,17 @@ const placeOf = (orderId: string, sha256: string) => `photo ${orderId} ${sha256}
 const inPage = new Map<string, ArrayBuffer>();
 
 /** `sha256` of one that is not kept: the page holds it. */
-export type KeptPhoto =
+export type StoredPhoto =
   | { isKept: true; sha256: string }
-  | { isKept: false; why: NotKept; sha256: string }
+  | { isKept: false; why: NotStored; sha256: string }
   | { isKept: false; why: 'too-big' };
 
 /** Keeps a photo of a stop that is not finished yet: its bytes as the camera gave them. It is sent with the stop. */
-export async function keepPhoto(person: string, orderId: string, photo: Blob): Promise<KeptPhoto> {
+export async function storePhoto(
+  person: string,
+  orderId: string,
+  photo: Blob,
+): Promise<StoredPhoto> {
   if (photo.size > PHOTO_LIMIT) return { isKept: false, why: 'too-big' };
   const bytes = await photo.arrayBuffer();
   const sha256 = await sha256Hex(bytes);
@@ -31,7 +41,7 @@ export async function keepPhoto(person: string, orderId: string, photo: Blob): P
     return { isKept: true, sha256 };
   } catch (error) {
     inPage.set(placeOf(orderId, sha256), bytes);
-    return { isKept: false, why: whyNotKept(error), sha256 };
+    return { isKept: false, why: whyNotStored(error), sha256 };
   }
 }
 

@@ -1,9 +1,9 @@
 import type { OrderDelivered } from '../../../deliveries/contract.ts';
 import { WAITING_HEADER } from '../../../deliveries/more-waiting.ts';
-import { dropOldSent, type KeptStop, keptStops, settleStop } from './kept-stops.ts';
 import { ON_DISK, openPhone, phoneChanged } from './phone-database.ts';
 import { mediaTypeOf, photoBytes } from './photos.ts';
 import { peopleWithKeys } from './seal.ts';
+import { dropOldSent, type StoredStop, settleStop, storedStops } from './stored-stops.ts';
 import { takeOverOldQueue } from './take-over.ts';
 
 /**
@@ -71,7 +71,7 @@ async function ask(url: string, init: RequestInit, ms: number): Promise<Answer> 
 /** One stop, under its key: recorded once, however often it is sent. */
 export function sendStop(
   person: string,
-  stop: Pick<KeptStop, 'key' | 'body'>,
+  stop: Pick<StoredStop, 'key' | 'body'>,
   moreWaiting = 0,
 ): Promise<Answer> {
   const headers = {
@@ -108,7 +108,7 @@ async function sendStops(person: string): Promise<Round> {
   const heldBack = new Set<string>();
   const tried = new Set<string>();
   for (;;) {
-    const { stops } = await keptStops(person);
+    const { stops } = await storedStops(person);
     const next = stops.find(
       ({ state, key, orderId }) => state === 'waiting' && !tried.has(key) && !heldBack.has(orderId),
     );

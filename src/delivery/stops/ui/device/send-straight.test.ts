@@ -4,11 +4,11 @@ import { startPhone } from '../../../../../tests/support/driver-phone.ts';
 import { picture } from '../../../../../tests/support/pictures.ts';
 import { productsOf } from '../driver-products.ts';
 import { readDraft } from './drafts.ts';
-import { keepStop } from './kept-stops.ts';
 import { closePhone, openPhone } from './phone-database.ts';
-import { keepPhoto, readPhoto } from './photos.ts';
+import { readPhoto, storePhoto } from './photos.ts';
 import { takeKey } from './seal.ts';
 import { sendStraight, straightStop } from './send-straight.ts';
+import { storeStop } from './stored-stops.ts';
 
 let shop: Awaited<ReturnType<typeof startDeliveries>>;
 let person: string;
@@ -47,7 +47,7 @@ test('a phone that can keep nothing sends a stop and its photo straight, once, w
   const phone = await blockedPhone();
   const { order } = await finished([]);
   const bytes = new Uint8Array(await picture(60, 30).jpeg().toBuffer());
-  const photo = await keepPhoto(person, order.id, new Blob([bytes]));
+  const photo = await storePhoto(person, order.id, new Blob([bytes]));
   expect(photo).toMatchObject({ isKept: false, why: 'blocked' });
   const sha256 = 'sha256' in photo ? photo.sha256 : '';
   expect(await readPhoto(person, order.id, sha256)).not.toBeNull();
@@ -60,7 +60,7 @@ test('a phone that can keep nothing sends a stop and its photo straight, once, w
       photos: [{ sha256, kind: 'other' as const }],
     },
   };
-  expect(await keepStop(stop)).toEqual({ isKept: false, why: 'blocked' });
+  expect(await storeStop(stop)).toEqual({ isKept: false, why: 'blocked' });
   let straight = straightStop(stop);
   phone.fates = ['no-network', 'portal', 'lost'];
   for (const trouble of ['network', 'portal', 'network']) {

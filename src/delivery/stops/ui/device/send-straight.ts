@@ -1,14 +1,14 @@
 import { dropDraft } from './drafts.ts';
-import type { FinishedStop, KeptStop } from './kept-stops.ts';
 import { readPhoto } from './photos.ts';
 import { sendPhoto, sendStop, type Trouble } from './send-stops.ts';
+import type { FinishedStop, StoredStop } from './stored-stops.ts';
 
 /** A finished stop that this phone could not keep: it is in this page alone until the server has it. */
 export interface StraightStop extends FinishedStop {
   /** The bytes that are sent, always the same: sent again under its key, it is recorded once. */
   body: string;
   /** What the server answered; null: nothing yet. */
-  settled: KeptStop | null;
+  settled: StoredStop | null;
   /** SHA-256 of the photos that are not sent yet. */
   photos: readonly string[];
   /** Why the last try ended early. */
@@ -33,7 +33,7 @@ export async function sendStraight(stop: StraightStop): Promise<StraightStop> {
     const content = { key, orderId, number, customerName, body, photos: [], at: Date.now() };
     settled =
       answer.is === 'recorded'
-        ? { ...content, state: 'sent', answer: answer.body as NonNullable<KeptStop['answer']> }
+        ? { ...content, state: 'sent', answer: answer.body as NonNullable<StoredStop['answer']> }
         : {
             ...content,
             state: 'refused',

@@ -1,7 +1,7 @@
 import { deleteDB, openDB } from 'idb';
-import { type StopContent, stopPlace } from './kept-stops.ts';
 import { ON_DISK, openPhone, phoneChanged } from './phone-database.ts';
 import { seal } from './seal.ts';
+import { type StopContent, stopPlace } from './stored-stops.ts';
 
 /** A stop as releases before 2026-11-22 kept it, unsealed, in the database `bellcart`. */
 interface OldStop {

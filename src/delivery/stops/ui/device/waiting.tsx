@@ -6,8 +6,8 @@ import { useOfflineScreens } from './install-worker.ts';
 import {
   type DockWork,
   isAnything,
-  type KeptStop,
   type Outbox,
+  type StoredStop,
   seenRefusal,
   sendAll,
   useOutbox,
@@ -105,7 +105,7 @@ function Unsent({ outbox }: { outbox: Outbox }) {
   );
 }
 
-function Refused({ stop }: { stop: KeptStop }) {
+function Refused({ stop }: { stop: StoredStop }) {
   const { number, customerName, refusal, decided } = stop;
   return (
     <Note

@@ -14,7 +14,7 @@ const ANY_LOAD = '/dashboard/runs/any/load';
 export const CUSTOMERS = '/dashboard/without-signal';
 
 /** Whether this address is a screen that opens without a network. */
-export const isKeptScreen = (pathname: string): boolean =>
+export const isOfflineScreen = (pathname: string): boolean =>
   /^\/dashboard\/(stops|without-signal|product-delivery\/[^/]+|runs\/[^/]+\/load)\/?$/.test(
     pathname,
   );
@@ -31,7 +31,7 @@ export function keyOfPage(address: string): string {
 }
 
 /** Which page of this phone opens without a network; null: none. */
-export async function firstKept(origin: string): Promise<string | null> {
+export async function firstOfflinePage(origin: string): Promise<string | null> {
   for (const page of [CUSTOMERS, LIST])
     if (await caches.match(origin + page, { cacheName: PAGES, ignoreVary: true })) return page;
   return null;

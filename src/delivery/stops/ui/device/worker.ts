@@ -14,11 +14,11 @@ import { forgetKeys } from './seal.ts';
 import { sendRound } from './send-stops.ts';
 import {
   CUSTOMERS,
-  firstKept,
+  firstOfflinePage,
   forgetCustomers,
   forgetPages,
-  isKeptScreen,
   isOfCustomers,
+  isOfflineScreen,
   isOurs,
   keyOfPage,
   PAGES,
@@ -88,7 +88,7 @@ const pages = new NetworkFirst({
 
 registerRoute(
   ({ url, sameOrigin, request }) =>
-    sameOrigin && request.mode === 'navigate' && isKeptScreen(url.pathname),
+    sameOrigin && request.mode === 'navigate' && isOfflineScreen(url.pathname),
   pages,
 );
 
@@ -116,7 +116,7 @@ registerRoute(
   async ({ url, request }) => {
     await endOwedSession();
     return fetch(request).catch(async (error: unknown) => {
-      const to = await firstKept(url.origin);
+      const to = await firstOfflinePage(url.origin);
       if (to === null) throw error;
       return Response.redirect(ownPath(to));
     });

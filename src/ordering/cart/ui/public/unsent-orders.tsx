@@ -1,4 +1,4 @@
-import { useUnsent } from '../../../../ui/kept-work.ts';
+import { useUnsent } from '../../../../ui/stored-work.ts';
 import { linesOf, NOTHING, type Typed, useTyped } from '../typed-quantities.ts';
 import { useSender } from '../use-order.ts';
 

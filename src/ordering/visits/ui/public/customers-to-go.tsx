@@ -4,9 +4,9 @@ import { useTimeZone } from '../../../../company/ui/time-zone.ts';
 import { dayIn } from '../../../../kit/time.ts';
 import { Button } from '../../../../ui/button.tsx';
 import * as messages from '../../messages.ts';
-import { type CustomerHere, useGuidesHere } from '../kept-guides.ts';
 import { OrderHere } from '../order-here.tsx';
 import { QuickNote } from '../quick-note.tsx';
+import { type CustomerHere, useGuidesHere } from '../stored-guides.ts';
 import { TakenHere } from '../taken-here.tsx';
 
 /** The customers whose guide this device holds for its person, as the day had them, each to call, to order for and to write about without a signal. */

@@ -1,26 +1,26 @@
 import type { Failure } from '../../../../kit/failure.ts';
 import { messageFor } from '../../../../kit/messages.ts';
 import { toast } from '../../../../ui/toast.ts';
-import { useSendKept } from '../../../../ui/use-send-kept.ts';
+import { useSendStored } from '../../../../ui/use-send-stored.ts';
 import * as messages from '../../messages.ts';
-import { type KeptAdd, keptAdds } from '../kept-adds.ts';
-import { type KeptNote, keptNotes } from '../kept-notes.ts';
+import { type StoredAdd, storedAdds } from '../stored-adds.ts';
+import { type StoredNote, storedNotes } from '../stored-notes.ts';
 
 /** Notes that were sent off on this device without an answer, or refused, on a page that is not shown. */
-export const useUnsentNotes = (person: string): KeptNote[] => keptNotes.useAll(person);
+export const useUnsentNotes = (person: string): StoredNote[] => storedNotes.useAll(person);
 
 /** Sends one of them as its own page does, under its key. */
-export function SendNote({ person, note }: { person: string; note: KeptNote }) {
+export function SendNote({ person, note }: { person: string; note: StoredNote }) {
   const { customerId, customerName, key, text, followUpOn } = note;
-  useSendKept<{ error?: Failure }>(
+  useSendStored<{ error?: Failure }>(
     {
       name: `note-${customerId}-${key}`,
       action: `/dashboard/customers/${customerId}`,
       form: { intent: 'write', person, text, followUpOn, key },
     },
     ({ error }) => {
-      if (error) return keptNotes.keep(person, { ...note, refused: messageFor(error) });
-      keptNotes.drop(person, note);
+      if (error) return storedNotes.keep(person, { ...note, refused: messageFor(error) });
+      storedNotes.drop(person, note);
       toast.success(messages.noteSavedAbout(customerName));
     },
   );
@@ -28,23 +28,23 @@ export function SendNote({ person, note }: { person: string; note: KeptNote }) {
 }
 
 /** The person has read why it was not saved, and lets it go. */
-export const letNoteGo = keptNotes.drop;
+export const letNoteGo = storedNotes.drop;
 
 /** Products that were pressed into a customer's order on this device without an answer, or refused. */
-export const useUnsentAdds = (person: string): KeptAdd[] => keptAdds.useAll(person);
+export const useUnsentAdds = (person: string): StoredAdd[] => storedAdds.useAll(person);
 
 /** Sends one of them to its customer's page, under its key. */
-export function SendAdd({ person, add }: { person: string; add: KeptAdd }) {
+export function SendAdd({ person, add }: { person: string; add: StoredAdd }) {
   const { customerId, customerName, productId, productName, key } = add;
-  useSendKept<{ error?: Failure }>(
+  useSendStored<{ error?: Failure }>(
     {
       name: `add-${key}`,
       action: `/dashboard/customers/${customerId}`,
       form: { intent: 'add', person, productId, key },
     },
     ({ error }) => {
-      if (error) return keptAdds.keep(person, { ...add, refused: messageFor(error) });
-      keptAdds.drop(person, add);
+      if (error) return storedAdds.keep(person, { ...add, refused: messageFor(error) });
+      storedAdds.drop(person, add);
       toast.success(messages.addedFor(productName, customerName));
     },
   );
@@ -52,4 +52,4 @@ export function SendAdd({ person, add }: { person: string; add: KeptAdd }) {
 }
 
 /** The person has read why it was not added. */
-export const letAddGo = keptAdds.drop;
+export const letAddGo = storedAdds.drop;

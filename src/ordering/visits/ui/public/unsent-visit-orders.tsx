@@ -1,16 +1,16 @@
 import type { Failure } from '../../../../kit/failure.ts';
-import { useSendKept } from '../../../../ui/use-send-kept.ts';
+import { useSendStored } from '../../../../ui/use-send-stored.ts';
 import { VISIT_ORDERS } from '../../choices.ts';
-import { forgetGuides, repriceGuide } from '../kept-guides.ts';
-import { type KeptOrder, keptOrders } from '../kept-orders.ts';
+import { forgetGuides, repriceGuide } from '../stored-guides.ts';
+import { type StoredOrder, storedOrders } from '../stored-orders.ts';
 
 /** Orders that were taken on this device at a customer's: on their way, refused, or placed and not yet read. */
-export const useVisitOrders = (person: string): KeptOrder[] => keptOrders.useAll(person);
+export const useVisitOrders = (person: string): StoredOrder[] => storedOrders.useAll(person);
 
 /** Sends one of them, under its key. */
-export function SendVisitOrder({ person, order }: { person: string; order: KeptOrder }) {
+export function SendVisitOrder({ person, order }: { person: string; order: StoredOrder }) {
   const { customerId, key, lines, poNumber, note, beside = [] } = order;
-  useSendKept<{ error?: Failure; placed?: KeptOrder['placed'] }>(
+  useSendStored<{ error?: Failure; placed?: StoredOrder['placed'] }>(
     {
       name: `visit-order-${key}`,
       action: VISIT_ORDERS,
@@ -25,18 +25,18 @@ export function SendVisitOrder({ person, order }: { person: string; order: KeptO
       },
     },
     ({ error, placed }) => {
-      if (placed) return keptOrders.keep(person, { ...order, placed });
+      if (placed) return storedOrders.keep(person, { ...order, placed });
       if (!error) return;
-      const refused = error as NonNullable<KeptOrder['refused']>;
+      const refused = error as NonNullable<StoredOrder['refused']>;
       repriceGuide(person, customerId, refused.details?.prices ?? []);
-      keptOrders.keep(person, { ...order, refused });
+      storedOrders.keep(person, { ...order, refused });
     },
   );
   return null;
 }
 
 /** The person has read what became of it. */
-export const visitOrderSeen = keptOrders.drop;
+export const visitOrderSeen = storedOrders.drop;
 
 /** At sign-out: no prices stay on the device. */
 export const leaveNoGuides = forgetGuides;

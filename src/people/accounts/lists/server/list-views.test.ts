@@ -8,10 +8,10 @@ import {
 import {
   chooseDefaultView,
   deleteView,
-  keepDensity,
   readListChoices,
   renameView,
   saveView,
+  storeDensity,
 } from './list-views.ts';
 import { listChoices } from './public/list-forms.ts';
 
@@ -78,8 +78,8 @@ test('a list opens with the one usual view, and as it comes when there is none',
 });
 
 test('how high the rows are is kept for the person, on every list', async () => {
-  await keepDensity(app, ana, true);
-  await keepDensity(app, ana, false);
+  await storeDensity(app, ana, true);
+  await storeDensity(app, ana, false);
   expect((await readListChoices(app.db, ana, 'people')).dense).toBe(false);
   expect((await readListChoices(app.db, ben, 'people')).dense).toBeNull();
 });

@@ -136,7 +136,7 @@ export async function chooseDefaultView(
 }
 
 /** How high one's rows are, on every list. */
-export async function keepDensity(app: App, user: UserActor, dense: boolean): Promise<void> {
+export async function storeDensity(app: App, user: UserActor, dense: boolean): Promise<void> {
   await app.db.execute(sql`
     insert into list_choices (user_id, dense) values (${user.id}, ${dense})
     on conflict (user_id) do update set dense = excluded.dense`);

@@ -5,7 +5,7 @@ import { messageFor } from '../../../../kit/messages.ts';
 import { formAction } from '../../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../../platform/http/gate.ts';
 import { failedForm } from '../../../../ui/failure.tsx';
-import { useKeptAnswer, useLiveReload } from '../../../../ui/live-page.ts';
+import { useCachedAnswer, useLiveReload } from '../../../../ui/live-page.ts';
 import { titled } from '../../../../ui/page-meta.ts';
 import { Page, PageHeading } from '../../../../ui/panel.tsx';
 import { callerOfPage } from '../../sign-in/server/caller.ts';
@@ -37,7 +37,7 @@ export const action = formAction(
 );
 
 export default function AccountRequestsPage({ loaderData, ...page }: Route.ComponentProps) {
-  const actionData = useKeptAnswer(page.actionData);
+  const actionData = useCachedAnswer(page.actionData);
   useLiveReload('account');
   const busy = useNavigation().state !== 'idle';
   return (

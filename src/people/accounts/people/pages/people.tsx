@@ -6,7 +6,7 @@ import { formActions } from '../../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../../platform/http/gate.ts';
 import { leadOn } from '../../../../platform/http/lead-on.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
-import { useKeptAnswer, useLiveReload } from '../../../../ui/live-page.ts';
+import { useCachedAnswer, useLiveReload } from '../../../../ui/live-page.ts';
 import { Note, Page, PageHeading } from '../../../../ui/panel.tsx';
 import { type ListName, listChoices, listForms } from '../../lists/server/public/list-forms.ts';
 import { PEOPLE_TABLE } from '../../people-table.ts';
@@ -51,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const action = formActions(listForms(LIST), { sentence: messageFor });
 
 export default function People({ loaderData, ...page }: Route.ComponentProps) {
-  const actionData = useKeptAnswer(page.actionData);
+  const actionData = useCachedAnswer(page.actionData);
   useLiveReload('account');
   const { list, saved } = loaderData;
   return (

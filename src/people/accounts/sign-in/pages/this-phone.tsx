@@ -9,7 +9,7 @@ import { titled } from '../../../../ui/page-meta.ts';
 import { Page, PageHeading, Panel } from '../../../../ui/panel.tsx';
 import { deliveriesPhoneMessages as messages } from '../../messages.ts';
 import { MY_STOPS } from '../../stops-address.ts';
-import { keepThisPhone } from '../server/keep-this-phone.ts';
+import { confineThisPhone } from '../server/confine-this-phone.ts';
 import { BindingNote } from '../ui/public/binding.tsx';
 import { useSignedRequests } from '../ui/public/sign-requests.ts';
 import type { Route } from './+types/this-phone';
@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const action = formActions({
   deliveries: pageForm(noFields, async (_, { app, user, setCookies }) => {
-    setCookies.push(...(await keepThisPhone(app, user)).setCookies);
+    setCookies.push(...(await confineThisPhone(app, user)).setCookies);
     return redirect('/dashboard/stops');
   }),
 });

@@ -8,8 +8,8 @@ import {
 } from '../../../../../tests/support/app.ts';
 import type { UserActor } from '../../../../kit/actor.ts';
 import { signOutPhone } from '../../people/server/sign-out-phone.ts';
+import { confineThisPhone, needsPhoneQuestion } from './confine-this-phone.ts';
 import { isDriverAddress } from './driver-addresses.ts';
-import { keepThisPhone, needsPhoneQuestion } from './keep-this-phone.ts';
 import { freshly } from './public/guards.ts';
 import { readActor, rereadActor } from './public/read-actor.ts';
 import { signIn } from './sign-in.ts';
@@ -157,10 +157,10 @@ test('who only drives is asked on a phone what it is for, and may keep it to del
   const { setCookies } = await signIn(app, input, CALLER);
   const whole = new Headers({ cookie: setCookies[0]?.split(';')[0] ?? '' });
   const before = await readActor(app, whole, '/settings');
-  const kept = await keepThisPhone(app, before.actor as UserActor);
+  const kept = await confineThisPhone(app, before.actor as UserActor);
   const confined = new Headers({ cookie: kept.setCookies[0]?.split(';')[0] ?? '' });
   expect((await readActor(app, confined, MY_STOPS)).actor).toMatchObject({ deliveriesOnly: true });
   expect((await readActor(app, confined, '/settings')).actor.kind).toBe('visitor');
   const owner = await addPerson(app, { email: 'asked-owner@example.com', role: 'super_admin' });
-  await expect(keepThisPhone(app, owner)).rejects.toMatchObject({ code: 'failed-precondition' });
+  await expect(confineThisPhone(app, owner)).rejects.toMatchObject({ code: 'failed-precondition' });
 });

@@ -11,8 +11,8 @@ import { mailMessages, passwordNeeds } from '../../messages.ts';
 import { takeCode } from './answer-second-step.ts';
 import { type Caller, traceOf } from './caller.ts';
 import { checkOwnPassword } from './change-password.ts';
+import { confineToDeliveries } from './confine-to-deliveries.ts';
 import { gatewayOf } from './gateway.ts';
-import { keepToDeliveries } from './keep-to-deliveries.ts';
 import { LIMITS } from './limits.ts';
 import { isLongEnough } from './password-rules.ts';
 import { signedIn } from './public/guards.ts';
@@ -151,7 +151,7 @@ async function wrapUp(
 ): Promise<void> {
   await app.db.transaction(async (tx) => {
     await tx.execute(sql`delete from sessions where user_id = ${user.id} and token <> ${token}`);
-    if (user.deliveriesOnly) await keepToDeliveries(app, tx, sql`token = ${token}`, user.role);
+    if (user.deliveriesOnly) await confineToDeliveries(app, tx, sql`token = ${token}`, user.role);
     const words = mailMessages.secondFactor;
     await companyMail(app, tx, {
       kind: 'second-factor',

@@ -24,8 +24,8 @@ import { deliversNothing, invalidCredential, invalidEmail } from '../../errors.t
 import { mailMessages } from '../../messages.ts';
 import { makeApiToken } from './api-token.ts';
 import { type Caller, cookieValue, traceOf } from './caller.ts';
+import { confineToDeliveries } from './confine-to-deliveries.ts';
 import { gatewayOf } from './gateway.ts';
-import { keepToDeliveries } from './keep-to-deliveries.ts';
 import { claimAttempt, emailHash, LIMITS } from './limits.ts';
 import { dropCookie, sessionCookie, setCookie, themeCookie } from './session-cookie.ts';
 import { challengeCookieName } from './sign-in-library.ts';
@@ -208,7 +208,8 @@ export async function completeSignIn(
       await tx.execute(
         sql`update sessions set passkey_id = ${passkeyId} where id = ${person.sessionId}`,
       );
-    if (deliveriesOnly) await keepToDeliveries(app, tx, sql`id = ${person.sessionId}`, person.role);
+    if (deliveriesOnly)
+      await confineToDeliveries(app, tx, sql`id = ${person.sessionId}`, person.role);
     await insertEvent(tx, from, {
       at: now,
       userId: person.id,

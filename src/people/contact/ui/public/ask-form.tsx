@@ -3,12 +3,12 @@ import { Form } from 'react-router';
 import { usePerson } from '../../../../company/ui/person.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/field.tsx';
-import { takeInHand } from '../../../../ui/kept-work.ts';
 import { Note } from '../../../../ui/panel.tsx';
 import { freshKey } from '../../../../ui/send-key.tsx';
+import { takeInHand } from '../../../../ui/stored-work.ts';
 import { useMessages } from '../../../../ui/use-messages.ts';
 import { contactMessages } from '../../messages.ts';
-import { ASK_ADDRESS, type KeptAsk, keptAsks } from '../kept-asks.ts';
+import { ASK_ADDRESS, type StoredAsk, storedAsks } from '../stored-asks.ts';
 
 type Fields = Partial<Record<(typeof FIELDS)[number]['name'], string>>;
 
@@ -29,14 +29,14 @@ export function AskForm({ again = null, given = {}, problems, onClose }: AskForm
   const messages = useMessages(contactMessages);
   const person = usePerson();
   const form = useRef<HTMLFormElement>(null);
-  const [before, setBefore] = useState<KeptAsk | undefined>();
-  const [kept, setKept] = useState<KeptAsk | null>(null);
+  const [before, setBefore] = useState<StoredAsk | undefined>();
+  const [kept, setKept] = useState<StoredAsk | null>(null);
   const [isLost, setLost] = useState(false);
   // oxlint-disable-next-line react/set-state-in-effect -- only the browser knows what is kept on the device
-  useEffect(() => setBefore(again ? keptAsks.at(person, again) : undefined), [person, again]);
+  useEffect(() => setBefore(again ? storedAsks.at(person, again) : undefined), [person, again]);
   // While it stands here, nothing else on the page says that it was refused.
   useEffect(
-    () => (before ? takeInHand(keptAsks.nameOf(person, before)) : undefined),
+    () => (before ? takeInHand(storedAsks.nameOf(person, before)) : undefined),
     [person, before],
   );
   const isInPlace = onClose !== undefined;
@@ -50,7 +50,7 @@ export function AskForm({ again = null, given = {}, problems, onClose }: AskForm
       const value = sent.get(name);
       return typeof value === 'string' ? value.trim() : '';
     };
-    const ask: KeptAsk = {
+    const ask: StoredAsk = {
       key: freshKey(),
       company: textOf('company'),
       address: textOf('address'),
@@ -61,10 +61,10 @@ export function AskForm({ again = null, given = {}, problems, onClose }: AskForm
       refused: null,
       reference: null,
     };
-    keptAsks.keep(person, ask);
+    storedAsks.keep(person, ask);
     // A browser that keeps nothing would lose it: then it stays in the form.
-    if (!keptAsks.isKept(person, ask)) return setLost(true);
-    if (before) keptAsks.drop(person, before);
+    if (!storedAsks.isKept(person, ask)) return setLost(true);
+    if (before) storedAsks.drop(person, before);
     setBefore(undefined);
     setKept(ask);
   };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { messageFor } from '../../../../kit/messages.ts';
-import { useUnsent } from '../../../../ui/kept-work.ts';
+import { useUnsent } from '../../../../ui/stored-work.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { countAddress } from '../../addresses.ts';
 import * as messages from '../../count-messages.ts';

@@ -3,7 +3,7 @@ import { dayIn } from '../../../../kit/time.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FailureNote, failedForm, useFailure } from '../../../../ui/failure.tsx';
 import { TextField } from '../../../../ui/field.tsx';
-import { useKeptAnswer } from '../../../../ui/live-page.ts';
+import { useCachedAnswer } from '../../../../ui/live-page.ts';
 import { Note } from '../../../../ui/panel.tsx';
 import { dayInWords } from '../../day-in-words.ts';
 import * as first from '../../first-messages.ts';
@@ -52,7 +52,7 @@ export function SheetsFirst({
 }
 
 function Waiting({ product, owner }: { product: ProductWithoutSheet; owner: boolean }) {
-  const answer = useKeptAnswer(useActionData<unknown>());
+  const answer = useCachedAnswer(useActionData<unknown>());
   const failure = useFailure(answer, 'release');
   const busy = useNavigation().state !== 'idle';
   const typed = failedForm(answer)?.typed;

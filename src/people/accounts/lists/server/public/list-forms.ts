@@ -10,11 +10,11 @@ import { saveViewInput } from '../../../contract.ts';
 import {
   chooseDefaultView,
   deleteView,
-  keepDensity,
   readListChoices,
   renameView,
   type SavedView,
   saveView,
+  storeDensity,
 } from '../list-views.ts';
 
 /** The lists that keep views. */
@@ -54,7 +54,7 @@ export const listForms = (list: ListName) => ({
     return { view: 'default' as const };
   }),
   density: pageForm(z.strictObject({ dense: z.enum(['yes', 'no']) }), async (input, call) => {
-    await keepDensity(call.app, call.user, input.dense === 'yes');
+    await storeDensity(call.app, call.user, input.dense === 'yes');
     return { view: 'density' as const };
   }),
 });

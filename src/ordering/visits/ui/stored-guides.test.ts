@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrder } from './kept-guides.ts';
+import { inOrder } from './stored-guides.ts';
 
 test('customers on the phone stand as the day had them, and who it did not have after them by name', () => {
   const here = ['Wharf Inn', 'Birch Spa', 'Alder House', 'Cove Cafe'].map((name) => ({

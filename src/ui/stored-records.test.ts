@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keptRecords } from './kept-records.ts';
-import { takeInHand, unsentNow } from './kept-work.ts';
+import { storedRecords } from './stored-records.ts';
+import { takeInHand, unsentNow } from './stored-work.ts';
 
 let isFull = false;
 beforeEach(() => {
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const records = keptRecords<{ key: string; of: string; text: string }>(
+const records = storedRecords<{ key: string; of: string; text: string }>(
   'thing',
   ({ of, key }) => `${of}.${key}`,
 );

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { KEPT_CHANGED, keptName, takeInHand, unsentNow } from './kept-work.ts';
+import { STORE_CHANGED, storedName, takeInHand, unsentNow } from './stored-work.ts';
 
 let told = 0;
 beforeEach(() => {
@@ -10,7 +10,7 @@ beforeEach(() => {
     getItem: { value: (name: string) => kept[name] ?? null },
   });
   const window = Object.assign(new EventTarget(), { localStorage });
-  window.addEventListener(KEPT_CHANGED, () => (told += 1));
+  window.addEventListener(STORE_CHANGED, () => (told += 1));
   vi.stubGlobal('window', window);
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -20,17 +20,17 @@ const keep = (name: string, text: string) => {
 const waits = ({ sending }: Record<string, unknown>) => sending != null;
 
 test('what waits is of this person and kind, can be read, and is sent by no page that is shown', () => {
-  keep(keptName('storeroom', 'ann', 'site.room'), '{"sending":{"key":"k"}}');
-  keep(keptName('storeroom', 'ann', 'site.'), '{"typed":{},"sending":{"key":"l"}}');
-  keep(keptName('storeroom', 'ann', 'typed.only'), '{"typed":{"p":[]},"sending":null}');
-  keep(keptName('storeroom', 'ann', 'torn'), '{"sending":');
-  keep(keptName('storeroom', 'bob', 'site.room'), '{"sending":{"key":"k"}}');
-  keep(keptName('order', 'ann', 'site'), '{"sending":{"key":"k"}}');
+  keep(storedName('storeroom', 'ann', 'site.room'), '{"sending":{"key":"k"}}');
+  keep(storedName('storeroom', 'ann', 'site.'), '{"typed":{},"sending":{"key":"l"}}');
+  keep(storedName('storeroom', 'ann', 'typed.only'), '{"typed":{"p":[]},"sending":null}');
+  keep(storedName('storeroom', 'ann', 'torn'), '{"sending":');
+  keep(storedName('storeroom', 'bob', 'site.room'), '{"sending":{"key":"k"}}');
+  keep(storedName('order', 'ann', 'site'), '{"sending":{"key":"k"}}');
   expect(unsentNow('storeroom', 'ann', waits)).toEqual(['site.', 'site.room']);
   expect(unsentNow('order', 'ann', waits)).toEqual(['site']);
 
   // Two screens have it; it waits once both are left.
-  const ends = [1, 2].map(() => takeInHand(keptName('storeroom', 'ann', 'site.room')));
+  const ends = [1, 2].map(() => takeInHand(storedName('storeroom', 'ann', 'site.room')));
   expect(unsentNow('storeroom', 'ann', waits)).toEqual(['site.']);
   ends[0]?.();
   expect(unsentNow('storeroom', 'ann', waits)).toEqual(['site.']);

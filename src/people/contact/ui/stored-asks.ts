@@ -1,8 +1,8 @@
 import type { Failure } from '../../../kit/failure.ts';
-import { keptRecords } from '../../../ui/kept-records.ts';
+import { storedRecords } from '../../../ui/stored-records.ts';
 
 /** A new customer that a rep took down on this device: waiting, refused, or with the desk and not yet read. */
-export interface KeptAsk {
+export interface StoredAsk {
   /** Under which it is written once. */
   key: string;
   company: string;
@@ -17,7 +17,7 @@ export interface KeptAsk {
   reference: string | null;
 }
 
-export const keptAsks = keptRecords<KeptAsk>('ask', ({ key }) => key);
+export const storedAsks = storedRecords<StoredAsk>('ask', ({ key }) => key);
 
 /** Where a rep asks for a customer, and where what waits on a device is sent. */
 export const ASK_ADDRESS = '/dashboard/customers/ask';

@@ -8,7 +8,7 @@ const AT_CUSTOMER = /^\/dashboard\/customers\/[^/]+$/;
 const KEPT_AT_CUSTOMER = ['write', 'add'];
 
 /** True for a sending that is kept until it is answered. `path`: where it went. */
-export const isKeptWrite = (path: string, intent: string): boolean =>
+export const isStoredWrite = (path: string, intent: string): boolean =>
   (path.split('?')[0] === '/cart' && KEPT.includes(intent)) ||
   KEPT_AT.includes(path.split('?')[0] ?? '') ||
   (AT_CUSTOMER.test(path.split('?')[0] ?? '') && KEPT_AT_CUSTOMER.includes(intent));

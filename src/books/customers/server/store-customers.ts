@@ -30,7 +30,7 @@ import { readValues } from '../read-values.ts';
  * any order and beside single readings: what is older than what stands there is passed over. `readAt`: when the reading of the
  * page began. Answers what could not be kept; such a row, like an unreadable one, keeps what was read of it before.
  */
-export async function keepReadCustomers(
+export async function storeReadCustomers(
   app: App,
   tx: Sql,
   realmId: string,

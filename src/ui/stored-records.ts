@@ -1,4 +1,4 @@
-import { KEPT_CHANGED, keptName, useUnsent } from './kept-work.ts';
+import { STORE_CHANGED, storedName, useUnsent } from './stored-work.ts';
 
 /** Something finished that waits on this device for its answer, written once under its key. */
 interface Keyed {
@@ -13,20 +13,20 @@ function write(change: () => void): void {
   } catch {
     // A browser that keeps nothing still sends while the page is open.
   }
-  window.dispatchEvent(new Event(KEPT_CHANGED));
+  window.dispatchEvent(new Event(STORE_CHANGED));
 }
 
 /**
  * Finished things of one kind that are kept on this device for each person until they are answered: over reloads, and for the same person
  * after another sign-in. `placeOf` is the end of a record's name in the device's store.
  */
-export function keptRecords<T extends Keyed>(kind: string, placeOf: (record: T) => string) {
-  const nameOf = (person: string, record: T) => keptName(kind, person, placeOf(record));
+export function storedRecords<T extends Keyed>(kind: string, placeOf: (record: T) => string) {
+  const nameOf = (person: string, record: T) => storedName(kind, person, placeOf(record));
 
   /** One of them by its place in the store; undefined when it is gone or can't be read. */
   function at(person: string, place: string): T | undefined {
     try {
-      const text = window.localStorage.getItem(keptName(kind, person, place));
+      const text = window.localStorage.getItem(storedName(kind, person, place));
       return text ? (JSON.parse(text) as T) : undefined;
     } catch {
       return undefined;
@@ -36,7 +36,7 @@ export function keptRecords<T extends Keyed>(kind: string, placeOf: (record: T) 
   /** All of a person whose place begins so. */
   function all(person: string, begin = ''): T[] {
     try {
-      const start = keptName(kind, person, '');
+      const start = storedName(kind, person, '');
       return Object.keys(window.localStorage)
         .filter((name) => name.startsWith(start + begin))
         .toSorted()

@@ -11,7 +11,7 @@ import { insertingIf } from '../../../platform/write-rows.ts';
 import type { DeliverOrder } from '../contract.ts';
 
 /** What a refused stop is answered with, now and whenever it is sent again. */
-export interface Kept {
+export interface StoredStopAnswer {
   kept: { id: string; code: string; status: number; message: string; details: object };
 }
 
@@ -29,12 +29,12 @@ const refusedRow = rowShape({
  * Keeps a stop that could not be accepted, for the desk: all that the phone sent, who sent it, when, and why it was refused. A driver's order
  * was theirs to report (`lockReported`), or the refusal would be another one; it need not be theirs any more.
  */
-export async function keepRefusedStop(
+export async function storeRefusedStop(
   app: App,
   tx: Sql,
   actor: UserActor,
   { input, key, refusal }: { input: DeliverOrder; key: string; refusal: AppError },
-): Promise<Kept> {
+): Promise<StoredStopAnswer> {
   const { code, status, message } = refusal;
   const told = refusal.details;
   const details = {

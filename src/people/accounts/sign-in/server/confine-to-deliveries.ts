@@ -5,7 +5,7 @@ import { type SqlText, sql } from '../../../../platform/sql.ts';
 import { expiryOf } from './session-lifetimes.ts';
 
 /** Makes a session that begins now good for deliveries and for nothing else. There is no way back but another sign-in. */
-export async function keepToDeliveries(
+export async function confineToDeliveries(
   app: Pick<App, 'clock'>,
   tx: Sql,
   which: SqlText,

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type { deliverOrderInput, OrderDelivered } from '../../../deliveries/contract.ts';
 import type { DecidedReport } from '../../contract.ts';
 import {
-  type Kept,
   ON_DISK,
   type OutboxRow,
   openPhone,
   phoneChanged,
-  whyNotKept,
+  type StoreResult,
+  whyNotStored,
 } from './phone-database.ts';
 import { open, seal } from './seal.ts';
 
@@ -44,7 +44,7 @@ export interface StopContent {
   answer?: OrderDelivered;
 }
 
-export interface KeptStop extends StopContent {
+export interface StoredStop extends StopContent {
   key: string;
   state: OutboxRow['state'];
   at: number;
@@ -59,7 +59,7 @@ const SENT_KEPT_MS = 3 * 86_400_000;
  * Keeps a finished stop: the stop, the end of its draft and its photos in one transaction, which is on the disk when this returns.
  * The same visit twice is one stop. Nothing may be called saved before it says so.
  */
-export async function keepStop(stop: FinishedStop): Promise<Kept> {
+export async function storeStop(stop: FinishedStop): Promise<StoreResult> {
   const { person, orderId, key, number, customerName, input } = stop;
   const photos = [...new Set((input.photos ?? []).map(({ sha256 }) => sha256))];
   const content: StopContent = {
@@ -94,17 +94,19 @@ export async function keepStop(stop: FinishedStop): Promise<Kept> {
     if (draft?.key === key) await all.objectStore('drafts').delete([person, orderId]);
     await all.done;
   } catch (error) {
-    return { isKept: false, why: whyNotKept(error) };
+    return { isKept: false, why: whyNotStored(error) };
   }
   phoneChanged();
   return { isKept: true };
 }
 
 /** The stops of a person in the order in which they were finished. `sealed`: so many are here and can't be opened. */
-export async function keptStops(person: string): Promise<{ stops: KeptStop[]; sealed: number }> {
+export async function storedStops(
+  person: string,
+): Promise<{ stops: StoredStop[]; sealed: number }> {
   const rows = await (await openPhone()).getAllFromIndex('outbox', 'person', person);
   rows.sort((one, other) => (one.seq ?? 0) - (other.seq ?? 0));
-  const stops: KeptStop[] = [];
+  const stops: StoredStop[] = [];
   let sealed = 0;
   for (const row of rows) {
     try {
@@ -120,7 +122,7 @@ export async function keptStops(person: string): Promise<{ stops: KeptStop[]; se
 /** Writes the server's answer to a stop. One that was answered before stays as it is. */
 export async function settleStop(
   person: string,
-  stop: KeptStop,
+  stop: StoredStop,
   answer: Pick<StopContent, 'refusal' | 'answer'>,
 ): Promise<void> {
   const { key, state: _state, at: _at, ...content } = stop;
@@ -148,7 +150,7 @@ export async function settleDecided(
   decided: readonly DecidedReport[],
 ): Promise<void> {
   if (decided.length === 0) return;
-  const { stops } = await keptStops(person);
+  const { stops } = await storedStops(person);
   for (const { key, state, at: _at, ...content } of stops) {
     const answer = decided.find(({ id }) => id === content.refusal?.kept);
     if (state !== 'refused' || content.decided || !answer) continue;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DriverStop } from '../contract.ts';
-import type { KeptStop, Outbox } from './device/outbox.ts';
-import { nextOpen, runNow, toCountBack } from './kept-of-order.ts';
+import type { Outbox, StoredStop } from './device/outbox.ts';
+import { nextOpen, runNow, toCountBack } from './stored-of-order.ts';
 import type { ShownDay } from './use-driver-day.ts';
 
 /** A stop at a door of its own. */
@@ -27,7 +27,7 @@ const outbox = (
   dock: Outbox['dock'] = [],
 ): Outbox => {
   const kept = (ids: readonly string[] = []) =>
-    ids.map((orderId, at) => ({ orderId, at }) as KeptStop);
+    ids.map((orderId, at) => ({ orderId, at }) as StoredStop);
   return {
     isRead: true,
     sealed: 0,

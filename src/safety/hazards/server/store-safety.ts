@@ -32,7 +32,7 @@ const NOT_ASKED: Omit<SafetyFields, keyof KnownSafety | 'pictograms'> = {
  * the groups that leave no doubt are taken, and what contradicts itself is refused. Who may is for the caller to check.
  * @throws AppError `invalid-argument`
  */
-export async function keepSafety(
+export async function storeSafety(
   app: Pick<App, 'clock'>,
   tx: Sql,
   user: UserActor,

@@ -5,20 +5,20 @@ import { addUser } from '../../../../../tests/support/app.ts';
 import { allOf, startDeliveries } from '../../../../../tests/support/deliveries.ts';
 import { startPhone } from '../../../../../tests/support/driver-phone.ts';
 import { picture } from '../../../../../tests/support/pictures.ts';
-import { keepDay, readDay } from './day-store.ts';
-import { dropDraft, keepDraft, readDraft } from './drafts.ts';
+import { readDay, storeDay } from './day-store.ts';
+import { dropDraft, readDraft, storeDraft } from './drafts.ts';
+import { closePhone, openPhone } from './phone-database.ts';
+import { readPhoto, storePhoto } from './photos.ts';
+import { forgetKeys, takeKey } from './seal.ts';
+import { sendRound } from './send-stops.ts';
 import {
   countUnsent,
   dropOldSent,
-  keepStop,
-  keptStops,
   seenRefusal,
   settleDecided,
-} from './kept-stops.ts';
-import { closePhone, openPhone } from './phone-database.ts';
-import { keepPhoto, readPhoto } from './photos.ts';
-import { forgetKeys, takeKey } from './seal.ts';
-import { sendRound } from './send-stops.ts';
+  storedStops,
+  storeStop,
+} from './stored-stops.ts';
 
 type Order = Awaited<ReturnType<typeof shop.makeOrder>>;
 
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 async function finish(order: Order, photos: string[] = [], more: object = {}) {
   const { key } = await readDraft(driver, order.id);
-  return keepStop({
+  return storeStop({
     ...{ person: driver, orderId: order.id, key, number: order.number, customerName: 'Harbor' },
     input: {
       ...{ orderId: order.id, lines: allOf(order) as never, signerName: 'Rosa' },
@@ -55,7 +55,7 @@ async function finish(order: Order, photos: string[] = [], more: object = {}) {
   });
 }
 const deliveriesOf = async (order: Order) => (await shop.stateOf(order)).deliveries ?? [];
-const statesOf = async () => (await keptStops(driver)).stops.map(({ state }) => state);
+const statesOf = async () => (await storedStops(driver)).stops.map(({ state }) => state);
 
 test('a stop waits on the phone until the server has it, then once, whatever happens to its requests', async () => {
   const order = await shop.makeOrder();
@@ -83,7 +83,7 @@ test('the same visit from two tabs is one stop; a draft that comes late does not
   const order = await shop.makeOrder();
   const [one, two] = await Promise.all([readDraft(driver, order.id), readDraft(driver, order.id)]);
   expect(one.key).toBe(two.key);
-  await keepDraft(driver, order.id, { counted: 3 });
+  await storeDraft(driver, order.id, { counted: 3 });
   expect((await readDraft(driver, order.id)).draft).toEqual({ counted: 3 });
   const input = { orderId: order.id, lines: allOf(order) as never, signerName: 'Rosa' };
   const stop = {
@@ -94,11 +94,11 @@ test('the same visit from two tabs is one stop; a draft that comes late does not
     customerName: '',
     input,
   };
-  expect([await keepStop(stop), await keepStop(stop)]).toEqual([
+  expect([await storeStop(stop), await storeStop(stop)]).toEqual([
     { isKept: true },
     { isKept: true },
   ]);
-  await keepDraft(driver, order.id, { counted: 4 });
+  await storeDraft(driver, order.id, { counted: 4 });
   expect(await statesOf()).toEqual(['waiting']);
   const { key, draft } = await readDraft(driver, order.id);
   expect([key === one.key, draft]).toEqual([false, null]);
@@ -109,7 +109,7 @@ test('stops go before photos, in the order in which they were finished, and phot
   const hashes: string[] = [];
   for (const [at, order] of orders.entries()) {
     const bytes = await photo(40 + at);
-    const kept = await keepPhoto(driver, order.id, bytes);
+    const kept = await storePhoto(driver, order.id, bytes);
     if (!kept.isKept) throw new Error(kept.why);
     expect(kept.sha256).toBe(
       createHash('sha256')
@@ -152,7 +152,7 @@ test('what the office refuses stays with its words until the driver has read it;
   await finish(cancelled);
   await finish(good);
   await sendRound();
-  const { stops } = await keptStops(driver);
+  const { stops } = await storedStops(driver);
   expect(stops.map(({ state, refusal }) => [state, refusal?.message])).toEqual([
     [
       'refused',
@@ -179,8 +179,8 @@ test('an order’s later stop does not overtake its earlier one', async () => {
 
 test('nothing that is kept can be read without the key, and nobody else sends it', async () => {
   const order = await shop.makeOrder();
-  await keepDay(driver, { customer: 'Secret House' });
-  await keepDraft(driver, order.id, {});
+  await storeDay(driver, { customer: 'Secret House' });
+  await storeDraft(driver, order.id, {});
   await finish(order);
   const database = await openPhone();
   const all = await Promise.all(
@@ -195,7 +195,7 @@ test('nothing that is kept can be read without the key, and nobody else sends it
   expect((await database.get('keys', driver))?.keys[0]?.key.extractable).toBe(false);
 
   await forgetKeys();
-  expect([await readDay(driver), (await keptStops(driver)).sealed]).toEqual([null, 1]);
+  expect([await readDay(driver), (await storedStops(driver)).sealed]).toEqual([null, 1]);
   const other = await addUser(shop.app, { role: 'admin', customers: 'all' });
   phone.signedIn = other;
   expect([await takeKey(driver), await takeKey(other.id)]).toEqual([false, true]);
@@ -254,7 +254,7 @@ test('a full disk is called that, and the page keeps its visit', async () => {
 test('beginning a stop anew takes its photos off the phone', async () => {
   const order = await shop.makeOrder();
   await readDraft(driver, order.id);
-  const kept = await keepPhoto(driver, order.id, await photo());
+  const kept = await storePhoto(driver, order.id, await photo());
   if (!kept.isKept) throw new Error(kept.why);
   expect((await readPhoto(driver, order.id, kept.sha256))?.type).toBe('image/jpeg');
   await dropDraft(driver, order.id);
@@ -267,7 +267,9 @@ test('what the office decides of a refused stop is said of it, and it goes by it
   });
   const [order, other] = [await shop.makeOrder(), await shop.makeOrder()];
   const mine = async () =>
-    (await keptStops(driver)).stops.filter(({ orderId }) => [order.id, other.id].includes(orderId));
+    (await storedStops(driver)).stops.filter(({ orderId }) =>
+      [order.id, other.id].includes(orderId),
+    );
   for (const one of [order, other]) {
     await finish(one);
     await shop.app.db.pool.query(`update orders set status = 'cancelled' where id = $1`, [one.id]);

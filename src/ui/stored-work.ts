@@ -1,12 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** Told to the window when something kept on this device changed, or a screen that sends it came or went. */
-export const KEPT_CHANGED = 'bellcart:kept';
+export const STORE_CHANGED = 'bellcart:kept';
 
 /** What a screen that is shown sends by itself, by its name in the device's store; how many screens have it. */
 const inHand = new Map<string, number>();
 
-const tell = () => window.dispatchEvent(new Event(KEPT_CHANGED));
+const tell = () => window.dispatchEvent(new Event(STORE_CHANGED));
 
 /** Says that the screen that is shown sends this by itself. Returns what ends it. */
 export function takeInHand(store: string): () => void {
@@ -21,7 +21,7 @@ export function takeInHand(store: string): () => void {
 }
 
 /** The name of something of one person in the device's store. */
-export const keptName = (prefix: string, person: string, of: string) =>
+export const storedName = (prefix: string, person: string, of: string) =>
   `bellcart.${prefix}.${person}.${of}`;
 
 /**
@@ -33,7 +33,7 @@ export function unsentNow(
   person: string,
   waits: (kept: Record<string, unknown>) => boolean,
 ): string[] {
-  const start = keptName(prefix, person, '');
+  const start = storedName(prefix, person, '');
   try {
     return Object.keys(window.localStorage)
       .filter((name) => name.startsWith(start) && !inHand.has(name))
@@ -54,10 +54,10 @@ function parsed(text: string | null): Record<string, unknown> {
 }
 
 function subscribe(listener: () => void): () => void {
-  window.addEventListener(KEPT_CHANGED, listener);
+  window.addEventListener(STORE_CHANGED, listener);
   window.addEventListener('storage', listener);
   return () => {
-    window.removeEventListener(KEPT_CHANGED, listener);
+    window.removeEventListener(STORE_CHANGED, listener);
     window.removeEventListener('storage', listener);
   };
 }

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { KEPT_CHANGED, keptName } from '../../../ui/kept-work.ts';
+import { STORE_CHANGED, storedName } from '../../../ui/stored-work.ts';
 import type { GuideToGo } from '../choices.ts';
 
 /** Guides hold a customer's prices: they go with the sign-out, and after this long in any case, in ms. */
@@ -9,7 +9,7 @@ const LIFE_MS = 7 * 86_400_000;
 /** In which order its person wants to go to them, as the day was read last: ids alone. */
 const ORDER = 'guides-in-order';
 
-const nameOf = (person: string, customerId: string) => keptName(KIND, person, customerId);
+const nameOf = (person: string, customerId: string) => storedName(KIND, person, customerId);
 
 /** The guide of a customer as this device has it; undefined when it has none, or an old one. */
 export function guideOf(person: string, customerId: string): GuideToGo | undefined {
@@ -23,20 +23,20 @@ export function guideOf(person: string, customerId: string): GuideToGo | undefin
 }
 
 /** Keeps what was read anew. A full store keeps what it has. */
-export function keepGuides(person: string, guides: readonly GuideToGo[]): void {
+export function storeGuides(person: string, guides: readonly GuideToGo[]): void {
   try {
     for (const guide of guides)
       window.localStorage.setItem(nameOf(person, guide.customerId), JSON.stringify(guide));
   } catch {
     // As said above.
   }
-  window.dispatchEvent(new Event(KEPT_CHANGED));
+  window.dispatchEvent(new Event(STORE_CHANGED));
 }
 
 /** Keeps in which order the day has its customers: without a signal they stand so. */
 export function keepOrder(person: string, customerIds: readonly string[]): void {
   try {
-    window.localStorage.setItem(keptName(ORDER, person, ''), JSON.stringify(customerIds));
+    window.localStorage.setItem(storedName(ORDER, person, ''), JSON.stringify(customerIds));
   } catch {
     // Without it they stand by name.
   }
@@ -44,7 +44,7 @@ export function keepOrder(person: string, customerIds: readonly string[]): void 
 
 function keptOrder(person: string): string[] {
   try {
-    const ids = JSON.parse(window.localStorage.getItem(keptName(ORDER, person, '')) ?? '[]');
+    const ids = JSON.parse(window.localStorage.getItem(storedName(ORDER, person, '')) ?? '[]');
     return Array.isArray(ids) ? (ids as string[]) : [];
   } catch {
     return [];
@@ -52,8 +52,8 @@ function keptOrder(person: string): string[] {
 }
 
 function subscribe(listener: () => void): () => void {
-  window.addEventListener(KEPT_CHANGED, listener);
-  return () => window.removeEventListener(KEPT_CHANGED, listener);
+  window.addEventListener(STORE_CHANGED, listener);
+  return () => window.removeEventListener(STORE_CHANGED, listener);
 }
 
 /** The same as a screen shows it: null when there is none, undefined until the page has its script. */
@@ -129,7 +129,7 @@ export function repriceGuide(
     ...item,
     unitPriceCents: now.get(item.productId) ?? item.unitPriceCents,
   }));
-  keepGuides(person, [{ ...guide, items }]);
+  storeGuides(person, [{ ...guide, items }]);
 }
 
 /** At sign-out: who comes next to this browser finds no prices. */

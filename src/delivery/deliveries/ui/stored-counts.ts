@@ -43,14 +43,14 @@ export function readCount(person: string, runId: string): PressedCount | null {
   }
 }
 
-export interface KeptCount {
+export interface StoredCount {
   runId: string;
   /** Why the server did not take it; undefined: it waits. */
   refused: string | undefined;
 }
 
 /** Counts back of this person that were pressed on this phone and are not recorded. */
-export function keptCounts(person: string): KeptCount[] {
+export function storedCounts(person: string): StoredCount[] {
   const prefix = nameOfCount(person, '');
   let names: string[] = [];
   try {
@@ -120,7 +120,7 @@ export async function postCount(person: string, body: CloseRun, key: string): Pr
 /** Sends the counts back that wait. @returns why some did not go out */
 export async function sendCounts(person: string): Promise<LoadTrouble | null> {
   let trouble: LoadTrouble | null = null;
-  for (const { runId } of keptCounts(person)) {
+  for (const { runId } of storedCounts(person)) {
     const count = readCount(person, runId);
     if (!count?.pressed) continue;
     const answer = await postCount(person, count.pressed, count.key);

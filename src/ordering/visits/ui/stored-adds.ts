@@ -1,7 +1,7 @@
-import { keptRecords } from '../../../ui/kept-records.ts';
+import { storedRecords } from '../../../ui/stored-records.ts';
 
 /** One of a product that was pressed into a customer's order on this device and has no answer, so that leaving the page loses nothing of it. */
-export interface KeptAdd {
+export interface StoredAdd {
   customerId: string;
   customerName: string;
   productId: string;
@@ -12,7 +12,7 @@ export interface KeptAdd {
   refused: string;
 }
 
-export const keptAdds = keptRecords<KeptAdd>(
+export const storedAdds = storedRecords<StoredAdd>(
   'visit-add',
   ({ customerId, productId }) => `${customerId}.${productId}`,
 );

@@ -26,7 +26,7 @@ interface Sending {
  * Sends something that waits on this device, under its key, until it has an answer: again when the connection is back, and a little later
  * when the shop was only busy. While somebody else is signed in it waits for its person. `onAnswer` hears the answer, done or refused.
  */
-export function useSendKept<A extends { error?: Failure }>(
+export function useSendStored<A extends { error?: Failure }>(
   { name, action, form }: Sending,
   onAnswer: (answer: A) => void,
 ): void {

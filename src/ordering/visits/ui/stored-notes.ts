@@ -1,7 +1,7 @@
-import { keptRecords } from '../../../ui/kept-records.ts';
+import { storedRecords } from '../../../ui/stored-records.ts';
 
 /** A note that was sent off on this device and has no answer, so that leaving the page or a reload loses nothing of it. */
-export interface KeptNote {
+export interface StoredNote {
   customerId: string;
   customerName: string;
   /** Under which it is written once. */
@@ -12,11 +12,11 @@ export interface KeptNote {
   refused: string;
 }
 
-export const keptNotes = keptRecords<KeptNote>(
+export const storedNotes = storedRecords<StoredNote>(
   'note',
   ({ customerId, key }) => `${customerId}.${key}`,
 );
 
 /** What was written about a customer here and refused: it stands in the form again. */
-export const refusedNote = (person: string, customerId: string): KeptNote | undefined =>
-  keptNotes.all(person, `${customerId}.`).find(({ refused }) => refused !== '');
+export const refusedNote = (person: string, customerId: string): StoredNote | undefined =>
+  storedNotes.all(person, `${customerId}.`).find(({ refused }) => refused !== '');

@@ -1,9 +1,9 @@
 import { deviceStore } from '../../../ui/device-store.ts';
-import { keptRecords } from '../../../ui/kept-records.ts';
+import { storedRecords } from '../../../ui/stored-records.ts';
 import type { OrderFailure } from '../../cart/ui/order-failure.tsx';
 
 /** An order that was taken at a customer's and goes out by itself: waiting, refused, or placed and not yet read. */
-export interface KeptOrder {
+export interface StoredOrder {
   customerId: string;
   customerName: string;
   /** Under which it is placed once. */
@@ -19,14 +19,14 @@ export interface KeptOrder {
   placed: { id: string; number: string; promisedOn: string | null; isOnHold: boolean } | null;
 }
 
-export const keptOrders = keptRecords<KeptOrder>(
+export const storedOrders = storedRecords<StoredOrder>(
   'visit-order',
   ({ customerId, key }) => `${customerId}.${key}`,
 );
 
 /** What was taken for a customer here and refused: it stands in the form again. */
-export const refusedOrder = (person: string, customerId: string): KeptOrder | undefined =>
-  keptOrders.all(person, `${customerId}.`).find(({ refused }) => refused !== null);
+export const refusedOrder = (person: string, customerId: string): StoredOrder | undefined =>
+  storedOrders.all(person, `${customerId}.`).find(({ refused }) => refused !== null);
 
 /** What is typed at a customer's and not sent off yet. */
 export interface TypedOrder {

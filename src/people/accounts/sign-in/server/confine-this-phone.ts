@@ -4,7 +4,7 @@ import { AppError } from '../../../../kit/app-error.ts';
 import type { App } from '../../../../platform/app.ts';
 import { rowShape, text, textListOf, textOf } from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
-import { keepToDeliveries } from './keep-to-deliveries.ts';
+import { confineToDeliveries } from './confine-to-deliveries.ts';
 import { sessionCookie } from './session-cookie.ts';
 
 const standing = rowShape({ role: textOf<Role>(), duties: textListOf<Duty>() });
@@ -32,7 +32,10 @@ export async function needsPhoneQuestion(
  * another sign-in.
  * @throws AppError `failed-precondition` for a session that is no driver's
  */
-export async function keepThisPhone(app: App, user: UserActor): Promise<{ setCookies: string[] }> {
+export async function confineThisPhone(
+  app: App,
+  user: UserActor,
+): Promise<{ setCookies: string[] }> {
   if (!drivesOnly(user))
     throw new AppError(
       'failed-precondition',
@@ -45,7 +48,7 @@ export async function keepThisPhone(app: App, user: UserActor): Promise<{ setCoo
       sql`select token from sessions where id = ${user.sessionId} and user_id = ${user.id} for update`,
     );
     if (!session) throw new AppError('unauthenticated', 401, 'Sign in again.');
-    await keepToDeliveries(app, tx, sql`id = ${user.sessionId}`, user.role);
+    await confineToDeliveries(app, tx, sql`id = ${user.sessionId}`, user.role);
     return { setCookies: [sessionCookie(app.config, session.token, true)] };
   });
 }

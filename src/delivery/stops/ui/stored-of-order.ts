@@ -1,17 +1,17 @@
 import type { DriverStop } from '../contract.ts';
 import { isSameDoor } from '../one-door.ts';
-import type { KeptStop, Outbox } from './device/outbox.ts';
+import type { Outbox, StoredStop } from './device/outbox.ts';
 import type { ShownDay } from './use-driver-day.ts';
 
 /** What this phone itself did at an order's stop, the latest first; it may know more than the office does. */
-export function keptOfOrder(outbox: Outbox, orderId: string): KeptStop | undefined {
+export function storedOfOrder(outbox: Outbox, orderId: string): StoredStop | undefined {
   return [...outbox.stops, ...outbox.refused, ...outbox.sent]
     .filter((stop) => stop.orderId === orderId)
     .sort((one, other) => other.at - one.at)[0];
 }
 
 const isOpen = (stop: DriverStop, outbox: Outbox) =>
-  stop.state === 'open' && keptOfOrder(outbox, stop.orderId) === undefined;
+  stop.state === 'open' && storedOfOrder(outbox, stop.orderId) === undefined;
 
 /** All open orders of this stop's door, in the order of the road; a stop that is done stands alone. */
 export function doorOf(
