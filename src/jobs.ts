@@ -74,11 +74,11 @@ import { watchingOutage } from './platform/outages.ts';
 import { type BoundJob, bindJob, type Schedule } from './platform/queue.ts';
 import { mailSender } from './platform/send-mail.ts';
 import {
+  applyListPricesJob,
   purgeSearchMissesJob,
   removeProductFilesJob,
-  settleListPricesJob,
 } from './products/catalogue/server/jobs.ts';
-import { settleDueListPrices } from './products/catalogue/server/public/settle-list-prices.ts';
+import { applyDueListPrices } from './products/catalogue/server/public/apply-list-prices.ts';
 import { removeProductFiles } from './products/catalogue/server/remove-product-files.ts';
 import { purgeSearchMisses } from './products/catalogue/server/search-words.ts';
 import { mailWeekReportJob } from './reports/server/jobs.ts';
@@ -118,7 +118,7 @@ export const jobs: readonly BoundJob[] = [
   bindJob(reconcileInvoicesJob, (app) => reconcileInvoices(app)),
   bindJob(judgePricesJob, judgePricesAgain),
   bindJob(removeProductFilesJob, removeProductFiles(sheetPaths)),
-  bindJob(settleListPricesJob, settleDueListPrices),
+  bindJob(applyListPricesJob, applyDueListPrices),
   bindJob(resumeInvoicesJob, resumeInvoices),
   bindJob(attachProofJob, attachProof),
   bindJob(resumeProofsJob, resumeProofs),
@@ -192,7 +192,7 @@ export const schedules: readonly Schedule[] = [
   { cron: '*/15 * * * *', job: mailAttentionDigestJob },
   { cron: '* * * * *', job: mailMoneyStopsJob },
   { cron: '*/15 * * * *', job: mailWeekReportJob },
-  { cron: '3 * * * *', job: settleListPricesJob },
+  { cron: '3 * * * *', job: applyListPricesJob },
   { cron: '17 3 * * *', job: pruneErrorReportsJob },
   { cron: '43 3 * * *', job: sweepFilesJob },
   { cron: '41 * * * *', job: pruneBindersJob },

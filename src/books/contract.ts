@@ -136,8 +136,8 @@ export interface SyncRun {
 export type RecordedSyncAnswer = (typeof SYNC_ANSWERS)[number] | 'replaced';
 
 export const syncStarted = z.object({ runId: z.string(), state: z.enum(RUN_STATES) });
-export const settleSyncInput = z.strictObject({ runId: idText, answer: z.enum(SYNC_ANSWERS) });
-export type SettleSync = z.output<typeof settleSyncInput>;
+export const resolveSyncInput = z.strictObject({ runId: idText, answer: z.enum(SYNC_ANSWERS) });
+export type ResolveSync = z.output<typeof resolveSyncInput>;
 
 export const invoiceSettled = z.object({ invoiceId: z.string(), state: z.enum(INVOICE_STATES) });
 export const acceptTaxInput = z.strictObject({ invoiceId: idText });
@@ -148,7 +148,7 @@ export type DateOnOpenDay = z.output<typeof dateOnOpenDayInput>;
 export const datedOnOpenDay = invoiceSettled.extend({ txnDate: z.string() });
 
 /** A difference after a correction stands in the books: under which number. */
-export const settleDifferenceInput = z.strictObject({
+export const resolveDifferenceInput = z.strictObject({
   differenceId: idText,
   document: z
     .string()
@@ -156,9 +156,9 @@ export const settleDifferenceInput = z.strictObject({
     .min(1, 'Write the number of the credit memo or invoice in the books.')
     .max(40),
 });
-export type SettleDifference = z.output<typeof settleDifferenceInput>;
+export type ResolveDifference = z.output<typeof resolveDifferenceInput>;
 
-export const settleCustomerInput = z
+export const resolveCustomerInput = z
   .strictObject({
     invoiceId: idText,
     accountingId: z
@@ -177,7 +177,7 @@ export const settleCustomerInput = z
     error: 'Choose a customer or give a name, one of them.',
     path: ['addAs'],
   });
-export type SettleCustomer = z.output<typeof settleCustomerInput>;
+export type ResolveCustomer = z.output<typeof resolveCustomerInput>;
 
 export const confirmCompanyInput = z.strictObject({ companyName: z.string().max(500) });
 export type ConfirmCompany = z.output<typeof confirmCompanyInput>;

@@ -40,7 +40,7 @@ export const noOpenQuestion = () =>
     { reason: 'settled' },
   );
 
-export const differenceSettled = () =>
+export const differenceResolved = () =>
   new AppError('failed-precondition', 409, 'Somebody has settled this difference already.', {
     reason: 'settled',
   });
@@ -91,7 +91,7 @@ export const chooseAccountFirst = () =>
     'Choose the income account first, under Products from QuickBooks. Nothing was sent.',
     { reason: 'choose-account' },
   );
-export const itemSettled = () =>
+export const itemResolved = () =>
   new AppError('failed-precondition', 409, 'This product has its item in QuickBooks by now.', {
     reason: 'settled',
   });
@@ -258,7 +258,7 @@ export const leaveWithReason = () =>
     'It is gone from the books. Bill it again, say its number there, or leave it unbilled with a reason.',
     { reason: 'gone' },
   );
-export const heldSettledAlready = () =>
+export const heldResolvedAlready = () =>
   new AppError('failed-precondition', 409, 'Somebody has answered these prices already.', {
     reason: 'settled',
   });

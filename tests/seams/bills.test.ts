@@ -410,7 +410,7 @@ seam(
     act: 'receivables: who owes what',
     outcome: 'told',
     guard: {
-      file: 'src/books/invoices/server/settle-books-difference.ts',
+      file: 'src/books/invoices/server/resolve-books-difference.ts',
       code: 'moved_to = case when c.account_id = ${theirs} then null else ${theirs} end',
       without: 'moved_to = null',
     },

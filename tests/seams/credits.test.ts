@@ -218,7 +218,7 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/books/credits/server/make-credit.ts',
-      code: 'else await settleCredited(app, tx, credit);',
+      code: 'else await resolveCredited(app, tx, credit);',
       without: '',
     },
   },

@@ -4,7 +4,7 @@ import * as inboxPage from '../../src/books/inbox/pages/inbox.tsx';
 import { readOpenTasks } from '../../src/books/inbox/server/public/read-inbox.ts';
 import { stopsOfOrder } from '../../src/books/invoices/server/bill-stops.ts';
 import { createThere } from '../../src/books/items/server/new-items.ts';
-import { billAs, lacksItem } from '../../src/books/items/server/public/settle-item.ts';
+import { billAs, lacksItem } from '../../src/books/items/server/public/resolve-item.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
 import { addUser } from '../support/app.ts';
 import { type Books, type OrderInHand, REALM, startBooks } from '../support/books.ts';
@@ -64,7 +64,7 @@ seam(
     act: 'catalogue and orders: it is made, and sold',
     outcome: 'told',
     guard: {
-      file: 'src/books/items/server/public/settle-item.ts',
+      file: 'src/books/items/server/public/resolve-item.ts',
       code: 'return found > 0;',
       without: 'return found > 1;',
     },
@@ -132,7 +132,7 @@ seam(
     act: 'inbox: its item is created there, before or after its first bill',
     outcome: 'asked',
     guard: {
-      file: 'src/books/items/server/public/settle-item.ts',
+      file: 'src/books/items/server/public/resolve-item.ts',
       code: 'for (const { deliveryId } of woken) await enqueueInvoice(tx, deliveryId);',
       without: 'void [woken, enqueueInvoice];',
     },

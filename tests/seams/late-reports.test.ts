@@ -113,7 +113,7 @@ seam(
     act: 'runs: the people of the next door are told that the truck comes',
     outcome: 'refused',
     guard: {
-      file: 'src/delivery/runs/server/settle-stop.ts',
+      file: 'src/delivery/runs/server/end-stop.ts',
       code: 'stop && !settled.moreWaiting',
       without: 'stop',
     },

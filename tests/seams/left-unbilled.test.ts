@@ -204,7 +204,7 @@ seam(
     act: 'check: delivered = billed = in the books',
     outcome: 'told',
     guard: {
-      file: 'src/books/invoices/server/settle-books-difference.ts',
+      file: 'src/books/invoices/server/resolve-books-difference.ts',
       code: 'await recordDecision(app, tx, actor, { invoiceId, what: how, kind, reason });',
       without: 'void [invoiceId, kind];',
     },

@@ -248,7 +248,7 @@ seam(
     act: 'prices: they are taken, or kept',
     outcome: 'told',
     guard: {
-      file: 'src/books/prices/server/settle-held-prices.ts',
+      file: 'src/books/prices/server/resolve-held-prices.ts',
       code: 'productIds ? await partOf(app, tx, { batchId, productIds, now }) : batchId',
       without: 'batchId',
     },

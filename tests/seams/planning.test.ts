@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import * as boardMessages from '../../src/delivery/runs/board-messages.ts';
 import { arrangeRuns } from '../../src/delivery/runs/server/arrange-runs.ts';
+import { endStop } from '../../src/delivery/runs/server/end-stop.ts';
 import { loadBoard } from '../../src/delivery/runs/server/load-board.ts';
 import { trucksOf } from '../../src/delivery/runs/server/public/stops-before.ts';
-import { settleStop } from '../../src/delivery/runs/server/settle-stop.ts';
 import { tellNextStop } from '../../src/delivery/runs/server/tell-next-stop.ts';
 import { departRun } from '../../src/delivery/shipping/server/depart-run.ts';
 import { readDriverDay } from '../../src/delivery/stops/server/read-driver-day.ts';
@@ -93,7 +93,7 @@ async function onTheRoad() {
 
 const settle = (orderId: string) =>
   app.db.transaction((tx) =>
-    settleStop(tx, {
+    endStop(tx, {
       orderId,
       runId: null,
       deliveryId: newId(app),

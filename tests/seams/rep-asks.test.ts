@@ -66,7 +66,7 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/people/customers/server/create-customer.ts',
-      code: 'await settleRequestedCustomer(app, tx, actor, { requestId, customerId: id, trace });',
+      code: 'await resolveRequestedCustomer(app, tx, actor, { requestId, customerId: id, trace });',
       without: '',
     },
   },

@@ -1,12 +1,12 @@
 import { heldBatch } from '../../src/books/prices/server/held-prices.ts';
-import { settleHeldPrices } from '../../src/books/prices/server/settle-held-prices.ts';
+import { resolveHeldPrices } from '../../src/books/prices/server/resolve-held-prices.ts';
 import { type Books, REALM } from './books.ts';
 
 /** Says yes to the list prices of the books that wait, where any do. */
 export async function takeHeldPrices(books: Books): Promise<number> {
   const batch = await heldBatch(books.app.db);
   if (!batch) return 0;
-  const { prices } = await settleHeldPrices(books.app, books.driver, {
+  const { prices } = await resolveHeldPrices(books.app, books.driver, {
     batchId: batch.id,
     answer: 'accept',
     seenAt: batch.changedAt.toISOString(),

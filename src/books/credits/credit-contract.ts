@@ -37,7 +37,7 @@ export type CreditDifference = z.output<typeof creditDifferenceInput>;
 
 export const PARKED_WAYS = ['reduce', 'drop'] as const;
 /** What becomes of a credit that is for more than its invoice still bills. */
-export const settleCreditInput = z
+export const resolveCreditInput = z
   .strictObject({
     creditId: idText,
     way: z.enum(PARKED_WAYS),
@@ -48,5 +48,5 @@ export const settleCreditInput = z
     error: 'Say why it is not credited, for whoever asks later.',
     path: ['reason'],
   });
-export type SettleCredit = z.output<typeof settleCreditInput>;
-export const creditSettled = z.object({ creditId: z.string(), state: z.string() });
+export type ResolveCredit = z.output<typeof resolveCreditInput>;
+export const creditResolved = z.object({ creditId: z.string(), state: z.string() });

@@ -65,14 +65,14 @@ export const ownAccountInput = z.strictObject({ customerId, addAs: nameThere });
 export type OwnAccount = z.output<typeof ownAccountInput>;
 
 /** `take`: the books' value is written here; else ours stays for as long as the books say the same. */
-export const settleValues = z.strictObject({
+export const resolveValues = z.strictObject({
   values: some(z.strictObject({ booksId, field: z.enum(FIELDS) })),
   take: z.boolean(),
 });
-export type SettleValues = z.output<typeof settleValues>;
+export type ResolveValues = z.output<typeof resolveValues>;
 
-export const settleActive = z.strictObject({ booksId, follow: z.boolean() });
-export type SettleActive = z.output<typeof settleActive>;
+export const resolveActive = z.strictObject({ booksId, follow: z.boolean() });
+export type ResolveActive = z.output<typeof resolveActive>;
 
 /** How many were done, and which were left, each with its reason. */
 export interface Done {

@@ -66,13 +66,13 @@ export const createThereInput = z.strictObject({
   productId: z.string().min(1).max(100),
   like: called.optional(),
 });
-export const itemSettledAnswer = z.object({ productId: z.string() });
+export const itemResolvedAnswer = z.object({ productId: z.string() });
 export type CreateThere = z.output<typeof createThereInput>;
 
 /** What to do about a product whose item was switched on or off in the books: follow it, or keep it as it is here. */
-export const settleActive = z.strictObject({ itemId, follow: z.boolean() });
-export type SettleActive = z.output<typeof settleActive>;
-export const settledActive = z.object({ isActive: z.boolean() });
+export const resolveActive = z.strictObject({ itemId, follow: z.boolean() });
+export type ResolveActive = z.output<typeof resolveActive>;
+export const resolvedActive = z.object({ isActive: z.boolean() });
 
 /** To which account of the books items that the shop makes book their sales. */
 export const chooseIncomeAccount = z.strictObject({

@@ -33,15 +33,15 @@ const MAX_HELD = 50_000;
 export const HELD_NONE_TICKED = 'Tick at least one price.';
 
 /** A yes or a no to a batch, as it was seen: another reading may have changed it since. */
-export const settleHeldInput = z.strictObject({
+export const resolveHeldInput = z.strictObject({
   batchId: z.string().refine(isId, 'This is not an id.'),
   answer: z.enum(['accept', 'refuse']),
   seenAt: z.iso.datetime(),
   /** These of it alone, and the others go on waiting; left out: all. */
   productIds: z.array(idText).min(1, HELD_NONE_TICKED).max(MAX_HELD).optional(),
 });
-export type SettleHeld = z.output<typeof settleHeldInput>;
-export const heldSettled = z.object({
+export type ResolveHeld = z.output<typeof resolveHeldInput>;
+export const heldResolved = z.object({
   batchId: z.string(),
   answer: z.enum(['accept', 'refuse']),
   prices: z.int(),

@@ -6,8 +6,8 @@ import { checkBooks } from '../connection/server/check-books.ts';
 import { confirmCompany } from '../connection/server/confirm-company.ts';
 import { confirmCompanyInput } from '../contract.ts';
 import { cancelSync } from '../syncs/server/cancel-sync.ts';
+import { resolveSync } from '../syncs/server/resolve-sync.ts';
 import { scheduleSync } from '../syncs/server/schedule-sync.ts';
-import { settleSync } from '../syncs/server/settle-sync.ts';
 import { startSync } from '../syncs/server/start-sync.ts';
 import { scheduleSyncInput } from '../syncs/sync-contract.ts';
 import { failureSentence } from './failure-sentence.ts';
@@ -26,8 +26,8 @@ const scheduleForm = z
   .pipe(scheduleSyncInput);
 
 /** Answers a run that asks. */
-export const settleSyncForm = pageForm(settleForm, (input, { app, user }) =>
-  settleSync(app, user, input),
+export const resolveSyncForm = pageForm(settleForm, (input, { app, user }) =>
+  resolveSync(app, user, input),
 );
 
 /** The forms of the accounting page: the same verbs as the endpoints of the syncs, prices and companies. */
@@ -49,7 +49,7 @@ export const accountingForms = formActions(
     'schedule-sync': pageForm(scheduleForm, (input, { app, user }) =>
       scheduleSync(app, user, input),
     ),
-    'settle-sync': settleSyncForm,
+    'settle-sync': resolveSyncForm,
   },
   { sentence: failureSentence },
 );

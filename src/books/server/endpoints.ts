@@ -18,16 +18,16 @@ import {
   createInvoiceInput,
   disconnectAnswer,
   invoiceSettled,
-  settleCustomerInput,
+  resolveCustomerInput,
 } from '../contract.ts';
 import {
   creditMade,
-  creditSettled,
+  creditResolved,
   makeCreditInput,
-  settleCreditInput,
+  resolveCreditInput,
 } from '../credits/credit-contract.ts';
 import { makeCredit } from '../credits/server/make-credit.ts';
-import { settleParkedCredit } from '../credits/server/settle-parked.ts';
+import { resolveParkedCredit } from '../credits/server/resolve-parked.ts';
 import {
   invoiceRecords,
   oneInvoice,
@@ -38,7 +38,7 @@ import { acceptTax } from '../invoices/server/accept-tax.ts';
 import { createInvoice } from '../invoices/server/create-invoice.ts';
 import { invoiceEndpoints } from '../invoices/server/endpoints.ts';
 import { readInvoices, readOneInvoice } from '../invoices/server/read-invoices.ts';
-import { settleCustomer } from '../invoices/server/settle-customer.ts';
+import { resolveCustomer } from '../invoices/server/resolve-customer.ts';
 import { itemEndpoints } from '../items/server/endpoints.ts';
 import { sendStatementsInput, statementsSent } from '../statements/contract.ts';
 import { sendStatements } from '../statements/server/send-statements.ts';
@@ -106,10 +106,10 @@ export const accountingEndpoints: readonly Endpoint[] = [
     path: '/api/quickbooks-settle-customer',
     who: 'books',
     summary: 'Say which customer of the books an invoice goes to, or add one under another name',
-    input: settleCustomerInput,
+    input: resolveCustomerInput,
     output: invoiceSettled,
     limit: { points: 120, seconds: 60, by: 'actor' },
-    handle: ({ app, actor, input }) => settleCustomer(app, actor, input),
+    handle: ({ app, actor, input }) => resolveCustomer(app, actor, input),
   }),
   endpoint({
     method: 'POST',
@@ -127,10 +127,10 @@ export const accountingEndpoints: readonly Endpoint[] = [
     path: '/api/accounting-credits/settle',
     who: 'books',
     summary: 'Reduce a credit to what its invoice still bills, or drop it',
-    input: settleCreditInput,
-    output: creditSettled,
+    input: resolveCreditInput,
+    output: creditResolved,
     limit: { points: 120, seconds: 60, by: 'actor' },
-    handle: ({ app, actor, input }) => settleParkedCredit(app, actor, input),
+    handle: ({ app, actor, input }) => resolveParkedCredit(app, actor, input),
   }),
   endpoint({
     method: 'POST',

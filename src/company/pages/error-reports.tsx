@@ -11,7 +11,7 @@ import { Badge, EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
 import { FAULTS, ORIGINS } from '../error-report-messages.ts';
 import { ERROR_STATES } from '../messages.ts';
 import { type ErrorGroup, listErrorGroups, readCompany } from '../server/queries.ts';
-import { settleErrorGroup } from '../server/settle-error-group.ts';
+import { resolveErrorGroup } from '../server/resolve-error-group.ts';
 import { RouteError } from '../ui/route-error.tsx';
 import type { Route } from './+types/error-reports';
 
@@ -41,7 +41,7 @@ const settleForm = z.strictObject({
 });
 
 export const action = formAction(settleForm, async (group, { app, user }) => {
-  await settleErrorGroup(app, user, group);
+  await resolveErrorGroup(app, user, group);
   return null;
 });
 

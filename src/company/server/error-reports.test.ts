@@ -5,7 +5,7 @@ import { pruneErrorReports } from './prune-error-reports.ts';
 import { countOpenFaults, listErrorGroups } from './queries.ts';
 import { ROWS_AN_HOUR, recordError } from './record-error.ts';
 import { reportFault, reportingJobs } from './report-error.ts';
-import { settleErrorGroup } from './settle-error-group.ts';
+import { resolveErrorGroup } from './resolve-error-group.ts';
 
 let app: AppUnderTest;
 beforeAll(async () => {
@@ -182,13 +182,13 @@ test('only a super_admin settles a kind of fault, and the next one opens it agai
   await recordError(app, { origin: 'server', name: 'Error', message: 'broken' });
   const [group] = await groups();
   await expect(
-    settleErrorGroup(app, admin, { fingerprint: group.fingerprint, settled: true }),
+    resolveErrorGroup(app, admin, { fingerprint: group.fingerprint, settled: true }),
   ).rejects.toMatchObject({ status: 403 });
   await expect(
-    settleErrorGroup(app, owner, { fingerprint: 'none', settled: true }),
+    resolveErrorGroup(app, owner, { fingerprint: 'none', settled: true }),
   ).rejects.toMatchObject({ status: 404 });
   expect(await groups()).toEqual([group]);
-  await settleErrorGroup(app, owner, { fingerprint: group.fingerprint, settled: true });
+  await resolveErrorGroup(app, owner, { fingerprint: group.fingerprint, settled: true });
   expect(await listErrorGroups(app, { state: 'open' }, 10)).toHaveLength(0);
   await recordError(app, { origin: 'server', name: 'Error', message: 'broken' });
   expect(await listErrorGroups(app, { state: 'open' }, 10)).toMatchObject([

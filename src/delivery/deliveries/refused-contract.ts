@@ -4,21 +4,21 @@ import { idText } from '../../kit/id-schema.ts';
 const reason = z.string().trim().min(3, 'Say why.').max(500);
 
 /** What the desk does with a stop that could not be accepted. A correction settles one too (correct-delivery). */
-export const settleRefusedStopInput = z.discriminatedUnion('way', [
+export const resolveRefusedStopInput = z.discriminatedUnion('way', [
   /** It was handed over: a delivery of that order after all. A cancelled order is open again as far as it was delivered. */
   z.strictObject({ id: idText, way: z.literal('record'), reason }),
   /** It is told already, or is none. */
   z.strictObject({ id: idText, way: z.literal('set-aside'), reason }),
 ]);
-export type SettleRefusedStop = z.output<typeof settleRefusedStopInput>;
+export type ResolveRefusedStop = z.output<typeof resolveRefusedStopInput>;
 
 export const REFUSED_STATES = ['open', 'recorded', 'corrected', 'set_aside'] as const;
 export type RefusedState = (typeof REFUSED_STATES)[number];
 
-export const refusedStopSettled = z.object({
+export const refusedStopResolved = z.object({
   id: z.string(),
   orderId: z.string(),
   state: z.enum(REFUSED_STATES),
   deliveryId: z.string().nullable(),
 });
-export type RefusedStopSettled = z.output<typeof refusedStopSettled>;
+export type RefusedStopResolved = z.output<typeof refusedStopResolved>;

@@ -1,4 +1,4 @@
-import { lacksItem } from '../../books/items/server/public/settle-item.ts';
+import { lacksItem } from '../../books/items/server/public/resolve-item.ts';
 import { NoItemNote } from '../../books/items/ui/public/no-item-note.tsx';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { failLoad } from '../../platform/http/failure.ts';

@@ -7,7 +7,7 @@ import type { InvoiceState } from '../../contract.ts';
 import { followCredits } from '../../credits/server/follow-credit.ts';
 import { followMergedCustomer } from '../../customers/server/follow-merged-customer.ts';
 import { readOneCustomer } from '../../customers/server/read-one-customer.ts';
-import { findUnmatchedCredits, settleGone } from '../../documents/server/find-unmatched.ts';
+import { findUnmatchedCredits, resolveGone } from '../../documents/server/find-unmatched.ts';
 import { compareInvoice } from '../../invoices/server/compare-invoice.ts';
 import { stateOf, TAX_DIFFERS, taxProblem } from '../../invoices/server/figures.ts';
 import { followMergedItem } from '../../invoices/server/follow-merge.ts';
@@ -45,7 +45,7 @@ export async function readChange(app: App, change: PayloadOf<typeof readChangeJo
     await followCredits(app, change.realmId, rows);
     await findUnmatchedCredits(app, change.realmId, rows);
     if (rows.length + unreadable.length === 0)
-      await settleGone(app, 'credit', change.realmId, [change.entityId]);
+      await resolveGone(app, 'credit', change.realmId, [change.entityId]);
     return;
   }
   if (change.entity !== 'payment') return;

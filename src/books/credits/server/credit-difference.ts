@@ -2,7 +2,7 @@ import { type Actor, hasDuty } from '../../../kit/actor.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import {
-  differenceSettled,
+  differenceResolved,
   moreThanInvoiced,
   notOnlyLess,
   permissionDenied,
@@ -25,7 +25,7 @@ export async function creditDifference(
 ): Promise<{ creditId: string; docNumber: string }> {
   if (!hasDuty(actor, 'books')) throw permissionDenied();
   const difference = await openDifference(app.db, orderScope(actor), differenceId);
-  if (!difference) throw differenceSettled();
+  if (!difference) throw differenceResolved();
   const { invoiceId, orderNumber } = difference;
   if (difference.lines.some(({ quantity }) => quantity > 0)) throw notOnlyLess();
   const billed = await creditableLines(app.db, invoiceId);

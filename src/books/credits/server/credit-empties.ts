@@ -1,7 +1,7 @@
 import type { creditEmptiesJob } from '../../../delivery/deliveries/server/public/jobs.ts';
 import { depositsBackForJoin } from '../../../delivery/deliveries/server/public/joins.ts';
 import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
-import { lockOrderForSettling } from '../../../ordering/orders/server/public/lock-order.ts';
+import { lockOrderForDelivery } from '../../../ordering/orders/server/public/lock-order.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import type { PayloadOf } from '../../../platform/queue.ts';
@@ -44,7 +44,7 @@ export async function holdDepositBack(tx: Sql, deliveryId: string): Promise<Held
              d.deposit_back_text as containers
         from ${depositsBackForJoin} d where d.id = ${deliveryId}`,
   );
-  return back && (await lockOrderForSettling(tx, back.orderId)) ? back : undefined;
+  return back && (await lockOrderForDelivery(tx, back.orderId)) ? back : undefined;
 }
 
 /** The one credit of a delivery's empties. */
@@ -95,7 +95,7 @@ export async function insertEmptiesCredit(
     madeBy,
   }: { back: HeldBack; named: CreditedInvoice | CreditedOrder; madeBy?: string },
 ): Promise<string> {
-  if (named.orderId !== back.orderId) await lockOrderForSettling(tx, named.orderId);
+  if (named.orderId !== back.orderId) await lockOrderForDelivery(tx, named.orderId);
   const { deliveryId, cents, containers } = back;
   return insertCredit(app, tx, named, {
     lines: [],

@@ -56,7 +56,7 @@ const openRow = rowShape({ id: text });
  * After a credit by hand: settles the corrections of its invoice that are now credited in full, the oldest first, so that nobody is asked
  * to credit them again. One that also added goods waits for a person. The order is locked.
  */
-export async function settleCredited(
+export async function resolveCredited(
   app: App,
   tx: Sql,
   credit: { id: string; invoiceId: string; docNumber: string; madeBy: string },
@@ -70,12 +70,12 @@ export async function settleCredited(
   for (const { id } of open) {
     const wanted = await wantedOf(tx, id);
     if (wanted.every(({ quantity, made }) => quantity < 0 && made >= -quantity))
-      await settleWith(app, tx, id, credit);
+      await resolveWith(app, tx, id, credit);
   }
 }
 
 /** Settles a correction with a credit of the shop. */
-export async function settleWith(
+export async function resolveWith(
   app: App,
   tx: Sql,
   differenceId: string,

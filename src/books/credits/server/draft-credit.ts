@@ -4,7 +4,7 @@ import {
   approvedLinesForJoin,
 } from '../../../delivery/claims/server/public/joins.ts';
 import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
-import { lockOrderForSettling } from '../../../ordering/orders/server/public/lock-order.ts';
+import { lockOrderForDelivery } from '../../../ordering/orders/server/public/lock-order.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
@@ -59,7 +59,7 @@ export async function draftClaimCredit(app: App, tx: Sql, claimId: string): Prom
              join ${ordersForJoin} o on o.id = i.order_id
        where c.id = ${claimId} and (i.accounting_id is not null and i.state <> 'voided' or i.state = 'elsewhere')`,
   );
-  if (!invoice || !(await lockOrderForSettling(tx, invoice.orderId))) return null;
+  if (!invoice || !(await lockOrderForDelivery(tx, invoice.orderId))) return null;
   const known = await tx.row(
     knownRow,
     sql`select id from credit_memos where claim_id = ${claimId}`,

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import { type Actor, hasDuty, type UserActor } from '../../../kit/actor.ts';
 import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
-import { lockOrderForSettling } from '../../../ordering/orders/server/public/lock-order.ts';
+import { lockOrderForDelivery } from '../../../ordering/orders/server/public/lock-order.ts';
 import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
@@ -9,7 +9,7 @@ import { idempotent } from '../../../platform/idempotency.ts';
 import { bool, int, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import {
-  differenceSettled,
+  differenceResolved,
   invoiceMoving,
   moreThanInvoiced,
   notFound,
@@ -18,7 +18,7 @@ import {
 } from '../../errors.ts';
 import type { MakeCredit } from '../credit-contract.ts';
 import { creditableLines } from './creditable-lines.ts';
-import { settleCredited, settleWith } from './difference-credits.ts';
+import { resolveCredited, resolveWith } from './difference-credits.ts';
 import { insertCredit } from './draft-credit.ts';
 import { enqueueCredit } from './waiting-credits.ts';
 
@@ -71,7 +71,7 @@ async function writeCredit(
           from invoices i join ${ordersForJoin} o on o.id = i.order_id
          where i.id = ${invoiceId} and ${inOrders(orderScope(actor), 'o')}`,
   );
-  if (!invoice || !(await lockOrderForSettling(tx, invoice.orderId))) throw notFound();
+  if (!invoice || !(await lockOrderForDelivery(tx, invoice.orderId))) throw notFound();
   if (!invoice.inBooks) throw notInBooks();
   if (invoice.isMoving) throw invoiceMoving();
   const billed = new Map((await creditableLines(tx, invoiceId)).map((line) => [line.id, line]));
@@ -84,7 +84,7 @@ async function writeCredit(
   if (new Set(lines.map(({ invoiceLineId }) => invoiceLineId)).size < lines.length)
     throw moreThanInvoiced('A line', 0);
   if (differenceId && !(await lockDifference(tx, differenceId, invoiceId)))
-    throw differenceSettled();
+    throw differenceResolved();
   const madeBy = actor.id;
   const made = { lines: wanted, reason, madeBy, differenceId };
   const creditId = await insertCredit(app, tx, invoice, made);
@@ -94,8 +94,8 @@ async function writeCredit(
   );
   const docNumber = numbered?.docNumber ?? '';
   const credit = { id: creditId, invoiceId, docNumber, madeBy };
-  if (differenceId) await settleWith(app, tx, differenceId, credit);
-  else await settleCredited(app, tx, credit);
+  if (differenceId) await resolveWith(app, tx, differenceId, credit);
+  else await resolveCredited(app, tx, credit);
   await enqueueCredit(tx, creditId);
   await recordAudit(app, tx, actor, {
     action: 'credit.made',

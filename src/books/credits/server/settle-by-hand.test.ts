@@ -10,7 +10,7 @@ import {
 import { mirrorOf, untilQuiet } from '../../../../tests/support/outbox.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { correctionTasks } from '../../invoices/server/correction-tasks.ts';
-import { openDifferences, settleDifference } from '../../invoices/server/invoice-differences.ts';
+import { openDifferences, resolveDifference } from '../../invoices/server/invoice-differences.ts';
 import { creditDifference } from './credit-difference.ts';
 import { creditTasks } from './credit-tasks.ts';
 import { creditableLines } from './creditable-lines.ts';
@@ -118,7 +118,7 @@ test('what was credited before the correction is named, and the goods are not cr
 test('entered by hand, the number is read: of this customer and for no less; what added goods has no press', async () => {
   const less = await corrected(2);
   const settle = (differenceId: string, document: string, who = books.owner) =>
-    settleDifference(books.app, who, { differenceId, document });
+    resolveDifference(books.app, who, { differenceId, document });
   const customer = customerOf(less.invoice);
   write('CreditMemo', customer, 'CM-SMALL', 5);
   write('CreditMemo', customer, 'CM-GOOD', 12.05);

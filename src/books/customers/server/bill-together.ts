@@ -2,9 +2,9 @@ import type { Actor } from '../../../kit/actor.ts';
 import { billThrough } from '../../../people/customers/server/public/accounting-link.ts';
 import type { App } from '../../../platform/app.ts';
 import { sql } from '../../../platform/sql.ts';
-import { differenceSettled } from '../../errors.ts';
+import { differenceResolved } from '../../errors.ts';
 import { followMergedBuyer } from '../../invoices/server/follow-merge.ts';
-import { wakeInvoices } from '../../invoices/server/settle-customer.ts';
+import { wakeInvoices } from '../../invoices/server/resolve-customer.ts';
 import { moveObserved, siteRef } from '../../prices/server/observe-invoices.ts';
 import type { BillTogether, Done, OwnAccount } from '../customer-contract.ts';
 import { addToBooks } from './add-to-books.ts';
@@ -25,7 +25,7 @@ export function billTogether(
     const lost = plan.onlyHere.find((one) => one.ours.id === customerId);
     const account = lost?.mergedInto?.ours;
     const from = lost?.ours.accountingId;
-    if (lost?.state !== 'lost' || !account || !from || !lost.mergedInto) throw differenceSettled();
+    if (lost?.state !== 'lost' || !account || !from || !lost.mergedInto) throw differenceResolved();
     await billThrough(tx, customerId, account.id);
     await tx.execute(
       sql`delete from accounting_customer_choices
@@ -54,6 +54,6 @@ export async function ownAccount(
   facts: Facts,
 ): Promise<Done> {
   const done = await addToBooks(app, actor, { customerIds: [customerId], addAs }, facts);
-  if (done.count === 0) throw differenceSettled();
+  if (done.count === 0) throw differenceResolved();
   return done;
 }

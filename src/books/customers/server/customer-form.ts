@@ -9,7 +9,7 @@ import { addToBooks } from './add-to-books.ts';
 import { billTogether } from './bill-together.ts';
 import { createHere } from './create-here.ts';
 import { denyMatches, matchCustomers, unmatchCustomer } from './match-customers.ts';
-import { ignoreCustomers, keepOut, settleActive, settleValues } from './settle-values.ts';
+import { ignoreCustomers, keepOut, resolveActive, resolveValues } from './resolve-values.ts';
 
 const textOf = (form: FormData, name: string) => {
   const value = form.get(name);
@@ -126,21 +126,21 @@ export const customerForms = formActions(
     ),
     take: form(
       'take',
-      contract.settleValues,
+      contract.resolveValues,
       (sent) => ({ values: valuesOf(sent), take: true }),
-      settleValues,
+      resolveValues,
     ),
     keep: form(
       'keep',
-      contract.settleValues,
+      contract.resolveValues,
       (sent) => ({ values: valuesOf(sent), take: false }),
-      settleValues,
+      resolveValues,
     ),
     switch: form(
       'switch',
-      contract.settleActive,
+      contract.resolveActive,
       (sent) => ({ booksId: textOf(sent, 'booksId'), follow: sent.get('follow') === 'yes' }),
-      settleActive,
+      resolveActive,
     ),
   },
   {

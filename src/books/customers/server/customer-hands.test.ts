@@ -9,7 +9,7 @@ import { createHere } from './create-here.ts';
 import { customerTasks } from './customer-tasks.ts';
 import { denyMatches, matchCustomers, unmatchCustomer } from './match-customers.ts';
 import { readCustomerPlan } from './read-plan.ts';
-import { ignoreCustomers, keepOut, settleActive, settleValues } from './settle-values.ts';
+import { ignoreCustomers, keepOut, resolveActive, resolveValues } from './resolve-values.ts';
 import { showCustomers } from './show-customers.ts';
 
 let books: Books;
@@ -105,19 +105,19 @@ test('renamed: the match stays, and the names are shown beside each other; kept,
     { field: 'name', here: 'Avocet Inn', there: 'Avocet: Grand Hotel' },
   ]);
   const values = [{ booksId, field: 'name' as const }];
-  await settleValues(books.app, books.owner, { values, take: false }, {});
+  await resolveValues(books.app, books.owner, { values, take: false }, {});
   expect((await lineOf(booksId))?.differences).toEqual([]);
   runs.change('Customer', booksId, { DisplayName: 'Avocet Resort' });
   await webhook({ entity: 'customer', id: booksId });
   expect(await tasks()).toContain('written differently');
-  expect(await settleValues(books.app, books.owner, { values, take: true }, {})).toMatchObject({
+  expect(await resolveValues(books.app, books.owner, { values, take: true }, {})).toMatchObject({
     count: 1,
   });
   expect(await runs.one('select name, search from customers where id = $1', [id])).toMatchObject({
     name: 'Avocet Resort',
     search: expect.stringContaining('avocetresort'),
   });
-  expect(await settleValues(books.app, books.owner, { values, take: true }, {})).toMatchObject({
+  expect(await resolveValues(books.app, books.owner, { values, take: true }, {})).toMatchObject({
     count: 0,
     left: [{ reason: 'Both say the same by now.' }],
   });
@@ -132,7 +132,7 @@ test('inactive: nobody is switched off before a yes; what the books switched the
   await webhook({ entity: 'customer', id: booksId });
   expect(await state()).toEqual({ is_active: true, switched_off_by: null });
   expect(await tasks()).toContain('Bittern Inn is inactive in QuickBooks and still orders here.');
-  await settleActive(books.app, books.owner, { booksId, follow: false }, {});
+  await resolveActive(books.app, books.owner, { booksId, follow: false }, {});
   expect(await tasks()).not.toContain('Bittern Inn');
   runs.change('Customer', booksId, { Active: true, DisplayName: 'Bittern Inn' });
   await read();
@@ -141,7 +141,7 @@ test('inactive: nobody is switched off before a yes; what the books switched the
   await books.app.db.pool.query(`update accounting_customers set kept = '{}' where books_id = $1`, [
     booksId,
   ]);
-  await settleActive(books.app, books.owner, { booksId, follow: true }, {});
+  await resolveActive(books.app, books.owner, { booksId, follow: true }, {});
   expect(await state()).toEqual({ is_active: false, switched_off_by: 'books' });
   runs.change('Customer', booksId, { Active: true, DisplayName: 'Bittern Inn' });
   await read();
@@ -219,7 +219,7 @@ test('a site that moves to another parent, or to none, is shown and follows afte
   const parent = async () =>
     (await runs.one('select parent_id from customers where id = $1', [id])).parent_id;
   const values = [{ booksId, field: 'parent' as const }];
-  const follow = () => settleValues(books.app, books.owner, { values, take: true }, {});
+  const follow = () => resolveValues(books.app, books.owner, { values, take: true }, {});
   expect(await parent()).toBeNull();
   await follow();
   expect(await parent()).toBe(north.id);

@@ -3,7 +3,7 @@ import { moveLink } from '../../../people/customers/server/public/accounting-lin
 import type { App } from '../../../platform/app.ts';
 import { enqueue } from '../../../platform/queue.ts';
 import { followMergedBuyer } from '../../invoices/server/follow-merge.ts';
-import { wakeInvoices } from '../../invoices/server/settle-customer.ts';
+import { wakeInvoices } from '../../invoices/server/resolve-customer.ts';
 import { moveObserved } from '../../prices/server/observe-invoices.ts';
 import { judgePricesJob } from '../../server/jobs.ts';
 import { openLedger } from '../../server/open-ledger.ts';

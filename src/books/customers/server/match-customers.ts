@@ -6,7 +6,7 @@ import {
 import type { App } from '../../../platform/app.ts';
 import { sql } from '../../../platform/sql.ts';
 import { notFound } from '../../errors.ts';
-import { wakeInvoices } from '../../invoices/server/settle-customer.ts';
+import { wakeInvoices } from '../../invoices/server/resolve-customer.ts';
 import type { DenyMatches, Done, MatchCustomers, UnmatchCustomer } from '../customer-contract.ts';
 import { type CustomerPlan } from '../customer-lines.ts';
 import { confidenceOf } from '../customer-plan.ts';

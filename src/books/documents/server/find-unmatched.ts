@@ -88,7 +88,7 @@ export async function findUnmatchedInvoices(
     );
   }
   const valid = new Set(rows.map(({ accountingId }) => accountingId));
-  await settleGone(app, 'invoice', realmId, without(invoices, valid));
+  await resolveGone(app, 'invoice', realmId, without(invoices, valid));
 }
 
 const isVoid = (credit: LedgerCredit) => credit.markedVoid && credit.totalCents === 0;
@@ -125,14 +125,14 @@ export async function findUnmatchedCredits(
         on conflict (realm_id, accounting_id) do update
           set ${settingFrom(unmatchedRow, 'excluded')}`,
     );
-  await settleGone(app, 'credit', realmId, without(credits, new Set(marked.map(({ id }) => id))));
+  await resolveGone(app, 'credit', realmId, without(credits, new Set(marked.map(({ id }) => id))));
 }
 
 const without = (all: readonly { id: string }[], ids: ReadonlySet<string>) =>
   all.map(({ id }) => id).filter((id) => !ids.has(id));
 
 /** These were voided or deleted in the books: nobody has to say anything of them. */
-export async function settleGone(
+export async function resolveGone(
   app: App,
   kind: DocumentKind,
   realmId: string,
@@ -176,7 +176,7 @@ async function readWaiting(app: App, kind: DocumentKind, realmId: string): Promi
   if (ids.length === 0) return;
   const there = new Set(await readById(app, kind, realmId, ids));
   const gone = ids.filter((id) => !there.has(id));
-  await settleGone(app, kind, realmId, gone);
+  await resolveGone(app, kind, realmId, gone);
 }
 
 /** Reads these again and judges them anew. Answers which are there. */

@@ -7,7 +7,7 @@ import type { Sql } from '../../../platform/database.ts';
 import { bool, nullable, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { enqueueCredit, enqueueCreditsOf } from '../../credits/server/waiting-credits.ts';
-import { creditNotParked, differenceSettled, looksFirst, notFound } from '../../errors.ts';
+import { creditNotParked, differenceResolved, looksFirst, notFound } from '../../errors.ts';
 import { CONNECTED_AGAIN } from '../../invoices/server/followed.ts';
 import { enqueueInvoice } from '../../invoices/server/waiting-invoices.ts';
 import { OTHER_COMPANY } from '../../server/describe-problem.ts';
@@ -41,7 +41,7 @@ async function holdStopped(
        where i.id = ${id} and ${inOrders(orderScope(user), 'o')} for update of i`,
   );
   if (!row) throw notFound();
-  if (!row.stopped) throw kind === 'invoice' ? differenceSettled() : creditNotParked();
+  if (!row.stopped) throw kind === 'invoice' ? differenceResolved() : creditNotParked();
   return row;
 }
 

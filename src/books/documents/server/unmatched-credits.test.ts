@@ -7,7 +7,7 @@ import { newId } from '../../../platform/clock.ts';
 import { readChange } from '../../connection/server/read-change.ts';
 import { readChanges, reconcileInvoices } from '../../connection/server/read-changes.ts';
 import { makeCredit } from '../../credits/server/make-credit.ts';
-import { refuseUnmatched } from './settle-unmatched.ts';
+import { refuseUnmatched } from './resolve-unmatched.ts';
 import { unmatchedCreditTasks } from './unmatched-tasks.ts';
 
 let books: Books;

@@ -5,7 +5,7 @@ import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { nullable, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
-import { differenceSettled, notFound, permissionDenied } from '../../errors.ts';
+import { differenceResolved, notFound, permissionDenied } from '../../errors.ts';
 import type { DocumentKind } from '../document-kind.ts';
 
 /** What the books hold of ours and the shop does not know: an invoice or a credit, until a person says what it is. */
@@ -40,12 +40,12 @@ export function seesUnmatched(user: UserActor): SqlText {
 /** @throws AppError `not-found`; `failed-precondition` when somebody settled it before */
 export function stillUnmatched(found: UnmatchedDocument | undefined): UnmatchedDocument {
   if (!found) throw notFound();
-  if (found.settledHow !== null) throw differenceSettled();
+  if (found.settledHow !== null) throw differenceResolved();
   return found;
 }
 
 /** Writes what a person said of it. */
-export async function recordSettled(
+export async function recordResolved(
   app: App,
   tx: Sql,
   actor: UserActor,

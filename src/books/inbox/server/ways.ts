@@ -6,29 +6,29 @@ import {
   acceptTaxInput,
   createInvoiceInput,
   dateOnOpenDayInput,
-  settleCustomerInput,
-  settleDifferenceInput,
+  resolveCustomerInput,
+  resolveDifferenceInput,
 } from '../../contract.ts';
 import {
   creditDepositInput,
   creditDifferenceInput,
   creditEnteredInput,
   enterCreditInput,
-  settleCreditInput,
+  resolveCreditInput,
 } from '../../credits/credit-contract.ts';
 import { acceptCredit } from '../../credits/server/accept-credit.ts';
 import { creditDeposit } from '../../credits/server/credit-deposit.ts';
 import { creditDifference } from '../../credits/server/credit-difference.ts';
 import { enterCredit } from '../../credits/server/enter-credit.ts';
-import { settleParkedCredit } from '../../credits/server/settle-parked.ts';
+import { resolveParkedCredit } from '../../credits/server/resolve-parked.ts';
 import { billTogetherInput, ownAccountInput } from '../../customers/customer-contract.ts';
 import { billTogether, ownAccount } from '../../customers/server/bill-together.ts';
-import { enteredByHand, notEnteredByHand } from '../../documents/server/settle-entered-by-hand.ts';
 import {
   refuseUnmatched,
   takeUnmatchedCredit,
   takeUnmatchedInvoice,
-} from '../../documents/server/settle-unmatched.ts';
+} from '../../documents/server/resolve-unmatched.ts';
+import { enteredByHand, notEnteredByHand } from '../../documents/server/settle-entered-by-hand.ts';
 import { takeUnmatchedInput, unmatchedInput } from '../../documents/unmatched-contract.ts';
 import { acceptCreditInput, leaveUnbilledInput } from '../../invoices/decision-contract.ts';
 import {
@@ -40,16 +40,16 @@ import { acceptTax } from '../../invoices/server/accept-tax.ts';
 import { createInvoice } from '../../invoices/server/create-invoice.ts';
 import { dateOnOpenDay } from '../../invoices/server/date-on-open-day.ts';
 import { enterByHand } from '../../invoices/server/enter-by-hand.ts';
-import { settleDifference } from '../../invoices/server/invoice-differences.ts';
+import { resolveDifference } from '../../invoices/server/invoice-differences.ts';
 import { leaveUnbilled } from '../../invoices/server/leave-unbilled.ts';
 import { makeInvoiceParts } from '../../invoices/server/make-parts.ts';
 import { putBack } from '../../invoices/server/put-back.ts';
-import { acceptBooks, lookAgain, rebill } from '../../invoices/server/settle-books-difference.ts';
-import { settleCustomer } from '../../invoices/server/settle-customer.ts';
+import { acceptBooks, lookAgain, rebill } from '../../invoices/server/resolve-books-difference.ts';
+import { resolveCustomer } from '../../invoices/server/resolve-customer.ts';
 import { billAsInput, createThereInput } from '../../items/item-contract.ts';
 import { createThere } from '../../items/server/new-items.ts';
-import { billAs } from '../../items/server/public/settle-item.ts';
-import { settleSyncForm } from '../../server/accounting-forms.ts';
+import { billAs } from '../../items/server/public/resolve-item.ts';
+import { resolveSyncForm } from '../../server/accounting-forms.ts';
 import { failureSentence } from '../../server/failure-sentence.ts';
 import { waitInput } from '../contract.ts';
 import { saying } from './say-done.ts';
@@ -61,8 +61,8 @@ const forms = {
     dateOnOpenDay(app, user, input),
   ),
   tax: pageForm(acceptTaxInput, (input, { app, user }) => acceptTax(app, user, input)),
-  customer: pageForm(settleCustomerInput, (input, { app, user }) =>
-    settleCustomer(app, user, input),
+  customer: pageForm(resolveCustomerInput, (input, { app, user }) =>
+    resolveCustomer(app, user, input),
   ),
   'bill-together': pageForm(billTogetherInput, (input, { app, user, requestId, network }) =>
     billTogether(app, user, input, { requestId, network }),
@@ -70,8 +70,8 @@ const forms = {
   'own-account': pageForm(ownAccountInput, (input, { app, user, requestId, network }) =>
     ownAccount(app, user, input, { requestId, network }),
   ),
-  credit: pageForm(settleCreditInput, (input, { app, user }) =>
-    settleParkedCredit(app, user, input),
+  credit: pageForm(resolveCreditInput, (input, { app, user }) =>
+    resolveParkedCredit(app, user, input),
   ),
   'credit-by-hand': pageForm(enterCreditInput, (input, { app, user }) =>
     enterCredit(app, user, input),
@@ -129,9 +129,9 @@ const forms = {
       makeInvoiceParts(app, user, { parts: [part] }, { requestId, network }),
   ),
   wait: pageForm(waitInput, (input, { app, user }) => waitTask(app, user, input)),
-  'settle-sync': settleSyncForm,
-  difference: pageForm(settleDifferenceInput, (input, { app, user }) =>
-    settleDifference(app, user, input),
+  'settle-sync': resolveSyncForm,
+  difference: pageForm(resolveDifferenceInput, (input, { app, user }) =>
+    resolveDifference(app, user, input),
   ),
 };
 

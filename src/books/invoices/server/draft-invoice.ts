@@ -8,7 +8,7 @@ import { totalsOf } from '../../../ordering/cart/public/totals.ts';
 import { orderLinesForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import {
   type LockedOrder,
-  lockOrderForSettling,
+  lockOrderForDelivery,
 } from '../../../ordering/orders/server/public/lock-order.ts';
 import { takeTaxRate } from '../../../ordering/orders/server/public/take-tax-rate.ts';
 import type { App } from '../../../platform/app.ts';
@@ -91,7 +91,7 @@ export async function draftInvoice(app: App, tx: Sql, deliveryId: string): Promi
           from ${billableDeliveriesForJoin} d
          where d.id = ${deliveryId}`,
   );
-  const order = delivery && (await lockOrderForSettling(tx, delivery.orderId));
+  const order = delivery && (await lockOrderForDelivery(tx, delivery.orderId));
   if (!delivery || !order) return null;
   const known = await tx.row(
     idRow,

@@ -1,6 +1,6 @@
 import type { App } from '../../../platform/app.ts';
 import { linkToAccounting } from '../../../products/catalogue/server/public/accounting-link.ts';
-import { standIns } from '../../items/server/public/settle-item.ts';
+import { standIns } from '../../items/server/public/resolve-item.ts';
 import type { Ledger } from '../../ledger.ts';
 import { LedgerError } from '../../ledger-error.ts';
 

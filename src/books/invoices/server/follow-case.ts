@@ -1,5 +1,5 @@
 import type { caseDecidedJob } from '../../../delivery/deliveries/server/public/jobs.ts';
-import { lockOrderForSettling } from '../../../ordering/orders/server/public/lock-order.ts';
+import { lockOrderForDelivery } from '../../../ordering/orders/server/public/lock-order.ts';
 import type { App } from '../../../platform/app.ts';
 import type { PayloadOf } from '../../../platform/queue.ts';
 import { draftInvoice, draftSupplement, redraftInvoice } from './draft-invoice.ts';
@@ -16,7 +16,7 @@ export async function followCase(
 ): Promise<void> {
   await app.db.transaction(async (tx) => {
     const orderId = await orderOfDelivery(tx, deliveryId);
-    const order = orderId && (await lockOrderForSettling(tx, orderId));
+    const order = orderId && (await lockOrderForDelivery(tx, orderId));
     if (!order) return;
     const invoice = await invoiceOfDelivery(tx, deliveryId);
     const billed = !invoice

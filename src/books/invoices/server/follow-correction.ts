@@ -6,7 +6,7 @@ import {
 } from '../../../delivery/deliveries/server/public/joins.ts';
 import { lineTotal } from '../../../kit/money.ts';
 import { orderLinesForJoin } from '../../../ordering/orders/server/public/joins.ts';
-import { lockOrderForSettling } from '../../../ordering/orders/server/public/lock-order.ts';
+import { lockOrderForDelivery } from '../../../ordering/orders/server/public/lock-order.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
@@ -39,7 +39,7 @@ export async function followCorrection(
 ): Promise<void> {
   await app.db.transaction(async (tx) => {
     const orderId = await orderOfDelivery(tx, deliveryId);
-    const order = orderId && (await lockOrderForSettling(tx, orderId));
+    const order = orderId && (await lockOrderForDelivery(tx, orderId));
     if (!order) return;
     const invoice = await invoiceOfDelivery(tx, deliveryId);
     if (!invoice) {

@@ -21,12 +21,12 @@ import {
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { liveConnection } from '../../connection/server/public/connection.ts';
-import type { SettleDifference } from '../../contract.ts';
+import type { ResolveDifference } from '../../contract.ts';
 import { creditNumbered } from '../../credits/server/credit-numbered.ts';
 import {
   anotherAmount,
   anotherCreditAmount,
-  differenceSettled,
+  differenceResolved,
   notConnected,
   notFound,
   permissionDenied,
@@ -97,10 +97,10 @@ const idRow = rowShape({ id: text, state: text });
  * customer's and for no less, since one document may settle two corrections.
  * @throws AppError `permission-denied`, `not-found`, `failed-precondition` when it is settled already, or not in the books
  */
-export async function settleDifference(
+export async function resolveDifference(
   app: App,
   actor: Actor,
-  { differenceId, document }: SettleDifference,
+  { differenceId, document }: ResolveDifference,
 ): Promise<{ differenceId: string }> {
   if (!hasDuty(actor, 'books')) throw permissionDenied();
   const seen = await openDifference(app.db, orderScope(actor), differenceId);
@@ -112,7 +112,7 @@ export async function settleDifference(
            where w.id = ${differenceId} and ${inOrders(orderScope(actor), 'o')} for update of w`,
     );
     if (!found) throw notFound();
-    if (found.state !== 'open') throw differenceSettled();
+    if (found.state !== 'open') throw differenceResolved();
     await tx.execute(
       sql`update invoice_differences
              set state = 'done', document = ${document}, settled_by = ${actor.id},

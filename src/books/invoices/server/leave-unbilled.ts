@@ -1,7 +1,7 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import { type Actor, hasDuty, type UserActor } from '../../../kit/actor.ts';
 import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
-import { lockOrderForSettling } from '../../../ordering/orders/server/public/lock-order.ts';
+import { lockOrderForDelivery } from '../../../ordering/orders/server/public/lock-order.ts';
 import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
@@ -18,7 +18,7 @@ import { sql } from '../../../platform/sql.ts';
 import { creditableLines } from '../../credits/server/creditable-lines.ts';
 import { PARKED_WORDS } from '../../credits/server/draft-credit.ts';
 import {
-  differenceSettled,
+  differenceResolved,
   notFound,
   nothingLeft,
   notLeft,
@@ -99,7 +99,7 @@ export function leaveUnbilled(
     const now = new Date(app.clock.now());
     if (invoiceId) {
       const { differenceId, kind, settled } = await lockInvoice(tx, actor, invoiceId);
-      if (differenceId === null || kind === null || settled) throw differenceSettled();
+      if (differenceId === null || kind === null || settled) throw differenceResolved();
       await tx.execute(
         sql`update accounting_differences
                set settled_how = 'accepted', settled_by = ${actor.id}, settled_at = ${now}
@@ -108,7 +108,7 @@ export function leaveUnbilled(
       await recordDecision(app, tx, actor, { invoiceId, what: 'left', kind, reason });
     } else if (creditId) {
       const { isVoid, isLeft } = await lockCredit(tx, actor, creditId);
-      if (!isVoid || isLeft) throw differenceSettled();
+      if (!isVoid || isLeft) throw differenceResolved();
       await tx.execute(
         sql`update credit_memos set void_left_at = ${now}, updated_at = ${now}
              where id = ${creditId}`,
@@ -173,7 +173,7 @@ async function takeUpAgain(
   actor: UserActor,
   { id, orderId, invoiceId }: RowOf<typeof creditRow>,
 ): Promise<void> {
-  if (!(await lockOrderForSettling(tx, orderId))) throw notFound();
+  if (!(await lockOrderForDelivery(tx, orderId))) throw notFound();
   const taken = await tx.rows(
     takenRow,
     sql`select invoice_line_id, quantity from credit_memo_lines where credit_memo_id = ${id}`,

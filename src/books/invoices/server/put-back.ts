@@ -20,7 +20,7 @@ import type { DifferenceInput } from '../difference-contract.ts';
 import { findCustomer } from './find-customer.ts';
 import { readOutboxRow, type WrittenRow } from './outbox-row.ts';
 import { chosenParts } from './parts.ts';
-import { openDifference, settle } from './settle-books-difference.ts';
+import { endDifference, openDifference } from './resolve-books-difference.ts';
 import { encodeInvoice } from './submit-invoice.ts';
 
 /**
@@ -42,7 +42,7 @@ export async function putBack(
   const { customerId, invoice } = await rewrite(app, row, input.differenceId);
   await app.db.transaction(async (tx) => {
     const difference = await openDifference(tx, actor, input);
-    await settle(app, tx, actor, { difference, how: 'put-back' });
+    await endDifference(app, tx, actor, { difference, how: 'put-back' });
     await tx.execute(
       sql`update invoices
              set net_accepted_cents = null, tax_accepted_cents = null, date_accepted = null,

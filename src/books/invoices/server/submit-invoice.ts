@@ -1,7 +1,7 @@
 import type { App } from '../../../platform/app.ts';
 import { forgetAccountingId as forgetProduct } from '../../../products/catalogue/server/public/accounting-link.ts';
 import { liveConnection } from '../../connection/server/public/connection.ts';
-import { forgetStandIn } from '../../items/server/public/settle-item.ts';
+import { forgetStandIn } from '../../items/server/public/resolve-item.ts';
 import type { Invoicing, Ledger } from '../../ledger.ts';
 import { LedgerError } from '../../ledger-error.ts';
 import type { LedgerInvoice } from '../../ledger-rows.ts';

@@ -1,5 +1,5 @@
 import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
-import { lockOrderForSettling } from '../../../ordering/orders/server/public/lock-order.ts';
+import { lockOrderForDelivery } from '../../../ordering/orders/server/public/lock-order.ts';
 import { takeTaxRate } from '../../../ordering/orders/server/public/take-tax-rate.ts';
 import type { taxSettledJob } from '../../../people/customers/server/public/jobs.ts';
 import type { App } from '../../../platform/app.ts';
@@ -32,7 +32,7 @@ export async function taxSettled(
   );
   for (const { id } of orders) {
     await app.db.transaction(async (tx) => {
-      const locked = await lockOrderForSettling(tx, id);
+      const locked = await lockOrderForDelivery(tx, id);
       const order = locked && (await takeTaxRate(app, tx, locked));
       if (!order?.taxSettled) return;
       const held = await tx.rows(

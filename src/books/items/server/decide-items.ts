@@ -4,7 +4,7 @@ import type { App } from '../../../platform/app.ts';
 import { sql } from '../../../platform/sql.ts';
 import { switchProduct } from '../../../products/catalogue/server/public/switch-product.ts';
 import { notFound, permissionDenied } from '../../errors.ts';
-import type { IgnoreItems, MapItems, SettleActive } from '../item-contract.ts';
+import type { IgnoreItems, MapItems, ResolveActive } from '../item-contract.ts';
 import { readItemPlan, realmOf } from './book-items.ts';
 import type { Trace } from './create-from-books.ts';
 
@@ -75,10 +75,10 @@ export async function ignoreItems(
  * Settles a product whose item was switched on or off in the books: follows it, or leaves it for as long as the books say the same.
  * The duty books. Throws `not-found` when nothing waits for this item any more.
  */
-export async function settleActive(
+export async function resolveActive(
   app: App,
   actor: Actor,
-  input: SettleActive,
+  input: ResolveActive,
   { key, ...facts }: Trace,
 ): Promise<{ isActive: boolean }> {
   if (!hasDuty(actor, 'books')) throw permissionDenied();

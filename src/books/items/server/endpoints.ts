@@ -10,17 +10,17 @@ import {
   ignoredItems,
   ignoreItems as ignoreInput,
   incomeAccountChosen,
-  itemSettledAnswer,
+  itemResolvedAnswer,
   itemsQueued,
   mapItems as mapInput,
-  settledActive,
-  settleActive as settleInput,
+  resolvedActive,
+  resolveActive as settleInput,
 } from '../item-contract.ts';
 import { createFromBooks } from './create-from-books.ts';
-import { ignoreItems, mapItems, settleActive } from './decide-items.ts';
+import { ignoreItems, mapItems, resolveActive } from './decide-items.ts';
 import { chooseIncomeAccount } from './income-account.ts';
 import { addItems, createThere } from './new-items.ts';
-import { billAs } from './public/settle-item.ts';
+import { billAs } from './public/resolve-item.ts';
 
 /** What the books' items become here, and the items of products that have none there. */
 export const itemEndpoints: readonly Endpoint[] = [
@@ -63,7 +63,7 @@ export const itemEndpoints: readonly Endpoint[] = [
     summary:
       'Say as which item of the books, by its SKU or name, a product is billed that has none there; what waited for it goes on',
     input: billAsInput,
-    output: itemSettledAnswer,
+    output: itemResolvedAnswer,
     limit: { points: 120, seconds: 60, by: 'actor' },
     handle: ({ app, actor, input }) => billAs(app, actor, input),
   }),
@@ -74,7 +74,7 @@ export const itemEndpoints: readonly Endpoint[] = [
     summary:
       'Make the item of a product in the books, with the income account of another item, else the one chosen for the company; an item with its SKU there is taken instead',
     input: createThereInput,
-    output: itemSettledAnswer,
+    output: itemResolvedAnswer,
     limit: { points: 120, seconds: 60, by: 'actor' },
     handle: ({ app, actor, input }) => createThere(app, actor, input),
   }),
@@ -108,9 +108,9 @@ export const itemEndpoints: readonly Endpoint[] = [
     summary:
       'Follow an item that was switched on or off in the books, or leave its product as it is',
     input: settleInput,
-    output: settledActive,
+    output: resolvedActive,
     idempotent: true,
     handle: ({ app, actor, input, key, requestId, network }) =>
-      settleActive(app, actor, input, { key, requestId, network }),
+      resolveActive(app, actor, input, { key, requestId, network }),
   }),
 ];

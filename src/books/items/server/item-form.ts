@@ -7,10 +7,10 @@ import {
   createFromBooks as createInput,
   ignoreItems as ignoreInput,
   mapItems as mapInput,
-  settleActive as settleInput,
+  resolveActive as settleInput,
 } from '../item-contract.ts';
 import { createFromBooks } from './create-from-books.ts';
-import { ignoreItems, mapItems, settleActive } from './decide-items.ts';
+import { ignoreItems, mapItems, resolveActive } from './decide-items.ts';
 import { makeItemsForm } from './public/make-items.ts';
 
 const textOf = (form: FormData, name: string) => {
@@ -96,7 +96,7 @@ export const itemForms = formActions(
         follow: call.form.get('follow') === 'yes',
       });
       const facts = { key: call.key, ...factsOf(call) };
-      return { settled: await settleActive(call.app, call.user, input, facts) };
+      return { settled: await resolveActive(call.app, call.user, input, facts) };
     }),
   },
   {

@@ -35,7 +35,7 @@ import type { AddItems, CreateThere, ItemsQueued } from '../item-contract.ts';
 import { NEW_ITEM_WORDS as words } from '../public/new-item-messages.ts';
 import { realmOf } from './book-items.ts';
 import { chosenAccount } from './income-account.ts';
-import { itemCalled, itemIsSettled, storeItem, withoutItem } from './public/settle-item.ts';
+import { itemCalled, itemIsResolved, storeItem, withoutItem } from './public/resolve-item.ts';
 import { enqueueItem, forgetNewItem } from './waiting-items.ts';
 
 const idRow = rowShape({ id: text, name: text });
@@ -215,7 +215,7 @@ async function makeItem(
   const isLinked = await app.db.transaction(async (tx) => {
     if (!(await linkToAccounting(tx, productId, made.itemId))) return false;
     await storeItem(app, tx, realmId, made);
-    await itemIsSettled(app, tx, actor, { productId, after: { itemId: made.itemId, account } });
+    await itemIsResolved(app, tx, actor, { productId, after: { itemId: made.itemId, account } });
     return true;
   });
   return isLinked ? null : refuse(app, realmId, productId, itemTaken(product.sku).message);

@@ -2,12 +2,12 @@ import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { present, rowShape, time } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import {
+  applyListPrices,
+  todayOf,
+} from '../../../products/catalogue/server/public/apply-list-prices.ts';
 import { lockProducts } from '../../../products/catalogue/server/public/lock-products.ts';
 import { lockNames } from '../../../products/catalogue/server/public/product-rows.ts';
-import {
-  settleListPrices,
-  todayOf,
-} from '../../../products/catalogue/server/public/settle-list-prices.ts';
 import { REPORT_LINES, type SyncReport } from '../../contract.ts';
 import type { LedgerItem, Listing, UnreadableRow } from '../../ledger-rows.ts';
 import { openLedger } from '../../server/open-ledger.ts';
@@ -48,7 +48,7 @@ export async function takeReadItems(
            where realm_id = ${realmId} and items_read_at is not null`,
     );
     if (!read) return;
-    await settleListPrices(app, tx, await todayOf(app, tx));
+    await applyListPrices(app, tx, await todayOf(app, tx));
     const skipped: UnreadableRow[] = [...changed.unreadable];
     await storeItems(
       tx,

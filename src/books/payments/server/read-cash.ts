@@ -3,7 +3,7 @@ import { sql } from '../../../platform/sql.ts';
 import type { Connection } from '../../connection/server/public/connection.ts';
 import type { LedgerCredit } from '../../credits/credit-ledger.ts';
 import { followCredits, knownCredits, markCreditGone } from '../../credits/server/follow-credit.ts';
-import { findUnmatchedCredits, settleGone } from '../../documents/server/find-unmatched.ts';
+import { findUnmatchedCredits, resolveGone } from '../../documents/server/find-unmatched.ts';
 import type { Ledger } from '../../ledger.ts';
 import { isGone } from '../../ledger-error.ts';
 import type { Listing } from '../../ledger-rows.ts';
@@ -73,7 +73,7 @@ export async function storeCash(
   await followCredits(app, realmId, credits.rows);
   for (const gone of goneCredits) await markCreditGone(app, realmId, gone);
   await findUnmatchedCredits(app, realmId, credits.rows);
-  await settleGone(app, 'credit', realmId, goneCredits);
+  await resolveGone(app, 'credit', realmId, goneCredits);
   await app.db.execute(
     sql`update accounting_connections set cash_read_until = ${new Date(until - OVERLAP_MS)}
          where id = ${id}`,

@@ -10,10 +10,10 @@ import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { titled } from '../../../ui/page-meta.ts';
 import { EmptyState, Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { failureSentence } from '../../server/failure-sentence.ts';
-import { type SettleHeld, settleHeldInput } from '../held-contract.ts';
+import { type ResolveHeld, resolveHeldInput } from '../held-contract.ts';
 import { HELD_WORDS as words } from '../held-messages.ts';
 import { type HeldPrice, heldBatch } from '../server/held-prices.ts';
-import { settleHeldPrices } from '../server/settle-held-prices.ts';
+import { resolveHeldPrices } from '../server/resolve-held-prices.ts';
 import type { Route } from './+types/list-prices';
 
 export { AccountingRouteError as ErrorBoundary } from '../../ui/accounting-route-error.tsx';
@@ -29,13 +29,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The page ticks rows; without a tick nothing is meant. */
-const heldForm = settleHeldInput
+const heldForm = resolveHeldInput
   .omit({ answer: true, productIds: true })
   .extend({ productIds: list(text) });
 
-const answerForm = (answer: SettleHeld['answer']) =>
+const answerForm = (answer: ResolveHeld['answer']) =>
   pageForm(heldForm, (seen, { app, user }) =>
-    settleHeldPrices(app, user, parseInput(settleHeldInput, { ...seen, answer })),
+    resolveHeldPrices(app, user, parseInput(resolveHeldInput, { ...seen, answer })),
   );
 
 export const action = formActions(
@@ -89,7 +89,7 @@ function Answer({
   label,
   help,
 }: {
-  intent: SettleHeld['answer'];
+  intent: ResolveHeld['answer'];
   label: string;
   help: string;
 }) {

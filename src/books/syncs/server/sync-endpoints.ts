@@ -1,13 +1,13 @@
 import { command } from '../../../platform/http/adapter.ts';
 import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts';
 import type { SyncKind } from '../../choices.ts';
-import { settleSyncInput, syncStarted } from '../../contract.ts';
-import { heldSettled, settleHeldInput } from '../../prices/held-contract.ts';
-import { settleHeldPrices } from '../../prices/server/settle-held-prices.ts';
+import { resolveSyncInput, syncStarted } from '../../contract.ts';
+import { heldResolved, resolveHeldInput } from '../../prices/held-contract.ts';
+import { resolveHeldPrices } from '../../prices/server/resolve-held-prices.ts';
 import { cancelSyncInput, scheduleSyncInput } from '../sync-contract.ts';
 import { cancelSync } from './cancel-sync.ts';
+import { resolveSync } from './resolve-sync.ts';
 import { scheduleSync } from './schedule-sync.ts';
-import { settleSync } from './settle-sync.ts';
 import { startSync } from './start-sync.ts';
 
 const sync = (path: string, kind: SyncKind, summary: string) =>
@@ -41,10 +41,10 @@ export const syncEndpoints: readonly Endpoint[] = [
     who: 'books',
     summary:
       'Answer a sync that asks before it removes something: accept exactly what it listed, or leave everything',
-    input: settleSyncInput,
+    input: resolveSyncInput,
     output: syncStarted,
     limit: { points: 60, seconds: 3600, by: 'actor' },
-    handle: ({ app, actor, input }) => settleSync(app, actor, input),
+    handle: ({ app, actor, input }) => resolveSync(app, actor, input),
   }),
   endpoint({
     method: 'POST',
@@ -52,10 +52,10 @@ export const syncEndpoints: readonly Endpoint[] = [
     who: 'books',
     summary:
       'Answer list prices of the books that wait for a yes: take the batch as it was seen, or keep ours',
-    input: settleHeldInput,
-    output: heldSettled,
+    input: resolveHeldInput,
+    output: heldResolved,
     limit: { points: 60, seconds: 3600, by: 'actor' },
-    handle: ({ app, actor, input }) => settleHeldPrices(app, actor, input),
+    handle: ({ app, actor, input }) => resolveHeldPrices(app, actor, input),
   }),
   endpoint({
     method: 'POST',

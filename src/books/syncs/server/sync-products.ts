@@ -2,6 +2,10 @@ import { formatCents } from '../../../kit/money.ts';
 import { longDayText } from '../../../kit/time.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
+import {
+  applyListPrices,
+  todayOf,
+} from '../../../products/catalogue/server/public/apply-list-prices.ts';
 import { lockProducts } from '../../../products/catalogue/server/public/lock-products.ts';
 import {
   everyProduct,
@@ -12,10 +16,6 @@ import {
   passByComingPrices,
   receiveItems,
 } from '../../../products/catalogue/server/public/receive-items.ts';
-import {
-  settleListPrices,
-  todayOf,
-} from '../../../products/catalogue/server/public/settle-list-prices.ts';
 import { REPORT_LINES, type SyncReport } from '../../contract.ts';
 import { countStates, type PlannedItem } from '../../items/item-plan.ts';
 import {
@@ -205,7 +205,7 @@ async function finishProducts(
   // Names before rows, as everyone who changes a product does it.
   await lockNames(tx);
   await lockProducts(tx, null);
-  await settleListPrices(app, tx, await todayOf(app, tx));
+  await applyListPrices(app, tx, await todayOf(app, tx));
   const skipped = [
     ...run.unreadable,
     ...(await keepItems(tx, run, overlooked, new Date(app.clock.now()))),

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import { hasDuty, mayOrder, type UserActor } from '../../../kit/actor.ts';
 import { orderLinesForJoin, ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
-import { lockOrderForSettling } from '../../../ordering/orders/server/public/lock-order.ts';
+import { lockOrderForDelivery } from '../../../ordering/orders/server/public/lock-order.ts';
 import { placeReplacement } from '../../../ordering/orders/server/public/place-replacement.ts';
 import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
@@ -91,7 +91,7 @@ async function checkCredits(
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
   if (lines.length === 0) return;
-  await lockOrderForSettling(tx, claim.orderId);
+  await lockOrderForDelivery(tx, claim.orderId);
   const credits = await lineCredits(tx, claim);
   for (const { orderLineId, name, quantity } of lines) {
     const left = leftOf(credits, orderLineId);

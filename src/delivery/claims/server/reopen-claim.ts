@@ -1,7 +1,7 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import { hasDuty, type UserActor } from '../../../kit/actor.ts';
 import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
-import { lockOrderForSettling } from '../../../ordering/orders/server/public/lock-order.ts';
+import { lockOrderForDelivery } from '../../../ordering/orders/server/public/lock-order.ts';
 import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { changeOnce } from '../../../ordering/orders/server/public/update-order.ts';
 import type { App } from '../../../platform/app.ts';
@@ -45,7 +45,7 @@ export async function reopenClaim(
     if (locked.state !== 'approved' && locked.state !== 'declined') throw notDecided(locked.state);
     await lockClaims(tx, locked.deliveryId);
     // A credit is drafted under this lock, from what is approved at that moment.
-    await lockOrderForSettling(tx, locked.orderId);
+    await lockOrderForDelivery(tx, locked.orderId);
     const [credit] = await tx.rows(
       creditRow,
       sql`select known.document from line_credits known where known.claim_id = ${id} limit 1`,
@@ -87,7 +87,7 @@ async function cancelReplacement(
   actor: UserActor,
   { orderNumber, replacement }: Claim,
 ): Promise<void> {
-  const order = replacement && (await lockOrderForSettling(tx, replacement.id));
+  const order = replacement && (await lockOrderForDelivery(tx, replacement.id));
   if (!order || order.status === 'cancelled') return;
   if (!NOT_GONE.includes(order.status)) throw replacementLeft(order.number);
   await changeOnce(app, tx, actor, {

@@ -2,7 +2,7 @@ import { hasDuty, type UserActor } from '../../../kit/actor.ts';
 import { AppError } from '../../../kit/app-error.ts';
 import {
   lockOrder,
-  lockOrderForSettling,
+  lockOrderForDelivery,
 } from '../../../ordering/orders/server/public/lock-order.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { changeWithRun } from '../../../ordering/orders/server/public/update-order.ts';
@@ -93,7 +93,7 @@ async function close(app: App, tx: Sql, actor: UserActor, input: CloseRun): Prom
   const scope = { runs: runScope(actor), orders: orderScope(actor) };
   const before = await openStopsOf(tx, scope, runId);
   for (const { orderId } of before.toSorted((a, b) => (a.orderId < b.orderId ? -1 : 1)))
-    await lockOrderForSettling(tx, orderId);
+    await lockOrderForDelivery(tx, orderId);
   const state = await holdRun(tx, scope.runs, runId);
   if (!state) throw notFound();
   const over = state !== 'out' && (await isSettledAtDock(tx, scope, runId));

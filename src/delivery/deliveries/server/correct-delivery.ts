@@ -25,11 +25,11 @@ import {
   permissionDenied,
   staleCorrection,
 } from '../errors.ts';
+import { closeStopReport } from './close-stop-report.ts';
 import { type Changed, insertCorrection } from './insert-correction.ts';
 import { deliveryCorrectedJob } from './public/jobs.ts';
 import { deliveredLinesForJoin } from './public/joins.ts';
 import { checkExtras } from './record-stop.ts';
-import { settleStopReport } from './settle-stop-report.ts';
 
 /** security.md 4.3. */
 const LIMIT = { points: 60, seconds: 60 };
@@ -140,7 +140,7 @@ export async function writeCorrection(
   });
   await settleCases(app, tx, actor, { input, changed });
   if (input.refusedStopId)
-    await settleStopReport(app, tx, actor, {
+    await closeStopReport(app, tx, actor, {
       id: input.refusedStopId,
       orderId: order.id,
       state: 'corrected',

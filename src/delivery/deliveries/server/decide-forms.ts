@@ -3,19 +3,19 @@ import { text } from '../../../kit/form-fields.ts';
 import { pageForm } from '../../../platform/http/form-action.ts';
 import { parseInput } from '../../../platform/http/read-form.ts';
 import { decideCaseInput } from '../case-contract.ts';
-import { settleRefusedStopInput } from '../refused-contract.ts';
+import { resolveRefusedStopInput } from '../refused-contract.ts';
 import { noteDamageDecided } from './damage.ts';
 import { decideCase } from './decide-case.ts';
 import { noteNotSentOut } from './not-sent-out.ts';
 import { noteWordsRead } from './receiver-words.ts';
-import { settleRefusedStop } from './settle-refused-stop.ts';
+import { resolveRefusedStop } from './resolve-refused-stop.ts';
 
 const settling = (way: 'record' | 'set-aside') =>
   pageForm(
     z.strictObject({ id: text, reason: text }),
     async ({ id, reason }, { app, user, key }) => {
-      const input = parseInput(settleRefusedStopInput, { id, way, reason });
-      await settleRefusedStop(app, user, input, key);
+      const input = parseInput(resolveRefusedStopInput, { id, way, reason });
+      await resolveRefusedStop(app, user, input, key);
       return { settled: way };
     },
   );

@@ -15,14 +15,14 @@ import {
   readDeliveriesInput,
   readOneDeliveryInput,
 } from '../reading-contract.ts';
-import { refusedStopSettled, settleRefusedStopInput } from '../refused-contract.ts';
+import { refusedStopResolved, resolveRefusedStopInput } from '../refused-contract.ts';
 import { closeRun } from './close-run.ts';
 import { correctDelivery } from './correct-delivery.ts';
 import { decideCase } from './decide-case.ts';
 import { deliverOrder } from './deliver-order.ts';
 import { readDeliveries, readDeliveryRecord, readOneDelivery } from './read-deliveries.ts';
 import { readPhoto, receivePhoto } from './receive-photo.ts';
-import { settleRefusedStop } from './settle-refused-stop.ts';
+import { resolveRefusedStop } from './resolve-refused-stop.ts';
 
 export const deliveryEndpoints: readonly Endpoint[] = [
   endpoint({
@@ -78,10 +78,10 @@ export const deliveryEndpoints: readonly Endpoint[] = [
     path: '/api/settle-refused-stop',
     who: 'desk',
     summary: 'Record or set aside a stop that could not be accepted',
-    input: settleRefusedStopInput,
-    output: refusedStopSettled,
+    input: resolveRefusedStopInput,
+    output: refusedStopResolved,
     idempotent: true,
-    handle: ({ app, actor, input, key }) => settleRefusedStop(app, actor, input, key),
+    handle: ({ app, actor, input, key }) => resolveRefusedStop(app, actor, input, key),
   }),
   endpoint({
     method: 'POST',

@@ -5,7 +5,7 @@ import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import {
   type LockedOrder,
   lockOrder,
-  lockOrderForSettling,
+  lockOrderForDelivery,
 } from '../../../ordering/orders/server/public/lock-order.ts';
 import { doorScope, orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
@@ -49,7 +49,7 @@ export async function lockReported(
          order by l.at desc limit 1`,
   );
   if (left?.after) {
-    const order = await lockOrderForSettling(tx, input.orderId);
+    const order = await lockOrderForDelivery(tx, input.orderId);
     if (order) return order;
   }
   if (left) throw notYourStop();

@@ -1,9 +1,9 @@
 import { type CompanyMail, companyMails } from '../../../company/server/company-mail.ts';
 import { readCompany } from '../../../company/server/queries.ts';
 import { dayText } from '../../../kit/time.ts';
+import type { Rest } from '../../../ordering/orders/server/public/apply-delivery.ts';
 import type { LockedOrder } from '../../../ordering/orders/server/public/lock-order.ts';
 import { orderRecipients } from '../../../ordering/orders/server/public/order-recipients.ts';
-import type { Rest } from '../../../ordering/orders/server/public/settle-delivery.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { sheetPage } from '../../../safety/sheets/public/addresses.ts';

@@ -1,11 +1,11 @@
 import type { CompanySettings } from '../../../company/contract.ts';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import type { UserActor } from '../../../kit/actor.ts';
-import type { LockedOrder } from '../../../ordering/orders/server/public/lock-order.ts';
 import {
-  type SettledDelivery,
-  settleDelivery,
-} from '../../../ordering/orders/server/public/settle-delivery.ts';
+  type AppliedDelivery,
+  applyDelivery,
+} from '../../../ordering/orders/server/public/apply-delivery.ts';
+import type { LockedOrder } from '../../../ordering/orders/server/public/lock-order.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
@@ -21,7 +21,7 @@ import {
 } from '../../../safety/sheets/server/public/missing-sheets.ts';
 import { recordHandovers } from '../../../safety/sheets/server/public/record-handovers.ts';
 import { aboardOf } from '../../runs/server/aboard.ts';
-import { settleStop } from '../../runs/server/settle-stop.ts';
+import { endStop } from '../../runs/server/end-stop.ts';
 import type { DeliverOrder, OrderDelivered, OwedSheet, SheetHanded } from '../contract.ts';
 import { notDeliverable, unknownExtra } from '../errors.ts';
 import { signedHow } from '../evidence.ts';
@@ -96,7 +96,7 @@ export async function recordStop(
       ? await readUnsent(app, tx, actor, { order, run, isWritten: forDriver !== undefined })
       : null;
   const { at, clockOffsetMs } = stopMoment(input, forDriver?.receivedAt ?? now, company, run.day);
-  const settled = await settleDelivery(tx, app, actor, {
+  const settled = await applyDelivery(tx, app, actor, {
     orderId: order.id,
     deliveryId: id,
     lines: lines.map((line) => ({
@@ -145,7 +145,7 @@ export async function recordStop(
   await acceptDelivery(tx, id, { acceptedAt, sheets, missingSheets, owedSheets });
   // What the desk writes down later leaves a stop that is planned anew, as long as something is open for it.
   if (!forDriver || settled.open.length === 0)
-    await settleStop(tx, {
+    await endStop(tx, {
       orderId: order.id,
       runId: run.runId,
       deliveryId: id,
@@ -218,7 +218,7 @@ async function handSheetsOver(
     deliveryId,
     settled,
     ...given
-  }: { deliveryId: string; settled: SettledDelivery; at: number; onPaper: boolean },
+  }: { deliveryId: string; settled: AppliedDelivery; at: number; onPaper: boolean },
 ): Promise<{ sheets: SheetHanded[]; missing: NamedProduct[]; owed: Omit<OwedSheet, 'since'>[] }> {
   if (settled.delivered.length === 0) return { sheets: [], missing: [], owed: [] };
   const products = await tx.rows(

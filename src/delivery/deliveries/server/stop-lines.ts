@@ -1,6 +1,6 @@
+import type { AppliedDelivery } from '../../../ordering/orders/server/public/apply-delivery.ts';
 import { orderLinesForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import type { LockedLine, LockedOrder } from '../../../ordering/orders/server/public/lock-order.ts';
-import type { SettledDelivery } from '../../../ordering/orders/server/public/settle-delivery.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
@@ -113,7 +113,7 @@ export function refusedOf(line: DeliveredLine): number {
 
 export function stateOf(
   lines: DeliveredLine[],
-  settled: SettledDelivery,
+  settled: AppliedDelivery,
   handedOver: boolean,
   failed: boolean,
 ): DeliveryState {
@@ -128,7 +128,7 @@ const nameRow = rowShape({ id: text, name: text, sku: text });
 /** Extras as lines of the record. More of an ordered product is one line with it: the record holds a product once. */
 export async function extraLines(
   tx: Sql,
-  settled: SettledDelivery,
+  settled: AppliedDelivery,
   lines: DeliveredLine[],
 ): Promise<DeliveredLine[]> {
   const extras = settled.delivered.filter((line) => line.isExtra);

@@ -17,9 +17,9 @@ import { shiftDay, weekdayOf } from '../../../kit/time.ts';
 import { newId } from '../../../platform/clock.ts';
 import { arrangeRuns } from './arrange-runs.ts';
 import { copyLastWeek } from './copy-week.ts';
+import { endStop } from './end-stop.ts';
 import { loadBoard } from './load-board.ts';
 import { moveStop } from './move-stop.ts';
-import { settleStop } from './settle-stop.ts';
 
 startShop();
 
@@ -55,7 +55,7 @@ test('a stop that failed waits again', async () => {
   const order = await confirmed('confirmed', today);
   const run = await addRun(app, { day: today, state: 'out', orders: [order] });
   await app.db.transaction((tx) =>
-    settleStop(tx, {
+    endStop(tx, {
       orderId: order,
       runId: run,
       deliveryId: newId(app),

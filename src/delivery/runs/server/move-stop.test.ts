@@ -24,9 +24,9 @@ import { addRun, countLoad } from '../../../../tests/support/runs.ts';
 import { changeRun } from '../../shipping/server/change-crew.ts';
 import { departRun } from '../../shipping/server/depart-run.ts';
 import { arrangeRuns } from './arrange-runs.ts';
+import { endStop } from './end-stop.ts';
 import { moveStop } from './move-stop.ts';
 import { putOnRun } from './put-on-run.ts';
-import { settleStop } from './settle-stop.ts';
 
 startShop();
 
@@ -122,7 +122,7 @@ test('on the road: what is added goes out, what is taken off comes back, what wa
   await move(b, run, null);
   expect(await statusOf(b)).toBe('confirmed');
   await app.db.transaction((tx) =>
-    settleStop(tx, {
+    endStop(tx, {
       orderId: a,
       runId: run,
       deliveryId: a,

@@ -10,9 +10,9 @@ import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { addRun, addTruck } from '../../../../tests/support/runs.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { newId } from '../../../platform/clock.ts';
+import { endStop } from './end-stop.ts';
 import { readRun, runsOfDay } from './queries.ts';
 import { runScope } from './scope.ts';
-import { settleStop } from './settle-stop.ts';
 
 const DAY = '2026-03-10';
 let app: AppUnderTest;
@@ -110,7 +110,7 @@ test('a delivery settles the stop of its order once; without a run it does nothi
   const settle = (orderId: string, state: 'done' | 'failed') =>
     app.db.transaction(async (tx) => {
       const deliveryId = newId(app);
-      await settleStop(tx, { orderId, runId, deliveryId, state, at: new Date(app.clock.now()) });
+      await endStop(tx, { orderId, runId, deliveryId, state, at: new Date(app.clock.now()) });
       return deliveryId;
     });
   const first = await settle(orders[0] ?? '', 'done');

@@ -17,10 +17,10 @@ import { newId } from '../../../platform/clock.ts';
 import { sendMail } from '../../../platform/send-mail.ts';
 import { departRun } from '../../shipping/server/depart-run.ts';
 import { readDriverDay } from '../../stops/server/read-driver-day.ts';
+import { endStop } from './end-stop.ts';
 import { expectedOfRuns } from './expected.ts';
 import { stopsBefore, trucksOf } from './public/stops-before.ts';
 import { putOnRun } from './put-on-run.ts';
-import { settleStop } from './settle-stop.ts';
 import { isStillNext, NEXT_STOP_KIND, tellNextStop } from './tell-next-stop.ts';
 
 startShop();
@@ -57,7 +57,7 @@ async function onTheRoad(choices: object = {}) {
 
 const settle = (orderId: string, minutesAgo = 0) =>
   app.db.transaction((tx) =>
-    settleStop(tx, {
+    endStop(tx, {
       orderId,
       runId: null,
       deliveryId: newId(app),

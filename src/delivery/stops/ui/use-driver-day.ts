@@ -4,7 +4,7 @@ import { goneSince, type StoredDay, stopIn } from '../gone.ts';
 import { readDay, storeDay } from './device/day-store.ts';
 import { hasKey, takeKey } from './device/seal.ts';
 import { readAnswer } from './device/send-stops.ts';
-import { settleDecided } from './device/stored-stops.ts';
+import { storeDecisions } from './device/stored-stops.ts';
 import { productsOf } from './driver-products.ts';
 
 /** Why the office's view of the day can't be had now. */
@@ -70,7 +70,7 @@ export function useDriverDay(person: string, orderId?: string) {
     const kept = { day, gone: goneSince(before, day) };
     const isKept = await keep(person, kept);
     // Of a phone that keeps nothing, nothing is refused and listed either.
-    if (isKept) await settleDecided(person, day.decidedReports ?? []);
+    if (isKept) await storeDecisions(person, day.decidedReports ?? []);
     if (orderId && !day.stops.some((stop) => stop.orderId === orderId)) {
       const alone = await fetchDay(person, orderId);
       if (typeof alone !== 'string') setShown({ day: alone, gone: [], isFresh: true });

@@ -34,7 +34,7 @@ export async function knownSkus(
 }
 
 /** A line as SKU and quantity, once the catalogue says which of its readings is one; else as it was. */
-export function settled(row: WrittenRow, known: KnownSkus): WrittenRow {
+export function resolvedRow(row: WrittenRow, known: KnownSkus): WrittenRow {
   if (row.odd !== '' || row.quantity !== '') return row;
   const meant = lineReadings(row.sku).find((one) => known.has(normalise(one.product)));
   const likely = meant ?? lineReadings(row.sku)[0];

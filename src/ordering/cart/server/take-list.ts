@@ -27,7 +27,7 @@ import {
 import { listOpen } from '../quick-order-errors.ts';
 import { pasted } from '../quick-order-messages.ts';
 import { orderableCustomer } from './cart-customer.ts';
-import { judgeRows, knownSkus, settled } from './judge-rows.ts';
+import { judgeRows, knownSkus, resolvedRow } from './judge-rows.ts';
 import { openListFor } from './quick-order-list.ts';
 import { type ListReading, readList, withinTime } from './read-order-file.ts';
 
@@ -95,7 +95,7 @@ export async function takeList(
     tell({ step: 'check', done: at, of: reading.rows.length });
     const part = reading.rows.slice(at, at + BATCH);
     const known = await knownSkus(app.db, user, part);
-    rows.push(...part.map((row) => settled(row, known)));
+    rows.push(...part.map((row) => resolvedRow(row, known)));
   }
   await pause();
   await app.db.transaction((tx) => keep(app, tx, user, { given, ...reading, rows }));

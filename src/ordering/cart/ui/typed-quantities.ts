@@ -41,7 +41,7 @@ export const withText = (now: Typed, productId: string, text: string, name?: str
 });
 
 /** The answer to what was sent is there: what still stands as it was sent is in the cart, but for what was refused. */
-export function settled(now: Typed, key: string, refused: readonly string[]): Typed {
+export function afterAnswer(now: Typed, key: string, refused: readonly string[]): Typed {
   if (now.sending?.key !== key) return now;
   const sent = new Map(now.sending.lines.map((line) => [line.productId, line.quantity]));
   const isDone = (productId: string, text: string) =>

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { NOTHING, settled, withText } from './typed-quantities.ts';
+import { afterAnswer, NOTHING, withText } from './typed-quantities.ts';
 import { UnfinishedLines, unfinishedOf } from './unfinished-lines.tsx';
 
 const order = {
@@ -33,6 +33,6 @@ test('what was typed keeps the name of its product until it is saved', () => {
   const typed = withText(NOTHING, 'soap', '3', 'Hand soap, 1 gal');
   expect(withText(typed, 'soap', '4').names).toEqual({ soap: 'Hand soap, 1 gal' });
   const sent = { ...typed, sending: { key: 'k', lines: [{ productId: 'soap', quantity: 3 }] } };
-  expect(settled(sent, 'k', ['soap']).names).toEqual({ soap: 'Hand soap, 1 gal' });
-  expect(settled(sent, 'k', []).names).toEqual({});
+  expect(afterAnswer(sent, 'k', ['soap']).names).toEqual({ soap: 'Hand soap, 1 gal' });
+  expect(afterAnswer(sent, 'k', []).names).toEqual({});
 });

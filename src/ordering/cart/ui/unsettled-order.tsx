@@ -86,7 +86,7 @@ function subscribe(listener: () => void): () => void {
  * Notes that the order sent under this key has been shown: the cart that sent it has nothing to ask. The cart's page can't note it, because
  * a placed order's page takes its place before its answer is there. Another order of this cart that has no answer stays noted.
  */
-export function settleOrder(customerId: string, key: string): void {
+export function noteOrderShown(customerId: string, key: string): void {
   if (noted(customerId)?.key === key) keep(customerId, null);
 }
 

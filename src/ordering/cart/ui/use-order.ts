@@ -9,11 +9,11 @@ import type { CartPage } from '../server/load-cart.ts';
 import { useFreshCustomer } from './meant-for.tsx';
 import { noteSaved, wasSavedMeanwhile } from './saved-meanwhile.ts';
 import {
+  afterAnswer,
   isNothing,
   linesOf,
   NOTHING,
   quantityIn,
-  settled,
   type Typed,
   typedBefore,
   useTyped,
@@ -162,7 +162,7 @@ export function useSender(
     change((held) => {
       if (held.sending?.key !== key) return held;
       isOwn.current = true;
-      if (!error) return settled(held, key, data.refused ?? []);
+      if (!error) return afterAnswer(held, key, data.refused ?? []);
       // oxlint-disable-next-line react/set-state-in-effect -- what is said of an answer belongs to the texts that it is of
       setFailed({ failure: error, texts: held.texts });
       return { ...held, sending: null };

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { settleOrder } from '../../cart/ui/unsettled-order.tsx';
+import { noteOrderShown } from '../../cart/ui/unsettled-order.tsx';
 import { promisedDayText } from '../../orders/public/messages.ts';
 import * as messages from '../messages.ts';
 import type { PlacedOrder } from '../server/load-desk.ts';
@@ -14,7 +14,7 @@ export function PlacedCard({ order, staff }: { order: PlacedOrder; staff: boolea
   useFirstFocus(next);
   const key = useSearchParams()[0].get('key');
   useEffect(() => {
-    if (key) settleOrder(messages.callPlace(order.customerId), key);
+    if (key) noteOrderShown(messages.callPlace(order.customerId), key);
   }, [key, order.customerId]);
   const title = order.isAddedTo
     ? staff

@@ -10,7 +10,7 @@ import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { listAudit } from '../../../company/server/queries.ts';
 import { verifyAuditChain } from '../../../company/server/verify-audit-chain.ts';
 import { auditOrder } from './audit-order.ts';
-import { settleDelivery } from './public/settle-delivery.ts';
+import { applyDelivery } from './public/apply-delivery.ts';
 
 let app: AppUnderTest;
 let hotel: string;
@@ -58,7 +58,7 @@ test('the whole history of an order stands in the audit log, with who, before an
     await app.db.pool.query('select id from order_lines where order_id = $1', [orderId])
   ).rows[0].id;
   await app.db.transaction((tx) =>
-    settleDelivery(tx, app, desk, {
+    applyDelivery(tx, app, desk, {
       orderId,
       deliveryId: orderId,
       lines: [{ orderLineId: line, delivered: 3, refused: 0 }],

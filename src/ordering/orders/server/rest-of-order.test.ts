@@ -9,7 +9,7 @@ import {
 import { addOrder } from '../../../../tests/support/orders.ts';
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { newId } from '../../../platform/clock.ts';
-import { settleDelivery } from './public/settle-delivery.ts';
+import { applyDelivery } from './public/apply-delivery.ts';
 
 let app: AppUnderTest;
 let desk: TestUser;
@@ -35,7 +35,7 @@ async function shortOrder(delivered: number, shortfallPolicy: Policy = 'ask') {
     lines: [{ productId: soap, quantity: 5, unitPriceCents: 1000 }],
   });
   const settled = await app.db.transaction((tx) =>
-    settleDelivery(tx, app, desk, {
+    applyDelivery(tx, app, desk, {
       orderId: order.id,
       deliveryId: newId(app),
       lines: [{ orderLineId: order.lineIds[0] ?? '', delivered, refused: 0 }],

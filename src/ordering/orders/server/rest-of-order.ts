@@ -6,8 +6,8 @@ import type { UpdateOrder } from '../contract.ts';
 import { askOnPast, noRest } from '../errors.ts';
 import type { Applied } from './applied.ts';
 import { checkDay } from './move-day.ts';
+import { backOrderRest } from './public/apply-delivery.ts';
 import { type LockedOrder, openQuantity } from './public/lock-order.ts';
-import { backOrderRest } from './public/settle-delivery.ts';
 import { writeQuantities } from './write-order.ts';
 
 // What the desk decides about what was not handed over. Leaving it out is `close-rest`, or `cancel` where nothing was delivered.

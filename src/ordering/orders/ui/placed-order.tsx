@@ -6,7 +6,7 @@ import { dayText } from '../../../kit/time.ts';
 import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx';
 import { Note, Page, Panel } from '../../../ui/panel.tsx';
 import { SaveAsList } from '../../cart/ui/save-as-list.tsx';
-import { settleOrder } from '../../cart/ui/unsettled-order.tsx';
+import { noteOrderShown } from '../../cart/ui/unsettled-order.tsx';
 import { APPROVAL_MESSAGES } from '../change-messages.ts';
 import { NEXT_MESSAGES, nextText } from '../next-messages.ts';
 import {
@@ -39,7 +39,7 @@ function whatNext(
 function useSettled(customerId: string): void {
   const key = useSearchParams()[0].get('key');
   useEffect(() => {
-    if (key) settleOrder(customerId, key);
+    if (key) noteOrderShown(customerId, key);
   }, [key, customerId]);
 }
 

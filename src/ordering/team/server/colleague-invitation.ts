@@ -10,7 +10,7 @@ import type { Sql } from '../../../platform/database.ts';
 import type { EndAccess } from '../contract.ts';
 import { noticeInvitedAgain, noticeTakenBack } from '../messages.ts';
 import { colleagueOf } from './set-colleague-limit.ts';
-import { asApprover, keepApprover, tellOffice } from './team.ts';
+import { addApprover, asApprover, tellOffice } from './team.ts';
 
 interface Trace {
   requestId: string;
@@ -34,7 +34,7 @@ async function aboutInvitation(
   return app.db.transaction(async (tx) => {
     const standing = await asApprover(tx, user, customerId);
     const name = await colleagueOf(tx, customerId, userId);
-    await keepApprover(tx, user, customerId);
+    await addApprover(tx, user, customerId);
     await act.run(tx, user);
     await recordAudit(app, tx, user, {
       action: act.action,

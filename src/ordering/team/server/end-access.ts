@@ -12,7 +12,7 @@ import type { EndAccess } from '../contract.ts';
 import { notYourColleague, notYourself } from '../errors.ts';
 import { noticeEnded, noticeLeft } from '../messages.ts';
 import { colleagueOf } from './set-colleague-limit.ts';
-import { asApprover, keepApprover, teamPosition, tellOffice } from './team.ts';
+import { addApprover, asApprover, teamPosition, tellOffice } from './team.ts';
 
 const asksRow = rowShape({ yes: bool });
 
@@ -50,7 +50,7 @@ export async function endAccess(
                             and l.approver_id = ${userId}) as yes`,
     );
     if (asks?.yes) throw notYourColleague();
-    await keepApprover(tx, user, customerId);
+    await addApprover(tx, user, customerId);
     await end(tx, userId, customerId);
     await recordAudit(app, tx, user, {
       action: 'team.end-access',

@@ -14,7 +14,7 @@ import { inserting } from '../../../platform/write-rows.ts';
 import type { ColleagueLimit } from '../contract.ts';
 import { notYourColleague, notYourself, overCeiling } from '../errors.ts';
 import { noticeLimit } from '../messages.ts';
-import { asApprover, keepApprover, type TeamPosition, tellOffice } from './team.ts';
+import { addApprover, asApprover, type TeamPosition, tellOffice } from './team.ts';
 
 const colleagueRow = rowShape({ name: text });
 
@@ -60,7 +60,7 @@ export async function writeColleagueLimit(
          where user_id = ${userId} and customer_id = ${customerId} for update`,
   );
   if (before && before.approverId !== user.id) throw notYourColleague();
-  if (limitCents === null) await keepApprover(tx, user, customerId);
+  if (limitCents === null) await addApprover(tx, user, customerId);
   await (limitCents === null
     ? tx.execute(sql`delete from order_limits
                       where user_id = ${userId} and customer_id = ${customerId}`)

@@ -34,7 +34,7 @@ export function storeGuides(person: string, guides: readonly GuideToGo[]): void 
 }
 
 /** Keeps in which order the day has its customers: without a signal they stand so. */
-export function keepOrder(person: string, customerIds: readonly string[]): void {
+export function storeDayOrder(person: string, customerIds: readonly string[]): void {
   try {
     window.localStorage.setItem(storedName(ORDER, person, ''), JSON.stringify(customerIds));
   } catch {

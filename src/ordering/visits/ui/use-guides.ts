@@ -4,7 +4,7 @@ import { usePerson } from '../../../company/ui/person.ts';
 import { useConnection } from '../../../ui/connection.ts';
 import { VISIT_ORDERS } from '../choices.ts';
 import type { loader } from '../pages/visit-orders.ts';
-import { guideOf, keepOrder, storeGuides } from './stored-guides.ts';
+import { guideOf, storeDayOrder, storeGuides } from './stored-guides.ts';
 
 /** A guide that is younger is not read again, in ms. */
 const FRESH_MS = 30 * 60_000;
@@ -32,7 +32,7 @@ export function useOrderToGo(customerIds: readonly string[]): void {
   const person = usePerson();
   const order = customerIds.join(',');
   useEffect(() => {
-    if (person && order !== '') keepOrder(person, order.split(','));
+    if (person && order !== '') storeDayOrder(person, order.split(','));
   }, [person, order]);
 }
 

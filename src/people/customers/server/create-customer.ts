@@ -11,7 +11,7 @@ import { sql } from '../../../platform/sql.ts';
 import { inserting } from '../../../platform/write-rows.ts';
 import { giveCustomer } from '../../accounts/people/server/public/give-customer.ts';
 import { readAccountRequest } from '../../accounts/people/server/public/queries.ts';
-import { settleRequestedCustomer } from '../../accounts/people/server/settle-requested-customer.ts';
+import { resolveRequestedCustomer } from '../../accounts/people/server/resolve-requested-customer.ts';
 import { customerExists } from '../errors.ts';
 import { type CreateCustomer, type CustomerDetail, wayIn } from '../public/contract.ts';
 import { checkParent } from './check-parent.ts';
@@ -122,7 +122,7 @@ export async function createCustomerOfRequest(
         if (!isSuperAdmin(actor) && !(await readAccountRequest({ db: tx }, requestId)))
           throw permissionDenied();
         const id = await insertCustomer(app, tx, actor, { input: customer, ...trace });
-        await settleRequestedCustomer(app, tx, actor, { requestId, customerId: id, trace });
+        await resolveRequestedCustomer(app, tx, actor, { requestId, customerId: id, trace });
         return { id };
       },
     );

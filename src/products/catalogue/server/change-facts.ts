@@ -10,6 +10,7 @@ import { changedMeanwhile, keptByBooks, nameTaken, noChanges, productNotFound } 
 import { NameKeys } from '../public/name-key.ts';
 import { type ChangedFacts, type ChangeFacts, SHARED_FACTS } from '../public/product-facts.ts';
 import type { WriteFacts } from './create-product.ts';
+import { applyListPrices, todayOf } from './public/apply-list-prices.ts';
 import { checkMargin, requireReason } from './public/check-margin.ts';
 import {
   checkSku,
@@ -21,7 +22,6 @@ import {
   sharedRow,
   updateProducts,
 } from './public/product-rows.ts';
-import { settleListPrices, todayOf } from './public/settle-list-prices.ts';
 
 /** Which figures of an item live books keep; the accounting room shares it. */
 export type FiguresOfBooks = (
@@ -62,7 +62,7 @@ async function change(
   }: { input: ChangeFacts; figuresOfBooks: FiguresOfBooks } & Omit<WriteFacts, 'key'>,
 ) {
   await lockNames(tx);
-  await settleListPrices(app, tx, await todayOf(app, tx));
+  await applyListPrices(app, tx, await todayOf(app, tx));
   const sizes = await readAndLockSizes(tx, input.id);
   const now = sizes.find((size) => size.id === input.id);
   if (!now) throw productNotFound();

@@ -14,8 +14,8 @@ import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { shiftDay } from '../../../kit/time.ts';
 import { endCustomerPrice } from '../../prices/server/end-customer-price.ts';
 import { setCustomerPrices } from '../../prices/server/set-customer-prices.ts';
+import { applyDueListPrices } from './public/apply-list-prices.ts';
 import { explainPrices } from './public/explain-price.ts';
-import { settleDueListPrices } from './public/settle-list-prices.ts';
 
 startPricing();
 
@@ -83,7 +83,7 @@ test('any run of list, dated and customer prices is what the plain model says, o
         own[customerId] = [...others, { from: at, until, cents, seq: step }];
       } else {
         app.clock.advance(dice(3) * 86_400_000);
-        if (dice(2)) await settleDueListPrices(app);
+        if (dice(2)) await applyDueListPrices(app);
       }
       for (let ahead = 0; ahead < 14; ahead += 3) {
         const day = shiftDay(today(), ahead);

@@ -10,6 +10,7 @@ import { importReport } from '../../../platform/import-report.ts';
 import { importChanged } from '../errors.ts';
 import type { WriteFacts } from './create-product.ts';
 import { type FiguresOf, type ImportPlan, planImport } from './plan-import.ts';
+import { applyDueListPrices, applyListPrices, todayOf } from './public/apply-list-prices.ts';
 import { lockProducts } from './public/lock-products.ts';
 import {
   everyProduct,
@@ -18,7 +19,6 @@ import {
   lockNames,
   updateProducts,
 } from './public/product-rows.ts';
-import { settleDueListPrices, settleListPrices, todayOf } from './public/settle-list-prices.ts';
 import { COLUMNS, cellsOf, readProductCsv } from './read-product-csv.ts';
 
 /** Which figures connected books keep, for all records at once; the accounting room shares it. */
@@ -43,7 +43,7 @@ export async function checkProductImport(
 ): Promise<FileImport> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
   const file = await readProductCsv(csv);
-  await settleDueListPrices(app);
+  await applyDueListPrices(app);
   return summary(planImport(file, await everyProduct(app.db), await figuresOfBooks(app.db)));
 }
 
@@ -117,7 +117,7 @@ export async function importProducts(
       { actor: actor.id, operation: 'import-products', key, body: input },
       async () => {
         await lockNames(tx);
-        await settleListPrices(app, tx, await todayOf(app, tx));
+        await applyListPrices(app, tx, await todayOf(app, tx));
         const figures = await figuresOfBooks(tx);
         // What the file changes is held and read once more: a delivery of this moment may have
         // taken stock.
@@ -143,7 +143,7 @@ export async function importProducts(
  */
 export async function exportProducts(app: App, actor: UserActor): Promise<string> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
-  await settleDueListPrices(app);
+  await applyDueListPrices(app);
   const products = (await everyProduct(app.db)).toSorted(
     (a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1),
   );

@@ -8,7 +8,7 @@ export const removeProductFilesJob = defineJob(
 );
 
 /** Writes list prices that hold since midnight into the products. */
-export const settleListPricesJob = defineJob('settle-list-prices');
+export const applyListPricesJob = defineJob('settle-list-prices');
 
 /** Searches in vain that are too old to tell anything. */
 export const purgeSearchMissesJob = defineJob('purge-search-misses');

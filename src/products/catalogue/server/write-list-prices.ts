@@ -14,8 +14,8 @@ import {
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { insertingRows } from '../../../platform/write-rows.ts';
+import { noteListPrices } from './public/apply-list-prices.ts';
 import { inPrices, type PriceScope } from './public/scope.ts';
-import { noteListPrices } from './public/settle-list-prices.ts';
 
 const priceChangeRow = rowShape({
   id: text,

@@ -14,12 +14,12 @@ import { date, decimal, nullable, rowShape, text } from '../../../platform/row-s
 import { sql } from '../../../platform/sql.ts';
 import type { WriteFacts } from '../../catalogue/server/create-product.ts';
 import { customerPricesForJoin } from '../../catalogue/server/price-joins.ts';
+import { todayOf } from '../../catalogue/server/public/apply-list-prices.ts';
 import { productsForJoin } from '../../catalogue/server/public/joins.ts';
 import { priceOf } from '../../catalogue/server/public/price-of.ts';
 import { foldSku } from '../../catalogue/server/public/product-rows.ts';
 import { pricingAt } from '../../catalogue/server/public/queries.ts';
 import { inPrices, type PriceScope, priceScope } from '../../catalogue/server/public/scope.ts';
-import { todayOf } from '../../catalogue/server/public/settle-list-prices.ts';
 import type { PlannedPrice, SetCustomerPrices } from '../contract.ts';
 import {
   dayNote,

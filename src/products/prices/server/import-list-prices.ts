@@ -11,12 +11,12 @@ import { decimal, nullable, rowShape, text } from '../../../platform/row-shape.t
 import { sql } from '../../../platform/sql.ts';
 import type { WriteFacts } from '../../catalogue/server/create-product.ts';
 import type { AllFiguresOfBooks } from '../../catalogue/server/import-products.ts';
+import { applyListPrices, todayOf } from '../../catalogue/server/public/apply-list-prices.ts';
 import { productCostsForJoin, productsForJoin } from '../../catalogue/server/public/joins.ts';
 import { lockProducts } from '../../catalogue/server/public/lock-products.ts';
 import { pricesOf } from '../../catalogue/server/public/price-of.ts';
 import { foldSku } from '../../catalogue/server/public/product-rows.ts';
 import { inPrices, type PriceScope, priceScope } from '../../catalogue/server/public/scope.ts';
-import { settleListPrices, todayOf } from '../../catalogue/server/public/settle-list-prices.ts';
 import type { PlannedPrice, SetListPrices } from '../contract.ts';
 import * as messages from '../messages.ts';
 import { planListPrices } from './plan-list-prices.ts';
@@ -234,7 +234,7 @@ export async function importListPrices(
   return app.db.transaction((tx) =>
     idempotent(tx, once, async () => {
       const today = await todayOf(app, tx);
-      await settleListPrices(app, tx, today);
+      await applyListPrices(app, tx, today);
       const seen = await planFile(app, tx, scope, { csv: input.csv, figures });
       await lockProducts(
         tx,

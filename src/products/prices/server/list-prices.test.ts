@@ -15,10 +15,10 @@ import {
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { longDayText, shiftDay } from '../../../kit/time.ts';
 import { loadProduct } from '../../catalogue/server/load-products.ts';
+import { applyDueListPrices } from '../../catalogue/server/public/apply-list-prices.ts';
 import { browseProducts } from '../../catalogue/server/public/browse.ts';
 import { pricingAt } from '../../catalogue/server/public/queries.ts';
 import { catalogueScope } from '../../catalogue/server/public/scope.ts';
-import { settleDueListPrices } from '../../catalogue/server/public/settle-list-prices.ts';
 import { endCustomerPrice } from './end-customer-price.ts';
 import { exportCustomerPrices } from './import-customer-prices.ts';
 import { checkListPriceImport, exportListPrices } from './import-list-prices.ts';
@@ -55,8 +55,8 @@ test('a price holds at once, and one with a day from midnight of the company on'
   expect(await priceOn(id, null)).toEqual([2100, 'list']);
   app.clock.set(Date.parse('2026-04-01T04:00:00Z'));
   expect(await priceOn(id, null)).toEqual([2490, 'list']);
-  await settleDueListPrices(app);
-  await settleDueListPrices(app);
+  await applyDueListPrices(app);
+  await applyDueListPrices(app);
   expect(await priceOn(id, null)).toEqual([2490, 'list']);
   const { rows } = await app.db.pool.query(
     'select price_cents, version from products where id = $1',
@@ -98,7 +98,7 @@ test('a list sorted by price changes its order at midnight', async () => {
   expect(await order()).toBe('AB');
   app.clock.advance(24 * 3_600_000);
   expect(await order()).toBe('BA');
-  await settleDueListPrices(app);
+  await applyDueListPrices(app);
   expect(await order()).toBe('BA');
 });
 

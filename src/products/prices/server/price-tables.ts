@@ -22,11 +22,11 @@ import {
   customerPricesForJoin,
   listPriceChangesForJoin,
 } from '../../catalogue/server/price-joins.ts';
+import { todayOf } from '../../catalogue/server/public/apply-list-prices.ts';
 import { productCostsForJoin, productsForJoin } from '../../catalogue/server/public/joins.ts';
 import { priceOf, pricesOf } from '../../catalogue/server/public/price-of.ts';
 import { pricingAt } from '../../catalogue/server/public/queries.ts';
 import { inPrices, priceScope } from '../../catalogue/server/public/scope.ts';
-import { todayOf } from '../../catalogue/server/public/settle-list-prices.ts';
 
 /** Most rows of one table of prices: each has fields, and 500 of them were 565 kB. The file takes any number. */
 export const TABLE_ROWS = 250;

@@ -5,10 +5,10 @@ import type { Sql } from '../../../platform/database.ts';
 import { idempotent } from '../../../platform/idempotency.ts';
 import type { WriteFacts } from '../../catalogue/server/create-product.ts';
 import type { AllFiguresOfBooks } from '../../catalogue/server/import-products.ts';
+import { applyListPrices, todayOf } from '../../catalogue/server/public/apply-list-prices.ts';
 import { requireReason } from '../../catalogue/server/public/check-margin.ts';
 import { lockProducts } from '../../catalogue/server/public/lock-products.ts';
 import { priceScope } from '../../catalogue/server/public/scope.ts';
-import { settleListPrices, todayOf } from '../../catalogue/server/public/settle-list-prices.ts';
 import { storeCosts, storeListPrices } from '../../catalogue/server/write-list-prices.ts';
 import type { PlannedPrice, SetListPrices } from '../contract.ts';
 import { pricesRefused } from '../errors.ts';
@@ -97,7 +97,7 @@ export async function setListPrices(
       { actor: actor.id, operation: 'set-list-prices', key, body: input },
       async () => {
         const today = await todayOf(app, tx);
-        await settleListPrices(app, tx, today);
+        await applyListPrices(app, tx, today);
         await lockProducts(
           tx,
           input.rows.map((row) => row.id),

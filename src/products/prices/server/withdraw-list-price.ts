@@ -3,8 +3,8 @@ import type { UserActor } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import type { WriteFacts } from '../../catalogue/server/create-product.ts';
+import { todayOf } from '../../catalogue/server/public/apply-list-prices.ts';
 import { priceScope } from '../../catalogue/server/public/scope.ts';
-import { todayOf } from '../../catalogue/server/public/settle-list-prices.ts';
 import { deleteComingPrice } from '../../catalogue/server/write-list-prices.ts';
 
 /**

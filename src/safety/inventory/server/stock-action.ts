@@ -16,7 +16,7 @@ import {
   placeProduct,
   setPars,
 } from '../../sites/server/public/place-products.ts';
-import { joinStorerooms, keepStoreroom } from '../../sites/server/same-room.ts';
+import { confirmStoreroom, joinStorerooms } from '../../sites/server/same-room.ts';
 import { storeroomName } from '../../sites/storeroom-name.ts';
 import { recordLeaving } from '../contract.ts';
 import { notAPar } from '../stock-messages.ts';
@@ -84,7 +84,7 @@ export const stockAction = formActions(
       (asked, { app, user, keyIfAny: key }) => joinStorerooms(app, user, { ...asked, key }),
     ),
     'keep-storeroom': pageForm(z.strictObject(ofStoreroom), (asked, { app, user, keyIfAny: key }) =>
-      keepStoreroom(app, user, { ...asked, key }),
+      confirmStoreroom(app, user, { ...asked, key }),
     ),
     'remove-storeroom': pageForm(
       z.strictObject(ofStoreroom),

@@ -14,7 +14,7 @@ import { loadStock } from '../../inventory/server/load-stock.ts';
 import { countStoreroom } from '../../inventory/server/record-movements.ts';
 import { addStoreroom } from './change-storerooms.ts';
 import { placeProduct } from './public/place-products.ts';
-import { joinStorerooms, keepStoreroom } from './same-room.ts';
+import { confirmStoreroom, joinStorerooms } from './same-room.ts';
 
 const FACTS = { requestId: 'r', network: '127.0.0.1' };
 let app: AppUnderTest;
@@ -63,7 +63,7 @@ test('a storeroom with a code and nothing in it is asked about, the likeliest ot
     name: 'Closet by the kitchen',
     others: [{ name: 'Kitchen closet' }, { name: 'Pool' }],
   });
-  await keepStoreroom(app, buyer, { customerId: hotel, storeroomId: coded.room });
+  await confirmStoreroom(app, buyer, { customerId: hotel, storeroomId: coded.room });
   expect((await stock()).sameRoom).toBeNull();
 });
 
@@ -93,7 +93,7 @@ test('joining kills no code and rewrites no movement; what was counted under eit
 test('who may not: people of other sites; rooms that are gone, the same or another site’s are not joined', async () => {
   await expect(join(stranger)).rejects.toMatchObject({ status: 404 });
   await expect(
-    keepStoreroom(app, stranger, { customerId: hotel, storeroomId: coded.room }),
+    confirmStoreroom(app, stranger, { customerId: hotel, storeroomId: coded.room }),
   ).rejects.toMatchObject({ status: 404 });
   const [theirs = ''] = stranger.customers as string[];
   const { storeroomId: foreign } = await addStoreroom(app, stranger, {

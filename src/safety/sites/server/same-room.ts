@@ -52,7 +52,7 @@ export function joinStorerooms(
 }
 
 /** A storeroom is a room of its own: nobody is asked again. @throws AppError `not-found` */
-export function keepStoreroom(
+export function confirmStoreroom(
   app: App,
   user: UserActor,
   { customerId, storeroomId, key }: OfStoreroom,

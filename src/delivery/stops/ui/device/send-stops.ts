@@ -3,7 +3,7 @@ import { WAITING_HEADER } from '../../../deliveries/more-waiting.ts';
 import { ON_DISK, openPhone, phoneChanged } from './phone-database.ts';
 import { mediaTypeOf, photoBytes } from './photos.ts';
 import { peopleWithKeys } from './seal.ts';
-import { dropOldSent, type StoredStop, settleStop, storedStops } from './stored-stops.ts';
+import { dropOldSent, endStop, type StoredStop, storedStops } from './stored-stops.ts';
 import { takeOverOldQueue } from './take-over.ts';
 
 /**
@@ -117,10 +117,10 @@ async function sendStops(person: string): Promise<Round> {
     const others = stops.filter(({ state, key }) => state === 'waiting' && key !== next.key);
     const answer = await sendStop(person, next, others.length);
     if (answer.is === 'recorded')
-      await settleStop(person, next, { answer: answer.body as OrderDelivered });
+      await endStop(person, next, { answer: answer.body as OrderDelivered });
     else if (answer.is === 'refused') {
       const { is: _is, ...refusal } = answer;
-      await settleStop(person, next, { refusal });
+      await endStop(person, next, { refusal });
     } else {
       heldBack.add(next.orderId);
       Object.assign(round, { trouble: answer.trouble, pauseMs: answer.pauseMs });

@@ -15,7 +15,7 @@ import {
   countUnsent,
   dropOldSent,
   seenRefusal,
-  settleDecided,
+  storeDecisions,
   storedStops,
   storeStop,
 } from './stored-stops.ts';
@@ -280,7 +280,7 @@ test('what the office decides of a refused stop is said of it, and it goes by it
   const headers = { 'idempotency-key': crypto.randomUUID() };
   await shop.app.call(desk, 'POST', '/api/settle-refused-stop', body, headers);
   const day = (await shop.app.call(shop.driver, 'GET', '/api/driver/stops')).body;
-  await settleDecided(driver, day.decidedReports);
+  await storeDecisions(driver, day.decidedReports);
   expect((await mine()).map(({ decided }) => decided?.reason)).toEqual([
     'Told by phone',
     undefined,

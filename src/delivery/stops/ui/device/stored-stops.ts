@@ -120,7 +120,7 @@ export async function storedStops(
 }
 
 /** Writes the server's answer to a stop. One that was answered before stays as it is. */
-export async function settleStop(
+export async function endStop(
   person: string,
   stop: StoredStop,
   answer: Pick<StopContent, 'refusal' | 'answer'>,
@@ -145,7 +145,7 @@ export async function seenRefusal(key: string): Promise<void> {
 }
 
 /** Writes to refused stops what the office has decided of them. They go from the list by themselves (`dropOldSent`). */
-export async function settleDecided(
+export async function storeDecisions(
   person: string,
   decided: readonly DecidedReport[],
 ): Promise<void> {

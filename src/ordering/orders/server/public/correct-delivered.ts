@@ -12,8 +12,8 @@ import { deliveredStatus } from '../../public/status.ts';
 import { addExtras } from '../add-extras.ts';
 import { recordEvent } from '../record-event.ts';
 import { writeOrder, writeQuantities } from '../write-order.ts';
-import { type LockedLine, lockOrderForSettling, openQuantity } from './lock-order.ts';
-import { decideRest, raiseToDelivered, type SettledDelivery } from './settle-delivery.ts';
+import { type AppliedDelivery, decideRest, raiseToDelivered } from './apply-delivery.ts';
+import { type LockedLine, lockOrderForDelivery, openQuantity } from './lock-order.ts';
 
 export interface CorrectDelivered {
   orderId: string;
@@ -55,9 +55,9 @@ export async function correctDelivered(
   actor: Actor,
   input: CorrectDelivered,
 ): Promise<
-  Pick<SettledDelivery, 'status' | 'version' | 'rest'> & { extras: SettledDelivery['delivered'] }
+  Pick<AppliedDelivery, 'status' | 'version' | 'rest'> & { extras: AppliedDelivery['delivered'] }
 > {
-  const order = await lockOrderForSettling(tx, input.orderId);
+  const order = await lockOrderForDelivery(tx, input.orderId);
   if (!order) throw notFound();
   const company = await readCompany(app, tx);
   await lockProducts(

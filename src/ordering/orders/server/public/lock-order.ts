@@ -114,6 +114,6 @@ export function lockOrder(
 }
 
 /** The same for the rooms that settle a delivery or an invoice, after they checked who asks. */
-export function lockOrderForSettling(tx: Sql, orderId: string): Promise<LockedOrder | undefined> {
+export function lockOrderForDelivery(tx: Sql, orderId: string): Promise<LockedOrder | undefined> {
   return lockWhere(tx, sql`o.id = ${orderId}`);
 }

@@ -9,7 +9,7 @@ import { lineNotOnOrder, notFound } from '../../errors.ts';
 import { recordEvent } from '../record-event.ts';
 import { writeOrder, writeQuantities } from '../write-order.ts';
 import { bookOverbilled } from './correct-delivered.ts';
-import { lockOrderForSettling } from './lock-order.ts';
+import { lockOrderForDelivery } from './lock-order.ts';
 
 const ACCOUNTING: Actor = { kind: 'system', name: 'Accounting' };
 
@@ -23,7 +23,7 @@ export interface RecordInvoiced {
  * Invoiced goods leave the promised stock and the shelf count together. The table refuses more than was delivered.
  */
 export async function recordInvoiced(tx: Sql, app: App, input: RecordInvoiced): Promise<void> {
-  const order = await lockOrderForSettling(tx, input.orderId);
+  const order = await lockOrderForDelivery(tx, input.orderId);
   if (!order) throw notFound();
   const billed = input.lines.map((given) => {
     const line = order.lines.find((candidate) => candidate.id === given.orderLineId);

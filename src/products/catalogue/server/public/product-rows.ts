@@ -30,7 +30,7 @@ import { type Pack, type PackKind, type PackUnit, parsePack } from '../../../pac
 import { skuTaken } from '../../errors.ts';
 import type { HazardSource, HazardStated } from '../../public/hazard-mark.ts';
 import type { ProductFacts, SharedFact } from '../../public/product-facts.ts';
-import { noteListPrices, todayOf } from './settle-list-prices.ts';
+import { noteListPrices, todayOf } from './apply-list-prices.ts';
 
 /**
  * Names and SKUs are given by one writer at a time, so that two never give the same page address to

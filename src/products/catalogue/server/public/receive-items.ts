@@ -10,7 +10,7 @@ import {
   text,
 } from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
-import { noteListPrices, todayOf } from './settle-list-prices.ts';
+import { noteListPrices, todayOf } from './apply-list-prices.ts';
 
 /**
  * Takes over what the books say: on hand, list price, and which item it is. Promised stock stays as

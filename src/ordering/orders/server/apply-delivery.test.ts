@@ -9,10 +9,10 @@ import {
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { uuidv7 } from '../../../kit/id.ts';
 import { newId } from '../../../platform/clock.ts';
+import { applyDelivery, type DeliveryToApply } from './public/apply-delivery.ts';
 import { orderForDelivery } from './public/order-for-delivery.ts';
 import { recordInvoiced } from './public/record-invoiced.ts';
 import { orderScope } from './public/scope.ts';
-import { type SettleDelivery, settleDelivery } from './public/settle-delivery.ts';
 
 let app: AppUnderTest;
 let buyer: TestUser;
@@ -59,12 +59,12 @@ async function outOrder(
 }
 
 const settle = (
-  input: Omit<SettleDelivery, 'deliveryId' | 'settledAt' | 'extras'> & {
-    extras?: SettleDelivery['extras'];
+  input: Omit<DeliveryToApply, 'deliveryId' | 'settledAt' | 'extras'> & {
+    extras?: DeliveryToApply['extras'];
   },
 ) =>
   app.db.transaction((tx) =>
-    settleDelivery(tx, app, driver, {
+    applyDelivery(tx, app, driver, {
       deliveryId: newId(app),
       settledAt: new Date(app.clock.now()),
       extras: [],

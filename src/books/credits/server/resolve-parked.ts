@@ -1,7 +1,7 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import { type Actor, hasDuty } from '../../../kit/actor.ts';
 import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
-import { lockOrderForSettling } from '../../../ordering/orders/server/public/lock-order.ts';
+import { lockOrderForDelivery } from '../../../ordering/orders/server/public/lock-order.ts';
 import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
@@ -12,7 +12,7 @@ import type { CreditState } from '../../contract.ts';
 import { creditNotParked, notFound, nothingLeft, permissionDenied } from '../../errors.ts';
 import { recordDecision } from '../../invoices/server/record-decision.ts';
 import { OTHER_COMPANY } from '../../server/describe-problem.ts';
-import type { SettleCredit } from '../credit-contract.ts';
+import type { ResolveCredit } from '../credit-contract.ts';
 import type { CreditAmounts } from '../credit-sums.ts';
 import { type CreditedLine, creditAmounts } from './credit-amounts.ts';
 import { amountsIn, approvedOf, creditAmountsRow, insertCreditLines } from './draft-credit.ts';
@@ -53,10 +53,10 @@ async function reduced(
  * in the books of another company can be dropped, too.
  * @throws AppError `permission-denied`, `not-found`, `failed-precondition` when it waits for nobody any more or nothing is left
  */
-export async function settleParkedCredit(
+export async function resolveParkedCredit(
   app: App,
   actor: Actor,
-  { creditId, way, reason = '' }: SettleCredit,
+  { creditId, way, reason = '' }: ResolveCredit,
 ): Promise<{ creditId: string; state: CreditState }> {
   if (!hasDuty(actor, 'books')) throw permissionDenied();
   return app.db.transaction(async (tx) => {
@@ -66,7 +66,7 @@ export async function settleParkedCredit(
         from credit_memos m join ${ordersForJoin} o on o.id = m.order_id
        where m.id = ${creditId} and ${inOrders(orderScope(actor), 'o')}`;
     const seen = await tx.row(parkedRow, select);
-    if (!seen || !(await lockOrderForSettling(tx, seen.orderId))) throw notFound();
+    if (!seen || !(await lockOrderForDelivery(tx, seen.orderId))) throw notFound();
     const credit = await tx.row(parkedRow, select);
     const droppable = credit?.problemCode === OTHER_COMPANY && !credit.inDoubt && way === 'drop';
     if (

@@ -8,7 +8,7 @@ import { reconcileInvoices } from '../../connection/server/read-changes.ts';
 import { readOpenTasks } from '../../inbox/server/public/read-inbox.ts';
 import { decidedAbout } from './decided.ts';
 import { leaveUnbilled, undoLeft } from './leave-unbilled.ts';
-import { rebill } from './settle-books-difference.ts';
+import { rebill } from './resolve-books-difference.ts';
 
 let books: Books;
 beforeAll(async () => {

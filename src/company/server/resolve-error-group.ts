@@ -5,7 +5,7 @@ import { sql } from '../../platform/sql.ts';
 import { recordAudit } from './record-audit.ts';
 
 /** Marks a kind of fault as mended, or opens it again. The next fault of the kind opens it by itself. */
-export async function settleErrorGroup(
+export async function resolveErrorGroup(
   app: App,
   actor: UserActor,
   input: { fingerprint: string; settled: boolean },

@@ -6,7 +6,7 @@ import { tellNextStopJob } from './jobs.ts';
 
 const settledRow = rowShape({ runId: text });
 
-export interface SettledStop {
+export interface EndedStop {
   orderId: string;
   /** The run that the delivery belongs to; null: none. */
   runId: string | null;
@@ -23,7 +23,7 @@ export interface SettledStop {
  * Says what a delivery made of its order's stop, inside the delivery's transaction: of the stop that is on the road, or of the planned one of
  * the delivery's own run. A stop that is planned on another run stays there: that run did not bring it. The people of the next stop are told after the commit. The caller holds the order, and has checked who may deliver it.
  */
-export async function settleStop(tx: Sql, settled: SettledStop) {
+export async function endStop(tx: Sql, settled: EndedStop) {
   const { orderId, runId, deliveryId, state, at } = settled;
   const stop = await tx.row(
     settledRow,

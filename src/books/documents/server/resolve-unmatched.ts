@@ -14,7 +14,7 @@ import { takeAsCredit } from '../../credits/server/enter-credit.ts';
 import {
   booksUnread,
   creditNotParked,
-  differenceSettled,
+  differenceResolved,
   noDeliveryWaits,
   notConnected,
 } from '../../errors.ts';
@@ -27,7 +27,7 @@ import type { DocumentKind } from '../document-kind.ts';
 import type { TakeUnmatched, Unmatched } from '../unmatched-contract.ts';
 import {
   bookkeeper,
-  recordSettled,
+  recordResolved,
   seesUnmatched,
   stillUnmatched,
   type UnmatchedDocument,
@@ -71,7 +71,7 @@ export function refuseUnmatched(
 ): Promise<Unmatched> {
   return app.db.transaction(async (tx) => {
     const [found, user] = await openUnmatched(tx, actor, kind, documentId);
-    await recordSettled(app, tx, user, { found, kind, how: 'not-ours' });
+    await recordResolved(app, tx, user, { found, kind, how: 'not-ours' });
     return { documentId };
   });
 }
@@ -87,7 +87,7 @@ export async function takeUnmatchedInvoice(
 ): Promise<{ invoiceId: string }> {
   const seen = await readable(app, actor, 'invoice', documentId);
   const invoice = await readValidInvoice(app, seen.accountingId);
-  if (!invoice) throw differenceSettled();
+  if (!invoice) throw differenceResolved();
   try {
     return await app.db.transaction(async (tx) => {
       const [found, user] = await openUnmatched(tx, actor, 'invoice', documentId);
@@ -105,11 +105,11 @@ export async function takeUnmatchedInvoice(
       );
       if (!waiting) throw noDeliveryWaits(orderNumber);
       await recordByHand(app, tx, { invoiceId: waiting.id, realmId: found.realmId }, invoice);
-      await recordSettled(app, tx, user, { found, kind: 'invoice', how: 'belongs' });
+      await recordResolved(app, tx, user, { found, kind: 'invoice', how: 'belongs' });
       return { invoiceId: waiting.id };
     });
   } catch (error) {
-    throw violates(error, 'invoices_realm_id_accounting_id_key') ? differenceSettled() : error;
+    throw violates(error, 'invoices_realm_id_accounting_id_key') ? differenceResolved() : error;
   }
 }
 
@@ -124,12 +124,12 @@ export async function takeUnmatchedCredit(
 ): Promise<{ creditId: string }> {
   const seen = await readable(app, actor, 'credit', documentId);
   const credit = await readValidCredit(app, seen.accountingId);
-  if (!credit) throw differenceSettled();
+  if (!credit) throw differenceResolved();
   return app.db.transaction(async (tx) => {
     const [found, user] = await openUnmatched(tx, actor, 'credit', documentId);
     const creditId = found.creditId ?? '';
     await takeAsCredit(app, tx, user, { creditId, realmId: found.realmId, credit });
-    await recordSettled(app, tx, user, { found, kind: 'credit', how: 'belongs' });
+    await recordResolved(app, tx, user, { found, kind: 'credit', how: 'belongs' });
     return { creditId };
   });
 }

@@ -21,7 +21,7 @@ import { clearing } from '../../../platform/write-rows.ts';
 import { liveConnection } from '../../connection/server/public/connection.ts';
 import {
   booksUnread,
-  differenceSettled,
+  differenceResolved,
   leaveWithReason,
   notConnected,
   notFound,
@@ -70,12 +70,12 @@ export async function openDifference(
          for update of f, i`,
   );
   if (!found) throw notFound();
-  if (found.settledHow !== null) throw differenceSettled();
+  if (found.settledHow !== null) throw differenceResolved();
   return found;
 }
 
 /** Ends a difference, in the transaction that does what was said. */
-export async function settle(
+export async function endDifference(
   app: App,
   tx: Sql,
   actor: Actor,
@@ -132,7 +132,7 @@ export function acceptBooks(
       );
     if (kind === 'date')
       await tx.execute(sql`update invoices set date_accepted = ${theirs} where id = ${invoiceId}`);
-    await settle(app, tx, actor, { difference, how: 'accepted' });
+    await endDifference(app, tx, actor, { difference, how: 'accepted' });
     return { invoiceId };
   });
 }
@@ -187,7 +187,7 @@ export async function rebill(
          where id = ${invoiceId}`,
     );
     await tx.execute(sql`delete from invoice_proofs where invoice_id = ${invoiceId}`);
-    await settle(app, tx, actor, { difference, how: 'rebilled' });
+    await endDifference(app, tx, actor, { difference, how: 'rebilled' });
     await enqueueInvoice(tx, deliveryId);
     return { invoiceId };
   });

@@ -15,9 +15,9 @@ import { deliveredStatus, type OrderStatus } from '../../public/status.ts';
 import { addExtras } from '../add-extras.ts';
 import { recordEvent } from '../record-event.ts';
 import { writeOrder, writeQuantities } from '../write-order.ts';
-import { type LockedOrder, lockOrderForSettling, openQuantity } from './lock-order.ts';
+import { type LockedOrder, lockOrderForDelivery, openQuantity } from './lock-order.ts';
 
-export interface SettleDelivery {
+export interface DeliveryToApply {
   orderId: string;
   deliveryId: string;
   /** What happened to each line of the order that was on the truck. Lines that are not named were not delivered. */
@@ -36,7 +36,7 @@ export type Rest =
   | { fate: 'dropped' }
   | null;
 
-export interface SettledDelivery {
+export interface AppliedDelivery {
   status: OrderStatus;
   version: number;
   /** Every line that something was handed over for, with the quantity of this delivery: what there is to bill. */
@@ -55,13 +55,13 @@ const AT_THE_DOOR: readonly OrderStatus[] = ['confirmed', 'out_for_delivery', 'p
  * Nothing handed over at all returns the order to `confirmed`. The caller has checked who may deliver.
  * @throws AppError `not-found`; `failed-precondition` when the order is not at the door.
  */
-export async function settleDelivery(
+export async function applyDelivery(
   tx: Sql,
   app: App,
   actor: Actor,
-  input: SettleDelivery,
-): Promise<SettledDelivery> {
-  const order = await lockOrderForSettling(tx, input.orderId);
+  input: DeliveryToApply,
+): Promise<AppliedDelivery> {
+  const order = await lockOrderForDelivery(tx, input.orderId);
   if (!order) throw notFound();
   if (!input.reopen && !AT_THE_DOOR.includes(order.status))
     throw notInThisState('back-to-confirmed', order.status);
@@ -150,8 +150,8 @@ export function backOrderRest(order: LockedOrder, company: CompanySettings, nowM
 
 function bookLines(
   order: LockedOrder,
-  lines: SettleDelivery['lines'],
-): SettledDelivery['delivered'] {
+  lines: DeliveryToApply['lines'],
+): AppliedDelivery['delivered'] {
   return lines.flatMap((given) => {
     const line = order.lines.find((candidate) => candidate.id === given.orderLineId);
     if (!line) throw lineNotOnOrder();

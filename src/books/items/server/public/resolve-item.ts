@@ -8,7 +8,7 @@ import { productsForJoin } from '../../../../products/catalogue/server/public/jo
 import { wakeCredits } from '../../../credits/server/waiting-credits.ts';
 import {
   booksUnread,
-  itemSettled,
+  itemResolved,
   noSuchItem,
   notFound,
   permissionDenied,
@@ -49,7 +49,7 @@ export async function billAs(
           on conflict (realm_id, product_id) do update
              set item_id = excluded.item_id, said_by = excluded.said_by, said_at = excluded.said_at`,
     );
-    await itemIsSettled(app, tx, actor, { productId, after: { billAs: item, itemId } });
+    await itemIsResolved(app, tx, actor, { productId, after: { billAs: item, itemId } });
   });
   return { productId };
 }
@@ -61,7 +61,7 @@ export async function withoutItem(db: Sql, productId: string): Promise<void> {
     sql`select p.accounting_id from ${productsForJoin} p where p.id = ${productId}`,
   );
   if (!product) throw notFound();
-  if (product.accountingId !== null) throw itemSettled();
+  if (product.accountingId !== null) throw itemResolved();
 }
 
 /** The one active item that is called so, by its SKU or its name. */
@@ -113,7 +113,7 @@ export async function storeItem(
 }
 
 /** Bills with the product that waited for its item go on, and credits that waited for any; what was said stands in the log. */
-export async function itemIsSettled(
+export async function itemIsResolved(
   app: App,
   tx: Sql,
   actor: Actor,

@@ -9,9 +9,9 @@ import { json, nullable, rowShape, text, textOf, time } from '../../../platform/
 import { sql } from '../../../platform/sql.ts';
 import { type DeliverOrder, deliverOrderInput } from '../contract.ts';
 import { cannotRecord, notFound, permissionDenied, stopSettled } from '../errors.ts';
-import type { RefusedState, RefusedStopSettled, SettleRefusedStop } from '../refused-contract.ts';
+import type { RefusedState, RefusedStopResolved, ResolveRefusedStop } from '../refused-contract.ts';
+import { closeStopReport } from './close-stop-report.ts';
 import { recordStop } from './record-stop.ts';
-import { settleStopReport } from './settle-stop-report.ts';
 
 /** security.md 4.3. */
 const LIMIT = { points: 60, seconds: 60 };
@@ -21,12 +21,12 @@ const LIMIT = { points: 60, seconds: 60 };
  * with a reason. The report stays as it was sent.
  * @throws AppError `permission-denied`, `not-found`, `failed-precondition` (settled already; can't be recorded).
  */
-export async function settleRefusedStop(
+export async function resolveRefusedStop(
   app: App,
   actor: Actor,
-  input: SettleRefusedStop,
+  input: ResolveRefusedStop,
   key: string,
-): Promise<RefusedStopSettled> {
+): Promise<RefusedStopResolved> {
   if (!hasDuty(actor, 'desk')) throw permissionDenied();
   await app.limits.take('settle-refused-stop', actor.id, LIMIT);
   return app.db.transaction((tx) =>
@@ -48,8 +48,8 @@ async function settle(
   app: App,
   tx: Sql,
   actor: UserActor,
-  input: SettleRefusedStop,
-): Promise<RefusedStopSettled> {
+  input: ResolveRefusedStop,
+): Promise<RefusedStopResolved> {
   const scope = orderScope(actor);
   const report = await tx.row(
     reportRow,
@@ -61,7 +61,7 @@ async function settle(
   if (report.state !== 'open') throw stopSettled();
   const { orderId } = report;
   if (input.way === 'set-aside') {
-    await settleStopReport(app, tx, actor, {
+    await closeStopReport(app, tx, actor, {
       id: input.id,
       orderId,
       state: 'set_aside',
@@ -77,7 +77,7 @@ async function settle(
     sent: stop,
     forDriver: { driverId: report.driverId, receivedAt: report.receivedAt.getTime() },
   });
-  await settleStopReport(app, tx, actor, {
+  await closeStopReport(app, tx, actor, {
     id: input.id,
     orderId,
     state: 'recorded',

@@ -8,8 +8,8 @@ import type {
   Done,
   IgnoreCustomers,
   KeepOut,
-  SettleActive,
-  SettleValues,
+  ResolveActive,
+  ResolveValues,
 } from '../customer-contract.ts';
 import { changeOf } from './apply-small-changes.ts';
 import { type Deciding, decide, type Facts } from './deciding.ts';
@@ -28,10 +28,10 @@ const keepOurs = ({ tx, realmId }: Deciding, booksId: string, field: string, the
  * Settles values that differ: the books' is written here, or ours stays for as long as the books say the same. What is no longer
  * different, or breaks a rule here, is left with its reason.
  */
-export function settleValues(
+export function resolveValues(
   app: App,
   actor: Actor,
-  input: SettleValues,
+  input: ResolveValues,
   facts: Facts,
 ): Promise<Done> {
   return decide(app, actor, facts, async (deciding) => {
@@ -78,10 +78,10 @@ async function tryChange(change: () => Promise<unknown>): Promise<string | null>
  * Follows the books in switching a customer on or off, or leaves it for as long as the books say the same.
  * @throws AppError `not-found` when nothing waits any more
  */
-export function settleActive(
+export function resolveActive(
   app: App,
   actor: Actor,
-  { booksId, follow }: SettleActive,
+  { booksId, follow }: ResolveActive,
   facts: Facts,
 ): Promise<Done> {
   return decide(app, actor, facts, async (deciding) => {

@@ -26,7 +26,7 @@ export async function todayOf(app: App, db: Sql = app.db): Promise<string> {
  * price changes by it: `price_of` reads coming prices by date. Whoever compares or writes
  * `products.price_cents` calls it first, in the same transaction.
  */
-export async function settleListPrices(app: App, tx: Sql, today: string): Promise<void> {
+export async function applyListPrices(app: App, tx: Sql, today: string): Promise<void> {
   const now = new Date(app.clock.now());
   const due = sql`ch.settled_at is null and ch.holds_from <= ${today}::date`;
   await tx.execute(
@@ -46,8 +46,8 @@ export async function settleListPrices(app: App, tx: Sql, today: string): Promis
 }
 
 /** The handler of the hourly job. */
-export async function settleDueListPrices(app: App): Promise<void> {
-  await app.db.transaction(async (tx) => settleListPrices(app, tx, await todayOf(app, tx)));
+export async function applyDueListPrices(app: App): Promise<void> {
+  await app.db.transaction(async (tx) => applyListPrices(app, tx, await todayOf(app, tx)));
 }
 
 const notedRow = rowShape({

@@ -11,8 +11,8 @@ import {
   passByComingPrices,
   takeListPrices,
 } from '../../../products/catalogue/server/public/receive-items.ts';
-import { heldChanged, heldSettledAlready, notFound, permissionDenied } from '../../errors.ts';
-import type { HeldReason, SettleHeld } from '../held-contract.ts';
+import { heldChanged, heldResolvedAlready, notFound, permissionDenied } from '../../errors.ts';
+import type { HeldReason, ResolveHeld } from '../held-contract.ts';
 
 const batchRow = rowShape({ id: text, state: text, changedAt: time });
 const priceRow = rowShape({ productId: text, afterCents: decimal });
@@ -22,11 +22,11 @@ const priceRow = rowShape({ productId: text, afterCents: decimal });
  * these products go. No: ours stay, and the same prices are not asked about again until the books say others.
  * @throws AppError `permission-denied`, `not-found`, `failed-precondition` when it was answered, or a reading changed it since
  */
-export async function settleHeldPrices(
+export async function resolveHeldPrices(
   app: App,
   actor: Actor,
-  { batchId, answer, seenAt, productIds }: SettleHeld,
-): Promise<{ batchId: string; answer: SettleHeld['answer']; prices: number }> {
+  { batchId, answer, seenAt, productIds }: ResolveHeld,
+): Promise<{ batchId: string; answer: ResolveHeld['answer']; prices: number }> {
   if (!hasDuty(actor, 'books')) throw permissionDenied();
   return app.db.transaction(async (tx) => {
     // Products before the batch, as a reading does it.
@@ -36,7 +36,7 @@ export async function settleHeldPrices(
       sql`select id, state, changed_at from held_price_batches where id = ${batchId} for update`,
     );
     if (!batch) throw notFound();
-    if (batch.state !== 'waiting') throw heldSettledAlready();
+    if (batch.state !== 'waiting') throw heldResolvedAlready();
     if (batch.changedAt.getTime() !== Date.parse(seenAt)) throw heldChanged();
     const now = new Date(app.clock.now());
     const settledId = productIds ? await partOf(app, tx, { batchId, productIds, now }) : batchId;

@@ -15,7 +15,7 @@ const listedAskerRow = rowShape({ id: text });
  * customers, or may no longer sign in, is given nothing. Of any other request nothing changes: that asks for an account. Inside the caller's
  * transaction, who has asked whether this person may.
  */
-export async function settleRequestedCustomer(
+export async function resolveRequestedCustomer(
   app: App,
   tx: Sql,
   actor: UserActor,

@@ -6,7 +6,7 @@ import { jsonRow, present, rowShape, textOf } from '../../../platform/row-shape.
 import { sql } from '../../../platform/sql.ts';
 import { setting } from '../../../platform/write-rows.ts';
 import type { RunKind } from '../../choices.ts';
-import type { SettleSync } from '../../contract.ts';
+import type { ResolveSync } from '../../contract.ts';
 import { noOpenQuestion, permissionDenied, syncRunning } from '../../errors.ts';
 import { answerRow, questionRow, readingAnew } from './question-row.ts';
 import { enqueueRun } from './sync-run.ts';
@@ -21,10 +21,10 @@ const leftAsItWas = (now: Date) =>
  * Answers a run that asks. A yes lets exactly the shown losses happen, after the books were read once more; anything beyond
  * them asks again. A no leaves everything as it is. @throws failed-precondition when nothing is asked any more
  */
-export async function settleSync(
+export async function resolveSync(
   app: App,
   actor: Actor,
-  { runId, answer }: SettleSync,
+  { runId, answer }: ResolveSync,
 ): Promise<{ runId: string; state: 'queued' | 'done' }> {
   if (!hasDuty(actor, 'books')) throw permissionDenied();
   const state = answer === 'accept' ? 'queued' : 'done';

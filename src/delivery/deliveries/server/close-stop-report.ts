@@ -9,7 +9,7 @@ import type { RefusedState } from '../refused-contract.ts';
  * Closes an open report of this order, inside the transaction that does what it asks for.
  * @throws AppError `failed-precondition` when somebody was faster, or it is another order's.
  */
-export async function settleStopReport(
+export async function closeStopReport(
   app: App,
   tx: Sql,
   actor: UserActor,

@@ -12,7 +12,7 @@ import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { jsonRows, rowShape, text, textOf } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import type { InvoiceState, SettleCustomer } from '../../contract.ts';
+import type { InvoiceState, ResolveCustomer } from '../../contract.ts';
 import { belongsToAnother, notFound, notOffered, permissionDenied } from '../../errors.ts';
 import { choiceRow } from '../../server/choice-row.ts';
 import { CUSTOMER_PROBLEMS } from '../../server/describe-problem.ts';
@@ -27,10 +27,10 @@ const stateRow = rowShape({ state: textOf<InvoiceState>() });
  * A person says who is billed in the books: one of those that were offered, or a new customer under a name of their own. All
  * invoices of the customer that waited for it go on.
  */
-export async function settleCustomer(
+export async function resolveCustomer(
   app: App,
   actor: Actor,
-  input: SettleCustomer,
+  input: ResolveCustomer,
 ): Promise<{ invoiceId: string; state: InvoiceState }> {
   if (!hasDuty(actor, 'books')) throw permissionDenied();
   return app.db.transaction(async (tx) => {
