@@ -16,7 +16,7 @@ interface HeadingProps {
   title: ReactNode;
   description?: ReactNode;
   /** Above a table, which needs the height: the description stands beside the title. */
-  low?: boolean;
+  compact?: boolean;
   /** Right after the title: what the page shows. */
   beside?: ReactNode;
   children?: ReactNode;
@@ -28,14 +28,16 @@ export function PageHeading(props: HeadingProps) {
   return frame ? <TitleLine {...props} frame={frame} /> : <PublicHeading {...props} />;
 }
 
-function PublicHeading({ title, description, low = false, children }: HeadingProps) {
+function PublicHeading({ title, description, compact = false, children }: HeadingProps) {
   return (
     <div
-      className={`flex flex-wrap items-end justify-between gap-4 border-b-2 border-ink ${low ? 'mb-3 pb-2' : 'mb-6 pb-3'}`}
+      className={`flex flex-wrap items-end justify-between gap-4 border-b-2 border-ink ${compact ? 'mb-3 pb-2' : 'mb-6 pb-3'}`}
     >
-      <div className={low ? 'flex min-w-0 flex-wrap items-baseline gap-x-4' : 'min-w-0'}>
-        <h1 className={low ? 'text-3xl' : 'text-3xl sm:text-4xl'}>{title}</h1>
-        {description ? <p className={`text-muted ${low ? '' : 'mt-1'}`}>{description}</p> : null}
+      <div className={compact ? 'flex min-w-0 flex-wrap items-baseline gap-x-4' : 'min-w-0'}>
+        <h1 className={compact ? 'text-3xl' : 'text-3xl sm:text-4xl'}>{title}</h1>
+        {description ? (
+          <p className={`text-muted ${compact ? '' : 'mt-1'}`}>{description}</p>
+        ) : null}
       </div>
       {children ? <div className="flex flex-wrap items-center gap-2">{children}</div> : null}
     </div>
@@ -150,13 +152,13 @@ export function Note({
 /** A state in a word: never by colour alone. */
 export function Badge({
   tone = 'plain',
-  low = false,
+  compact = false,
   children,
 }: {
   tone?: NoteTone | 'plain';
   /** No higher than a line of a dense table. */
-  low?: boolean;
+  compact?: boolean;
   children: ReactNode;
 }) {
-  return <span className={`badge ${tone}${low ? ' low' : ''}`}>{children}</span>;
+  return <span className={`badge ${tone}${compact ? ' compact' : ''}`}>{children}</span>;
 }

@@ -119,7 +119,7 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
   );
   return (
     <Page>
-      <PageHeading low title="QuickBooks" />
+      <PageHeading compact title="QuickBooks" />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <div className="space-y-5">
           <ConnectionCard

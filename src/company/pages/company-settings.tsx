@@ -117,7 +117,7 @@ export default function CompanySettingsPage({ loaderData, actionData }: Route.Co
   }, [saved, actionData]);
   return (
     <Page>
-      <PageHeading low title={SECTION_TITLES[section]}>
+      <PageHeading compact title={SECTION_TITLES[section]}>
         {section === 'delivery' ? (
           <ButtonLink to="/dashboard/calendar" variant="secondary">
             {CALENDAR.open}

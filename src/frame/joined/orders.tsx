@@ -50,7 +50,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
   };
   return (
     <Page>
-      <PageHeading title={claims ? claimsTab(0).name : 'Orders'} low />
+      <PageHeading title={claims ? claimsTab(0).name : 'Orders'} compact />
       <OrderListAnswer answer={answer} />
       {claims ? <ClaimList page={claims} views={views} dense={dense} /> : null}
       {orders ? <OrderList page={orders} views={views} dense={dense} answer={answer} /> : null}

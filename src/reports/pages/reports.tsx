@@ -28,7 +28,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
   const by = GROUPS.find((group) => group === view.by);
   return (
     <Page>
-      <PageHeading title={words.title} low>
+      <PageHeading title={words.title} compact>
         <ReportTools view={view} />
       </PageHeading>
       <ReportTabs view={view} counts={{ lost, slow }} />

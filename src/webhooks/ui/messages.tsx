@@ -68,7 +68,7 @@ function MessageRow({ row }: { row: Message }) {
               </>
             ) : null}
           </span>
-          <Badge low tone={TONES[state]}>
+          <Badge compact tone={TONES[state]}>
             {messages.MESSAGE_STATES[state]}
           </Badge>
         </p>

@@ -71,7 +71,7 @@ function Lines({ lines }: { lines: CheckLine[] }) {
               <span className="text-muted">{label}</span>{' '}
               <span className="font-semibold">{value}</span>
             </span>
-            <Badge tone={TONES[verdict]} low>
+            <Badge tone={TONES[verdict]} compact>
               {VERDICTS[verdict]}
             </Badge>
           </p>

@@ -30,7 +30,7 @@ export function CreditTable({
           <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
             <span className="flex flex-wrap items-baseline gap-2">
               <span className="font-semibold">{creditName(credit.docNumber, order)}</span>
-              <Badge tone={credit.state === 'created' ? 'success' : 'plain'} low>
+              <Badge tone={credit.state === 'created' ? 'success' : 'plain'} compact>
                 {books || ['created', 'voided', 'dropped', 'elsewhere'].includes(credit.state)
                   ? words.states[credit.state]
                   : words.waiting}

@@ -161,7 +161,7 @@ export default function MatchCustomers({ loaderData, actionData }: Route.Compone
     <Page>
       <PageHeading
         title={messages.title}
-        low
+        compact
         description={view ? `${lastRead(view.readAt)} ${messages.lead}` : messages.lead}
       >
         {view && connected ? <ReadButton running={running} variant="secondary" /> : null}

@@ -88,7 +88,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   return (
     <TaskDoneContext value={told}>
       <Page>
-        <PageHeading low title={words.title} description={words.lead(money ?? 0, rest ?? 0)}>
+        <PageHeading compact title={words.title} description={words.lead(money ?? 0, rest ?? 0)}>
           <Tools views={views} filter={filter} kinds={loaderData.kinds} />
         </PageHeading>
         <Narrowed filter={filter} />

@@ -51,7 +51,7 @@ function Since({ task }: { task: InboxTask }) {
 
 const Mark = ({ task }: { task: InboxTask }) =>
   task.stopsMoney ? (
-    <Badge tone="danger" low>
+    <Badge tone="danger" compact>
       {words.stopsMoney}
     </Badge>
   ) : (

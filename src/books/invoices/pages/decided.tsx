@@ -48,7 +48,7 @@ export default function DecidedPage({ loaderData: { decided }, actionData }: Rou
   const failure = useFailure(actionData, 'undo');
   return (
     <Page>
-      <PageHeading low title={inbox.title} description={words.groups.decided} />
+      <PageHeading compact title={inbox.title} description={words.groups.decided} />
       <FailureNote failure={failure} title={words.failed} />
       {doneForm(actionData) ? <Note tone="success" title={words.undone} /> : null}
       {decided.length === 0 ? (

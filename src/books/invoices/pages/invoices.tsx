@@ -108,7 +108,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
   const searched = term ? `&q=${encodeURIComponent(term)}` : '';
   return (
     <Page>
-      <PageHeading title="Invoices" low description={openText(open)} />
+      <PageHeading title="Invoices" compact description={openText(open)} />
       <nav aria-label="Which invoices" className="mb-3 flex flex-wrap gap-x-5 border-b border-rule">
         {tabs.map((tab) => (
           <Link

@@ -52,7 +52,7 @@ export default function NotBilledPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeading
-        low
+        compact
         title={books ? inbox.title : words.title}
         {...(books ? { description: words.title } : {})}
       />

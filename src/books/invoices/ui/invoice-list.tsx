@@ -60,7 +60,7 @@ const cells = (staff: boolean, today: string, hasOrder: boolean, site: string | 
     </Link>
   ),
   state: (row: InvoiceTableRow) => (
-    <InvoiceStateBadge invoice={row} staff={staff} today={today} low />
+    <InvoiceStateBadge invoice={row} staff={staff} today={today} compact />
   ),
   // An invoice is dated by its delivery: its day leads to what was handed over.
   date: (row: InvoiceTableRow) => (

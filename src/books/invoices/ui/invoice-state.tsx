@@ -39,23 +39,23 @@ export function InvoiceStateBadge({
   invoice,
   staff,
   today,
-  low = false,
+  compact = false,
 }: {
   invoice: Pick<InvoiceSummary, 'state' | 'dueDate'>;
   staff: boolean;
   today: string;
-  low?: boolean;
+  compact?: boolean;
 }) {
   const isOutside = useIsOutside(invoice.state);
   if (isOverdue(invoice, today))
     return (
-      <Badge tone="danger" low={low}>
+      <Badge tone="danger" compact={compact}>
         Overdue
       </Badge>
     );
   return (
     <Badge
-      low={low}
+      compact={compact}
       tone={staff ? TONES[invoice.state] : (CUSTOMER_TONES[invoice.state] ?? 'plain')}
     >
       {isOutside

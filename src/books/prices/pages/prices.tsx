@@ -72,7 +72,7 @@ export default function BooksPrices({ loaderData, actionData }: Route.ComponentP
     <Page>
       <PageHeading
         title={words.title}
-        low
+        compact
         description={`${words.lead} ${count >= COUNTED ? `${COUNTED.toLocaleString('en-US')} or more wait` : words.count(count)}.`}
       />
       {failure ? (

@@ -83,7 +83,7 @@ export default function Statements({ loaderData, actionData }: Route.ComponentPr
   const queued = done && 'sent' in done ? done.sent : null;
   return (
     <Page>
-      <PageHeading low title={words.title} />
+      <PageHeading compact title={words.title} />
       {queued && queued.queued > 0 ? (
         <Note tone="success" title={words.queued(queued.queued)} />
       ) : null}

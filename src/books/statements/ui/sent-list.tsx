@@ -36,7 +36,7 @@ export function SentList({ sent, named = false }: { sent: readonly Shown[]; name
                   `${longDayText(one.from)} – ${longDayText(one.to)}`
                 )}
               </span>
-              <Badge tone={state === 'failed' ? 'danger' : 'plain'} low>
+              <Badge tone={state === 'failed' ? 'danger' : 'plain'} compact>
                 {words.states[state]}
               </Badge>
             </p>

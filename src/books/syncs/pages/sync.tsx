@@ -62,7 +62,7 @@ export default function Sync({ loaderData, actionData }: Route.ComponentProps) {
   useWatch(run.state === 'queued' || run.state === 'running');
   return (
     <Page>
-      <PageHeading title={words.oneTitle(run.kind, started)} low />
+      <PageHeading title={words.oneTitle(run.kind, started)} compact />
       <p className="mb-4">
         <Link
           to="/dashboard/accounting/syncs"

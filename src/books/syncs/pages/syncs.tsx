@@ -43,7 +43,7 @@ export default function Syncs({ loaderData }: Route.ComponentProps) {
   const { rows, next, previous, several, view, dense, timeZone, health } = loaderData;
   return (
     <Page>
-      <PageHeading title={words.title} low description={words.description} />
+      <PageHeading title={words.title} compact description={words.description} />
       <div className="mb-6">
         <SyncHealthPanel health={health} />
       </div>
@@ -94,7 +94,7 @@ const cells = (timeZone: string) => ({
     </Link>
   ),
   state: (row: SyncTableRow) => (
-    <Badge tone={RUN_TONES[row.state]} low>
+    <Badge tone={RUN_TONES[row.state]} compact>
       {RUN_MESSAGES[row.state]}
     </Badge>
   ),

@@ -163,7 +163,7 @@ function State({ stop, isNext }: { stop: LiveStop; isNext: boolean }) {
       {outcome.state === 'delivered' ? (
         said
       ) : (
-        <Badge low tone={DELIVERY_TONES[outcome.state]}>
+        <Badge compact tone={DELIVERY_TONES[outcome.state]}>
           {said}
         </Badge>
       )}{' '}
@@ -171,7 +171,7 @@ function State({ stop, isNext }: { stop: LiveStop; isNext: boolean }) {
       {stop.countsDiffer ? (
         <>
           {' '}
-          <Badge low tone="warning">
+          <Badge compact tone="warning">
             {COUNTS_DIFFER}
           </Badge>
         </>

@@ -11,13 +11,13 @@ export function RunStateMark({ run }: { run: RunWithStops }) {
   if (isToCountBack(run))
     return (
       <Link to={`/dashboard/runs/${run.id}/count`}>
-        <Badge low tone="warning">
+        <Badge compact tone="warning">
           {toCountBack}
         </Badge>
       </Link>
     );
   return (
-    <Badge low tone={STATES[run.state]}>
+    <Badge compact tone={STATES[run.state]}>
       {RUN_STATE[run.state]}
     </Badge>
   );

@@ -132,7 +132,7 @@ function EditLine({
           <span className="font-semibold">{name}</span> <span className="size">{sizeUnit}</span>
         </span>{' '}
         {row.isNew ? (
-          <Badge tone="info" low>
+          <Badge tone="info" compact>
             {EDIT_MESSAGES.isNew}
           </Badge>
         ) : null}

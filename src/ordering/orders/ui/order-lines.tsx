@@ -29,20 +29,20 @@ function LineNotes({
   return (
     <span className="mt-0.5 flex flex-wrap gap-1 empty:hidden">
       {cut > 0 && !allCancelled ? (
-        <Badge low>{cut === line.ordered ? 'Cancelled' : `${cut} cancelled`}</Badge>
+        <Badge compact>{cut === line.ordered ? 'Cancelled' : `${cut} cancelled`}</Badge>
       ) : null}
       {left > 0 ? (
-        <Badge tone="warning" low>
+        <Badge tone="warning" compact>
           {left} {short[line.sku]?.why}
         </Badge>
       ) : null}
       {line.backOrdered ? (
-        <Badge tone="warning" low>
+        <Badge tone="warning" compact>
           Back-order
         </Badge>
       ) : null}
       {line.refused > 0 && left === 0 ? (
-        <Badge tone="warning" low>
+        <Badge tone="warning" compact>
           {line.refused} refused
         </Badge>
       ) : null}
@@ -195,7 +195,7 @@ function LineRow({
               productId={line.productId}
               customerId={why.customerId}
               onDate={why.onDate}
-              low
+              compact
             />
           ) : null}
         </span>

@@ -113,14 +113,14 @@ function Member({ member, team, answer }: { member: TeamMember; team: Team; answ
             <span className="font-semibold">{member.displayName}</span>
           )}
           {isSelf ? <span className="text-muted">{messages.YOU}</span> : null}
-          {member.approves ? <Badge low>{messages.APPROVER}</Badge> : null}
+          {member.approves ? <Badge compact>{messages.APPROVER}</Badge> : null}
           {member.invitedAt && !member.disabled ? (
-            <Badge tone="warning" low>
+            <Badge tone="warning" compact>
               {messages.invitedOn(shortDayText(dayIn(timeZone, member.invitedAt)))}
             </Badge>
           ) : null}
           {member.disabled ? (
-            <Badge tone="warning" low>
+            <Badge tone="warning" compact>
               {messages.DISABLED}
             </Badge>
           ) : null}

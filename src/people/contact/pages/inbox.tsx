@@ -76,7 +76,7 @@ export default function Inbox({ loaderData, ...page }: Route.ComponentProps) {
   const sending = useNavigation().formData?.get('intent');
   return (
     <Page>
-      <PageHeading low title={messages.inbox} />
+      <PageHeading compact title={messages.inbox} />
       {failure ? (
         <FailureFocus by={failure}>
           <Note tone="danger">{messageFor(failure)}</Note>
@@ -182,7 +182,7 @@ const requestCells = (timeZone: string, dense: boolean) => ({
       {row.message}
     </span>
   ),
-  state: (row: ContactRow) => <RequestStateBadge state={row.state} low={dense} />,
+  state: (row: ContactRow) => <RequestStateBadge state={row.state} compact={dense} />,
   received: (row: ContactRow) => (
     <time
       dateTime={row.createdAt}

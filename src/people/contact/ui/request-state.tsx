@@ -6,10 +6,16 @@ import type { RequestState } from '../topics.ts';
 const TONES = { new: 'warning', answered: 'success', closed: 'plain' } as const;
 
 /** Where a message stands. */
-export function RequestStateBadge({ state, low = false }: { state: RequestState; low?: boolean }) {
+export function RequestStateBadge({
+  state,
+  compact = false,
+}: {
+  state: RequestState;
+  compact?: boolean;
+}) {
   const messages = useMessages(contactMessages);
   return (
-    <Badge tone={TONES[state]} low={low}>
+    <Badge tone={TONES[state]} compact={compact}>
       {messages.states[state]}
     </Badge>
   );

@@ -93,7 +93,7 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
     <Page>
       <PageHeading
         title={words.title}
-        low
+        compact
         description={<span role="status">{count === null ? lead : words.count(count)}</span>}
       >
         {stating && openCount > 0 ? <LeaveTaxToBooks count={openCount} /> : null}

@@ -97,7 +97,7 @@ const cells = {
   hazard: (row: ProductTableRow) => {
     const mark = hazardMark(row);
     return mark === 'unknown' ? (
-      <Badge tone="danger" low>
+      <Badge tone="danger" compact>
         {HAZARD_WORDS.unknown}
       </Badge>
     ) : (
@@ -105,7 +105,7 @@ const cells = {
     );
   },
   state: (row: ProductTableRow) => (
-    <Badge tone={row.isActive ? 'success' : 'plain'} low>
+    <Badge tone={row.isActive ? 'success' : 'plain'} compact>
       {row.isActive ? adminMessages.active : adminMessages.inactive}
     </Badge>
   ),
@@ -131,7 +131,7 @@ export default function ManageProducts({ loaderData, actionData }: Route.Compone
   const sending = useNavigation().formData?.get('intent');
   return (
     <Page>
-      <PageHeading low title={adminMessages.title}>
+      <PageHeading compact title={adminMessages.title}>
         <ButtonLink variant="secondary" to="/dashboard/products/import">
           {productMessages.importShort}
         </ButtonLink>

@@ -49,7 +49,7 @@ export default function PricesByCustomer({ loaderData, actionData }: Route.Compo
   const { rows, next, previous, view, views, dense } = loaderData;
   return (
     <Page>
-      <PageHeading title={messages.byCustomer} low>
+      <PageHeading title={messages.byCustomer} compact>
         <ButtonLink to="/dashboard/prices/customers/import" variant="secondary">
           {messages.importShort}
         </ButtonLink>

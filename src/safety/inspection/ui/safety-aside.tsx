@@ -35,7 +35,7 @@ export function TrainingLines({ page: { site, waiting, people } }: { page: SiteS
           <li key={name} className={ROW}>
             <span className="font-semibold wrap-anywhere">{name}</span>
             <Link to={trainingOf(site.id)} className="no-underline pointer-coarse:py-2">
-              <Badge tone="warning" low>
+              <Badge tone="warning" compact>
                 {messages.nameToConfirm}
               </Badge>
             </Link>
@@ -73,7 +73,7 @@ export function Packs({ packs }: { packs: SiteSafety['packs'] }) {
             </span>
             <span className="flex items-center gap-3">
               {pack.state === 'ready' ? null : (
-                <Badge tone={TONES[pack.state]} low>
+                <Badge tone={TONES[pack.state]} compact>
                   {messages.states[pack.state]}
                 </Badge>
               )}

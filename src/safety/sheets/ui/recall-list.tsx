@@ -77,7 +77,7 @@ export function RecallList({ tasks, busy }: { tasks: readonly RecallTask[]; busy
                         </>
                       ) : null}
                     </p>
-                    <Badge tone={site.mail === 'queued' ? 'plain' : 'warning'} low>
+                    <Badge tone={site.mail === 'queued' ? 'plain' : 'warning'} compact>
                       {hand.mailStates[site.mail]}
                     </Badge>
                   </div>

@@ -21,7 +21,7 @@ export function DepositBackNote({ back, books }: { back: DepositBack; books: boo
               {words.credit(credit)}
             </Link>
           )}{' '}
-          <Badge tone={creditState === 'created' ? 'success' : 'plain'} low>
+          <Badge tone={creditState === 'created' ? 'success' : 'plain'} compact>
             {books || settled ? creditMessages.states[creditState] : creditMessages.waiting}
           </Badge>
         </>

@@ -35,7 +35,7 @@ function Row({ invoice, today }: { invoice: InvoiceSummary; today: string }) {
               ? `Due ${longDayText(invoice.dueDate)} `
               : `${longDayText(invoice.txnDate)} `}
             {invoice.balanceCents ? null : (
-              <InvoiceStateBadge invoice={invoice} staff={false} today={today} low />
+              <InvoiceStateBadge invoice={invoice} staff={false} today={today} compact />
             )}
           </>
         )}

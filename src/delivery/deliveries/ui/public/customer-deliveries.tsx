@@ -44,7 +44,7 @@ export function CustomerDeliveries({ deliveries }: { deliveries: readonly Custom
               </p>
             </div>
             {delivery.state === 'delivered' ? null : (
-              <Badge tone={DELIVERY_TONES[delivery.state]} low>
+              <Badge tone={DELIVERY_TONES[delivery.state]} compact>
                 {STATE_MESSAGES[delivery.state]}
               </Badge>
             )}

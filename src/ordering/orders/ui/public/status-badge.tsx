@@ -17,16 +17,16 @@ export function StatusBadge({
   status,
   waitsFor = null,
   isShort = false,
-  low = false,
+  compact = false,
 }: {
   status: OrderStatus;
   waitsFor?: string | null;
   /** Delivered, but for something that was left out at the door. */
   isShort?: boolean;
-  low?: boolean;
+  compact?: boolean;
 }) {
   return (
-    <Badge tone={status === 'delivered' && isShort ? 'warning' : TONES[status]} low={low}>
+    <Badge tone={status === 'delivered' && isShort ? 'warning' : TONES[status]} compact={compact}>
       {waitsFor === null ? stateText({ status, isShort }) : waitsForText(waitsFor)}
     </Badge>
   );
@@ -44,5 +44,5 @@ export function ListedState({
 }) {
   if (status === 'delivered' || status === 'cancelled')
     return <span className="text-muted">{stateText({ status, isShort })}</span>;
-  return <StatusBadge status={status} waitsFor={waitsFor} low />;
+  return <StatusBadge status={status} waitsFor={waitsFor} compact />;
 }

@@ -170,7 +170,7 @@ export function CustomerOverview({ visit, answer, debts, deliveries }: OverviewP
         customer={customer}
         state={
           late ? (
-            <Badge tone="warning" low>
+            <Badge tone="warning" compact>
               {late}
             </Badge>
           ) : null

@@ -55,7 +55,7 @@ function Desk({
   return (
     <>
       <PageHeading
-        low
+        compact
         title="Today"
         description={
           isEmpty

@@ -42,7 +42,7 @@ export default function AccountRequestsPage({ loaderData, ...page }: Route.Compo
   const busy = useNavigation().state !== 'idle';
   return (
     <Page>
-      <PageHeading low title="Account requests" />
+      <PageHeading compact title="Account requests" />
       <AccountFailureNote failure={failedForm(actionData)?.error} />
       <AccountRequests requests={loaderData.requests} busy={busy} />
     </Page>

@@ -95,7 +95,7 @@ const cells = (timeZone: string) => ({
     <>
       <span className="font-mono text-sm">{row.action}</span>{' '}
       {row.result === 'refused' ? (
-        <Badge tone="danger" low>
+        <Badge tone="danger" compact>
           refused
         </Badge>
       ) : null}
@@ -132,7 +132,7 @@ export default function AuditLog({ loaderData, actionData }: Route.ComponentProp
   const { rows, next, previous, view, views, dense, actions, timeZone } = loaderData;
   return (
     <Page>
-      <PageHeading title="Audit log" low />
+      <PageHeading title="Audit log" compact />
       <DataTable<AuditTableRow>
         phone={{ first: ['action'], firstEnd: 'at', second: ['who', 'object'] }}
         views={{ builtIn: [{ name: 'All', search: '?view=all' }], own: views, answer: actionData }}

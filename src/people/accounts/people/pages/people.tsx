@@ -56,7 +56,7 @@ export default function People({ loaderData, ...page }: Route.ComponentProps) {
   const { list, saved } = loaderData;
   return (
     <Page>
-      <PageHeading low title="People">
+      <PageHeading compact title="People">
         <ButtonLink to="/dashboard/people/new">
           <UserPlus aria-hidden="true" size={18} strokeWidth={1.75} />
           Create account

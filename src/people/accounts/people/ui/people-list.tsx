@@ -18,15 +18,15 @@ const STATE_TONES = { active: 'success', invited: 'warning', disabled: 'danger' 
 export function StateBadge({
   state,
   invitedAt,
-  low = false,
+  compact = false,
 }: {
   state: ShownPerson['state'];
   invitedAt: string | null;
-  low?: boolean;
+  compact?: boolean;
 }) {
   const timeZone = useTimeZone();
   return (
-    <Badge tone={STATE_TONES[state]} low={low}>
+    <Badge tone={STATE_TONES[state]} compact={compact}>
       {state === 'invited' && invitedAt
         ? INVITATION.state(shortDayText(dayIn(timeZone, invitedAt)))
         : PERSON_STATES[state]}
@@ -93,7 +93,7 @@ export function PeopleList({
             <>
               {ROLE_MESSAGES[row.role]}{' '}
               {row.awaitsPassword ? (
-                <Badge tone="warning" low>
+                <Badge tone="warning" compact>
                   {awaitedRoleMessages.badge}
                 </Badge>
               ) : null}
@@ -101,7 +101,7 @@ export function PeopleList({
           ),
           state: (row) => (
             <>
-              <StateBadge state={row.state} invitedAt={row.invitedAt} low={dense} />
+              <StateBadge state={row.state} invitedAt={row.invitedAt} compact={dense} />
               {row.state === 'invited' ? (
                 <InvitationWays person={row} mayManage={mayManage} />
               ) : null}

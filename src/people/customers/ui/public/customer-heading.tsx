@@ -19,12 +19,12 @@ export function CustomerHeading({ customer, state, children }: HeadingProps) {
           {customer.city}, {customer.state}
           {state}
           {customer.isActive ? null : (
-            <Badge tone="warning" low>
+            <Badge tone="warning" compact>
               Switched off
             </Badge>
           )}
           {customer.onCreditHold ? (
-            <Badge tone="danger" low>
+            <Badge tone="danger" compact>
               On credit hold
             </Badge>
           ) : null}

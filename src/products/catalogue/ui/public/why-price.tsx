@@ -49,14 +49,14 @@ interface WhyPriceProps {
   /** The day it was asked for, such as that of an order; today when left out. */
   onDate?: string;
   /** In a dense row: no higher than a line by mouse. */
-  low?: boolean;
+  compact?: boolean;
 }
 
 /**
  * Why a price is what it is, for staff: opens to every rule, with who made it and when. For any
  * screen that shows staff a price of a customer; it asks the server when it is opened.
  */
-export function WhyPrice({ rule, productId, customerId, onDate, low = false }: WhyPriceProps) {
+export function WhyPrice({ rule, productId, customerId, onDate, compact = false }: WhyPriceProps) {
   const fetcher = useFetcher<{ why: PriceExplanation | null }>();
   const { load } = fetcher;
   const [query, setQuery] = useState('');
@@ -75,11 +75,11 @@ export function WhyPrice({ rule, productId, customerId, onDate, low = false }: W
   const why = fetcher.data?.why;
   return (
     <details
-      className={low ? 'group' : 'group text-sm'}
+      className={compact ? 'group' : 'group text-sm'}
       onToggle={(event) => event.currentTarget.open && open()}
     >
       <summary
-        className={`inline-flex cursor-pointer items-center text-muted underline decoration-rule decoration-dotted underline-offset-4 hover:text-ink ${low ? 'min-h-6 pointer-coarse:min-h-11' : 'min-h-11 sm:min-h-8'}`}
+        className={`inline-flex cursor-pointer items-center text-muted underline decoration-rule decoration-dotted underline-offset-4 hover:text-ink ${compact ? 'min-h-6 pointer-coarse:min-h-11' : 'min-h-11 sm:min-h-8'}`}
       >
         {(rule && messages.RULE_MESSAGES[rule]) || messages.whyTitle}
         <span className="sr-only">{rule ? `: ${messages.whyTitle.toLowerCase()}` : ''}</span>
