@@ -265,7 +265,7 @@ seam(
     act: 'orders: "Order again", by the buyer or at the desk',
     outcome: 'told',
     guard: {
-      file: 'src/ordering/orders/server/asked-quantities.ts',
+      file: 'src/ordering/orders/server/lines-as-ordered.ts',
       code: 'said.get(line.productId) ?? line.ordered',
       without: 'line.ordered',
     },

@@ -8,7 +8,7 @@ import { bool, nullable, type RowOf, rowShape, text } from '../../../platform/ro
 import { sql } from '../../../platform/sql.ts';
 import { enqueueCredit, enqueueCreditsOf } from '../../credits/server/waiting-credits.ts';
 import { creditNotParked, differenceResolved, looksFirst, notFound } from '../../errors.ts';
-import { CONNECTED_AGAIN } from '../../invoices/server/followed.ts';
+import { CONNECTED_AGAIN } from '../../invoices/server/not-synced.ts';
 import { enqueueInvoice } from '../../invoices/server/waiting-invoices.ts';
 import { OTHER_COMPANY } from '../../server/describe-problem.ts';
 import type { DocumentKind } from '../document-kind.ts';

@@ -18,13 +18,13 @@ import { INBOX_MESSAGES } from '../../inbox/public/messages.ts';
 import { FILTER_MESSAGES } from '../../messages.ts';
 import { onlySearched, openText, trySearch } from '../invoice-messages.ts';
 import { invoiceTable } from '../invoice-table.ts';
-import { countNotSynced } from '../server/followed.ts';
+import { countNotSynced } from '../server/not-synced.ts';
 import { beingChecked, type OpenBalance, openBalance } from '../server/public/ageing.ts';
 import { countInvoices, withoutReasons } from '../server/public/queries.ts';
 import { tableInvoices } from '../server/table-invoices.ts';
 import { InvoiceList } from '../ui/invoice-list.tsx';
 import { WithoutBooks } from '../ui/invoice-state.tsx';
-import { NotSyncedNote } from '../ui/not-followed.tsx';
+import { NotSyncedNote } from '../ui/not-synced-note.tsx';
 import type { Route } from './+types/invoices';
 
 export { AccountingRouteError as ErrorBoundary } from '../../ui/accounting-route-error.tsx';

@@ -20,8 +20,8 @@ import { OTHER_COMPANY } from '../../server/describe-problem.ts';
 import { backInLine } from '../../server/outbox.ts';
 import { retryProof } from './attach-proof.ts';
 import { draftInvoice } from './draft-invoice.ts';
-import { CONNECTED_AGAIN, NOT_SYNCED } from './followed.ts';
 import { TAX_UNSETTLED } from './held-for-tax.ts';
+import { CONNECTED_AGAIN, NOT_SYNCED } from './not-synced.ts';
 import { enqueueInvoice } from './waiting-invoices.ts';
 
 const toCreate = rowShape({

@@ -33,7 +33,7 @@ import type { LedgerInvoice } from '../../ledger-rows.ts';
 import { openLedger } from '../../server/open-ledger.ts';
 import type { ByHandInput } from '../difference-contract.ts';
 import { stateOf } from './figures.ts';
-import { CONNECTED_AGAIN } from './followed.ts';
+import { CONNECTED_AGAIN } from './not-synced.ts';
 import { recordDecision } from './record-decision.ts';
 import { recordByHand } from './record-response.ts';
 

@@ -8,8 +8,8 @@ import { makeCredit } from '../../credits/server/make-credit.ts';
 import { notFound } from '../../errors.ts';
 import { failureSentence } from '../../server/failure-sentence.ts';
 import { writeDownInput } from '../difference-contract.ts';
-import { SYNCED_WORDS } from '../followed-messages.ts';
 import { invoiceMessages } from '../invoice-messages.ts';
+import { SYNCED_WORDS } from '../synced-messages.ts';
 import { writeDownBalance } from './write-down-balance.ts';
 
 const FIELD = /^line-(.+)$/;

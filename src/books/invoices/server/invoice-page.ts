@@ -25,7 +25,7 @@ import { creditableLines } from '../../credits/server/creditable-lines.ts';
 import { creditForCustomer, creditsOfInvoice } from '../../credits/server/credits.ts';
 import { notFound } from '../../errors.ts';
 import { bookedLine } from '../../server/booked-line.ts';
-import { CONNECTED_AGAIN, NOT_SYNCED } from './followed.ts';
+import { CONNECTED_AGAIN, NOT_SYNCED } from './not-synced.ts';
 import { selectSummaries, summary, withoutReasons } from './public/queries.ts';
 import { decisionsOf } from './record-decision.ts';
 import { TAX_FACTS, taxFacts } from './tax-facts.ts';

@@ -23,8 +23,8 @@ import { partWays } from '../part-ways.ts';
 import { TASK_WORDS as words } from '../task-messages.ts';
 import { whyTaxDiffers } from '../tax-messages.ts';
 import { PART_PROBLEMS } from './choose-parts.ts';
-import { CONNECTED_AGAIN, NOT_SYNCED } from './followed.ts';
 import { TAX_UNSETTLED } from './held-for-tax.ts';
+import { CONNECTED_AGAIN, NOT_SYNCED } from './not-synced.ts';
 import { TAX_FACTS, taxFacts } from './tax-facts.ts';
 
 const row = rowShape({

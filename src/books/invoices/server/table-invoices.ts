@@ -10,7 +10,7 @@ import { DUE_FILTERS, type DueFilter, type InvoiceFilter } from '../../choices.t
 import type { DocumentKind } from '../../documents/document-kind.ts';
 import type { InvoiceTableRow } from '../invoice-table.ts';
 import { CREDIT_TOTAL } from './bills.ts';
-import { NOT_SYNCED } from './followed.ts';
+import { NOT_SYNCED } from './not-synced.ts';
 import {
   inFilter,
   matchesTyped,

@@ -9,9 +9,9 @@ import { bool, date, int, nullable, rowShape, text } from '../../../platform/row
 import { sql } from '../../../platform/sql.ts';
 import { isSynced, notFound, permissionDenied } from '../../errors.ts';
 import type { WriteDownBalance } from '../difference-contract.ts';
-import { SYNCED_WORDS as words } from '../followed-messages.ts';
+import { SYNCED_WORDS as words } from '../synced-messages.ts';
 import { TOTAL } from './bills.ts';
-import { NOT_SYNCED } from './followed.ts';
+import { NOT_SYNCED } from './not-synced.ts';
 
 const row = rowShape({
   id: text,

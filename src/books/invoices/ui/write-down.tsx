@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { Note, Panel } from '../../../ui/panel.tsx';
 import type { InvoiceSummary } from '../../contract.ts';
 import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
-import { SYNCED_WORDS as words } from '../followed-messages.ts';
+import { SYNCED_WORDS as words } from '../synced-messages.ts';
 import { dateText } from './invoice-state.tsx';
 
 interface InOtherBooks {

@@ -1,8 +1,8 @@
 import { formatCents } from '../../../kit/money.ts';
 import { longDayText } from '../../../kit/time.ts';
-import { SYNCED_WORDS } from '../../invoices/followed-messages.ts';
 import { invoiceMessages as words } from '../../invoices/invoice-messages.ts';
 import type { InvoicePayment } from '../../invoices/server/invoice-page.ts';
+import { SYNCED_WORDS } from '../../invoices/synced-messages.ts';
 
 /**
  * What settled an invoice: money and credits apart. `unreadCents`: so much more is settled in the books than the payments that

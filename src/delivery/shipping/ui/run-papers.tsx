@@ -7,7 +7,7 @@ import { paperMessages as words } from '../messages.ts';
 import type { LoadedPaper } from '../server/load-paper.ts';
 import { LeftWithout } from './departure-panel.tsx';
 import { PaperGoods, PaperNotices } from './paper-goods.tsx';
-import { Asks, EarlierPapers, PaperState, SignForm } from './paper-standing.tsx';
+import { Asks, EarlierPapers, PaperState, SignForm } from './paper-state.tsx';
 
 /** All papers of a run: the shipping paper as it stands, with its signature, beside what is printed for dock and doors. */
 export function RunPapers({

@@ -6,7 +6,7 @@ import { ADD_TO_CART } from '../../../ui/add-to-cart-event.ts';
 import { useConnection } from '../../../ui/connection.ts';
 import { toast } from '../../../ui/toast.ts';
 import * as messages from '../messages.ts';
-import { useForCustomer, useFreshCustomer } from './meant-for.tsx';
+import { useForCustomer, useFreshCustomer } from './for-customer.tsx';
 import { addGuestLine, clearGuestCart, useGuestCart } from './public/guest-cart.ts';
 import { asOneRequest, storeUnsentAdds, type UnsentAdd, unsentAdds } from './unsent-adds.ts';
 

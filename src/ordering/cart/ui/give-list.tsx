@@ -6,8 +6,8 @@ import { Note, Panel } from '../../../ui/panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import type { FileChoices, FileQuestion } from '../quick-order.ts';
 import * as messages from '../quick-order-messages.ts';
+import { ForCustomer, useForCustomer } from './for-customer.tsx';
 import { ListQuestion } from './list-question.tsx';
-import { ForCustomer, useForCustomer } from './meant-for.tsx';
 import { type SendingList, sendList } from './send-list.ts';
 
 const EXAMPLE = `data:text/csv;charset=utf-8,${encodeURIComponent('SKU,Quantity\r\nLF-1010-P5,4\r\nKB-2040-C4,2\r\n')}`;

@@ -4,7 +4,7 @@ import { FailureFocus } from '../../../ui/failure.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import type { HiddenLine } from '../contract.ts';
 import * as messages from '../messages.ts';
-import { ForCustomer } from './meant-for.tsx';
+import { ForCustomer } from './for-customer.tsx';
 
 /** Products that may no longer be ordered: named, with a way to take them out. */
 export function HiddenLines({ hidden }: { hidden: HiddenLine[] }) {

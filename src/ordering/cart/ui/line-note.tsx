@@ -6,7 +6,7 @@ import { Note } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
 import { MAX_LINE_NOTE } from '../limits.ts';
 import * as messages from '../messages.ts';
-import { ForCustomer } from './meant-for.tsx';
+import { ForCustomer } from './for-customer.tsx';
 
 /** Fetchers whose note is on its way: an order placed now would go without it. */
 export const NOTE_KEY = 'cart-note-';

@@ -7,7 +7,7 @@ import * as messages from '../messages.ts';
 import type { loader as barLoader } from '../pages/order-bar.ts';
 import type { OrderBarData } from '../server/order-bar.ts';
 import { DeliveryCountdown } from './countdown.tsx';
-import { useForCustomer } from './meant-for.tsx';
+import { useForCustomer } from './for-customer.tsx';
 import { useUnsentAdds } from './unsent-adds.ts';
 
 const ADDRESS = '/cart/bar';

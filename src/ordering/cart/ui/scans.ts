@@ -5,7 +5,7 @@ import { freshKey } from '../../../ui/send-key.tsx';
 import * as messages from '../messages.ts';
 import type { CartDone } from '../server/cart-action.ts';
 import type { PasteReport } from '../server/match-pasted.ts';
-import { useForCustomer, useFreshCustomer } from './meant-for.tsx';
+import { useForCustomer, useFreshCustomer } from './for-customer.tsx';
 
 interface Answer extends Partial<CartDone> {
   error?: { code: string; message: string; details?: unknown };

@@ -6,7 +6,7 @@ import { useConnection } from '../../../ui/connection.ts';
 import { freshKey } from '../../../ui/send-key.tsx';
 import { storedName, takeInHand } from '../../../ui/stored-work.ts';
 import type { CartPage } from '../server/load-cart.ts';
-import { useFreshCustomer } from './meant-for.tsx';
+import { useFreshCustomer } from './for-customer.tsx';
 import { noteSaved, wasSavedMeanwhile } from './saved-meanwhile.ts';
 import {
   afterAnswer,

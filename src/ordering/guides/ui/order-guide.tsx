@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { MORE_ROW } from '../../../ui/more-menu.tsx';
 import { EmptyState } from '../../../ui/panel.tsx';
 import * as orderMessages from '../../cart/order-messages.ts';
-import { CartOf } from '../../cart/ui/meant-for.tsx';
+import { CartOf } from '../../cart/ui/for-customer.tsx';
 import { OrderSurface, useCustomerNews } from '../../cart/ui/order-surface.tsx';
 import type { KnownProduct } from '../../cart/ui/ordered-lines.ts';
 import * as messages from '../messages.ts';

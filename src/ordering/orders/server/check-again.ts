@@ -11,7 +11,7 @@ import { type CheckedLine, checkLines, hasNews } from '../../cart/server/check-l
 import type { HowAgain } from '../../cart/server/write-cart.ts';
 import { notFound } from '../errors.ts';
 import { SUBSTITUTE_GONE } from '../public/messages.ts';
-import { orderedLines } from './asked-quantities.ts';
+import { orderedLines } from './lines-as-ordered.ts';
 import { type OrderedAgain, orderAgain, putAgain } from './order-again.ts';
 import { type OrderView, readOrder } from './public/queries.ts';
 import { orderScope } from './public/scope.ts';

@@ -10,7 +10,7 @@ import type { PutIntoCart } from '../../cart/server/load-list.ts';
 import { type CartChange, cartAfter, lockCart } from '../../cart/server/put-cart-back.ts';
 import { addWhatIsVisible, type HowAgain } from '../../cart/server/write-cart.ts';
 import { notFound } from '../errors.ts';
-import { orderedLines } from './asked-quantities.ts';
+import { orderedLines } from './lines-as-ordered.ts';
 import { readOrder } from './public/queries.ts';
 import { orderScope } from './public/scope.ts';
 

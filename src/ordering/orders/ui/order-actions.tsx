@@ -12,7 +12,7 @@ import { APPROVAL_MESSAGES, EDIT_MESSAGES, ACTION_TEXTS as words } from '../chan
 import type { OrderAction } from '../contract.ts';
 import { mayDoNow } from '../moves.ts';
 import type { OrderView } from '../server/public/queries.ts';
-import { type FormAction, MoveForm } from './asked-form.tsx';
+import { type FormAction, MoveForm } from './order-move-form.tsx';
 import { AgainAnswer, AgainForm, useAgain } from './public/again-button.tsx';
 import { RestPanel } from './public/rest-panel.tsx';
 import { failureText } from './update-done.ts';

@@ -39,7 +39,7 @@ import { loadSiteSafety } from '../server/load-site-safety.ts';
 import { makePack } from '../server/make-pack.ts';
 import { ChemicalList } from '../ui/chemical-list.tsx';
 import { NeverMix } from '../ui/never-mix.tsx';
-import { Packs, TrainingLines } from '../ui/safety-aside.tsx';
+import { Packs, TrainingLines } from '../ui/training-lines.tsx';
 import type { Route } from './+types/site-safety';
 
 export const middleware = [requireRole(SEES_TO_SHEETS)];

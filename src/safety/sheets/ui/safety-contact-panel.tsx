@@ -9,7 +9,7 @@ import { SECTION_LINK, Section } from '../../../ui/section.tsx';
 import { dayInWords, momentInWords } from '../day-in-words.ts';
 import * as messages from '../public/contact-messages.ts';
 import { holdsLetter, inWriting, type SafetyContact } from '../public/safety-contact.ts';
-import { RecordedAgreement } from './told-agreement.tsx';
+import { RecordedAgreement } from './recorded-agreement.tsx';
 
 /** Buyers never see it. */
 const AgreementLetters = lazy(async () => ({

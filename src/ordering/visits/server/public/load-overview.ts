@@ -3,7 +3,7 @@ import { isStaff, isSuperAdmin, type UserActor } from '../../../../kit/actor.ts'
 import type { App } from '../../../../platform/app.ts';
 import type { RequestContext } from '../../../../platform/http/context.ts';
 import { readingTogether } from '../../../../platform/read-together.ts';
-import { followRequestedSite } from '../../../cart/server/asked-site.ts';
+import { followRequestedSite } from '../../../cart/server/requested-site.ts';
 import { loadOrder } from '../../../guides/server/load-order.ts';
 import { waitingApprovals } from '../../../orders/server/public/approvals.ts';
 import { ownerFigures } from '../../../orders/server/public/order-figures.ts';

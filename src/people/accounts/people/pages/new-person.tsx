@@ -24,7 +24,7 @@ import { accessChoice, accessFields, accessOf, brandsOfBuyers } from '../server/
 import { createAccount } from '../server/create-account.ts';
 import { readAccountRequest } from '../server/public/queries.ts';
 import { AccessFields } from '../ui/access-fields.tsx';
-import { RequestSummary } from '../ui/asked.tsx';
+import { RequestSummary } from '../ui/request-summary.tsx';
 import type { Route } from './+types/new-person';
 
 export { PeopleError as ErrorBoundary } from '../ui/public/people-error.tsx';

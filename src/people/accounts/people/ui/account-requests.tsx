@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Badge, EmptyState } from '../../../../ui/panel.tsx';
 import { When } from '../../sign-in/ui/when.tsx';
-import { NEW_CUSTOMER_FIRST, accountRequestWords as words } from '../asked-messages.ts';
+import { NEW_CUSTOMER_FIRST, accountRequestWords as words } from '../request-messages.ts';
 
 interface ShownRequest {
   id: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressInMessage } from './asked-address.ts';
+import { addressInMessage } from './address-in-message.ts';
 
 test.each([
   ['14 Ropewalk Ln., Newport, RI 02840', ['14 Ropewalk Ln.', 'Newport', 'RI', '02840']],

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { Note } from '../../../../ui/panel.tsx';
-import { NEW_CUSTOMER_FIRST, notYet, requestedBy } from '../asked-messages.ts';
+import { NEW_CUSTOMER_FIRST, notYet, requestedBy } from '../request-messages.ts';
 
 interface AskedProps {
   request: { id: string; company: string; phone: string; message: string };

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Note } from '../../../ui/panel.tsx';
-import { SYNCED_WORDS as words } from '../followed-messages.ts';
-import type { NotSynced } from '../server/followed.ts';
+import type { NotSynced } from '../server/not-synced.ts';
+import { SYNCED_WORDS as words } from '../synced-messages.ts';
 
 /** What figures of open money hold or leave out because it stands in books that nobody reads; nothing where all is followed. */
 export function NotSyncedNote(props: {
