@@ -7,7 +7,7 @@ import { addPerson, GOOD_PASSWORD } from '../tests/support/accounts.ts';
 import { type AppUnderTest, startApp } from '../tests/support/app.ts';
 import { type Books, startBooks } from '../tests/support/books.ts';
 import { totp } from '../tests/support/totp.ts';
-import { access } from './books/quickbooks/server/tokens.ts';
+import { accessToken } from './books/quickbooks/server/tokens.ts';
 import { changeKey } from './change-key.ts';
 import { readActor } from './people/accounts/sign-in/server/public/read-actor.ts';
 import { rememberKey, wrongKey } from './platform/installation.ts';
@@ -60,7 +60,7 @@ test('it is refused for a key that others can read, for the one in use, unasked,
 
 test('accounting, webhooks and second factors go on with the new key; the old key and old cookies are good for nothing', async () => {
   await books.connect();
-  const { token } = await access(app);
+  const { token } = await accessToken(app);
   const { body: receiver } = await app.call(books.owner, 'POST', '/api/webhooks', {
     address: 'http://127.0.0.1:9/hook',
     types: MESSAGE_TYPES,
@@ -86,7 +86,7 @@ test('accounting, webhooks and second factors go on with the new key; the old ke
 
   expect(await wrongKey(app.db, app.config.secrets.masterKey)).toContain('not the one');
   expect(await wrongKey(app.db, to)).toBeUndefined();
-  await expect(access(app)).rejects.toThrow();
+  await expect(accessToken(app)).rejects.toThrow();
   await expect(secretsOf(app, receiver.id)).rejects.toThrow();
 
   const next = await startApp(
@@ -101,7 +101,7 @@ test('accounting, webhooks and second factors go on with the new key; the old ke
   );
   next.clock.set(Date.now());
   try {
-    expect((await access(next)).token).toBe(token);
+    expect((await accessToken(next)).token).toBe(token);
     expect(await secretsOf(next, receiver.id)).toEqual([receiver.secret]);
     expect((await visit(next)).actor.kind).toBe('visitor');
     for (const code of [totp(begun.body.secret, Date.now()), begun.body.recoveryCodes[0]]) {

@@ -9,7 +9,7 @@ import { changeKey } from './change-key.ts';
 import { composeShop, openApp } from './compose.ts';
 import { acceptEmptyStore } from './files/server/claim-store.ts';
 import { restoreFiles } from './files/server/quarantine.ts';
-import { sweep } from './files/server/sweep-files.ts';
+import { sweepStore } from './files/server/sweep-files.ts';
 import { fileOwners } from './frame/server/file-owners.ts';
 import {
   createFirstAdminCode,
@@ -68,7 +68,7 @@ async function runOnce(
   if (command === 'sweep-files')
     say(
       JSON.stringify(
-        await sweep(app, fileOwners, { acceptOrphans: flags.includes('--accept-orphans') }),
+        await sweepStore(app, fileOwners, { acceptOrphans: flags.includes('--accept-orphans') }),
         null,
         2,
       ),

@@ -5,7 +5,7 @@ import { type Books, type OrderInHand, startBooks } from '../../tests/support/bo
 import { coldCopyOf } from '../../tests/support/cold-copy.ts';
 import { openLedger } from '../books/server/open-ledger.ts';
 import { claimStore } from '../files/server/claim-store.ts';
-import { sweep } from '../files/server/sweep-files.ts';
+import { sweepStore } from '../files/server/sweep-files.ts';
 import { fileOwners } from '../frame/server/file-owners.ts';
 import { heldOnCopies, jobs } from '../jobs.ts';
 import { releaseCopy } from '../release-copy.ts';
@@ -168,7 +168,7 @@ test('the doors themselves refuse on a copy: mail, the books, their keys, the sw
   copy.clock.advance(2 * 3_600_000);
   await expect(ledger.readSettings()).rejects.toThrow(/held copy/);
   await copy.call(books.owner, 'POST', '/api/quickbooks-disconnect', {});
-  await expect(sweep(copy, fileOwners)).rejects.toBeInstanceOf(HeldCopyError);
+  await expect(sweepStore(copy, fileOwners)).rejects.toBeInstanceOf(HeldCopyError);
   expect(callsSince(calls)).toEqual([]);
   expect(await openOutages(copy)).toMatchObject([{ kind: 'copy' }]);
   const health = await healthRoutes(copy).request('/readyz');

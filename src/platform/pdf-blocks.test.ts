@@ -12,7 +12,7 @@ import {
   paragraph,
   section,
 } from './pdf-blocks.ts';
-import { collect } from './pdf-bytes.ts';
+import { collectBytes } from './pdf-bytes.ts';
 import { TaggedPdf } from './pdf-document.ts';
 import { at, LETTER } from './pdf-page.ts';
 import { type Column, endTable, tableHead, tableRow } from './pdf-table.ts';
@@ -35,7 +35,7 @@ async function draw(blocks: (flow: Flow) => void) {
     { title: 'Paper', madeAt: new Date('2026-11-22T12:00:00Z') },
     { ...LETTER, bufferPages: true },
   );
-  const bytes = collect(doc);
+  const bytes = collectBytes(doc);
   const flow = openFlow(doc);
   letterhead(flow, COMPANY, { logo: undefined, title: 'Paper', under: 'Of today' });
   blocks(flow);

@@ -1,5 +1,5 @@
 /** All bytes a document writes, as one buffer. */
-export function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
+export function collectBytes(doc: PDFKit.PDFDocument): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { checkPdf, expectAccessible, type PdfRule } from '../../tests/support/check-pdf.ts';
 import { everyElement, structureOf } from '../../tests/support/pdf-structure.ts';
 import { readPdf } from '../../tests/support/read-pdf.ts';
-import { collect } from './pdf-bytes.ts';
+import { collectBytes } from './pdf-bytes.ts';
 import { TaggedPdf } from './pdf-document.ts';
 import { BOLD, REGULAR } from './pdf-fonts.ts';
 
@@ -16,7 +16,7 @@ async function draw(more: (doc: TaggedPdf) => void = () => undefined): Promise<B
     { title: 'Soap & water <1>', author: 'Bell', madeAt: new Date('2026-11-22T12:00:00Z') },
     { margin: 54 },
   );
-  const bytes = collect(doc);
+  const bytes = collectBytes(doc);
   doc.artifact(() => doc.rect(0, 0, 612, 30).fill('#1E6B3C'));
   doc.tag('H1', () => doc.font(BOLD).fontSize(20).fillColor('#000000').text('Soap', 54, 54));
   doc.tag('P', () => doc.font(REGULAR).fontSize(10).text(SPANISH, 54, 90), { lang: 'es-US' });

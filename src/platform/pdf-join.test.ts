@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { checkPdf } from '../../tests/support/check-pdf.ts';
 import { everyElement, structureOf } from '../../tests/support/pdf-structure.ts';
 import { plainPdf } from '../../tests/support/sheet-corpus.ts';
-import { collect } from './pdf-bytes.ts';
+import { collectBytes } from './pdf-bytes.ts';
 import { TaggedPdf } from './pdf-document.ts';
 import { JoinedPdf } from './pdf-join.ts';
 import { at } from './pdf-page.ts';
@@ -14,7 +14,7 @@ const JOINED = ['content', 'nesting', 'parents', 'tree', 'types', 'places'];
 
 async function tagged(title: string): Promise<PDFDocument> {
   const doc = new TaggedPdf({ title, madeAt: new Date(0), lang: 'es-US' });
-  const bytes = collect(doc);
+  const bytes = collectBytes(doc);
   at(doc, title, { x: 54, y: 54, tag: 'H1' });
   doc.artifact(() => doc.rect(54, 80, 100, 1).fill());
   doc.linked({ url: 'https://shop.example/' }, [54, 100, 100, 12], 'The shop', () =>

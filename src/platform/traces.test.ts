@@ -4,7 +4,7 @@ import { listen } from '../../tests/support/server.ts';
 import { bindJob, collectJobs, defineJob, enqueue } from './queue.ts';
 import { rowShape, text } from './row-shape.ts';
 import { sql } from './sql.ts';
-import { closeTraces, isTracing, openTraces, traced, tracedStatement } from './traces.ts';
+import { closeTraces, isTracing, openTraces, tracedStatement, withTrace } from './traces.ts';
 import { startWorker } from './worker.ts';
 
 interface Sent {
@@ -60,7 +60,7 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
 
 test('without an address to send to nothing is traced', async () => {
   expect(isTracing()).toBe(false);
-  expect(await traced('job', { name: 'x' }, async () => 7)).toBe(7);
+  expect(await withTrace('job', { name: 'x' }, async () => 7)).toBe(7);
   expect(await tracedStatement('select 1', async () => 8)).toBe(8);
   expect((await ask('/api/users/me')).status).toBe(200);
   await closeTraces();
@@ -102,7 +102,7 @@ test('neither addresses that name something nor values nor what an error says le
   open();
   await ask('/api/orders/BC-100042?customer=Harbor');
   const emailRow = rowShape({ email: text });
-  const failing = traced('job', { name: 'job x' }, async () => {
+  const failing = withTrace('job', { name: 'job x' }, async () => {
     await app.db.rows(emailRow, sql`select email from users where email = ${person.email}`);
     throw new TypeError(`No mail for ${person.email}`);
   });
@@ -153,7 +153,7 @@ test('a share of none traces what somebody else traces, and nothing more', async
 
 test('a collector that is away loses spans and nothing else: said once, and never kept beyond a bound', async () => {
   open({ away: true });
-  for (let at = 0; at < 4100; at += 1) await traced('job', { name: 'many' }, async () => {});
+  for (let at = 0; at < 4100; at += 1) await withTrace('job', { name: 'many' }, async () => {});
   expect((await ask('/api/users/me')).status).toBe(200);
   app.lines.length = 0;
   await closeTraces();

@@ -88,7 +88,7 @@ const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-0([01])
  * A request or a job, with all that it does. `from`: the `traceparent` that came with it; what it names goes on here. What `ended` makes of
  * its result stands on the span.
  */
-export async function traced<T>(
+export async function withTrace<T>(
   kind: 'request' | 'job',
   { name, from }: { name: string; from?: string | undefined },
   work: () => Promise<T>,

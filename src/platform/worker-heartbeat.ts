@@ -17,7 +17,7 @@ const heldBy = (workers: string[]) =>
         from graphile_worker.jobs where locked_by = any(${workers}::text[]) order by id`;
 
 /** Says that the worker process `id` lives. One that was thought dead is back with this. */
-export async function beat(db: Sql, id: string): Promise<void> {
+export async function noteHeartbeat(db: Sql, id: string): Promise<void> {
   await db.execute(
     sql`insert into worker_processes (id, host, pid) values (${id}, ${hostname()}, ${process.pid})
         on conflict (id) do update set beat_at = now()`,

@@ -14,13 +14,13 @@ import { countJob } from './metrics.ts';
 import { OutageError } from './outage.ts';
 import { type JobHandlers, JobPayloadError, type Schedule } from './queue.ts';
 import { sql } from './sql.ts';
-import { traced } from './traces.ts';
+import { withTrace } from './traces.ts';
 import {
   BEAT_MS,
-  beat,
   DEAD_AFTER_S,
   freeDeadWorkers,
   freeLostJobs,
+  noteHeartbeat,
   signOff,
 } from './worker-heartbeat.ts';
 
@@ -54,7 +54,7 @@ function tasksOf(app: App, jobs: JobHandlers): Record<string, Task> {
       const began = performance.now();
       const seconds = () => (performance.now() - began) / 1000;
       try {
-        await traced(
+        await withTrace(
           'job',
           { name: `job ${name}` },
           () =>
@@ -179,7 +179,7 @@ export async function startWorker(
 
   const live = async () => {
     try {
-      await beat(app.db, current.id);
+      await noteHeartbeat(app.db, current.id);
       lastBeat = performance.now();
       await freeDeadWorkers(app.db, app.log, current.id);
       await freeLostJobs(app.db, app.log, current.id, current.inHand());

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { sweep } from '../../src/files/server/sweep-files.ts';
+import { sweepStore } from '../../src/files/server/sweep-files.ts';
 import { fileOwners } from '../../src/frame/server/file-owners.ts';
 import type { App } from '../../src/platform/app.ts';
 import { systemRandom } from '../../src/platform/clock.ts';
@@ -41,7 +41,7 @@ function unfinished(): number {
   }).filter((entry) => entry.isFile() && entry.name.endsWith('.part')).length;
 }
 
-const swept = process.env.SWEEP ? await sweep(app, fileOwners, { acceptOrphans: true }) : null;
+const swept = process.env.SWEEP ? await sweepStore(app, fileOwners, { acceptOrphans: true }) : null;
 const files = new Set(await storage.list('products'));
 const rowsRow = rowShape({ path: text, sha256: text });
 

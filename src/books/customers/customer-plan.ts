@@ -288,7 +288,7 @@ export function confidenceOf({ reason, only }: Likeness): 'sure' | 'likely' | 'u
 }
 
 /** Lines that wait for a word. */
-export const waits = (line: PlannedCustomer) =>
+export const waitsForDecision = (line: PlannedCustomer) =>
   line.state === 'proposed' ||
   line.state === 'new' ||
   line.differences.length > 0 ||

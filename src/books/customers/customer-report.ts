@@ -1,7 +1,7 @@
 import type { UnreadableRow } from '../ledger-rows.ts';
 import { BOOK_STATES, type CustomerPlan } from './customer-lines.ts';
 import { BOOK_STATE_WORDS, FIELD_WORDS } from './customer-messages.ts';
-import { countBookStates, waits } from './customer-plan.ts';
+import { countBookStates, waitsForDecision } from './customer-plan.ts';
 
 /** "41 customers read: 3 matched, 5 perhaps ours, ... 1 unreadable.": each is in one of the numbers, so they add up. */
 export function reportText(
@@ -16,7 +16,7 @@ export function reportText(
     (state) => `${counts[state]} ${BOOK_STATE_WORDS[state].toLowerCase()}`,
   );
   if (bad.size > 0) said.push(`${bad.size} unreadable`);
-  const waiting = lines.filter(waits).length;
+  const waiting = lines.filter(waitsForDecision).length;
   const asks = waiting > 0 ? ` ${waiting} ${waiting === 1 ? 'waits' : 'wait'} for your word.` : '';
   return `${readable.length + bad.size} customers read: ${said.join(', ')}. ${values} ${values === 1 ? 'value' : 'values'} changed.${asks}`;
 }

@@ -6,7 +6,7 @@ import { beginAuthorization } from '../connection/server/begin-authorization.ts'
 import { checkBooks } from '../connection/server/check-books.ts';
 import { completeAuthorization } from '../connection/server/complete-authorization.ts';
 import { confirmCompany } from '../connection/server/confirm-company.ts';
-import { disconnect } from '../connection/server/disconnect.ts';
+import { disconnectBooks } from '../connection/server/disconnect.ts';
 import { receiveWebhook } from '../connection/server/receive-webhook.ts';
 import {
   acceptTaxInput,
@@ -78,7 +78,7 @@ export const accountingEndpoints: readonly Endpoint[] = [
     input: command({}),
     output: disconnectAnswer,
     limit: { points: 20, seconds: 3600, by: 'actor' },
-    handle: ({ app, actor }) => disconnect(app, actor),
+    handle: ({ app, actor }) => disconnectBooks(app, actor),
   }),
   endpoint({
     method: 'POST',

@@ -7,7 +7,7 @@ import { nullable, rowShape, text, textOf } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import { insertingIf } from '../../platform/write-rows.ts';
 import { forwardErrorReportJob } from './jobs.ts';
-import { bareAddress, redact } from './redact.ts';
+import { bareAddress, redactText } from './redact.ts';
 
 export interface ErrorReport {
   origin: 'browser' | 'server' | 'job';
@@ -85,8 +85,8 @@ export async function recordError(
   const at = new Date(app.clock.now());
   const clean = {
     ...report,
-    message: redact(report.message, 2000),
-    stack: report.stack === undefined ? undefined : redact(report.stack, 8000),
+    message: redactText(report.message, 2000),
+    stack: report.stack === undefined ? undefined : redactText(report.stack, 8000),
   };
   const fingerprint = fingerprintOf(clean);
   const id = newId(app);
@@ -104,7 +104,7 @@ export async function recordError(
         {
           origin: report.origin,
           code: report.code?.slice(0, 100) ?? null,
-          name: redact(report.name, 100),
+          name: redactText(report.name, 100),
           message: clean.message,
           stack: clean.stack ?? null,
           url: report.url === undefined ? null : bareAddress(report.url),

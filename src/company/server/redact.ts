@@ -12,7 +12,7 @@ const SECRETS: readonly [RegExp, string][] = [
 ];
 
 /** Takes what may be a secret or a person's address out of a text that is kept for diagnosis. Cuts it to `limit` characters. */
-export function redact(text: string, limit: number): string {
+export function redactText(text: string, limit: number): string {
   // Cut before the patterns run, so that a huge text costs little; and after, because a mark can be longer than what it hides.
   let clean = text.slice(0, limit);
   for (const [pattern, mark] of SECRETS) clean = clean.replace(pattern, mark);
@@ -21,5 +21,5 @@ export function redact(text: string, limit: number): string {
 
 /** An address without its query and fragment: codes and search terms travel there. */
 export function bareAddress(url: string): string {
-  return redact(url.split(/[?#]/, 1)[0] ?? '', 1000);
+  return redactText(url.split(/[?#]/, 1)[0] ?? '', 1000);
 }

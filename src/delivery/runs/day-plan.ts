@@ -1,6 +1,6 @@
 import { byAddress } from '../../kit/stop-order.ts';
 import { dayText, weekdayOf, weekdayText } from '../../kit/time.ts';
-import { type At, apart, farMiles, farthest, isFar, roundsOf } from './far-stops.ts';
+import { type At, farMiles, farthestPair, isFar, milesApart, roundsOf } from './far-stops.ts';
 import { elsewhere, PLAN } from './messages.ts';
 
 /**
@@ -72,11 +72,11 @@ interface Filling extends RunToFill {
 const weightOf = (run: Filling) => run.rides.reduce((sum, { pounds }) => sum + pounds, 0);
 
 const nearestOn = (door: At, run: Filling) =>
-  run.rides.toSorted((a, b) => apart(a, door) - apart(b, door))[0];
+  run.rides.toSorted((a, b) => milesApart(a, door) - milesApart(b, door))[0];
 
 const distanceTo = (door: At, run: Filling): number => {
   const nearest = nearestOn(door, run);
-  return nearest ? apart(nearest, door) : 0;
+  return nearest ? milesApart(nearest, door) : 0;
 };
 
 /** @param waiting doors with orders on no run */
@@ -135,7 +135,7 @@ class Planner {
     const nearest = nearestOn(door, run);
     if (!nearest || run.rides.some((ride) => !isFar(ride, door, this.far))) return null;
     return nearest.place && door.place
-      ? PLAN.far(run.name, Math.round(apart(nearest, door)))
+      ? PLAN.far(run.name, Math.round(milesApart(nearest, door)))
       : PLAN.farZip(run.name, door.zip, nearest.zip);
   }
 
@@ -151,7 +151,7 @@ class Planner {
     const near = nearestOn(door, run);
     if (!near || near.customerName === door.customerName) return PLAN.zip(door.zip);
     if (near.place && door.place)
-      return PLAN.miles(Math.round(apart(near, door)), near.customerName);
+      return PLAN.miles(Math.round(milesApart(near, door)), near.customerName);
     return near.zip === door.zip
       ? PLAN.sameZip(door.zip, near.customerName)
       : PLAN.nearZip(door.zip, near.customerName, near.zip);
@@ -211,7 +211,7 @@ class Planner {
     runs: readonly Filling[],
     share: number,
   ): DoorToPlan[] {
-    const seeds = runs.length === 1 ? [] : farthest(group, runs.length);
+    const seeds = runs.length === 1 ? [] : farthestPair(group, runs.length);
     const rest: DoorToPlan[] = [];
     for (const [at, seed] of seeds.entries()) {
       const run = runs[at];

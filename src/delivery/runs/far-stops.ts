@@ -14,7 +14,7 @@ export interface At {
 type Placed = { place: Place };
 
 /** How far two doors are apart: in miles where both positions are known, else as far as ZIPs say it. */
-export const apart = (a: At, b: At): number =>
+export const milesApart = (a: At, b: At): number =>
   a.place && b.place ? milesBetween(a.place, b.place) : zipApart(a.zip, b.zip);
 
 const milesTo = (some: readonly Placed[], others: readonly Placed[]) =>
@@ -53,14 +53,14 @@ export function roundsOf<T extends At>(doors: readonly T[], far: number): T[][] 
 }
 
 /** So many doors of a group, each as far from the others as can be. */
-export function farthest<T extends At & { address1: string }>(
+export function farthestPair<T extends At & { address1: string }>(
   group: readonly T[],
   count: number,
 ): T[] {
   const [first] = group.toSorted(byAddress);
   const chosen = first ? [first] : [];
   while (chosen.length < Math.min(count, group.length)) {
-    const away = (door: T) => Math.min(...chosen.map((one) => apart(one, door)));
+    const away = (door: T) => Math.min(...chosen.map((one) => milesApart(one, door)));
     const [next] = group
       .filter((door) => !chosen.includes(door))
       .toSorted((a, b) => away(b) - away(a) || byAddress(b, a));

@@ -11,7 +11,7 @@ import { readConfig } from '../../platform/config.ts';
 import { openStorage } from '../../platform/open-storage.ts';
 import { removeFilesUnder } from './remove-files.ts';
 import { serveFile } from './serve-file.ts';
-import { sweep } from './sweep-files.ts';
+import { sweepStore } from './sweep-files.ts';
 import { uploadFile } from './upload-file.ts';
 
 let under: AppUnderTest;
@@ -66,7 +66,7 @@ test('with STORAGE_DRIVER=s3 a picture is taken, served, swept and removed like 
   await app.storage.put(`products/${product}/image_9.jpg`, new Uint8Array(1), {
     uploadedAt: '2026-03-01T00:00:00.000Z',
   });
-  expect(await sweep(app, fileOwners)).toEqual({
+  expect(await sweepStore(app, fileOwners)).toEqual({
     orphans: 1,
     unfinished: 0,
     unsaved: 0,

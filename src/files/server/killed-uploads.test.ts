@@ -19,7 +19,7 @@ import {
 } from '../../../tests/support/sweep-shop.ts';
 import { fileOwners } from '../../frame/server/file-owners.ts';
 import type { StoredFile } from '../contract.ts';
-import { sweep } from './sweep-files.ts';
+import { sweepStore } from './sweep-files.ts';
 
 openSweepShop();
 
@@ -84,7 +84,7 @@ async function expectWhole(answered: readonly StoredFile[]): Promise<number> {
   const kept: StoredFile[] = [];
   for (const file of answered) if (file.pages === null || (await revise(file))) kept.push(file);
   app.clock.set(Date.now() + 25 * HOUR);
-  const swept = await sweep(app, fileOwners);
+  const swept = await sweepStore(app, fileOwners);
   expect(swept.missing).toEqual([]);
   // No file without a row, no row without a file, nothing half-written.
   const known = (await rows()).filter((name) => name.startsWith('products/'));

@@ -19,7 +19,7 @@ import {
 import { fileOwners } from '../../frame/server/file-owners.ts';
 import type { StoredFile } from '../contract.ts';
 import { removeFilesUnder } from './remove-files.ts';
-import { sweep } from './sweep-files.ts';
+import { sweepStore } from './sweep-files.ts';
 
 openSweepShop();
 
@@ -27,7 +27,7 @@ test('takes away files without a row after a day, and tells rows without a file'
   const kept = await upload();
   await show([kept]);
   await app.storage.put(`products/${product}/image_9.jpg`, image, { uploadedAt: AT });
-  expect(await sweep(app, fileOwners)).toEqual({
+  expect(await sweepStore(app, fileOwners)).toEqual({
     orphans: 0,
     unfinished: 0,
     unsaved: 0,
@@ -37,7 +37,7 @@ test('takes away files without a row after a day, and tells rows without a file'
   });
   app.clock.advance(25 * HOUR);
   await app.storage.remove(`products/${product}/image_1-320.webp`);
-  expect(await sweep(app, fileOwners)).toMatchObject({
+  expect(await sweepStore(app, fileOwners)).toMatchObject({
     orphans: 1,
     unsaved: 0,
     missing: [`products/${product}/image_1-320.webp`],
@@ -54,9 +54,9 @@ test('takes away files without a row after a day, and tells rows without a file'
 test('takes away pictures that nobody saved with a product, and none that one shows', async () => {
   const [first, second] = [await upload(), await upload()];
   await show([{ ...second, url: second.url.replace(/\?.*/, '') }]);
-  expect(await sweep(app, fileOwners)).toMatchObject({ unsaved: 0 });
+  expect(await sweepStore(app, fileOwners)).toMatchObject({ unsaved: 0 });
   app.clock.advance(25 * HOUR);
-  expect(await sweep(app, fileOwners)).toMatchObject({ unsaved: 1 });
+  expect(await sweepStore(app, fileOwners)).toMatchObject({ unsaved: 1 });
   await expect(app.storage.get(first.path)).rejects.toMatchObject({
     code: 'storage/object-not-found',
   });
@@ -67,7 +67,7 @@ test('takes away pictures that nobody saved with a product, and none that one sh
 test('leaves alone what other rooms keep in folders of their own', async () => {
   await app.storage.put('invoices/1.pdf', image, { uploadedAt: AT });
   app.clock.advance(25 * HOUR);
-  await sweep(app, fileOwners);
+  await sweepStore(app, fileOwners);
   expect(await app.storage.list('invoices')).toEqual(['invoices/1.pdf']);
 });
 
@@ -83,7 +83,7 @@ test('clears leftovers of cut writes, old ones only', async () => {
     const at = (app.clock.now() - age * HOUR) / 1000;
     utimesSync(path.join(folder, name), at, at);
   }
-  expect((await sweep(app, fileOwners)).unfinished).toBe(2);
+  expect((await sweepStore(app, fileOwners)).unfinished).toBe(2);
   expect(onDisk().filter((name) => name.endsWith('.part'))).toEqual(['young.jpg.abc.part']);
 });
 

@@ -122,7 +122,7 @@ async function findUnsaved(
  * @throws SweepStopped when the store is another's, or when more would go than crashes can leave
  *   (unless `acceptOrphans`)
  */
-export async function sweep(
+export async function sweepStore(
   app: App,
   owners: FileOwners,
   { acceptOrphans = false } = {},
@@ -164,7 +164,7 @@ export const sweepFiles =
   (owners: FileOwners) =>
   async (app: App): Promise<void> => {
     try {
-      const found = await sweep(app, owners);
+      const found = await sweepStore(app, owners);
       app.log.info('files swept', { ...found, missing: found.missing.length });
       if (found.missing.length > 0)
         app.log.error('files missing', { paths: found.missing.slice(0, 100) });

@@ -10,7 +10,7 @@ import { claimStore } from './claim-store.ts';
 import { restoreFiles } from './quarantine.ts';
 import { storeFiles } from './store-files.ts';
 import { ownerOfStore } from './store-owner.ts';
-import { SweepStopped, sweep, sweepFiles } from './sweep-files.ts';
+import { SweepStopped, sweepFiles, sweepStore } from './sweep-files.ts';
 
 const DAY = 24 * 3_600_000;
 const OLD = '2026-02-01T00:00:00.000Z';
@@ -65,10 +65,12 @@ describe.each(['disk', 's3'] as const)('on %s', (driver) => {
     await claimStore(shop);
     await keep(30);
     const wrong = { ...shop, db: other.db };
-    await expect(sweep(wrong, fileOwners)).rejects.toThrow(
+    await expect(sweepStore(wrong, fileOwners)).rejects.toThrow(
       'nothing was moved: the store belongs to installation',
     );
-    await expect(sweep(wrong, fileOwners, { acceptOrphans: true })).rejects.toThrow(SweepStopped);
+    await expect(sweepStore(wrong, fileOwners, { acceptOrphans: true })).rejects.toThrow(
+      SweepStopped,
+    );
     await expect(claimStore(wrong)).rejects.toThrow(
       'The file store belongs to another installation',
     );
@@ -79,7 +81,7 @@ describe.each(['disk', 's3'] as const)('on %s', (driver) => {
     await litter(79);
     await claimStore(shop);
     expect(await ownerOfStore(shop.storage)).toBeNull();
-    await expect(sweep(shop, fileOwners)).rejects.toThrow(
+    await expect(sweepStore(shop, fileOwners)).rejects.toThrow(
       'nothing was moved: 79 of 79 files have no row in this database',
     );
     expect(await shop.storage.list('general')).toHaveLength(79);
@@ -98,7 +100,11 @@ describe.each(['disk', 's3'] as const)('on %s', (driver) => {
   test('a handful goes into quarantine, can be restored, comes back when a row knows it, and goes for good after 30 days', async () => {
     await keep(30);
     await litter(2);
-    expect(await sweep(shop, fileOwners)).toMatchObject({ orphans: 2, emptied: 0, missing: [] });
+    expect(await sweepStore(shop, fileOwners)).toMatchObject({
+      orphans: 2,
+      emptied: 0,
+      missing: [],
+    });
     expect(await ownerOfStore(shop.storage)).toBe(await installationId(shop.db));
     const aside = await shop.storage.list('quarantine');
     expect(aside).toHaveLength(2);
@@ -115,21 +121,21 @@ describe.each(['disk', 's3'] as const)('on %s', (driver) => {
       ])
     ).rows[0];
     await shop.storage.put('general/kept/7.txt', bytes('7'), { uploadedAt: OLD });
-    expect(await sweep(shop, fileOwners)).toMatchObject({ orphans: 1 });
+    expect(await sweepStore(shop, fileOwners)).toMatchObject({ orphans: 1 });
     await app.db.pool.query(
       'insert into stored_files select * from jsonb_populate_record(null::stored_files, $1)',
       [JSON.stringify(row)],
     );
-    expect(await sweep(shop, fileOwners)).toMatchObject({ restored: 1, missing: [] });
+    expect(await sweepStore(shop, fileOwners)).toMatchObject({ restored: 1, missing: [] });
     expect(await shop.storage.list('general/kept')).toHaveLength(30);
 
     await litter(1);
-    await sweep(shop, fileOwners);
+    await sweepStore(shop, fileOwners);
     expect(await shop.storage.list('quarantine')).toHaveLength(1);
     const later = { ...shop, clock: { now: () => app.clock.now() + 29 * DAY } };
-    expect(await sweep(later, fileOwners)).toMatchObject({ emptied: 0 });
+    expect(await sweepStore(later, fileOwners)).toMatchObject({ emptied: 0 });
     const muchLater = { ...shop, clock: { now: () => app.clock.now() + 32 * DAY } };
-    expect(await sweep(muchLater, fileOwners)).toMatchObject({ emptied: 1 });
+    expect(await sweepStore(muchLater, fileOwners)).toMatchObject({ emptied: 1 });
     expect(
       (await shop.storage.list('quarantine')).filter((place) => place.includes('2026-03-03')),
     ).toEqual([]);
@@ -138,8 +144,10 @@ describe.each(['disk', 's3'] as const)('on %s', (driver) => {
   test('many orphans go only when somebody says so', async () => {
     await keep(30);
     await litter(21);
-    await expect(sweep(shop, fileOwners)).rejects.toThrow('21 of 51 files');
-    expect(await sweep(shop, fileOwners, { acceptOrphans: true })).toMatchObject({ orphans: 21 });
+    await expect(sweepStore(shop, fileOwners)).rejects.toThrow('21 of 51 files');
+    expect(await sweepStore(shop, fileOwners, { acceptOrphans: true })).toMatchObject({
+      orphans: 21,
+    });
     expect(await shop.storage.list('general')).toHaveLength(30);
   });
 

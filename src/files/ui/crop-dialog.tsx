@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { Crop } from '../contract.ts';
 import { fileMessages } from '../messages.ts';
-import { CropFrame, within } from './crop-frame.tsx';
+import { CropFrame, cropWithin } from './crop-frame.tsx';
 
 interface CropDialogProps {
   /** The whole picture, upright. */
@@ -25,7 +25,7 @@ export function CropDialog({ src, crop: before, onApply, onClose }: CropDialogPr
   const loaded = (image: HTMLImageElement) => {
     const found = { width: image.naturalWidth, height: image.naturalHeight };
     setSize(found);
-    setCrop(before ? within(before, found) : { left: 0, top: 0, ...found });
+    setCrop(before ? cropWithin(before, found) : { left: 0, top: 0, ...found });
   };
   const square = () => {
     if (!size) return;
@@ -83,7 +83,9 @@ export function CropDialog({ src, crop: before, onApply, onClose }: CropDialogPr
               value={crop[side]}
               onChange={(event) =>
                 size &&
-                setCrop(within({ ...crop, [side]: event.currentTarget.valueAsNumber || 0 }, size))
+                setCrop(
+                  cropWithin({ ...crop, [side]: event.currentTarget.valueAsNumber || 0 }, size),
+                )
               }
               className="tabular mt-1 block min-h-11 w-full rounded-md border border-border bg-card px-3 py-2 text-base font-normal text-ink"
             />

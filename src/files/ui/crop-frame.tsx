@@ -13,7 +13,7 @@ const clamp = (value: number, min: number, max: number) =>
   Math.min(Math.max(Math.round(value), min), Math.max(min, max));
 
 /** The crop held inside the picture, at least one pixel each way. */
-export function within(crop: Crop, size: Size): Crop {
+export function cropWithin(crop: Crop, size: Size): Crop {
   const left = clamp(crop.left, 0, size.width - 1);
   const top = clamp(crop.top, 0, size.height - 1);
   return {
@@ -25,7 +25,7 @@ export function within(crop: Crop, size: Size): Crop {
 }
 
 /** The crop after a handle was moved by (dx, dy) pixels of the picture. */
-export function moved(
+export function movedCrop(
   crop: Crop,
   handle: Handle,
   { dx, dy }: { dx: number; dy: number },
@@ -61,7 +61,7 @@ const DRAWN = 7;
  * The crop after a key: an arrow is a fiftieth of the picture, with Shift one pixel. Null for any
  * other key.
  */
-export function pushed(
+export function pushedCrop(
   crop: Crop,
   handle: Handle,
   { key, fine }: { key: string; fine: boolean },
@@ -70,7 +70,7 @@ export function pushed(
   const arrow = ARROWS[key];
   if (!arrow) return null;
   const step = fine ? 1 : Math.max(1, Math.round(Math.max(size.width, size.height) / 50));
-  return moved(crop, handle, { dx: arrow[0] * step, dy: arrow[1] * step }, size);
+  return movedCrop(crop, handle, { dx: arrow[0] * step, dy: arrow[1] * step }, size);
 }
 
 interface CropFrameProps {
@@ -109,13 +109,13 @@ export function CropFrame({ size, crop, onChange }: CropFrameProps) {
     if (!drag.current) return;
     const { x, y } = place(event);
     const { handle, from } = drag.current;
-    onChange(moved(from, handle, { dx: x - drag.current.x, dy: y - drag.current.y }, size));
+    onChange(movedCrop(from, handle, { dx: x - drag.current.x, dy: y - drag.current.y }, size));
   };
   const stop = () => {
     drag.current = null;
   };
   const press = (handle: Handle) => (event: KeyboardEvent) => {
-    const next = pushed(crop, handle, { key: event.key, fine: event.shiftKey }, size);
+    const next = pushedCrop(crop, handle, { key: event.key, fine: event.shiftKey }, size);
     if (!next) return;
     event.preventDefault();
     onChange(next);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Duty } from '../../kit/actor.ts';
-import { choicesFor, commonest, type Person } from './command-choices.ts';
+import { choicesFor, commonestChoices, type Person } from './command-choices.ts';
 import type { RecentObject } from './recent-objects.ts';
 
 const staff = (...duties: Duty[]): Person => ({
@@ -12,7 +12,7 @@ const staff = (...duties: Duty[]): Person => ({
 const buyer: Person = { uid: 'b', role: 'user', salesRep: false, duties: [] };
 const rep: Person = { ...buyer, salesRep: true };
 const owner: Person = { ...staff('desk', 'books', 'driver'), role: 'super_admin' };
-const names = (person: Person) => commonest(person).map(({ name }) => name);
+const names = (person: Person) => commonestChoices(person).map(({ name }) => name);
 
 test('what is offered first follows the duty', () => {
   expect(names(buyer)).toEqual([
@@ -69,7 +69,7 @@ test('without a term no address stands twice, and the acts stand before the page
     'actions',
   ]);
   const pages = choices.filter(({ group }) => group === 'pages').map(({ to }) => to);
-  for (const { to } of commonest(staff('desk'))) expect(pages).not.toContain(to);
+  for (const { to } of commonestChoices(staff('desk'))) expect(pages).not.toContain(to);
   expect(new Set(choices.map(({ key }) => key)).size).toBe(choices.length);
 });
 

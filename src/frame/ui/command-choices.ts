@@ -118,7 +118,7 @@ const OF_DUTIES: Readonly<Record<Duty, readonly Choice[]>> = {
 };
 
 /** What somebody of this role and these duties does most, the commonest first. */
-export function commonest(person: Person): readonly Choice[] {
+export function commonestChoices(person: Person): readonly Choice[] {
   if (isBuyer(person)) return BUYERS;
   const order = mayOrder(person) ? [to(ACTION_NAMES.newOrder, '/dashboard/new-order')] : [];
   if (person.role === 'user')
@@ -146,7 +146,7 @@ function actionsFor(person: Person, here: string): Choice[] {
     send: { action: '/settings', fields: { intent: 'appearance', appearance: choice } },
   });
   const switching = `/cart/customer?returnTo=${encodeURIComponent(here)}`;
-  const usual = commonest(person);
+  const usual = commonestChoices(person);
   const again = to(ACTION_NAMES.orderAgain, '/dashboard/orders', ACTION_NAMES.orderAgainDetail);
   return [
     ...usual,
@@ -203,7 +203,7 @@ export function choicesFor(
   const typed = normalise(term);
   const actions = actionsFor(person, here);
   if (typed === '') {
-    const usual = commonest(person);
+    const usual = commonestChoices(person);
     return [
       ...recent.slice(0, RECENT_SHOWN).map((one) => choiceOf(one, 'recent')),
       ...usual,
@@ -244,7 +244,7 @@ export function choicesFor(
 }
 
 /** The lines under their headings: those of one kind that follow each other. */
-export function grouped(
+export function groupedChoices(
   choices: readonly Choice[],
 ): { group: ResultGroup; choices: { choice: Choice; at: number }[] }[] {
   const groups: { group: ResultGroup; choices: { choice: Choice; at: number }[] }[] = [];

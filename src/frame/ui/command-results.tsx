@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { find, GROUP_NAMES } from '../find-messages.ts';
-import { type Choice, grouped } from './command-choices.ts';
+import { type Choice, groupedChoices } from './command-choices.ts';
 import type { Finding } from './use-finding.ts';
 
 interface ResultsProps {
@@ -35,7 +35,7 @@ export function Results({
         aria-label={find.open}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-2"
       >
-        {grouped(choices).map(({ group, choices: ofGroup }) => (
+        {groupedChoices(choices).map(({ group, choices: ofGroup }) => (
           // biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped by role
           <div key={`${group} ${ofGroup[0]?.at}`} role="group" aria-label={GROUP_NAMES[group]}>
             <p aria-hidden="true" className="px-4 pt-3 pb-1 text-sm font-bold text-muted">

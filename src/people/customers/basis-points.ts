@@ -4,6 +4,6 @@ export function basisPoints(text: string): number {
 }
 
 /** 825 -> "8.25 %" */
-export function percent(points: number): string {
+export function percentText(points: number): string {
   return `${(points / 100).toFixed(2).replace(/\.?0+$/, '')} %`;
 }

@@ -19,7 +19,7 @@ import { s3Storage } from '../s3-storage.ts';
 import { openSnapshot } from './back-up.ts';
 import { compareTables } from './drill.ts';
 import { verifyBackup } from './read-backup.ts';
-import { openRepository, prune, type Repository } from './repository.ts';
+import { openRepository, pruneBackups, type Repository } from './repository.ts';
 import { restoreBackup } from './restore.ts';
 import { backupState, repositoryOf, runBackup, runDrill } from './run-backup.ts';
 import { newBackupKey, type Unseal, unsealWith } from './seal.ts';
@@ -203,7 +203,7 @@ test('files are written once, and go with the last backup that has them', async 
   expect((await verifyBackup(repository, last.id, unseal)).problems).toEqual([]);
   // A backup that was cut is none, and is cleared.
   await repository.put('backups/cut/data-00001', Buffer.from('half'));
-  await prune(repository, 2);
+  await pruneBackups(repository, 2);
   expect((await repository.storage.list('backups')).some((name) => name.includes('/cut/'))).toBe(
     false,
   );

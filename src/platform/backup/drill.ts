@@ -84,7 +84,11 @@ const withDatabase = (url: string, name: string) =>
  * Backs up, restores beside, and compares every row and every file with what the shop had at that moment. The database and the folder of the
  * drill are taken away again; the backup stays.
  */
-export async function drill(app: App, repository: Repository, unseal: Unseal): Promise<Drill> {
+export async function drillRestore(
+  app: App,
+  repository: Repository,
+  unseal: Unseal,
+): Promise<Drill> {
   const { ownerUrl, url } = app.config.database;
   const owner = ownerUrl ?? url;
   const name = `bellcart_drill_${randomBytes(4).toString('hex')}`;

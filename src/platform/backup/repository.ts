@@ -113,7 +113,7 @@ export async function claimPlace(repository: Repository, installation: string): 
  * Keeps the newest `keep` backups, `newest` always, and takes the others away, with files that none of those kept has. What was cut and never became a backup
  * goes too. Returns the ids of those that went.
  */
-export async function prune(
+export async function pruneBackups(
   repository: Repository,
   keep: number,
   newest?: string,

@@ -5,8 +5,8 @@ import { openConnection } from '../own-connection.ts';
 import { nullable, rowShape, text, time } from '../row-shape.ts';
 import { sql } from '../sql.ts';
 import { type BackedUp, backUp } from './back-up.ts';
-import { type Drill, drill } from './drill.ts';
-import { openPlace, openRepository, prune, type Repository } from './repository.ts';
+import { type Drill, drillRestore } from './drill.ts';
+import { openPlace, openRepository, pruneBackups, type Repository } from './repository.ts';
 import type { Unseal } from './seal.ts';
 
 /** Any number will do: two backups at once would take each other's unfinished parts away. */
@@ -76,7 +76,7 @@ export async function runBackup(app: App): Promise<BackedUp> {
     app.log.warn('backup is not encrypted', { detail: 'BACKUP_PUBLIC_KEY is not set.' });
   const began = performance.now();
   const done = await kept(app, 'backup', () => backUp(app, repository, directUrl(app)));
-  const gone = await prune(repository, app.config.backup.keep, done.id);
+  const gone = await pruneBackups(repository, app.config.backup.keep, done.id);
   app.log.info('backup written', {
     backup: done.id,
     rows: done.rows,
@@ -93,7 +93,7 @@ export async function runDrill(app: App, unseal: Unseal): Promise<Drill> {
   const repository = repositoryOf(app);
   let found: Drill | undefined;
   await kept(app, 'drill', async () => {
-    found = await drill(app, repository, unseal);
+    found = await drillRestore(app, repository, unseal);
     const { backup: id, rows, files, differences } = found;
     const problem = differences[0];
     return {

@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
-import { isTracing, traced } from '../traces.ts';
+import { isTracing, withTrace } from '../traces.ts';
 import { answeredRoute } from './metrics.ts';
 
 /** A span for each request, named by its route: an address may hold what opens something. */
 export const traceAnswers: MiddlewareHandler = async (c, next) => {
   if (!isTracing()) return next();
   const { method } = c.req;
-  await traced('request', { name: method, from: c.req.header('traceparent') }, next, () => {
+  await withTrace('request', { name: method, from: c.req.header('traceparent') }, next, () => {
     const { status } = c.res;
     const route = answeredRoute(c);
     return {

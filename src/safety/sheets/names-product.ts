@@ -11,7 +11,7 @@ const LEAST_LETTERS = 200;
 const LEAST_SKU = 5;
 
 /** Letters and digits only: programs that write PDFs put spaces where they like. */
-export const squeezed = (text: string): string =>
+export const lettersOnly = (text: string): string =>
   text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 const EPA = /EPA\s*Reg(?:istration)?\.?\s*(?:No|Number|#)?\.?\s*:?\s*(\d{1,6}-\d{1,5})/gi;
@@ -32,12 +32,12 @@ export type SheetDoubt =
  * Null when nothing does. Somebody has to look; it is no proof.
  */
 export function doubtOf(words: string, { name, skus, epaRegNo }: NamedProduct): SheetDoubt | null {
-  const text = squeezed(words);
+  const text = lettersOnly(words);
   const numbers = [...words.matchAll(EPA)].map(([, number = '']) => number);
   if (epaRegNo && numbers.length > 0)
     return numbers.includes(product(epaRegNo)) ? null : { why: 'epa', found: numbers[0] ?? '' };
   const names = [name, withoutStrength(name), ...skus.filter((sku) => sku.length >= LEAST_SKU)];
-  if (names.map(squeezed).some((one) => one !== '' && text.includes(one))) return null;
+  if (names.map(lettersOnly).some((one) => one !== '' && text.includes(one))) return null;
   const begins = words.slice(0, 80).trim();
   return { why: text.length < LEAST_LETTERS ? 'unread' : 'unnamed', begins };
 }

@@ -2,7 +2,7 @@
 export type Move = 'up' | 'down' | number;
 
 /** The list with one of its ids moved. */
-export function moved(ids: readonly string[], id: string, to: Move): string[] {
+export function movedInOrder(ids: readonly string[], id: string, to: Move): string[] {
   const from = ids.indexOf(id);
   const wanted = to === 'up' ? from - 1 : to === 'down' ? from + 1 : to;
   const rest = ids.filter((other) => other !== id);

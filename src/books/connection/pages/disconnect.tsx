@@ -11,7 +11,7 @@ import { Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { STOPS_WORKING } from '../../messages.ts';
 import { failureSentence } from '../../server/failure-sentence.ts';
 import { disconnectMessages as words } from '../disconnect-messages.ts';
-import { disconnect } from '../server/disconnect.ts';
+import { disconnectBooks } from '../server/disconnect.ts';
 import { liveConnection } from '../server/public/connection.ts';
 import { PasswordAgain } from '../ui/password-again.tsx';
 import type { Route } from './+types/disconnect';
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = formAction(
   z.strictObject({}),
-  async (_input, { app, actor }) => ({ done: await disconnect(app, actor) }),
+  async (_input, { app, actor }) => ({ done: await disconnectBooks(app, actor) }),
   { sentence: failureSentence },
 );
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Actor, isSuperAdmin } from '../../../kit/actor.ts';
-import { freshly } from '../../../people/accounts/sign-in/server/public/guards.ts';
+import { checkSignedInFreshly } from '../../../people/accounts/sign-in/server/public/guards.ts';
 import type { App } from '../../../platform/app.ts';
 import { sql } from '../../../platform/sql.ts';
 import { noKeys, permissionDenied } from '../../errors.ts';
@@ -14,7 +14,7 @@ export const hashState = (state: string) => createHash('sha256').update(state).d
  */
 export async function beginAuthorization(app: App, actor: Actor): Promise<{ url: string }> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
-  freshly(app, actor);
+  checkSignedInFreshly(app, actor);
   const ledger = openLedger(app);
   if (!ledger.canConnect()) throw noKeys();
   const state = Buffer.from(app.random.bytes(32)).toString('base64url');

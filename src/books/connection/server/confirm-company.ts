@@ -1,7 +1,7 @@
 import { decideQuickBooks } from '../../../company/server/decide-quick-books.ts';
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import { type Actor, isSuperAdmin } from '../../../kit/actor.ts';
-import { freshly } from '../../../people/accounts/sign-in/server/public/guards.ts';
+import { checkSignedInFreshly } from '../../../people/accounts/sign-in/server/public/guards.ts';
 import { forgetAccountingIds as forgetCustomers } from '../../../people/customers/server/public/accounting-link.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
@@ -101,7 +101,7 @@ export async function confirmCompany(
   input: ConfirmCompany,
 ): Promise<{ companyName: string; pricesDropped: number; invoicesSent: number }> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
-  freshly(app, actor);
+  checkSignedInFreshly(app, actor);
   return app.db.transaction(async (tx) => {
     const row = await tx.row(
       unconfirmed,

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import { type Actor, isSuperAdmin } from '../../../kit/actor.ts';
-import { freshly } from '../../../people/accounts/sign-in/server/public/guards.ts';
+import { checkSignedInFreshly } from '../../../people/accounts/sign-in/server/public/guards.ts';
 import type { App } from '../../../platform/app.ts';
 import { sql } from '../../../platform/sql.ts';
 import { clearing } from '../../../platform/write-rows.ts';
@@ -12,12 +12,12 @@ import { keysRow, liveConnection } from './public/connection.ts';
  * Ends the connection here at once and asks the accounting system to kill the keys. `revoked: false` means that it did not
  * confirm: then the person should also disconnect there.
  */
-export async function disconnect(
+export async function disconnectBooks(
   app: App,
   actor: Actor,
 ): Promise<{ companyName: string; revoked: boolean }> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
-  freshly(app, actor);
+  checkSignedInFreshly(app, actor);
   const ended = await app.db.transaction(async (tx) => {
     const live = await liveConnection(tx);
     if (!live) return undefined;

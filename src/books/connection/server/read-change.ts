@@ -11,7 +11,7 @@ import { findUnmatchedCredits, resolveGone } from '../../documents/server/find-u
 import { compareInvoice } from '../../invoices/server/compare-invoice.ts';
 import { stateOf, TAX_DIFFERS, taxProblem } from '../../invoices/server/figures.ts';
 import { followMergedItem } from '../../invoices/server/follow-merge.ts';
-import { mirror } from '../../invoices/server/record-response.ts';
+import { mirrorResponse } from '../../invoices/server/record-response.ts';
 import { readOneItem } from '../../items/server/take-read-items.ts';
 import { isGone } from '../../ledger-error.ts';
 import type { LedgerInvoice } from '../../ledger-rows.ts';
@@ -125,7 +125,7 @@ export async function applyReading(
   const state = stateOf(invoice);
   const problem =
     state !== 'voided' && row.problemCode === TAX_DIFFERS ? taxProblem(row, invoice) : null;
-  await mirror(app, tx, invoiceId, {
+  await mirrorResponse(app, tx, invoiceId, {
     invoice,
     state: problem ? 'needs_attention' : state,
     problem,

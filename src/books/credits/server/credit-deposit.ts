@@ -7,7 +7,7 @@ import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { bool, int, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { bookkeeper } from '../../documents/server/unmatched-document.ts';
+import { actingBookkeeper } from '../../documents/server/unmatched-document.ts';
 import { depositCredited, depositFollows, notFound } from '../../errors.ts';
 import type { CreditDeposit } from '../credit-contract.ts';
 import {
@@ -40,7 +40,7 @@ export function creditDeposit(
   { deliveryId }: CreditDeposit,
 ): Promise<{ creditId: string }> {
   return app.db.transaction(async (tx) => {
-    const user = bookkeeper(actor);
+    const user = actingBookkeeper(actor);
     const seen = await tx.row(
       seenRow,
       sql`

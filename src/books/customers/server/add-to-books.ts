@@ -12,7 +12,7 @@ import { addCustomerJob } from '../../server/jobs.ts';
 import { openLedger } from '../../server/open-ledger.ts';
 import { buyerRow } from '../../server/outbox.ts';
 import type { AddToBooks, Done } from '../customer-contract.ts';
-import { decide, type Facts } from './deciding.ts';
+import { decideAll, type Facts } from './deciding.ts';
 
 const IS_THERE = 'It stands in QuickBooks already, or is switched off here.';
 
@@ -26,7 +26,7 @@ export function addToBooks(
   { customerIds, addAs }: AddToBooks,
   facts: Facts,
 ): Promise<Done> {
-  return decide(app, actor, facts, async ({ tx, realmId, plan, note }) => {
+  return decideAll(app, actor, facts, async ({ tx, realmId, plan, note }) => {
     const open = new Map(plan.onlyHere.map((one) => [one.ours.id, one]));
     const left: Done['left'] = [];
     let count = 0;

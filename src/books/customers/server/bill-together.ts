@@ -8,7 +8,7 @@ import { wakeInvoices } from '../../invoices/server/resolve-customer.ts';
 import { moveObserved, siteRef } from '../../prices/server/observe-invoices.ts';
 import type { BillTogether, Done, OwnAccount } from '../customer-contract.ts';
 import { addToBooks } from './add-to-books.ts';
-import { decide, type Facts } from './deciding.ts';
+import { decideAll, type Facts } from './deciding.ts';
 
 /**
  * Two customers here became one in the books: from now on this one is billed to the account of the other, by a person's yes. Both stay
@@ -21,7 +21,7 @@ export function billTogether(
   { customerId }: BillTogether,
   facts: Facts,
 ): Promise<Done> {
-  return decide(app, actor, facts, async ({ tx, realmId, plan, note }) => {
+  return decideAll(app, actor, facts, async ({ tx, realmId, plan, note }) => {
     const lost = plan.onlyHere.find((one) => one.ours.id === customerId);
     const account = lost?.mergedInto?.ours;
     const from = lost?.ours.accountingId;

@@ -3,11 +3,11 @@ import { giveCustomer } from '../../../people/accounts/people/server/public/give
 import { FAMILY_LEVELS } from '../../../people/customers/public/contract.ts';
 import { addFromAccounting } from '../../../people/customers/server/public/receive-customers.ts';
 import type { App } from '../../../platform/app.ts';
-import { attempt } from '../../syncs/server/skipped-rows.ts';
+import { attemptRow } from '../../syncs/server/skipped-rows.ts';
 import type { CreateHere, Done } from '../customer-contract.ts';
 import type { CustomerPlan, PlannedCustomer } from '../customer-lines.ts';
 import { chainOf } from '../customer-plan.ts';
-import { type Deciding, decide, type Facts } from './deciding.ts';
+import { type Deciding, decideAll, type Facts } from './deciding.ts';
 import { readCustomerPlan } from './read-plan.ts';
 
 const GONE = 'It is not new any more. Look again.';
@@ -31,7 +31,7 @@ export function readyOnes({ lines }: CustomerPlan): PlannedCustomer[] {
  * is left with its reason; a repeat makes nobody twice.
  */
 export function createHere(app: App, actor: Actor, input: CreateHere, facts: Facts): Promise<Done> {
-  return decide(app, actor, facts, async (deciding) => {
+  return decideAll(app, actor, facts, async (deciding) => {
     const { tx, plan, realmId } = deciding;
     const chosen = 'all' in input ? null : new Set(input.booksIds);
     const lines = chosen
@@ -69,7 +69,7 @@ async function makeOne(
   if (above?.parentId) return DEEP;
   const { booksId, plainName, address1, city, state, zip, email, phone, terms } = book;
   const place = { address1, city, state, zip };
-  const unfit = await attempt(tx, async () => {
+  const unfit = await attemptRow(tx, async () => {
     const id = await addFromAccounting(app, tx, actor, {
       accountingId: booksId,
       name: plainName,

@@ -40,7 +40,7 @@ export const lockDecisions = (tx: Sql, realmId: string) =>
  * One decision about customers, in one transaction. @throws AppError `permission-denied` for whoever lacks the duty books,
  * `failed-precondition` without a connection
  */
-export async function decide<T>(
+export async function decideAll<T>(
   app: App,
   actor: Actor,
   facts: Facts,

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../kit/actor.ts';
 import {
   linkToAccounting,
-  unlink,
+  unlinkFromBooks,
 } from '../../../people/customers/server/public/accounting-link.ts';
 import type { App } from '../../../platform/app.ts';
 import { sql } from '../../../platform/sql.ts';
@@ -11,7 +11,7 @@ import type { DenyMatches, Done, MatchCustomers, UnmatchCustomer } from '../cust
 import { type CustomerPlan } from '../customer-lines.ts';
 import { confidenceOf } from '../customer-plan.ts';
 import { applySmallChanges } from './apply-small-changes.ts';
-import { type Deciding, decide, type Facts } from './deciding.ts';
+import { type Deciding, decideAll, type Facts } from './deciding.ts';
 
 const GONE = 'It is not to be decided any more. Look again.';
 
@@ -32,7 +32,7 @@ export function matchCustomers(
   input: MatchCustomers,
   facts: Facts,
 ): Promise<Done> {
-  return decide(app, actor, facts, async (deciding) => {
+  return decideAll(app, actor, facts, async (deciding) => {
     const { tx, plan, realmId, note } = deciding;
     const open = new Map(plan.lines.map((line) => [line.book.booksId, line]));
     const left: Done['left'] = [];
@@ -84,7 +84,7 @@ export function denyMatches(
   input: DenyMatches,
   facts: Facts,
 ): Promise<Done> {
-  return decide(app, actor, facts, async ({ tx, realmId, note }) => {
+  return decideAll(app, actor, facts, async ({ tx, realmId, note }) => {
     let count = 0;
     for (const { booksId, customerId } of input.pairs) {
       const changed = await tx.execute(
@@ -106,10 +106,10 @@ export function unmatchCustomer(
   { booksId }: UnmatchCustomer,
   facts: Facts,
 ): Promise<Done> {
-  return decide(app, actor, facts, async ({ tx, plan, note }) => {
+  return decideAll(app, actor, facts, async ({ tx, plan, note }) => {
     const line = plan.lines.find((one) => one.book.booksId === booksId);
     if (line?.state !== 'matched' || !line.ours) throw notFound();
-    await unlink(tx, line.ours.id);
+    await unlinkFromBooks(tx, line.ours.id);
     await note('unmatch-customer', { customerId: line.ours.id, booksId }, {});
     return { count: 1, left: [] };
   });

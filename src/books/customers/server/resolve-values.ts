@@ -12,7 +12,7 @@ import type {
   ResolveValues,
 } from '../customer-contract.ts';
 import { changeOf } from './apply-small-changes.ts';
-import { type Deciding, decide, type Facts } from './deciding.ts';
+import { type Deciding, decideAll, type Facts } from './deciding.ts';
 
 const SAME = 'Both say the same by now.';
 
@@ -34,7 +34,7 @@ export function resolveValues(
   input: ResolveValues,
   facts: Facts,
 ): Promise<Done> {
-  return decide(app, actor, facts, async (deciding) => {
+  return decideAll(app, actor, facts, async (deciding) => {
     const { tx, plan, note } = deciding;
     const lines = new Map(plan.lines.map((line) => [line.book.booksId, line]));
     const left: Done['left'] = [];
@@ -84,7 +84,7 @@ export function resolveActive(
   { booksId, follow }: ResolveActive,
   facts: Facts,
 ): Promise<Done> {
-  return decide(app, actor, facts, async (deciding) => {
+  return decideAll(app, actor, facts, async (deciding) => {
     const line = deciding.plan.lines.find((one) => one.book.booksId === booksId);
     if (!line?.ours || line.switchTo === null) throw notFound();
     const { id: customerId } = line.ours;
@@ -105,7 +105,7 @@ export function ignoreCustomers(
   { booksIds, ignored }: IgnoreCustomers,
   facts: Facts,
 ): Promise<Done> {
-  return decide(app, actor, facts, async ({ tx, realmId, note }) => {
+  return decideAll(app, actor, facts, async ({ tx, realmId, note }) => {
     const count = await tx.execute(
       sql`update accounting_customers set ignored = ${ignored}
            where realm_id = ${realmId} and books_id = any(${booksIds}::text[])
@@ -118,7 +118,7 @@ export function ignoreCustomers(
 
 /** Customers here that are not offered for the books. */
 export function keepOut(app: App, actor: Actor, input: KeepOut, facts: Facts): Promise<Done> {
-  return decide(app, actor, facts, async ({ tx, realmId, note }) => {
+  return decideAll(app, actor, facts, async ({ tx, realmId, note }) => {
     const count = await tx.execute(
       sql`insert into accounting_customer_choices as known (realm_id, customer_id, stays_here)
           select ${realmId}, id, ${input.stays}

@@ -16,7 +16,7 @@ import {
   confidenceOf,
   countBookStates,
   countOurStates,
-  waits,
+  waitsForDecision,
 } from '../customer-plan.ts';
 import type { BookLine, Who } from '../ui/customer-list.tsx';
 import type { OurLine } from '../ui/our-list.tsx';
@@ -133,7 +133,7 @@ export async function showCustomers(db: Sql, realmId: string, look: Look) {
     shown,
     sure: plan.lines.filter((one) => one.likeness && confidenceOf(one.likeness) === 'sure').length,
     ready: readyOnes(plan).length,
-    waiting: plan.lines.filter(waits).length,
+    waiting: plan.lines.filter(waitsForDecision).length,
     total: books.length + here.length,
     pages: Math.ceil((books.length + here.length) / PAGE_LINES),
     books: cut(books).map((line) => bookLine(line, ours)),
@@ -167,7 +167,7 @@ export async function countWaitingCustomers(db: Sql, realmId: string): Promise<n
   if (!(await lastReadOf(db, realmId))) return 0;
   const { lines, onlyHere } = await readCustomerPlan(db, realmId);
   return (
-    lines.filter(waits).length +
+    lines.filter(waitsForDecision).length +
     onlyHere.filter(({ ours, state }) => state === 'lost' || ours.adding === 'failed').length
   );
 }

@@ -26,7 +26,7 @@ import { openLedger } from '../../server/open-ledger.ts';
 import type { DocumentKind } from '../document-kind.ts';
 import type { TakeUnmatched, Unmatched } from '../unmatched-contract.ts';
 import {
-  bookkeeper,
+  actingBookkeeper,
   recordResolved,
   seesUnmatched,
   stillUnmatched,
@@ -52,7 +52,7 @@ async function openUnmatched(
   kind: DocumentKind,
   documentId: string,
 ): Promise<[UnmatchedDocument, UserActor]> {
-  const user = bookkeeper(actor);
+  const user = actingBookkeeper(actor);
   const found = await tx.row(
     unmatchedRow,
     sql`

@@ -12,7 +12,7 @@ import { CONNECTED_AGAIN } from '../../invoices/server/not-synced.ts';
 import { enqueueInvoice } from '../../invoices/server/waiting-invoices.ts';
 import { OTHER_COMPANY } from '../../server/describe-problem.ts';
 import type { DocumentKind } from '../document-kind.ts';
-import { bookkeeper } from './unmatched-document.ts';
+import { actingBookkeeper } from './unmatched-document.ts';
 
 /** An invoice or a credit that stopped, because it may stand in the books of the company before. */
 interface Stopped {
@@ -30,7 +30,7 @@ async function holdStopped(
   actor: Actor,
   { kind, id }: Stopped,
 ): Promise<RowOf<typeof stoppedRow>> {
-  const user = bookkeeper(actor);
+  const user = actingBookkeeper(actor);
   const row = await tx.row(
     stoppedRow,
     sql`

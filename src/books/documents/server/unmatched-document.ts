@@ -25,7 +25,7 @@ export const unmatchedTable = (kind: DocumentKind): SqlText =>
   kind === 'invoice' ? sql`stray_invoices` : sql`stray_credits`;
 
 /** Who settles documents of the books. @throws AppError `permission-denied` */
-export function bookkeeper(actor: Actor): UserActor {
+export function actingBookkeeper(actor: Actor): UserActor {
   if (actor.kind !== 'user' || !hasDuty(actor, 'books')) throw permissionDenied();
   return actor;
 }

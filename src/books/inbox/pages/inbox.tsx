@@ -18,7 +18,7 @@ import { madeLately } from '../server/made-lately.ts';
 import { readInbox } from '../server/public/read-inbox.ts';
 import { waysOut } from '../server/ways.ts';
 import { Done } from '../ui/done-lines.tsx';
-import { address, Narrowed, Tools } from '../ui/inbox-tools.tsx';
+import { inboxAddress, Narrowed, Tools } from '../ui/inbox-tools.tsx';
 import { TaskRow } from '../ui/task-row.tsx';
 import { TaskDoneContext } from '../ui/way-form.tsx';
 import type { Route } from './+types/inbox';
@@ -115,7 +115,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
                 key={task.key}
                 task={task}
                 open={task.key === shown}
-                to={address(filter, filter.show, task.key)}
+                to={inboxAddress(filter, filter.show, task.key)}
                 onOpen={() => setPressed(task.key)}
               />
             ))}

@@ -7,7 +7,7 @@ import { newId } from '../../../platform/clock.ts';
 import { readChanges } from '../../connection/server/read-changes.ts';
 import { DONE_WORDS } from '../done-messages.ts';
 import { readOpenTasks } from './public/read-inbox.ts';
-import { saying } from './say-done.ts';
+import { notingDone } from './say-done.ts';
 import { waysOut } from './ways.ts';
 
 let books: Books;
@@ -51,7 +51,7 @@ test('a press says what it did and links to the document and its order', async (
 });
 
 test('a difference whose document is not there leads nowhere', async () => {
-  const named = saying({
+  const named = notingDone({
     named: { run: async () => ({ differenceId: newId(books.app) }) } as never,
   });
   const call = { app: books.app, user: books.owner } as never;

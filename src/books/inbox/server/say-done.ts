@@ -8,7 +8,7 @@ import type { TaskDone } from '../contract.ts';
 import { type Answered, DONE_LINKS, DONE_WORDS } from '../done-messages.ts';
 
 /** The same forms, each answering what it did, with links to what it did it to. */
-export function saying<F extends Record<string, PageForm<unknown>>>(
+export function notingDone<F extends Record<string, PageForm<unknown>>>(
   forms: F,
 ): { [K in keyof F]: PageForm<{ said: TaskDone }> } {
   const entries = Object.entries(forms).map(([intent, form]) => [

@@ -44,7 +44,11 @@ import { resolveDifference } from '../../invoices/server/invoice-differences.ts'
 import { leaveUnbilled } from '../../invoices/server/leave-unbilled.ts';
 import { makeInvoiceParts } from '../../invoices/server/make-parts.ts';
 import { putBack } from '../../invoices/server/put-back.ts';
-import { acceptBooks, lookAgain, rebill } from '../../invoices/server/resolve-books-difference.ts';
+import {
+  acceptBooks,
+  billAgain,
+  lookAgain,
+} from '../../invoices/server/resolve-books-difference.ts';
 import { resolveCustomer } from '../../invoices/server/resolve-customer.ts';
 import { billAsInput, createThereInput } from '../../items/item-contract.ts';
 import { createThere } from '../../items/server/new-items.ts';
@@ -52,7 +56,7 @@ import { billAs } from '../../items/server/public/resolve-item.ts';
 import { resolveSyncForm } from '../../server/accounting-forms.ts';
 import { failureSentence } from '../../server/failure-sentence.ts';
 import { waitInput } from '../contract.ts';
-import { saying } from './say-done.ts';
+import { notingDone } from './say-done.ts';
 import { waitTask } from './wait-task.ts';
 
 const forms = {
@@ -91,7 +95,7 @@ const forms = {
   ),
   'put-back': pageForm(differenceInput, (input, { app, user }) => putBack(app, user, input)),
   'look-again': pageForm(differenceInput, (input, { app, user }) => lookAgain(app, user, input)),
-  're-bill': pageForm(differenceInput, (input, { app, user }) => rebill(app, user, input)),
+  're-bill': pageForm(differenceInput, (input, { app, user }) => billAgain(app, user, input)),
   'by-hand': pageForm(byHandInput, (input, { app, user }) => enterByHand(app, user, input)),
   'take-stray': pageForm(takeUnmatchedInput, (input, { app, user }) =>
     takeUnmatchedInvoice(app, user, input),
@@ -137,7 +141,7 @@ const forms = {
 
 /** The forms behind the buttons of the inbox, each by the `intent` of a `Way`: the verbs that the endpoints call too. Each answer says what was done. */
 export const waysOut = formActions(
-  saying(forms),
+  notingDone(forms),
   // What was typed wrong is said in the contract's words.
   {
     sentence: (error) => Object.values(failureOf(error).fields ?? {})[0] ?? failureSentence(error),

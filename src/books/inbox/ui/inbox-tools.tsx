@@ -7,7 +7,7 @@ import type { filterInbox, InboxFilter } from '../public/inbox-view.ts';
 import { KIND_MESSAGES, VIEW_MESSAGES, INBOX_MESSAGES as words } from '../public/messages.ts';
 
 /** An address with these filters; what is usual is left out. */
-export function address(filter: InboxFilter, show: string, task?: string): string {
+export function inboxAddress(filter: InboxFilter, show: string, task?: string): string {
   const params = new URLSearchParams();
   if (task) params.set('task', task);
   if (show !== 'open') params.set('show', show);
@@ -33,7 +33,7 @@ export function Tools({ views, filter, kinds }: Shown) {
           {views.map(({ view, count }) => (
             <Choice
               key={view}
-              to={address(filter, view)}
+              to={inboxAddress(filter, view)}
               chosen={view === filter.show}
               text={VIEW_MESSAGES[view]}
               count={count}
@@ -43,14 +43,14 @@ export function Tools({ views, filter, kinds }: Shown) {
         {kinds.length > 0 ? (
           <Choices label={words.kind}>
             <Choice
-              to={address({ ...filter, kind: null }, filter.show)}
+              to={inboxAddress({ ...filter, kind: null }, filter.show)}
               chosen={filter.kind === null}
               text={words.allKinds}
             />
             {kinds.map(({ kind, count }) => (
               <Choice
                 key={kind}
-                to={address({ ...filter, kind }, filter.show)}
+                to={inboxAddress({ ...filter, kind }, filter.show)}
                 chosen={kind === filter.kind}
                 text={KIND_MESSAGES[kind]}
                 count={count}

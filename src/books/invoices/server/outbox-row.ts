@@ -124,7 +124,7 @@ export const readOutboxRow = (db: Sql, invoiceId: string): Promise<WrittenRow | 
  * Takes an invoice for sending. Undefined when it is not to be sent, or another sender is at it.
  * A sender that died left `sending` with an old lease: its outcome is whatever `in_doubt` says.
  */
-export async function claim(
+export async function claimRow(
   app: App,
   invoiceId: string,
   realmId: string,
@@ -175,7 +175,7 @@ export async function commitToSend(
 }
 
 /** Ends the claim on an invoice, and queues the next try. */
-export async function release(app: App, row: OutboxRow, to: Release): Promise<void> {
+export async function releaseRow(app: App, row: OutboxRow, to: Release): Promise<void> {
   const next = nextTry(app, to);
   await app.db.transaction(async (tx) => {
     const changed = await tx.execute(

@@ -45,7 +45,7 @@ const mirrorRow = rowShape({
 });
 
 /** Figures of the books into the mirror. */
-export async function mirror(
+export async function mirrorResponse(
   app: App,
   tx: Sql,
   invoiceId: string,
@@ -92,7 +92,7 @@ export async function recordResponse(
         sql`select accounting_id, booked_at from invoices where id = ${row.id} for update`,
       );
       if (!known || (known.accountingId !== null && known.accountingId !== invoice.id)) return;
-      await mirror(app, tx, row.id, { invoice, state, problem });
+      await mirrorResponse(app, tx, row.id, { invoice, state, problem });
       if (known.accountingId === null) await firstRecord(app, tx, row, known.bookedAt);
       await compareInvoice(app, tx, row.id, invoice);
       // What happened to it meanwhile was nobody's here, and the answer may be a kept one.
@@ -161,7 +161,7 @@ export async function recordByHand(
     sql`update invoices set realm_id = ${realmId}, ${clearing(acceptedRow)}
          where id = ${invoiceId}`,
   );
-  await mirror(app, tx, invoiceId, { invoice, state: stateOf(invoice), problem: null });
+  await mirrorResponse(app, tx, invoiceId, { invoice, state: stateOf(invoice), problem: null });
   await firstRecord(app, tx, row, row.bookedAt);
   await compareInvoice(app, tx, invoiceId, invoice);
 }

@@ -8,7 +8,7 @@ import { reconcileInvoices } from '../../connection/server/read-changes.ts';
 import { readOpenTasks } from '../../inbox/server/public/read-inbox.ts';
 import { decidedAbout } from './decided.ts';
 import { leaveUnbilled, undoLeft } from './leave-unbilled.ts';
-import { rebill } from './resolve-books-difference.ts';
+import { billAgain } from './resolve-books-difference.ts';
 
 let books: Books;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ test('put right in the books and looked at again, it settles itself; what stands
   await reconcileInvoices(books.app);
   const [task] = await inbox();
   const differenceId = task?.key.split(':')[1] ?? '';
-  await expect(rebill(books.app, books.driver, { differenceId })).rejects.toThrow(
+  await expect(billAgain(books.app, books.driver, { differenceId })).rejects.toThrow(
     /stands in QuickBooks/,
   );
   await pass();
@@ -86,7 +86,7 @@ test('every decision about a document is listed, also after it was billed again;
   await undoLeft(books.app, books.driver, { invoiceId });
   books.app.clock.advance(60_000);
   const [task] = await inbox();
-  await rebill(books.app, books.driver, { differenceId: task?.key.split(':')[1] ?? '' });
+  await billAgain(books.app, books.driver, { differenceId: task?.key.split(':')[1] ?? '' });
   await books.app.runJobs();
   expect(await mirrorOf(books, deliveryId)).toMatchObject({ state: 'created' });
   const all = await decided();

@@ -165,7 +165,7 @@ const standingRow = rowShape({
  * Bills a delivery once more after its invoice was voided or deleted: under a new version, so that the old one is never taken for it. The
  * books are read first: while the old one stands there, nothing is sent. @throws AppError `failed-precondition`
  */
-export async function rebill(
+export async function billAgain(
   app: App,
   actor: Actor,
   input: DifferenceInput,

@@ -11,11 +11,11 @@ import { openLedger } from '../../server/open-ledger.ts';
 import { findCustomer, inactiveCustomer, likeNamed, nameOfGone } from './find-customer.ts';
 import { findItems } from './find-items.ts';
 import {
-  claim,
+  claimRow,
   commitToSend,
   leaseOf,
   type OutboxRow,
-  release,
+  releaseRow,
   type WrittenRow,
 } from './outbox-row.ts';
 import { type ChosenPart, chosenParts, idsOf, whichPartIsGone } from './parts.ts';
@@ -30,7 +30,7 @@ import { enqueueInvoice } from './waiting-invoices.ts';
 export async function submitInvoice(app: App, invoiceId: string): Promise<void> {
   const connection = await liveConnection(app.db);
   if (connection?.state !== 'connected') return;
-  const row = await claim(app, invoiceId, connection.realmId);
+  const row = await claimRow(app, invoiceId, connection.realmId);
   if (!row) {
     const busy = await leaseOf(app.db, invoiceId);
     if (busy)
@@ -38,7 +38,7 @@ export async function submitInvoice(app: App, invoiceId: string): Promise<void> 
     return;
   }
   if (row.realmId !== connection.realmId) {
-    return release(app, row, {
+    return releaseRow(app, row, {
       state: 'needs_attention',
       inDoubt: row.inDoubt,
       problem: {
@@ -162,7 +162,7 @@ function requestIdOf(invoiceId: string, body: string): string {
 }
 
 function settleFailure(app: App, row: OutboxRow, error: unknown, inDoubt: boolean): Promise<void> {
-  return release(
+  return releaseRow(
     app,
     row,
     afterFailure(app, { invoiceId: row.id }, { attempts: row.attempts, error, inDoubt }),

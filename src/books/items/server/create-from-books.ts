@@ -31,7 +31,7 @@ type NewProduct = Omit<ProductRow, 'id'>;
 const DOES_NOT_FIT = 'It does not fit here. Check it in QuickBooks, then read again.';
 
 /** What the rules of the catalogue say against a record, or null. */
-export function complaint(row: NewProduct): string | null {
+export function rowProblem(row: NewProduct): string | null {
   for (const fact of [
     'name',
     'brand',
@@ -91,7 +91,7 @@ function rowsFor(
       accountingId: item.itemId,
     };
     const reason =
-      complaint(made) ??
+      rowProblem(made) ??
       (skus.has(foldSku(item.sku)) ? `Another product has the SKU ${item.sku}.` : null);
     if (reason) left.push({ itemId: item.itemId, name: item.name, reason });
     else {

@@ -9,7 +9,7 @@ import {
 import type { SyncedField } from '../../choices.ts';
 import { writeEach } from '../../syncs/server/skipped-rows.ts';
 import type { ItemPlan } from './book-items.ts';
-import { complaint } from './create-from-books.ts';
+import { rowProblem } from './create-from-books.ts';
 
 const SHARED = ['name', 'brand', 'category'] as const;
 const SYNC = { kind: 'system', name: 'Product sync' } as const;
@@ -104,7 +104,7 @@ function keepUnbroken(
     const row = next.get(product.id);
     const reason =
       row && [...SHARED, 'sizeUnit' as const].some((fact) => row[fact] !== product[fact])
-        ? complaint(row)
+        ? rowProblem(row)
         : null;
     if (!reason) continue;
     broken.add(product.nameKey);

@@ -14,7 +14,7 @@ const companyInfo = z.looseObject({ CompanyInfo: z.looseObject({ CompanyName: z.
 const preferencesAnswer = z.looseObject({ Preferences: z.unknown() });
 
 /** Exchanges the code for tokens and reads with them whose books they open. @throws LedgerError */
-export async function authorize(
+export async function authorizeCompany(
   app: App,
   { code, companyId }: { code: string; companyId: string },
 ): Promise<Grant> {

@@ -7,9 +7,9 @@ import type { ListingPage, UnreadableRow } from '../../ledger-rows.ts';
 import { heldCopy, unreadable } from '../errors.ts';
 import { environmentOf } from './environment.ts';
 import { failureOf } from './fault.ts';
-import { pause, takeSlot } from './pace.ts';
+import { pauseCompany, takeSlot } from './pace.ts';
 import { countRead } from './read-budget.ts';
-import { type Access, access, renew } from './tokens.ts';
+import { type Access, accessToken, renewToken } from './tokens.ts';
 
 const MINOR_VERSION = '75';
 /** How often a read is tried; a write is tried once here, and again only by the outbox with the same requestid. */
@@ -78,7 +78,8 @@ async function attempt(app: App, call: Call, as: Access): Promise<unknown> {
     code: failure.code,
     intuitTid: failure.tid,
   });
-  if (failure.outcome === 'throttled') await pause(app, as.realmId, failure.waitSeconds ?? 60);
+  if (failure.outcome === 'throttled')
+    await pauseCompany(app, as.realmId, failure.waitSeconds ?? 60);
   throw failure;
 }
 
@@ -88,7 +89,7 @@ async function authorized(app: App, call: Call, as: Access): Promise<unknown> {
     return await attempt(app, call, as);
   } catch (error) {
     if (!(error instanceof LedgerError) || error.status !== 401) throw error;
-    return attempt(app, call, await renew(app, as));
+    return attempt(app, call, await renewToken(app, as));
   }
 }
 
@@ -100,7 +101,7 @@ export async function readBooks(
 ): Promise<unknown> {
   return repeated(
     (as) => authorized(app, { method: 'GET', path, query }, as),
-    () => access(app),
+    () => accessToken(app),
   );
 }
 
@@ -123,7 +124,7 @@ async function repeated(
 export async function readFile(app: App, path: string, file: string): Promise<Uint8Array> {
   const answer = await repeated(
     (as) => authorized(app, { method: 'GET', path, file }, as),
-    () => access(app),
+    () => accessToken(app),
   );
   if (!(answer instanceof Uint8Array)) throw unreadable('a file');
   return answer;
@@ -151,7 +152,7 @@ export async function writeBooks(
     return await authorized(
       app,
       { method: 'POST', path, body, query: { requestid: requestId } },
-      await access(app),
+      await accessToken(app),
     );
   } catch (error) {
     if (

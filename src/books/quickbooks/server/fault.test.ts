@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureOf, mask } from './fault.ts';
+import { failureOf, maskSecrets } from './fault.ts';
 
 const from = (status: number, raw: string, headers: Record<string, string> = {}) => {
   let body: unknown;
@@ -126,5 +126,7 @@ test('a good answer is no failure', () => {
 test('no token survives in what is said of a fault', () => {
   const failure = from(401, gateway);
   expect(JSON.stringify([failure?.message, failure?.detail])).not.toContain('AB01612345');
-  expect(mask('Bearer eyJlbmMiOiJBMTI4Q0JDLUhTMjU2IiwiYWxnIjoiZGlyIn0')).not.toContain('eyJlbmMi');
+  expect(maskSecrets('Bearer eyJlbmMiOiJBMTI4Q0JDLUhTMjU2IiwiYWxnIjoiZGlyIn0')).not.toContain(
+    'eyJlbmMi',
+  );
 });

@@ -63,7 +63,7 @@ const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** Tokens, addresses of hosts and long opaque words never leave this file. */
-export function mask(said: string): string {
+export function maskSecrets(said: string): string {
   return said
     .replace(/(token[^:]*:\s*)\S+/gi, '$1***')
     .replace(/[A-Za-z0-9_.~-]{32,}/g, '***')
@@ -81,8 +81,8 @@ function entriesOf(fault: unknown): FaultEntry[] {
   if (entries.length === 0) return [NAMELESS];
   return entries.map((entry) => ({
     code: text(entry.code),
-    message: mask(text(entry.Message ?? entry.message)),
-    detail: mask(text(entry.Detail ?? entry.detail)),
+    message: maskSecrets(text(entry.Message ?? entry.message)),
+    detail: maskSecrets(text(entry.Detail ?? entry.detail)),
   }));
 }
 
@@ -105,7 +105,11 @@ export function faultsIn(body: unknown, raw: string): FaultEntry[] {
   const codes = [
     ...raw.matchAll(/<Error[^>]*code="(\d+)"[^>]*>(?:\s*<Message>([^<]*)<\/Message>)?/g),
   ];
-  return codes.map(([, code = '', message = '']) => ({ code, message: mask(message), detail: '' }));
+  return codes.map(([, code = '', message = '']) => ({
+    code,
+    message: maskSecrets(message),
+    detail: '',
+  }));
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { App } from '../../../platform/app.ts';
 import { heldBecause } from '../../../platform/held-copy.ts';
 import type { Invoicing, Ledger } from '../../ledger.ts';
-import { authorize } from './authorize.ts';
+import { authorizeCompany } from './authorize.ts';
 import {
   accountOf,
   cashChangedSince,
@@ -52,7 +52,7 @@ export function quickBooksLedger(app: App): Ledger {
   return {
     canConnect: () => canConnect(app.config),
     authorizeUrl: (state) => authorizeUrl(app, state),
-    authorize: (answer) => authorize(app, answer),
+    authorize: (answer) => authorizeCompany(app, answer),
     prepareRevocation: async (tx, connectionId) => {
       const token = await refreshTokenOf(app, tx, connectionId);
       // The keys of a held copy are its original's: they are forgotten here, and live on there.

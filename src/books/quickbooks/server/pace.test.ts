@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, startApp } from '../../../../tests/support/app.ts';
-import { pause, takeSlot } from './pace.ts';
+import { pauseCompany, takeSlot } from './pace.ts';
 
 let app: AppUnderTest;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ test('another company has its own pace: it does not stand in line behind twelve'
 
 test('after a 429 nobody calls until the pause is over, by the shop’s clock', async () => {
   await takeSlot(app, '3');
-  await pause(app, '3', 60);
+  await pauseCompany(app, '3', 60);
   await expect(takeSlot(app, '3')).rejects.toMatchObject({ outcome: 'throttled', waitSeconds: 60 });
   app.clock.advance(60_001);
   await takeSlot(app, '3');

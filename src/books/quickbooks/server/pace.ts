@@ -46,7 +46,7 @@ export async function takeSlot(app: App, realmId: string): Promise<void> {
 }
 
 /** Nobody calls this company for a while: it answered 429. */
-export async function pause(app: App, realmId: string, seconds: number): Promise<void> {
+export async function pauseCompany(app: App, realmId: string, seconds: number): Promise<void> {
   await app.db.execute(
     sql`update accounting_pace set paused_until = ${new Date(app.clock.now() + seconds * 1000)}
          where realm_id = ${realmId}`,

@@ -76,20 +76,20 @@ export interface Access {
 }
 
 /** A working access token, refreshed when it is about to end. @throws LedgerError not-connected */
-export async function access(app: App): Promise<Access> {
+export async function accessToken(app: App): Promise<Access> {
   const row = await app.db.row(sealedRow, sealed(sql`c.state <> 'disconnected'`));
   if (!row || row.state !== 'connected' || !row.accessToken) throw notConnected();
   const token = unseal(tokenKey(app), row.accessToken, `${row.id}:access`);
   if (row.accessExpiresAt && row.accessExpiresAt.getTime() > app.clock.now() + EARLY_MS)
     return { connectionId: row.id, realmId: row.realmId, token };
-  return renew(app, { connectionId: row.id, realmId: row.realmId, token });
+  return renewToken(app, { connectionId: row.id, realmId: row.realmId, token });
 }
 
 /**
  * Single flight: one refresh at a time under the row's lock, saved before anybody uses it. Whoever waited finds the new
  * token and refreshes nothing. A held copy refreshes nothing either. Only the token in the database is ever sent, so a rolled-back attempt repeats the same one.
  */
-export async function renew(app: App, stale: Access): Promise<Access> {
+export async function renewToken(app: App, stale: Access): Promise<Access> {
   // Before the transaction: it holds a connection, and many may wait for the row.
   if ((await heldBecause(app)) !== null) throw heldCopy();
   const fresh = await app.db.transaction(async (tx) => {

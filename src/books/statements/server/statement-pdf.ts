@@ -10,7 +10,7 @@ import {
   openFlow,
   room,
 } from '../../../platform/pdf-blocks.ts';
-import { collect } from '../../../platform/pdf-bytes.ts';
+import { collectBytes } from '../../../platform/pdf-bytes.ts';
 import { TaggedPdf } from '../../../platform/pdf-document.ts';
 import {
   at,
@@ -52,7 +52,7 @@ export async function statementPdf(
     },
     LETTER,
   );
-  const bytes = collect(doc);
+  const bytes = collectBytes(doc);
   const flow = openFlow(doc);
   letterhead(flow, company, {
     logo: logo?.png,

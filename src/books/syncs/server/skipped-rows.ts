@@ -14,7 +14,7 @@ export function isRowsFault(error: unknown): boolean {
 }
 
 /** Writes so that rows that do not fit are taken back, and the transaction goes on: what was wrong with them, else undefined. */
-export async function attempt(tx: Sql, write: () => Promise<void>): Promise<unknown> {
+export async function attemptRow(tx: Sql, write: () => Promise<void>): Promise<unknown> {
   await tx.execute(sql`savepoint one_row`);
   try {
     await write();
@@ -35,9 +35,9 @@ export async function writeEach<T>(
   onBad: (row: T, error: unknown) => void,
 ): Promise<void> {
   if (rows.length === 0) return;
-  if ((await attempt(tx, () => write([...rows]))) === undefined) return;
+  if ((await attemptRow(tx, () => write([...rows]))) === undefined) return;
   for (const row of rows) {
-    const error = await attempt(tx, () => write([row]));
+    const error = await attemptRow(tx, () => write([row]));
     if (error !== undefined) onBad(row, error);
   }
 }

@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/database.ts';
 import type { Claim } from '../contract.ts';
 import { messages as claimMessages } from '../messages.ts';
 import { LINE_MESSAGES } from '../public/line-messages.ts';
-import { fact, type LineFact } from './public/line-fact.ts';
+import { type LineFact, lineFact } from './public/line-fact.ts';
 import { claimsOfOrder } from './queries.ts';
 
 /** What was reported of a line after its delivery, and what was decided. */
@@ -20,7 +20,7 @@ function ofClaim(claim: Claim, lineId: string): LineFact[] {
   const line = claim.lines.find(({ orderLineId }) => orderLineId === lineId);
   if (!line) return [];
   const link = { to: `/dashboard/claims/${claim.id}`, label: LINE_MESSAGES.seeClaim };
-  const raised = fact(claim.raisedAt, LINE_MESSAGES.claimed, {
+  const raised = lineFact(claim.raisedAt, LINE_MESSAGES.claimed, {
     by: claim.raisedByName,
     texts: [claimMessages.claimed(line.quantity, line.kind), ...(claim.words ? [claim.words] : [])],
     link,
@@ -28,7 +28,7 @@ function ofClaim(claim: Claim, lineId: string): LineFact[] {
   if (!claim.decidedAt) return [raised];
   return [
     raised,
-    fact(claim.decidedAt, LINE_MESSAGES.claimDecided(claimMessages.states[claim.state]), {
+    lineFact(claim.decidedAt, LINE_MESSAGES.claimDecided(claimMessages.states[claim.state]), {
       texts: [
         ...(claim.state === 'approved'
           ? [claimMessages.approvedOf(line.approved ?? 0, line.quantity)]

@@ -1,6 +1,6 @@
 import type { CompanySettings } from '../../../company/contract.ts';
 import { type Flow, foot, footEach, leaveTable, openFlow } from '../../../platform/pdf-blocks.ts';
-import { collect } from '../../../platform/pdf-bytes.ts';
+import { collectBytes } from '../../../platform/pdf-bytes.ts';
 import { TaggedPdf } from '../../../platform/pdf-document.ts';
 import {
   at,
@@ -34,7 +34,7 @@ export function openPapers(company: CompanySettings, title: string, made: Date):
   return {
     ...openFlow(doc),
     company,
-    bytes: collect(doc),
+    bytes: collectBytes(doc),
     documents: [],
     closePaper: () => undefined,
   };

@@ -9,7 +9,7 @@ import { failedIsSeen } from '../stop-evidence.ts';
 import { Choice } from './choice.tsx';
 import { NoPhoto } from './no-photo.tsx';
 import { PhotoField } from './photo-field.tsx';
-import { show } from './use-deliver.ts';
+import { scrollTo } from './use-deliver.ts';
 import type { ChangeDraft } from './use-stop-draft.ts';
 
 /** Where the reason is chosen, and where what shows it is asked. */
@@ -30,7 +30,7 @@ export function ToFailed({
 }) {
   const open = (why?: FailedReason) => {
     onOpen(why);
-    requestAnimationFrame(() => show(why ? FAILED_PHOTO : FAILED_ID));
+    requestAnimationFrame(() => scrollTo(why ? FAILED_PHOTO : FAILED_ID));
   };
   return (
     <div className="grid grid-cols-3 gap-2">
@@ -46,7 +46,7 @@ export function ToFailed({
         className="min-h-14 px-1 leading-tight"
         onClick={() => {
           onRefuse();
-          requestAnimationFrame(() => show(REFUSED));
+          requestAnimationFrame(() => scrollTo(REFUSED));
         }}
       >
         {messages.refuseAll}
@@ -62,7 +62,7 @@ const asksPhoto = (why: FailedReason) => why !== 'not-reached';
 
 /** The bar under the thumb asks for a photo: its field is brought above the bar. */
 export const showPhotoOf = (why: FailedReason) => {
-  if (asksPhoto(why)) requestAnimationFrame(() => show(FAILED_PHOTO));
+  if (asksPhoto(why)) requestAnimationFrame(() => scrollTo(FAILED_PHOTO));
 };
 
 /** So long a thumb holds what can't be taken back, in ms. */

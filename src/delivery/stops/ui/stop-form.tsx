@@ -29,7 +29,7 @@ import { ReceiverPart } from './receiver-part.tsx';
 import { RefusedPart } from './refused-part.tsx';
 import { StopAct } from './stop-act.tsx';
 import { StopLine } from './stop-line.tsx';
-import { show, useDeliver, useFinish } from './use-deliver.ts';
+import { scrollTo, useDeliver, useFinish } from './use-deliver.ts';
 import type { ChangeDraft } from './use-stop-draft.ts';
 
 interface StopFormProps {
@@ -81,18 +81,18 @@ export function StopForm(props: StopFormProps) {
     const wrong = wrongNumbers(stop, draft).find(({ at }) => at === 'empties');
     if (!wrong) return void finish((stops, facts) => failedDoor(stops, draft, why, facts));
     setAsked(true);
-    show(wrong.at);
+    scrollTo(wrong.at);
   };
   const countAll = () => {
     // What is typed and is no number is corrected first: one press for all must not cover it up.
     const [wrong] = wrongNumbers(stop, draft);
     if (wrong) {
       setAsked(true);
-      return show(wrong.at);
+      return scrollTo(wrong.at);
     }
     change((before) => countRest(stop, before));
     // What comes next is who takes it.
-    requestAnimationFrame(() => show('receiver'));
+    requestAnimationFrame(() => scrollTo('receiver'));
   };
 
   return (

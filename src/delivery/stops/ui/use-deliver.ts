@@ -14,7 +14,8 @@ import { usePosition } from './use-position.ts';
 import type { ChangeDraft } from './use-stop-draft.ts';
 
 /** Brings a part of the stop into view. */
-export const show = (id: string) => document.getElementById(id)?.scrollIntoView({ block: 'start' });
+export const scrollTo = (id: string) =>
+  document.getElementById(id)?.scrollIntoView({ block: 'start' });
 
 const factsNow = (isFresh: boolean, position: Position): Finish => ({
   position,
@@ -91,13 +92,13 @@ export function useDeliver({
       onConfirm: () => void record(say(true)),
       onCancel: () => {
         say(false);
-        show('sheets');
+        scrollTo('sheets');
       },
     });
   };
   return () => {
     const next = onDeliver(stop, draft, products);
-    if (next.does === 'show') show(next.at);
+    if (next.does === 'show') scrollTo(next.at);
     else if (next.does === 'ask-sheets') askSheets(next.names);
     else if (next.does === 'deliver') void record(draft);
     else
@@ -111,7 +112,7 @@ export function useDeliver({
           if (names.length > 0) askSheets(names);
           else void record(draft);
         },
-        onCancel: () => show('signature-label'),
+        onCancel: () => scrollTo('signature-label'),
       });
   };
 }

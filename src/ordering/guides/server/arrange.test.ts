@@ -14,7 +14,7 @@ import {
   stranger,
 } from '../../../../tests/support/guides.ts';
 import { addProduct } from '../../../../tests/support/rows.ts';
-import { moved } from '../../../safety/sites/moved.ts';
+import { movedInOrder } from '../../../safety/sites/moved.ts';
 import {
   addStoreroom,
   moveStoreroom,
@@ -187,7 +187,7 @@ test('moving never loses, doubles or invents one', () => {
       fc.oneof(fc.constantFrom('up' as const, 'down' as const), fc.nat(9)),
       (ids, at, to) => {
         const id = ids[at % ids.length] ?? '';
-        const after = moved(ids, id, to);
+        const after = movedInOrder(ids, id, to);
         expect(after.toSorted()).toEqual(ids.toSorted());
         expect(after.filter((other) => other !== id)).toEqual(ids.filter((other) => other !== id));
         if (typeof to === 'number') expect(after.indexOf(id)).toBe(Math.min(to, ids.length - 1));

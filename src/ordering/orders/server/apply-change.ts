@@ -12,7 +12,7 @@ import { discountOrder } from './discount-order.ts';
 import { applyDetails, editOrder } from './edit-order.ts';
 import { moveDay } from './move-day.ts';
 import type { LockedOrder } from './public/lock-order.ts';
-import { askLater, redeliver } from './rest-of-order.ts';
+import { askLater, deliverAgain } from './rest-of-order.ts';
 
 /** What a command does to the order, before its status, its totals and its row are written. */
 export async function applyChange(
@@ -32,7 +32,7 @@ export async function applyChange(
     case 'move-day':
       return moveDay(app, tx, order, { input, company });
     case 'redeliver':
-      return redeliver(app, tx, order, { input, company });
+      return deliverAgain(app, tx, order, { input, company });
     case 'ask-later':
       return askLater(app, order, input.askOn, company);
     case 'cancel':

@@ -8,7 +8,7 @@ import { alsoOrderedText, approvalDayText } from '../mail-messages.ts';
 import { MAIL_MESSAGES } from '../public/messages.ts';
 import type { AlsoOrdered } from './also-ordered.ts';
 import type { NewOrder } from './insert-order.ts';
-import { button } from './order-mails.ts';
+import { orderButton } from './order-mails.ts';
 import { APPROVAL } from './public/approvals.ts';
 
 type Held = Pick<NewOrder, 'orderId' | 'number' | 'totals'> & {
@@ -45,7 +45,7 @@ export function approvalMails(
         ...alsoOrderedText(order.also),
         words.how,
       ],
-      button: { label: words.button, url: `${button(app, order.orderId).url}?approve` },
+      button: { label: words.button, url: `${orderButton(app, order.orderId).url}?approve` },
       dedupeKey: `order-approval:${order.orderId}:${order.version ?? 1}`,
     },
   ];
@@ -70,7 +70,7 @@ export function releasedMails(
         words.lead(actor.displayName, order.number, formatCents(order.totals.totalCents)),
         MAIL_MESSAGES.moved.reason(reason),
       ],
-      button: button(app, order.orderId),
+      button: orderButton(app, order.orderId),
       dedupeKey: `order-released:${order.orderId}:${order.version ?? 1}`,
     },
   ];

@@ -15,7 +15,7 @@ import { APPROVAL } from './public/approvals.ts';
 import { type LockedOrder, openQuantity } from './public/lock-order.ts';
 import { orderRecipients, type Recipient } from './public/order-recipients.ts';
 
-export const button = (app: App, orderId: string) => ({
+export const orderButton = (app: App, orderId: string) => ({
   label: MAIL_MESSAGES.button,
   url: `${app.config.http.baseUrl}/dashboard/orders/${orderId}`,
 });
@@ -105,7 +105,7 @@ export function placedMails(
         unitPriceCents,
       })),
     ),
-    button: button(app, order.orderId),
+    button: orderButton(app, order.orderId),
   };
   const after =
     order.status === 'on_hold'
@@ -271,7 +271,7 @@ export async function mailChanged(
     kind: `order-${kind}`,
     preheader: paragraphs[0] ?? '',
     paragraphs,
-    button: button(app, order.id),
+    button: orderButton(app, order.id),
     ...(kind === 'cancelled' || kind === 'declined'
       ? {}
       : {

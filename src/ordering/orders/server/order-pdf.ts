@@ -13,7 +13,7 @@ import {
   paragraph,
   room,
 } from '../../../platform/pdf-blocks.ts';
-import { collect } from '../../../platform/pdf-bytes.ts';
+import { collectBytes } from '../../../platform/pdf-bytes.ts';
 import { TaggedPdf } from '../../../platform/pdf-document.ts';
 import {
   at,
@@ -63,7 +63,7 @@ export async function orderPdf(
     },
     LETTER,
   );
-  const bytes = collect(doc);
+  const bytes = collectBytes(doc);
   drawOrder(doc, company, order, logo?.png);
   doc.end();
   return { bytes: await bytes, number: order.number };

@@ -3,7 +3,7 @@ import type { UserActor } from '../../../kit/actor.ts';
 import { AppError } from '../../../kit/app-error.ts';
 import { isId } from '../../../kit/id.ts';
 import type { App } from '../../../platform/app.ts';
-import { collect } from '../../../platform/pdf-bytes.ts';
+import { collectBytes } from '../../../platform/pdf-bytes.ts';
 import { TaggedPdf } from '../../../platform/pdf-document.ts';
 import { LETTER } from '../../../platform/pdf-page.ts';
 import { encodable } from '../../../platform/pdf-text.ts';
@@ -39,7 +39,7 @@ export async function printOrders(
     { title: 'Orders', author: company.name, madeAt: new Date(app.clock.now()) },
     { ...LETTER, autoFirstPage: false },
   );
-  const bytes = collect(doc);
+  const bytes = collectBytes(doc);
   for (const order of orders) {
     doc.addPage();
     doc.outline.addItem(encodable(`Order ${order.number}`));

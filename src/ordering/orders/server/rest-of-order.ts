@@ -15,7 +15,7 @@ import { writeQuantities } from './write-order.ts';
 const hasRest = (order: LockedOrder) => order.lines.some((line) => openQuantity(line) > 0);
 
 /** The rest goes out again: on the day that was chosen, else on the truck's next one. */
-export async function redeliver(
+export async function deliverAgain(
   app: App,
   tx: Sql,
   order: LockedOrder,

@@ -11,7 +11,7 @@ import { OrderHere } from './order-here.tsx';
 import { QuickNote } from './quick-note.tsx';
 import { TakenHere } from './taken-here.tsx';
 import { useNoSignal } from './use-guides.ts';
-import { writing } from './write-note.tsx';
+import { writeAddress } from './write-note.tsx';
 
 const COLUMNS = [
   ['Customer', 'w-[20%]'],
@@ -134,7 +134,7 @@ function CallLine({ row, today }: { row: CallRow; today: string }) {
           </Link>
           <Link
             ref={note}
-            to={`/dashboard/customers/${row.id}${writing('call')}`}
+            to={`/dashboard/customers/${row.id}${writeAddress('call')}`}
             aria-expanded={opened === 'note'}
             onClick={(event) => {
               event.preventDefault();

@@ -6,7 +6,7 @@ import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { SECTION_LINK, Section } from '../../../ui/section.tsx';
 import * as messages from '../messages.ts';
 import type { VisitNote } from '../server/notes.ts';
-import { NoteFields, writing } from './write-note.tsx';
+import { NoteFields, writeAddress } from './write-note.tsx';
 
 interface NotesProps {
   notes: readonly VisitNote[];
@@ -189,7 +189,7 @@ export function VisitNotes({ notes: all, ...page }: NotesProps) {
     <Section
       title={<span title={messages.NOTES_LEAD}>{messages.NOTES_TITLE}</span>}
       actions={
-        <Link to={writing('call')} replace className={SECTION_LINK}>
+        <Link to={writeAddress('call')} replace className={SECTION_LINK}>
           Add<span className="sr-only"> a note</span>
         </Link>
       }

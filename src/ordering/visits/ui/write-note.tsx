@@ -18,7 +18,7 @@ const KINDS = {
   'follow-up': messages.FOLLOW_UP,
 } as const;
 type Kind = keyof typeof KINDS;
-export const writing = (kind: Kind) => `?write=${kind}`;
+export const writeAddress = (kind: Kind) => `?write=${kind}`;
 
 function useWriting(): Kind | null {
   const asked = new URLSearchParams(useLocation().search).get('write');
@@ -189,7 +189,7 @@ export function NoteButtons(props: NoteButtonsProps) {
         {(Object.keys(KINDS) as Kind[]).map((one) => (
           <Link
             key={one}
-            to={writing(one)}
+            to={writeAddress(one)}
             replace
             preventScrollReset
             aria-current={one === kind || undefined}

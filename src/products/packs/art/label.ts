@@ -1,7 +1,7 @@
 import { bandOf } from './bands.ts';
 import { miniPictogram } from './mini-pictograms.ts';
 import { type Box, INK, rect, text } from './shapes.ts';
-import { fit, oneLineSize, textWidth } from './text-fit.ts';
+import { fitText, oneLineSize, textWidth } from './text-fit.ts';
 
 /** What a drawn label says. */
 export interface LabelFacts {
@@ -65,7 +65,7 @@ export function label({ x, y, w, h }: Box, facts: LabelFacts): string {
     return {
       foot,
       nameHeight,
-      name: fit(facts.name, {
+      name: fitText(facts.name, {
         width: inner,
         height: nameHeight,
         most: Math.min(30, h * 0.2),

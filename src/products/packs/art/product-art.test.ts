@@ -6,7 +6,7 @@ import { BANDS, bandOf, tint } from './bands.ts';
 import { equipmentKind } from './equipment.ts';
 import { artAlternative, type ProductArtFacts, productArtSvg } from './product-art.ts';
 import { productSocialSvg } from './social-art.ts';
-import { fit, textWidth, wrap } from './text-fit.ts';
+import { fitText, textWidth, wrap } from './text-fit.ts';
 
 const rows: Record<string, string>[] = parse(readFileSync('demo/products.csv', 'utf8'), {
   columns: true,
@@ -178,7 +178,7 @@ describe('text fitting', () => {
     expect(textWidth('WWW', 10)).toBeGreaterThan(textWidth('iii', 10)));
   test('lines never exceed the box', () => {
     for (const { name = '' } of rows)
-      for (const row of fit(name, { width: 90, height: 60, most: 24, least: 9 }).lines)
+      for (const row of fitText(name, { width: 90, height: 60, most: 24, least: 9 }).lines)
         expect(textWidth(row, 9), name).toBeLessThanOrEqual(90);
   });
   test('breaks after a hyphen', () =>

@@ -2,7 +2,7 @@ import { describePack } from '../public/pack.ts';
 import { bandOf } from './bands.ts';
 import { artAlternative, labelFacts, type ProductArtFacts, productArtSvg } from './product-art.ts';
 import { escapeXml, INK, rect, TEXT_DEFAULTS, text } from './shapes.ts';
-import { fit, oneLineSize } from './text-fit.ts';
+import { fitText, oneLineSize } from './text-fit.ts';
 
 /**
  * A rasteriser on a server may ignore `textLength` and have only a wide font, so this picture is
@@ -19,10 +19,10 @@ export function productSocialSvg(facts: ProductArtFacts, company: string): strin
   const says = labelFacts(facts);
   const alt = escapeXml(artAlternative(facts));
   const width = 486 / WIDE_FONT;
-  const name = fit(facts.name, { width, height: 228, most: 72, least: 34 });
+  const name = fitText(facts.name, { width, height: 228, most: 72, least: 34 });
   const nameTop = 168 + name.size * 0.78;
   const words = describePack(facts.pack);
-  const pack = fit(words.charAt(0).toUpperCase() + words.slice(1), {
+  const pack = fitText(words.charAt(0).toUpperCase() + words.slice(1), {
     width,
     height: 70,
     most: 30,

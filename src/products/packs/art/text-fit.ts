@@ -91,7 +91,7 @@ export interface FittedText {
  * The largest type between `most` and `least` px whose lines fit the box; at `least` the last line
  * ends in "..." if need be.
  */
-export function fit(
+export function fitText(
   text: string,
   {
     width,

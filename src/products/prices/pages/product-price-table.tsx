@@ -13,7 +13,7 @@ import * as messages from '../messages.ts';
 import { customerPriceForms } from '../server/customer-price-forms.ts';
 import { pricedProduct, readCustomerPriceTable } from '../server/price-tables.ts';
 import { CustomerPriceGrid } from '../ui/customer-price-grid.tsx';
-import { amount } from '../ui/price-grid.tsx';
+import { amountText } from '../ui/price-grid.tsx';
 import type { Route } from './+types/product-price-table';
 
 export const middleware = [requireRole('books')];
@@ -47,7 +47,7 @@ export default function ProductPriceTable({ loaderData, actionData }: Route.Comp
     <Page>
       <PageHeading
         title={messages.customerPricesOf(product.name)}
-        description={`${product.sizeUnit} · ${product.sku} · list ${amount(product.priceCents)}`}
+        description={`${product.sizeUnit} · ${product.sku} · list ${amountText(product.priceCents)}`}
       >
         {owner ? null : (
           <ButtonLink variant="secondary" to={`/products/${product.nameKey}`}>

@@ -10,7 +10,7 @@ import * as messages from '../messages.ts';
 import type { CustomerTableRow } from '../server/price-tables.ts';
 import {
   AmountField,
-  amount,
+  amountText,
   BarDay,
   CheckLapsed,
   GridHead,
@@ -38,12 +38,12 @@ function Row({ row, to, error }: { row: CustomerTableRow; to: string; error: str
         </Link>
       }
       detail={row.detail}
-      now={amount(row.priceCents)}
+      now={amountText(row.priceCents)}
       error={error}
       notes={
         <span className="flex flex-wrap items-center gap-x-3 text-muted">
           {row.rule === 'list' ? null : (
-            <span className="tabular">list {amount(row.listCents)}</span>
+            <span className="tabular">list {amountText(row.listCents)}</span>
           )}
           {own && row.ownFrom ? (
             <span>

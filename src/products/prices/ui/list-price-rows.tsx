@@ -4,9 +4,9 @@ import { Badge } from '../../../ui/panel.tsx';
 import { coming } from '../../catalogue/price-messages.ts';
 import * as messages from '../messages.ts';
 import type { ListPriceRow } from '../server/price-tables.ts';
-import { AmountField, amount, GridRow } from './price-grid.tsx';
+import { AmountField, amountText, GridRow } from './price-grid.tsx';
 
-export const cell = (cents: number | null | undefined) =>
+export const priceCell = (cents: number | null | undefined) =>
   cents === null || cents === undefined ? '' : centsToDecimal(cents);
 
 /** The coming prices of a product, each with its way back. `formId`: forms can't stand in forms. */
@@ -67,7 +67,7 @@ export function ListPriceRows({
           }
           now={
             <>
-              {amount(row.priceCents)}
+              {amountText(row.priceCents)}
               {row.keptByBooks ? (
                 <span className="kept" title={messages.keptByBooksHint}>
                   {messages.keptByBooks}
@@ -86,7 +86,7 @@ export function ListPriceRows({
               <AmountField
                 name="cost"
                 label={`Cost of ${row.sku}`}
-                defaultValue={cell(row.costCents)}
+                defaultValue={priceCell(row.costCents)}
               />
             </>
           )}

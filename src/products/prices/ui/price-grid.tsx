@@ -121,7 +121,7 @@ export function GridHead({ fields }: { fields: readonly string[] }) {
   );
 }
 
-export const amount = (cents: number | null) => (cents === null ? '–' : formatCents(cents));
+export const amountText = (cents: number | null) => (cents === null ? '–' : formatCents(cents));
 
 function Margin({ plan }: { plan: PlannedPrice }) {
   if (plan.margin === 'fine' || plan.margin === 'unknown') return null;
@@ -151,13 +151,13 @@ function PlanRow({ plan }: { plan: PlannedPrice }) {
         <Margin plan={plan} />
         {plan.beforeCents === plan.afterCents ? null : (
           <span>
-            <span className="text-muted">{amount(plan.beforeCents)} → </span>
-            <span className="font-bold">{amount(plan.afterCents)}</span>
+            <span className="text-muted">{amountText(plan.beforeCents)} → </span>
+            <span className="font-bold">{amountText(plan.afterCents)}</span>
           </span>
         )}
         {!cost || cost.beforeCents === cost.afterCents ? null : (
           <span className="text-sm text-muted">
-            cost {amount(cost.beforeCents)} → {amount(cost.afterCents)}
+            cost {amountText(cost.beforeCents)} → {amountText(cost.afterCents)}
           </span>
         )}
       </span>

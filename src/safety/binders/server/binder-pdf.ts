@@ -12,7 +12,7 @@ import {
   rgb,
   StandardFonts,
 } from '@cantoo/pdf-lib';
-import { collect } from '../../../platform/pdf-bytes.ts';
+import { collectBytes } from '../../../platform/pdf-bytes.ts';
 import { TaggedPdf } from '../../../platform/pdf-document.ts';
 import { JoinedPdf } from '../../../platform/pdf-join.ts';
 import { at, LEFT, LETTER, MUTED, RIGHT } from '../../../platform/pdf-page.ts';
@@ -95,7 +95,7 @@ function setDetails(binder: PDFDocument, request: BinderRequest): void {
 /** Cover, contents and what is lacking: `ownPages` pages. */
 function drawFront(request: BinderRequest, rows: readonly ContentsRow[]): Promise<Buffer> {
   const doc = new TaggedPdf({ title: titleOf(request), madeAt: madeAt(request) }, LETTER);
-  const bytes = collect(doc);
+  const bytes = collectBytes(doc);
   drawCover(doc, request);
   drawContents(doc, request, rows);
   drawLacking(doc, request);
@@ -122,7 +122,7 @@ async function addSheet(
 
 function drawUnread(entry: BinderEntry, number: number, request: BinderRequest) {
   const doc = new TaggedPdf({ title: titleOf(request), madeAt: madeAt(request) }, LETTER);
-  const bytes = collect(doc);
+  const bytes = collectBytes(doc);
   const look = { bold: true, size: 20 };
   at(doc, clip(doc, entry.name, RIGHT - LEFT, look), { x: LEFT, y: 78, ...look, tag: 'H2' });
   const text = 'The file of this safety data sheet could not be read. Ask the supplier for a copy.';

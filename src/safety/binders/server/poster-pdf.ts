@@ -1,5 +1,5 @@
 import { longDayText } from '../../../kit/time.ts';
-import { collect } from '../../../platform/pdf-bytes.ts';
+import { collectBytes } from '../../../platform/pdf-bytes.ts';
 import type { ApartPair } from '../../hazards/server/public/incompatible-in-cart.ts';
 import { posterMessages } from '../poster/messages.ts';
 import { drawCards, drawHead, type PosterHead } from './poster-cards.ts';
@@ -44,7 +44,7 @@ export async function renderPoster(facts: PosterFacts, made: PosterMade): Promis
     say,
     running: `${say.title}: ${facts.storeroom}, ${facts.site}`,
   });
-  const bytes = collect(page.doc);
+  const bytes = collectBytes(page.doc);
   drawHead(page, facts);
   drawCards(page);
   drawChart(page, facts.products, facts.apart, made.language === 'en');

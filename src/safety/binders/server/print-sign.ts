@@ -3,7 +3,7 @@ import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import type { UserActor } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
 import { sendPdf } from '../../../platform/http/send-pdf.ts';
-import { collect } from '../../../platform/pdf-bytes.ts';
+import { collectBytes } from '../../../platform/pdf-bytes.ts';
 import { TaggedPdf } from '../../../platform/pdf-document.ts';
 import { BOLD, REGULAR } from '../../../platform/pdf-fonts.ts';
 import { encodable } from '../../../platform/pdf-text.ts';
@@ -74,7 +74,7 @@ export async function renderSign(
     },
     { size: paper === 'a4' ? 'A4' : 'LETTER', margin: 0 },
   );
-  const bytes = collect(doc);
+  const bytes = collectBytes(doc);
   const { width, height } = doc.page;
   const lang = 'es-US';
   const both = (one: string, other: string): Words[] => [

@@ -14,7 +14,7 @@ import {
   room,
   section,
 } from '../../../platform/pdf-blocks.ts';
-import { collect } from '../../../platform/pdf-bytes.ts';
+import { collectBytes } from '../../../platform/pdf-bytes.ts';
 import { TaggedPdf } from '../../../platform/pdf-document.ts';
 import { MUTED } from '../../../platform/pdf-page.ts';
 import {
@@ -103,7 +103,7 @@ export async function renderList(list: ListPaper): Promise<Buffer> {
     { title: running, madeAt: new Date(`${today}T12:00:00Z`) },
     { size: 'LETTER', layout: 'landscape', margin: 0, bufferPages: true },
   );
-  const bytes = collect(doc);
+  const bytes = collectBytes(doc);
   const flow = openFlow(doc, AREA);
   paragraph(flow, messages.title, { tag: 'H1', bold: true, size: 20, after: 3 });
   paragraph(flow, `${site.name}, ${site.address1}, ${site.city}, ${site.state} ${site.zip}`, {

@@ -1,4 +1,4 @@
-import { collect } from '../../../platform/pdf-bytes.ts';
+import { collectBytes } from '../../../platform/pdf-bytes.ts';
 import { TaggedPdf } from '../../../platform/pdf-document.ts';
 import { BOLD, REGULAR } from '../../../platform/pdf-fonts.ts';
 import { encodable } from '../../../platform/pdf-text.ts';
@@ -41,7 +41,7 @@ export function labelPdf({
       autoFirstPage: false,
     },
   );
-  const bytes = collect(doc);
+  const bytes = collectBytes(doc);
   const all = Array.from({ length: copies }, () => drawings).flat();
   for (const [index, { drawing, lang: spoken }] of all.entries()) {
     const place = index % size.perPage;

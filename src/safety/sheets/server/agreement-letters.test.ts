@@ -10,7 +10,7 @@ import { picture } from '../../../../tests/support/pictures.ts';
 import { addCustomer } from '../../../../tests/support/rows.ts';
 import { badSheets, plainSheet } from '../../../../tests/support/sheet-corpus.ts';
 import { serveFile } from '../../../files/server/serve-file.ts';
-import { sweep } from '../../../files/server/sweep-files.ts';
+import { sweepStore } from '../../../files/server/sweep-files.ts';
 import { fileOwners } from '../../../frame/server/file-owners.ts';
 import { safetyContacts } from './public/save-safety-contact.ts';
 
@@ -203,10 +203,10 @@ test('the sweep leaves letters, takes away what a cut upload left, and tells of 
   const uploadedAt = new Date(app.clock.now()).toISOString();
   await app.storage.put(left, letter, { uploadedAt });
   app.clock.advance(25 * 3_600_000);
-  const orphans = (await sweep(app, fileOwners)).orphans;
+  const orphans = (await sweepStore(app, fileOwners)).orphans;
   expect(orphans).toBe(1);
   expect(await app.storage.list(`sheets/letters/${site}`)).toEqual([path]);
   expect(await app.storage.list('quarantine')).toEqual([expect.stringContaining(left)]);
   await app.storage.remove(path);
-  expect((await sweep(app, fileOwners)).missing).toEqual([path]);
+  expect((await sweepStore(app, fileOwners)).missing).toEqual([path]);
 });

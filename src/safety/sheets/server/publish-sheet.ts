@@ -12,7 +12,7 @@ import { invalidField } from '../../hazards/errors.ts';
 import { safetyOfProducts } from '../../hazards/server/public/queries.ts';
 import * as adminMessages from '../admin-messages.ts';
 import { foreignFile, sheetNotFound } from '../errors.ts';
-import { doubtOf, squeezed } from '../names-product.ts';
+import { doubtOf, lettersOnly } from '../names-product.ts';
 import { printedDates } from '../printed-date.ts';
 import { planAnnouncement } from './announce-revision.ts';
 import { currentSheet, productNamedIn, productOfSheet } from './public/queries.ts';
@@ -42,7 +42,7 @@ async function questionOf(tx: Sql, nameKey: string, words: string): Promise<stri
   const { name, epaRegNo, sizes } = subject;
   const doubt = doubtOf(words, { name, epaRegNo, skus: sizes.map(({ sku }) => sku) });
   if (!doubt) return null;
-  const other = await productNamedIn(tx, nameKey, squeezed(words));
+  const other = await productNamedIn(tx, nameKey, lettersOnly(words));
   return adminMessages.lookAtIt(adminMessages.doubtful(doubt, { name, epaRegNo }), other?.name);
 }
 

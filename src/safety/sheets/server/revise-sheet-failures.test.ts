@@ -16,7 +16,7 @@ import { safetyState } from '../../../../tests/support/safety-rows.ts';
 import { badSheets, plainSheet } from '../../../../tests/support/sheet-corpus.ts';
 import { sendSheetFile } from '../../../../tests/support/sheets.ts';
 import { serveFile } from '../../../files/server/serve-file.ts';
-import { sweep } from '../../../files/server/sweep-files.ts';
+import { sweepStore } from '../../../files/server/sweep-files.ts';
 import { fileOwners } from '../../../frame/server/file-owners.ts';
 import { VISITOR } from '../../../kit/actor.ts';
 
@@ -107,7 +107,7 @@ test('until it is a revision a sheet is nobody’s but staff’s to see, and it 
     await app.db.pool.query<{ path: string }>('select path from sds_revisions order by 1')
   ).rows.map((row) => row.path);
   app.clock.advance(25 * 3_600_000);
-  expect((await sweep(app, fileOwners)).missing).toEqual([]);
+  expect((await sweepStore(app, fileOwners)).missing).toEqual([]);
   await expect(app.storage.get(path)).rejects.toMatchObject({ code: 'storage/object-not-found' });
   expect(
     (

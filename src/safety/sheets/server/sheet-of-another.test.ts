@@ -12,7 +12,7 @@ import {
 import { addProduct } from '../../../../tests/support/rows.ts';
 import { plainSheet } from '../../../../tests/support/sheet-corpus.ts';
 import { sendSheetFile } from '../../../../tests/support/sheets.ts';
-import { collect } from '../../../platform/pdf-bytes.ts';
+import { collectBytes } from '../../../platform/pdf-bytes.ts';
 import { renderSheet } from './sheet-pdf.ts';
 
 openReviseSheetShop();
@@ -45,7 +45,7 @@ test('a sheet of another product with bytes of its own is asked about, named, an
 test('a sheet in the standard fonts is read too, and one that names the product passes', async () => {
   const drawn = (name: string) => {
     const pdf = new PDFKit({ size: 'LETTER' });
-    const bytes = collect(pdf);
+    const bytes = collectBytes(pdf);
     pdf.text(`${name}. ${'Causes serious eye damage. Keep away from children. '.repeat(8)}`);
     pdf.end();
     return bytes;
@@ -60,7 +60,7 @@ async function scanned(): Promise<Buffer> {
     <rect width="850" height="1100" fill="white"/><text x="90" y="120" font-size="40">Keyed</text></svg>`;
   const picture = await sharp(Buffer.from(page)).jpeg().toBuffer();
   const pdf = new PDFKit({ size: 'LETTER', margin: 0, autoFirstPage: false });
-  const bytes = collect(pdf);
+  const bytes = collectBytes(pdf);
   for (let n = 0; n < 2; n += 1) pdf.addPage().image(picture, 0, 0, { width: 612 });
   pdf.end();
   return bytes;

@@ -1,4 +1,4 @@
-import { collect } from '../../../platform/pdf-bytes.ts';
+import { collectBytes } from '../../../platform/pdf-bytes.ts';
 import { TaggedPdf } from '../../../platform/pdf-document.ts';
 import { BOLD, REGULAR } from '../../../platform/pdf-fonts.ts';
 import { INK } from '../../../platform/pdf-page.ts';
@@ -28,7 +28,7 @@ export function renderSheet(data: SheetData, issue: SheetIssue): Promise<Buffer>
     },
     { margin: 0, bufferPages: true },
   );
-  const bytes = collect(doc);
+  const bytes = collectBytes(doc);
   titleBlock(doc, data, issue);
   const outline = doc.outline;
   for (const section of sheetSections(data, issue)) {

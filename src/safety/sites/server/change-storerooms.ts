@@ -11,7 +11,7 @@ import {
   storeroomTaken,
   tooManyStorerooms,
 } from '../errors.ts';
-import { type Move, moved } from '../moved.ts';
+import { type Move, movedInOrder } from '../moved.ts';
 import { changeSite } from './change-site.ts';
 import { addStoreroomTo } from './storeroom-named.ts';
 
@@ -111,7 +111,7 @@ export function moveStoreroom(
     if (!ids.includes(storeroomId)) throw storeroomGone();
     await tx.execute(sql`
       update storerooms s set position = o.place
-        from unnest(${moved(ids, storeroomId, to)}::text[]) with ordinality o(id, place)
+        from unnest(${movedInOrder(ids, storeroomId, to)}::text[]) with ordinality o(id, place)
        where s.id = o.id and s.customer_id = ${customerId}`);
   });
 }

@@ -1,8 +1,8 @@
 import { LINE_MESSAGES } from '../../../../delivery/claims/public/line-messages.ts';
 import {
   type BookFactsOfLine,
-  fact,
   type LineFact,
+  lineFact,
 } from '../../../../delivery/claims/server/public/line-fact.ts';
 import { creditsOfLine } from '../../../credits/server/credits.ts';
 import {
@@ -27,7 +27,7 @@ export const bookFactsOfLine: BookFactsOfLine = async (db, scope, lineId) => {
   return {
     bills: [...bills.flatMap(ofBill), ...differences.flatMap(ofDifference)],
     credits: credits.map(({ docNumber, state, quantity, unitPriceCents, at }) =>
-      fact(at, LINE_MESSAGES.credit(docNumber), {
+      lineFact(at, LINE_MESSAGES.credit(docNumber), {
         texts: [
           LINE_MESSAGES.differenceText(quantity, unitPriceCents),
           ...(state === 'created' ? [] : [CREDIT_STANDS[state] ?? LINE_MESSAGES.creditWaits]),
@@ -43,7 +43,7 @@ function ofBill(bill: LineBill): LineFact[] {
     to: `/dashboard/invoices?q=${encodeURIComponent(number)}`,
     label: LINE_MESSAGES.seeInvoice,
   };
-  const billed = fact(bill.createdAt, LINE_MESSAGES.invoiced(number), {
+  const billed = lineFact(bill.createdAt, LINE_MESSAGES.invoiced(number), {
     texts: [
       LINE_MESSAGES.invoicedText(bill.quantity, bill.unitPriceCents, bill.amountCents),
       LINE_MESSAGES.invoiceTotal(bill.totalCents),
@@ -59,16 +59,16 @@ function ofBill(bill: LineBill): LineFact[] {
         : LINE_MESSAGES.open(bill.balanceCents, bill.dueDate);
   return [
     billed,
-    fact(bill.changedAt ?? bill.createdAt, LINE_MESSAGES.balance, { texts: [stand] }),
+    lineFact(bill.changedAt ?? bill.createdAt, LINE_MESSAGES.balance, { texts: [stand] }),
   ];
 }
 
 function ofDifference(difference: LineDifference): LineFact[] {
   const { quantity, unitPriceCents, document } = difference;
-  const waits = fact(difference.createdAt, LINE_MESSAGES.difference(quantity), {
+  const waits = lineFact(difference.createdAt, LINE_MESSAGES.difference(quantity), {
     texts: [LINE_MESSAGES.differenceText(quantity, unitPriceCents)],
   });
   return difference.settledAt
-    ? [waits, fact(difference.settledAt, LINE_MESSAGES.settled(quantity, document))]
+    ? [waits, lineFact(difference.settledAt, LINE_MESSAGES.settled(quantity, document))]
     : [waits];
 }

@@ -23,7 +23,7 @@ export type BookFactsOfLine = (
   lineId: string,
 ) => Promise<{ bills: LineFact[]; credits: LineFact[] }>;
 
-export const fact = (
+export const lineFact = (
   at: string | Date,
   title: string,
   more: Partial<Omit<LineFact, 'at' | 'title'>> = {},

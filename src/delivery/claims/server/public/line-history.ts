@@ -20,7 +20,7 @@ import { proofScope, proofsOfOrder } from '../../../deliveries/server/read-proof
 import { type LoadOfLine, loadsOfLine } from '../../../runs/server/loads-of-line.ts';
 import { LINE_MESSAGES } from '../../public/line-messages.ts';
 import { lineClaims } from '../line-claims.ts';
-import { type BookFactsOfLine, fact, type LineFact } from './line-fact.ts';
+import { type BookFactsOfLine, type LineFact, lineFact } from './line-fact.ts';
 
 /** Told by the record of the delivery, or by the invoice, with more. */
 const TOLD_ELSEWHERE = [
@@ -63,7 +63,7 @@ export async function lineHistory(
   ]);
   const placed = order.events.find(({ kind }) => kind === 'placed');
   const facts: LineFact[] = [
-    fact(order.placedAt, LINE_MESSAGES.placed, {
+    lineFact(order.placedAt, LINE_MESSAGES.placed, {
       by: order.placedByName,
       texts: [
         LINE_MESSAGES.placedText(orderedAtFirst(placed, line), line.unitPriceCents),
@@ -129,11 +129,11 @@ function ofEvent(event: OrderEventView, line: OrderLineView): LineFact[] {
   };
   const texts = eventSentences(detail, new Map([[line.productId, line.name]]));
   if (texts.length === 0 && COUNTS_ONLY.includes(event.kind)) return [];
-  return [fact(event.at, eventTitle(event.kind), { by: event.actorName, texts })];
+  return [lineFact(event.at, eventTitle(event.kind), { by: event.actorName, texts })];
 }
 
 const ofLoad = (load: LoadOfLine): LineFact =>
-  fact(load.checkedAt, LINE_MESSAGES.loaded, {
+  lineFact(load.checkedAt, LINE_MESSAGES.loaded, {
     by: load.byName,
     texts: [
       LINE_MESSAGES.loadedText(load.loaded, load.runName),
@@ -153,7 +153,9 @@ function ofProof(proof: DeliveryProof, lineId: string): LineFact[] {
       LINE_MESSAGES.because(CORRECTION_REASON_MESSAGES[correction.reason]),
       ...(correction.note ? [correction.note] : []),
     ];
-    return [fact(correction.at, LINE_MESSAGES.corrected, { by: correction.byName, texts, link })];
+    return [
+      lineFact(correction.at, LINE_MESSAGES.corrected, { by: correction.byName, texts, link }),
+    ];
   });
   if (!line) return corrections;
   const photos = proof.photos.filter((one) => !one.orderLineId || one.orderLineId === lineId);
@@ -171,7 +173,7 @@ function ofProof(proof: DeliveryProof, lineId: string): LineFact[] {
   ];
   const { orderId, signature, signerName, signedByName } = proof;
   return [
-    fact(proof.doneAt, LINE_MESSAGES.attempt, {
+    lineFact(proof.doneAt, LINE_MESSAGES.attempt, {
       by: proof.driverName,
       texts,
       link,

@@ -4,7 +4,7 @@ import type { UserActor } from '../../../../kit/actor.ts';
 import { isId } from '../../../../kit/id.ts';
 import type { App } from '../../../../platform/app.ts';
 import { notFound } from '../../../../platform/http/errors.ts';
-import { collect } from '../../../../platform/pdf-bytes.ts';
+import { collectBytes } from '../../../../platform/pdf-bytes.ts';
 import { TaggedPdf } from '../../../../platform/pdf-document.ts';
 import type { DeliveryProof } from '../../../deliveries/proof-contract.ts';
 import {
@@ -55,7 +55,7 @@ async function makeProofPdf(app: App, scope: ProofScope, deliveryId: string): Pr
     },
     { bufferPages: true, margins: { top: 48, bottom: 40, left: 54, right: 54 } },
   );
-  const written = collect(doc);
+  const written = collectBytes(doc);
   const photos = await photosOf(app, scope, proof);
   drawProof(doc, { company, logo: logo?.png, proof, photos });
   doc.end();

@@ -1,6 +1,6 @@
 import type { LoadAtDock } from '../../../shipping/contract.ts';
 import { ON_DISK, openPhone } from './phone-database.ts';
-import { open, seal } from './seal.ts';
+import { openContent, sealContent } from './seal.ts';
 
 /** What a phone holds of a person for a screen without a network: the day's stops, the products that may be added to one, and the loads of trucks. */
 type What = 'day' | 'products' | 'loads';
@@ -10,7 +10,7 @@ const rowOf = (person: string, what: What) => (what === 'day' ? person : `${pers
 
 async function keep(person: string, what: What, value: unknown): Promise<boolean> {
   try {
-    const sealed = await seal(person, what, value);
+    const sealed = await sealContent(person, what, value);
     const store = (await openPhone()).transaction('days', 'readwrite', ON_DISK);
     await store.store.put({ person: rowOf(person, what), sealed });
     await store.done;
@@ -23,7 +23,7 @@ async function keep(person: string, what: What, value: unknown): Promise<boolean
 async function read<T>(person: string, what: What): Promise<T | null> {
   try {
     const row = await (await openPhone()).get('days', rowOf(person, what));
-    return row ? await open<T>(person, what, row.sealed) : null;
+    return row ? await openContent<T>(person, what, row.sealed) : null;
   } catch {
     return null;
   }

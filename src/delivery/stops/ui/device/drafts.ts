@@ -1,6 +1,6 @@
 import { freshKey } from '../../../../ui/send-key.tsx';
 import { ON_DISK, openPhone, type StoreResult, whyNotStored } from './phone-database.ts';
-import { open, seal } from './seal.ts';
+import { openContent, sealContent } from './seal.ts';
 
 export interface Visit<Draft> {
   /** One for each visit, the same in every tab: it goes into the finished stop. */
@@ -20,7 +20,7 @@ export async function readDraft<Draft>(person: string, orderId: string): Promise
     await done;
     if (!row) return { key: fresh, draft: null };
     const draft = row.sealed
-      ? await open<Draft>(person, placeOf(orderId), row.sealed).catch(() => null)
+      ? await openContent<Draft>(person, placeOf(orderId), row.sealed).catch(() => null)
       : null;
     return { key: row.key, draft };
   } catch {
@@ -34,7 +34,9 @@ export async function begunDrafts<Draft>(person: string): Promise<ReadonlyMap<st
   try {
     for (const row of await (await openPhone()).getAll('drafts')) {
       if (row.person !== person || !row.sealed) continue;
-      const draft = await open<Draft>(person, placeOf(row.orderId), row.sealed).catch(() => null);
+      const draft = await openContent<Draft>(person, placeOf(row.orderId), row.sealed).catch(
+        () => null,
+      );
       if (draft) begun.set(row.orderId, draft);
     }
   } catch {
@@ -50,7 +52,7 @@ export async function storeDraft(
   draft: unknown,
 ): Promise<StoreResult> {
   try {
-    const sealed = await seal(person, placeOf(orderId), draft);
+    const sealed = await sealContent(person, placeOf(orderId), draft);
     const { store, done } = (await openPhone()).transaction('drafts', 'readwrite', ON_DISK);
     const row = await store.get([person, orderId]);
     if (row) await store.put({ ...row, sealed });

@@ -130,10 +130,10 @@ export async function openBytes(
   throw new NoKey();
 }
 
-export async function seal(person: string, place: string, value: unknown): Promise<Sealed> {
+export async function sealContent(person: string, place: string, value: unknown): Promise<Sealed> {
   return sealBytes(person, place, new TextEncoder().encode(JSON.stringify(value)));
 }
 
-export async function open<T>(person: string, place: string, sealed: Sealed): Promise<T> {
+export async function openContent<T>(person: string, place: string, sealed: Sealed): Promise<T> {
   return JSON.parse(new TextDecoder().decode(await openBytes(person, place, sealed))) as T;
 }

@@ -9,7 +9,7 @@ import {
   type StoreResult,
   whyNotStored,
 } from './phone-database.ts';
-import { open, seal } from './seal.ts';
+import { openContent, sealContent } from './seal.ts';
 
 /** A stop that is finished at the door. */
 export interface FinishedStop {
@@ -70,7 +70,7 @@ export async function storeStop(stop: FinishedStop): Promise<StoreResult> {
     photos,
   };
   try {
-    const sealed = await seal(person, stopPlace(key), content);
+    const sealed = await sealContent(person, stopPlace(key), content);
     const all = (await openPhone()).transaction(
       ['outbox', 'drafts', 'photos'],
       'readwrite',
@@ -110,7 +110,7 @@ export async function storedStops(
   let sealed = 0;
   for (const row of rows) {
     try {
-      const content = await open<StopContent>(person, stopPlace(row.key), row.sealed);
+      const content = await openContent<StopContent>(person, stopPlace(row.key), row.sealed);
       stops.push({ ...content, key: row.key, state: row.state, at: row.at });
     } catch {
       if (row.state === 'waiting') sealed += 1;
@@ -126,7 +126,7 @@ export async function endStop(
   answer: Pick<StopContent, 'refusal' | 'answer'>,
 ): Promise<void> {
   const { key, state: _state, at: _at, ...content } = stop;
-  const sealed = await seal(person, stopPlace(key), { ...content, ...answer });
+  const sealed = await sealContent(person, stopPlace(key), { ...content, ...answer });
   const { store, done } = (await openPhone()).transaction('outbox', 'readwrite', ON_DISK);
   const row = await store.index('key').get(key);
   if (row?.state === 'waiting')
@@ -154,7 +154,7 @@ export async function storeDecisions(
   for (const { key, state, at: _at, ...content } of stops) {
     const answer = decided.find(({ id }) => id === content.refusal?.kept);
     if (state !== 'refused' || content.decided || !answer) continue;
-    const sealed = await seal(person, stopPlace(key), { ...content, decided: answer });
+    const sealed = await sealContent(person, stopPlace(key), { ...content, decided: answer });
     const { store, done } = (await openPhone()).transaction('outbox', 'readwrite', ON_DISK);
     const row = await store.index('key').get(key);
     if (row?.state === 'refused') await store.put({ ...row, decidedAt: Date.now(), sealed });

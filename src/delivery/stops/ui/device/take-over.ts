@@ -1,6 +1,6 @@
 import { deleteDB, openDB } from 'idb';
 import { ON_DISK, openPhone, phoneChanged } from './phone-database.ts';
-import { seal } from './seal.ts';
+import { sealContent } from './seal.ts';
 import { type StopContent, stopPlace } from './stored-stops.ts';
 
 /** A stop as releases before 2026-11-22 kept it, unsealed, in the database `bellcart`. */
@@ -66,7 +66,7 @@ async function putIfNew(person: string, stop: OldStop): Promise<void> {
       ? {}
       : { refusal: { code: 'failed-precondition', message: refusal } }),
   };
-  const sealed = await seal(person, stopPlace(key), content);
+  const sealed = await sealContent(person, stopPlace(key), content);
   const { store, done } = (await openPhone()).transaction('outbox', 'readwrite', ON_DISK);
   if ((await store.index('key').getKey(key)) === undefined)
     await store.add({

@@ -20,8 +20,8 @@ import type { ChangeAccess } from '../../contract.ts';
 import { mailMessages } from '../../messages.ts';
 import { type Caller, traceOf } from '../../sign-in/server/caller.ts';
 import {
+  checkSignedInFreshly,
   countManaging,
-  freshly,
   keepOneSuperAdmin,
   superAdminOnly,
 } from '../../sign-in/server/public/guards.ts';
@@ -66,7 +66,7 @@ export async function changeAccess(
   { input, from }: { input: ChangeAccess; from: Caller },
 ): Promise<void> {
   const admin = superAdminOnly(actor);
-  freshly(app, admin);
+  checkSignedInFreshly(app, admin);
   await countManaging(app, admin);
   await app.db.transaction(async (tx) => {
     if (input.role && input.role !== 'super_admin') await keepOneSuperAdmin(tx, id);

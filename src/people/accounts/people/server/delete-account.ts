@@ -9,7 +9,11 @@ import { sql } from '../../../../platform/sql.ts';
 import type { DeleteAccount } from '../../contract.ts';
 import { type Caller, traceOf } from '../../sign-in/server/caller.ts';
 import { emailHash } from '../../sign-in/server/limits.ts';
-import { freshly, keepOneSuperAdmin, signedIn } from '../../sign-in/server/public/guards.ts';
+import {
+  checkSignedInFreshly,
+  keepOneSuperAdmin,
+  signedIn,
+} from '../../sign-in/server/public/guards.ts';
 
 const deleteLockRow = rowShape({ email: text });
 
@@ -28,7 +32,7 @@ export async function deleteAccount(
   const id = input.userId ?? user.id;
   const own = id === user.id;
   if (!own && user.role !== 'super_admin') throw notFound();
-  freshly(app, user);
+  checkSignedInFreshly(app, user);
   await app.db.transaction(async (tx) => {
     await keepOneSuperAdmin(tx, id);
     const person = await tx.row(

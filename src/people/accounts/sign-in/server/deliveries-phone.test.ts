@@ -10,7 +10,7 @@ import type { UserActor } from '../../../../kit/actor.ts';
 import { signOutPhone } from '../../people/server/sign-out-phone.ts';
 import { confineThisPhone, needsPhoneQuestion } from './confine-this-phone.ts';
 import { isDriverAddress } from './driver-addresses.ts';
-import { freshly } from './public/guards.ts';
+import { checkSignedInFreshly } from './public/guards.ts';
 import { readActor, rereadActor } from './public/read-actor.ts';
 import { signIn } from './sign-in.ts';
 
@@ -91,7 +91,7 @@ test('it ends after 14 hours, a working day, used or not, and is never fresh', a
     return (await readActor(app, headers, MY_STOPS)).actor.kind;
   };
   const actor = (await readActor(app, phone, MY_STOPS)).actor as UserActor;
-  expect(() => freshly(app, { ...actor, signedInAt: app.clock.now() })).toThrow();
+  expect(() => checkSignedInFreshly(app, { ...actor, signedInAt: app.clock.now() })).toThrow();
   for (const hours of [2, 8, 13.9])
     expect(await kindAt(phone, hours), `hour ${hours}`).toBe('user');
   expect(await kindAt(idle, 13.9)).toBe('user');

@@ -23,7 +23,7 @@ export async function linkToAccounting(
 }
 
 /** Nobody of the accounting system any more, until it is matched again. */
-export async function unlink(tx: Sql, customerId: string): Promise<void> {
+export async function unlinkFromBooks(tx: Sql, customerId: string): Promise<void> {
   await tx.execute(sql`update customers set accounting_id = null where id = ${customerId}`);
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatCents } from '../../../../kit/money.ts';
 import { Badge } from '../../../../ui/panel.tsx';
 import { Section } from '../../../../ui/section.tsx';
-import { percent } from '../../basis-points.ts';
+import { percentText } from '../../basis-points.ts';
 import type { CustomerDetail } from '../../public/contract.ts';
 import * as messages from '../../public/messages.ts';
 import { Fact } from '../fact.tsx';
@@ -36,7 +36,7 @@ export function TermsSection({
           ) : customer.taxExempt ? (
             'Exempt'
           ) : (
-            <span className="tabular">{percent(customer.taxRateBp)}</span>
+            <span className="tabular">{percentText(customer.taxRateBp)}</span>
           )}
         </Fact>
         <Fact label="Orders">

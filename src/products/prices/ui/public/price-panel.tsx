@@ -9,8 +9,8 @@ import { WhyPrice } from '../../../catalogue/ui/public/why-price.tsx';
 import type { PlannedPrice } from '../../contract.ts';
 import * as messages from '../../messages.ts';
 import type { ListPriceRow } from '../../server/price-tables.ts';
-import { Coming, cell } from '../list-price-rows.tsx';
-import { AmountField, amount, CheckLapsed, PricePreview, useCheck } from '../price-grid.tsx';
+import { Coming, priceCell } from '../list-price-rows.tsx';
+import { AmountField, amountText, CheckLapsed, PricePreview, useCheck } from '../price-grid.tsx';
 
 type Answer =
   | { step: 'preview'; plans: PlannedPrice[]; command: string; key: string; days: string }
@@ -33,7 +33,7 @@ function PricePanel({ row, today }: { row: ListPriceRow; today: string }) {
   const formId = 'withdraw-price';
   return (
     <Panel title={messages.listPrice}>
-      <p className="tabular font-display text-3xl font-bold">{amount(row.priceCents)}</p>
+      <p className="tabular font-display text-3xl font-bold">{amountText(row.priceCents)}</p>
       {row.keptByBooks ? <p className="text-sm text-muted">{messages.keptByBooksHint}</p> : null}
       <WhyPrice rule={null} productId={row.id} customerId={null} />
       <Coming row={row} formId={formId} />
@@ -66,7 +66,7 @@ function PricePanel({ row, today }: { row: ListPriceRow; today: string }) {
             <AmountField
               name="cost"
               label={messages.costTitle}
-              defaultValue={cell(row.costCents)}
+              defaultValue={priceCell(row.costCents)}
             />
           </div>
         </div>

@@ -19,7 +19,7 @@ const statedHazard = sql`(s.signal_word <> '' or cardinality(s.h_statements) > 0
  * Those of the products `nameKeys` that need a sheet and have none. A product needs a sheet when it
  * is marked hazardous, or its safety data say any hazard: articles and mild soaps do not.
  */
-export const missing = (nameKeys: SqlText): SqlText => sql`
+export const lackingSheet = (nameKeys: SqlText): SqlText => sql`
   select u.name_key, u.name
     from (select p.name_key, (array_agg(p.name order by p.is_active desc, p.id))[1] as name,
                  bool_or(p.hazardous) as hazardous
@@ -32,14 +32,14 @@ export const missing = (nameKeys: SqlText): SqlText => sql`
 export function missingSheetsOf(db: Sql, productIds: readonly string[]): Promise<NamedProduct[]> {
   const keys = sql`select one.name_key from ${productsForJoin} one
                     where one.id = any(${productIds}::text[])`;
-  return db.rows(namedProductRow, sql`${missing(keys)} order by u.name, u.name_key`);
+  return db.rows(namedProductRow, sql`${lackingSheet(keys)} order by u.name, u.name_key`);
 }
 
 /** The same for unique products by their keys. */
 export function missingSheets(db: Sql, nameKeys: readonly string[]): Promise<NamedProduct[]> {
   return db.rows(
     namedProductRow,
-    sql`${missing(sql`select unnest(${nameKeys}::text[])`)} order by u.name, u.name_key`,
+    sql`${lackingSheet(sql`select unnest(${nameKeys}::text[])`)} order by u.name, u.name_key`,
   );
 }
 
@@ -77,7 +77,7 @@ export function sheetsToSee(db: Sql, brands: readonly string[] | null): Promise<
               where h.customer_id = w.customer_id and h.name_key = w.name_key
                 and ${handsOver} and ${handedOn} >= w.owed_since)
            group by w.name_key),
-        missing as (${missing(active)})
+        missing as (${lackingSheet(active)})
         select k.name_key, title.name, coalesce(o.customers, 0) as customers,
                exists (select 1 from ${currentSheetsForJoin} r
                         where r.name_key = k.name_key) as has_sheet

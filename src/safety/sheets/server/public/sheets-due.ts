@@ -15,7 +15,7 @@ import { titleForJoin } from '../../../../products/catalogue/server/public/joins
 import type { DueSheet, PaperReason, SheetsDue } from '../../public/safety-contact.ts';
 import { handsOver } from '../handed.ts';
 import { currentSheetsForJoin } from './joins.ts';
-import { missing } from './missing-sheets.ts';
+import { lackingSheet } from './missing-sheets.ts';
 
 /** Products that go to a site together. `key` is the caller's own, e.g. the order. */
 export interface Visit {
@@ -122,7 +122,7 @@ export async function sheetsDue(
                            from ${dueSheets(sql`v.customer_id`, keys)} d), '[]') as due,
                coalesce((select json_agg(json_build_object('nameKey', m.name_key, 'name', m.name)
                                          order by m.name, m.name_key)
-                           from (${missing(keys)}) m), '[]') as missing
+                           from (${lackingSheet(keys)}) m), '[]') as missing
           from jsonb_to_recordset(${given}::jsonb)
                as v(key text, customer_id text, name_keys jsonb)
           left join ${safetyContactsForJoin} c on c.customer_id = v.customer_id`,

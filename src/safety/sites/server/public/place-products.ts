@@ -6,7 +6,7 @@ import { type SqlText, sql } from '../../../../platform/sql.ts';
 import { productsForJoinIn } from '../../../../products/catalogue/server/public/joins.ts';
 import { catalogueScope } from '../../../../products/catalogue/server/public/scope.ts';
 import { productNotFound, storeroomGone } from '../../errors.ts';
-import { type Move, moved } from '../../moved.ts';
+import { type Move, movedInOrder } from '../../moved.ts';
 import { changeSite } from '../change-site.ts';
 
 interface OfRow {
@@ -95,7 +95,7 @@ export function moveProduct(app: App, user: UserActor, row: OfRow & { to: Move }
     if (!ids.includes(productId)) throw productNotFound();
     await tx.execute(sql`
       update site_products r set position = o.place
-        from unnest(${moved(ids, productId, to)}::text[]) with ordinality o(id, place)
+        from unnest(${movedInOrder(ids, productId, to)}::text[]) with ordinality o(id, place)
        where r.product_id = o.id and r.customer_id = ${customerId}`);
   });
 }

@@ -31,7 +31,7 @@ export function superAdminOnly(actor: Actor): UserActor {
 }
 
 /** @throws AppError `auth/requires-recent-login` when the password was given more than five minutes ago, and always on a driver's phone */
-export function freshly(app: Pick<App, 'clock'>, actor: UserActor): void {
+export function checkSignedInFreshly(app: Pick<App, 'clock'>, actor: UserActor): void {
   if (actor.deliveriesOnly || app.clock.now() - actor.signedInAt > FRESH_MS)
     throw requiresRecentLogin();
 }
