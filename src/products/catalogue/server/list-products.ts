@@ -1,12 +1,11 @@
 import type { Sql } from '../../../platform/database.ts';
 import {
-  bool,
+  decimal,
   int,
   nullable,
+  type RowOf,
   rowShape,
-  type ShapeOf,
   text,
-  textList,
   textOf,
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
@@ -14,9 +13,9 @@ import { searchTerm } from '../public/browsing.ts';
 import { ID_BATCH, LIST_LIMIT, type PriceRule, type ProductRecord } from '../public/contract.ts';
 import { findRecords } from './find-records.ts';
 import type { ListPage } from './list-page.ts';
+import { type IndexedProduct, listPriceOn, type ProductIndex } from './product-index.ts';
 import type { Shopper } from './public/browse.ts';
-import { images } from './public/joins.ts';
-import { pricesOf } from './public/price-of.ts';
+import { ownPricesOf } from './public/price-of.ts';
 import { readProductIndex } from './public/read-product-index.ts';
 import { inCatalogue } from './public/scope.ts';
 
@@ -25,59 +24,86 @@ export interface ProductPage {
   next: string | null;
 }
 
-const recordRow: ShapeOf<ProductRecord> = rowShape({
+/** What a record's answer hangs on beyond the catalogue: who asks, and the stock of this moment. */
+const offerRow = rowShape({
   id: text,
-  nameKey: text,
-  name: text,
-  brand: text,
-  category: text,
-  description: text,
-  sizeUnit: text,
-  sku: text,
-  isActive: bool,
-  hazardous: bool,
-  hazardKnown: bool,
-  certified: textList,
-  taxable: bool,
-  images,
-  sds: nullable(text),
-  price: nullable(int),
-  priceRule: nullable(textOf<PriceRule>()),
+  ownCents: nullable(decimal),
+  ownRule: nullable(textOf<PriceRule>()),
   quantity: int,
   available: int,
-  version: int,
 });
+type Offer = RowOf<typeof offerRow>;
 
-/** Records with this person's prices; `where` says which of them they may see. */
-const recordsOf = (
-  { customerId, pricing, seesRule }: Shopper,
-  ids: readonly string[] | SqlText,
-  where: SqlText,
-): SqlText =>
-  sql`select p.id, p.name_key, p.name, p.brand, p.category, p.description, p.size_unit, p.sku,
-             p.is_active, p.hazardous, p.hazard_known, p.certified, p.taxable, p.images, p.sds, p.quantity, p.version,
-             price.unit_price_cents as price,
-             ${seesRule ? sql`price.rule` : sql`null::text`} as price_rule,
-             greatest(p.quantity - p.promised, 0) as available
-        from products p join ${pricesOf(ids, customerId, pricing)} price on price.product_id = p.id
-       where ${where}`;
+/** A record with this person's price. */
+function recordOf(
+  record: IndexedProduct,
+  { ownCents, ownRule, quantity, available }: Offer,
+  { pricing, seesRule }: Shopper,
+): ProductRecord {
+  const price = ownCents ?? listPriceOn(record, pricing.onDate);
+  const rule = ownRule ?? (price === null ? 'on-request' : 'list');
+  return {
+    id: record.id,
+    nameKey: record.nameKey,
+    name: record.name,
+    brand: record.brand,
+    category: record.category,
+    description: record.description,
+    sizeUnit: record.sizeUnit,
+    sku: record.sku,
+    isActive: record.isActive,
+    hazardous: record.hazardous,
+    hazardKnown: record.hazardKnown,
+    certified: record.certified,
+    taxable: record.taxable,
+    images: record.images,
+    sds: record.sds,
+    price,
+    priceRule: seesRule ? rule : null,
+    quantity,
+    available,
+    version: record.version,
+  };
+}
 
-/** The records at these places in a list, in its order, as far as `seen` reaches. */
+/**
+ * These records in their order, as far as `seen` reaches. What is the same for everybody stands in the
+ * index, as new as this request; own prices and stock are read, under the scope once more.
+ */
+async function recordsOf(
+  db: Sql,
+  shopper: Shopper,
+  records: readonly IndexedProduct[],
+  seen: SqlText,
+): Promise<ProductRecord[]> {
+  if (records.length === 0) return [];
+  const ids = records.map(({ id }) => id);
+  const offers = await db.rows(
+    offerRow,
+    sql`select p.id, own.cents as own_cents, own.rule as own_rule, p.quantity,
+               greatest(p.quantity - p.promised, 0) as available
+          from products p
+          left join ${ownPricesOf(ids, shopper.customerId, shopper.pricing)} own
+            on own.product_id = p.id
+         where p.id = ${sql.anyOf(ids)} and ${seen}`,
+  );
+  const byId = new Map(offers.map((offer) => [offer.id, offer]));
+  return records.flatMap((record) => {
+    const offer = byId.get(record.id);
+    return offer ? recordOf(record, offer, shopper) : [];
+  });
+}
+
+/** The records at these places in a list, in its order. */
 async function recordsAt(
   db: Sql,
   shopper: Shopper,
-  found: ListPage,
+  index: ProductIndex,
+  { ids, next }: ListPage,
   seen: SqlText,
 ): Promise<ProductPage> {
-  const { ids, next } = found;
-  if (ids.length === 0) return { products: [], next };
-  const rows = await db.rows(
-    recordRow,
-    // The prices are of these records already; said once more of the records themselves, they are found by their ids.
-    recordsOf(shopper, ids, sql`p.id = any(${ids}::text[]) and ${seen}`),
-  );
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return { products: ids.flatMap((id) => byId.get(id) ?? []), next };
+  const records = ids.flatMap((id) => index.records.get(id) ?? []);
+  return { products: await recordsOf(db, shopper, records, seen), next };
 }
 
 /**
@@ -93,12 +119,13 @@ export async function activeProducts(
     limit = LIST_LIMIT,
   }: { search: string | undefined; after: string | null; limit?: number },
 ): Promise<ProductPage> {
-  const found = findRecords(await readProductIndex(db), shopper.scope, {
+  const index = await readProductIndex(db);
+  const found = findRecords(index, shopper.scope, {
     term: searchTerm(search),
     after,
     limit,
   });
-  return recordsAt(db, shopper, found, inCatalogue(shopper.scope, 'p'));
+  return recordsAt(db, shopper, index, found, inCatalogue(shopper.scope, 'p'));
 }
 
 /** One record for each nameKey: the oldest that the person may see. */
@@ -111,13 +138,14 @@ export async function uniqueProducts(
     limit = LIST_LIMIT,
   }: { search?: string | undefined; after: string | null; limit?: number },
 ): Promise<ProductPage> {
-  const found = findRecords(await readProductIndex(db), shopper.scope, {
+  const index = await readProductIndex(db);
+  const found = findRecords(index, shopper.scope, {
     term: searchTerm(search),
     after,
     limit,
     oneEach: true,
   });
-  return recordsAt(db, shopper, found, inCatalogue(shopper.scope, 'p'));
+  return recordsAt(db, shopper, index, found, inCatalogue(shopper.scope, 'p'));
 }
 
 /** All records of one nameKey, under the same brand restriction. */
@@ -126,9 +154,8 @@ export async function productsByNameKey(
   shopper: Shopper,
   nameKey: string,
 ): Promise<ProductRecord[]> {
-  const ids = sql`array(select same.id from products same where same.name_key = ${nameKey})`;
-  const where = sql`p.name_key = ${nameKey} and ${inCatalogue(shopper.scope, 'p')} order by p.id`;
-  return db.rows(recordRow, recordsOf(shopper, ids, where));
+  const sizes = (await readProductIndex(db)).products.get(nameKey) ?? [];
+  return recordsOf(db, shopper, sizes, inCatalogue(shopper.scope, 'p'));
 }
 
 /**
@@ -140,15 +167,14 @@ export async function productsByIds(
   shopper: Shopper,
   ids: readonly string[],
 ): Promise<ProductRecord[]> {
-  const requested = [...new Set(ids)];
-  const found = new Map<string, ProductRecord>();
+  const { records } = await readProductIndex(db);
+  const requested = [...new Set(ids)].flatMap((id) => records.get(id) ?? []);
+  const found: ProductRecord[] = [];
   for (let at = 0; at < requested.length; at += ID_BATCH) {
     const batch = requested.slice(at, at + ID_BATCH);
-    const where = inCatalogue(shopper.scope, 'p');
-    for (const row of await db.rows(recordRow, recordsOf(shopper, batch, where)))
-      found.set(row.id, row);
+    found.push(...(await recordsOf(db, shopper, batch, inCatalogue(shopper.scope, 'p'))));
   }
-  return requested.flatMap((id) => found.get(id) ?? []);
+  return found;
 }
 
 /** Which records the full list shows, and how many of them at once. */
@@ -170,13 +196,14 @@ export async function fullList(
 ): Promise<ProductPage> {
   if (shopper.scope.brands !== null) return { products: [], next: null };
   const { search, after = null, isActive = null, limit = LIST_LIMIT } = options;
-  const found = findRecords(await readProductIndex(db), shopper.scope, {
+  const index = await readProductIndex(db);
+  const found = findRecords(index, shopper.scope, {
     term: searchTerm(search),
     after,
     limit,
     isActive,
   });
-  return recordsAt(db, shopper, found, sql`true`);
+  return recordsAt(db, shopper, index, found, sql`true`);
 }
 
 /** One record of the full list, for its editor; undefined for everyone but a super_admin. */
@@ -186,5 +213,6 @@ export async function fullRecord(
   id: string,
 ): Promise<ProductRecord | undefined> {
   if (shopper.scope.brands !== null) return undefined;
-  return db.row(recordRow, recordsOf(shopper, [id], sql`true`));
+  const record = (await readProductIndex(db)).records.get(id);
+  return record && (await recordsOf(db, shopper, [record], sql`true`))[0];
 }

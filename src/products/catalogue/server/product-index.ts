@@ -1,6 +1,7 @@
 import {
   bool,
   decimal,
+  int,
   jsonRows,
   nullable,
   type RowOf,
@@ -8,14 +9,25 @@ import {
   text,
   textList,
 } from '../../../platform/row-shape.ts';
+import { images } from './public/joins.ts';
 
-/** What the index holds of a record: all that lists are filtered, searched and sorted by. */
+/**
+ * What the index holds of a record: all that lists are filtered, searched and sorted by, and all that
+ * a list of records shows whoever asks.
+ */
 export const indexedProduct = rowShape({
   id: text,
   nameKey: text,
   name: text,
   brand: text,
   category: text,
+  description: text,
+  sizeUnit: text,
+  sku: text,
+  taxable: bool,
+  images,
+  sds: nullable(text),
+  version: int,
   /** The list price until the first of the coming ones holds. */
   priceCents: nullable(decimal),
   /** By their first day (YYYY-MM-DD). */
@@ -55,8 +67,8 @@ const KEPT = 300;
 
 /**
  * All product records in memory, inactive ones too. `read-product-index.ts` keeps them as new as
- * the database; `find-products.ts` and `find-records.ts` read them, always under a scope. Prices
- * and stock that people see never come from here.
+ * the database; `find-products.ts` and `find-records.ts` read them, always under a scope. Stock and
+ * customers' own prices never come from here.
  */
 export class ProductIndex {
   readonly records = new Map<string, IndexedProduct>();

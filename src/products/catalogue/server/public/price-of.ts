@@ -17,6 +17,18 @@ export function pricesOf(
 }
 
 /**
+ * Of the same set the prices that the customer has of its own, or from those above it, as product_id,
+ * cents, rule and since: for who knows the list prices already.
+ */
+export function ownPricesOf(
+  ids: readonly string[],
+  customerId: string | null,
+  { onDate, windowDays }: Pricing,
+): SqlText {
+  return sql`own_prices_of(${sql.list(ids)}::text[], ${customerId}, ${onDate}::date, ${windowDays}::int)`;
+}
+
+/**
  * The same for rows that each have a customer of their own, or for few products:
  * `` cross join lateral ${priceOf('p', customerId, pricing)} price ``. `alias`: the products.
  */
