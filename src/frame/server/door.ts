@@ -29,8 +29,8 @@ import { requestDatabase } from '../../platform/door-readings.ts';
 import { type Column, jsonRow, nullable, type RowOf, rowShape } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import {
+  changedRow,
   changesForDoor,
-  changesRow,
   takeChangesAtDoor,
 } from '../../products/catalogue/server/public/read-product-index.ts';
 
@@ -45,7 +45,7 @@ const maybeSession = Object.fromEntries(
 const doorRow = rowShape({
   ...maybeSession,
   company: nullable(jsonRow(settingsRow)),
-  changes: nullable(jsonRow(changesRow)),
+  changes: nullable(jsonRow(changedRow)),
   choice: choiceColumn,
   counts: nullable(countsColumn),
 });
@@ -91,7 +91,7 @@ export async function readAtDoor(
   if (row?.changes) takeChangesAtDoor(db, changes?.since, row.changes);
   const seen = await actorOfSession(own, foundAt(row, sought), { headers, path, sentAs });
   if (row && seen.actor.kind === 'user') {
-    takeChoiceAtDoor(db, seen.actor, { headers, asked, rows: row.choice });
+    takeChoiceAtDoor(db, seen.actor, { headers, asked, menu: isPage, rows: row.choice });
     if (row.counts) takeCountsAtDoor(db, row.counts);
   }
   return { ...seen, app: own, answered: end };

@@ -74,7 +74,8 @@ export const choiceColumn = jsonRows(labelRow);
 
 /**
  * The same for the statement at the door of a request, as JSON: `session` is the live session of the person, whose customers it says. `asked`: a
- * customer that the request names. The one who asks for no menu (the API) gets no more than needed to know whether there is only one.
+ * customer that the request names. The one who asks for no menu (the API) gets that one alone, or where it names none, no more than needed to
+ * know whether there is only one.
  */
 export function choiceForDoor(
   headers: Headers,
@@ -88,6 +89,12 @@ export function choiceForDoor(
     sql`${sql.id(session)}.customers`,
     sql`${sql.id(session)}.default_customer_id`,
   ];
+  if (asked && !menu)
+    return rowsAsJson(
+      labelRow,
+      sql`select ${columns(labelRow, 'c')} from customers c
+           where c.is_active and c.id = ${asked} and (${all} or c.id = any(${theirs}))`,
+    );
   const most = menu ? MENU + 1 : 2;
   const visible = sql`select ${columns(labelRow, 'c')} from customers c where c.is_active and`;
   const first = sql`order by c.name, c.id limit ${most}`;
@@ -101,13 +108,18 @@ export function choiceForDoor(
   );
 }
 
-/** Takes what the door read: for `customerChoice`, and for a customer that the request names. */
+/** Takes what the door read: for a customer that the request names, and where it read more than that one, for `customerChoice`. */
 export function takeChoiceAtDoor(
   own: Sql,
   user: UserActor,
-  { headers, asked, rows }: { headers: Headers; asked: string | null; rows: CustomerLabel[] },
+  {
+    headers,
+    asked,
+    menu,
+    rows,
+  }: { headers: Headers; asked: string | null; menu: boolean; rows: CustomerLabel[] },
 ): void {
-  choiceAtDoor.give(own, choiceOf(user, rememberedIn(headers), rows));
+  if (menu || !asked) choiceAtDoor.give(own, choiceOf(user, rememberedIn(headers), rows));
   if (asked) labelAtDoor.give(own, { id: asked, label: rows.find(({ id }) => id === asked) });
 }
 

@@ -1,6 +1,7 @@
 import type { Sql } from '../../../../platform/database.ts';
 import { doorReading, sharedDatabase } from '../../../../platform/door-readings.ts';
 import {
+  int,
   jsonOf,
   jsonRow,
   jsonRows,
@@ -28,34 +29,40 @@ const ROW = sql`p.id, p.name_key, p.name, p.brand, p.category, p.description, p.
 
 // What a statement saw, and of which run of which database: another run counts transactions anew.
 const changedRows = jsonRows(rowShape({ id: text, row: nullable(jsonRow(indexedProduct)) }));
-export const changesRow = rowShape({ snapshot: text, run: text, rows: changedRows });
+const changesRow = rowShape({ snapshot: text, run: text, rows: changedRows });
 type Changes = RowOf<typeof changesRow>;
 type Reading = Omit<Changes, 'rows'> & { index: ProductIndex };
 
-// What committed since a snapshot. Transactions above our own came with a copy from elsewhere.
+/** What the door asks: whether anything changed. What it is, is read by who needs it. */
+export const changedRow = rowShape({ snapshot: text, run: text, changed: int });
+type Changed = RowOf<typeof changedRow>;
+
+/** This moment, and `what` of the products that changed since a snapshot. Transactions above our own came with a copy from elsewhere. */
 // The snapshot is asked for in a select of its own, so that no plan depends on it: PostgreSQL would else plan each request's statement anew.
-function changesSql(snapshot: string | null): SqlText {
+function sinceSql(snapshot: string | null, what: SqlText): SqlText {
   const since = sql`${snapshot}::pg_snapshot`;
-  return sql`select now.snapshot::text as snapshot, changed.rows,
+  return sql`select now.snapshot::text as snapshot, changed.*,
                pg_postmaster_start_time() || ' ' || d.oid as run
           from pg_database d
           cross join (select pg_current_snapshot() as snapshot) now
           cross join lateral (
-            select coalesce(json_agg(json_build_object(
-                     'id', c.product_id, 'row', found.row)), '[]') as rows
-              from product_changes c
-              left join lateral (
-                select ${jsonOf(indexedProduct, 'r')} as row
-                  from (select ${ROW} from products p where p.id = c.product_id limit 1) r
-              ) found on true
+            select ${what}
              where c.tx >= (select pg_snapshot_xmin(${since})) and c.tx < pg_snapshot_xmax(now.snapshot)
                and not pg_visible_in_snapshot(c.tx, ${since})
           ) changed
          where d.datname = current_database()`;
 }
 
+const ROWS = sql`coalesce(json_agg(json_build_object('id', c.product_id, 'row', found.row)), '[]') as rows
+              from product_changes c
+              left join lateral (
+                select ${jsonOf(indexedProduct, 'r')} as row
+                  from (select ${ROW} from products p where p.id = c.product_id limit 1) r
+              ) found on true`;
+const COUNT = sql`count(*)::int as changed from product_changes c`;
+
 async function changesSince(db: Sql, snapshot: string | null): Promise<Changes> {
-  const changes = await db.row(changesRow, changesSql(snapshot));
+  const changes = await db.row(changesRow, sinceSql(snapshot, ROWS));
   if (!changes) throw new Error('The database does not tell its snapshot.');
   return changes;
 }
@@ -107,19 +114,22 @@ const readers = new WeakMap<Sql, Reader>();
 
 const indexAtDoor = doorReading<ProductIndex>();
 
-/** What changed in the catalogue, as JSON, for the statement at the door of a request; null before anybody has read the index. */
+/** Whether the catalogue changed, as JSON, for the statement at the door of a request; null before anybody has read the index. */
 export function changesForDoor(db: Sql): { statement: SqlText; since: unknown } | null {
   const last = readers.get(sharedDatabase(db))?.last;
   if (!last) return null;
-  return { statement: rowAsJson(changesRow, changesSql(last.snapshot)), since: last };
+  return { statement: rowAsJson(changedRow, sinceSql(last.snapshot, COUNT)), since: last };
 }
 
-/** The same once it is read. Where another reader was faster and something changed, the next reading asks anew. */
-export function takeChangesAtDoor(own: Sql, since: unknown, changes: Changes): void {
+/** The same once it is read. Where something changed, or another reader was faster, the next reading asks anew. */
+export function takeChangesAtDoor(
+  own: Sql,
+  since: unknown,
+  { snapshot, run, changed }: Changed,
+): void {
   const reader = readers.get(sharedDatabase(own));
-  if (!reader?.last || changes.run !== reader.last.run) return;
-  if (reader.last === since) reader.last = withChanges(reader.last, changes);
-  else if (changes.rows.length > 0) return;
+  if (!reader?.last || run !== reader.last.run || changed > 0) return;
+  if (reader.last === since) reader.last = { ...reader.last, snapshot };
   indexAtDoor.give(own, reader.last.index);
 }
 
