@@ -6,6 +6,7 @@ import { changeRun } from '../../src/delivery/shipping/server/change-crew.ts';
 import { checksOfDay } from '../../src/delivery/shipping/server/checks-of-day.ts';
 import { confirmPlacards } from '../../src/delivery/shipping/server/confirm-placards.ts';
 import { readDeparture } from '../../src/delivery/shipping/server/departure-points.ts';
+import { readDriverDay } from '../../src/delivery/stops/server/read-driver-day.ts';
 import { addUser } from '../support/app.ts';
 import {
   bleach,
@@ -84,7 +85,7 @@ seam(
 seam(
   {
     fact: 'runs: a run on the road gets another truck',
-    act: 'shipping: the board and the run say whether its placards hang',
+    act: 'shipping: the board, the run and its driver’s phone say whether its placards hang',
     outcome: 'asked',
     guard: {
       file: 'src/delivery/shipping/server/confirm-placards.ts',
@@ -101,15 +102,17 @@ seam(
       const checks = await checksOfDay(app, desk, [await seen(runId)]);
       const kinds = (of: readonly { kind: string }[] = []) =>
         of.filter(({ kind }) => kind === 'placards').length;
-      return [kinds(points), kinds(checks[runId]?.points), placards.confirmed === null];
+      const { runs } = await readDriverDay(app, driver, {});
+      const phone = runs.find(({ id }) => id === runId)?.onRoad?.length;
+      return [kinds(points), kinds(checks[runId]?.points), placards.confirmed === null, phone];
     };
-    expect(await open()).toEqual([0, 0, false]);
+    expect(await open()).toEqual([0, 0, false, 0]);
     const two = await addTruck(app, { name: `Spare ${serial}`, sections: ['Front', 'Back'] });
     await changeRun(app, desk, { ...(await seenAt(runId)), name, driverId, truckId: two });
-    expect(await open()).toEqual([1, 1, true]);
+    expect(await open()).toEqual([1, 1, true, 1]);
     const { placards } = await readDeparture(app, desk, runId);
     await confirmPlacards(app, driver, { runId, placards: placards.names }, FACTS);
-    expect(await open()).toEqual([0, 0, false]);
+    expect(await open()).toEqual([0, 0, false, 0]);
   },
 );
 

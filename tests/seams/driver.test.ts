@@ -10,7 +10,7 @@ import { doorScope } from '../../src/ordering/orders/server/public/scope.ts';
 import { addUser, type TestUser } from '../support/app.ts';
 import { allOf, type OrderToDeliver, startDeliveries } from '../support/deliveries.ts';
 import { addCustomer } from '../support/rows.ts';
-import { addRun, countLoad } from '../support/runs.ts';
+import { addRun, addTruck, countLoad } from '../support/runs.ts';
 import { seam } from './seam.ts';
 
 // Whose stop it is, and when: what runs know, and what a phone may then read and do.
@@ -339,8 +339,8 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/delivery/runs/server/change-run.ts',
-      code: 'detail: run.driverId === input.driverId ? {} : { driverWas: run.driverId },',
-      without: 'detail: {},',
+      code: '...(run.driverId === input.driverId ? {} : { driverWas: run.driverId }),',
+      without: '',
     },
   },
   async () => {
@@ -399,6 +399,87 @@ seam(
     expect(await heard(sue)).toEqual(mine);
     await give(dan.id);
     expect(await heard(dan)).toEqual(mine);
+  },
+);
+
+seam(
+  {
+    fact: 'runs: the desk gave the run another truck, its driver is the same',
+    act: 'stops: the driver’s phone reads the day',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/runs/server/change-run.ts',
+      code: "...((input.truckId ?? '') === crew?.truckId ? {} : { truckWas: crew?.truckId || null }),",
+      without: '',
+    },
+  },
+  async () => {
+    const { order, run } = await onRun(dan);
+    const [one, two] = [
+      await addTruck(shop.app, { name: `Box ${run}` }),
+      await addTruck(shop.app, { name: `Van ${run}` }),
+    ];
+    await shop.app.db.pool.query('update runs set truck_id = $1 where id = $2', [one, run]);
+    const heard = async (who: TestUser, query = '') => {
+      const { runs } = (await call(who, 'GET', `/api/driver/stops${query}`)).body;
+      const found = runs.find(({ id }: { id: string }) => id === run);
+      return [found?.truckName, found?.truckWas?.name];
+    };
+    const give = async (driverId: string, truckId: string | null) =>
+      changeRun(shop.app, desk, {
+        runId: run,
+        version: await versionOf(run),
+        name: 'North',
+        driverId,
+        truckId,
+      });
+    expect(await heard(dan)).toEqual([`Box ${run}`, undefined]);
+    await give(dan.id, one);
+    expect(await heard(dan)).toEqual([`Box ${run}`, undefined]);
+    await give(dan.id, two);
+    expect(await heard(dan)).toEqual([`Van ${run}`, `Box ${run}`]);
+    // At the desk the order is looked at, nobody is told there.
+    expect(await heard(desk, `?order=${order.id}`)).toEqual([`Van ${run}`, undefined]);
+    await give(dan.id, null);
+    expect(await heard(dan)).toEqual(['', `Van ${run}`]);
+    // Who gets the run later drives the truck that it has.
+    await give(sue.id, two);
+    expect(await heard(sue)).toEqual([`Van ${run}`, undefined]);
+    await give(sue.id, one);
+    expect(await heard(sue)).toEqual([`Box ${run}`, `Van ${run}`]);
+    shop.app.clock.set(NOON + 86_400_000);
+    expect(await heard(sue)).toEqual([undefined, undefined]);
+  },
+);
+
+seam(
+  {
+    fact: 'runs: the stop is on a colleague’s run',
+    act: 'stops: an owner who drives reads the day, their own run is counted back',
+    outcome: 'refused',
+    guard: {
+      file: 'src/delivery/stops/server/read-driver-day.ts',
+      code: '.filter((orderId) => !others.has(orderId))',
+      without: '',
+    },
+  },
+  async () => {
+    const mine = await onRun(owner);
+    const other = await onRun(sue);
+    const planned = await shop.makeOrder({ promisedOn: TODAY });
+    await addRun(shop.app, { day: TODAY, driverId: null, orders: [planned.id] });
+    const onNone = await shop.makeOrder({ promisedOn: TODAY });
+    const heard = async () => {
+      const { stops } = (await call(owner, 'GET', '/api/driver/stops')).body;
+      const ids = stops.map(({ orderId }: { orderId: string }) => orderId);
+      return [mine.order, other.order, planned, onNone].map(({ id }) => ids.includes(id));
+    };
+    expect(await heard()).toEqual([true, false, false, false]);
+    expect((await call(owner, 'POST', '/api/deliver-order', reported(mine.order))).status).toBe(
+      200,
+    );
+    await shop.app.db.pool.query(`update runs set state = 'closed' where id = $1`, [mine.run]);
+    expect(await heard()).toEqual([true, false, false, true]);
   },
 );
 

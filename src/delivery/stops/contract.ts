@@ -172,7 +172,7 @@ export const driverDay = z.object({
     emergencyPhone: z.string(),
     timeZone: z.string(),
   }),
-  /** None: the stops are those of the whole day. */
+  /** None: the stops are those of the day that ride on no run. */
   runs: z.array(
     z.object({
       id: z.string(),
@@ -190,6 +190,10 @@ export const driverDay = z.object({
         .optional(),
       /** What is missing before it leaves; none on the road. Missing in a day that a phone kept from an earlier release. */
       missing: z.array(missingPoint).optional(),
+      /** On the road with a truck that was not asked about when it left: what is to be done before it drives on; missing in a day that a phone kept from an earlier release. */
+      onRoad: z.array(missingPoint).optional(),
+      /** Its truck is another one since today: which it had, and a mark of this change; missing where it is not, and in a day that a phone kept from an earlier release. */
+      truckWas: z.object({ name: z.string(), change: z.string() }).optional(),
     }),
   ),
   stops: z.array(driverStop),

@@ -12,6 +12,10 @@ export const goneMessages = {
     driver
       ? `“${run}” was given to ${driver}. Its stops are theirs now.`
       : `“${run}” was taken from you. Nobody drives it yet.`,
+  otherTruck: (run: string, now: string, was: string) =>
+    now
+      ? `“${run}” has another truck: ${now}, not ${was}.`
+      : `“${run}” has no truck now. It had ${was}: call the office.`,
   stillAboard: 'The goods are still in your truck: call the office.',
   callBefore: 'Call the office before you go there.',
   goneKept:

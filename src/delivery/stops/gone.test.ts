@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DriverDay, DriverStop } from './contract.ts';
-import { goneSince, goneTexts, goneWords, stopIn } from './gone.ts';
+import { goneSince, goneTexts, goneWords, newsRead, stopIn, truckTexts } from './gone.ts';
 
 const stop = (orderId: string, state = 'open') =>
   ({
@@ -61,4 +61,22 @@ test('a run that another driver has now is said once, without alarm; a stop that
   expect(
     goneTexts(day([], { ...one, reassignedRuns: given('Sue') }), gone).map(({ tone }) => tone),
   ).toEqual(['info', 'danger']);
+});
+
+test('another truck is said until it is read, and the next change again', () => {
+  const on = (truckName: string, was: string, change: string) =>
+    day([], {
+      runs: [
+        { id: 'north', name: 'North', state: 'out', truckName, truckWas: { name: was, change } },
+      ],
+    });
+  const held = { day: on('Van 2', 'Box 1', '7'), gone: [] };
+  expect(truckTexts(held)).toEqual([
+    { text: '“North” has another truck: Van 2, not Box 1.', tone: 'danger' },
+  ]);
+  const read = newsRead(held);
+  expect(truckTexts(read)).toEqual([]);
+  expect(truckTexts({ ...read, day: on('', 'Van 2', '8') })).toEqual([
+    { text: '“North” has no truck now. It had Van 2: call the office.', tone: 'danger' },
+  ]);
 });

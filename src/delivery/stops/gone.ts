@@ -14,6 +14,8 @@ export interface Gone extends Pick<DriverStop, 'orderId' | 'number' | 'customerN
 export interface StoredDay {
   day: DriverDay;
   gone: readonly Gone[];
+  /** Changes of trucks that the driver has read. */
+  trucksRead?: readonly string[];
 }
 
 /** Open stops that the office took off the day since the phone read it: cancelled, moved to another day or another run. */
@@ -74,6 +76,24 @@ export function goneWords(
   if (given) return { text: messages.runGiven(given.run, given.driver), tone: 'info' };
   return { text: messages.gone(number, customerName), tone: 'danger' };
 }
+
+/** Runs of the day that got another truck which the driver has not read of. */
+export const truckNews = ({ day, trucksRead = [] }: KeptDay): DriverDay['runs'] =>
+  day.runs.filter(({ truckWas }) => truckWas && !trucksRead.includes(truckWas.change));
+
+/** Which truck a run has now, and which one it had. */
+export const truckTexts = (kept: KeptDay): GoneWords[] =>
+  truckNews(kept).map(({ name, truckName, truckWas }) => ({
+    text: messages.otherTruck(name, truckName, truckWas?.name ?? ''),
+    tone: 'danger',
+  }));
+
+/** What the phone holds once its driver has read all of its news. */
+export const newsRead = <Kept extends KeptDay>(kept: Kept): Kept => ({
+  ...kept,
+  gone: kept.gone.map((one) => ({ ...one, isRead: true })),
+  trucksRead: kept.day.runs.flatMap(({ truckWas }) => truckWas?.change ?? []),
+});
 
 /** The sentences for stops that are gone, each once: a run that was given away is one of them, however many stops it had. */
 export function goneTexts(day: DriverDay, gone: readonly Gone[]): GoneWords[] {

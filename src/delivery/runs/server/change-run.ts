@@ -161,7 +161,10 @@ export function changeRunWith(
     await recordRun(app, tx, actor, {
       runId: run.id,
       kind: 'changed',
-      detail: run.driverId === input.driverId ? {} : { driverWas: run.driverId },
+      detail: {
+        ...(run.driverId === input.driverId ? {} : { driverWas: run.driverId }),
+        ...((input.truckId ?? '') === crew?.truckId ? {} : { truckWas: crew?.truckId || null }),
+      },
     });
     return { runId: run.id };
   });

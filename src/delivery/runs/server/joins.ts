@@ -87,6 +87,19 @@ export const reassignedRunsForJoin = sql`(
     from run_events e join runs r on r.id = e.run_id
    where e.kind = 'changed' and e.detail ? 'driverWas')`;
 
+/**
+ * The last time that a run got another truck while it had the driver whom it has now: `run_id`, `change` tells it from an earlier one, the moment,
+ * and the name of the truck that it had until then.
+ */
+export const truckChangesForJoin = sql`(
+  select distinct on (e.run_id) e.run_id, e.seq::text as change, e.at, t.name as was
+    from run_events e join runs r on r.id = e.run_id join trucks t on t.id = e.detail->>'truckWas'
+   where e.kind = 'changed' and t.id is distinct from r.truck_id
+     and not exists (select from run_events given
+                      where given.run_id = e.run_id and given.seq >= e.seq
+                        and given.kind = 'changed' and given.detail ? 'driverWas')
+   order by e.run_id, e.seq desc)`;
+
 /** Stops that somebody took over from a driver's run: `order_id`, whose run of which day it was, who has it now, and when they took it. */
 export const takenOverForJoin = sql`(
   select e.detail->>'orderId' as order_id, e.detail->>'driverWas' as driver_id, r.day,

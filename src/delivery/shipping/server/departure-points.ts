@@ -78,6 +78,16 @@ export async function departurePoints(
   };
 }
 
+/** Of a run on the road: placards that are due and of which nobody has said that they hang on the truck that it has now. */
+export async function openPlacards(
+  db: Sql,
+  { load, paper }: LoadedPaper,
+): Promise<DeparturePoint[]> {
+  const names = placardNames(paper.content.placards);
+  const confirmed = names === '' ? null : await confirmationOf(db, load.run.id, names);
+  return placardPoints(paper, names, confirmed !== null);
+}
+
 /** A way out leads only where its reader may go: records and products are the owner's, all but run, load and paper the desk's. */
 function forReader({ out }: DeparturePoint, user: UserActor): DeparturePoint['out'] {
   const open =

@@ -30,6 +30,7 @@ import {
   runsForJoin,
   stopsForJoin,
   takenOverForJoin,
+  truckChangesForJoin,
 } from '../../runs/server/joins.ts';
 import type { ExtraProduct } from '../contract.ts';
 
@@ -59,6 +60,24 @@ export function runStopsOf(
 }
          order by (s.run_state = 'out') desc, s.run_name, s.run_id, s.position`,
   );
+}
+
+const orderRow = rowShape({ orderId: text });
+
+/** Those of these orders that ride, or rode on this day, on a run that this person does not drive. */
+export async function onOthersRuns(
+  db: Sql,
+  driver: UserActor,
+  orderIds: readonly string[],
+  day: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await db.rows(
+    orderRow,
+    sql`select distinct s.order_id from ${stopsForJoin} s
+         where s.order_id = any(${orderIds}::text[]) and s.driver_id is distinct from ${driver.id}
+           and (s.state in ('planned', 'out') or s.day = ${day}::date)`,
+  );
+  return new Set(rows.map(({ orderId }) => orderId));
 }
 
 const takenRow = rowShape({ orderId: text, by: text });
@@ -117,6 +136,22 @@ export function reassignedRunsFrom(
           from ${reassignedRunsForJoin} g left join ${peopleForJoin} p on p.id = g.now_id
          where g.driver_id = ${driver.id} and g.day = ${day}::date
            and g.now_id is distinct from ${driver.id} order by g.name, g.run_id`,
+  );
+}
+
+const truckRow = rowShape({ runId: text, change: text, was: text });
+
+/** Which of these runs got another truck on this day while they were their driver’s, and which one they had. */
+export function trucksChanged(
+  db: Sql,
+  runIds: readonly string[],
+  { day, timeZone }: { day: string; timeZone: string },
+): Promise<RowOf<typeof truckRow>[]> {
+  return db.rows(
+    truckRow,
+    sql`select c.run_id, c.change, c.was from ${truckChangesForJoin} c
+         where c.run_id = any(${runIds}::text[])
+           and (c.at at time zone ${timeZone})::date = ${day}::date`,
   );
 }
 

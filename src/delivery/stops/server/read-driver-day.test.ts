@@ -213,6 +213,7 @@ test('who has a run today reads its stops alone, in the order of the road, with 
       state: 'out',
       shippingPaper: { state: 'none', signer: '', signedAt: null },
       missing: [],
+      onRoad: [],
     },
   ]);
   expect(mine.stops.map(({ orderId, position }) => [orderId, position])).toEqual([

@@ -17,7 +17,7 @@ import { decidedReportsOf } from '../../deliveries/server/to-decide.ts';
 import { shortWords } from '../../runs/load-messages.ts';
 import { expectedOfRuns } from '../../runs/server/expected.ts';
 import type { DeparturePoint, PointKind } from '../../shipping/departure.ts';
-import { departurePoints } from '../../shipping/server/departure-points.ts';
+import { departurePoints, openPlacards } from '../../shipping/server/departure-points.ts';
 import { missingAlone } from '../../shipping/server/missing-alone.ts';
 import { stateOf as paperStateOf, readPaper } from '../../shipping/server/read-paper.ts';
 import type { DriverDay, DriverStop, ReadDriverDay, StopState } from '../contract.ts';
@@ -26,11 +26,13 @@ import { inDoors } from '../one-door.ts';
 import {
   extrasOf,
   loadsOf,
+  onOthersRuns,
   type RunStopRow,
   reassignedRunsFrom,
   runStopsOf,
   takenOffFrom,
   takenOverFrom,
+  trucksChanged,
   unattendedCustomers,
 } from './queries.ts';
 
@@ -40,7 +42,7 @@ const DECIDED_MS = 14 * 86_400_000;
 const DELIVERABLE: readonly string[] = ['confirmed', 'out_for_delivery', 'part_delivered'];
 
 /**
- * All that a driver's phone needs for today without a connection: the stops of their runs; without a run, those of the day.
+ * All that a driver's phone needs for today without a connection: the stops of their runs; without a run, those of the day that ride on none.
  * With `order`, that order alone: for the desk of any day. Of the orders that this person may see (`roadScope`), and without any amount of money.
  * @throws AppError `permission-denied` for who neither drives nor works at the desk; `not-found` for a missing and a foreign order alike
  */
@@ -77,7 +79,13 @@ export async function readDriverDay(
     day: today,
     readAt: new Date(now).toISOString(),
     company: { name, phone, emergencyPhone, timeZone },
-    runs: await withPapers(app, actor, runsOf(planned)),
+    runs: await withPapers(
+      app,
+      actor,
+      runsOf(planned),
+      // One order alone may be a colleague's: what changed for them is not said to its reader.
+      input.order === undefined ? { day: today, timeZone } : null,
+    ),
     // One order alone has no place among others.
     stops: input.order === undefined ? inDoors(stops) : stops,
     products,
@@ -103,10 +111,19 @@ const runsOf = (planned: readonly PlannedStop[]) => [
   ...new Map(planned.flatMap(({ run }) => (run ? [[run.id, run] as const] : []))).values(),
 ];
 
-/** Each run with where its shipping paper stands, and what is missing before it leaves. */
-const withPapers = (app: App, actor: UserActor, runs: DriverDay['runs']) =>
-  Promise.all(
-    runs.map(async (run) => {
+/** Each run with where its shipping paper stands, what is missing before it leaves or drives on, and which truck it had until today. */
+async function withPapers(
+  app: App,
+  actor: UserActor,
+  runs: DriverDay['runs'],
+  on: { day: string; timeZone: string } | null,
+): Promise<DriverDay['runs']> {
+  const ids = runs.map(({ id }) => id);
+  const changed = on ? await trucksChanged(app.db, ids, on) : [];
+  return Promise.all(
+    runs.map(async (found) => {
+      const truck = changed.find(({ runId }) => runId === found.id);
+      const run = truck ? { ...found, truckWas: { name: truck.was, change: truck.change } } : found;
       const known = await readPaper(app, actor, run.id).catch(unlessGone);
       if (!known) return run;
       const paper = paperStateOf(known.paper);
@@ -115,10 +132,15 @@ const withPapers = (app: App, actor: UserActor, runs: DriverDay['runs']) =>
       return {
         ...run,
         shippingPaper: { ...paper, signedAt: paper.signedAt?.toISOString() ?? null },
-        missing: ownFirst(points).map(({ text, out }) => ({ text, way: out.text, to: out.to })),
+        missing: waits ? ownFirst(points).map(asMissing) : [],
+        // The word about the placards holds for the truck that they were hung on.
+        onRoad: waits ? [] : (await openPlacards(app.db, known)).map(asMissing),
       };
     }),
   );
+}
+
+const asMissing = ({ text, out }: DeparturePoint) => ({ text, way: out.text, to: out.to });
 
 /** What the driver is asked about stands first: nothing that they load or sign helps without it. */
 const ownFirst = (points: readonly DeparturePoint[]) => [
@@ -147,8 +169,12 @@ async function plannedStops(
   }
   const mine = await runStopsOf(app.db, actor, { day: today });
   if (mine.length > 0) return mine.map(ofRun);
-  const stops = await stopsOfDay(app.db, roadScope(actor), today, today);
-  return stops.map(({ orderId }) => ({ orderId, run: null }));
+  const stops = (await stopsOfDay(app.db, roadScope(actor), today, today)).map(
+    ({ orderId }) => orderId,
+  );
+  // A colleague drives there: who sees more than their own runs has no run there either.
+  const others = await onOthersRuns(app.db, actor, stops, today);
+  return stops.filter((orderId) => !others.has(orderId)).map((orderId) => ({ orderId, run: null }));
 }
 
 async function stopsWithFacts(

@@ -7,15 +7,18 @@ import { waitsToLeave } from '../waits-to-leave.ts';
 type Run = DriverDay['runs'][number];
 
 /**
- * What is missing before a truck leaves, first of all: nobody drives and reads it after the last stop. Where nothing is missing any more it says
+ * What is missing before a truck leaves, or drives on once it is another one, first of all: nobody drives and reads it after the last stop. Where nothing is missing any more it says
  * that the run was not sent out, until it was: only then its customers know.
  */
 export function BeforeLeaving({ runs }: { runs: readonly Run[] }) {
-  return runs
-    .filter(waitsToLeave)
-    .map(({ id, name, missing = [] }) => (
-      <Missing key={id} name={name} to={`/dashboard/runs/${id}`} missing={missing} isRun />
-    ));
+  return runs.map((run) => {
+    const { id, name, missing = [], onRoad = [] } = run;
+    const to = `/dashboard/runs/${id}`;
+    if (waitsToLeave(run)) return <Missing key={id} name={name} to={to} missing={missing} isRun />;
+    return onRoad.length === 0 ? null : (
+      <Missing key={id} name={name} to={to} missing={onRoad} isRun isOnRoad />
+    );
+  });
 }
 
 interface MissingProps {
@@ -26,11 +29,17 @@ interface MissingProps {
   missing: NonNullable<Run['missing']>;
   /** Else an order that is on no run. */
   isRun: boolean;
+  /** It left, and has another truck since. */
+  isOnRoad?: boolean;
 }
 
-function Missing({ name, to, missing, isRun }: MissingProps) {
+function Missing({ name, to, missing, isRun, isOnRoad = false }: MissingProps) {
   const isReady = missing.length === 0;
-  const title = isReady ? messages.notSentOut(name) : messages.beforeLeaving(name);
+  const title = isOnRoad
+    ? messages.beforeDrivingOn(name)
+    : isReady
+      ? messages.notSentOut(name)
+      : messages.beforeLeaving(name);
   return (
     <section
       aria-label={title}
@@ -54,7 +63,7 @@ function Missing({ name, to, missing, isRun }: MissingProps) {
         </ul>
       )}
       <a className={buttonClass('primary', 'mt-2 min-h-14 w-full')} href={to}>
-        {isRun ? messages.toRun : messages.openOrder(name)}
+        {isOnRoad ? messages.toRunOnRoad : isRun ? messages.toRun : messages.openOrder(name)}
       </a>
     </section>
   );

@@ -3,12 +3,13 @@ import { BindingNote } from '../../../people/accounts/sign-in/ui/public/binding.
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import type { DriverStop } from '../contract.ts';
-import { goneTexts } from '../gone.ts';
+import { goneTexts, truckTexts } from '../gone.ts';
 import { goneMessages } from '../gone-messages.ts';
 import { stopMessages as messages } from '../messages.ts';
 import { asOneStop, isSameDoor } from '../one-door.ts';
 import { waitsToLeave } from '../waits-to-leave.ts';
 import { BeforeLeaving } from './before-leaving.tsx';
+import { DayNews } from './day-news.tsx';
 import { type Outbox, useOutbox, waitsIn } from './device/outbox.ts';
 import { DriverSignOut } from './device/sign-out.tsx';
 import { Waiting } from './device/waiting.tsx';
@@ -26,7 +27,7 @@ import { useStoredLoads } from './use-truck-load.ts';
 /** A driver's day on a phone: where to go next, then the rest in order. */
 export function StopList({ person }: { person: string }) {
   const outbox = useOutbox(person);
-  const { shown, failure, refresh, seenGone } = useDriverDay(person);
+  const { shown, failure, refresh, seenNews } = useDriverDay(person);
   useStoredLoads(person, shown?.day.runs, shown?.isFresh ?? false);
   // A count back that went out closes its run: the day has it no longer.
   useRefreshAfter(outbox.sent.length + outbox.refused.length - waitsIn(outbox).counts, refresh);
@@ -41,7 +42,7 @@ export function StopList({ person }: { person: string }) {
         <Stops
           shown={shown}
           outbox={outbox}
-          onSeenGone={() => void seenGone()}
+          onSeenNews={() => void seenNews()}
           person={person}
           onTaken={refresh}
         />
@@ -101,16 +102,16 @@ function Updated({ shown, failure }: { shown: ShownDay; failure: DayFailure | nu
 interface StopsProps {
   shown: ShownDay;
   outbox: Outbox;
-  onSeenGone: () => void;
+  onSeenNews: () => void;
   person: string;
   onTaken: () => Promise<void>;
 }
 
 /** One run at a time: what must be read, the next stop, the rest of it, what is done; the other runs fold. */
-function Stops({ shown, outbox, onSeenGone, person, onTaken }: StopsProps) {
+function Stops({ shown, outbox, onSeenNews, person, onTaken }: StopsProps) {
   const { day } = shown;
   const gone = shown.gone.filter(({ isRead }) => !isRead);
-  const said = goneTexts(day, gone);
+  const said = [...truckTexts(shown), ...goneTexts(day, gone)];
   const begun = useBegun(person);
   const next = outbox.isRead ? nextOpen(shown, outbox) : undefined;
   const isSettled = (stop: DriverStop) =>
@@ -127,18 +128,7 @@ function Stops({ shown, outbox, onSeenGone, person, onTaken }: StopsProps) {
   return (
     <div className="flex flex-1 flex-col gap-5 p-4">
       <BeforeLeaving runs={runs} />
-      {gone.length > 0 ? (
-        <Note tone={said.some(({ tone }) => tone === 'danger') ? 'danger' : 'info'}>
-          {said.map(({ text }) => (
-            <p key={text} className="font-semibold">
-              {text}
-            </p>
-          ))}
-          <Button variant="secondary" className="mt-2 min-h-14" onClick={onSeenGone}>
-            {goneMessages.goneSeen}
-          </Button>
-        </Note>
-      ) : null}
+      <DayNews said={said} onRead={onSeenNews} />
       {next ? (
         <section aria-label={messages.next} className="space-y-3">
           <p className="font-semibold tracking-wide uppercase">

@@ -4,14 +4,15 @@ import { Note } from '../../../ui/panel.tsx';
 import type { DriverStop } from '../contract.ts';
 import { draftAgain } from '../draft-again.ts';
 import type { StopInput } from '../finish-stop.ts';
-import { goneWords, stopIn } from '../gone.ts';
+import { goneWords, stopIn, truckTexts } from '../gone.ts';
 import { goneMessages } from '../gone-messages.ts';
 import { stopMessages as messages } from '../messages.ts';
 import { asOneStop } from '../one-door.ts';
 import { heldAtDock } from '../waits-to-leave.ts';
 import { NotSentOut } from './before-leaving.tsx';
-import { readDraft, storeDraft } from './device/drafts.ts';
-import { type Outbox, type StoredStop, seenRefusal, useOutbox } from './device/outbox.ts';
+import { DayNews } from './day-news.tsx';
+import { storeDraft, readDraft } from './device/drafts.ts';
+import { type StoredStop, type Outbox, seenRefusal, useOutbox } from './device/outbox.ts';
 import { readPhoto } from './device/photos.ts';
 import { type StraightStop, straightStop } from './device/send-straight.ts';
 import { Waiting } from './device/waiting.tsx';
@@ -37,7 +38,7 @@ export function StopScreen({
   fromDesk: boolean;
 }) {
   const outbox = useOutbox(person);
-  const { shown, failure, refresh } = useDriverDay(person, orderId);
+  const { shown, failure, refresh, seenNews } = useDriverDay(person, orderId);
   const found = shown && stopIn(shown, orderId);
   const stop = found?.stop;
   const gone = found?.gone ? goneWords(found.day, found.gone) : null;
@@ -67,6 +68,7 @@ export function StopScreen({
             <p>{goneMessages.goneKept}</p>
           </Note>
         ) : null}
+        {shown ? <DayNews said={truckTexts(shown)} onRead={() => void seenNews()} /> : null}
         <Waiting person={person} />
       </div>
       {found && door ? (

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DriverDay } from '../contract.ts';
-import { goneSince, type StoredDay, stopIn } from '../gone.ts';
-import { readDay, storeDay } from './device/day-store.ts';
+import { goneSince, type StoredDay, newsRead, stopIn } from '../gone.ts';
+import { storeDay, readDay } from './device/day-store.ts';
 import { hasKey, takeKey } from './device/seal.ts';
 import { readAnswer } from './device/send-stops.ts';
 import { storeDecisions } from './device/stored-stops.ts';
@@ -67,7 +67,11 @@ export function useDriverDay(person: string, orderId?: string) {
       );
       return;
     }
-    const kept = { day, gone: goneSince(before, day) };
+    const kept: StoredDay = {
+      day,
+      gone: goneSince(before, day),
+      trucksRead: before?.trucksRead ?? [],
+    };
     const isKept = await keep(person, kept);
     // Of a phone that keeps nothing, nothing is refused and listed either.
     if (isKept) await storeDecisions(person, day.decidedReports ?? []);
@@ -104,14 +108,13 @@ export function useDriverDay(person: string, orderId?: string) {
     };
   }, [person, refresh]);
 
-  const seenGone = useCallback(async () => {
+  const seenNews = useCallback(async () => {
     const kept = await readDay<StoredDay>(person);
-    const read = (gone: StoredDay['gone']) => gone.map((one) => ({ ...one, isRead: true }));
-    if (kept) await storeDay(person, { ...kept, gone: read(kept.gone) });
-    setShown((now) => now && { ...now, gone: read(now.gone) });
+    if (kept) await storeDay(person, newsRead(kept));
+    setShown((now) => now && newsRead(now));
   }, [person]);
 
-  return { shown, failure, refresh, seenGone };
+  return { shown, failure, refresh, seenNews };
 }
 
 /** Asks the office anew when so many answers of it have come in. */

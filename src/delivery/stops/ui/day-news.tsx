@@ -1,0 +1,21 @@
+import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/panel.tsx';
+import type { GoneWords } from '../gone.ts';
+import { goneMessages } from '../gone-messages.ts';
+
+/** What the office changed of the day while its driver was under way, until they say that they have read it. */
+export function DayNews({ said, onRead }: { said: readonly GoneWords[]; onRead: () => void }) {
+  if (said.length === 0) return null;
+  return (
+    <Note tone={said.some(({ tone }) => tone === 'danger') ? 'danger' : 'info'}>
+      {said.map(({ text }) => (
+        <p key={text} className="font-semibold">
+          {text}
+        </p>
+      ))}
+      <Button variant="secondary" className="mt-2 min-h-14" onClick={onRead}>
+        {goneMessages.goneSeen}
+      </Button>
+    </Note>
+  );
+}
