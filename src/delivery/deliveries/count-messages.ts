@@ -102,6 +102,11 @@ export const countPage = {
   /** One tap that counts what should be there. */
   asExpected: (count: number) => `As expected: ${count}`,
   asExpectedOf: (count: number, name: string) => `As expected: ${count}, ${name}`,
+  /** One tap for all of these that nobody has counted. */
+  allAsExpected: (count: number) => `All ${count} as expected`,
+  othersAsExpected: (count: number) => `The other ${count} as expected`,
+  allAsExpectedHint:
+    'Look at each in the truck first. What you have counted stays as you counted it.',
   someDamaged: 'Some of it is damaged',
   someDamagedOf: (name: string) => `Some of it is damaged: ${name}`,
   countIt: 'Count it, 0 when there is none.',

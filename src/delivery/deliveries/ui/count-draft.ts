@@ -50,6 +50,39 @@ export const asExpected = (
   ...expected,
 });
 
+/**
+ * Whether one tap may count this line as it should be: something should be there, and nobody has begun to count it. Of what was said at a door not to
+ * be on the truck nobody expects a number.
+ */
+export const mayBeAsExpected = (
+  { productId, expected, saidMissing }: CountRow,
+  { products, wrong }: Pick<CountDraft, 'products' | 'wrong'>,
+): boolean => {
+  const { returned, damaged } = products[productId] ?? UNCOUNTED;
+  return (
+    expected.returned + expected.damaged > 0 &&
+    saidMissing === 0 &&
+    returned === null &&
+    (damaged ?? 0) === 0 &&
+    [countFields.returned(productId), countFields.damaged(productId)].every(
+      (field) => wrong?.[field] === undefined,
+    )
+  );
+};
+
+/** The counts once somebody says that of all lines that nobody has counted just that is there which should be. */
+export const sayExpected = (
+  rows: readonly CountRow[],
+  draft: Pick<CountDraft, 'products' | 'wrong'>,
+): Record<string, Counted> => ({
+  ...draft.products,
+  ...Object.fromEntries(
+    rows
+      .filter((row) => mayBeAsExpected(row, draft))
+      .map((row) => [row.productId, asExpected(row, draft.products[row.productId] ?? UNCOUNTED)]),
+  ),
+});
+
 /** What else was found there is seen and is not covered by the one tick for all the rest. */
 const isFound = (counted: Counted | undefined): boolean =>
   (counted?.returned ?? 0) + (counted?.damaged ?? 0) > 0;

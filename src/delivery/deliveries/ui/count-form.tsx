@@ -21,7 +21,7 @@ import {
 } from './count-draft.ts';
 import { type Missing, missingOf, rowIds } from './count-missing.ts';
 import { CountRest } from './count-rest.tsx';
-import { EmptiesRow, ProductCount } from './count-rows.tsx';
+import { AllAsExpected, EmptiesRow, ProductCount } from './count-rows.tsx';
 import { MissingRows } from './missing-rows.tsx';
 import { StopChoice, type StopToLeave } from './stop-choice.tsx';
 import { onCountsChange, postCount, readCount } from './stored-counts.ts';
@@ -222,6 +222,7 @@ function Counting({
             ))}
           </ul>
         )}
+        <AllAsExpected rows={first} draft={draft} onCount={(products) => change({ products })} />
       </section>
       {rest.length > 0 ? (
         <CountRest

@@ -7,12 +7,13 @@ import {
   countFields,
   isOfRest,
   restOf,
+  sayExpected,
   sayRest,
   UNCOUNTED,
 } from './count-draft.ts';
 import { missingOf } from './count-missing.ts';
 import { CountRest } from './count-rest.tsx';
-import { EmptiesRow, ProductCount } from './count-rows.tsx';
+import { AllAsExpected, EmptiesRow, ProductCount } from './count-rows.tsx';
 
 const row = (productId: string, loaded: number, delivered: number, damaged = 0) => ({
   productId,
@@ -147,4 +148,28 @@ test('one tap counts what should be there, and is there only while nothing was c
   // Nothing should be there, or it was said at a door that it is not.
   expect(product(row('p', 4, 4), UNCOUNTED)).not.toContain('As expected');
   expect(product({ ...row('p', 5, 4), saidMissing: 1 }, UNCOUNTED)).not.toContain('As expected');
+});
+
+test('one tap counts every line that nobody has counted, and no other', () => {
+  const said = { ...row('s', 2, 1), saidMissing: 1 };
+  const rows = [row('a', 6, 0), row('b', 4, 0, 1), row('c', 3, 0), said];
+  const shown = (draft: Pick<CountDraft, 'products' | 'wrong'>) =>
+    renderToStaticMarkup(createElement(AllAsExpected, { rows, draft, onCount: nothing }));
+  expect(shown({ products: {} })).toContain('All 3 as expected');
+  const draft = {
+    products: { a: { returned: 5, damaged: 0, explanation: 'One fell.' } },
+    wrong: {},
+  };
+  expect(shown(draft)).toContain('The other 2 as expected');
+  expect(sayExpected(rows, draft)).toEqual({
+    a: { returned: 5, damaged: 0, explanation: 'One fell.' },
+    b: { returned: 3, damaged: 1, explanation: '' },
+    c: { returned: 3, damaged: 0, explanation: '' },
+  });
+  // A number that is none is corrected by whoever typed it; one line has its own tap.
+  const typed = { products: {}, wrong: { [countFields.returned('a')]: '6x' } };
+  expect(sayExpected(rows, typed)).not.toHaveProperty('a');
+  expect(shown({ ...typed, products: { b: { returned: 3, damaged: 1, explanation: '' } } })).toBe(
+    '',
+  );
 });

@@ -8,11 +8,14 @@ import type { CountBack, CountRow } from '../server/count-back.ts';
 import { differenceText } from './closed-run.tsx';
 import {
   asExpected,
+  type CountDraft,
   type Counted,
   countFields,
   type EmptiesCounted,
   isCounted,
   isReportedAtDoor,
+  mayBeAsExpected,
+  sayExpected,
 } from './count-draft.ts';
 import { rowIds } from './count-missing.ts';
 
@@ -71,7 +74,7 @@ export function ProductCount(props: {
       <AsExpected
         row={row}
         counted={counted}
-        isWrong={isWrong}
+        wrong={wrong}
         onCount={() => onCount(asExpected(row, counted))}
       />
       {isSplit ? (
@@ -112,17 +115,10 @@ export function ProductCount(props: {
 }
 
 /** One tap for a line that is as it should be, as long as nothing was counted of it; what should not be there is counted by its number. */
-function AsExpected(props: {
-  row: CountRow;
-  counted: Counted;
-  isWrong: boolean;
-  onCount: () => void;
-}) {
-  const { row, counted, isWrong, onCount } = props;
+function AsExpected(props: { row: CountRow; counted: Counted; wrong: Wrong; onCount: () => void }) {
+  const { row, counted, wrong, onCount } = props;
   const sum = row.expected.returned + row.expected.damaged;
-  const isBegun = counted.returned !== null || (counted.damaged ?? 0) > 0;
-  // Of what was said at a door not to be on the truck nobody expects a number.
-  if (sum === 0 || row.saidMissing > 0 || isBegun || isWrong) return null;
+  if (!mayBeAsExpected(row, { products: { [row.productId]: counted }, wrong })) return null;
   return (
     <Button
       variant="secondary"
@@ -132,6 +128,32 @@ function AsExpected(props: {
     >
       {words.asExpected(sum)}
     </Button>
+  );
+}
+
+/** One tap for all lines that nobody has counted, below them: a stop that took nothing brings back as many as it had. */
+export function AllAsExpected(props: {
+  rows: readonly CountRow[];
+  draft: Pick<CountDraft, 'products' | 'wrong'>;
+  onCount: (products: Record<string, Counted>) => void;
+}) {
+  const { rows, draft, onCount } = props;
+  const [open, all] = [
+    rows.filter((row) => mayBeAsExpected(row, draft)).length,
+    rows.filter((row) => mayBeAsExpected(row, { products: {} })).length,
+  ];
+  if (open < 2) return null;
+  return (
+    <div className="pt-3">
+      <Button
+        variant="secondary"
+        className="min-h-14 w-full"
+        onClick={() => onCount(sayExpected(rows, draft))}
+      >
+        {open === all ? words.allAsExpected(open) : words.othersAsExpected(open)}
+      </Button>
+      <p className="mt-1 text-muted">{words.allAsExpectedHint}</p>
+    </div>
   );
 }
 
