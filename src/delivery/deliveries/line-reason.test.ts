@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineReason, reasonOfAll } from './line-reason.ts';
+import { lineReason, reasonOfAll, reasonsInOne } from './line-reason.ts';
 import type { Reason } from './reasons.ts';
 
 const line = (reason: Reason | '', reasonNote = '', isExtra = false) => ({
@@ -20,4 +20,16 @@ test('where lines differ, each says its own', () => {
   for (const others of [[], [line('')], [line('refused')], [line('damaged', 'Refused by Rosa.')]])
     expect(reasonOfAll([refused, ...others])).toBe('');
   expect(reasonOfAll([line(''), line('')])).toBe('');
+});
+
+test('a stop that was refused is one line, and of several reasons each stands once', () => {
+  const of = (name: string, reason: Reason, note = '') => ({ name, reason, note });
+  const all = ['Bleach', 'Degreaser', 'Soap'].map((name) => of(name, 'refused', 'Not ordered.'));
+  expect(reasonsInOne(all, 3)).toBe('Customer refused it (Not ordered.)');
+  // Another product waits as well: then it is said of which.
+  expect(reasonsInOne(all, 4)).toBe('Bleach, Degreaser, Soap: customer refused it (Not ordered.)');
+  expect(reasonsInOne([...all, of('Wax', 'damaged')], 4)).toBe(
+    'Bleach, Degreaser, Soap: customer refused it (Not ordered.); Wax: damaged',
+  );
+  expect(reasonsInOne([of('Wax', 'damaged')], 1)).toBe('Wax: damaged');
 });

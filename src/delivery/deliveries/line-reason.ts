@@ -16,3 +16,27 @@ export function reasonOfAll(lines: readonly WithReason[]): string {
   const [first, ...others] = lines.filter(({ isExtra }) => !isExtra).map(lineReason);
   return first && others.length > 0 && others.every((one) => one === first) ? first : '';
 }
+
+/**
+ * Why products of a stop were not handed over, as one line: each reason once with the names of its products, without names where it holds for all of
+ * the lines that are open.
+ */
+export function reasonsInOne(
+  reasons: readonly { name: string; reason: Reason; note: string }[],
+  openLines: number,
+): string {
+  const said = Map.groupBy(
+    reasons.map(({ name, reason, note }) => ({
+      name,
+      why: `${REASON_MESSAGES[reason].toLowerCase()}${note ? ` (${note})` : ''}`,
+    })),
+    ({ why }) => why,
+  );
+  return [...said]
+    .map(([why, lines]) =>
+      said.size === 1 && lines.length > 1 && lines.length === openLines
+        ? `${why.charAt(0).toUpperCase()}${why.slice(1)}`
+        : `${lines.map(({ name }) => name).join(', ')}: ${why}`,
+    )
+    .join('; ');
+}

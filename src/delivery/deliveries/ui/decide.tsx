@@ -10,6 +10,7 @@ import { SendKey } from '../../../ui/send-key.tsx';
 import type { CaseOutcome } from '../case-contract.ts';
 import { DECIDE_CASE } from '../case-messages.ts';
 import { DAMAGE } from '../damage-messages.ts';
+import { reasonsInOne } from '../line-reason.ts';
 import {
   FAILED_MESSAGES,
   REASON_MESSAGES,
@@ -218,12 +219,9 @@ function Rest({ rest, today }: { rest: RestOfOrder; today: string }) {
       {rest.open
         .map(({ quantity, name, sizeUnit }) => `${quantity} ${name}, ${sizeUnit}`)
         .join('; ')}
-      {reasons.map((line) => (
-        <span key={line.name} className="block">
-          {line.name}: {REASON_MESSAGES[line.reason].toLowerCase()}
-          {line.note ? ` (${line.note})` : ''}
-        </span>
-      ))}
+      {reasons.length > 0 ? (
+        <span className="block">{reasonsInOne(reasons, rest.open.length)}</span>
+      ) : null}
       {last ? (
         <span className="block">
           {last.note ? `${words.note(last.note)} ` : ''}
