@@ -7,6 +7,7 @@ import { moveStop } from '../../src/delivery/runs/server/move-stop.ts';
 import { loadOrder } from '../../src/ordering/orders/server/public/load-order.ts';
 import { updateOrder } from '../../src/ordering/orders/server/public/update-order.ts';
 import { OrderActions } from '../../src/ordering/orders/ui/order-actions.tsx';
+import { addUser } from '../support/app.ts';
 import {
   bleach,
   orderOf,
@@ -16,7 +17,7 @@ import {
   serial,
   startDepartures,
 } from '../support/departures.ts';
-import { app, confirmed, DAY, desk, seenAt, statusOf } from '../support/planning.ts';
+import { app, confirmed, DAY, desk, seen, seenAt, statusOf } from '../support/planning.ts';
 import { seam } from './seam.ts';
 
 startDepartures();
@@ -99,6 +100,57 @@ seam(
     const { run } = await loadOrderDelivery(app, desk, alone);
     expect(run).toBe(`/dashboard/runs/${runId}`);
     expect(await page(alone, run)).toContain('Open its run');
+  },
+);
+
+seam(
+  {
+    fact: 'shipping: what keeps the stop of an order closed that nobody has sent out',
+    act: 'orders: who delivers reads its page, before “Deliver” is pressed',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/claims/server/public/load-order-delivery.ts',
+      code: 'missing: order ? await missingBefore(app.db, order, planned?.runName ?? null) : [],',
+      without: 'missing: [] as string[],',
+    },
+  },
+  async () => {
+    const alone = await orderOf([[bleach, 1]]);
+    const mild = await confirmed();
+    const read = async (id: string, who = desk) => (await loadOrderDelivery(app, who, id)).missing;
+    expect(await read(alone)).toEqual([expect.stringContaining('Put it on a run')]);
+    expect(await read(mild)).toEqual([]);
+    // Who does not deliver is shown no button, and nothing of what rides beside it.
+    const buyer = await addUser(app, { customers: 'all' });
+    expect(await read(alone, buyer)).toEqual([]);
+    const at = { from: null, to: await seenAt(runId), before: null };
+    await moveStop(app, desk, { orderId: mild, ...at });
+    const { name } = await seen(runId);
+    expect(await read(mild)).toEqual([
+      `It rides on “${name}”, which nobody has sent out. Send the run out first.`,
+    ]);
+    // What is missing is said beside the button, which asks nothing about the day before that.
+    const view = createElement(OrderActions, {
+      order: (await loadOrder(app, desk, mild)).order,
+      move: { send: () => {}, busy: false, failed: null },
+      role: 'admin',
+      today: DAY,
+      waits: false,
+      onRun: null,
+      mayMove: true,
+      mayEdit: false,
+      editing: false,
+      onEdit: () => {},
+      deliver: `/dashboard/product-delivery/${mild}`,
+      missing: await read(mild),
+      nothing: '',
+    });
+    const routes = createMemoryRouter([{ path: '/', element: view }]);
+    const page = renderToStaticMarkup(createElement(RouterProvider, { router: routes }));
+    expect(page).toContain('aria-describedby="before-deliver"');
+    expect(page).toContain(`rides on “${name}”`);
+    await query("update orders set status = 'out_for_delivery' where id = $1", [mild]);
+    expect(await read(mild)).toEqual([]);
   },
 );
 

@@ -238,3 +238,7 @@ export const endorsementMessages = {
   noDay: 'The day it holds until is missing: record it once more',
   earlier: (text: string) => `Before: ${text}`,
 } as const;
+
+/** Of an order whose stop is opened before its run is on the road. */
+export const notSentOut = (run: string) =>
+  `It rides on “${run}”, which nobody has sent out. Send the run out first.`;

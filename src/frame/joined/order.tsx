@@ -58,6 +58,7 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
       short={loaderData.short}
       nothing={loaderData.nothing}
       run={loaderData.run}
+      missing={loaderData.missing}
       report={<ReportLink {...loaderData} />}
       line={loaderData.line ? <OrderLineView page={loaderData.line} /> : null}
       delivery={<OrderDelivery {...loaderData} />}

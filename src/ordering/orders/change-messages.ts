@@ -174,6 +174,7 @@ export const ACTION_TEXTS = {
   putOnRun: 'Put on a run',
   itsRun: 'Open its run',
   deliver: 'Deliver',
+  notToDeliver: 'Not to deliver yet:',
   earlyTitle: (day: string) => `Promised for ${dayText(day)}. Deliver it today?`,
   earlyText: 'The customer expects it on that day. Delivered now, that promise is done with.',
   earlyYes: 'Deliver today',

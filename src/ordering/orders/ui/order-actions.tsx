@@ -64,19 +64,31 @@ interface OrderActionsProps {
   report?: ReactNode;
   /** The address where it is handed over, for whoever delivers. */
   deliver: string | null;
+  /** Why the stop is not open yet: what is asked there first. None: it is. */
+  missing?: readonly string[];
 }
 
+const MISSING_ID = 'before-deliver';
+
 /** To where it is handed over; ahead of its day that is asked about first. */
-function DeliverLink(props: { to: string; order: OrderView; today: string; isNext: boolean }) {
-  const { to, order, today, isNext } = props;
+function DeliverLink(props: {
+  to: string;
+  order: OrderView;
+  today: string;
+  isNext: boolean;
+  /** What is missing is said beside it and on its page; nobody is asked about the day before that. */
+  isKept: boolean;
+}) {
+  const { to, order, today, isNext, isKept } = props;
   const confirm = useConfirm();
   const navigate = useNavigate();
   return (
     <ButtonLink
       to={to}
-      variant={isNext ? 'primary' : 'secondary'}
+      variant={isNext && !isKept ? 'primary' : 'secondary'}
+      aria-describedby={isKept ? MISSING_ID : undefined}
       onClick={(event) => {
-        if (!isEarly(order, today)) return;
+        if (isKept || !isEarly(order, today)) return;
         event.preventDefault();
         confirm({
           title: words.earlyTitle(order.promisedOn),
@@ -94,8 +106,8 @@ function DeliverLink(props: { to: string; order: OrderView; today: string; isNex
 
 /** One row: the next step, Change, and behind "⋯" what is seldom wanted. The server decides again. */
 export function OrderActions(props: OrderActionsProps) {
-  const { order, move, role, today, waits, onRun, mayMove, mayEdit, editing, onEdit, deliver } =
-    props;
+  const { order, move, role, today, waits, onRun, mayMove, mayEdit, editing, onEdit } = props;
+  const { deliver, missing = [] } = props;
   const { send, busy, failed } = move;
   const confirm = useConfirm();
   const again = useAgain(order.id);
@@ -142,7 +154,15 @@ export function OrderActions(props: OrderActionsProps) {
             {APPROVAL_MESSAGES.instead}
           </Button>
         ) : null}
-        {deliver ? <DeliverLink to={deliver} order={order} today={today} isNext={!next} /> : null}
+        {deliver ? (
+          <DeliverLink
+            to={deliver}
+            order={order}
+            today={today}
+            isNext={!next}
+            isKept={missing.length > 0}
+          />
+        ) : null}
         {mayEdit ? (
           <Button variant="secondary" aria-expanded={editing} onClick={onEdit}>
             <Short text={EDIT_MESSAGES.open} />
@@ -188,6 +208,11 @@ export function OrderActions(props: OrderActionsProps) {
           ) : null}
         </MoreMenu>
       </div>
+      {deliver && missing.length > 0 ? (
+        <p id={MISSING_ID} className="max-w-prose text-sm print:hidden">
+          <strong>{words.notToDeliver}</strong> {missing.join(' ')}
+        </p>
+      ) : null}
       <AgainAnswer again={again} />
       {staff && mayMove ? <Rest order={order} today={props.today} nothing={props.nothing} /> : null}
       {error ? (

@@ -41,13 +41,13 @@ export const stopsBefore = (
          and ${inOrders(scope, 'o')}`,
   );
 
-const plannedRow = rowShape({ runId: text });
+const plannedRow = rowShape({ runId: text, runName: text });
 
 /** The run on which an order stands and that has not left; undefined where it stands on none. */
 export const plannedRunOf = (db: Sql, scope: OrderScope, orderId: string) =>
   db.row(
     plannedRow,
-    sql`select s.run_id from ${stopsForJoin} s join ${ordersForJoin} o on o.id = s.order_id
+    sql`select s.run_id, s.run_name from ${stopsForJoin} s join ${ordersForJoin} o on o.id = s.order_id
          where s.order_id = ${orderId} and s.state = 'planned' and ${inOrders(scope, 'o')}
          limit 1`,
   );

@@ -32,6 +32,7 @@ export function OrderView({
   short,
   nothing,
   run,
+  missing,
   report,
   line,
   delivery,
@@ -45,6 +46,8 @@ export function OrderView({
   nothing: string;
   /** The address of the run on which it stands; null: on none, or it has left. */
   run: string | null;
+  /** Why its stop does not open yet, for whoever delivers. */
+  missing: readonly string[];
   /** The way to report a problem with what came. */
   report: ReactNode;
   /** The line that is open. */
@@ -82,6 +85,7 @@ export function OrderView({
               ? `/dashboard/product-delivery/${order.id}`
               : null
           }
+          missing={missing}
         />
       </OrderHeading>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
