@@ -507,9 +507,7 @@ seam(
     expect(await aboard()).toEqual(whole);
     const company = await readCompany(app);
     const live = await loadLive(app, desk, company, { day: DAY, today: DAY });
-    expect(live.loads.find(({ run }) => run?.id === runId)?.goods.apart).toMatchObject([
-      { severity: 3 },
-    ]);
+    expect(live.loads[runId]?.apart).toMatchObject([{ severity: 3 }]);
     expect((await hand(two, runId, 1)).status).toBe(200);
     expect((await aboard())?.packages).toBe(3);
   },

@@ -15,9 +15,9 @@ seam(
     act: 'deliveries: the desk looks at the day',
     outcome: 'told',
     guard: {
-      file: 'src/delivery/deliveries/server/load-of-stops.ts',
-      code: 'open.filter(({ runId }) => runId === (run?.id ?? null)).map(({ orderId }) => orderId),',
-      without: 'open.map(({ orderId }) => orderId),',
+      file: 'src/delivery/deliveries/server/loads-of-runs.ts',
+      code: 'const load = await readLoad(app, user, id);',
+      without: 'const load = await readLoad(app, user, runs[0]?.id ?? id);',
     },
   },
   async () => {
@@ -42,12 +42,13 @@ seam(
         })
       ).id;
     const company = await readCompany(app);
-    const loads = async () =>
-      (await loadLive(app, desk, company, { day: DAY, today: DAY })).loads.map(({ run, goods }) => [
-        run?.name ?? null,
-        goods.grossPounds,
-        goods.warning,
-      ]);
+    const loads = async () => {
+      const live = await loadLive(app, desk, company, { day: DAY, today: DAY });
+      return live.runs.map(({ id, name }) => {
+        const goods = live.loads[id];
+        return [name, goods?.grossPounds, goods?.warning];
+      });
+    };
     const trucks = [await addTruck(app, { name: 'Box' }), await addTruck(app, { name: 'Van' })];
     for (const [at, truckId] of trucks.entries())
       await addRun(app, {

@@ -17,6 +17,7 @@ import { untrainedOf } from '../../shipping/server/trainings.ts';
 import { DAY as words } from '../messages.ts';
 import { decideForms } from '../server/decide-forms.ts';
 import { loadLive, shortOfRuns } from '../server/load-live.ts';
+import { loadsOfRuns } from '../server/loads-of-runs.ts';
 import { DayPresses } from '../ui/day-presses.tsx';
 import { DeliveryRouteError } from '../ui/delivery-route-error.tsx';
 import { Live } from '../ui/live.tsx';
@@ -59,6 +60,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         })),
       },
       checks: await checksOfDay(app, user, data.runs),
+      // Of a run at the dock its check has read the same.
+      aboard: await loadsOfRuns(
+        app,
+        user,
+        data.runs.filter(({ state }) => state === 'out'),
+      ),
       short: await shortOfRuns(app, user, data),
     },
     live: null,

@@ -19,8 +19,7 @@ import { shortPicks } from '../../runs/server/short-picks.ts';
 import type { Stop } from '../contract.ts';
 import { openCases } from './cases.ts';
 import { damageToDecide } from './damage.ts';
-import { goodsAboard } from './goods-aboard.ts';
-import { loadsOfDay, type TruckLoad } from './load-of-stops.ts';
+import { loadsOfRuns } from './loads-of-runs.ts';
 import { notSentOut } from './not-sent-out.ts';
 import { deliveredShort, type Outcome, outcomesOfDay, stopsOfDay } from './public/queries.ts';
 import { wordsToRead } from './receiver-words.ts';
@@ -77,19 +76,7 @@ export async function loadLive(
     ...stop,
     expected: stop.isOpen ? (expected.get(stop.orderId) ?? null) : null,
   }));
-  const loads = await onTheRoad(
-    app,
-    user,
-    runs,
-    await loadsOfDay(
-      app,
-      scope.orders,
-      runs,
-      shown
-        .filter(({ isOpen }) => isOpen)
-        .map(({ orderId, run }) => ({ orderId, runId: run?.id ?? null })),
-    ),
-  );
+  const loads = await loadsOfRuns(app, user, runs);
   return {
     runs: runs.map((run) => {
       const progress = progressOf(run, company.timeZone, deliveredShort(outcomes));
@@ -119,23 +106,6 @@ export async function shortOfRuns(
   return [...deliveredShort(await outcomesOfDay(app.db, orderScope(user), orderIds, day))];
 }
 
-/** The same loads, of a truck on the road with what is aboard: the goods of a door that failed ride on. */
-async function onTheRoad(
-  app: App,
-  user: UserActor,
-  runs: readonly RunWithStops[],
-  planned: readonly TruckLoad[],
-): Promise<TruckLoad[]> {
-  const out = runs.filter(({ state }) => state === 'out');
-  const aboard = await Promise.all(
-    out.map(async ({ id, name }): Promise<TruckLoad[]> => {
-      const load = await readLoad(app, user, id);
-      const goods = load ? await goodsAboard(app, orderScope(user), load) : null;
-      return goods ? [{ run: { id, name }, goods }] : [];
-    }),
-  );
-  return [...planned.filter(({ run }) => !out.some(({ id }) => id === run?.id)), ...aboard.flat()];
-}
 export type Live = Awaited<ReturnType<typeof loadLive>>;
 
 /** The stops run by run in the order of the road, then what rides on none: each count says whose it is. */

@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/panel.tsx';
 import { deliveredText, PROGRESS, RUN_STATE } from '../../runs/messages.ts';
+import type { GoodsLoad } from '../../runs/server/load-of-goods.ts';
 import type { DoorState, RunProgress } from '../../runs/server/progress.ts';
 import { BillsStop, MessagesWait } from '../../runs/ui/bills-stop.tsx';
 import { NotConfirmed } from '../../runs/ui/not-confirmed.tsx';
 import { ShortPicks } from '../../runs/ui/short-picks.tsx';
 import { DAY } from '../messages.ts';
 import type { Live as LiveData, LiveStop } from '../server/load-live.ts';
-import type { TruckLoad } from '../server/load-of-stops.ts';
 import { Decide } from './decide.tsx';
 import { LiveStops } from './live-stops.tsx';
 import { PairCount } from './pair-count.tsx';
@@ -47,7 +47,7 @@ export function Live({
                 key={run.id}
                 run={run}
                 stops={stops}
-                load={loads.find((one) => one.run?.id === run.id)}
+                goods={loads[run.id]}
                 day={day}
                 plans={plans}
               />
@@ -80,13 +80,14 @@ const SEGMENT: Record<DoorState, string> = {
 function Truck({
   run,
   stops,
-  load,
+  goods,
   day,
   plans,
 }: {
   run: RunProgress;
   stops: readonly LiveStop[];
-  load: TruckLoad | undefined;
+  /** What rides on it. */
+  goods: GoodsLoad | undefined;
   day: string;
   plans: boolean;
 }) {
@@ -127,9 +128,9 @@ function Truck({
             {problem}
           </span>
         ))}
-        {load ? (
+        {goods ? (
           <div className="text-sm">
-            <PairCount goods={load.goods} run={run.name} />
+            <PairCount goods={goods} run={run.name} />
           </div>
         ) : null}
       </div>

@@ -8,6 +8,7 @@ import { WAITING } from '../../runs/board-lists.ts';
 import * as messages from '../../runs/board-messages.ts';
 import type { RunWithStops } from '../../runs/contract.ts';
 import type { Board } from '../../runs/server/load-board.ts';
+import type { GoodsLoad } from '../../runs/server/load-of-goods.ts';
 import { BillsStop, MessagesWait } from '../../runs/ui/bills-stop.tsx';
 import { BoardList, emptyText } from '../../runs/ui/board-list.tsx';
 import { NotConfirmed } from '../../runs/ui/not-confirmed.tsx';
@@ -24,11 +25,19 @@ import { PairCount } from './pair-count.tsx';
 interface PlanData {
   board: Board;
   checks: Record<string, RunCheck>;
+  /** By run on the road, what is aboard: the view Live counts the same pairs. */
+  aboard: Record<string, GoodsLoad>;
   /** Orders that got less than was open for them. */
   short: readonly string[];
 }
 /** What of a day rides on what: the orders on no run beside a column for each run. */
-export function Plan({ board: data, checks, short, answer }: PlanData & { answer: unknown }) {
+export function Plan({
+  board: data,
+  checks,
+  aboard,
+  short,
+  answer,
+}: PlanData & { answer: unknown }) {
   const board = useBoard(data, short);
   const { day, runs } = data;
   const sent = failedForm(answer) ?? (answer ? {} : undefined);
@@ -57,7 +66,14 @@ export function Plan({ board: data, checks, short, answer }: PlanData & { answer
         <OnNoRun board={board} data={data} />
         <div className="grid min-w-0 items-start gap-6 sm:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))]">
           {runs.map((run) => (
-            <RunColumn key={run.id} run={run} board={board} data={data} check={checks[run.id]} />
+            <RunColumn
+              key={run.id}
+              run={run}
+              board={board}
+              data={data}
+              check={checks[run.id]}
+              goods={aboard[run.id] ?? checks[run.id]?.goods ?? null}
+            />
           ))}
           <NewRun data={data} />
         </div>
@@ -91,11 +107,14 @@ function RunColumn({
   board,
   data,
   check,
+  goods,
 }: {
   run: RunWithStops;
   board: BoardMoves;
   data: Board;
   check: RunCheck | undefined;
+  /** What rides on it, or is to. */
+  goods: GoodsLoad | null;
 }) {
   const timeZone = useTimeZone();
   const leftAt = run.departedAt ? timeText(run.departedAt, timeZone) : '';
@@ -112,7 +131,7 @@ function RunColumn({
         isLate={data.late.includes(run.id)}
         aboard={data.aboard[run.id]}
       >
-        {check?.goods ? <PairCount goods={check.goods} run={run.name} /> : null}
+        {goods ? <PairCount goods={goods} run={run.name} /> : null}
       </RunHead>
       {check ? <CountFirst run={run} points={check.points} /> : null}
       {check ? (

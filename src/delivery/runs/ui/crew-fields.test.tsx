@@ -26,20 +26,20 @@ const run = (id: string, more: Partial<RunWithStops> = {}): RunWithStops => ({
   ...more,
 });
 const truck = { sections: [], isActive: true, capacityPounds: null, capacityPallets: null };
+const fields = (runs: readonly RunWithStops[], own?: RunWithStops) =>
+  renderToStaticMarkup(
+    <CrewFields
+      {...(own ? { run: own } : {})}
+      runs={runs}
+      drivers={[
+        { id: 'dan', name: 'Dan' },
+        { id: 'eve', name: 'Eve' },
+      ]}
+      trucks={[{ ...truck, id: 'box', name: 'Box 7' }]}
+    />,
+  );
 const options = (runs: readonly RunWithStops[], own?: RunWithStops) =>
-  [
-    ...renderToStaticMarkup(
-      <CrewFields
-        {...(own ? { run: own } : {})}
-        runs={runs}
-        drivers={[
-          { id: 'dan', name: 'Dan' },
-          { id: 'eve', name: 'Eve' },
-        ]}
-        trucks={[{ ...truck, id: 'box', name: 'Box 7' }]}
-      />,
-    ).matchAll(/<option[^>]*>([^<]*)<\/option>/g),
-  ].map(([, text]) => text);
+  [...fields(runs, own).matchAll(/<option[^>]*>([^<]*)<\/option>/g)].map(([, text]) => text);
 
 test('who and what is on another run of the day is said where they are chosen', () => {
   const north = run('North', { driverId: 'dan', truckId: 'box' });
@@ -53,4 +53,17 @@ test('who and what is on another run of the day is said where they are chosen', 
   // Its own run is no other one, and a closed one holds nobody.
   expect(options([north], north)).toContain('Dan');
   expect(options([run('North', { driverId: 'dan', state: 'closed' })])).toContain('Dan');
+});
+
+test('on the road driver and truck are set: neither is optional, and none is no choice', () => {
+  const crew = { driverId: 'dan', truckId: 'box', leavesAt: '08:00' };
+  const out = run('North', { state: 'out', ...crew });
+  expect(options([out], out)).toEqual(['Dan', 'Eve', 'Box 7']);
+  expect(fields([out], out)).not.toMatch(/optional|type="time"/);
+  expect(fields([out], out)).toContain('value="08:00"');
+  const waits = run('North', crew);
+  expect(options([waits], waits)).toContain('None yet');
+  // A run that left without a truck of ours may get one.
+  const walks = run('North', { state: 'out', driverId: 'dan' });
+  expect(options([walks], walks)).toEqual(['Dan', 'Eve', 'None yet', 'Box 7']);
 });

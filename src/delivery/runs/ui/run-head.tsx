@@ -204,6 +204,9 @@ export function CrewFields({
   trucks: Board['trucks'];
   runs: readonly RunWithStops[];
 }) {
+  // On the road nobody and no truck is no choice, and when it was to leave is over.
+  const isOut = run?.state === 'out';
+  const has = { driver: isOut && run.driverId !== null, truck: isOut && run.truckId !== null };
   return (
     <>
       <TextField
@@ -215,22 +218,36 @@ export function CrewFields({
         defaultValue={run?.name ?? ''}
         hint={run ? undefined : messages.numbered}
       />
-      <TextField
-        label={messages.leavesAt}
-        name="leavesAt"
-        type="time"
-        defaultValue={run?.leavesAt ?? ''}
-      />
-      <SelectField label={messages.driver} name="driverId" defaultValue={run?.driverId ?? ''}>
-        <option value="">{messages.none}</option>
+      {isOut ? (
+        <input type="hidden" name="leavesAt" value={run.leavesAt} />
+      ) : (
+        <TextField
+          label={messages.leavesAt}
+          name="leavesAt"
+          type="time"
+          defaultValue={run?.leavesAt ?? ''}
+        />
+      )}
+      <SelectField
+        label={messages.driver}
+        name="driverId"
+        required={has.driver}
+        defaultValue={run?.driverId ?? ''}
+      >
+        {has.driver ? null : <option value="">{messages.none}</option>}
         {driversFor(run, drivers, runs).map(({ id, says }) => (
           <option key={id} value={id}>
             {says}
           </option>
         ))}
       </SelectField>
-      <SelectField label={messages.truck} name="truckId" defaultValue={run?.truckId ?? ''}>
-        <option value="">{messages.none}</option>
+      <SelectField
+        label={messages.truck}
+        name="truckId"
+        required={has.truck}
+        defaultValue={run?.truckId ?? ''}
+      >
+        {has.truck ? null : <option value="">{messages.none}</option>}
         {trucksFor(run, trucks, runs).map(({ id, says }) => (
           <option key={id} value={id}>
             {says}

@@ -27,7 +27,7 @@ export interface RunCheck {
   placards: { names: string; by: string; at: Date } | null;
   /** Placards are due, and the driver's endorsement ends within a week of the run, YYYY-MM-DD; null: it does not. */
   endorsementEnds: string | null;
-  /** What rides on it, or is to; null: nothing. */
+  /** What is to ride on it; null: nothing, or it is on the road. */
   goods: GoodsLoad | null;
   /** How many points it left without. */
   leftWithout: number;
@@ -79,7 +79,7 @@ async function checkOf(
       ...departure.placards.confirmed,
     },
     endorsementEnds: hasLeft ? null : await endorsementEnds(app, known),
-    // What is still aboard of a truck on the road, the view Live says.
+    // What is still aboard of a truck on the road, deliveries know (`loadsOfRuns`).
     goods: hasLeft ? null : goods,
     wentWithoutPaper: overrides.some(({ points }) => points.some(({ kind }) => kind === 'paper')),
     leftWithout: overrides.reduce((sum, { points }) => sum + points.length, 0),

@@ -163,24 +163,6 @@ export function deliveriesOfCustomer(
   );
 }
 
-const openLine = rowShape({ productId: text, quantity: int });
-
-/** What still rides on the truck for these orders: open quantities by product. */
-export function openLinesOf(
-  db: Sql,
-  scope: OrderScope,
-  orderIds: readonly string[],
-): Promise<{ productId: string; quantity: number }[]> {
-  return db.rows(
-    openLine,
-    sql`
-      select ol.product_id, ol.open_quantity as quantity
-        from ${ordersForJoin} o
-             join ${orderLinesForJoin} ol on ol.order_id = o.id and ol.open_quantity > 0
-       where o.id = any(${orderIds}::text[]) and ${inOrders(scope, 'o')}`,
-  );
-}
-
 const stop: ShapeOf<Stop> = rowShape({
   orderId: text,
   number: text,

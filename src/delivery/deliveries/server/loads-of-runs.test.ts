@@ -6,8 +6,16 @@ import {
   startApp,
   type TestUser,
 } from '../../../../tests/support/app.ts';
+import { readCompany } from '../../../company/server/queries.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
-import { loadOfStops } from './load-of-stops.ts';
+import { keptApart } from '../../runs/kept-apart.ts';
+import { loadBoard } from '../../runs/server/load-board.ts';
+import type { GoodsLoad } from '../../runs/server/load-of-goods.ts';
+import { runsOfDay } from '../../runs/server/queries.ts';
+import { runScope } from '../../runs/server/scope.ts';
+import { checksOfDay } from '../../shipping/server/checks-of-day.ts';
+import { loadLive } from './load-live.ts';
+import { loadsOfRuns } from './loads-of-runs.ts';
 
 let app: AppUnderTest;
 let owner: TestUser;
@@ -19,15 +27,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const TODAY = '2026-03-03';
-/** What is still on the truck that is out for delivery. */
-const orders = async (): Promise<string[]> =>
-  (
-    await app.db.pool.query<{ id: string }>(
-      `select s.order_id as id from run_stops s join runs r on r.id = s.run_id
-        where r.day = $1 and r.state = 'out' and s.state = 'out'`,
-      [TODAY],
-    )
-  ).rows.map(({ id }) => id);
+/** What is still on the truck that is out for delivery, as this person reads it. */
+async function aboard(who = owner) {
+  const scope = { runs: runScope(owner), orders: orderScope(owner) };
+  const out = (await runsOfDay(app.db, scope, TODAY)).filter(({ state }) => state === 'out');
+  expect(out).toHaveLength(1);
+  return (await loadsOfRuns(app, who, out))[out[0]?.id ?? ''];
+}
 
 /**
  * The demo's day by hand. A pail of five gallons of water weighs 5 x 8.3454 = 41.727 lb; times the density in g/mL, times the
@@ -45,7 +51,7 @@ const BY_HAND: [name: string, packages: number, density: number, pounds: number]
 ];
 
 test('the demo’s day weighs what a calculation by hand says, and is over the placard threshold', async () => {
-  const load = await loadOfStops(app, orderScope(owner), await orders());
+  const load = await aboard();
   expect(load?.regulated.map((line) => [line.name, line.quantity, line.grossPounds])).toEqual(
     BY_HAND.map(([name, packages, , pounds]) => [name, packages, pounds]),
   );
@@ -73,7 +79,7 @@ test('the demo’s day weighs what a calculation by hand says, and is over the p
 
 test('a density that nobody entered is weighed as the heaviest usual liquid, and said so', async () => {
   await app.db.pool.query(`update safety_data set density = null where name_key = 'laundry-sour'`);
-  const load = await loadOfStops(app, orderScope(owner), await orders());
+  const load = await aboard();
   // 41.727 x 1.53 x 4 x 1.08
   expect(load?.regulated.find((line) => line.name === 'Laundry Sour')).toMatchObject({
     grossPounds: 276,
@@ -83,16 +89,29 @@ test('a density that nobody entered is weighed as the heaviest usual liquid, and
 });
 
 test('hazardous products on board without a sheet are named; what has one is not', async () => {
-  const named = async () =>
-    (await loadOfStops(app, orderScope(owner), await orders()))?.withoutSheet.map(
-      (product) => product.name,
-    ) ?? [];
+  const named = async () => (await aboard())?.withoutSheet.map((product) => product.name) ?? [];
   // No sheets are made here: every hazardous product of the day lacks one, the soap and the softener need none.
   expect(await named()).toEqual(expect.arrayContaining(['Chlorine Destainer', 'Laundry Sour']));
   expect(await named()).not.toContain('Foaming Hand Soap');
 });
 
-test('nothing open weighs nothing, and another’s orders are not counted', async () => {
-  expect(await loadOfStops(app, orderScope(owner), [])).toBeNull();
-  expect(await loadOfStops(app, orderScope(await addUser(app, {})), await orders())).toBeNull();
+test('nothing weighs nothing, and who may not see a run reads nothing of it', async () => {
+  expect(await loadsOfRuns(app, owner, [])).toEqual({});
+  const staff = { role: 'admin' as const, customers: 'all' as const };
+  for (const who of [await addUser(app, {}), await addUser(app, { ...staff, duties: ['driver'] })])
+    expect(await aboard(who)).toBeUndefined();
+});
+
+test('plan and live view count the same pairs, on the road and at the dock', async () => {
+  const company = await readCompany(app);
+  const day = { day: TODAY, today: TODAY };
+  const { loads } = await loadLive(app, owner, company, day);
+  const board = await loadBoard(app, owner, new URL(`http://shop/?day=${TODAY}`));
+  const checks = await checksOfDay(app, owner, board.runs);
+  const out = board.runs.filter(({ state }) => state === 'out');
+  const plan = await loadsOfRuns(app, owner, out);
+  const pairs = (goods: GoodsLoad | null | undefined) => (goods ? keptApart(goods).length : 0);
+  for (const { id } of board.runs)
+    expect(pairs(plan[id] ?? checks[id]?.goods)).toBe(pairs(loads[id]));
+  expect(pairs(plan[out[0]?.id ?? ''])).toBeGreaterThan(0);
 });
