@@ -78,18 +78,18 @@ export function goneWords(
 }
 
 /** Runs of the day that got another truck which the driver has not read of. */
-export const truckNews = ({ day, trucksRead = [] }: KeptDay): DriverDay['runs'] =>
+export const truckNews = ({ day, trucksRead = [] }: StoredDay): DriverDay['runs'] =>
   day.runs.filter(({ truckWas }) => truckWas && !trucksRead.includes(truckWas.change));
 
 /** Which truck a run has now, and which one it had. */
-export const truckTexts = (kept: KeptDay): GoneWords[] =>
+export const truckTexts = (kept: StoredDay): GoneWords[] =>
   truckNews(kept).map(({ name, truckName, truckWas }) => ({
     text: messages.otherTruck(name, truckName, truckWas?.name ?? ''),
     tone: 'danger',
   }));
 
 /** What the phone holds once its driver has read all of its news. */
-export const newsRead = <Kept extends KeptDay>(kept: Kept): Kept => ({
+export const newsRead = <Kept extends StoredDay>(kept: Kept): Kept => ({
   ...kept,
   gone: kept.gone.map((one) => ({ ...one, isRead: true })),
   trucksRead: kept.day.runs.flatMap(({ truckWas }) => truckWas?.change ?? []),

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DriverDay } from '../contract.ts';
-import { goneSince, type StoredDay, newsRead, stopIn } from '../gone.ts';
-import { storeDay, readDay } from './device/day-store.ts';
+import { goneSince, newsRead, type StoredDay, stopIn } from '../gone.ts';
+import { readDay, storeDay } from './device/day-store.ts';
 import { hasKey, takeKey } from './device/seal.ts';
 import { readAnswer } from './device/send-stops.ts';
 import { storeDecisions } from './device/stored-stops.ts';
