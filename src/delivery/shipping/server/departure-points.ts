@@ -1,13 +1,11 @@
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { hasDuty, isSuperAdmin, type UserActor } from '../../../kit/actor.ts';
-import { hazardsUnknownOfOrders } from '../../../ordering/orders/server/public/hazards-of-orders.ts';
 import { customersForJoin } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { isDeadly } from '../../../safety/hazards/public/deadly.ts';
-import { withoutSheet } from '../../../safety/sheets/server/public/sheet-first.ts';
 import type { RunWithStops } from '../../runs/contract.ts';
 import { isFirm } from '../../runs/kept-apart.ts';
 import { noDriver, stopsLeft, stopsNotYours } from '../../runs/messages.ts';
@@ -17,6 +15,7 @@ import { pointShort as short, wayOut, pointTexts as words } from '../departure-m
 import type { PaperOfRun } from '../paper.ts';
 import { confirmationOf, placardNames } from './confirm-placards.ts';
 import { crewPoints, driverPoints, point, RECORDS, roadPoints } from './crew-points.ts';
+import { HAZARDS_UNKNOWN, hazardPoints, sheetPoints } from './goods-points.ts';
 import { type LoadedPaper, readPaper } from './read-paper.ts';
 
 type Reads = { db: Sql } & Pick<App, 'clock'>;
@@ -97,8 +96,7 @@ function forReader({ out }: DeparturePoint, user: UserActor): DeparturePoint['ou
   return open ? out : { ...out, to: null };
 }
 
-const UNKNOWN = '/dashboard/products?state=active&hazard=unknown';
-const OWNERS = [RECORDS, UNKNOWN];
+const OWNERS = [RECORDS, HAZARDS_UNKNOWN];
 
 const boardOf = (run: RunWithStops) => `/dashboard/deliveries?day=${run.day}`;
 
@@ -157,21 +155,6 @@ async function offPoints(db: Sql, run: RunWithStops): Promise<DeparturePoint[]> 
       out: { text: wayOut.off, to: `/dashboard/customers/${id}` },
     }),
   );
-}
-
-/** What is not known to be harmless does not leave, also where nothing of it was found at the dock: the order says what it brings. */
-async function hazardPoints(db: Sql, run: RunWithStops): Promise<DeparturePoint[]> {
-  const orderIds = run.stops.map(({ orderId }) => orderId);
-  const unknown = await hazardsUnknownOfOrders(db, orderIds);
-  const names = [...new Set(unknown.map(({ name }) => name))];
-  if (names.length === 0) return [];
-  return [
-    point('hazard', {
-      text: words.hazard(names),
-      few: short.hazard(names),
-      out: { text: wayOut.hazard, to: UNKNOWN },
-    }),
-  ];
 }
 
 function paperPoints({ run, state, asks, signature }: PaperOfRun): DeparturePoint[] {
@@ -243,34 +226,6 @@ function placardPoints(paper: PaperOfRun, names: string, confirmed: boolean): De
           out: { text: wayOut.placards, to },
         }),
       ];
-}
-
-/** A sheet is missing for a site and the owner has not let its product go. */
-async function sheetPoints(db: Sql, { run, lines, goods }: RunLoad): Promise<DeparturePoint[]> {
-  if (!goods || goods.withoutSheet.length === 0) return [];
-  const found = await Promise.all(
-    run.stops.map(async ({ orderId, customerId, customerName }) => {
-      const mine = lines.filter((line) => line.orderId === orderId && line.loaded !== 0);
-      const waiting = await withoutSheet(
-        db,
-        customerId,
-        mine.map(({ productId }) => productId),
-      );
-      const names = waiting.filter(({ released }) => released === null).map(({ name }) => name);
-      const to = `/dashboard/orders/${orderId}`;
-      return names.length === 0
-        ? []
-        : [
-            point('sheet', {
-              text: words.sheet(customerName, names),
-              few: short.sheet(names),
-              out: { text: wayOut.sheet, to },
-              override: 'owner',
-            }),
-          ];
-    }),
-  );
-  return found.flat();
 }
 
 function countPoints({ run, lines }: RunLoad): DeparturePoint[] {
