@@ -5,6 +5,7 @@ import { NewMark } from '../new-mark.tsx';
 import { selection } from './messages.ts';
 import type { PhoneLines, TableProps } from './table-props.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import '../office.css';
 
 interface RowsProps<Row extends { id: string }> extends TableProps<Row> {
   formId: string;
@@ -14,7 +15,7 @@ interface RowsProps<Row extends { id: string }> extends TableProps<Row> {
   help: () => void;
 }
 
-/** Where a column stands in the two lines of a phone, as rows.css names the places; nothing where it is not on a phone. */
+/** Where a column stands in the two lines of a phone, as office.css names the places; nothing where it is not on a phone. */
 function phonePlace({ first, firstEnd, second, secondEnd }: PhoneLines, id: string): string {
   if (id === firstEnd) return 'first-end';
   if (id === secondEnd) return 'second-end';
@@ -123,7 +124,7 @@ function Head<Row>({
   );
 }
 
-/** How a cell is drawn stands in rows.css, under these names. */
+/** How a cell is drawn stands in office.css, under these names. */
 const kindOf = ({ fixed, numeric }: { fixed?: boolean; numeric?: boolean }, place: string) =>
   [fixed ? 'name' : '', numeric ? 'number' : '', place].filter(Boolean).join(' ') || undefined;
 

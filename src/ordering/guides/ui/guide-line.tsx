@@ -9,8 +9,9 @@ import { QuantityField, RowState } from '../../cart/ui/quantity-field.tsx';
 import type { QuantityState } from '../../cart/ui/use-order.ts';
 import * as messages from '../messages.ts';
 import type { ShownRow } from '../server/read-guide.ts';
+import '../../../ui/office.css';
 
-/** The grid of a row on a desk, for the head of the list; the rows have the same in rows.css. */
+/** The grid of a row on a desk, for the head of the list; the rows have the same in office.css. */
 export const COLUMNS =
   'lg:grid-cols-[3.25rem_minmax(0,1fr)_3.75rem_5.25rem_4.75rem_3.25rem] lg:gap-x-3';
 

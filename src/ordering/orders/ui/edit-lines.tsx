@@ -8,6 +8,7 @@ import { quantityIn } from '../../cart/ui/typed-quantities.ts';
 import { EDIT_MESSAGES } from '../change-messages.ts';
 import type { OrderView } from '../server/public/queries.ts';
 import { type OrderDraft, openQuantity } from './order-draft.ts';
+import '../../../ui/office.css';
 
 interface Row {
   productId: string;

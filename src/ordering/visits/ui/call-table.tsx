@@ -12,6 +12,7 @@ import { QuickNote } from './quick-note.tsx';
 import { TakenHere } from './taken-here.tsx';
 import { useNoSignal } from './use-guides.ts';
 import { writeAddress } from './write-note.tsx';
+import '../../../ui/office.css';
 
 const COLUMNS = [
   ['Customer', 'w-[20%]'],

@@ -9,6 +9,7 @@ import { Badge, Panel } from '../../../ui/panel.tsx';
 import * as priceMessages from '../../catalogue/price-messages.ts';
 import type { PlannedPrice } from '../contract.ts';
 import * as messages from '../messages.ts';
+import '../../../ui/office.css';
 
 /** Enter and the arrows go up and down the column that one types in. */
 export function moveInColumn(event: KeyboardEvent<HTMLElement>): void {
