@@ -15,7 +15,7 @@ import { sql } from '../../../platform/sql.ts';
 import { CSV_COLUMNS } from '../customer-csv.ts';
 import * as detailsPage from '../pages/customer-details.tsx';
 import * as newPage from '../pages/new-customer.tsx';
-import type { ChangeCustomer } from '../public/contract.ts';
+import { type ChangeCustomer, wayIn } from '../public/contract.ts';
 import { exportCustomers } from './export-customers.ts';
 import { checkCustomerImport, importCustomers } from './import-customers.ts';
 import { type CustomerFields, customerFields, SHIP_TO_SINCE } from './public/customer-row.ts';
@@ -188,7 +188,7 @@ test('the form of a new customer stores every field that it has', async () => {
 test('the form of a new customer asks for the tax: a rate, an exemption, or nothing yet', async () => {
   const send = (fields: Record<string, string>) => {
     const form = formOf(IDENTITY, { key: crypto.randomUUID(), ...fields });
-    for (const name of ['email', 'phone', 'dockFrom', 'dockTo', 'deliveryNote', 'terms'])
+    for (const name of ['email', 'phone', 'dockFrom', 'dockTo', 'terms', ...Object.keys(wayIn)])
       form.set(name, '');
     form.set('name', `Taxed ${JSON.stringify(fields)}`);
     return postPage(app, owner, newPage, form).catch((thrown: unknown) => thrown);
