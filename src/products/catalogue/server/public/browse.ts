@@ -14,6 +14,7 @@ import {
   textOf,
 } from '../../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../../platform/sql.ts';
+import type { ColumnsOf } from '../../../../platform/write-rows.ts';
 import { bySize } from '../../../packs/public/pack-order.ts';
 import type {
   Browse,
@@ -73,7 +74,7 @@ const cardColumns = {
   hazardous: bool,
   hazardKnown: bool,
   certified: textList,
-};
+} satisfies ColumnsOf<Omit<CatalogueCard<unknown>, 'sizes' | 'leadSku'>>;
 const cardRow = rowShape(cardColumns);
 const cardShapes = {
   public: rowShape({ ...cardColumns, sizes: jsonRows(publicSize) }),
