@@ -68,9 +68,16 @@ describe('composing', () => {
     const among = (ids: string[]) => sql`id = ${sql.anyOf(ids)}`.prepared();
     expect(among(['a', 'b'])).toMatchObject({
       text: 'id = any((select $1::text[])::text[])',
-      values: [['a', 'b']],
+      values: ['{"a","b"}'],
     });
     expect(among([]).name).toBe(among(['a']).name);
+  });
+
+  test('an entry stays one entry, whatever stands in it', () => {
+    const sent = (list: (string | number)[]) => sql.list(list).prepared().values;
+    for (const list of [['a","b'], ['a\\'], ['"'], []]) expect(sent(list)).toEqual([list]);
+    expect(sent(['NULL', 'a,b', '{c}', ' d '])).toEqual(['{"NULL","a,b","{c}"," d "}']);
+    expect(sent([1, 20])).toEqual(['{"1","20"}']);
   });
 
   test('columns and JSON objects follow from the shape', () => {

@@ -100,7 +100,12 @@ sql.words = (words: readonly string[]): SqlText => {
  * that the statement was planned anew at each request, which takes longer than running it. For lists by which rows are found by their ids.
  */
 sql.list = (list: readonly (string | number)[], of: 'text' | 'int' = 'text'): SqlText =>
-  sql`(select ${list}::${sql.id(of)}[])`;
+  sql`(select ${arrayText(list)}::${sql.id(of)}[])`;
+
+/** A list as PostgreSQL writes it, at once where no entry needs care: the driver looks at each of them several times. */
+function arrayText(list: readonly (string | number)[]): string | readonly (string | number)[] {
+  return list.length === 0 || /["\\]/.test(list.join('')) ? list : `{"${list.join('","')}"}`;
+}
 
 /** Any of such a list, as in `` id = ${sql.anyOf(ids)} ``. */
 sql.anyOf = (list: readonly string[]): SqlText => sql`any(${sql.list(list)}::text[])`;

@@ -81,6 +81,18 @@ const readShared = sharedRead(async (db) => companyOf(await db.row(settingsRow, 
 /** The company as the door of a request read it. */
 export const companyAtDoor = doorReading<Company>();
 
+/** The company of the row as text, read again only where the text is another: it is the same for months. */
+let readLast: { text: string; company: Company } | undefined;
+
+/** The same of `settingsAsJson` as text, for a statement that almost every request sends. */
+export function companyOfText(text: string | null): Company {
+  if (text === null) return companyOf(undefined);
+  // Checked by `companyOf`, as the row is.
+  if (readLast?.text !== text)
+    readLast = { text, company: companyOf(JSON.parse(text) as SettingsRow) };
+  return readLast.company;
+}
+
 /** The company as it is now, or as the transaction `db` sees it. */
 export async function readCompany(app: { db: Sql }, db: Sql = app.db): Promise<Company> {
   const known = companyAtDoor.of(db);

@@ -1,9 +1,4 @@
-import {
-  companyAtDoor,
-  companyOf,
-  settingsAsJson,
-  settingsRow,
-} from '../../company/server/queries.ts';
+import { companyAtDoor, companyOfText, settingsAsJson } from '../../company/server/queries.ts';
 import {
   countsColumn,
   countsForDoor,
@@ -26,7 +21,14 @@ import {
 import type { App } from '../../platform/app.ts';
 import { isDatabaseAway } from '../../platform/database-errors.ts';
 import { requestDatabase } from '../../platform/door-readings.ts';
-import { type Column, jsonRow, nullable, type RowOf, rowShape } from '../../platform/row-shape.ts';
+import {
+  type Column,
+  jsonRow,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+} from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import {
   changedRow,
@@ -44,7 +46,7 @@ const maybeSession = Object.fromEntries(
 
 const doorRow = rowShape({
   ...maybeSession,
-  company: nullable(jsonRow(settingsRow)),
+  company: nullable(text),
   changes: nullable(jsonRow(changedRow)),
   choice: choiceColumn,
   counts: nullable(countsColumn),
@@ -74,7 +76,7 @@ export async function readAtDoor(
   try {
     row = await app.db.row(
       doorRow,
-      sql`select who.*, ${settingsAsJson} as company,
+      sql`select who.*, ${settingsAsJson}::text as company,
                  ${changes?.statement ?? sql`null::json`} as changes,
                  ${choiceForDoor(headers, 'who', asked, isPage)} as choice,
                  ${isPage ? countsForDoor('who') : sql`null::json`} as counts
@@ -87,7 +89,7 @@ export async function readAtDoor(
   }
   const { db, end } = requestDatabase(app.db);
   const own = { ...app, db };
-  if (row) companyAtDoor.give(db, companyOf(row.company ?? undefined));
+  if (row) companyAtDoor.give(db, companyOfText(row.company));
   if (row?.changes) takeChangesAtDoor(db, changes?.since, row.changes);
   const seen = await actorOfSession(own, foundAt(row, sought), { headers, path, sentAs });
   if (row && seen.actor.kind === 'user') {

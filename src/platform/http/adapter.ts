@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 import { isDatabaseAway } from '../database-errors.ts';
 import { KEY_SHAPE } from '../idempotency.ts';
 import { checkJson } from './clean-input.ts';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, JsonText } from './endpoint.ts';
 import {
   invalidInput,
   permissionDenied,
@@ -136,6 +136,10 @@ export async function answer(
     if (result instanceof Response) {
       result.headers.set('x-request-id', facts.requestId);
       return result;
+    }
+    if (result instanceof JsonText) {
+      headers.set('content-type', 'application/json');
+      return new Response(result.text, { headers });
     }
     return Response.json(result ?? {}, { headers });
   } catch (error) {

@@ -20,6 +20,14 @@ export interface Call<I, W extends Who> {
   request: Request;
 }
 
+/** An answer that is JSON already: of a long list whose rows are written once and sent often. */
+export class JsonText {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
 /** A row of map 2. The generic adapter does the rest: method, who, parsing, limits, idempotency header, error rendering. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -53,7 +61,7 @@ interface Row<I extends z.ZodType, O extends z.ZodType, W extends Who> {
   crossSite?: boolean;
   refuse?: (isSignedIn: boolean) => AppError;
   /** Returns the answer (checked against `output` in tests) or a Response for bytes and redirects. */
-  handle(call: Call<z.output<I>, W>): Promise<z.input<O> | Response>;
+  handle(call: Call<z.output<I>, W>): Promise<z.input<O> | JsonText | Response>;
 }
 
 /** Declares one endpoint, typed from its contracts. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readCompany } from '../../../company/server/queries.ts';
 import { SEEING_MONEY } from '../../../kit/actor.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts';
+import { type Endpoint, endpoint, JsonText } from '../../../platform/http/endpoint.ts';
 import { unauthenticated } from '../../../platform/http/errors.ts';
 import { withFields } from '../product-fields.ts';
 import { browseOf } from '../public/browsing.ts';
@@ -37,6 +37,8 @@ import {
   type ProductPage,
   productsByIds,
   productsByNameKey,
+  recordOf,
+  recordText,
   uniqueProducts,
 } from './list-products.ts';
 import { browsePublic, type Shopper } from './public/browse.ts';
@@ -84,10 +86,15 @@ export const catalogueEndpoints = (
         ? await shopperFor(app, actor, input.customer)
         : (await shopperOf(app, actor, request)).shopper;
       const { products, next } = await listed(app.db, shopper, input);
-      return {
-        products: products.map((one) => withFields(withImageUrls(one), input.fields)),
-        next,
-      };
+      const { fields } = input;
+      if (fields)
+        return {
+          products: products.map((one) => withFields(withImageUrls(recordOf(one)), fields)),
+          next,
+        };
+      return new JsonText(
+        `{"products":[${products.map(recordText).join()}],"next":${JSON.stringify(next)}}`,
+      );
     },
   }),
   endpoint({

@@ -133,6 +133,6 @@ export function findListed(
   requested: Browse,
 ): ReturnType<typeof findProducts> {
   const { typed: _, ...asked } = requested;
-  const key = JSON.stringify(['brands' in scope ? scope.brands : 'public', asked]);
-  return index.once(key, () => findProducts(index, scope, requested));
+  const brands = 'brands' in scope ? scope.brands : 'public';
+  return index.findOnce(['listed', brands, asked], () => findProducts(index, scope, requested));
 }

@@ -13,8 +13,19 @@ interface RequestedRecords {
   oneEach?: boolean;
 }
 
-/** One page of product records by name and id. */
+/** One page of product records by name and id. What everybody with the same brands asks is found once until a product changes. */
 export function findRecords(
+  index: ProductIndex,
+  scope: CatalogueScope,
+  requested: RequestedRecords,
+): { records: readonly IndexedProduct[]; next: string | null } {
+  return index.findOnce(['records', scope.brands, requested], () => {
+    const { ids, next } = pageOf(index, scope, requested);
+    return { records: ids.flatMap((id) => index.records.get(id) ?? []), next };
+  });
+}
+
+function pageOf(
   index: ProductIndex,
   scope: CatalogueScope,
   { term, after, limit, isActive = true, oneEach = false }: RequestedRecords,

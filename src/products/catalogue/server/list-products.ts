@@ -1,26 +1,23 @@
 import type { Sql } from '../../../platform/database.ts';
-import {
-  decimal,
-  int,
-  nullable,
-  type RowOf,
-  rowShape,
-  text,
-  textOf,
-} from '../../../platform/row-shape.ts';
+import { decimal, int, nullable, rowShape, text, textOf } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import { searchTerm } from '../public/browsing.ts';
-import { ID_BATCH, LIST_LIMIT, type PriceRule, type ProductRecord } from '../public/contract.ts';
+import {
+  ID_BATCH,
+  LIST_LIMIT,
+  type PriceRule,
+  type ProductRecord,
+  withImageUrls,
+} from '../public/contract.ts';
 import { findRecords } from './find-records.ts';
-import type { ListPage } from './list-page.ts';
-import { type IndexedProduct, listPriceOn, type ProductIndex } from './product-index.ts';
+import { type IndexedProduct, listPriceOn } from './product-index.ts';
 import type { Shopper } from './public/browse.ts';
 import { ownPricesOf } from './public/price-of.ts';
 import { readProductIndex } from './public/read-product-index.ts';
 import { inCatalogue } from './public/scope.ts';
 
 export interface ProductPage {
-  products: ProductRecord[];
+  products: PricedRecord[];
   next: string | null;
 }
 
@@ -32,50 +29,77 @@ const offerRow = rowShape({
   quantity: int,
   available: int,
 });
-type Offer = RowOf<typeof offerRow>;
-
-/** A record with this person's price. */
-function recordOf(
-  record: IndexedProduct,
-  { ownCents, ownRule, quantity, available }: Offer,
-  { pricing, seesRule }: Shopper,
-): ProductRecord {
-  const price = ownCents ?? listPriceOn(record, pricing.onDate);
-  const rule = ownRule ?? (price === null ? 'on-request' : 'list');
-  return {
-    id: record.id,
-    nameKey: record.nameKey,
-    name: record.name,
-    brand: record.brand,
-    category: record.category,
-    description: record.description,
-    sizeUnit: record.sizeUnit,
-    sku: record.sku,
-    isActive: record.isActive,
-    hazardous: record.hazardous,
-    hazardKnown: record.hazardKnown,
-    certified: record.certified,
-    taxable: record.taxable,
-    images: record.images,
-    sds: record.sds,
-    price,
-    priceRule: seesRule ? rule : null,
-    quantity,
-    available,
-    version: record.version,
-  };
+/** A record of the catalogue with what hangs on who asks, and when. */
+export interface PricedRecord extends Pick<ProductRecord, ForWhoAsks> {
+  id: string;
+  record: IndexedProduct;
 }
+type ForWhoAsks = 'price' | 'priceRule' | 'quantity' | 'available';
+
+/** What a record says to everybody who may see it. */
+const sameForAll = (record: IndexedProduct): Omit<ProductRecord, ForWhoAsks> => ({
+  id: record.id,
+  nameKey: record.nameKey,
+  name: record.name,
+  brand: record.brand,
+  category: record.category,
+  description: record.description,
+  sizeUnit: record.sizeUnit,
+  sku: record.sku,
+  isActive: record.isActive,
+  hazardous: record.hazardous,
+  hazardKnown: record.hazardKnown,
+  certified: record.certified,
+  taxable: record.taxable,
+  images: record.images,
+  sds: record.sds,
+  version: record.version,
+});
+
+/** The whole record, as pages read it. */
+export const recordOf = ({
+  record,
+  price,
+  priceRule,
+  quantity,
+  available,
+}: PricedRecord): ProductRecord => ({
+  ...sameForAll(record),
+  price,
+  priceRule,
+  quantity,
+  available,
+});
+
+const texts = new WeakMap<IndexedProduct, string>();
+
+/** What a record says to everybody, as the API answers it, without the last brace: written once, for a changed record is another one. */
+function textForAll(record: IndexedProduct): string {
+  const text = texts.get(record) ?? JSON.stringify(withImageUrls(sameForAll(record))).slice(0, -1);
+  texts.set(record, text);
+  return text;
+}
+
+/** `withImageUrls` of `recordOf`, as JSON. */
+export const recordText = ({
+  record,
+  price,
+  priceRule,
+  quantity,
+  available,
+}: PricedRecord): string =>
+  `${textForAll(record)},"price":${price},"priceRule":${JSON.stringify(priceRule)},"quantity":${quantity},"available":${available}}`;
 
 /**
  * These records in their order, as far as `seen` reaches. What is the same for everybody stands in the
  * index, as new as this request; own prices and stock are read, under the scope once more.
  */
-async function recordsOf(
+async function priced(
   db: Sql,
-  shopper: Shopper,
+  { customerId, pricing, seesRule }: Shopper,
   records: readonly IndexedProduct[],
   seen: SqlText,
-): Promise<ProductRecord[]> {
+): Promise<PricedRecord[]> {
   if (records.length === 0) return [];
   const ids = records.map(({ id }) => id);
   const offers = await db.rows(
@@ -83,27 +107,18 @@ async function recordsOf(
     sql`select p.id, own.cents as own_cents, own.rule as own_rule, p.quantity,
                greatest(p.quantity - p.promised, 0) as available
           from products p
-          left join ${ownPricesOf(ids, shopper.customerId, shopper.pricing)} own
-            on own.product_id = p.id
+          left join ${ownPricesOf(ids, customerId, pricing)} own on own.product_id = p.id
          where p.id = ${sql.anyOf(ids)} and ${seen}`,
   );
   const byId = new Map(offers.map((offer) => [offer.id, offer]));
   return records.flatMap((record) => {
     const offer = byId.get(record.id);
-    return offer ? recordOf(record, offer, shopper) : [];
+    if (!offer) return [];
+    const { id, quantity, available } = offer;
+    const price = offer.ownCents ?? listPriceOn(record, pricing.onDate);
+    const rule = offer.ownRule ?? (price === null ? 'on-request' : 'list');
+    return { id, record, price, priceRule: seesRule ? rule : null, quantity, available };
   });
-}
-
-/** The records at these places in a list, in its order. */
-async function recordsAt(
-  db: Sql,
-  shopper: Shopper,
-  index: ProductIndex,
-  { ids, next }: ListPage,
-  seen: SqlText,
-): Promise<ProductPage> {
-  const records = ids.flatMap((id) => index.records.get(id) ?? []);
-  return { products: await recordsOf(db, shopper, records, seen), next };
 }
 
 /**
@@ -120,12 +135,12 @@ export async function activeProducts(
   }: { search: string | undefined; after: string | null; limit?: number },
 ): Promise<ProductPage> {
   const index = await readProductIndex(db);
-  const found = findRecords(index, shopper.scope, {
+  const { records, next } = findRecords(index, shopper.scope, {
     term: searchTerm(search),
     after,
     limit,
   });
-  return recordsAt(db, shopper, index, found, inCatalogue(shopper.scope, 'p'));
+  return { products: await priced(db, shopper, records, inCatalogue(shopper.scope, 'p')), next };
 }
 
 /** One record for each nameKey: the oldest that the person may see. */
@@ -139,13 +154,13 @@ export async function uniqueProducts(
   }: { search?: string | undefined; after: string | null; limit?: number },
 ): Promise<ProductPage> {
   const index = await readProductIndex(db);
-  const found = findRecords(index, shopper.scope, {
+  const { records, next } = findRecords(index, shopper.scope, {
     term: searchTerm(search),
     after,
     limit,
     oneEach: true,
   });
-  return recordsAt(db, shopper, index, found, inCatalogue(shopper.scope, 'p'));
+  return { products: await priced(db, shopper, records, inCatalogue(shopper.scope, 'p')), next };
 }
 
 /** All records of one nameKey, under the same brand restriction. */
@@ -153,9 +168,9 @@ export async function productsByNameKey(
   db: Sql,
   shopper: Shopper,
   nameKey: string,
-): Promise<ProductRecord[]> {
+): Promise<PricedRecord[]> {
   const sizes = (await readProductIndex(db)).products.get(nameKey) ?? [];
-  return recordsOf(db, shopper, sizes, inCatalogue(shopper.scope, 'p'));
+  return priced(db, shopper, sizes, inCatalogue(shopper.scope, 'p'));
 }
 
 /**
@@ -166,13 +181,13 @@ export async function productsByIds(
   db: Sql,
   shopper: Shopper,
   ids: readonly string[],
-): Promise<ProductRecord[]> {
+): Promise<PricedRecord[]> {
   const { records } = await readProductIndex(db);
   const requested = [...new Set(ids)].flatMap((id) => records.get(id) ?? []);
-  const found: ProductRecord[] = [];
+  const found: PricedRecord[] = [];
   for (let at = 0; at < requested.length; at += ID_BATCH) {
     const batch = requested.slice(at, at + ID_BATCH);
-    found.push(...(await recordsOf(db, shopper, batch, inCatalogue(shopper.scope, 'p'))));
+    found.push(...(await priced(db, shopper, batch, inCatalogue(shopper.scope, 'p'))));
   }
   return found;
 }
@@ -197,13 +212,13 @@ export async function fullList(
   if (shopper.scope.brands !== null) return { products: [], next: null };
   const { search, after = null, isActive = null, limit = LIST_LIMIT } = options;
   const index = await readProductIndex(db);
-  const found = findRecords(index, shopper.scope, {
+  const { records, next } = findRecords(index, shopper.scope, {
     term: searchTerm(search),
     after,
     limit,
     isActive,
   });
-  return recordsAt(db, shopper, index, found, sql`true`);
+  return { products: await priced(db, shopper, records, sql`true`), next };
 }
 
 /** One record of the full list, for its editor; undefined for everyone but a super_admin. */
@@ -214,5 +229,6 @@ export async function fullRecord(
 ): Promise<ProductRecord | undefined> {
   if (shopper.scope.brands !== null) return undefined;
   const record = (await readProductIndex(db)).records.get(id);
-  return record && (await recordsOf(db, shopper, [record], sql`true`))[0];
+  const [found] = record ? await priced(db, shopper, [record], sql`true`) : [];
+  return found && recordOf(found);
 }

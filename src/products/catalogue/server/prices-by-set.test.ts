@@ -5,9 +5,11 @@ import { readCompany } from '../../../company/server/queries.ts';
 import { newId } from '../../../platform/clock.ts';
 import { decimal, nullable, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { productsByIds } from './list-products.ts';
 import { explainPrices, shortReasons } from './public/explain-price.ts';
 import { priceOf, pricesOf } from './public/price-of.ts';
 import { pricingAt } from './public/queries.ts';
+import { catalogueScope } from './public/scope.ts';
 
 let app: AppUnderTest;
 beforeAll(async () => {
@@ -85,6 +87,8 @@ test('the prices of a set are those that the resolver gives one by one, and thei
     }
   expect(owns.size).toBe(2);
   const rules = new Set<string>();
+  // The records of lists take the list price from memory, and only own prices from the database.
+  const scope = catalogueScope(buyer);
   for (const customer of [...customers, null, newId(app)])
     for (const onDate of [day(-20), day(-1), DAY, day(3)])
       for (const windowDays of [-1, 10, 548]) {
@@ -102,6 +106,15 @@ test('the prices of a set are those that the resolver gives one by one, and thei
                where p.id = any(${ids}::text[]) order by p.id`,
         );
         expect(bySet).toEqual(oneByOne);
+        const shopper = { scope, customerId: customer, pricing, seesRule: true };
+        const listed = await productsByIds(app.db, shopper, ids.toSorted());
+        expect(
+          listed.map(({ id, price, priceRule }) => ({
+            productId: id,
+            unitPriceCents: price,
+            rule: priceRule,
+          })),
+        ).toEqual(oneByOne);
         for (const { rule } of bySet) rules.add(rule);
       }
   // Every rule has won somewhere.

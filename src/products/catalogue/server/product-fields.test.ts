@@ -41,3 +41,30 @@ test.each(['fields=cost', 'fields=name,priceCents', 'fields=', 'fields=construct
     expect((await read(query)).status).toBe(400);
   },
 );
+
+test('a record that changed is answered as it is now, each of its fields', async () => {
+  const ours = (await read(`ids=${id}`)).body.products[0];
+  const changes: [field: string, set: string, now: unknown][] = [
+    ['description', `description = 'Takes "grease" off'`, 'Takes "grease" off'],
+    ['sizeUnit', `size_unit = '5 gal pail'`, '5 gal pail'],
+    ['sku', `sku = 'FS-5'`, 'FS-5'],
+    ['taxable', 'taxable = not taxable', !ours.taxable],
+    [
+      'pictures',
+      `images = '[{"url":"/a.webp","alt":"A pail"}]'`,
+      [{ url: '/a.webp', alt: 'A pail' }],
+    ],
+    ['sds', `sds = '/floor-soap.pdf'`, '/floor-soap.pdf'],
+    ['certified', `certifications = 'NSF'`, ['NSF']],
+    ['version', 'version = version + 1', ours.version + 1],
+    ['price', 'price_cents = 999', 999],
+    ['quantity', 'quantity = quantity + 7', ours.quantity + 7],
+  ];
+  for (const [field, set, now] of changes) {
+    await app.db.pool.query(`update products set ${set} where id = $1`, [id]);
+    const whole = (await read(`ids=${id}`)).body.products[0];
+    expect(whole[field], field).toEqual(now);
+    const all = Object.keys(productRecord.shape).join();
+    expect((await read(`list=unique&fields=${all}`)).body.products, field).toEqual([whole]);
+  }
+});

@@ -79,17 +79,6 @@ export class ProductIndex {
   /** What was found in it, by what was asked: forgotten as soon as it changes. */
   readonly found = new Map<string, unknown>();
 
-  /** What `work` finds in it, found once for a key until a product changes. Of many keys those asked for last stay. */
-  once<Found>(key: string, work: () => Found): Found {
-    const found = this.found.has(key) ? (this.found.get(key) as Found) : work();
-    // The one that was asked for last stands last: the first is thrown away.
-    this.found.delete(key);
-    this.found.set(key, found);
-    const [oldest] = this.found.keys();
-    if (this.found.size > KEPT && oldest !== undefined) this.found.delete(oldest);
-    return found;
-  }
-
   /** Adds new records, replaces changed ones, and takes removed ones out. */
   update(changed: readonly IndexedProduct[], removedIds: readonly string[] = []): void {
     this.found.clear();
@@ -100,6 +89,18 @@ export class ProductIndex {
     // What stays is in order already, so this sort takes little more than one comparison for each.
     const staying = this.byName.filter((record) => !outdated.has(record));
     this.byName = [...staying, ...changed].sort(compareNames);
+  }
+
+  /** What `find` finds, or found before of the same that was `asked`: it is forgotten as soon as a product changes. */
+  findOnce<Found>(asked: readonly unknown[], find: () => Found): Found {
+    const key = JSON.stringify(asked);
+    const found = (this.found.get(key) as Found | undefined) ?? find();
+    // The one that was asked for last stands last: the first is thrown away.
+    this.found.delete(key);
+    this.found.set(key, found);
+    const [oldest] = this.found.keys();
+    if (this.found.size > KEPT && oldest !== undefined) this.found.delete(oldest);
+    return found;
   }
 
   #add(record: IndexedProduct): void {

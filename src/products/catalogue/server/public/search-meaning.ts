@@ -72,7 +72,8 @@ function spokenIn(
   scope: CatalogueScope | PublicScope,
   visible: readonly IndexedProduct[],
 ): ReadonlyMap<string, string> {
-  return index.once(JSON.stringify(['words', scope]), () => spokenWordsOf(visible));
+  const brands = 'brands' in scope ? scope.brands : 'public';
+  return index.findOnce(['words', brands], () => spokenWordsOf(visible));
 }
 
 /** Unique products that the meaning finds and the rule does not. */
