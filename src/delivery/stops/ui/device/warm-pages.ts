@@ -30,12 +30,28 @@ export function keyOfPage(address: string): string {
   return origin + (pathname.startsWith('/dashboard/runs/') ? ANY_LOAD : LIST);
 }
 
-/** Which page of this phone opens without a network; null: none. */
-export async function firstOfflinePage(origin: string): Promise<string | null> {
-  for (const page of [CUSTOMERS, LIST])
-    if (await caches.match(origin + page, { cacheName: PAGES, ignoreVary: true })) return page;
-  return null;
+const isStored = async (origin: string, page: string): Promise<boolean> =>
+  (await caches.match(origin + page, { cacheName: PAGES, ignoreVary: true })) !== undefined;
+
+/**
+ * Where an address leads without a network that is not kept itself; null: nowhere. The first pages of everybody lead to what this phone opens, a rep's
+ * customers or a driver's stops: whose phone it is is known by what it keeps. A rep's page is here only while who signed in last is that rep.
+ */
+export async function offlineInstead({
+  origin,
+  pathname,
+  search,
+}: Pick<URL, 'origin' | 'pathname' | 'search'>): Promise<string | null> {
+  const isFirst = /^\/(dashboard\/?)?$/.test(pathname);
+  if ((isFirst || isOfCustomers(pathname)) && (await isStored(origin, CUSTOMERS)))
+    return pathname === '/'
+      ? CUSTOMERS
+      : `${CUSTOMERS}?to=${encodeURIComponent(pathname + search)}`;
+  return isFirst && (await isStored(origin, LIST)) ? LIST : null;
 }
+
+/** A driver's screens open on this phone. */
+export const isDriversPhone = (origin: string): Promise<boolean> => isStored(origin, LIST);
 
 /** Somebody signed out: the pages say who was signed in. */
 export async function forgetPages(): Promise<void> {

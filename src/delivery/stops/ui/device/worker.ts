@@ -14,12 +14,12 @@ import { forgetKeys } from './seal.ts';
 import { sendRound } from './send-stops.ts';
 import {
   CUSTOMERS,
-  firstOfflinePage,
   forgetCustomers,
   forgetPages,
-  isOfCustomers,
+  isDriversPhone,
   isOfflineScreen,
   isOurs,
+  offlineInstead,
   keyOfPage,
   PAGES,
   warmPages,
@@ -92,33 +92,20 @@ registerRoute(
   pages,
 );
 
-// A rep's pages hold customers, so none is kept: without a network they lead to what the phone holds, where it holds that.
+// The first pages and those of a rep hold what their person sees, customers among it, so none is kept: without a network they lead to what the
+// phone holds. On a driver's phone any other page says that it needs a connection, with the way back to the stops; elsewhere the browser says so.
 registerRoute(
   ({ url, sameOrigin, request }) =>
-    sameOrigin && request.mode === 'navigate' && isOfCustomers(url.pathname),
+    sameOrigin &&
+    request.mode === 'navigate' &&
+    (url.pathname === '/' || /^\/dashboard(\/|$)/.test(url.pathname)),
   async ({ url, request }) => {
     await endOwedSession();
     return fetch(request).catch(async (error: unknown) => {
-      const { origin, pathname, search } = url;
-      if (!(await caches.match(origin + CUSTOMERS, { cacheName: PAGES, ignoreVary: true })))
-        throw error;
-      const to = encodeURIComponent(pathname + search);
-      return Response.redirect(ownPath(`${CUSTOMERS}?to=${to}`));
-    });
-  },
-);
-
-// The home page holds what its person sees, so it is not kept either: without a network it leads to what can be opened on this phone, the page
-// of a rep's customers or the driver's stops. A rep's page is here only while who signed in last is that rep.
-registerRoute(
-  ({ url, sameOrigin, request }) =>
-    sameOrigin && request.mode === 'navigate' && url.pathname === '/',
-  async ({ url, request }) => {
-    await endOwedSession();
-    return fetch(request).catch(async (error: unknown) => {
-      const to = await firstOfflinePage(url.origin);
-      if (to === null) throw error;
-      return Response.redirect(ownPath(to));
+      const to = await offlineInstead(url);
+      if (to !== null) return Response.redirect(ownPath(to));
+      if (url.pathname !== '/' && (await isDriversPhone(url.origin))) return needsConnection();
+      throw error;
     });
   },
 );
@@ -129,8 +116,19 @@ const notHere = (): Response =>
     503,
     'No connection',
     'This page is not on this phone yet. What you saved here is kept.',
-    '<p><a href="/dashboard/stops">Your stops</a></p>',
+    TO_STOPS,
   );
+
+/** Said of a page that only the office has. */
+const needsConnection = (): Response =>
+  page(
+    503,
+    'No connection',
+    'This page needs a connection. What you saved on this phone is kept.',
+    `<p><a href="">Try again</a></p>${TO_STOPS}`,
+  );
+
+const TO_STOPS = '<p><a href="/dashboard/stops">Your stops</a></p>';
 
 /** A page of ours without a network. Plain: no style of ours can be fetched. */
 function page(status: number, title: string, words: string, more = ''): Response {
