@@ -19,8 +19,8 @@ import {
   watchConnection,
 } from '../ui/connection.ts';
 import { noteRefusal } from '../ui/field-error.ts';
+import { isReportedInPlace } from '../ui/reported-in-place.ts';
 import { noteRefusedWrite } from '../ui/refused-write.ts';
-import { isStoredWrite } from '../ui/stored-writes.ts';
 import { toast } from '../ui/toast.ts';
 import { readAfterAnswers } from './answers-first.ts';
 import { restoreDraft, storeDraft } from './form-drafts.ts';
@@ -240,8 +240,8 @@ function answerLostWrite(
   }
   // A fetcher hears it as its own answer. Said of the intent, every row of a list would say it that has the same form.
   connectionLost(isNavigation ? { unanswered: intent } : {});
-  // What is kept and sent again by itself says so where it was typed or pressed: nobody has to do anything.
-  if (!isStoredWrite(path, intent)) toast.error(NETWORK_ERROR.message);
+  // Some say what became of them where they were typed or pressed: there it is said once.
+  if (!isReportedInPlace(path, intent)) toast.error(NETWORK_ERROR.message);
   // The page keeps what it was answered before: each has its own kind of answer, and may show there what is said only once.
   const answer = isNavigation ? actionData?.[routeId] : { error: { ...NETWORK_ERROR } };
   return { [routeId]: { type: 'data', result: data(answer, { status: 503 }) } };

@@ -1,14 +1,21 @@
 /** What is typed or added into a cart waits on the device and is sent again by itself: the row, the card and the bar say so. */
 const KEPT = ['type', 'add'];
-/** Addresses that nothing but what waits on the device is sent to: the frame says of it what is so. */
-const KEPT_AT = ['/dashboard/new-order/at-visit', '/dashboard/customers/ask'];
+/**
+ * Addresses of whose sendings the screen says itself what is so: where nothing but what waits on the device is sent to, and an order's page,
+ * which says beside each act that it got no answer.
+ */
+const SAID_THERE = /^\/dashboard\/(new-order\/at-visit|customers\/ask|orders\/[^/]+)$/;
 
 /** At the page of a customer a note and what is added to the order are sent again until they are answered, and say so themselves. */
 const AT_CUSTOMER = /^\/dashboard\/customers\/[^/]+$/;
 const KEPT_AT_CUSTOMER = ['write', 'add'];
 
-/** True for a sending that is kept until it is answered. `path`: where it went. */
-export const isStoredWrite = (path: string, intent: string): boolean =>
-  (path.split('?')[0] === '/cart' && KEPT.includes(intent)) ||
-  KEPT_AT.includes(path.split('?')[0] ?? '') ||
-  (AT_CUSTOMER.test(path.split('?')[0] ?? '') && KEPT_AT_CUSTOMER.includes(intent));
+/** True for a sending that says itself what became of it, where it was pressed: no toast says it a second time. `path`: where it went. */
+export function isSaidWrite(path: string, intent: string): boolean {
+  const [at = ''] = path.split('?');
+  return (
+    SAID_THERE.test(at) ||
+    (at === '/cart' && KEPT.includes(intent)) ||
+    (AT_CUSTOMER.test(at) && KEPT_AT_CUSTOMER.includes(intent))
+  );
+}

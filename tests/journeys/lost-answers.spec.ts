@@ -81,6 +81,8 @@ test('a cancel whose answer was lost takes its red box away once the order is se
     const main = page.getByRole('main');
     const box = main.getByText(/Network error/);
     await expect(box.first()).toBeVisible();
+    // Said once, beside the act: no toast says it a second time.
+    await expect(page.getByText(/Network error/)).toHaveCount(1);
     await over;
     await expect(main.getByText('Cancelled').first()).toBeVisible({ timeout: 20_000 });
     await expect(box).toHaveCount(0);
