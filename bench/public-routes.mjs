@@ -5,7 +5,10 @@ export const FIRST_VISIT_LIMIT = 148_000;
 export const PUBLIC_ROUTES = [
   { path: '/', modules: ['frame/frame', 'frame/pages/home'] },
   { path: '/about-us', modules: ['frame/frame', 'frame/pages/about'] },
-  { path: '/login', modules: ['frame/frame', 'people/accounts/sign-in/pages/login'] },
+  {
+    path: '/login',
+    modules: ['frame/frame', 'frame/with-kept', 'people/accounts/sign-in/pages/login'],
+  },
   { path: '/reset-password', modules: ['people/accounts/sign-in/pages/reset-password'] },
   { path: '/cart', modules: ['frame/frame', 'frame/with-menu', 'ordering/cart/pages/cart'] },
   {

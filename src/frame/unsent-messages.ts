@@ -2,32 +2,30 @@ const list = new Intl.ListFormat('en-US', { type: 'conjunction', style: 'long' }
 const many = (count: number, one: string, several: string) =>
   count === 1 ? `1 ${one}` : `${count} ${several}`;
 
+interface Waits {
+  counts: number;
+  notes: number;
+  adds: number;
+  taken: number;
+  asked: number;
+  orders: number;
+}
+
+/** What waits, in parts of a sentence; none: nothing. */
+export const unsentParts = ({ counts, notes, adds, taken, asked, orders }: Waits): string[] => [
+  ...(taken > 0 ? [many(taken, 'order', 'orders')] : []),
+  ...(asked > 0 ? [many(asked, 'new customer', 'new customers')] : []),
+  ...(counts > 0 ? [many(counts, 'count of a storeroom', 'counts of storerooms')] : []),
+  ...(notes > 0 ? [many(notes, 'note', 'notes')] : []),
+  ...(adds > 0 ? [many(adds, 'product for an order', 'products for orders')] : []),
+  ...(orders > 0 ? [`lines of ${many(orders, 'order', 'orders')}`] : []),
+];
+
 /** What of a person waits on the device that they hold, on every page. */
 export const UNSENT = {
   label: 'Not sent yet',
-  waits: ({
-    counts,
-    notes,
-    adds,
-    taken,
-    asked,
-    orders,
-  }: {
-    counts: number;
-    notes: number;
-    adds: number;
-    taken: number;
-    asked: number;
-    orders: number;
-  }) => {
-    const parts = [
-      ...(taken > 0 ? [many(taken, 'order', 'orders')] : []),
-      ...(asked > 0 ? [many(asked, 'new customer', 'new customers')] : []),
-      ...(counts > 0 ? [many(counts, 'count of a storeroom', 'counts of storerooms')] : []),
-      ...(notes > 0 ? [many(notes, 'note', 'notes')] : []),
-      ...(adds > 0 ? [many(adds, 'product for an order', 'products for orders')] : []),
-      ...(orders > 0 ? [`lines of ${many(orders, 'order', 'orders')}`] : []),
-    ];
+  waits: ({ counts, notes, adds, taken, asked, orders }: Waits) => {
+    const parts = unsentParts({ counts, notes, adds, taken, asked, orders });
     const isOne = parts.length === 1 && counts + notes + adds + taken + asked === 1;
     return `${list.format(parts)} ${isOne ? 'waits' : 'wait'} on this device.`;
   },

@@ -214,7 +214,7 @@ test('the load check opens without a network, what is counted there waits on eve
 });
 
 test('signing out without a network shows a page of ours, and the session ends at the first contact', async () => {
-  const { email, driver, profile, phone } = await atTheDock();
+  const { email, driver, runId, profile, phone } = await atTheDock();
   const page = phone.page();
   const sessions = async () =>
     (
@@ -228,6 +228,20 @@ test('signing out without a network shows a page of ours, and the session ends a
     await readyOffline(page);
     expect(await sessions()).toBe(1);
     proxy.weather = 'cut';
+    // The first page of who is signed in, opened cold, is the stops; a page that only the office has says so.
+    await page.goto(`${proxy.url}/dashboard`);
+    await expect(page).toHaveURL(/\/dashboard\/stops$/);
+    await expect(page.getByText('Dock Road').first()).toBeVisible();
+    await page.goto(`${proxy.url}/dashboard/runs/${runId}`);
+    await expect(page.getByText('This page needs a connection.')).toBeVisible();
+    await page.goto(`${proxy.url}/dashboard/runs/${runId}/load`);
+    await page
+      .getByRole('button', { name: /^Loaded: 6 / })
+      .first()
+      .click();
+    await page.goto(`${proxy.url}/dashboard/stops`);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByText('1 load count is not sent')).toBeVisible();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(
       page.getByRole('heading', { name: 'You are signed out on this phone' }),
@@ -243,6 +257,11 @@ test('signing out without a network shows a page of ours, and the session ends a
     await page.goto(`${proxy.url}/dashboard/stops`);
     await expect(page).toHaveURL(/\/login/);
     expect(await sessions()).toBe(0);
+    // What waits is said to whoever stands there, without a name.
+    await expect(page.getByRole('complementary', { name: 'Kept on this device' })).toHaveText(
+      'Not sent, and kept on this device until whoever did it signs in here again: 1 load count.',
+    );
+    await show(page, 'login-kept');
   } finally {
     proxy.weather = 'through';
     await phone.close();

@@ -14,15 +14,16 @@ interface Waits {
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction', style: 'long' });
 
-function unsentText({ stops, photos, loads, counts }: Waits): string {
-  const words = [
+/** What is not sent, in parts of a sentence; none: nothing. */
+export const unsentParts = ({ stops, photos, loads, counts }: Waits): string[] =>
+  [
     stops > 0 ? countText(stops, 'stop', 'stops') : '',
     photos > 0 ? countText(photos, 'photo', 'photos') : '',
     loads > 0 ? countText(loads, 'load count', 'load counts') : '',
     counts > 0 ? countText(counts, 'count back', 'counts back') : '',
   ].filter(Boolean);
-  return list.format(words);
-}
+
+const unsentText = (waits: Waits): string => list.format(unsentParts(waits));
 
 /** What a driver's phone says of what it holds. Each is true while it is shown. */
 export const deviceMessages = {

@@ -59,6 +59,10 @@ interface Phone extends DBSchema {
 /** The one name of it, for pages and worker. Apart from `bellcart` of earlier releases, so that their open pages go on. */
 const NAME = 'bellcart-driver';
 
+/** Whether a driver's screen was ever open here. A browser that can't list its databases says no: asking would make one. */
+export const isPhoneMade = async (): Promise<boolean> =>
+  ((await indexedDB.databases?.()) ?? []).some(({ name }) => name === NAME);
+
 let opened: Promise<IDBPDatabase<Phone>> | null = null;
 
 /** IndexedDB, because it outlives the tab and the browser. Rejects where the browser has none, or lets nothing be kept. */

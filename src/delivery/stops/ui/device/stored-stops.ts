@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import type { deliverOrderInput, OrderDelivered } from '../../../deliveries/contract.ts';
 import type { DecidedReport } from '../../contract.ts';
 import {
+  isPhoneMade,
+  type StoreResult,
   ON_DISK,
   type OutboxRow,
   openPhone,
@@ -176,15 +178,30 @@ export async function dropOldSent(now: number): Promise<void> {
 const endedAt = ({ state, at, decidedAt }: OutboxRow): number =>
   state === 'sent' ? at : (decidedAt ?? Number.NaN);
 
+type Unsent = { stops: number; photos: number };
+
+const unsentOf = (
+  stops: readonly { state: string }[],
+  photos: readonly { state: string }[],
+): Unsent => ({
+  stops: stops.filter(({ state }) => state === 'waiting').length,
+  photos: photos.filter(({ state }) => state === 'waiting').length,
+});
+
 /** How many stops and photos of a person this phone has not sent; needs no key. */
-export async function countUnsent(person: string): Promise<{ stops: number; photos: number }> {
+export async function countUnsent(person: string): Promise<Unsent> {
   const phone = await openPhone();
   const [stops, photos] = await Promise.all([
     phone.getAllFromIndex('outbox', 'person', person),
     phone.getAllFromIndex('photos', 'person', person),
   ]);
-  return {
-    stops: stops.filter(({ state }) => state === 'waiting').length,
-    photos: photos.filter(({ state }) => state === 'waiting').length,
-  };
+  return unsentOf(stops, photos);
+}
+
+/** The same of everybody who used this phone. A phone on which nobody drove is left as it is. */
+export async function countUnsentOfAll(): Promise<Unsent> {
+  if (!(await isPhoneMade())) return unsentOf([], []);
+  const phone = await openPhone();
+  const [stops, photos] = await Promise.all([phone.getAll('outbox'), phone.getAll('photos')]);
+  return unsentOf(stops, photos);
 }

@@ -9,6 +9,9 @@ import { type StoredNote, storedNotes } from '../stored-notes.ts';
 /** Notes that were sent off on this device without an answer, or refused, on a page that is not shown. */
 export const useUnsentNotes = (person: string): StoredNote[] => storedNotes.useAll(person);
 
+/** The same as the device has it now, for who has no screen. */
+export const notesOf = (person: string): KeptNote[] => keptNotes.all(person);
+
 /** Sends one of them as its own page does, under its key. */
 export function SendNote({ person, note }: { person: string; note: StoredNote }) {
   const { customerId, customerName, key, text, followUpOn } = note;
@@ -32,6 +35,9 @@ export const letNoteGo = storedNotes.drop;
 
 /** Products that were pressed into a customer's order on this device without an answer, or refused. */
 export const useUnsentAdds = (person: string): StoredAdd[] => storedAdds.useAll(person);
+
+/** The same as the device has it now, for who has no screen. */
+export const addsOf = (person: string): KeptAdd[] => keptAdds.all(person);
 
 /** Sends one of them to its customer's page, under its key. */
 export function SendAdd({ person, add }: { person: string; add: StoredAdd }) {

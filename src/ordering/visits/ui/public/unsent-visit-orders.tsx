@@ -7,6 +7,9 @@ import { type StoredOrder, storedOrders } from '../stored-orders.ts';
 /** Orders that were taken on this device at a customer's: on their way, refused, or placed and not yet read. */
 export const useVisitOrders = (person: string): StoredOrder[] => storedOrders.useAll(person);
 
+/** The same as the device has it now, for who has no screen. */
+export const visitOrdersOf = (person: string): KeptOrder[] => keptOrders.all(person);
+
 /** Sends one of them, under its key. */
 export function SendVisitOrder({ person, order }: { person: string; order: StoredOrder }) {
   const { customerId, key, lines, poNumber, note, beside = [] } = order;

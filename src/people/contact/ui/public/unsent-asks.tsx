@@ -5,6 +5,9 @@ import { ASK_ADDRESS, type StoredAsk, storedAsks } from '../stored-asks.ts';
 /** New customers that were taken down on this device: on their way, refused, or with the desk and not yet read. */
 export const useAsks = (person: string): StoredAsk[] => storedAsks.useAll(person);
 
+/** The same as the device has it now, for who has no screen. */
+export const asksOf = (person: string): KeptAsk[] => keptAsks.all(person);
+
 /** Where one that was refused stands in its form again. */
 export const askAgainAt = ({ key }: StoredAsk) => `${ASK_ADDRESS}?again=${key}`;
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { messageFor } from '../../../../kit/messages.ts';
-import { useUnsent } from '../../../../ui/stored-work.ts';
+import { unsentNow, useUnsent } from '../../../../ui/stored-work.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { countAddress } from '../../addresses.ts';
 import * as messages from '../../count-messages.ts';
@@ -17,6 +17,9 @@ const partsOf = (of: string): { customerId: string; roomId: string } => {
 
 /** Counts that were sent off on this device without an answer, on a page that is not shown. */
 export const useUnsentCounts = (person: string) => useUnsent('storeroom', person, waits);
+
+/** The same as it is now, for who has no screen. */
+export const unsentCountsOf = (person: string) => unsentNow('storeroom', person, waits);
 
 /** Where such a count is looked at. */
 export function countWay(of: string): string {

@@ -1,21 +1,21 @@
 /** What is typed or added into a cart waits on the device and is sent again by itself: the row, the card and the bar say so. */
-const KEPT = ['type', 'add'];
+const STORED = ['type', 'add'];
 /**
  * Addresses of whose sendings the screen says itself what is so: where nothing but what waits on the device is sent to, and an order's page,
  * which says beside each act that it got no answer.
  */
-const SAID_THERE = /^\/dashboard\/(new-order\/at-visit|customers\/ask|orders\/[^/]+)$/;
+const REPORTED_THERE = /^\/dashboard\/(new-order\/at-visit|customers\/ask|orders\/[^/]+)$/;
 
 /** At the page of a customer a note and what is added to the order are sent again until they are answered, and say so themselves. */
 const AT_CUSTOMER = /^\/dashboard\/customers\/[^/]+$/;
-const KEPT_AT_CUSTOMER = ['write', 'add'];
+const STORED_AT_CUSTOMER = ['write', 'add'];
 
 /** True for a sending that says itself what became of it, where it was pressed: no toast says it a second time. `path`: where it went. */
-export function isSaidWrite(path: string, intent: string): boolean {
+export function isReportedInPlace(path: string, intent: string): boolean {
   const [at = ''] = path.split('?');
   return (
-    SAID_THERE.test(at) ||
-    (at === '/cart' && KEPT.includes(intent)) ||
-    (AT_CUSTOMER.test(at) && KEPT_AT_CUSTOMER.includes(intent))
+    REPORTED_THERE.test(at) ||
+    (at === '/cart' && STORED.includes(intent)) ||
+    (AT_CUSTOMER.test(at) && STORED_AT_CUSTOMER.includes(intent))
   );
 }

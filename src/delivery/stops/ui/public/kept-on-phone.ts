@@ -1,0 +1,12 @@
+import { unsentParts } from '../../device-messages.ts';
+import { dockWaits, readDock } from '../device/dock-work.ts';
+import { countUnsentOfAll } from '../device/kept-stops.ts';
+
+export { onPhoneChange as onPhoneKept } from '../device/phone-database.ts';
+
+/** What drivers finished on this phone and have not sent, in parts of a sentence: stops and photos of anybody, counts at the truck of these people. */
+export async function waitsOnPhone(people: readonly string[]): Promise<string[]> {
+  const docks = people.flatMap((person) => readDock(person));
+  const nothing = { stops: 0, photos: 0 };
+  return unsentParts({ ...(await countUnsentOfAll().catch(() => nothing)), ...dockWaits(docks) });
+}

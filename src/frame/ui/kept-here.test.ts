@@ -1,0 +1,66 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closePhone, openPhone } from '../../delivery/stops/ui/device/phone-database.ts';
+import { KEPT_HERE } from '../kept-here-messages.ts';
+import { keptHere } from './kept-here.tsx';
+
+const kept: Record<string, unknown> = {};
+beforeEach(() => {
+  const localStorage = Object.defineProperties(kept, {
+    getItem: { value: (name: string) => kept[name] ?? null, configurable: true },
+    setItem: { value: (name: string, text: string) => (kept[name] = text), configurable: true },
+    removeItem: { value: (name: string) => delete kept[name], configurable: true },
+  });
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage }));
+  vi.stubGlobal('indexedDB', new IDBFactory());
+});
+afterEach(async () => {
+  await closePhone();
+  for (const name of Object.keys(kept)) delete kept[name];
+  vi.unstubAllGlobals();
+});
+const write = (name: string, value: object) =>
+  window.localStorage.setItem(name, JSON.stringify(value));
+
+test('a device on which nobody worked says nothing, and keeps nothing of having been asked', async () => {
+  expect(await keptHere()).toEqual([]);
+  expect(await indexedDB.databases()).toEqual([]);
+});
+
+test('what waits of anybody is counted without a name, what was answered or refused is not', async () => {
+  const phone = await openPhone();
+  const sealed = { iv: new Uint8Array(), data: new ArrayBuffer(0) };
+  for (const [key, person, state] of [
+    ['1', 'dan', 'waiting'],
+    ['2', 'sue', 'waiting'],
+    ['3', 'dan', 'sent'],
+    ['4', 'dan', 'refused'],
+  ] as const)
+    await phone.add('outbox', { key, person, state, at: 0, sealed });
+  await phone.add('photos', {
+    ...{ person: 'dan', orderId: 'o', sha256: 'a', state: 'waiting', at: 0, sealed },
+  });
+  const note = {
+    customerId: 'inn',
+    customerName: 'Harbor Inn',
+    key: 'k',
+    text: 'Call',
+    refused: '',
+  };
+  write('bellcart.note.ray.inn.k', note);
+  write('bellcart.note.ray.inn.l', { ...note, key: 'l', refused: 'No.' });
+  write('bellcart.count.dan.run', { key: 'k', pressed: { runId: 'run' } });
+  write('bellcart.count.dan.other', { key: 'l', products: {} });
+  write('bellcart.load.dan.run', {
+    waiting: { a: { orderLineId: 'a' } },
+    sent: null,
+    refused: [],
+    recorded: {},
+  });
+  const parts = await keptHere();
+  expect(parts).toEqual(['2 stops', '1 photo', '1 load count', '1 count back', '1 note']);
+  expect(KEPT_HERE.waits(parts)).toBe(
+    'Not sent, and kept on this device until whoever did it signs in here again: 2 stops, 1 photo, 1 load count, 1 count back, and 1 note.',
+  );
+});

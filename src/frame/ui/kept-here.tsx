@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { onPhoneKept, waitsOnPhone } from '../../delivery/stops/ui/public/kept-on-phone.ts';
+import { unsentOrdersOf } from '../../ordering/cart/ui/public/unsent-orders.tsx';
+import { addsOf, notesOf } from '../../ordering/visits/ui/public/unsent-notes.tsx';
+import { visitOrdersOf } from '../../ordering/visits/ui/public/unsent-visit-orders.tsx';
+import { asksOf } from '../../people/contact/ui/public/unsent-asks.tsx';
+import { unsentCountsOf } from '../../safety/inventory/ui/public/unsent-counts.tsx';
+import { KEPT_CHANGED } from '../../ui/kept-work.ts';
+import { Note } from '../../ui/panel.tsx';
+import { peopleOnDevice } from '../../ui/people-on-device.ts';
+import { KEPT_HERE as words } from '../kept-here-messages.ts';
+import { unsentParts } from '../unsent-messages.ts';
+
+/** What of anybody waits on this device to be sent, in parts of a sentence. Nobody is named, and nothing of it can be read here. */
+export async function keptHere(): Promise<string[]> {
+  const people = peopleOnDevice();
+  const every = <T,>(of: (person: string) => readonly T[]) => people.flatMap((one) => of(one));
+  return [
+    ...(await waitsOnPhone(people)),
+    ...unsentParts({
+      counts: every(unsentCountsOf).length,
+      notes: every(notesOf).filter(({ refused }) => refused === '').length,
+      adds: every(addsOf).filter(({ refused }) => refused === '').length,
+      taken: every(visitOrdersOf).filter(({ placed, refused }) => !placed && !refused).length,
+      asked: every(asksOf).filter(({ reference, refused }) => !reference && !refused).length,
+      orders: every(unsentOrdersOf).length,
+    }),
+  ];
+}
+
+/** Says it to whoever comes to the sign-in: nothing is lost, and what has to be done that it goes out. */
+export default function KeptHere() {
+  const [parts, setParts] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let isOver = false;
+    const read = () =>
+      void keptHere().then((now) => {
+        if (!isOver) setParts(now);
+      });
+    read();
+    // The worker, or another tab, may send it meanwhile.
+    const forget = onPhoneKept(read);
+    const events = [KEPT_CHANGED, 'storage', 'focus'];
+    for (const name of events) window.addEventListener(name, read);
+    return () => {
+      isOver = true;
+      forget();
+      for (const name of events) window.removeEventListener(name, read);
+    };
+  }, []);
+  if (parts.length === 0) return null;
+  return (
+    <aside
+      aria-label={words.label}
+      className="mx-auto w-full max-w-[90rem] px-4 pt-3 sm:px-6 print:hidden"
+    >
+      <Note tone="info" title={words.waits(parts)} />
+    </aside>
+  );
+}
