@@ -32,7 +32,7 @@ const reader: UserActor = {
 export async function loadDeparture(tx: Sql, clock: Clock, left: number): Promise<void> {
   const runId = demoId('run-today');
   const db = inTurn(tx);
-  const { paper } = await readPaper({ db }, reader, runId);
+  const { paper, load } = await readPaper({ db }, reader, runId);
   if (paper.state === 'none') return;
   await tx.execute(sql`
     insert into shipping_papers (id, run_id, content, content_hash, training_id, signer_name,
@@ -43,7 +43,7 @@ export async function loadDeparture(tx: Sql, clock: Clock, left: number): Promis
   const { placards } = await readDeparture({ db, clock }, reader, runId);
   if (placards.names === '') return;
   await tx.execute(sql`
-    insert into placard_confirmations (id, run_id, placards, confirmed_by, confirmed_at)
-    values (${demoId('placards-today')}, ${runId}, ${placards.names}, ${demoPersonId('driver')},
-            ${new Date(left - 10 * 60_000)})`);
+    insert into placard_confirmations (id, run_id, truck_id, placards, confirmed_by, confirmed_at)
+    values (${demoId('placards-today')}, ${runId}, ${load.run.truckId}, ${placards.names},
+            ${demoPersonId('driver')}, ${new Date(left - 10 * 60_000)})`);
 }

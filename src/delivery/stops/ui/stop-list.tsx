@@ -127,8 +127,8 @@ function Stops({ shown, outbox, onSeenNews, person, onTaken }: StopsProps) {
   ];
   return (
     <div className="flex flex-1 flex-col gap-5 p-4">
-      <BeforeLeaving runs={runs} />
       <DayNews said={said} onRead={onSeenNews} />
+      <BeforeLeaving runs={runs} />
       {next ? (
         <section aria-label={messages.next} className="space-y-3">
           <p className="font-semibold tracking-wide uppercase">
