@@ -7,7 +7,7 @@ export const PUBLIC_ROUTES = [
   { path: '/about-us', modules: ['frame/frame', 'frame/pages/about'] },
   {
     path: '/login',
-    modules: ['frame/frame', 'frame/with-kept', 'people/accounts/sign-in/pages/login'],
+    modules: ['frame/frame', 'frame/with-waiting', 'people/accounts/sign-in/pages/login'],
   },
   { path: '/reset-password', modules: ['people/accounts/sign-in/pages/reset-password'] },
   { path: '/cart', modules: ['frame/frame', 'frame/with-menu', 'ordering/cart/pages/cart'] },

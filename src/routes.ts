@@ -9,7 +9,7 @@ export default [
     index('frame/pages/home.tsx'),
     route('about-us', 'frame/pages/about.tsx'),
     // Above it stands what waits on the device for whoever signs in again.
-    layout('frame/with-kept.tsx', [route('login', 'people/accounts/sign-in/pages/login.tsx')]),
+    layout('frame/with-waiting.tsx', [route('login', 'people/accounts/sign-in/pages/login.tsx')]),
     route('cart/suggestions', 'ordering/cart/pages/suggestions.ts'),
     route('cart/guest-names', 'ordering/cart/pages/guest-names.ts'),
     route('cart/bar', 'ordering/cart/pages/order-bar.ts'),

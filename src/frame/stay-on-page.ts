@@ -19,8 +19,8 @@ import {
   watchConnection,
 } from '../ui/connection.ts';
 import { noteRefusal } from '../ui/field-error.ts';
-import { isReportedInPlace } from '../ui/reported-in-place.ts';
 import { noteRefusedWrite } from '../ui/refused-write.ts';
+import { isReportedInPlace } from '../ui/reported-in-place.ts';
 import { toast } from '../ui/toast.ts';
 import { readAfterAnswers } from './answers-first.ts';
 import { restoreDraft, storeDraft } from './form-drafts.ts';

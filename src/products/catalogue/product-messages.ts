@@ -25,7 +25,7 @@ export const priceHint = 'In dollars; empty is “on request”.';
 export const onHand = 'On hand';
 export const onHandHint = 'How many you can sell now.';
 /** Which facts a sync overwrites: in the form of a product that stands in connected books. */
-export const keptHere = ({ price, quantity }: { price: boolean; quantity: boolean }) =>
+export const waitsHere = ({ price, quantity }: { price: boolean; quantity: boolean }) =>
   `QuickBooks knows this size. ${
     price && quantity
       ? 'List price and on hand come from there: each sync overwrites them.'

@@ -70,7 +70,9 @@ export function FactsForm({
         <input type="hidden" name="version" value={product.version} />
         <input type="hidden" name="key" value={formKey} />
         <p className="-mt-2 text-sm text-muted">{messages.sharedByAll(sizes)}</p>
-        {fromBooks.price || fromBooks.quantity ? <Note>{messages.keptHere(fromBooks)}</Note> : null}
+        {fromBooks.price || fromBooks.quantity ? (
+          <Note>{messages.waitsHere(fromBooks)}</Note>
+        ) : null}
         <SharedFields
           problems={problems}
           values={{ ...product, certifications: certificationsInput(product.certified) }}

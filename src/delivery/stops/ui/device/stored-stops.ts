@@ -3,7 +3,6 @@ import type { deliverOrderInput, OrderDelivered } from '../../../deliveries/cont
 import type { DecidedReport } from '../../contract.ts';
 import {
   isPhoneMade,
-  type StoreResult,
   ON_DISK,
   type OutboxRow,
   openPhone,

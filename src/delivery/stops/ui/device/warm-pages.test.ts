@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { CUSTOMERS, isDriversPhone, offlineInstead, LIST } from './warm-pages.ts';
+import { CUSTOMERS, isDriversPhone, LIST, offlineInstead } from './warm-pages.ts';
 
 const ORIGIN = 'https://shop.test';
 afterEach(() => vi.unstubAllGlobals());

@@ -19,8 +19,8 @@ import {
   isDriversPhone,
   isOfflineScreen,
   isOurs,
-  offlineInstead,
   keyOfPage,
+  offlineInstead,
   PAGES,
   warmPages,
 } from './warm-pages.ts';

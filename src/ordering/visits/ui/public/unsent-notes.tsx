@@ -10,7 +10,7 @@ import { type StoredNote, storedNotes } from '../stored-notes.ts';
 export const useUnsentNotes = (person: string): StoredNote[] => storedNotes.useAll(person);
 
 /** The same as the device has it now, for who has no screen. */
-export const notesOf = (person: string): KeptNote[] => keptNotes.all(person);
+export const notesOf = (person: string): StoredNote[] => storedNotes.all(person);
 
 /** Sends one of them as its own page does, under its key. */
 export function SendNote({ person, note }: { person: string; note: StoredNote }) {
@@ -37,7 +37,7 @@ export const letNoteGo = storedNotes.drop;
 export const useUnsentAdds = (person: string): StoredAdd[] => storedAdds.useAll(person);
 
 /** The same as the device has it now, for who has no screen. */
-export const addsOf = (person: string): KeptAdd[] => keptAdds.all(person);
+export const addsOf = (person: string): StoredAdd[] => storedAdds.all(person);
 
 /** Sends one of them to its customer's page, under its key. */
 export function SendAdd({ person, add }: { person: string; add: StoredAdd }) {

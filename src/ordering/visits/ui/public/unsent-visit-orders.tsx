@@ -8,7 +8,7 @@ import { type StoredOrder, storedOrders } from '../stored-orders.ts';
 export const useVisitOrders = (person: string): StoredOrder[] => storedOrders.useAll(person);
 
 /** The same as the device has it now, for who has no screen. */
-export const visitOrdersOf = (person: string): KeptOrder[] => keptOrders.all(person);
+export const visitOrdersOf = (person: string): StoredOrder[] => storedOrders.all(person);
 
 /** Sends one of them, under its key. */
 export function SendVisitOrder({ person, order }: { person: string; order: StoredOrder }) {

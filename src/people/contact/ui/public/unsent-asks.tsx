@@ -6,7 +6,7 @@ import { ASK_ADDRESS, type StoredAsk, storedAsks } from '../stored-asks.ts';
 export const useAsks = (person: string): StoredAsk[] => storedAsks.useAll(person);
 
 /** The same as the device has it now, for who has no screen. */
-export const asksOf = (person: string): KeptAsk[] => keptAsks.all(person);
+export const asksOf = (person: string): StoredAsk[] => storedAsks.all(person);
 
 /** Where one that was refused stands in its form again. */
 export const askAgainAt = ({ key }: StoredAsk) => `${ASK_ADDRESS}?again=${key}`;

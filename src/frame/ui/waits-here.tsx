@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
-import { onPhoneKept, waitsOnPhone } from '../../delivery/stops/ui/public/kept-on-phone.ts';
+import { onPhoneStored, waitsOnPhone } from '../../delivery/stops/ui/public/waits-on-phone.ts';
 import { unsentOrdersOf } from '../../ordering/cart/ui/public/unsent-orders.tsx';
 import { addsOf, notesOf } from '../../ordering/visits/ui/public/unsent-notes.tsx';
 import { visitOrdersOf } from '../../ordering/visits/ui/public/unsent-visit-orders.tsx';
 import { asksOf } from '../../people/contact/ui/public/unsent-asks.tsx';
 import { unsentCountsOf } from '../../safety/inventory/ui/public/unsent-counts.tsx';
-import { KEPT_CHANGED } from '../../ui/kept-work.ts';
 import { Note } from '../../ui/panel.tsx';
 import { peopleOnDevice } from '../../ui/people-on-device.ts';
-import { KEPT_HERE as words } from '../kept-here-messages.ts';
+import { STORE_CHANGED } from '../../ui/stored-work.ts';
 import { unsentParts } from '../unsent-messages.ts';
+import { waitsHereMessages as words } from '../waits-here-messages.ts';
 
 /** What of anybody waits on this device to be sent, in parts of a sentence. Nobody is named, and nothing of it can be read here. */
-export async function keptHere(): Promise<string[]> {
+export async function waitsHere(): Promise<string[]> {
   const people = peopleOnDevice();
   const every = <T,>(of: (person: string) => readonly T[]) => people.flatMap((one) => of(one));
   return [
@@ -29,18 +29,18 @@ export async function keptHere(): Promise<string[]> {
 }
 
 /** Says it to whoever comes to the sign-in: nothing is lost, and what has to be done that it goes out. */
-export default function KeptHere() {
+export default function WaitsHere() {
   const [parts, setParts] = useState<readonly string[]>([]);
   useEffect(() => {
     let isOver = false;
     const read = () =>
-      void keptHere().then((now) => {
+      void waitsHere().then((now) => {
         if (!isOver) setParts(now);
       });
     read();
     // The worker, or another tab, may send it meanwhile.
-    const forget = onPhoneKept(read);
-    const events = [KEPT_CHANGED, 'storage', 'focus'];
+    const forget = onPhoneStored(read);
+    const events = [STORE_CHANGED, 'storage', 'focus'];
     for (const name of events) window.addEventListener(name, read);
     return () => {
       isOver = true;

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router';
 import { RouteError } from '../company/ui/route-error.tsx';
 
 /** A part of its own: only a device on which somebody worked loads it. */
-const KeptHere = lazy(() => import('./ui/kept-here.tsx'));
+const WaitsHere = lazy(() => import('./ui/waits-here.tsx'));
 
 /** What somebody's work leaves on a device: something of a person, by its kind and what it is of. */
 const OF_PERSON = /^bellcart\.[\w-]+\.[^.]+\../;
@@ -22,7 +22,7 @@ async function wasWorkedOn(): Promise<boolean> {
 }
 
 /** Above the sign-in: what waits on this device for whoever signs in again. */
-export default function WithKept() {
+export default function WithWaiting() {
   const [asks, setAsks] = useState(false);
   useEffect(() => {
     void wasWorkedOn().then(setAsks, () => undefined);
@@ -31,7 +31,7 @@ export default function WithKept() {
     <>
       {asks ? (
         <Suspense>
-          <KeptHere />
+          <WaitsHere />
         </Suspense>
       ) : null}
       <Outlet />

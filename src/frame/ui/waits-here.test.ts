@@ -2,8 +2,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closePhone, openPhone } from '../../delivery/stops/ui/device/phone-database.ts';
-import { KEPT_HERE } from '../kept-here-messages.ts';
-import { keptHere } from './kept-here.tsx';
+import { waitsHereMessages } from '../waits-here-messages.ts';
+import { waitsHere } from './waits-here.tsx';
 
 const kept: Record<string, unknown> = {};
 beforeEach(() => {
@@ -24,7 +24,7 @@ const write = (name: string, value: object) =>
   window.localStorage.setItem(name, JSON.stringify(value));
 
 test('a device on which nobody worked says nothing, and keeps nothing of having been asked', async () => {
-  expect(await keptHere()).toEqual([]);
+  expect(await waitsHere()).toEqual([]);
   expect(await indexedDB.databases()).toEqual([]);
 });
 
@@ -58,9 +58,9 @@ test('what waits of anybody is counted without a name, what was answered or refu
     refused: [],
     recorded: {},
   });
-  const parts = await keptHere();
+  const parts = await waitsHere();
   expect(parts).toEqual(['2 stops', '1 photo', '1 load count', '1 count back', '1 note']);
-  expect(KEPT_HERE.waits(parts)).toBe(
+  expect(waitsHereMessages.waits(parts)).toBe(
     'Not sent, and kept on this device until whoever did it signs in here again: 2 stops, 1 photo, 1 load count, 1 count back, and 1 note.',
   );
 });
