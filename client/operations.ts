@@ -1567,6 +1567,15 @@ export interface Operations {
           way: string;
           to: string | null;
         }[];
+        onRoad?: {
+          text: string;
+          way: string;
+          to: string | null;
+        }[];
+        truckWas?: {
+          name: string;
+          change: string;
+        };
       }[];
       stops: {
         orderId: string;

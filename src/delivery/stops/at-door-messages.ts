@@ -12,6 +12,12 @@ export const atDoorMessages = {
   text: 'Then say why it was not sent out. What you hand over is recorded, and the office is told what was missing.',
 } as const;
 
+/** A run on the road that has another truck since it left. */
+export const onRoadMessages = {
+  beforeDrivingOn: (run: string) => `${run} does not drive on yet`,
+  toRun: 'The run, to confirm it',
+} as const;
+
 /** The one question of sheets that are due on paper and of which nothing was said. */
 export const sheetMessages = {
   ask: 'Were the printed safety data sheets given?',

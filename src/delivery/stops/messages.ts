@@ -53,10 +53,8 @@ export const stopMessages = {
   openPaper: 'Open the shipping paper',
   openPaperOnline: 'Open the shipping paper (needs a connection)',
   beforeLeaving: (run: string) => `${run} does not leave yet`,
-  beforeDrivingOn: (run: string) => `${run} does not drive on yet`,
   notSentOut: (run: string) => `${run} is ready and was not sent out`,
   toRun: 'The run, to send it out',
-  toRunOnRoad: 'The run, to confirm it',
   openOrder: (number: string) => `The order ${number}`,
   // What is missing, in the words of the button that says it.
   count: (name: string) => `Count ${name}.`,

@@ -1,7 +1,7 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { trucksOf } from '../../delivery/runs/server/public/stops-before.ts';
-import { useOfflineCustomers } from '../../delivery/stops/ui/public/offline-customers.ts';
+import { useOfflineCustomers } from '../../delivery/stops/ui/public/on-phone.ts';
 import { isStaff } from '../../kit/actor.ts';
 import { ownPath } from '../../kit/own-path.ts';
 import { loadOverview } from '../../ordering/visits/server/public/load-overview.ts';

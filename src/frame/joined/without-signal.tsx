@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { RouteError } from '../../company/ui/route-error.tsx';
-import { useOfflineCustomers } from '../../delivery/stops/ui/public/offline-customers.ts';
+import { useOfflineCustomers } from '../../delivery/stops/ui/public/on-phone.ts';
 import { ORDERING } from '../../kit/actor.ts';
 import { ownPath } from '../../kit/own-path.ts';
 import { CustomersToGo } from '../../ordering/visits/ui/public/customers-to-go.tsx';

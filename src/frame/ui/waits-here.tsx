@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onPhoneStored, waitsOnPhone } from '../../delivery/stops/ui/public/waits-on-phone.ts';
+import { storedOnPhone } from '../../delivery/stops/ui/public/on-phone.ts';
 import { unsentOrdersOf } from '../../ordering/cart/ui/public/unsent-orders.tsx';
 import { addsOf, notesOf } from '../../ordering/visits/ui/public/unsent-notes.tsx';
 import { visitOrdersOf } from '../../ordering/visits/ui/public/unsent-visit-orders.tsx';
@@ -15,8 +15,9 @@ import { waitsHereMessages as words } from '../waits-here-messages.ts';
 export async function waitsHere(): Promise<string[]> {
   const people = peopleOnDevice();
   const every = <T,>(of: (person: string) => readonly T[]) => people.flatMap((one) => of(one));
+  const phone = await storedOnPhone();
   return [
-    ...(await waitsOnPhone(people)),
+    ...(await phone.waitsOnPhone(people)),
     ...unsentParts({
       counts: every(unsentCountsOf).length,
       notes: every(notesOf).filter(({ refused }) => refused === '').length,
@@ -39,7 +40,10 @@ export default function WaitsHere() {
       });
     read();
     // The worker, or another tab, may send it meanwhile.
-    const forget = onPhoneStored(read);
+    let forget = () => {};
+    void storedOnPhone().then(({ onPhoneStored }) => {
+      if (!isOver) forget = onPhoneStored(read);
+    });
     const events = [STORE_CHANGED, 'storage', 'focus'];
     for (const name of events) window.addEventListener(name, read);
     return () => {

@@ -13,8 +13,12 @@ import { runsForJoin } from '../../runs/server/joins.ts';
 import { lockRuns } from '../../runs/server/lock-runs.ts';
 import { runScope } from '../../runs/server/scope.ts';
 import type { ConfirmPlacards } from '../contract.ts';
+import type { DeparturePoint } from '../departure.ts';
+import { pointShort as short, wayOut, pointTexts as words } from '../departure-messages.ts';
 import { otherPlacards, placardsOfClosed } from '../errors.ts';
-import { readPaper } from './read-paper.ts';
+import type { PaperOfRun } from '../paper.ts';
+import { point } from './crew-points.ts';
+import { type LoadedPaper, readPaper } from './read-paper.ts';
 
 /** The placards that are due, by name; '' where none is, and where the class of something is not known: nobody can hang that. */
 export const placardNames = ({ due, placards, unknown }: PlacardNotice): string =>
@@ -43,6 +47,44 @@ export async function confirmationOf(
          order by c.confirmed_at desc, c.id desc limit 1`,
   );
   return row ?? null;
+}
+
+/** What is missing of the placards of a run: that somebody says that they hang, or that nobody knows which. */
+export function placardPoints(
+  paper: PaperOfRun,
+  names: string,
+  confirmed: boolean,
+): DeparturePoint[] {
+  const { due, unknown } = paper.content.placards;
+  if (!due) return [];
+  if (names === '')
+    return [
+      point('placards', {
+        text: words.placardsUnknown(unknown.join(', ')),
+        few: short.placardsUnknown,
+        out: { text: wayOut.placardsUnknown, to: null },
+      }),
+    ];
+  const to = `/dashboard/runs/${paper.run.id}`;
+  return confirmed
+    ? []
+    : [
+        point('placards', {
+          text: words.placards(names),
+          few: short.placards,
+          out: { text: wayOut.placards, to },
+        }),
+      ];
+}
+
+/** Of a run on the road: placards that are due and of which nobody has said that they hang on the truck that it has now. */
+export async function openPlacards(
+  db: Sql,
+  { load, paper }: LoadedPaper,
+): Promise<DeparturePoint[]> {
+  const names = placardNames(paper.content.placards);
+  const confirmed = names === '' ? null : await confirmationOf(db, load.run.id, names);
+  return placardPoints(paper, names, confirmed !== null);
 }
 
 /**

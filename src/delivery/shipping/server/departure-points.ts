@@ -13,7 +13,7 @@ import type { RunLoad } from '../../runs/server/read-load.ts';
 import type { Departure, DeparturePoint } from '../departure.ts';
 import { pointShort as short, wayOut, pointTexts as words } from '../departure-messages.ts';
 import type { PaperOfRun } from '../paper.ts';
-import { confirmationOf, placardNames } from './confirm-placards.ts';
+import { confirmationOf, placardNames, placardPoints } from './confirm-placards.ts';
 import { crewPoints, driverPoints, point, RECORDS, roadPoints } from './crew-points.ts';
 import { HAZARDS_UNKNOWN, hazardPoints, sheetPoints } from './goods-points.ts';
 import { type LoadedPaper, readPaper } from './read-paper.ts';
@@ -75,16 +75,6 @@ export async function departurePoints(
     points: found.map((point) => ({ ...point, out: forReader(point, user) })),
     placards: { names, confirmed },
   };
-}
-
-/** Of a run on the road: placards that are due and of which nobody has said that they hang on the truck that it has now. */
-export async function openPlacards(
-  db: Sql,
-  { load, paper }: LoadedPaper,
-): Promise<DeparturePoint[]> {
-  const names = placardNames(paper.content.placards);
-  const confirmed = names === '' ? null : await confirmationOf(db, load.run.id, names);
-  return placardPoints(paper, names, confirmed !== null);
 }
 
 /** A way out leads only where its reader may go: records and products are the owner's, all but run, load and paper the desk's. */
@@ -203,29 +193,6 @@ function pairPoints({ run, together, unplaced }: RunLoad): DeparturePoint[] {
       point(kind, { text: joins(joining), few, out: { text: wayOut.unplaced, to: loadCheck } }),
     ];
   });
-}
-
-function placardPoints(paper: PaperOfRun, names: string, confirmed: boolean): DeparturePoint[] {
-  const { due, unknown } = paper.content.placards;
-  if (!due) return [];
-  if (names === '')
-    return [
-      point('placards', {
-        text: words.placardsUnknown(unknown.join(', ')),
-        few: short.placardsUnknown,
-        out: { text: wayOut.placardsUnknown, to: null },
-      }),
-    ];
-  const to = `/dashboard/runs/${paper.run.id}`;
-  return confirmed
-    ? []
-    : [
-        point('placards', {
-          text: words.placards(names),
-          few: short.placards,
-          out: { text: wayOut.placards, to },
-        }),
-      ];
 }
 
 function countPoints({ run, lines }: RunLoad): DeparturePoint[] {

@@ -1,6 +1,5 @@
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { type Actor, hasDuty, type UserActor } from '../../../kit/actor.ts';
-import { AppError } from '../../../kit/app-error.ts';
 import { isId } from '../../../kit/id.ts';
 import {
   type OrderForDelivery,
@@ -16,10 +15,7 @@ import { outcomesOfDay, stopsOfDay } from '../../deliveries/server/public/querie
 import { decidedReportsOf } from '../../deliveries/server/to-decide.ts';
 import { shortWords } from '../../runs/load-messages.ts';
 import { expectedOfRuns } from '../../runs/server/expected.ts';
-import type { DeparturePoint, PointKind } from '../../shipping/departure.ts';
-import { departurePoints, openPlacards } from '../../shipping/server/departure-points.ts';
 import { missingAlone } from '../../shipping/server/missing-alone.ts';
-import { stateOf as paperStateOf, readPaper } from '../../shipping/server/read-paper.ts';
 import type { DriverDay, DriverStop, ReadDriverDay, StopState } from '../contract.ts';
 import { signedSentence } from '../messages.ts';
 import { inDoors } from '../one-door.ts';
@@ -32,9 +28,9 @@ import {
   runStopsOf,
   takenOffFrom,
   takenOverFrom,
-  trucksChanged,
   unattendedCustomers,
 } from './queries.ts';
+import { withPapers } from './run-papers.ts';
 
 /** A phone that is in use hears within this time what the desk decided, in ms. */
 const DECIDED_MS = 14 * 86_400_000;
@@ -110,50 +106,6 @@ const ofRun = ({ orderId, runId, runName, runState, truckName }: RunStopRow): Pl
 const runsOf = (planned: readonly PlannedStop[]) => [
   ...new Map(planned.flatMap(({ run }) => (run ? [[run.id, run] as const] : []))).values(),
 ];
-
-/** Each run with where its shipping paper stands, what is missing before it leaves or drives on, and which truck it had until today. */
-async function withPapers(
-  app: App,
-  actor: UserActor,
-  runs: DriverDay['runs'],
-  on: { day: string; timeZone: string } | null,
-): Promise<DriverDay['runs']> {
-  const ids = runs.map(({ id }) => id);
-  const changed = on ? await trucksChanged(app.db, ids, on) : [];
-  return Promise.all(
-    runs.map(async (found) => {
-      const truck = changed.find(({ runId }) => runId === found.id);
-      const run = truck ? { ...found, truckWas: { name: truck.was, change: truck.change } } : found;
-      const known = await readPaper(app, actor, run.id).catch(unlessGone);
-      if (!known) return run;
-      const paper = paperStateOf(known.paper);
-      const waits = run.state === 'planned' || run.state === 'loading';
-      const { points } = waits ? await departurePoints(app, actor, known) : { points: [] };
-      return {
-        ...run,
-        shippingPaper: { ...paper, signedAt: paper.signedAt?.toISOString() ?? null },
-        missing: waits ? ownFirst(points).map(asMissing) : [],
-        // The word about the placards holds for the truck that they were hung on.
-        onRoad: waits ? [] : (await openPlacards(app.db, known)).map(asMissing),
-      };
-    }),
-  );
-}
-
-const asMissing = ({ text, out }: DeparturePoint) => ({ text, way: out.text, to: out.to });
-
-/** What the driver is asked about stands first: nothing that they load or sign helps without it. */
-const ownFirst = (points: readonly DeparturePoint[]) => [
-  ...points.filter(({ kind }) => OF_DRIVER.has(kind)),
-  ...points.filter(({ kind }) => !OF_DRIVER.has(kind)),
-];
-const OF_DRIVER: ReadonlySet<PointKind> = new Set(['training', 'endorsement']);
-
-/** A run of another driver's stop is not for this one to see. */
-function unlessGone(error: unknown): null {
-  if (error instanceof AppError && error.code === 'not-found') return null;
-  throw error;
-}
 
 /** Which orders, in the order of the road. */
 async function plannedStops(

@@ -1,5 +1,5 @@
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { AT_DOOR, atDoorMessages } from '../at-door-messages.ts';
+import { AT_DOOR, atDoorMessages, onRoadMessages } from '../at-door-messages.ts';
 import type { DriverDay } from '../contract.ts';
 import { stopMessages as messages } from '../messages.ts';
 import { waitsToLeave } from '../waits-to-leave.ts';
@@ -36,7 +36,7 @@ interface MissingProps {
 function Missing({ name, to, missing, isRun, isOnRoad = false }: MissingProps) {
   const isReady = missing.length === 0;
   const title = isOnRoad
-    ? messages.beforeDrivingOn(name)
+    ? onRoadMessages.beforeDrivingOn(name)
     : isReady
       ? messages.notSentOut(name)
       : messages.beforeLeaving(name);
@@ -63,7 +63,7 @@ function Missing({ name, to, missing, isRun, isOnRoad = false }: MissingProps) {
         </ul>
       )}
       <a className={buttonClass('primary', 'mt-2 min-h-14 w-full')} href={to}>
-        {isOnRoad ? messages.toRunOnRoad : isRun ? messages.toRun : messages.openOrder(name)}
+        {isOnRoad ? onRoadMessages.toRun : isRun ? messages.toRun : messages.openOrder(name)}
       </a>
     </section>
   );

@@ -104,10 +104,18 @@ function DeliverLink(props: {
   );
 }
 
+/** Beside "Deliver", before it is pressed. */
+const NotToDeliver = ({ missing }: { missing: readonly string[] }) => (
+  <p id={MISSING_ID} className="max-w-prose text-sm print:hidden">
+    <strong>{words.notToDeliver}</strong> {missing.join(' ')}
+  </p>
+);
+
 /** One row: the next step, Change, and behind "⋯" what is seldom wanted. The server decides again. */
 export function OrderActions(props: OrderActionsProps) {
   const { order, move, role, today, waits, onRun, mayMove, mayEdit, editing, onEdit } = props;
   const { deliver, missing = [] } = props;
+  const isKept = missing.length > 0;
   const { send, busy, failed } = move;
   const confirm = useConfirm();
   const again = useAgain(order.id);
@@ -155,13 +163,7 @@ export function OrderActions(props: OrderActionsProps) {
           </Button>
         ) : null}
         {deliver ? (
-          <DeliverLink
-            to={deliver}
-            order={order}
-            today={today}
-            isNext={!next}
-            isKept={missing.length > 0}
-          />
+          <DeliverLink {...{ order, today }} to={deliver} isNext={!next} isKept={isKept} />
         ) : null}
         {mayEdit ? (
           <Button variant="secondary" aria-expanded={editing} onClick={onEdit}>
@@ -208,11 +210,7 @@ export function OrderActions(props: OrderActionsProps) {
           ) : null}
         </MoreMenu>
       </div>
-      {deliver && missing.length > 0 ? (
-        <p id={MISSING_ID} className="max-w-prose text-sm print:hidden">
-          <strong>{words.notToDeliver}</strong> {missing.join(' ')}
-        </p>
-      ) : null}
+      {deliver && isKept ? <NotToDeliver missing={missing} /> : null}
       <AgainAnswer again={again} />
       {staff && mayMove ? <Rest order={order} today={props.today} nothing={props.nothing} /> : null}
       {error ? (

@@ -130,15 +130,19 @@ const needsConnection = (): Response =>
 
 const TO_STOPS = '<p><a href="/dashboard/stops">Your stops</a></p>';
 
-/** A page of ours without a network. Plain: no style of ours can be fetched. */
+/** Of a page for which no file can be fetched: readable in the sun, pressed with gloves, dark where the phone is. */
+const STYLE =
+  ':root{color-scheme:light dark}body{margin:0 auto;max-width:40rem;padding:1rem;font:1.125rem/1.5 system-ui,sans-serif}a{display:block;border:2px solid;border-radius:4px;padding:1rem;text-align:center;font-weight:600;color:inherit;text-decoration:none}';
+
+/** A page of ours without a network. */
 function page(status: number, title: string, words: string, more = ''): Response {
   const text = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title}</title><h1>${title}</h1><p>${words}</p>${more}`;
+<title>${title}</title><style>${STYLE}</style><h1>${title}</h1><p>${words}</p>${more}`;
   return new Response(text, {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': "default-src 'none'",
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
     },
   });
 }

@@ -80,11 +80,7 @@ export function OrderView({
           nothing={nothing}
           report={report}
           onRun={page.needsRun ? { to: run ?? planOf(order.promisedOn), isOn: run !== null } : null}
-          deliver={
-            isOneOf(page, DELIVERING) && DELIVERABLE.includes(order.status)
-              ? `/dashboard/product-delivery/${order.id}`
-              : null
-          }
+          deliver={stopOf(page)}
           missing={missing}
         />
       </OrderHeading>
@@ -155,6 +151,12 @@ const planOf = (day: string | null) => `/dashboard/deliveries${day === null ? ''
 
 /** Orders in these states can be handed over. */
 const DELIVERABLE: readonly string[] = ['confirmed', 'out_for_delivery', 'part_delivered'];
+
+/** Where it is handed over, for whoever delivers; null where it can't be. */
+const stopOf = (page: OrderPage) =>
+  isOneOf(page, DELIVERING) && DELIVERABLE.includes(page.order.status)
+    ? `/dashboard/product-delivery/${page.order.id}`
+    : null;
 
 /** For a buyer: until when the order can be changed, or why it can't any more. */
 function untilText({ role, order, change, timeZone, phone }: OrderPage): string | null {

@@ -1,10 +1,10 @@
-import { unsentParts } from '../../device-messages.ts';
-import { dockWaits, readDock } from '../device/dock-work.ts';
-import { onPhoneChange } from '../device/phone-database.ts';
-import { countUnsentOfAll } from '../device/stored-stops.ts';
+import { unsentParts } from '../device-messages.ts';
+import { dockWaits, readDock } from './device/dock-work.ts';
+import { onPhoneChange } from './device/phone-database.ts';
+import { countUnsentOfAll } from './device/stored-stops.ts';
 
-/** Calls `changed` whenever something of this phone was stored or sent. */
-export const onPhoneStored = onPhoneChange;
+/** Hears that what drivers stored on this phone is other than before. Returns what ends it. */
+export const onPhoneStored = (listener: () => void): (() => void) => onPhoneChange(listener);
 
 /** What drivers finished on this phone and have not sent, in parts of a sentence: stops and photos of anybody, counts at the truck of these people. */
 export async function waitsOnPhone(people: readonly string[]): Promise<string[]> {

@@ -7,3 +7,6 @@ export function useOfflineCustomers(isRep: boolean): void {
     if (isRep) void installWorker('warm-customers');
   }, [isRep]);
 }
+
+/** What drivers keep on this phone and have not sent. A part of its own: only who asks loads it. */
+export const storedOnPhone = () => import('../waits-on-phone.ts');

@@ -1,0 +1,53 @@
+import type { UserActor } from '../../../kit/actor.ts';
+import { AppError } from '../../../kit/app-error.ts';
+import type { App } from '../../../platform/app.ts';
+import type { DeparturePoint, PointKind } from '../../shipping/departure.ts';
+import { openPlacards } from '../../shipping/server/confirm-placards.ts';
+import { departurePoints } from '../../shipping/server/departure-points.ts';
+import { stateOf as paperStateOf, readPaper } from '../../shipping/server/read-paper.ts';
+import type { DriverDay } from '../contract.ts';
+import { trucksChanged } from './queries.ts';
+
+/** Each run with where its shipping paper stands, what is missing before it leaves or drives on, and which truck it had until today. */
+export async function withPapers(
+  app: App,
+  actor: UserActor,
+  runs: DriverDay['runs'],
+  on: { day: string; timeZone: string } | null,
+): Promise<DriverDay['runs']> {
+  const ids = runs.map(({ id }) => id);
+  const changed = on ? await trucksChanged(app.db, ids, on) : [];
+  return Promise.all(
+    runs.map(async (found) => {
+      const truck = changed.find(({ runId }) => runId === found.id);
+      const run = truck ? { ...found, truckWas: { name: truck.was, change: truck.change } } : found;
+      const known = await readPaper(app, actor, run.id).catch(unlessGone);
+      if (!known) return run;
+      const paper = paperStateOf(known.paper);
+      const waits = run.state === 'planned' || run.state === 'loading';
+      const { points } = waits ? await departurePoints(app, actor, known) : { points: [] };
+      return {
+        ...run,
+        shippingPaper: { ...paper, signedAt: paper.signedAt?.toISOString() ?? null },
+        missing: waits ? ownFirst(points).map(asMissing) : [],
+        // The word about the placards holds for the truck that they were hung on.
+        onRoad: waits ? [] : (await openPlacards(app.db, known)).map(asMissing),
+      };
+    }),
+  );
+}
+
+const asMissing = ({ text, out }: DeparturePoint) => ({ text, way: out.text, to: out.to });
+
+/** What the driver is asked about stands first: nothing that they load or sign helps without it. */
+const ownFirst = (points: readonly DeparturePoint[]) => [
+  ...points.filter(({ kind }) => OF_DRIVER.has(kind)),
+  ...points.filter(({ kind }) => !OF_DRIVER.has(kind)),
+];
+const OF_DRIVER: ReadonlySet<PointKind> = new Set(['training', 'endorsement']);
+
+/** A run of another driver's stop is not for this one to see. */
+function unlessGone(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not-found') return null;
+  throw error;
+}
