@@ -13,7 +13,6 @@ import { unconfirmedOf } from '../../runs/server/load-board.ts';
 import { messagesThatWait } from '../../runs/server/messages-wait.ts';
 import { progressOf } from '../../runs/server/progress.ts';
 import { runsOfDay } from '../../runs/server/queries.ts';
-import { readLoad } from '../../runs/server/read-load.ts';
 import { runScope } from '../../runs/server/scope.ts';
 import { shortPicks } from '../../runs/server/short-picks.ts';
 import type { Stop } from '../contract.ts';
