@@ -1,6 +1,7 @@
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import type { SafetyRecord } from '../contract.ts';
 import { GROUP_HINTS, REACTIVITY_GROUPS, type ReactivityGroup } from '../public/reactivity.ts';
+import * as messages from '../record-messages.ts';
 
 const options = (groups: readonly ReactivityGroup[]) =>
   groups.map((group) => (
@@ -32,7 +33,7 @@ export function GroupFields({
       <SelectField
         label="Reactivity group"
         name="reactivityGroup"
-        hint="Decides who is warned. Choose what makes it most dangerous. Left open, what the data leave no doubt about is taken."
+        hint={messages.groupHint}
         defaultValue={record.reactivityGroup ?? ''}
         error={problems['reactivityGroup']}
       >
@@ -40,9 +41,9 @@ export function GroupFields({
         {options(REACTIVITY_GROUPS)}
       </SelectField>
       <SelectField
-        label="Reacts as well as"
+        label={messages.alsoReacts}
         name="alsoGroups"
-        hint="What else section 3 or 10 shows, such as the alkali in a bleach gel."
+        hint={messages.alsoReactsHint}
         defaultValue={record.alsoGroups[0] ?? ''}
         error={problems['alsoGroups']}
       >

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import type { ImportReport as Report } from '../contract.ts';
+import * as messages from '../record-messages.ts';
 
 /**
  * What an import of safety data has done, row by row, with the rows that failed as a file to put
@@ -42,12 +43,10 @@ export function ImportReport({ report }: { report: Report }) {
           <Button type="button" variant="secondary" onClick={downloadFailedRows}>
             <Download aria-hidden="true" size={18} strokeWidth={1.75} />
             {report.refused === 1
-              ? 'Download the refused row'
+              ? messages.refusedRow
               : `Download the ${report.refused} refused rows`}
           </Button>
-          <p className="mt-1 text-sm">
-            All other rows are saved. Put these right in the file and import it again.
-          </p>
+          <p className="mt-1 text-sm">{messages.restSaved}</p>
         </div>
       ) : null}
     </Note>

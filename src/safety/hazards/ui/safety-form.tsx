@@ -45,9 +45,7 @@ export function SafetyWarnings({
     <Note
       tone="warning"
       title={
-        warnings.length === 1
-          ? 'One thing does not agree'
-          : `${warnings.length} things do not agree`
+        warnings.length === 1 ? messages.oneDisagrees : `${warnings.length} things do not agree`
       }
     >
       <ul className="list-disc pl-5">
@@ -55,7 +53,7 @@ export function SafetyWarnings({
           <li key={`${warning.field} ${warning.message}`}>{warning.message}</li>
         ))}
       </ul>
-      <p className="mt-2 text-sm">You may save all the same: the maker’s sheet decides.</p>
+      <p className="mt-2 text-sm">{messages.saveAllTheSame}</p>
     </Note>
   );
 }
@@ -91,14 +89,14 @@ function Codes({ record, problems }: Pick<SafetyFormProps, 'record' | 'problems'
         label="Hazard statements"
         name="hStatements"
         rows={2}
-        hint="Codes of GHS revision 7, such as H290 H314. Buyers see the statements, never the codes."
+        hint={messages.hStatementsHint}
         defaultValue={record.hStatements.join(' ')}
         error={problems.hStatements}
       />
       <TextField
         label="Hazard categories"
         name="hCategories"
-        hint="As section 2 has them: H272 2, H314 1B. Needed where the category decides the signal word."
+        hint={messages.hCategoriesHint}
         defaultValue={record.hCategories.join(', ')}
         error={problems.hCategories}
       />
@@ -106,7 +104,7 @@ function Codes({ record, problems }: Pick<SafetyFormProps, 'record' | 'problems'
         label="Precautionary statements"
         name="pStatements"
         rows={4}
-        hint="Codes such as P260 P301+P330+P331."
+        hint={messages.pStatementsHint}
         defaultValue={record.pStatements.join(' ')}
         error={problems.pStatements}
       />
@@ -121,20 +119,20 @@ function EpaLabel({ record, problems }: Pick<SafetyFormProps, 'record' | 'proble
       <SelectField
         label="EPA label’s signal word"
         name="epaSignalWord"
-        hint="As the registered label has it. It may differ from the sheet’s."
+        hint={messages.epaSignalWordHint}
         defaultValue={record.epaSignalWord}
         error={problems.epaSignalWord}
       >
-        <option value="">Not on file</option>
+        <option value="">{messages.noEpaWord}</option>
         {['Danger', 'Warning', 'Caution'].map((word) => (
           <option key={word}>{word}</option>
         ))}
-        <option value="None">The label bears none</option>
+        <option value="None">{messages.bearsNone}</option>
       </SelectField>
       <TextField
         label="Active ingredients"
         name="activeIngredients"
-        hint="Of the registered label, with percentages, apart by semicolons"
+        hint={messages.activeIngredientsHint}
         defaultValue={record.activeIngredients}
         error={problems.activeIngredients}
       />
@@ -242,7 +240,7 @@ export function SafetyForm({ record, signs, sheet, busy, problems }: SafetyFormP
           <TextField
             label="Contact time"
             name="contactTime"
-            hint="Longest general disinfection time"
+            hint={messages.contactTimeHint}
             defaultValue={record.contactTime}
             error={problems.contactTime}
           />
@@ -266,7 +264,7 @@ export function SafetyForm({ record, signs, sheet, busy, problems }: SafetyFormP
             label="Density"
             name="density"
             inputMode="decimal"
-            hint="g/mL, section 9 of the sheet. It weighs the truck’s load."
+            hint={messages.densityHint}
             defaultValue={record.density === null ? '' : String(record.density)}
             error={problems.density}
           />
@@ -276,9 +274,9 @@ export function SafetyForm({ record, signs, sheet, busy, problems }: SafetyFormP
         <UseDilutionFields useDilutions={record.useDilutions} problem={problems.useDilutions} />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" name="intent" value="safety" busy={busy}>
-            Save safety data
+            {messages.saveSafety}
           </Button>
-          {changed ? <span className="text-sm text-muted">Not saved yet</span> : null}
+          {changed ? <span className="text-sm text-muted">{messages.notSaved}</span> : null}
         </div>
       </Form>
     </>

@@ -1,4 +1,5 @@
 import { SelectField, TextField } from '../../../ui/field.tsx';
+import * as messages from '../record-messages.ts';
 import type { UseDilution } from '../use-dilutions.ts';
 
 const EMPTY = {
@@ -26,11 +27,8 @@ export function UseDilutionFields({
   const rows = [...useDilutions.map((one) => ({ ...one, parts: `1:${one.parts}` })), EMPTY];
   return (
     <fieldset className="min-w-0">
-      <legend className="font-semibold">Classified at use dilution</legend>
-      <p className="mb-2 text-sm text-muted">
-        Only what the maker’s sheet says of the diluted product. Without codes it says “not
-        classified”. Bottle labels print this instead of the concentrate’s hazards.
-      </p>
+      <legend className="font-semibold">{messages.atUseDilution}</legend>
+      <p className="mb-2 text-sm text-muted">{messages.useDilutionLead}</p>
       {problem ? (
         <p className="mb-2 font-semibold text-danger" role="alert">
           {problem}
@@ -43,29 +41,25 @@ export function UseDilutionFields({
           className="mb-3 grid gap-3 border-l-4 border-rule pl-3 sm:grid-cols-3"
         >
           <TextField label="Dilution" name="useParts" hint="1:64" defaultValue={row.parts} />
-          <SelectField
-            label="Signal word when diluted"
-            name="useWord"
-            defaultValue={row.signalWord}
-          >
+          <SelectField label={messages.dilutedWord} name="useWord" defaultValue={row.signalWord}>
             <option value="">None</option>
             <option>Danger</option>
             <option>Warning</option>
           </SelectField>
           <TextField
-            label="Signs when diluted"
+            label={messages.dilutedSigns}
             name="useSigns"
             hint="GHS07"
             defaultValue={row.pictograms.join(' ')}
           />
           <TextField
-            label="Hazard codes when diluted"
+            label={messages.dilutedCodes}
             name="useH"
             hint="H319"
             defaultValue={row.hStatements.join(' ')}
           />
           <TextField
-            label="Precautionary codes when diluted"
+            label={messages.dilutedPrecautions}
             name="useP"
             hint="P264 P280"
             defaultValue={row.pStatements.join(' ')}
@@ -73,7 +67,7 @@ export function UseDilutionFields({
           <TextField
             label="Source"
             name="useSource"
-            hint="SDS of May 2026, section 2"
+            hint={messages.dilutedSourceHint}
             defaultValue={row.source}
           />
         </div>

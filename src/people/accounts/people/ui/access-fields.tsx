@@ -4,6 +4,7 @@ import { normalise } from '../../../../kit/normalise.ts';
 import { Note } from '../../../../ui/panel.tsx';
 import { BRANDS, RIGHTS } from '../../messages.ts';
 import { DUTY_HINTS, DUTY_MESSAGES, ROLE_HINTS, ROLE_MESSAGES } from '../../public/choices.ts';
+import * as sentences from '../person-messages.ts';
 
 export interface AccessChoice {
   brands: string[];
@@ -129,9 +130,7 @@ function DutyFields({ duties }: { duties: readonly Duty[] }) {
   return (
     <fieldset>
       <legend className="mb-1 font-semibold">Duties</legend>
-      <p className="text-sm text-muted">
-        What they do decides where they begin and what they may open. Tick at least one.
-      </p>
+      <p className="text-sm text-muted">{sentences.dutiesLead}</p>
       {DUTIES.map((duty) => (
         <label key={duty} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
           <input
@@ -164,7 +163,7 @@ function CustomerFields({
   const folded = normalise(term);
   return (
     <fieldset aria-describedby={error ? 'customers-error' : undefined}>
-      <legend className="mb-1 font-semibold">Customers they see</legend>
+      <legend className="mb-1 font-semibold">{sentences.customersSeen}</legend>
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
         <input
           type="radio"
@@ -206,7 +205,7 @@ function CustomerFields({
           id="customer-filter"
           type="search"
           value={term}
-          placeholder="Filter by name or city"
+          placeholder={sentences.filterCustomers}
           onChange={(event) => setTerm(event.currentTarget.value)}
           className="mb-2 block min-h-11 w-full rounded-md border border-border bg-card px-3 placeholder:text-muted"
         />

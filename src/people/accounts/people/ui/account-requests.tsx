@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Badge, EmptyState } from '../../../../ui/panel.tsx';
 import { When } from '../../sign-in/ui/when.tsx';
+import * as sentences from '../person-messages.ts';
 import { NEW_CUSTOMER_FIRST, accountRequestWords as words } from '../request-messages.ts';
 
 interface ShownRequest {
@@ -29,11 +30,7 @@ const stateOf = ({ state, forHouse, hasAccount }: ShownRequest) =>
 /** Requests of visitors: open an account from one, or close it. */
 export function AccountRequests({ requests, busy }: { requests: ShownRequest[]; busy: boolean }) {
   if (requests.length === 0)
-    return (
-      <EmptyState title="No account requests">
-        They arrive from the login page and the contact page.
-      </EmptyState>
-    );
+    return <EmptyState title={sentences.noRequests}>{sentences.noRequestsText}</EmptyState>;
   return (
     <ul className="grid gap-4">
       {requests.map((request) => {

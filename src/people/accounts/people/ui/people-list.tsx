@@ -10,6 +10,7 @@ import { PEOPLE_TABLE, PERSON_STATES, type ShownPerson } from '../../people-tabl
 import { DUTY_MESSAGES, PEOPLE_STATES, ROLE_MESSAGES } from '../../public/choices.ts';
 import { When } from '../../sign-in/ui/when.tsx';
 import { INVITATION } from '../page-messages.ts';
+import * as sentences from '../person-messages.ts';
 import { InvitationWays } from './invitation-ways.tsx';
 
 const STATE_TONES = { active: 'success', invited: 'warning', disabled: 'danger' } as const;
@@ -120,7 +121,7 @@ export function PeopleList({
         name={(row) => row.displayName}
         href={(row) => `/dashboard/people/${row.id}`}
         fields={[
-          { kind: 'search', name: 'q', label: 'Search people', placeholder: 'Name or email' },
+          { kind: 'search', name: 'q', label: 'Search people', placeholder: sentences.nameOrEmail },
           {
             kind: 'choice',
             name: 'role',
@@ -146,8 +147,8 @@ export function PeopleList({
         dense={dense}
         densityIntent="density"
         exportTo="/dashboard/people.csv"
-        empty={<EmptyState title="Nobody here yet" />}
-        noMatch={{ title: 'Nobody found', hint: 'Try another name, or clear the filters.' }}
+        empty={<EmptyState title={sentences.nobodyYet} />}
+        noMatch={{ title: 'Nobody found', hint: sentences.nobodyText }}
       />
     </>
   );

@@ -3,6 +3,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { useConfirm } from '../../../../ui/confirm.tsx';
 import { PasswordField } from '../../sign-in/ui/public/password-field.tsx';
 import { INVITATION } from '../page-messages.ts';
+import * as sentences from '../person-messages.ts';
 
 interface PersonActionsProps {
   name: string;
@@ -42,7 +43,7 @@ export function PersonActions({
           ) : null}
         </>
       ) : null}
-      {mayManage ? <Action intent="sign-out" label="Sign out all devices" doing={doing} /> : null}
+      {mayManage ? <Action intent="sign-out" label={sentences.signOutAll} doing={doing} /> : null}
       {mayManage && state === 'disabled' ? (
         <Action intent="enable" label="Enable account" doing={doing} />
       ) : null}
@@ -52,7 +53,7 @@ export function PersonActions({
           label="Disable account"
           doing={doing}
           title={`Disable ${name}?`}
-          message="They are signed out everywhere at once and can’t sign in until you enable the account again."
+          message={sentences.disableText}
           confirmText="Disable"
         />
       ) : null}
@@ -62,16 +63,14 @@ export function PersonActions({
           label="Delete account"
           doing={doing}
           title={`Delete ${name}?`}
-          message="Personal data is removed. Orders and compliance records stay under “Former user”. This can’t be undone."
+          message={sentences.deleteText}
           confirmText="Delete"
           askPassword={askPassword}
         />
       ) : null}
-      {mayManage && self ? (
-        <p className="text-sm text-muted">This is you. Delete your own account in Settings.</p>
-      ) : null}
+      {mayManage && self ? <p className="text-sm text-muted">{sentences.thisIsYou}</p> : null}
       {!mayManage && state !== 'invited' ? (
-        <p className="text-sm text-muted">Only a super admin changes or disables accounts.</p>
+        <p className="text-sm text-muted">{sentences.superAdminOnly}</p>
       ) : null}
     </div>
   );
@@ -134,7 +133,7 @@ function Confirmed(props: {
       <input type="hidden" name="intent" value={props.intent} />
       {props.askPassword ? (
         <PasswordField
-          label="Your password, to confirm it is you"
+          label={sentences.passwordToConfirm}
           name="current"
           autoComplete="current-password"
         />

@@ -1,5 +1,6 @@
 import { Badge, Panel } from '../../../../ui/panel.tsx';
 import { browserName, networkName, When } from '../../sign-in/ui/when.tsx';
+import * as sentences from '../person-messages.ts';
 
 interface SignIn {
   at: string;
@@ -12,8 +13,8 @@ const OUTCOMES: Record<string, ['success' | 'danger' | 'warning' | 'info', strin
   ok: ['success', 'Signed in'],
   wrong: ['danger', 'Wrong password'],
   disabled: ['danger', 'Refused: disabled'],
-  limited: ['warning', 'Too many attempts'],
-  'second-factor': ['info', 'Password right, code asked'],
+  limited: ['warning', sentences.tooMany],
+  'second-factor': ['info', sentences.codeWanted],
   'second-factor-wrong': ['danger', 'Wrong code'],
   'passkey-wrong': ['danger', 'Passkey refused'],
 };
@@ -21,7 +22,7 @@ const OUTCOMES: Record<string, ['success' | 'danger' | 'warning' | 'info', strin
 export function SignInHistory({ rows }: { rows: SignIn[] }) {
   return (
     <Panel title="Sign-in history">
-      {rows.length === 0 ? <p className="text-muted">No sign-ins in the last 90 days.</p> : null}
+      {rows.length === 0 ? <p className="text-muted">{sentences.noSignIns}</p> : null}
       <ul className="divide-y divide-rule">
         {rows.map((row, index) => {
           const [tone, word] = OUTCOMES[row.outcome] ?? ['info', row.outcome];

@@ -6,6 +6,7 @@ import {
   OFF_AT_FIRST,
   OWNERS_ONLY,
 } from '../../public/choices.ts';
+import * as sentences from '../page-messages.ts';
 import { type SettingsAnswer, SettingsForm, SettingsPanel } from './settings-section.tsx';
 
 export function NotificationSettings({
@@ -18,19 +19,15 @@ export function NotificationSettings({
   isOwner: boolean;
 }) {
   return (
-    <SettingsPanel
-      id="notifications"
-      title="Notifications"
-      description="Messages about the safety of your account are always sent."
-    >
+    <SettingsPanel id="notifications" title="Notifications" description={sentences.safetyAlways}>
       <SettingsForm
         intent="notifications"
         answer={answer}
         button="Save notifications"
-        savedText="Your choice is saved."
+        savedText={sentences.choiceSaved}
       >
         <fieldset>
-          <legend className="mb-1 font-semibold">Write to me when</legend>
+          <legend className="mb-1 font-semibold">{sentences.writeWhen}</legend>
           {(Object.keys(NOTIFICATIONS) as NotificationKey[])
             .filter((key) => isOwner || !OWNERS_ONLY.includes(key))
             .map((key) => (
@@ -48,12 +45,12 @@ export function NotificationSettings({
 }
 
 const APPEARANCE_MESSAGES: Record<(typeof APPEARANCES)[number], string> = {
-  system: 'Like my device',
+  system: sentences.likeDevice,
   light: 'Light',
   dark: 'Dark',
 };
 
-const STOPS_ARE_LIGHT = 'The pages of your stops stay light in each: they are read in the sun.';
+const STOPS_ARE_LIGHT = sentences.stopsStayLight;
 
 export function AppearanceSettings({
   answer,
@@ -75,7 +72,7 @@ export function AppearanceSettings({
         intent="appearance"
         answer={answer}
         button="Save appearance"
-        savedText="Your choice is saved."
+        savedText={sentences.choiceSaved}
       >
         <fieldset className="flex flex-wrap gap-3">
           <legend className="sr-only">Appearance</legend>

@@ -3,6 +3,7 @@ import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { useConfirm } from '../../../../ui/confirm.tsx';
 import { AccountFailureNote } from '../../sign-in/ui/failure-note.tsx';
 import { PasswordField } from '../../sign-in/ui/public/password-field.tsx';
+import * as sentences from '../page-messages.ts';
 import { failureOf, type SettingsAnswer, SettingsPanel } from './settings-section.tsx';
 
 export function DataSettings({ answer }: { answer: SettingsAnswer }) {
@@ -10,20 +11,12 @@ export function DataSettings({ answer }: { answer: SettingsAnswer }) {
   const submit = useSubmit();
   return (
     <>
-      <SettingsPanel
-        id="data"
-        title="My data"
-        description="A file with what we keep about you: your account, devices and sign-ins, your orders and their deliveries, your cart, lists and messages."
-      >
+      <SettingsPanel id="data" title="My data" description={sentences.dataLead}>
         <a href="/api/users/me/export" download="my-data.json" className={buttonClass('secondary')}>
-          Download my data
+          {sentences.downloadData}
         </a>
       </SettingsPanel>
-      <SettingsPanel
-        id="delete"
-        title="Delete account"
-        description="Your name, email, password, cart and lists are removed at once. Orders, deliveries and safety sheet records stay with the company, under “Former user”. This can’t be undone."
-      >
+      <SettingsPanel id="delete" title="Delete account" description={sentences.deletionLead}>
         <Form
           method="post"
           className="grid max-w-xl gap-4"
@@ -31,11 +24,10 @@ export function DataSettings({ answer }: { answer: SettingsAnswer }) {
             event.preventDefault();
             const form = event.currentTarget;
             confirm({
-              title: 'Delete your account?',
+              title: sentences.deleteQuestion,
               titleTone: 'danger',
-              message:
-                'You are signed out everywhere and can’t sign in again. This can’t be undone.',
-              confirmText: 'Delete my account',
+              message: sentences.deleteText,
+              confirmText: sentences.deleteMine,
               confirmLook: 'danger',
               onConfirm: () => void submit(form),
             });
@@ -46,7 +38,7 @@ export function DataSettings({ answer }: { answer: SettingsAnswer }) {
           <PasswordField label="Your password" name="current" autoComplete="current-password" />
           <div>
             <Button type="submit" variant="danger" busy={answer.doing === 'delete'}>
-              Delete my account
+              {sentences.deleteMine}
             </Button>
           </div>
         </Form>

@@ -2,6 +2,7 @@ import { SelectField, TextField } from '../../../../ui/field.tsx';
 import { Note } from '../../../../ui/panel.tsx';
 import { awaitedRoleMessages, passwordNeeds } from '../../messages.ts';
 import { PasswordField } from '../../sign-in/ui/public/password-field.tsx';
+import * as sentences from '../page-messages.ts';
 import { type SettingsAnswer, SettingsForm, SettingsPanel } from './settings-section.tsx';
 
 interface ProfileProps {
@@ -26,7 +27,7 @@ export function ProfileSettings({
         intent="profile"
         answer={answer}
         button="Save profile"
-        savedText="Your profile is saved."
+        savedText={sentences.profileSaved}
       >
         <TextField
           label="Display name"
@@ -40,11 +41,7 @@ export function ProfileSettings({
           label={isBuyer ? 'Default site' : 'Default customer'}
           name="defaultCustomerId"
           defaultValue={defaultCustomerId ?? ''}
-          hint={
-            isBuyer
-              ? 'Your order starts with this site. You can change it in each order.'
-              : 'Your cart starts with this customer. You can change it in each order.'
-          }
+          hint={isBuyer ? sentences.orderStartsWith : sentences.cartStartsWith}
         >
           <option value="">None</option>
           {customers.map((customer) => (
@@ -79,25 +76,25 @@ export function EmailSettings({
           <SettingsForm
             intent="confirm-email"
             answer={answer}
-            button="Confirm the new address"
-            savedText="Your email address is changed."
+            button={sentences.confirmAddress}
+            savedText={sentences.addressChanged}
             variant="primary"
           >
             <input type="hidden" name="code" value={code} />
-            <Note tone="info" title="One step left">
-              Confirm that your account shall use the new address.
+            <Note tone="info" title={sentences.oneStepLeft}>
+              {sentences.confirmAddressText}
             </Note>
           </SettingsForm>
         </div>
       ) : null}
       {answer.saved === 'confirm-email' ? (
-        <Note tone="success" title="Your email address is changed." />
+        <Note tone="success" title={sentences.addressChanged} />
       ) : null}
       <SettingsForm
         intent="email"
         answer={answer}
-        button="Send the link"
-        savedText="Look into the new mailbox: the link works for 30 minutes."
+        button={sentences.sendLink}
+        savedText={sentences.linkSent}
       >
         <TextField
           label="New email"
@@ -125,11 +122,7 @@ export function PasswordSettings({
   awaited: boolean;
 }) {
   return (
-    <SettingsPanel
-      id="password"
-      title="Password"
-      description="Changing it signs out all your other devices."
-    >
+    <SettingsPanel id="password" title="Password" description={sentences.passwordLead}>
       {awaited ? (
         <div className="mb-4">
           <Note tone="warning" title={awaitedRoleMessages.title}>
@@ -141,7 +134,7 @@ export function PasswordSettings({
         intent="password"
         answer={answer}
         button="Change password"
-        savedText="Your password is changed. Other devices are signed out."
+        savedText={sentences.passwordChanged}
       >
         <PasswordField label="Current password" name="current" autoComplete="current-password" />
         <PasswordField

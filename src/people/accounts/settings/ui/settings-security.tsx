@@ -6,6 +6,7 @@ import { EnrolmentSteps, type EnrolmentView, RecoveryCodes } from '../../sign-in
 import { AccountFailureNote } from '../../sign-in/ui/failure-note.tsx';
 import { PasswordField } from '../../sign-in/ui/public/password-field.tsx';
 import { browserName, networkName, When } from '../../sign-in/ui/when.tsx';
+import * as sentences from '../page-messages.ts';
 import {
   failureOf,
   type SettingsAnswer,
@@ -22,16 +23,12 @@ interface SecondFactorProps {
 
 export function SecondFactorSettings({ answer, on, enrolment, newCodes }: SecondFactorProps) {
   return (
-    <SettingsPanel
-      id="two-step"
-      title="Two-step sign-in"
-      description="After the password, signing in asks for a code of an authenticator app on your phone. A stolen password alone is then worth nothing."
-    >
+    <SettingsPanel id="two-step" title="Two-step sign-in" description={sentences.twoStepLead}>
       <p className="mb-4">
         {on ? <Badge tone="success">On</Badge> : <Badge tone="warning">Off</Badge>}
       </p>
       {answer.saved === 'second-confirm' ? (
-        <Note tone="success" title="Two-step sign-in is on. Other devices are signed out." />
+        <Note tone="success" title={sentences.twoStepOn} />
       ) : null}
       {answer.saved === 'second-end' ? <Note tone="info" title="Two-step sign-in is off." /> : null}
       {newCodes ? <RecoveryCodes codes={newCodes} /> : null}
@@ -50,8 +47,8 @@ export function SecondFactorSettings({ answer, on, enrolment, newCodes }: Second
           <SettingsForm
             intent="second-codes"
             answer={answer}
-            button="Make new recovery codes"
-            savedText="New codes are made. The old ones no longer work."
+            button={sentences.makeCodes}
+            savedText={sentences.codesMade}
           >
             <PasswordField
               label="Current password"
@@ -62,12 +59,12 @@ export function SecondFactorSettings({ answer, on, enrolment, newCodes }: Second
           <SettingsForm
             intent="second-end"
             answer={answer}
-            button="Turn off two-step sign-in"
+            button={sentences.turnOff}
             savedText="Two-step sign-in is off."
             variant="danger"
           >
             <PasswordField
-              label="Password to turn it off"
+              label={sentences.passwordToTurnOff}
               name="current"
               autoComplete="current-password"
             />
@@ -79,10 +76,10 @@ export function SecondFactorSettings({ answer, on, enrolment, newCodes }: Second
           {failureOf(answer, 'second-confirm') ? (
             <div className="mb-4">
               <AccountFailureNote failure={failureOf(answer, 'second-confirm')} />
-              <p className="mt-2 text-sm text-muted">Start again to get a new QR code.</p>
+              <p className="mt-2 text-sm text-muted">{sentences.startAgain}</p>
             </div>
           ) : null}
-          <SettingsForm intent="second-start" answer={answer} button="Set it up" savedText="">
+          <SettingsForm intent="second-start" answer={answer} button={sentences.setUp} savedText="">
             <PasswordField
               label="Current password"
               name="current"
@@ -109,11 +106,9 @@ export function DeviceSettings({ answer, devices }: { answer: SettingsAnswer; de
   return (
     <SettingsPanel id="devices" title="Signed-in devices">
       <AccountFailureNote failure={failureOf(answer, 'device') ?? failureOf(answer, 'devices')} />
-      {answer.saved === 'device' ? (
-        <Note tone="success" title="That device is signed out." />
-      ) : null}
+      {answer.saved === 'device' ? <Note tone="success" title={sentences.deviceSignedOut} /> : null}
       {answer.saved === 'devices' ? (
-        <Note tone="success" title="All other devices are signed out." />
+        <Note tone="success" title={sentences.devicesSignedOut} />
       ) : null}
       <ul className="divide-y divide-rule">
         {devices.map((device) => (
@@ -155,7 +150,7 @@ export function DeviceSettings({ answer, devices }: { answer: SettingsAnswer; de
             value="devices"
             busy={answer.doing === 'devices'}
           >
-            Sign out all other devices
+            {sentences.signOutOthers}
           </Button>
         </Form>
       ) : null}

@@ -1,18 +1,19 @@
 import { RouteError } from '../../../../../company/ui/route-error.tsx';
+import * as sentences from '../../person-messages.ts';
 
 /** What could not be shown on a page about people, and what to do. */
 export function PeopleError() {
   return (
     <RouteError
       subject="page"
-      back={{ to: '/dashboard/people', label: 'See all people' }}
+      back={{ to: '/dashboard/people', label: sentences.seeAll }}
       denied={{
-        title: 'This page is for staff',
-        text: 'Ask your contact at the company if you need somebody to have an account.',
+        title: sentences.staffOnly,
+        text: sentences.staffOnlyText,
       }}
       missing={{
-        title: 'We can’t find that person',
-        text: 'The account may have been deleted, or the address is mistyped.',
+        title: sentences.noSuchPerson,
+        text: sentences.noSuchPersonText,
       }}
     />
   );

@@ -12,6 +12,7 @@ import {
 import { AccountFailureNote } from '../../../sign-in/ui/failure-note.tsx';
 import { PasswordField } from '../../../sign-in/ui/public/password-field.tsx';
 import { useDoing } from '../../../sign-in/ui/use-doing.ts';
+import * as sentences from '../../person-messages.ts';
 import type { PersonPage } from '../../server/public/person-page.ts';
 import { AccessFacts } from '../access-facts.tsx';
 import { AccessFields } from '../access-fields.tsx';
@@ -22,13 +23,13 @@ import { SalesRepForm } from '../sales-rep-form.tsx';
 import { SignInHistory } from '../sign-in-history.tsx';
 
 const SAVED: Record<string, string> = {
-  access: 'Access is saved. The person’s devices were signed out if it changed.',
-  disable: 'The account is disabled. It is signed out everywhere.',
-  enable: 'The account can sign in again.',
-  'sign-out': 'All devices of this person are signed out.',
+  access: sentences.accessSaved,
+  disable: sentences.accountDisabled,
+  enable: sentences.accountEnabled,
+  'sign-out': sentences.allSignedOut,
   'sign-out-phone': deliveriesPhoneMessages.signedOut,
   'sales-rep': salesRepMessages.saved,
-  invite: 'A new invitation is on its way. The earlier link no longer works.',
+  invite: sentences.invitedAgain,
 };
 
 const ASK_PASSWORD: readonly string[] = ['auth/requires-recent-login', 'auth/wrong-password'];
@@ -158,7 +159,7 @@ function AccessForm({
       />
       {askPassword ? (
         <PasswordField
-          label="Your password, to confirm it is you"
+          label={sentences.passwordToConfirm}
           name="current"
           autoComplete="current-password"
         />
