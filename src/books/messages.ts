@@ -232,3 +232,8 @@ export const MARKS = {
   all: 'All',
   none: 'None',
 } as const;
+export const pageNotYours = 'Your account may not open this page';
+export const pageNotYoursText =
+  'It is about money and the books. The owner says under People who sees them.';
+export const wentWrong = 'Something went wrong';
+export const wentWrongText = 'Nothing was changed. Please reload the page.';

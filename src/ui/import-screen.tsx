@@ -4,6 +4,7 @@ import type { FailedForm } from '../kit/failure.ts';
 import type { FileImport } from '../kit/file-import.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { doneForm, FailureNote, failedForm } from './failure.tsx';
+import * as sentences from './import-messages.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { Note, Page, PageHeading, Panel } from './panel.tsx';
 import { TextArea } from './text-area.tsx';
@@ -48,7 +49,7 @@ export function ImportScreen({
         </ButtonLink>
       </PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <FailureNote failure={failed?.error} title="Nothing was imported" />
+        <FailureNote failure={failed?.error} title={sentences.nothingImported} />
         {done?.step === 'done' ? <Done subject={subject} result={done.result} /> : null}
         {done?.step === 'checked' ? <Checked subject={subject} answer={done} busy={busy} /> : null}
         <ChooseFile subject={subject} csv={csv} busy={busy} primary={done?.step !== 'checked'} />
@@ -71,7 +72,7 @@ function Checked({
   const { counts, rows, fingerprint } = answer.result;
   const good = counts.create + counts.change;
   return (
-    <Panel title="What would happen">
+    <Panel title={sentences.wouldHappen}>
       <ImportPreview result={answer.result} fileName={badRowsOf(subject)} />
       <Form method="post" className="mt-4 flex flex-wrap gap-3">
         <input type="hidden" name="intent" value="import" />
@@ -83,7 +84,7 @@ function Checked({
             Import {good.toLocaleString('en-US')} of {rows.length.toLocaleString('en-US')}
           </Button>
         ) : (
-          <p className="text-muted">There is nothing to import in this file.</p>
+          <p className="text-muted">{sentences.nothingToImport}</p>
         )}
       </Form>
     </Panel>
@@ -93,7 +94,7 @@ function Checked({
 function Done({ subject, result }: { subject: ImportSubject; result: FileImport }) {
   const { create, change, same, problem } = result.counts;
   return (
-    <Panel title={problem > 0 ? 'Imported, but for the lines below' : 'Imported'}>
+    <Panel title={problem > 0 ? sentences.importedButFor : 'Imported'}>
       <Note
         tone={problem > 0 ? 'warning' : 'success'}
         title={`${create} created, ${change} changed, ${same} as they were, ${problem} not taken`}
@@ -135,7 +136,7 @@ function ChooseFile({
           download={`${subject.fileName}.csv`}
           href={`data:text/csv;charset=utf-8,${encodeURIComponent(subject.example)}`}
         >
-          <Download aria-hidden="true" size={18} strokeWidth={1.75} /> An example to fill in
+          <Download aria-hidden="true" size={18} strokeWidth={1.75} /> {sentences.exampleToFill}
         </a>
       </p>
       <Form method="post" encType="multipart/form-data" className="mt-3 grid gap-4">
@@ -154,14 +155,14 @@ function ChooseFile({
         <TextArea
           key={csv}
           name="csv"
-          label="Or paste the rows"
+          label={sentences.orPaste}
           rows={6}
           defaultValue={csv}
           spellCheck={false}
         />
         <div>
           <Button type="submit" busy={busy} variant={primary ? 'primary' : 'secondary'}>
-            Check the file
+            {sentences.checkFile}
           </Button>
         </div>
       </Form>
@@ -170,7 +171,7 @@ function ChooseFile({
         download
         className="mt-2 inline-flex min-h-11 items-center text-brand underline"
       >
-        Export what is here, to change it and bring it back
+        {sentences.exportFirst}
       </a>
     </Panel>
   );

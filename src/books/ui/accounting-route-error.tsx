@@ -1,4 +1,5 @@
 import { RouteError } from '../../company/ui/route-error.tsx';
+import * as sentences from '../messages.ts';
 
 /** What an accounting screen says when it cannot be shown. */
 export function AccountingRouteError() {
@@ -7,12 +8,12 @@ export function AccountingRouteError() {
       subject="page"
       back="dashboard"
       denied={{
-        title: 'Your account may not open this page',
-        text: 'It is about money and the books. The owner says under People who sees them.',
+        title: sentences.pageNotYours,
+        text: sentences.pageNotYoursText,
       }}
       failed={{
-        title: 'Something went wrong',
-        text: 'Nothing was changed. Please reload the page.',
+        title: sentences.wentWrong,
+        text: sentences.wentWrongText,
       }}
     />
   );

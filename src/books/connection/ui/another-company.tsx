@@ -6,6 +6,7 @@ import { FailureFocus } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import { COMPANY_MESSAGES } from '../../messages.ts';
+import * as sentences from '../connection-messages.ts';
 import { PasswordAgain } from './password-again.tsx';
 
 export interface BacklogView {
@@ -61,7 +62,7 @@ export function AnotherCompany({
         </li>
         <li>
           {backlog.prices === 0
-            ? 'No customer price is lost: none came from the old books.'
+            ? sentences.noPriceLost
             : `${many(backlog.prices, 'customer price')} from the old books (${backlog.accepted} accepted) ${backlog.prices === 1 ? 'is' : 'are'} dropped.`}
         </li>
         {backlog.stopped > 0 ? (
@@ -74,7 +75,7 @@ export function AnotherCompany({
             {`${many(backlog.open, 'open invoice')} of ${formatCents(backlog.openCents)} in all ${backlog.open === 1 ? 'stays' : 'stay'} in the old books: payments there are not read any more.`}
           </li>
         ) : null}
-        <li>Customers and products are matched anew.</li>
+        <li>{sentences.matchedAnew}</li>
         {backlog.runs > 0 ? (
           <li>
             {`${many(backlog.runs, 'sync')} of the old books ${backlog.runs === 1 ? 'ends' : 'end'}, and what was accepted in ${backlog.runs === 1 ? 'it' : 'them'} counts no more.`}

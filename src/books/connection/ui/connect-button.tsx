@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { messageFor } from '../../../kit/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
+import * as sentences from '../connection-messages.ts';
 import { PasswordAgain } from './password-again.tsx';
 
 /** Goes to QuickBooks. By JSON and `location.assign`: the page's policy lets no form post end on another site. */
@@ -28,12 +29,11 @@ export function ConnectButton({ children }: { children: string }) {
       else
         toast.error(answer.error ? messageFor(answer.error) : 'QuickBooks could not be reached.');
     } catch {
-      toast.error('Network error. Please check your internet connection.');
+      toast.error(sentences.noNetwork);
     }
     setBusy(false);
   };
-  if (again)
-    return <PasswordAgain label="Go on to QuickBooks" onConfirmed={() => void connect()} />;
+  if (again) return <PasswordAgain label={sentences.goOn} onConfirmed={() => void connect()} />;
   return (
     <Button busy={busy} onClick={() => void connect()}>
       {children}

@@ -2,6 +2,7 @@ import type { Failure } from '../../../kit/failure.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Badge, Note, Panel } from '../../../ui/panel.tsx';
 import { NUMBER_MESSAGES as words } from '../../messages.ts';
+import * as sentences from '../connection-messages.ts';
 import { AnotherCompany, type BacklogView } from './another-company.tsx';
 import { ConnectButton } from './connect-button.tsx';
 
@@ -52,8 +53,7 @@ export function ConnectionCard({
           {connection.state === 'needs_reconnect' ? (
             <div className="mt-4">
               <Note tone="warning" title="QuickBooks no longer lets us in">
-                Somebody disconnected the shop there, or the permission ran out. Invoices wait here
-                until you connect again.
+                {sentences.disconnected}
               </Note>
             </div>
           ) : null}
@@ -79,23 +79,19 @@ export function ConnectionCard({
         </>
       ) : (
         <>
-          <p className="max-w-prose">
-            Connect your QuickBooks company. Each delivery then becomes an invoice there by itself,
-            and payments come back here. Until then invoices wait.
-          </p>
+          <p className="max-w-prose">{sentences.connectLead}</p>
           <h3 className="mt-4 font-semibold">{words.title}</h3>
           <p className="max-w-prose">
             {words.theirs} {words.ours}
             {waiting > 0 ? ` ${words.waiting(waiting)}` : ''}
           </p>
           <div className="mt-5">
-            {mayConnect ? null : <p className="text-muted">An owner connects it.</p>}
+            {mayConnect ? null : <p className="text-muted">{sentences.ownerConnects}</p>}
             {hasKeys && mayConnect ? (
-              <ConnectButton>Connect to QuickBooks</ConnectButton>
+              <ConnectButton>{sentences.connect}</ConnectButton>
             ) : hasKeys ? null : (
-              <Note tone="warning" title="No keys yet">
-                This installation has no QuickBooks keys. Set QUICKBOOKS_CLIENT_ID and
-                QUICKBOOKS_CLIENT_SECRET, then restart.
+              <Note tone="warning" title={sentences.noKeys}>
+                {sentences.noKeysText}
               </Note>
             )}
           </div>
@@ -107,7 +103,8 @@ export function ConnectionCard({
 
 function State({ connection }: { connection: ConnectionView | null }) {
   if (!connection) return <Badge>Not connected</Badge>;
-  if (connection.state === 'unconfirmed') return <Badge tone="warning">Waits for your yes</Badge>;
+  if (connection.state === 'unconfirmed')
+    return <Badge tone="warning">{sentences.waitsForYes}</Badge>;
   return connection.state === 'connected' ? (
     <Badge tone="success">Connected</Badge>
   ) : (

@@ -4,6 +4,7 @@ import { NETWORK_ERROR } from '../../../kit/network-error.ts';
 import { PasswordField } from '../../../people/accounts/sign-in/ui/public/password-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FailureFocus } from '../../../ui/failure.tsx';
+import * as sentences from '../connection-messages.ts';
 
 /** Asks for the password before something that a borrowed screen must not do. Then goes on by itself. */
 export function PasswordAgain({ label, onConfirmed }: { label: string; onConfirmed: () => void }) {
@@ -22,7 +23,7 @@ export function PasswordAgain({ label, onConfirmed }: { label: string; onConfirm
       });
       if (response.ok) return onConfirmed();
       const answer = (await response.json()) as { error?: { code: string; message: string } };
-      setFailure({ message: answer.error ? messageFor(answer.error) : 'That did not work.' });
+      setFailure({ message: answer.error ? messageFor(answer.error) : sentences.didNotWork });
     } catch {
       setFailure({ message: NETWORK_ERROR.message });
     }
@@ -38,7 +39,7 @@ export function PasswordAgain({ label, onConfirmed }: { label: string; onConfirm
         label="Your password"
         name="current"
         autoComplete="current-password"
-        hint="You signed in a while ago. Give your password again to go on."
+        hint={sentences.passwordAgain}
         error={failure?.message}
       />
       {/* The field says it, and gets the focus. */}

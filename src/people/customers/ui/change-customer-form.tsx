@@ -5,6 +5,7 @@ import { CheckBox } from '../../../ui/check-box.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useTypedAgain } from '../../../ui/use-typed-again.ts';
+import * as sentences from '../form-messages.ts';
 import type { CustomerDetail } from '../public/contract.ts';
 import * as messages from '../public/messages.ts';
 import { DockHoursField } from './dock-hours-field.tsx';
@@ -88,7 +89,7 @@ export function ChangeCustomerForm(props: {
         />
         {customer.sites.length === 0 ? (
           <ParentField
-            hint="Prices of the parent count where this customer has none."
+            hint={sentences.parentHint}
             parents={listed}
             chosen={customer.parent?.id ?? ''}
             error={problems.parentId}
@@ -100,14 +101,14 @@ export function ChangeCustomerForm(props: {
         <CheckBox name="taxExempt" label="Tax exempt" defaultChecked={customer.taxExempt} />
         <CheckBox
           name="onCreditHold"
-          label="Put new orders on hold"
+          label={sentences.holdOrders}
           hint="Credit hold: the desk releases each order."
           defaultChecked={customer.onCreditHold}
         />
         <CheckBox
           name="unattendedAllowed"
-          label="Goods may be left without anybody to take them"
-          hint="The customer has said so in writing. Oxidizers and acids are never left."
+          label={sentences.mayBeLeft}
+          hint={sentences.mayBeLeftHint}
           defaultChecked={customer.unattendedAllowed}
         />
         <div className="sm:col-span-2">

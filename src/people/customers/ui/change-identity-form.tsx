@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { Badge, Note, Panel } from '../../../ui/panel.tsx';
 import { useTypedAgain } from '../../../ui/use-typed-again.ts';
+import * as sentences from '../form-messages.ts';
 import type { CustomerDetail } from '../public/contract.ts';
 import * as messages from '../public/messages.ts';
 import { IdentityFields } from './identity-fields.tsx';
@@ -26,7 +27,7 @@ export function ChangeIdentityForm({
   const typedAgain = useTypedAgain(customer.version, refused);
   return (
     <Panel
-      title="Name and address"
+      title={sentences.nameAndAddress}
       actions={customer.isActive ? null : <Badge tone="warning">Switched off</Badge>}
     >
       {customer.inAccounting ? (
@@ -55,7 +56,7 @@ export function ChangeIdentityForm({
         />
         <div className="sm:col-span-6">
           <Button type="submit" busy={busy}>
-            Save name and address
+            {sentences.saveIdentity}
           </Button>
         </div>
       </Form>
@@ -89,7 +90,7 @@ function ActiveSwitch({ customer }: { customer: CustomerDetail }) {
       <p className="max-w-prose text-sm text-muted">
         {customer.isActive
           ? 'Active: people who may see it can order for it.'
-          : 'Switched off: nobody sees it or can order for it. Its orders and papers are kept.'}
+          : sentences.switchedOff}
       </p>
       <Button type="submit" variant="secondary">
         {customer.isActive ? 'Switch off' : 'Switch on'}

@@ -1,4 +1,5 @@
 import { TextField } from '../../../ui/field.tsx';
+import * as sentences from '../form-messages.ts';
 import { DockHoursField } from './dock-hours-field.tsx';
 import { RouteDaysField } from './route-days-field.tsx';
 import { WayInFields } from './way-in-fields.tsx';
@@ -42,7 +43,7 @@ export function ContactFields({
         <TextField
           name="terms"
           label="Payment terms"
-          hint="Such as Net 30."
+          hint={sentences.termsHint}
           defaultValue={values.terms}
           error={problems.terms}
         />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Section } from '../../../ui/section.tsx';
+import * as sentences from '../form-messages.ts';
 import type { CustomerDetail } from '../public/contract.ts';
 import { dockHoursText } from '../public/dock-hours.ts';
 import * as messages from '../public/messages.ts';
@@ -8,7 +9,7 @@ import { Fact } from './fact.tsx';
 /** Where the goods go and how to reach the people there. */
 export function AddressPanel({ customer }: { customer: CustomerDetail }) {
   return (
-    <Section title="Address and contact">
+    <Section title={sentences.addressAndContact}>
       <dl>
         <Fact label="Address">
           {customer.address1}
@@ -44,9 +45,7 @@ export function AddressPanel({ customer }: { customer: CustomerDetail }) {
           )}
         </Fact>
         <Fact label="Nobody there">
-          {customer.unattendedAllowed
-            ? 'Goods may be left, but never oxidizers or acids'
-            : 'Goods are not left'}
+          {customer.unattendedAllowed ? sentences.areLeft : sentences.notLeft}
         </Fact>
         <Fact label="Dock">{dockHoursText(customer)}</Fact>
         <Fact label="Delivery weekdays">{messages.routeDaysText(customer.routeDays)}</Fact>

@@ -1,5 +1,6 @@
 import { STATES } from '../../../company/choices.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
+import * as sentences from '../form-messages.ts';
 
 const STATE_LETTERS = STATES.map(({ value }) => value);
 
@@ -23,7 +24,7 @@ export function IdentityFields({
       <TextField
         {...field('name')}
         label="Name"
-        hint="As it stands on invoices and on the door."
+        hint={sentences.nameHint}
         maxLength={500}
         className="sm:col-span-6"
       />

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import * as sentences from '../form-messages.ts';
 import { ROUTE_DAYS } from '../public/messages.ts';
 
 interface RouteDaysFieldProps {
@@ -15,7 +16,7 @@ export function RouteDaysField({ chosen, error }: RouteDaysFieldProps) {
     <fieldset aria-describedby={described} className="min-w-0 sm:col-span-2">
       <legend className="font-semibold">Delivery weekdays</legend>
       <p id={`${id}-hint`} className="text-sm text-muted">
-        The weekdays your truck comes by. None ticked: any workday.
+        {sentences.routeDaysHint}
       </p>
       <div className="mt-1 flex flex-wrap gap-x-5">
         {ROUTE_DAYS.map((name, day) => (

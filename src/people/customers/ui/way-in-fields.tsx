@@ -1,4 +1,5 @@
 import { TextArea } from '../../../ui/text-area.tsx';
+import * as sentences from '../form-messages.ts';
 import type { WayIn } from '../public/contract.ts';
 
 /** What the driver has to know of the door, the same in both forms of a customer. */
@@ -14,7 +15,7 @@ export function WayInFields({
       name="deliveryNote"
       label="Delivery note"
       rows={3}
-      hint="The driver reads it at the stop."
+      hint={sentences.noteHint}
       defaultValue={values.deliveryNote}
       error={problems.deliveryNote}
       className="sm:col-span-2"

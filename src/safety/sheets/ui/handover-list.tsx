@@ -5,6 +5,7 @@ import { NO_LONGER_SOLD } from '../../hazards/sold-words.ts';
 import { momentInWords, sheetDate } from '../day-in-words.ts';
 import * as handed from '../handed-messages.ts';
 import * as messages from '../messages.ts';
+import * as sentences from '../part-messages.ts';
 import { revisionFile, sheetPage } from '../public/addresses.ts';
 import type { HandoverView } from '../sheet-view.ts';
 
@@ -34,11 +35,7 @@ interface HandoverListProps {
 export function HandoverList({ handovers, here, renderAcknowledge }: HandoverListProps) {
   const timeZone = useTimeZone();
   if (handovers.length === 0)
-    return (
-      <EmptyState title="No sheet was handed over yet">
-        The first delivery of each product brings its sheet, and the first after every revision.
-      </EmptyState>
-    );
+    return <EmptyState title={sentences.noneHanded}>{sentences.noneHandedText}</EmptyState>;
   return (
     <div className="relative overflow-x-auto border-t-2 border-ink">
       <table className="block w-full text-left sm:table">

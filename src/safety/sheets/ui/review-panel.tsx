@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { partNotReviewed } from '../../hazards/record-messages.ts';
 import { dayInWords } from '../day-in-words.ts';
+import * as sentences from '../part-messages.ts';
 import { REVIEW_SCOPES, type ReviewState } from '../review-state.ts';
 
 function State({ state: { scope, state, review, why } }: { state: ReviewState }) {
@@ -50,7 +51,7 @@ export function ReviewPanel({
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="revisionId" value={revisionId ?? ''} />
       <fieldset>
-        <legend className="sr-only">What was reviewed</legend>
+        <legend className="sr-only">{sentences.whatReviewed}</legend>
         <ul className="border-t border-rule">
           {states.map((state) => (
             <State key={state.scope} state={state} />
@@ -64,7 +65,7 @@ export function ReviewPanel({
       </fieldset>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <TextField
-          label="Name of the reviewer"
+          label={sentences.reviewerName}
           name="reviewer"
           required
           error={problems.reviewer}
@@ -79,7 +80,7 @@ export function ReviewPanel({
       </div>
       <p className="mt-4">
         <Button type="submit" name="intent" value="review" variant="secondary" busy={busy}>
-          Sign for what is ticked
+          {sentences.signTicked}
         </Button>
       </p>
     </Form>

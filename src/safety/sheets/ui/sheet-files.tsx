@@ -5,6 +5,7 @@ import { ButtonLink, buttonClass } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { sheetDate } from '../day-in-words.ts';
 import * as messages from '../messages.ts';
+import * as sentences from '../part-messages.ts';
 import { revisionAddress, sheetFile } from '../public/addresses.ts';
 import { revisionState } from '../revision-messages.ts';
 import type { SheetPageData } from '../server/load-sheet.ts';
@@ -41,7 +42,7 @@ export function SheetFiles({ sheet }: { sheet: SheetPageData }) {
       </a>
       {safety.isActive ? (
         <ButtonLink variant="quiet" to={`/products/${safety.nameKey}`}>
-          See the product
+          {sentences.seeProduct}
         </ButtonLink>
       ) : null}
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Badge, PageHeading } from '../../../../ui/panel.tsx';
+import * as sentences from '../../form-messages.ts';
 
 interface HeadingProps {
   customer: { name: string; city: string; state: string; isActive: boolean; onCreditHold: boolean };
@@ -25,7 +26,7 @@ export function CustomerHeading({ customer, state, children }: HeadingProps) {
           )}
           {customer.onCreditHold ? (
             <Badge tone="danger" compact>
-              On credit hold
+              {sentences.onHold}
             </Badge>
           ) : null}
         </span>

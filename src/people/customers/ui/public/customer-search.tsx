@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Form, useFetcher, useNavigation, useSubmit } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/field.tsx';
+import * as sentences from '../../form-messages.ts';
 import * as messages from '../../public/messages.ts';
 import { useSiteWord } from '../site-word.ts';
 import { CHOICE_KEY } from './change-customer-of-cart.tsx';
@@ -38,7 +39,7 @@ export function CustomerSearch({
         type="search"
         name="q"
         label={messages.LIST_WORDS[useSiteWord() === messages.siteWord.own ? 'own' : 'ours'].find}
-        hint="By name, street, city, state or ZIP code."
+        hint={sentences.searchHint}
         required
         defaultValue={search}
         autoComplete="off"

@@ -3,6 +3,7 @@ import { formatCents } from '../../../../kit/money.ts';
 import { Badge } from '../../../../ui/panel.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { percentText } from '../../basis-points.ts';
+import * as sentences from '../../form-messages.ts';
 import type { CustomerDetail } from '../../public/contract.ts';
 import * as messages from '../../public/messages.ts';
 import { Fact } from '../fact.tsx';
@@ -23,7 +24,7 @@ export function TermsSection({
   return (
     <Section title="Terms">
       <dl>
-        <Fact label="Payment">{customer.terms || 'As the company’s'}</Fact>
+        <Fact label="Payment">{customer.terms || sentences.asCompany}</Fact>
         <Fact label="Order minimum">
           <span className="tabular">{minimum === 0 ? 'None' : formatCents(minimum)}</span>
           {customer.orderMinimumCents === null && !isOwn ? (
@@ -41,13 +42,13 @@ export function TermsSection({
         </Fact>
         <Fact label="Orders">
           {customer.onCreditHold ? (
-            <Badge tone="danger">On credit hold</Badge>
+            <Badge tone="danger">{sentences.onHold}</Badge>
           ) : (
             <Badge tone="success">Open</Badge>
           )}
         </Fact>
         {isOwn ? null : (
-          <Fact label="QuickBooks">{customer.inAccounting ? 'Matched' : 'Not matched yet'}</Fact>
+          <Fact label="QuickBooks">{customer.inAccounting ? 'Matched' : sentences.notMatched}</Fact>
         )}
       </dl>
       {children}

@@ -1,0 +1,21 @@
+/** Sentences of a customer’s forms and facts, in one place for translation. */
+export const parentHint = 'Prices of the parent count where this customer has none.';
+export const holdOrders = 'Put new orders on hold';
+export const mayBeLeft = 'Goods may be left without anybody to take them';
+export const mayBeLeftHint =
+  'The customer has said so in writing. Oxidizers and acids are never left.';
+export const nameAndAddress = 'Name and address';
+export const saveIdentity = 'Save name and address';
+export const switchedOff =
+  'Switched off: nobody sees it or can order for it. Its orders and papers are kept.';
+export const termsHint = 'Such as Net 30.';
+export const addressAndContact = 'Address and contact';
+export const areLeft = 'Goods may be left, but never oxidizers or acids';
+export const notLeft = 'Goods are not left';
+export const nameHint = 'As it stands on invoices and on the door.';
+export const routeDaysHint = 'The weekdays your truck comes by. None ticked: any workday.';
+export const noteHint = 'The driver reads it at the stop.';
+export const onHold = 'On credit hold';
+export const searchHint = 'By name, street, city, state or ZIP code.';
+export const asCompany = 'As the company’s';
+export const notMatched = 'Not matched yet';
