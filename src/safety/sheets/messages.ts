@@ -25,3 +25,5 @@ export const precautions = 'Precautionary statements';
 export const onRequest = 'Sheet on request';
 export const back = 'Back to the sheets';
 export const recalledBadge = 'Recalled';
+export const noSignalWord = 'No signal word';
+export const seeProduct = 'See the product';

@@ -5,6 +5,3 @@ export const noneHandedText =
 export const whatReviewed = 'What was reviewed';
 export const reviewerName = 'Name of the reviewer';
 export const signTicked = 'Sign for what is ticked';
-export const noSignalWord = 'No signal word';
-export const seeProduct = 'See the product';
-export const handlingTitle = 'Handling and storage';

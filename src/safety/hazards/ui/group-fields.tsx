@@ -1,7 +1,7 @@
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import type { SafetyRecord } from '../contract.ts';
+import * as sentences from '../form-messages.ts';
 import { GROUP_HINTS, REACTIVITY_GROUPS, type ReactivityGroup } from '../public/reactivity.ts';
-import * as messages from '../record-messages.ts';
 
 const options = (groups: readonly ReactivityGroup[]) =>
   groups.map((group) => (
@@ -33,7 +33,7 @@ export function GroupFields({
       <SelectField
         label="Reactivity group"
         name="reactivityGroup"
-        hint={messages.groupHint}
+        hint={sentences.groupHint}
         defaultValue={record.reactivityGroup ?? ''}
         error={problems['reactivityGroup']}
       >
@@ -41,9 +41,9 @@ export function GroupFields({
         {options(REACTIVITY_GROUPS)}
       </SelectField>
       <SelectField
-        label={messages.alsoReacts}
+        label={sentences.alsoReacts}
         name="alsoGroups"
-        hint={messages.alsoReactsHint}
+        hint={sentences.alsoReactsHint}
         defaultValue={record.alsoGroups[0] ?? ''}
         error={problems['alsoGroups']}
       >

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import type { ImportReport as Report } from '../contract.ts';
+import * as sentences from '../form-messages.ts';
 import * as messages from '../record-messages.ts';
 
 /**
@@ -43,10 +44,10 @@ export function ImportReport({ report }: { report: Report }) {
           <Button type="button" variant="secondary" onClick={downloadFailedRows}>
             <Download aria-hidden="true" size={18} strokeWidth={1.75} />
             {report.refused === 1
-              ? messages.refusedRow
+              ? sentences.refusedRow
               : `Download the ${report.refused} refused rows`}
           </Button>
-          <p className="mt-1 text-sm">{messages.restSaved}</p>
+          <p className="mt-1 text-sm">{sentences.restSaved}</p>
         </div>
       ) : null}
     </Note>

@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
+import * as sentences from '../form-messages.ts';
 import type { StaffPair } from '../never-mix.ts';
-import * as messages from '../record-messages.ts';
 
 const SEVERITIES = { 3: 'can kill', 2: 'can injure', 1: 'irritates or spoils' } as const;
 
@@ -62,7 +62,7 @@ export function PairsPanel({
       <Form method="post" preventScrollReset className="mt-4 grid gap-4 sm:grid-cols-2">
         <TextField label="SKU of the other product" name="sku" required error={problems.sku} />
         <SelectField
-          label={messages.pairReason}
+          label={sentences.pairReason}
           name="what"
           required
           error={problems.kind ?? problems.severity}
@@ -70,24 +70,24 @@ export function PairsPanel({
           <option value="3">Never mix: can kill</option>
           <option value="2">Never mix: can injure</option>
           <option value="1">Never mix: irritates or spoils</option>
-          <option value="meant">{messages.oneSystem}</option>
+          <option value="meant">{sentences.oneSystem}</option>
         </SelectField>
         <TextField
           label="What happens"
           name="reason"
-          hint={messages.pairReasonHint}
+          hint={sentences.pairReasonHint}
           error={problems.reason}
         />
         <TextField
           label="Source"
           name="source"
           required
-          hint={messages.pairSourceHint}
+          hint={sentences.pairSourceHint}
           error={problems.source}
         />
         <p>
           <Button type="submit" name="intent" value="note-pair" variant="secondary" busy={busy}>
-            {messages.notePair}
+            {sentences.notePair}
           </Button>
         </p>
       </Form>

@@ -4,6 +4,7 @@ import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import type { SafetyRecord } from '../contract.ts';
+import * as sentences from '../form-messages.ts';
 import { RQ_SUBSTANCES } from '../public/reportable-quantities.ts';
 import * as messages from '../record-messages.ts';
 import type { PictogramView } from '../safety-view.ts';
@@ -45,7 +46,7 @@ export function SafetyWarnings({
     <Note
       tone="warning"
       title={
-        warnings.length === 1 ? messages.oneDisagrees : `${warnings.length} things do not agree`
+        warnings.length === 1 ? sentences.oneDisagrees : `${warnings.length} things do not agree`
       }
     >
       <ul className="list-disc pl-5">
@@ -53,7 +54,7 @@ export function SafetyWarnings({
           <li key={`${warning.field} ${warning.message}`}>{warning.message}</li>
         ))}
       </ul>
-      <p className="mt-2 text-sm">{messages.saveAllTheSame}</p>
+      <p className="mt-2 text-sm">{sentences.saveAllTheSame}</p>
     </Note>
   );
 }
@@ -89,14 +90,14 @@ function Codes({ record, problems }: Pick<SafetyFormProps, 'record' | 'problems'
         label="Hazard statements"
         name="hStatements"
         rows={2}
-        hint={messages.hStatementsHint}
+        hint={sentences.hStatementsHint}
         defaultValue={record.hStatements.join(' ')}
         error={problems.hStatements}
       />
       <TextField
         label="Hazard categories"
         name="hCategories"
-        hint={messages.hCategoriesHint}
+        hint={sentences.hCategoriesHint}
         defaultValue={record.hCategories.join(', ')}
         error={problems.hCategories}
       />
@@ -104,7 +105,7 @@ function Codes({ record, problems }: Pick<SafetyFormProps, 'record' | 'problems'
         label="Precautionary statements"
         name="pStatements"
         rows={4}
-        hint={messages.pStatementsHint}
+        hint={sentences.pStatementsHint}
         defaultValue={record.pStatements.join(' ')}
         error={problems.pStatements}
       />
@@ -119,20 +120,20 @@ function EpaLabel({ record, problems }: Pick<SafetyFormProps, 'record' | 'proble
       <SelectField
         label="EPA label’s signal word"
         name="epaSignalWord"
-        hint={messages.epaSignalWordHint}
+        hint={sentences.epaSignalWordHint}
         defaultValue={record.epaSignalWord}
         error={problems.epaSignalWord}
       >
-        <option value="">{messages.noEpaWord}</option>
+        <option value="">{sentences.noEpaWord}</option>
         {['Danger', 'Warning', 'Caution'].map((word) => (
           <option key={word}>{word}</option>
         ))}
-        <option value="None">{messages.bearsNone}</option>
+        <option value="None">{sentences.bearsNone}</option>
       </SelectField>
       <TextField
         label="Active ingredients"
         name="activeIngredients"
-        hint={messages.activeIngredientsHint}
+        hint={sentences.activeIngredientsHint}
         defaultValue={record.activeIngredients}
         error={problems.activeIngredients}
       />
@@ -240,7 +241,7 @@ export function SafetyForm({ record, signs, sheet, busy, problems }: SafetyFormP
           <TextField
             label="Contact time"
             name="contactTime"
-            hint={messages.contactTimeHint}
+            hint={sentences.contactTimeHint}
             defaultValue={record.contactTime}
             error={problems.contactTime}
           />
@@ -264,7 +265,7 @@ export function SafetyForm({ record, signs, sheet, busy, problems }: SafetyFormP
             label="Density"
             name="density"
             inputMode="decimal"
-            hint={messages.densityHint}
+            hint={sentences.densityHint}
             defaultValue={record.density === null ? '' : String(record.density)}
             error={problems.density}
           />
@@ -274,9 +275,9 @@ export function SafetyForm({ record, signs, sheet, busy, problems }: SafetyFormP
         <UseDilutionFields useDilutions={record.useDilutions} problem={problems.useDilutions} />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" name="intent" value="safety" busy={busy}>
-            {messages.saveSafety}
+            {sentences.saveSafety}
           </Button>
-          {changed ? <span className="text-sm text-muted">{messages.notSaved}</span> : null}
+          {changed ? <span className="text-sm text-muted">{sentences.notSaved}</span> : null}
         </div>
       </Form>
     </>

@@ -1,5 +1,5 @@
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import * as messages from '../record-messages.ts';
+import * as sentences from '../form-messages.ts';
 import type { UseDilution } from '../use-dilutions.ts';
 
 const EMPTY = {
@@ -27,8 +27,8 @@ export function UseDilutionFields({
   const rows = [...useDilutions.map((one) => ({ ...one, parts: `1:${one.parts}` })), EMPTY];
   return (
     <fieldset className="min-w-0">
-      <legend className="font-semibold">{messages.atUseDilution}</legend>
-      <p className="mb-2 text-sm text-muted">{messages.useDilutionLead}</p>
+      <legend className="font-semibold">{sentences.atUseDilution}</legend>
+      <p className="mb-2 text-sm text-muted">{sentences.useDilutionLead}</p>
       {problem ? (
         <p className="mb-2 font-semibold text-danger" role="alert">
           {problem}
@@ -41,25 +41,25 @@ export function UseDilutionFields({
           className="mb-3 grid gap-3 border-l-4 border-rule pl-3 sm:grid-cols-3"
         >
           <TextField label="Dilution" name="useParts" hint="1:64" defaultValue={row.parts} />
-          <SelectField label={messages.dilutedWord} name="useWord" defaultValue={row.signalWord}>
+          <SelectField label={sentences.dilutedWord} name="useWord" defaultValue={row.signalWord}>
             <option value="">None</option>
             <option>Danger</option>
             <option>Warning</option>
           </SelectField>
           <TextField
-            label={messages.dilutedSigns}
+            label={sentences.dilutedSigns}
             name="useSigns"
             hint="GHS07"
             defaultValue={row.pictograms.join(' ')}
           />
           <TextField
-            label={messages.dilutedCodes}
+            label={sentences.dilutedCodes}
             name="useH"
             hint="H319"
             defaultValue={row.hStatements.join(' ')}
           />
           <TextField
-            label={messages.dilutedPrecautions}
+            label={sentences.dilutedPrecautions}
             name="useP"
             hint="P264 P280"
             defaultValue={row.pStatements.join(' ')}
@@ -67,7 +67,7 @@ export function UseDilutionFields({
           <TextField
             label="Source"
             name="useSource"
-            hint={messages.dilutedSourceHint}
+            hint={sentences.dilutedSourceHint}
             defaultValue={row.source}
           />
         </div>

@@ -3,7 +3,6 @@ import { Badge } from '../../../ui/panel.tsx';
 import * as record from '../../hazards/record-messages.ts';
 import { sheetDate } from '../day-in-words.ts';
 import * as messages from '../messages.ts';
-import * as sentences from '../part-messages.ts';
 import * as hand from '../public/hand-messages.ts';
 
 export interface SafetyTableRow {
@@ -51,7 +50,7 @@ export function SafetyTable({ rows }: { rows: readonly SafetyTableRow[] }) {
                 {row.isActive ? null : <Badge>Inactive</Badge>}
               </th>
               <td className="sm:py-1.5 sm:pr-4">
-                {row.signalWord || <span className="text-muted">{sentences.noSignalWord}</span>}
+                {row.signalWord || <span className="text-muted">{messages.noSignalWord}</span>}
               </td>
               <td className="tabular text-sm whitespace-nowrap sm:py-1.5 sm:pr-4">
                 {row.sheet ? (

@@ -5,7 +5,6 @@ import { ButtonLink, buttonClass } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { sheetDate } from '../day-in-words.ts';
 import * as messages from '../messages.ts';
-import * as sentences from '../part-messages.ts';
 import { revisionAddress, sheetFile } from '../public/addresses.ts';
 import { revisionState } from '../revision-messages.ts';
 import type { SheetPageData } from '../server/load-sheet.ts';
@@ -42,7 +41,7 @@ export function SheetFiles({ sheet }: { sheet: SheetPageData }) {
       </a>
       {safety.isActive ? (
         <ButtonLink variant="quiet" to={`/products/${safety.nameKey}`}>
-          {sentences.seeProduct}
+          {messages.seeProduct}
         </ButtonLink>
       ) : null}
     </div>

@@ -1,6 +1,5 @@
 import { HazardStatements, Precautions } from '../../hazards/ui/hazard-statements.tsx';
 import * as messages from '../page-messages.ts';
-import * as sentences from '../part-messages.ts';
 import type { SheetPageData } from '../server/load-sheet.ts';
 import { EmergencyNumbers } from './emergency-strip.tsx';
 import { SectionFrame } from './sheet-section.tsx';
@@ -52,7 +51,7 @@ export function SheetFromData({ sheet }: { sheet: SheetPageData }) {
         </dl>
       </SectionFrame>
       {[
-        { number: 7, title: sentences.handlingTitle, heading: 'Storage' },
+        { number: 7, title: messages.handlingTitle, heading: 'Storage' },
         { number: 8, title: 'Exposure controls/personal protection', heading: 'Prevention' },
       ].map(({ number, title, heading }) => (
         <SectionFrame key={number} number={number} title={title} place={places[number]} {...frame}>

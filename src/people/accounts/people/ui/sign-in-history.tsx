@@ -14,7 +14,7 @@ const OUTCOMES: Record<string, ['success' | 'danger' | 'warning' | 'info', strin
   wrong: ['danger', 'Wrong password'],
   disabled: ['danger', 'Refused: disabled'],
   limited: ['warning', sentences.tooMany],
-  'second-factor': ['info', sentences.codeWanted],
+  'second-factor': ['info', sentences.codeNeeded],
   'second-factor-wrong': ['danger', 'Wrong code'],
   'passkey-wrong': ['danger', 'Passkey refused'],
 };
