@@ -3,7 +3,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import type { ImportReport as Report } from '../contract.ts';
 import * as sentences from '../form-messages.ts';
-import * as messages from '../record-messages.ts';
 
 /**
  * What an import of safety data has done, row by row, with the rows that failed as a file to put
