@@ -41,3 +41,5 @@ export const earlier = (count: number) =>
 export const choose = (name: string) => `Choose ${name} for the binder`;
 export const libraryFailed = 'We can’t show the sheets right now';
 export const libraryFailedText = `Please reload the page in a moment. Poison Control answers at all times: ${poisonPhone}.`;
+export const back = 'Back to the sheets';
+export const recalledBadge = 'Recalled';

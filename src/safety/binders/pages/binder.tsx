@@ -7,6 +7,7 @@ import { failLoad } from '../../../platform/http/failure.ts';
 import { ButtonLink, buttonClass } from '../../../ui/button.tsx';
 import { titleTag } from '../../../ui/page-meta.ts';
 import { Note, Page, PageHeading } from '../../../ui/panel.tsx';
+import * as library from '../../sheets/library-messages.ts';
 import * as sheetMessages from '../../sheets/messages.ts';
 import { MAX_SITE_BINDER_SHEETS } from '../limits.ts';
 import * as messages from '../messages.ts';
@@ -82,7 +83,7 @@ export default function Binder({ loaderData }: Route.ComponentProps) {
       </FileInMaking>
       <p className="mt-6">
         <ButtonLink variant="quiet" to="/sds">
-          {sheetMessages.back}
+          {library.back}
         </ButtonLink>
       </p>
     </Page>
@@ -93,7 +94,7 @@ export function ErrorBoundary() {
   return (
     <RouteError
       subject="binder"
-      back={{ to: '/sds', label: sheetMessages.back }}
+      back={{ to: '/sds', label: library.back }}
       missing={{ title: messages.binderGone, text: messages.binderGoneText }}
     />
   );

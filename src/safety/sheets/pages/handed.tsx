@@ -12,6 +12,7 @@ import { titleTag } from '../../../ui/page-meta.ts';
 import { Badge, Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import { momentInWords, sheetDate } from '../day-in-words.ts';
 import * as handed from '../handed-messages.ts';
+import * as library from '../library-messages.ts';
 import * as messages from '../messages.ts';
 import { revisionFile, sheetPage } from '../public/addresses.ts';
 import { acknowledgeNotice, openNotice } from '../server/handed-notice.ts';
@@ -68,7 +69,7 @@ export default function Handed({ loaderData, actionData }: Route.ComponentProps)
               <p className="text-sm text-muted">
                 {messages.revision(sheet.number, sheetDate(sheet.date))}{' '}
                 {sheet.recalled ? (
-                  <Badge tone="danger">{messages.recalledBadge}</Badge>
+                  <Badge tone="danger">{library.recalledBadge}</Badge>
                 ) : sheet.current ? null : (
                   <Badge>{handed.supersededBadge}</Badge>
                 )}
@@ -117,7 +118,7 @@ export function ErrorBoundary() {
   return (
     <RouteError
       subject="page"
-      back={{ to: '/sds', label: messages.back }}
+      back={{ to: '/sds', label: library.back }}
       missing={{ title: handed.linkUnknown, text: handed.linkUnknownText }}
     />
   );

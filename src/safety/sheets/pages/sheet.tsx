@@ -14,6 +14,7 @@ import { sheetDate } from '../day-in-words.ts';
 import { sheetNotFound } from '../errors.ts';
 import { NEVER_MIX } from '../first-sections.ts';
 import * as labelMessages from '../lead-messages.ts';
+import * as library from '../library-messages.ts';
 import * as sheetMessages from '../messages.ts';
 import * as pageMessages from '../page-messages.ts';
 import { labelPage } from '../public/addresses.ts';
@@ -173,7 +174,7 @@ export function ErrorBoundary() {
   return (
     <RouteError
       subject="sheet"
-      back={{ to: '/sds', label: sheetMessages.back }}
+      back={{ to: '/sds', label: library.back }}
       missing={{
         title: pageMessages.unknownTitle,
         text: `${pageMessages.unknownText} Poison Control: ${sheetMessages.poisonPhone}.`,

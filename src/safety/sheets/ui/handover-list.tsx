@@ -4,6 +4,7 @@ import { Badge, EmptyState } from '../../../ui/panel.tsx';
 import { NO_LONGER_SOLD } from '../../hazards/sold-words.ts';
 import { momentInWords, sheetDate } from '../day-in-words.ts';
 import * as handed from '../handed-messages.ts';
+import * as library from '../library-messages.ts';
 import * as messages from '../messages.ts';
 import * as sentences from '../part-messages.ts';
 import { revisionFile, sheetPage } from '../public/addresses.ts';
@@ -78,7 +79,7 @@ export function HandoverList({ handovers, here, renderAcknowledge }: HandoverLis
                   {messages.revision(handover.number, sheetDate(handover.date))}
                 </a>{' '}
                 {handover.recalled ? (
-                  <Badge tone="danger">{messages.recalledBadge}</Badge>
+                  <Badge tone="danger">{library.recalledBadge}</Badge>
                 ) : handover.current ? null : (
                   <Badge>{handed.supersededBadge}</Badge>
                 )}

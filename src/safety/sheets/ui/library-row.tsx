@@ -49,7 +49,7 @@ function Revisions({ row }: { row: Row }) {
                 >
                   {messages.revision(one.number, sheetDate(one.date))}
                 </a>{' '}
-                {one.recalled ? <Badge tone="danger">{messages.recalledBadge}</Badge> : null}
+                {one.recalled ? <Badge tone="danger">{library.recalledBadge}</Badge> : null}
               </li>
             ))}
           </ul>

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { buttonClass } from '../../../ui/button.tsx';
 import * as messages from '../messages.ts';
+import * as viewer from '../viewer-messages.ts';
 
 interface Shown {
   href: string;
@@ -84,14 +85,14 @@ export function SheetViewer({ children }: { children: ReactNode }) {
                 rel="noreferrer"
                 className={buttonClass('quiet')}
               >
-                {messages.newTab}
+                {viewer.newTab}
               </a>
               <a href={`${shown.href.split('#')[0]}?download`} className={buttonClass('secondary')}>
                 {messages.download}
               </a>
               <button
                 type="button"
-                aria-label={messages.close}
+                aria-label={viewer.close}
                 onClick={() => dialog.current?.close()}
                 className={buttonClass('secondary')}
               >
