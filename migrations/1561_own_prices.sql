@@ -1,12 +1,10 @@
--- The prices of a set: own prices are found by product and customer at once. By the product alone, the rows of all customers with a price
--- for it were read and thrown away, which was most of what a list of fifty cost; and all customers were read for the one above.
+-- customer_prices_of_product (1560) takes its place.
 drop index customer_prices_product;
-create index customer_prices_product on customer_prices (product_id, customer_id);
 
 -- The prices that a customer has of its own, or from the two above it: what counts of them on a day, for each product the one that wins.
 create function own_prices_of(p_product_ids text[], p_customer_id text, p_on date, p_window_days integer)
 returns table (product_id text, cents numeric, rule text, since date)
-language sql stable rows 50 set plan_cache_mode = force_generic_plan as $$
+language sql stable set plan_cache_mode = force_generic_plan as $$
   -- the customer and the two above it, the nearest first
   with family as materialized (
     select array[c.id::text, c.parent_id::text, (select up.parent_id::text from customers up where up.id = c.parent_id)] as ids
