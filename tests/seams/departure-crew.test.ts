@@ -80,7 +80,7 @@ seam(
     act: 'stops: the driver opens the day, before anything is counted or signed',
     outcome: 'told',
     guard: {
-      file: 'src/delivery/stops/server/read-driver-day.ts',
+      file: 'src/delivery/stops/server/run-papers.ts',
       code: '...points.filter(({ kind }) => OF_DRIVER.has(kind)),',
       without: '',
     },
