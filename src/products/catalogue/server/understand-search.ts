@@ -131,7 +131,8 @@ export function spokenWordsOf(visible: readonly IndexedProduct[]): ReadonlyMap<s
   const spoken = new Set<string>();
   for (const text of texts)
     for (const word of text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
-      if (word.length > 2) spoken.add(word);
+      // Figures are neither corrected nor corrected to.
+      if (word.length > 2 && !/\d/.test(word)) spoken.add(word);
   return new Map([...spoken].map((word) => [normalise(word), word]));
 }
 
