@@ -81,8 +81,19 @@ async function checkFollowUp(app: App, tx: Sql, day: string | null): Promise<voi
     throw followUpPast();
 }
 
+/** A person who writes the same words of the same customer again so soon saw them come back into the form, and presses once more. */
+const SAME_WITHIN = '1 hour';
+
+/** Their own newest note that says the same, if it was written just now and stands as it was. */
+const sameNote = (user: UserActor, input: NewNote, now: Date) => sql`
+  select n.id from visit_notes n
+   where n.customer_id = ${input.customerId} and n.author_id = ${user.id} and n.text = ${input.text}
+     and n.follow_up_on is not distinct from ${input.followUpOn}::date
+     and n.version = 1 and n.followed_up_at is null and n.written_at > ${now}::timestamptz - ${SAME_WITHIN}::interval
+   order by n.written_at desc limit 1`;
+
 /**
- * Writes a note about a customer. The key makes it happen once.
+ * Writes a note about a customer. The key makes it happen once; the same words within an hour are the note that stands there.
  * @throws AppError `not-found` for buyers, and for a customer that is missing, foreign or inactive; `invalid-argument` for a follow-up in the
  *   past
  */
@@ -100,13 +111,16 @@ export async function writeNote(
         sql`select c.id from ${customersForJoinIn(scope)} c where c.id = ${input.customerId}`,
       );
       if (!customer) throw notFound();
+      const now = new Date(app.clock.now());
+      const same = await tx.row(foundRow, sameNote(user, input, now));
+      if (same) return { noteId: same.id };
       await checkFollowUp(app, tx, input.followUpOn);
       const noteId = newId(app);
       await tx.execute(sql`
         insert into visit_notes ${inserting(newNoteRow, input, {
           id: noteId,
           authorId: user.id,
-          writtenAt: new Date(app.clock.now()),
+          writtenAt: now,
         })}`);
       return { noteId };
     };

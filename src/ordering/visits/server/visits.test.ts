@@ -203,6 +203,30 @@ test('a follow-up is today or later; one that has become due stays as it was', a
   await closeFollowUp(app, rep, noteId);
 });
 
+test('the same words are written once: who saw them come back into the form and pressed again wrote nothing new', async () => {
+  const note = { customerId: hotel, text: 'Asked for the spa catalogue', followUpOn: null };
+  const first = await writeNote(app, rep, note, 'same-note-1');
+  expect(await writeNote(app, rep, note, 'same-note-2')).toEqual(first);
+  // Another customer, another person and other words are notes of their own.
+  const others = [
+    await writeNote(app, rep, { ...note, customerId: spa }, 'same-note-3'),
+    await writeNote(app, desk, note, 'same-note-4'),
+    await writeNote(app, rep, { ...note, text: 'Asked again' }, 'same-note-5'),
+  ];
+  expect(new Set([first, ...others].map(({ noteId }) => noteId)).size).toBe(4);
+  // What was changed since is another note, and so is the same a day later.
+  await changeNote(app, rep, {
+    noteId: first.noteId,
+    version: 1,
+    text: 'Has it',
+    followUpOn: null,
+  });
+  const again = await writeNote(app, rep, note, 'same-note-6');
+  expect(again.noteId).not.toBe(first.noteId);
+  app.clock.advance(24 * 3600 * 1000);
+  expect((await writeNote(app, rep, note, 'same-note-7')).noteId).not.toBe(again.noteId);
+});
+
 test('the author changes a note, what it said stays, and a stale change is refused', async () => {
   const { noteId } = await writeNote(
     app,
