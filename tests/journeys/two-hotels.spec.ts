@@ -298,3 +298,56 @@ test('a double press in the site switch chooses once, and every page is shown af
   expect(errors).toEqual([]);
   expect(first.id).not.toBe(second.id);
 });
+
+test('what is added and placed in a tab is its own hotel’s, whatever another tab chose since', async ({
+  page,
+  context,
+}) => {
+  const { email, first, second, product } = await newBuyer(page);
+  const origin = new URL(page.url()).origin;
+  const put = await page.request.put('/api/cart', {
+    headers: { origin },
+    data: { customerId: first.id, lines: [{ productId: product?.id, quantity: 9 }] },
+  });
+  expect(put.status()).toBe(200);
+  await page.goto('/products');
+  await ready(page);
+  await expect(bar(page)).toContainText(first.name);
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await ready(other);
+  const choices = other.locator('details').filter({ hasText: second.name });
+  await choices.locator('summary').click();
+  await choices.getByRole('button', { name: second.name }).click();
+  await expect(choices.locator('summary')).toContainText(second.name);
+  // The first tab still shows the first hotel, so that is what its presses mean.
+  await main(page)
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click();
+  await expect(bar(page)).toContainText('2 products');
+  await expect(bar(page)).toContainText(first.name);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Cart/ })
+    .filter({ visible: true })
+    .click();
+  await expect(page).toHaveURL(/\/cart$/);
+  const order = page.getByRole('complementary', { name: 'Your order', exact: true });
+  await expect(order).toContainText(first.name);
+  await placesBeside(page);
+  await page.getByRole('button', { name: 'Place order' }).filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(/\/order-placed/);
+  await expect(main(page).getByRole('heading', { name: first.name })).toBeVisible();
+  const found = await inDatabase(async (db) => {
+    const by = '(select id from users where email = $1)';
+    const orders = await db.query(`select customer_id from orders where placed_by = ${by}`, [
+      email,
+    ]);
+    const carts = await db.query(`select customer_id from cart_lines where user_id = ${by}`, [
+      email,
+    ]);
+    return { orders: orders.rows, carts: carts.rows };
+  });
+  expect(found).toEqual({ orders: [{ customer_id: first.id }], carts: [] });
+});
