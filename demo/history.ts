@@ -65,7 +65,7 @@ export async function loadHistory(
         placed_by: by(order)?.id,
         placed_by_name: '',
         status: settled(order) ? 'delivered' : order.fate,
-        hold_reason: order.fate === 'on_hold' ? 'Needs approval: over the usual amount' : null,
+        hold_reason: order.fate === 'on_hold' ? 'Over the usual amount' : null,
         ship_to: { name, address1, city, state, zip, phone, deliveryNote: '' },
         po_number: poNumber,
         promised_on: promised(order),

@@ -64,6 +64,12 @@ test('an order of a day whose cut-off has passed says so before the press, with 
   expect(head({ promisedOn: '2026-11-25' })).toContain('Wed, Nov 25 has passed');
 });
 
+test('moving it is the first act where its day can hardly be kept, and the second nowhere', () => {
+  const move = (html: string) =>
+    html.match(/<button[^>]*>(?:(?!<button)[\s\S])*?Move it to/)?.[0] ?? '';
+  expect(move(head({ status: 'on_hold' }))).toContain('button primary');
+});
+
 test('it is not said in time, of a confirmed order, without a day, or to a buyer', () => {
   const said = /Order by/;
   expect(head({}, { change: { days, cutOffAtMs: CUT_OFF, isPast: false } })).not.toMatch(said);

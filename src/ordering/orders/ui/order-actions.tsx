@@ -49,6 +49,8 @@ interface OrderActionsProps {
   today: string;
   /** The panel below asks this person to approve it. */
   waits: boolean;
+  /** Its day can hardly be kept, and moving it is the first act: confirming it is the second. */
+  dayFirst?: boolean;
   /** That the last attempt handed nothing over, and why; '' where it did. */
   nothing: string;
   /** It leaves on a run alone: where it is put on one, or the one it is on. Null: it may be sent out by hand. */
@@ -153,7 +155,11 @@ export function OrderActions(props: OrderActionsProps) {
         {next?.action === 'send-out' && onRun ? (
           <ButtonLink to={onRun.to}>{onRun.isOn ? words.itsRun : words.putOnRun}</ButtonLink>
         ) : next ? (
-          <Button busy={busy} onClick={() => take(next)}>
+          <Button
+            variant={props.dayFirst ? 'secondary' : 'primary'}
+            busy={busy}
+            onClick={() => take(next)}
+          >
             {next.label}
           </Button>
         ) : null}

@@ -1,11 +1,15 @@
 import { Note } from '../../../ui/panel.tsx';
 import { NEXT_MESSAGES, nextText } from '../next-messages.ts';
+import type { HeldFacts } from '../server/held-order.ts';
 import type { OrderView } from '../server/public/queries.ts';
+import { HeldOrder } from './held-facts.tsx';
 import { OrderProgress } from './progress.tsx';
 
 /** Where an order stands, what comes next, and for a buyer until when it can be changed. */
 export function OrderState(props: {
-  order: Pick<OrderView, 'status' | 'holdReason' | 'isShort'>;
+  order: Pick<OrderView, 'status' | 'holdReason' | 'isShort' | 'customerId' | 'totalCents'>;
+  /** What decides about an order that we hold; null where this person does not. */
+  held: HeldFacts | null;
   staff: boolean;
   /** The panel below says what it waits for. */
   waits: boolean;
@@ -13,12 +17,14 @@ export function OrderState(props: {
   /** Where the truck is; null while that is not known. */
   truck: string | null;
 }) {
-  const { order, staff, waits, until, truck } = props;
+  const { order, held, staff, waits, until, truck } = props;
   return (
     <>
       {order.status === 'on_hold' && !waits ? (
-        <Note tone="warning" title={`On hold: ${order.holdReason ?? ''}`}>
+        // That it is on hold says the state beside its number; here stands why.
+        <Note tone="warning" title={order.holdReason ?? ''}>
           {staff ? null : NEXT_MESSAGES.on_hold}
+          {held ? <HeldOrder held={held} {...order} /> : null}
         </Note>
       ) : null}
       <div className="grid gap-2">

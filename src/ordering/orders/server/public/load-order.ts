@@ -9,6 +9,7 @@ import { mayDoNow } from '../../moves.ts';
 import { awaitsApproval } from '../../public/status.ts';
 import { alsoOrdered, openLines } from '../also-ordered.ts';
 import { readEditTerms } from '../edit-terms.ts';
+import { heldFacts } from '../held-order.ts';
 import { orderDays } from '../order-days.ts';
 import { readOrderDesk } from '../order-desk.ts';
 import { pairsOfOrder } from '../order-hazards.ts';
@@ -65,6 +66,18 @@ export async function loadOrder(app: App, user: UserActor, orderId: string) {
       mayOrder(user) &&
       mayDoNow(user.role, 'send-out', order) &&
       (await whyNotAlone(app.db, order)) !== null,
+    /** What decides about an order that we hold ourselves, for who decides. */
+    held:
+      order.status === 'on_hold' &&
+      !awaitsApproval(order) &&
+      mayOrder(user) &&
+      mayDoNow(user.role, 'confirm', order)
+        ? ((await heldFacts(app.db, scope, {
+            orderId: order.id,
+            customerId: order.customerId,
+            today: companyDay(company, app.clock.now()),
+          })) ?? null)
+        : null,
     asksForContact: await asksForContact(app, user, order),
     timeZone: company.timeZone,
     phone: company.phone,

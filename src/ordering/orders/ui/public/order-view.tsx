@@ -14,6 +14,7 @@ import { ApprovalPanel } from '../approval-panel.tsx';
 import { ChangeOrder } from '../change-order.tsx';
 import { DeliverTo } from '../deliver-to.tsx';
 import { DeskPanel } from '../desk-panel.tsx';
+import { dayToMoveTo } from '../late-day.tsx';
 import { LeavesFirst } from '../leaves-first.tsx';
 import type { LeftOut } from '../left-out.ts';
 import { OrderActions } from '../order-actions.tsx';
@@ -77,6 +78,7 @@ export function OrderView({
           editing={editing}
           onEdit={() => setEditing(true)}
           waits={page.approval?.mayApprove ?? false}
+          dayFirst={dayToMoveTo(page) !== null}
           nothing={nothing}
           report={report}
           onRun={page.needsRun ? { to: run ?? planOf(order.promisedOn), isOn: run !== null } : null}
@@ -93,6 +95,7 @@ export function OrderView({
           )}
           <OrderState
             order={order}
+            held={page.held}
             staff={staff}
             waits={page.approval !== null}
             until={untilText(page)}

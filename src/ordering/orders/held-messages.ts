@@ -1,0 +1,28 @@
+import { formatCents } from '../../kit/money.ts';
+
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
+
+/** What the desk reads of an order that we hold, before it decides. */
+export const HELD = {
+  usual: 'Usual order',
+  /** `orders`: so many of the customer's it is the median of. */
+  usualIs: (cents: number, orders: number) =>
+    `${formatCents(cents)}, the middle of the last ${orders}`,
+  tooFew: (orders: number) =>
+    orders === 0
+      ? 'None yet: this is the first order'
+      : `Not known yet: ${orders === 1 ? '1 order' : `${orders} orders`} before this one`,
+  over: 'Over it by',
+  under: 'Below it by',
+  balance: 'Balance',
+} as const;
+
+/** How much of a balance is late, and the oldest of it by how many days: "all of it overdue, the oldest by 28 days". */
+export const lateText = (owed: {
+  balanceCents: number;
+  overdueCents: number;
+  lateDays: number | null;
+}) =>
+  `${owed.overdueCents >= owed.balanceCents ? 'all of it' : formatCents(owed.overdueCents)} overdue${
+    owed.lateDays === null ? '' : `, the oldest by ${days(owed.lateDays)}`
+  }`;
