@@ -97,7 +97,7 @@ export const UNPRICED = 'A product has no price yet. Give it one, or take it out
 export const missingText = (cents: number, staff: boolean) =>
   `${formatCents(cents)} below the order minimum.${staff ? ' You may place it all the same.' : ''}`;
 export const HOLD = 'On credit hold: the order will wait for the office.';
-export const cutOffText = (day: string, hour: string) => `Order until ${dayText(day)}, ${hour}`;
+export const cutOffText = (day: string, hour: string) => `${dayText(day)}, ${hour}`;
 
 export const OVERRIDE = 'Other price';
 export const OVERRIDE_LEAD = 'For this order only. The reason goes into the audit log.';

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
 import { dayIn, dayText, hourText } from '../../../kit/time.ts';
@@ -8,6 +8,7 @@ import { Note, Panel } from '../../../ui/panel.tsx';
 import { SendKey, useKeyUntilAnswered } from '../../../ui/send-key.tsx';
 import { AgainUndo, offerUndo } from '../../cart/ui/again-undo.tsx';
 import { InCartQuestion, isInCart } from '../../cart/ui/in-cart-question.tsx';
+import { lateText } from '../../orders/held-messages.ts';
 import { STATUS_MESSAGES, whatText } from '../../orders/public/messages.ts';
 import type { UndoOffer } from '../../orders/server/undo-again.ts';
 import { rhythmText } from '../../visits/messages.ts';
@@ -70,12 +71,19 @@ export function CustomerFacts({ call }: { call: Call }) {
 /** Hold, balance, delivery day and its cut-off, minimum. */
 function Facts({ call }: { call: Call }) {
   const { customer, figures, delivery, minimumCents } = call;
-  const facts: [string, string][] = [
+  const facts: [string, ReactNode][] = [
     ['Next delivery', dayText(delivery.first)],
     ['Order by', messages.cutOffText(delivery.cutOffDay, hourText(delivery.cutOffHour))],
     ['How often', rhythmText(figures)],
-    ['Balance', formatCents(figures.balanceCents)],
-    ['Overdue', figures.overdueCents > 0 ? formatCents(figures.overdueCents) : 'Nothing'],
+    [
+      'Balance',
+      <>
+        {formatCents(figures.balanceCents)}
+        {figures.overdueCents > 0 ? (
+          <span className="block text-danger">{lateText(figures)}</span>
+        ) : null}
+      </>,
+    ],
     ['Order minimum', minimumCents > 0 ? formatCents(minimumCents) : 'None'],
     ['Terms', customer.terms || 'As the company’s'],
   ];

@@ -38,6 +38,8 @@ const callRow = rowShape({
   spendBeforeCents: int,
   balanceCents: int,
   overdueCents: int,
+  /** How many days the oldest of it is late; null: nothing is. */
+  lateDays: nullable(int),
   /** The earliest day on which somebody wanted to come back to the customer. */
   followUpOn: nullable(date),
   lapsed: int,
@@ -134,7 +136,8 @@ export function callList(
       owed as (
         select debt.customer_id, greatest(sum(debt.balance_cents), 0)::bigint as balance_cents,
                coalesce(sum(debt.balance_cents) filter (where debt.due_date < ${day}), 0)::bigint
-                 as overdue_cents
+                 as overdue_cents,
+               (${day} - min(debt.due_date) filter (where debt.due_date < ${day}))::int as late_days
           from (select customer_id, placed_by, balance_cents::bigint, due_date from open_debts
                 union all
                 select customer_id, placed_by, -balance_cents, null from open_credits) debt
@@ -150,7 +153,7 @@ export function callList(
                round(r.usual)::int as usual_days, coalesce(t.now, 0) as spend_cents,
                coalesce(t.before, 0) as spend_before_cents,
                coalesce(b.balance_cents, 0) as balance_cents,
-               coalesce(b.overdue_cents, 0) as overdue_cents, d.day as follow_up_on, ${day} as today
+               coalesce(b.overdue_cents, 0) as overdue_cents, b.late_days, d.day as follow_up_on, ${day} as today
           from seen s
           left join placed p on p.customer_id = s.id and p.nth = 1
           left join rhythm r on r.customer_id = s.id
@@ -173,7 +176,7 @@ export function callList(
       ${byLapsed ? sql.empty : sql`, ${lapses(sql`listed`)}`}
       select cust.id, cust.name, cust.address1, cust.city, cust.state, cust.zip, cust.phone, cust.on_credit_hold, cust.last_id,
              cust.last_number, cust.last_on, cust.last_cents, cust.days_since, cust.usual_days,
-             cust.spend_cents, cust.spend_before_cents, cust.balance_cents, cust.overdue_cents,
+             cust.spend_cents, cust.spend_before_cents, cust.balance_cents, cust.overdue_cents, cust.late_days,
              cust.follow_up_on, coalesce(l.lapsed, 0) as lapsed, cust.found
         from listed cust left join lapses l on l.customer_id = cust.id
        order by cust.place`,
