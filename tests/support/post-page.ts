@@ -14,6 +14,8 @@ export async function postPage(
   page: { action: unknown },
   fields: Record<string, string> | URLSearchParams,
   params: Record<string, string> = {},
+  /** With what follows the `?`, where the page reads it. */
+  address = '/page',
 ): Promise<PageAnswer> {
   const context = new RouterContextProvider();
   context.set(requestContextKey, {
@@ -25,7 +27,7 @@ export async function postPage(
     network: '198.51.100.4',
     setCookies: [],
   });
-  const request = new Request('http://localhost/page', {
+  const request = new Request(`http://localhost${address}`, {
     method: 'POST',
     body: new URLSearchParams(fields),
   });

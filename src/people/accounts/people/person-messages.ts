@@ -2,6 +2,7 @@
 export const dutiesLead =
   'What they do decides where they begin and what they may open. Tick at least one.';
 export const customersSeen = 'Customers they see';
+export const otherCustomers = 'Others, or more than this one';
 export const filterCustomers = 'Filter by name or city';
 export const noRequests = 'No account requests';
 export const noRequestsText = 'They arrive from the login page and the contact page.';

@@ -1,9 +1,11 @@
 /** Sentences of an account that is opened from a request. */
 export const requestedBy = (company: string, phone: string) =>
   phone ? `Asked for by ${company}, ${phone}` : `Asked for by ${company}`;
-/** The form has no field for an address: only what the message says of one can be filled in. */
-export const notYet = (company: string, phone: string) =>
-  `${company} is no customer yet. Make it one first: its name${phone ? ', phone' : ''} and e-mail are filled in, the address only if the message names it, and you come back here. Or choose an existing customer below.`;
+/** Who came to choose an existing customer, under another name than was typed. */
+export const notYet = (company: string) =>
+  `No customer of that name is here. Choose below whose account it is, or make ${company} a customer, and the account follows.`;
+/** A visitor's request, on the page of the new customer: what comes after it. */
+export const thenAccount = (name: string) => `Next comes the account of ${name}, filled in.`;
 export const NEW_CUSTOMER_FIRST = 'Make it a customer';
 
 /** The list of requests. */
@@ -11,5 +13,7 @@ export const accountRequestWords = {
   states: { new: 'New', answered: 'Account opened', closed: 'Closed' },
   customerMade: 'Customer made',
   open: 'Open an account',
+  customerAndAccount: 'Make customer and account',
+  openForExisting: 'Account of an existing customer',
   close: 'Close without account',
 } as const;

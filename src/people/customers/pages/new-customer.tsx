@@ -16,7 +16,7 @@ import { FailureFocus, failedForm, useFailure } from '../../../ui/failure.tsx';
 import { titled } from '../../../ui/page-meta.ts';
 import { Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
-import { requestedBy } from '../../accounts/people/request-messages.ts';
+import { requestedBy, thenAccount } from '../../accounts/people/request-messages.ts';
 import { readAccountRequest } from '../../accounts/people/server/public/queries.ts';
 import { basisPoints } from '../basis-points.ts';
 import { taxRateMissing } from '../errors.ts';
@@ -153,6 +153,7 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
         <div className="mb-4">
           <Note tone="info" title={requestedBy(asked.company, asked.phone)}>
             <p className="whitespace-pre-wrap">{asked.message}</p>
+            {asked.askedAddress ? null : <p className="mt-2">{thenAccount(asked.name)}</p>}
           </Note>
         </div>
       ) : null}
@@ -199,16 +200,10 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
         <p className="text-sm text-muted">{NEW_CUSTOMER.later}</p>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={busy}>
-            Create customer
+            {asked && !asked.askedAddress ? NEW_CUSTOMER.createAndGoOn : NEW_CUSTOMER.create}
           </Button>
           <ButtonLink
-            to={
-              asked?.askedAddress
-                ? '/dashboard/contact-requests/accounts'
-                : asked
-                  ? `/dashboard/people/new?request=${asked.id}`
-                  : '/dashboard/customers'
-            }
+            to={asked ? '/dashboard/contact-requests/accounts' : '/dashboard/customers'}
             variant="secondary"
           >
             Cancel

@@ -2,6 +2,7 @@ import { useNavigation } from 'react-router';
 import { z } from 'zod';
 import { text } from '../../../../kit/form-fields.ts';
 import { messageFor } from '../../../../kit/messages.ts';
+import { normalise } from '../../../../kit/normalise.ts';
 import { formAction } from '../../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../../platform/http/gate.ts';
 import { failedForm } from '../../../../ui/failure.tsx';
@@ -11,6 +12,7 @@ import { Page, PageHeading } from '../../../../ui/panel.tsx';
 import { callerOfPage } from '../../sign-in/server/caller.ts';
 import { closeAccountRequest } from '../../sign-in/server/request-account.ts';
 import { AccountFailureNote } from '../../sign-in/ui/failure-note.tsx';
+import { grantable } from '../server/grants.ts';
 import { listAccountRequests } from '../server/public/queries.ts';
 import { AccountRequests } from '../ui/account-requests.tsx';
 import type { Route } from './+types/account-requests';
@@ -23,8 +25,15 @@ export const meta = titled('Account requests');
 
 /** `/dashboard/contact-requests/accounts`: who asked for an account, beside the mail of customers. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { app } = signedIn(context);
-  return { requests: await listAccountRequests(app) };
+  const { app, user } = signedIn(context);
+  const requests = await listAccountRequests(app);
+  const isOpen = requests.some(({ state }) => state === 'new');
+  const { customers } = isOpen ? await grantable(app.db, user) : { customers: [] };
+  const names = new Set(customers.map(({ name }) => normalise(name)));
+  return {
+    /** `isCustomer`: the account can be opened at once, for a customer of that name. */
+    requests: requests.map((one) => ({ ...one, isCustomer: names.has(normalise(one.company)) })),
+  };
 }
 
 export const action = formAction(

@@ -58,6 +58,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     choice,
     requested: requested ?? null,
     site,
+    /** The one customer that is meant, where there is one. */
+    only: site ?? (known.length === 1 ? (known[0] ?? null) : null),
     forCustomer: site ? [site.id] : known.length > 0 ? known.map(({ id }) => id) : null,
     /**
      * Those that the request names and no other: a stranger sees the prices of what somebody ticks. The form says that without one they see
@@ -105,7 +107,7 @@ const seesNothing = (sent: FormData) =>
   sent.get('role') !== 'super_admin' && sent.getAll('brands').length === 0;
 
 export default function NewPerson({ loaderData, actionData }: Route.ComponentProps) {
-  const { choice, requested, forCustomer, site, brands, mayCreateCustomer } = loaderData;
+  const { choice, requested, forCustomer, site, only, brands, mayCreateCustomer } = loaderData;
   const failure = failedForm(actionData)?.error;
   const confirm = useConfirm();
   const form = useRef<HTMLFormElement>(null);
@@ -173,6 +175,7 @@ export default function NewPerson({ loaderData, actionData }: Route.ComponentPro
             brands={brands}
             customers={forCustomer}
             error={onCustomers ? failure?.message : undefined}
+            only={onCustomers ? null : only}
             folded
           />
           <div className="flex flex-wrap gap-3">

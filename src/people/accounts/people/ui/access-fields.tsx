@@ -20,6 +20,8 @@ interface AccessFieldsProps {
   brands: readonly string[];
   customers: 'all' | readonly string[] | null;
   error?: string | undefined;
+  /** The one customer whom this person is for: it is named, and the list of every customer stands behind a press. */
+  only?: AccessChoice['customers'][number] | null;
   /** Customers first; role and brands stand folded, with what they are by themselves. */
   folded?: boolean;
 }
@@ -32,6 +34,7 @@ export function AccessFields({
   brands,
   customers,
   error,
+  only = null,
   folded = false,
 }: AccessFieldsProps) {
   const [role, setRole] = useState(given);
@@ -62,7 +65,13 @@ export function AccessFields({
       <BrandFields {...{ role, brands, ticked, setTicked }} known={choice.brands} />
     </>
   );
-  const where = <CustomerFields {...{ choice, customers, error, role }} />;
+  const [others, setOthers] = useState(false);
+  const where =
+    only && role === 'user' && !others ? (
+      <OnlyCustomer customer={only} onOthers={() => setOthers(true)} />
+    ) : (
+      <CustomerFields {...{ choice, customers, error, role }} />
+    );
   if (!folded)
     return (
       <>
@@ -146,6 +155,36 @@ function DutyFields({ duties }: { duties: readonly Duty[] }) {
           </span>
         </label>
       ))}
+    </fieldset>
+  );
+}
+
+/** One person of one customer: nothing has to be ticked. */
+function OnlyCustomer({
+  customer,
+  onOthers,
+}: {
+  customer: AccessChoice['customers'][number];
+  onOthers: () => void;
+}) {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{sentences.customersSeen}</legend>
+      <input type="hidden" name="customerScope" value="listed" />
+      <input type="hidden" name="customers" value={customer.id} />
+      <p className="flex flex-wrap items-center justify-between gap-x-4">
+        <span>
+          {customer.name}
+          {customer.city ? <span className="text-muted">, {customer.city}</span> : null}
+        </span>
+        <button
+          type="button"
+          onClick={onOthers}
+          className="min-h-11 cursor-pointer text-brand underline"
+        >
+          {sentences.otherCustomers}
+        </button>
+      </p>
     </fieldset>
   );
 }

@@ -19,6 +19,8 @@ interface ShownRequest {
   handledBy: string | null;
   forHouse: boolean;
   hasAccount: boolean;
+  /** A customer of that name is there already. */
+  isCustomer: boolean;
 }
 
 const TONES = { new: 'warning', answered: 'success', closed: 'plain' } as const;
@@ -26,6 +28,9 @@ const TONES = { new: 'warning', answered: 'success', closed: 'plain' } as const;
 /** A sales rep's request is answered by the customer, any other by an account. */
 const stateOf = ({ state, forHouse, hasAccount }: ShownRequest) =>
   state === 'answered' && forHouse && !hasAccount ? words.customerMade : words.states[state];
+
+/** The customer comes first: a rep asked for it, or the account would be of nobody. */
+const asksForCustomer = ({ forHouse, isCustomer }: ShownRequest) => forHouse || !isCustomer;
 
 /** Requests of visitors: open an account from one, or close it. */
 export function AccountRequests({ requests, busy }: { requests: ShownRequest[]; busy: boolean }) {
@@ -52,16 +57,18 @@ export function AccountRequests({ requests, busy }: { requests: ShownRequest[]; 
             ) : null}
             {request.state === 'new' ? (
               <div className="mt-4 flex flex-wrap gap-3">
-                {request.forHouse ? (
+                {asksForCustomer(request) ? (
                   <ButtonLink to={`/dashboard/customers/new?request=${request.id}`}>
-                    {NEW_CUSTOMER_FIRST}
+                    {request.forHouse ? NEW_CUSTOMER_FIRST : words.customerAndAccount}
                   </ButtonLink>
                 ) : null}
                 <ButtonLink
-                  variant={request.forHouse ? 'secondary' : 'primary'}
+                  variant={asksForCustomer(request) ? 'secondary' : 'primary'}
                   to={`/dashboard/people/new?request=${request.id}`}
                 >
-                  {words.open}
+                  {asksForCustomer(request) && !request.forHouse
+                    ? words.openForExisting
+                    : words.open}
                 </ButtonLink>
                 <Form method="post">
                   <Button

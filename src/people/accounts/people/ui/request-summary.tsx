@@ -16,8 +16,12 @@ export function RequestSummary({ request, mayCreateCustomer }: AskedProps) {
         {request.message ? <p className="whitespace-pre-wrap">{request.message}</p> : null}
         {mayCreateCustomer ? (
           <>
-            <p className="mt-2">{notYet(request.company, request.phone)}</p>
-            <ButtonLink to={`/dashboard/customers/new?request=${request.id}`} className="mt-2">
+            <p className="mt-2">{notYet(request.company)}</p>
+            <ButtonLink
+              variant="secondary"
+              to={`/dashboard/customers/new?request=${request.id}`}
+              className="mt-2"
+            >
               {NEW_CUSTOMER_FIRST}
             </ButtonLink>
           </>

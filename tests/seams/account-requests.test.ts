@@ -1,0 +1,144 @@
+import { RouterContextProvider } from 'react-router';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as requestsPage from '../../src/people/accounts/people/pages/account-requests.tsx';
+import * as personPage from '../../src/people/accounts/people/pages/new-person.tsx';
+import * as customerPage from '../../src/people/customers/pages/new-customer.tsx';
+import { wayIn } from '../../src/people/customers/public/contract.ts';
+import { newId } from '../../src/platform/clock.ts';
+import { requestContextKey } from '../../src/platform/http/context.ts';
+import { type AppUnderTest, addUser, startApp, type TestUser } from '../support/app.ts';
+import { postPage } from '../support/post-page.ts';
+import { seam } from './seam.ts';
+
+/** Somebody of a company that is no customer yet asked for an account, and the desk answers. */
+
+let app: AppUnderTest;
+let desk: TestUser;
+beforeAll(async () => {
+  app = await startApp();
+  desk = await addUser(app, { role: 'admin', duties: ['desk'], customers: 'all' });
+});
+afterAll(() => app.close());
+
+async function loaded(
+  page: { loader: unknown },
+  address: string,
+): Promise<Record<string, unknown>> {
+  const context = new RouterContextProvider();
+  context.set(requestContextKey, {
+    app,
+    actor: desk,
+    requestId: 'r',
+    language: 'en-US',
+    nonce: 'n',
+    network: '198.51.100.4',
+    setCookies: [],
+  });
+  const request = new Request(`http://localhost${address}`);
+  return (page.loader as (args: object) => Promise<Record<string, unknown>>)({
+    request,
+    context,
+    params: {},
+  });
+}
+
+async function request(company: string): Promise<string> {
+  const id = newId(app);
+  await app.db.pool.query(
+    `insert into account_requests (id, reference, name, company, email, phone, message, state)
+     values ($1::text, $1::text, 'Nia Cole', $2, 'nia-' || lower(left($2, 4)) || '@inn.example', '401 555 0177', '', 'new')`,
+    [id, company],
+  );
+  return id;
+}
+
+const customerForm = (name: string) => ({
+  name,
+  address1: '3 Elm Street',
+  city: 'Bristol',
+  state: 'RI',
+  zip: '02809',
+  email: '',
+  phone: '',
+  dockFrom: '',
+  dockTo: '',
+  ...Object.fromEntries(Object.keys(wayIn).map((field) => [field, ''])),
+  key: newId(app),
+});
+
+/** Sends the form of the customer; where it leads is the answer. */
+async function makeCustomer(requestId: string, name: string): Promise<string> {
+  const address = `/dashboard/customers/new?request=${requestId}`;
+  const thrown: unknown = await postPage(
+    app,
+    desk,
+    customerPage,
+    customerForm(name),
+    {},
+    address,
+  ).then(
+    (answer) => new Error(JSON.stringify(answer)),
+    (error: unknown) => error,
+  );
+  if (!(thrown instanceof Response)) throw thrown;
+  return thrown.headers.get('location') ?? '';
+}
+
+const shown = async (id: string) =>
+  ((await loaded(requestsPage, '/')).requests as { id: string; isCustomer: boolean }[]).find(
+    (one) => one.id === id,
+  );
+
+seam(
+  {
+    fact: 'accounts: somebody of a company that is no customer asked for an account',
+    act: 'customers: the desk makes that customer',
+    outcome: 'told',
+    guard: {
+      file: 'src/people/customers/pages/new-customer.tsx',
+      code: '`/dashboard/people/new?request=${asked}&customer=${id}`',
+      without: '`/dashboard/customers/${id}/people`',
+    },
+  },
+  async () => {
+    const id = await request('Harbor Inn');
+    expect(await shown(id)).toMatchObject({ state: 'new', isCustomer: false });
+    const next = await makeCustomer(id, 'Harbor Inn');
+    // It goes on to the account, with the person filled in and the customer named.
+    const page = await loaded(personPage, next);
+    expect(page).toMatchObject({
+      requested: { name: 'Nia Cole', email: 'nia-harb@inn.example' },
+      only: { name: 'Harbor Inn' },
+      mayCreateCustomer: false,
+    });
+    // Left there, the list leads to the account at once.
+    expect(await shown(id)).toMatchObject({ state: 'new', isCustomer: true });
+    const site = (page.only as { id: string }).id;
+    await postPage(app, desk, personPage, {
+      displayName: 'Nia Cole',
+      email: 'nia-harb@inn.example',
+      role: 'user',
+      customerScope: 'listed',
+      customers: site,
+      accountRequestId: id,
+      site,
+      key: newId(app),
+    });
+    expect(await shown(id)).toMatchObject({ state: 'answered', hasAccount: true });
+    const given = await app.db.pool.query(
+      `select u.email from users u join user_customers c on c.user_id = u.id where c.customer_id = $1`,
+      [site],
+    );
+    expect(given.rows).toEqual([{ email: 'nia-harb@inn.example' }]);
+  },
+);
+
+test('who is no desk makes neither customer nor account of it', async () => {
+  const id = await request('Quiet Inn');
+  const driver = await addUser(app, { role: 'admin', duties: ['driver'], customers: 'all' });
+  const address = `/dashboard/customers/new?request=${id}`;
+  const form = customerForm('Quiet Inn');
+  const answer = await postPage(app, driver, customerPage, form, {}, address);
+  expect(answer.data.error).toMatchObject({ code: 'permission-denied' });
+  expect(await shown(id)).toMatchObject({ state: 'new', isCustomer: false });
+});
