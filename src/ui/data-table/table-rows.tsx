@@ -73,12 +73,12 @@ export function TableRows<Row extends { id: string }>(props: RowsProps<Row>) {
             ) : null}
           </tr>
         </thead>
+        {props.totals ? <Totals {...props} totals={props.totals} /> : null}
         <tbody className="block one-line:table-row-group" onKeyDown={onKeyDown} onFocus={onFocus}>
           {rows.map((row) => (
             <TableRow key={row.id} {...props} row={row} inTabOrder={row.id === stop} />
           ))}
         </tbody>
-        {props.totals ? <Totals {...props} totals={props.totals} /> : null}
       </table>
     </div>
   );
@@ -128,14 +128,14 @@ function Head<Row>({
 const kindOf = ({ fixed, numeric }: { fixed?: boolean; numeric?: boolean }, place: string) =>
   [fixed ? 'name' : '', numeric ? 'number' : '', place].filter(Boolean).join(' ') || undefined;
 
-/** The line of sums, in the places of a row. */
+/** The line of sums, in the places of a row: above all rows, because it is read first. */
 function Totals<Row extends { id: string }>({
   totals,
   ...props
 }: TableProps<Row> & { totals: NonNullable<TableProps<Row>['totals']> }) {
   const { shape, view, bulk = [], phone, trailing } = props;
   return (
-    <tfoot className="block one-line:table-footer-group">
+    <tbody className="sums block one-line:table-row-group">
       <tr>
         {bulk.length > 0 ? <td className="choice" aria-hidden="true" /> : null}
         {view.columns.map((id) => {
@@ -154,7 +154,7 @@ function Totals<Row extends { id: string }>({
         })}
         {trailing ? <td className="trailing" aria-hidden="true" /> : null}
       </tr>
-    </tfoot>
+    </tbody>
   );
 }
 
