@@ -191,9 +191,8 @@ export const ASK_MESSAGES = {
   why: 'If this is not what you did in QuickBooks, leave everything and look there first.',
 } as const;
 
-/** Why a sync can’t be started. */
+/** Why a sync can’t be started now. */
 export const SYNC_BLOCKED = {
-  notConnected: 'Connect QuickBooks first.',
   running: 'It is under way.',
 } as const;
 

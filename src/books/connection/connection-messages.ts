@@ -8,6 +8,8 @@ export const disconnected =
 export const connectLead =
   'Connect your QuickBooks company. Each delivery then becomes an invoice there by itself, and payments come back here. Until then invoices wait.';
 export const ownerConnects = 'An owner connects it.';
+export const seeBlocked = 'See what waits for it';
+export const askUnderToDo = 'See what waits for it, and ask an owner';
 export const connect = 'Connect to QuickBooks';
 export const noKeys = 'No keys yet';
 export const noKeysText =

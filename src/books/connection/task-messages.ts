@@ -26,7 +26,15 @@ export const CONNECTION_TASKS = {
         ? `Another company, ${at.companyName}, was connected and waits for your yes: ${waits(at)} until then.`
         : `No QuickBooks company is connected: ${waits(at)} until one is.`,
   connect: 'Connect',
-  connectOthers: 'An owner connects it, under QuickBooks.',
+  askOwner: 'Ask an owner to connect it',
+  askOwnerHelp: 'Each owner gets an e-mail with a link, once a day at most.',
   confirm: 'See what would be sent',
   confirmOthers: 'An owner says yes to it: Money, QuickBooks.',
+};
+
+/** The e-mail to an owner, by which whoever keeps the books asks for the connection. */
+export const CONNECTION_ASKED = {
+  subject: (name: string) => `${name} asks you to connect QuickBooks`,
+  lead: (name: string) => `${name} asks you to connect QuickBooks. Only an owner can.`,
+  button: 'Connect it',
 };

@@ -45,14 +45,18 @@ interface PageWay {
   label: string;
   /** Only an owner can do it there; what everybody else reads in its place. */
   ownerOnly?: string;
+  /** What everybody else can press instead: it asks an owner. */
+  others?: FormWay;
 }
 export type Way = FormWay | PageWay;
 
 /** The ways as this person can go them. */
 export const waysFor = (isOwner: boolean, ways: readonly Way[]): Way[] =>
-  ways.map((way) =>
-    !isOwner && 'ownerOnly' in way && way.ownerOnly ? { to: null, label: way.ownerOnly } : way,
-  );
+  ways.map((way) => {
+    if (isOwner || 'intent' in way) return way;
+    if (way.others) return way.others;
+    return way.ownerOnly ? { to: null, label: way.ownerOnly } : way;
+  });
 
 /**
  * Something between the shop and the books that a person settles, read from the rows that say so: when their state changes it is

@@ -7,6 +7,7 @@ export interface Answered {
   docNumber?: string;
   txnDate?: string;
   days?: number;
+  owners?: number;
 }
 
 const ON_ITS_WAY = 'It is on its way to QuickBooks.';
@@ -53,6 +54,10 @@ export const DONE_WORDS: Readonly<Record<string, (answered: Answered) => string>
   'stands-elsewhere': () => 'Its number there is written down.',
   'bill-here': () => 'It is billed here, and on its way to QuickBooks.',
   'credit-elsewhere': () => 'What was found there is written down.',
+  'ask-owner': ({ owners = 0 }) =>
+    owners === 0
+      ? 'No owner has an e-mail address, so nobody was told.'
+      : 'The owners have an e-mail about it, one a day.',
   wait: () => 'It is asked again then.',
   'settle-sync': ({ state }) =>
     state === 'queued' ? 'It is being taken over.' : 'Everything was left as it is.',

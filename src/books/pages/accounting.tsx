@@ -9,6 +9,7 @@ import { Page, PageHeading } from '../../ui/panel.tsx';
 import { useWatch } from '../../ui/use-watch.ts';
 import { readCheckUp } from '../connection/server/check-up.ts';
 import { backlogOf } from '../connection/server/confirm-company.ts';
+import { connectionTasks } from '../connection/server/connection-tasks.ts';
 import { liveConnection } from '../connection/server/public/connection.ts';
 import { CheckUpCard } from '../connection/ui/check-up-card.tsx';
 import { ConnectionCard, type ConnectionView } from '../connection/ui/connection-card.tsx';
@@ -69,6 +70,8 @@ export async function loader({ context }: Route.LoaderArgs) {
             tasks: (await readOpenTasks({ app, scope })).length,
           }
         : null,
+    /** Something waits for a connection: To do says what, once. */
+    blocks: connection === null && (await connectionTasks({ app, scope })).length > 0,
     waitingCustomers: connection ? await countWaitingCustomers(app.db, connection.realmId) : 0,
     waitingItems: connection ? await countWaitingItems(app, connection.realmId) : 0,
     lackingItems: connection ? (await productsWithoutItem(app.db, connection.realmId)).total : 0,
@@ -130,6 +133,7 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
             waiting={counts.waiting}
             backlog={backlog}
             failure={companyFailure}
+            blocks={loaderData.blocks}
           />
           {loaderData.check ? (
             <CheckUpCard

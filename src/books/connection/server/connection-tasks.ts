@@ -84,7 +84,17 @@ export async function connectionTasks({ app, scope }: Looking): Promise<Task[]> 
         {
           to: '/dashboard/accounting',
           label: found.state === 'unconfirmed' ? words.confirm : words.connect,
-          ownerOnly: found.state === 'unconfirmed' ? words.confirmOthers : words.connectOthers,
+          ...(found.state === 'unconfirmed'
+            ? { ownerOnly: words.confirmOthers }
+            : {
+                others: {
+                  intent: 'ask-owner',
+                  label: words.askOwner,
+                  help: words.askOwnerHelp,
+                  fields: {},
+                  input: { kind: 'none' },
+                },
+              }),
         },
       ],
       code: found.state,

@@ -1,6 +1,8 @@
+import { Link } from 'react-router';
 import type { Failure } from '../../../kit/failure.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Badge, Note, Panel } from '../../../ui/panel.tsx';
+import { INBOX } from '../../inbox/addresses.ts';
 import { NUMBER_MESSAGES as words } from '../../messages.ts';
 import * as sentences from '../connection-messages.ts';
 import { AnotherCompany, type BacklogView } from './another-company.tsx';
@@ -24,6 +26,8 @@ interface ConnectionCardProps {
   /** While another company waits for a yes. */
   backlog: BacklogView | null;
   failure: Failure | undefined;
+  /** What waits for a connection stands under To do, with its count. */
+  blocks: boolean;
 }
 
 /** Which company the shop writes to, and how to change that. */
@@ -35,6 +39,7 @@ export function ConnectionCard({
   waiting,
   backlog,
   failure,
+  blocks,
 }: ConnectionCardProps) {
   return (
     <Panel title="QuickBooks" actions={<State connection={connection} />}>
@@ -80,13 +85,22 @@ export function ConnectionCard({
       ) : (
         <>
           <p className="max-w-prose">{sentences.connectLead}</p>
+          {blocks ? (
+            <Link
+              to={`${INBOX}?kind=connection`}
+              className="inline-flex min-h-11 items-center font-semibold text-brand underline"
+            >
+              {mayConnect ? sentences.seeBlocked : sentences.askUnderToDo}
+            </Link>
+          ) : mayConnect ? null : (
+            <p className="mt-2 text-muted">{sentences.ownerConnects}</p>
+          )}
           <h3 className="mt-4 font-semibold">{words.title}</h3>
           <p className="max-w-prose">
             {words.theirs} {words.ours}
             {waiting > 0 ? ` ${words.waiting(waiting)}` : ''}
           </p>
           <div className="mt-5">
-            {mayConnect ? null : <p className="text-muted">{sentences.ownerConnects}</p>}
             {hasKeys && mayConnect ? (
               <ConnectButton>{sentences.connect}</ConnectButton>
             ) : hasKeys ? null : (

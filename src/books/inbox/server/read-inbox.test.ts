@@ -122,10 +122,10 @@ test('without a company one task names how many invoices wait; let wait, it is a
     /: 1 invoice and 1 credit, \$206\.13 net, wait until/,
   );
   await books.app.db.pool.query('delete from credit_memos');
-  // Only an owner connects: others are told who does.
+  // Only an owner connects: others ask one.
   expect(waysFor(true, lost?.ways ?? [])).toMatchObject([{ to: '/dashboard/accounting' }]);
-  expect(waysFor(false, lost?.ways ?? [])).toEqual([
-    { to: null, label: 'An owner connects it, under QuickBooks.' },
+  expect(waysFor(false, lost?.ways ?? [])).toMatchObject([
+    { intent: 'ask-owner', label: 'Ask an owner to connect it' },
   ]);
   const key = lost?.key ?? '';
   await expect(waitTask(books.app, books.driver, { key: 'none:1', days: 1 })).rejects.toMatchObject(

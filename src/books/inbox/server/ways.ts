@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { failureOf } from '../../../platform/http/failure.ts';
 import { formActions, pageForm } from '../../../platform/http/form-action.ts';
 import { CHARGE_PARTS } from '../../choices.ts';
+import { askOwner } from '../../connection/server/ask-owner.ts';
 import {
   acceptTaxInput,
   createInvoiceInput,
@@ -131,6 +132,9 @@ const forms = {
     z.strictObject({ part: z.enum(CHARGE_PARTS) }),
     ({ part }, { app, user, requestId, network }) =>
       makeInvoiceParts(app, user, { parts: [part] }, { requestId, network }),
+  ),
+  'ask-owner': pageForm(z.strictObject({}), (_, { app, user, requestId, network }) =>
+    askOwner(app, user, { requestId, network }),
   ),
   wait: pageForm(waitInput, (input, { app, user }) => waitTask(app, user, input)),
   'settle-sync': resolveSyncForm,

@@ -62,11 +62,13 @@ export function SyncPanel({
               busy={doing === kind}
             />
             {kind === 'prices' && connected ? <PricesFirst matched={matched} /> : null}
-            <ScheduleForm
-              kind={kind}
-              schedule={schedules.find((one) => one.kind === kind)}
-              timeZone={timeZone}
-            />
+            {connected ? (
+              <ScheduleForm
+                kind={kind}
+                schedule={schedules.find((one) => one.kind === kind)}
+                timeZone={timeZone}
+              />
+            ) : null}
           </li>
         ))}
         {read ? (
@@ -93,37 +95,40 @@ function OneSync({
 }) {
   const active = last?.state === 'queued' || last?.state === 'running';
   const why = useId();
-  const blocked = connected ? (active ? SYNC_BLOCKED.running : null) : SYNC_BLOCKED.notConnected;
+  const blocked = active ? SYNC_BLOCKED.running : null;
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <Heading kind={kind} />
-        <Form method="post" className="grid justify-items-end gap-1 max-sm:justify-items-start">
-          <input type="hidden" name="intent" value="sync" />
-          <Button
-            type="submit"
-            name="sync"
-            value={kind}
-            variant="secondary"
-            busy={busy}
-            disabled={blocked !== null}
-            aria-describedby={blocked ? why : undefined}
-            aria-label={`Sync now: ${SYNC_MESSAGES[kind].title}`}
-          >
-            Sync now
-          </Button>
-          {blocked ? (
-            <p id={why} className="text-sm text-muted">
-              {blocked}
-            </p>
-          ) : null}
-        </Form>
+        {/* Nothing can be read where nothing is connected; the card beside says that it is not. */}
+        {connected ? (
+          <Form method="post" className="grid justify-items-end gap-1 max-sm:justify-items-start">
+            <input type="hidden" name="intent" value="sync" />
+            <Button
+              type="submit"
+              name="sync"
+              value={kind}
+              variant="secondary"
+              busy={busy}
+              disabled={blocked !== null}
+              aria-describedby={blocked ? why : undefined}
+              aria-label={`Sync now: ${SYNC_MESSAGES[kind].title}`}
+            >
+              Sync now
+            </Button>
+            {blocked ? (
+              <p id={why} className="text-sm text-muted">
+                {blocked}
+              </p>
+            ) : null}
+          </Form>
+        ) : null}
       </div>
       {last ? (
         <SyncRunState run={last} linked />
-      ) : (
+      ) : connected ? (
         <p className="mt-2 text-sm text-muted">Not run yet.</p>
-      )}
+      ) : null}
     </>
   );
 }
