@@ -130,6 +130,28 @@ test('an order stands once, under what is most urgent, and the counts add up', a
   expect(await counted(desk)).toMatchObject({ unconfirmed: 1, fresh: 1, overdue: 1, decide: 2 });
 });
 
+test('an account request names the company that asks, and whoever named none', async () => {
+  for (const [id, company, name] of [
+    [newId(app), 'Harbor Inn', 'Nia Cole'],
+    [newId(app), '', 'Bo Birch'],
+  ])
+    await query(
+      `insert into account_requests (id, reference, name, company, email, phone, message, state)
+       values ($1::text, $1::text, $3, $2, 'n@inn.example', '', '', 'new')`,
+      [id, company, name],
+    );
+  const desk = await addUser(app, { role: 'admin', customers: 'all', duties: ['desk'] });
+  const to = '/dashboard/contact-requests/accounts';
+  const item = (await readAttention(app, desk)).find(({ key }) => key === 'accounts');
+  expect(item).toMatchObject({
+    count: 2,
+    named: [
+      { name: 'Harbor Inn', to },
+      { name: 'Bo Birch', to },
+    ],
+  });
+});
+
 test('a rep’s menu counts what is held of their customers, and nobody else’s', async () => {
   const [own, foreign] = [await addCustomer(app), await addCustomer(app)];
   const lines = [{ productId: await addProduct(app), quantity: 1, unitPriceCents: 500 }];

@@ -1,6 +1,6 @@
 import type { WaitingReader, Waits } from '../../../../kit/waiting.ts';
 import type { App } from '../../../../platform/app.ts';
-import { countNewAccountRequests } from '../../../accounts/people/server/public/queries.ts';
+import { newAccountRequests } from '../../../accounts/people/server/public/queries.ts';
 import { isRemindedOfSecondFactor } from '../../../accounts/sign-in/server/second-factor-reminder.ts';
 import { newMessages } from './queries.ts';
 
@@ -11,7 +11,7 @@ export async function waitingInPeople(
 ): Promise<Record<'requests' | 'accounts' | 'second-factor', Waits>> {
   const [requests, accounts, oneStep] = await Promise.all([
     desk ? newMessages(app.db, user) : { count: 0, oldest: [] },
-    desk ? countNewAccountRequests(app.db) : 0,
+    desk ? newAccountRequests(app.db) : { count: 0, oldest: [] },
     user ? isRemindedOfSecondFactor(app, user) : false,
   ]);
   return {
@@ -22,7 +22,13 @@ export async function waitingInPeople(
         to: `/dashboard/contact-requests/${id}`,
       })),
     },
-    accounts: { count: accounts },
+    accounts: {
+      count: accounts.count,
+      named: accounts.oldest.map(({ name }) => ({
+        name,
+        to: '/dashboard/contact-requests/accounts',
+      })),
+    },
     'second-factor': { count: oneStep ? 1 : 0 },
   };
 }

@@ -1,4 +1,5 @@
 import type { Duty, Role } from '../../../../../kit/actor.ts';
+import { NAMED } from '../../../../../kit/waiting.ts';
 import type { App } from '../../../../../platform/app.ts';
 import type { Sql } from '../../../../../platform/database.ts';
 import { notFound } from '../../../../../platform/http/errors.ts';
@@ -9,6 +10,7 @@ import {
   nullable,
   type RowOf,
   rowShape,
+  rowsAsJson,
   text,
   textList,
   textListOf,
@@ -202,13 +204,21 @@ export async function countPeople({ db }: Pick<App, 'db'>): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** How many requests for an account are open. */
-export async function countNewAccountRequests(db: Sql): Promise<number> {
+const newRequestRow = rowShape({ name: text });
+const newRequestsRow = rowShape({ count: int, oldest: jsonRows(newRequestRow) });
+
+/** How many requests for an account are open, and who asked first: the company, and whoever named none. */
+export async function newAccountRequests(db: Sql): Promise<RowOf<typeof newRequestsRow>> {
   const row = await db.row(
-    countRow,
-    sql`select count(*)::int as count from account_requests where state = 'new'`,
+    newRequestsRow,
+    sql`select (select count(*)::int from account_requests r where r.state = 'new') as count,
+               ${rowsAsJson(
+                 newRequestRow,
+                 sql`select coalesce(nullif(r.company, ''), r.name) as name from account_requests r
+                      where r.state = 'new' order by r.created_at, r.id limit ${NAMED}`,
+               )} as oldest`,
   );
-  return row?.count ?? 0;
+  return row ?? { count: 0, oldest: [] };
 }
 
 const ownerMailRow = rowShape({ id: text, email: text });
