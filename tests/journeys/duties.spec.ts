@@ -50,7 +50,7 @@ test('a phone for deliveries only opens the stops and nothing else, until the ow
   const form = page.getByRole('form', { name: 'Sign in' });
   await form.getByLabel('Email').fill(DEMO.driver);
   await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
-  await form.getByText('More', { exact: true }).click();
+  await form.getByText('A driver’s phone, for deliveries only').click();
   await form.getByLabel('This phone is for deliveries only').check();
   await form.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard\/stops$/);

@@ -129,7 +129,7 @@ test('a driver’s phone is signed in for deliveries only by a passkey as well',
   await addPasskey(page, 'Van');
   await page.context().clearCookies();
   await page.goto('/login');
-  await page.getByText('More', { exact: true }).click();
+  await page.getByText('A driver’s phone, for deliveries only').click();
   await page.getByRole('checkbox', { name: 'This phone is for deliveries only' }).check();
   await offer(page).click();
   await page.waitForURL('**/dashboard/stops');

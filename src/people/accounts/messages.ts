@@ -239,7 +239,7 @@ export const passkeyMessages = {
 
 /** A phone that is signed in for deliveries and for nothing else. */
 export const deliveriesPhoneMessages = {
-  more: 'More',
+  more: 'A driver’s phone, for deliveries only',
   box: 'This phone is for deliveries only',
   hint: 'For drivers: it stays signed in for 14 hours, a working day, and opens the day’s stops and nothing else.',
   title: 'This phone is for deliveries only',

@@ -17,7 +17,7 @@ import { MY_STOPS } from '../../stops-address.ts';
 import { LOGIN } from '../page-messages.ts';
 import { cookieValue } from '../server/caller.ts';
 import { hasPasskeys, relyingParty } from '../server/passkeys.ts';
-import { readEnrolling } from '../server/public/read-actor.ts';
+import { endedOnDevice, readEnrolling } from '../server/public/read-actor.ts';
 import { dropCookie, sessionCookieName } from '../server/session-cookie.ts';
 import { challengeCookieName } from '../server/sign-in-library.ts';
 import { DeliveriesPhone } from '../ui/deliveries-phone.tsx';
@@ -63,9 +63,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   else if (url.searchParams.get('step') === 'code' && challenged) step = 'code';
   // Said once: the cookie of a session that has ended is let go.
   const isExpired = here.expired === true && step === 'password';
+  const wasHere = isExpired ? await endedOnDevice(app, request.headers) : null;
   if (isExpired) here.setCookies.push(dropCookie(app.config, sessionCookieName(app.config)));
   return {
     returnTo,
+    /** Who was signed in here until their session's time was over. */
+    wasHere,
     step,
     stops: MY_STOPS,
     deliveriesOnly: url.searchParams.has('deliveries'),
@@ -153,7 +156,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         {step === 'password' ? (
           <PasswordStep
             {...{ failure, returnTo, busy, passkey }}
-            email={failed?.typed.email ?? signInAs}
+            email={failed?.typed.email ?? signInAs ?? loaderData.wasHere ?? undefined}
             deliveriesOnly={failed?.typed.deliveriesOnly !== undefined}
           />
         ) : null}

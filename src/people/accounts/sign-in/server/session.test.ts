@@ -1,9 +1,13 @@
 import { createHmac } from 'node:crypto';
+import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson, GOOD_PASSWORD } from '../../../../../tests/support/accounts.ts';
 import { type AppUnderTest, addUser, startApp } from '../../../../../tests/support/app.ts';
+import { requestContextKey } from '../../../../platform/http/context.ts';
 import { derivedKey } from '../../../../platform/secrets.ts';
+import * as loginPage from '../pages/login.tsx';
 import { readApiToken } from './api-token.ts';
+import { endedOnDevice } from './public/read-actor.ts';
 
 let app: AppUnderTest;
 beforeAll(async () => {
@@ -57,6 +61,55 @@ test.each([
     expect(await alive(user)).toBe(false);
   },
 );
+
+test('the device of a session that ended by itself is told whose it was, and nobody else', async () => {
+  const user = await signedIn('user');
+  const told = (cookie: string) => endedOnDevice(app, new Headers({ cookie }));
+  // A session that lives says nothing here, nor does another cookie.
+  expect(await told(user.cookie)).toBeNull();
+  app.clock.advance(8 * DAY);
+  expect(await told(user.cookie)).toBe(user.email);
+  expect(await told('')).toBeNull();
+  expect(await told(`${user.cookie.slice(0, -6)}AAAAAA`)).toBeNull();
+  // Neither of a phone that goes from hand to hand.
+  await app.db.pool.query('update sessions set deliveries_only = true where user_id = $1', [
+    user.id,
+  ]);
+  expect(await told(user.cookie)).toBeNull();
+  await app.db.pool.query('update sessions set deliveries_only = false where user_id = $1', [
+    user.id,
+  ]);
+  await app.db.pool.query('update users set disabled = true where id = $1', [user.id]);
+  expect(await told(user.cookie)).toBeNull();
+
+  const out = await signedIn('user');
+  await app.call(out, 'POST', '/api/sign-out', {});
+  app.clock.advance(8 * DAY);
+  expect(await told(out.cookie)).toBeNull();
+});
+
+test('the sign-in has the address of a session that ended in its field, once', async () => {
+  const user = await signedIn('user');
+  const opened = async (headers: Record<string, string>, expired: boolean) => {
+    const context = new RouterContextProvider();
+    context.set(requestContextKey, {
+      app,
+      actor: { kind: 'visitor' },
+      expired,
+      requestId: 'r',
+      language: 'en-US',
+      nonce: 'n',
+      network: '198.51.100.4',
+      setCookies: [],
+    });
+    const request = new Request('http://localhost/login', { headers });
+    return loginPage.loader({ request, context, params: {} } as never);
+  };
+  app.clock.advance(8 * DAY);
+  expect(await opened({ cookie: user.cookie }, true)).toMatchObject({ wasHere: user.email });
+  // The page took the cookie away.
+  expect(await opened({}, false)).toMatchObject({ wasHere: null });
+});
 
 test('the expiry is written at most once a minute', async () => {
   const user = await signedIn('user');

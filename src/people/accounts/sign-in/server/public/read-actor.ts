@@ -203,6 +203,30 @@ export async function soughtSession(app: App, headers: Headers): Promise<SoughtS
   return { which, sent: sent || token !== null, byToken: false };
 }
 
+const endedRow = rowShape({ email: text });
+
+/**
+ * The e-mail address of whoever was signed in on this device until the session's time was over, to stand in the form of the sign-in.
+ * Only the device that holds the session's cookie is told, and only of a session that ended by itself: who signed out, was signed out
+ * or may not sign in any more left no such row. A phone for deliveries goes from hand to hand, and is told nothing.
+ */
+export async function endedOnDevice(app: App, headers: Headers): Promise<string | null> {
+  const { token } = readSessionToken(
+    sessionSecret(app.config),
+    sessionCookieName(app.config),
+    headers.get('cookie'),
+  );
+  if (!token) return null;
+  const row = await app.db.row(
+    endedRow,
+    sql`select u.email from sessions s join users u on u.id = s.user_id
+         where s.token = ${token} and s.expires_at <= ${new Date(app.clock.now())}
+           and not s.deliveries_only and s.key_hash is null
+           and not u.disabled and u.deleted_at is null`,
+  );
+  return row?.email ?? null;
+}
+
 async function findSession(app: App, headers: Headers): Promise<FoundSession> {
   const { which, ...sought } = await soughtSession(app, headers);
   return { ...sought, row: which ? await app.db.row(sessionRow, which) : undefined };
