@@ -109,7 +109,7 @@ seam(
       lateDays: 28,
     });
     const text = shown(page, true).replace(/\s+/g, ' ');
-    expect(text).toContain('Usual order $150.00, the middle of the last 3');
+    expect(text).toContain('Usual order $150.00 the middle of the last 3');
     expect(text).toContain('Over it by $350.00');
     expect(text).toContain('$100.00 overdue, the oldest by 28 days');
     // The state beside the number says that it is held.

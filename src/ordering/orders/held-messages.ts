@@ -6,8 +6,7 @@ const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 export const HELD = {
   usual: 'Usual order',
   /** `orders`: so many of the customer's it is the median of. */
-  usualIs: (cents: number, orders: number) =>
-    `${formatCents(cents)}, the middle of the last ${orders}`,
+  middle: (orders: number) => `the middle of the last ${orders}`,
   tooFew: (orders: number) =>
     orders === 0
       ? 'None yet: this is the first order'

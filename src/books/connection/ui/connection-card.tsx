@@ -100,7 +100,7 @@ export function ConnectionCard({
             {words.theirs} {words.ours}
             {waiting > 0 ? ` ${words.waiting(waiting)}` : ''}
           </p>
-          <div className="mt-5">
+          <div className="mt-5 empty:hidden">
             {hasKeys && mayConnect ? (
               <ConnectButton>{sentences.connect}</ConnectButton>
             ) : hasKeys ? null : (

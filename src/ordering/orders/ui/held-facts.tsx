@@ -19,7 +19,14 @@ export function HeldOrder({
     <dl className="tabular grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
       <dt>{words.usual}</dt>
       <dd className="text-right font-semibold">
-        {usualCents === null ? words.tooFew(orders) : words.usualIs(usualCents, orders)}
+        {usualCents === null ? (
+          words.tooFew(orders)
+        ) : (
+          <>
+            {formatCents(usualCents)}
+            <span className="block font-normal">{words.middle(orders)}</span>
+          </>
+        )}
       </dd>
       {usualCents === null ? null : (
         <>
@@ -32,7 +39,7 @@ export function HeldOrder({
         <Link to={`/dashboard/customers/${customerId}/money`} className="text-inherit underline">
           {formatCents(held.balanceCents)}
         </Link>
-        {held.overdueCents > 0 ? <span className="text-danger">, {lateText(held)}</span> : null}
+        {held.overdueCents > 0 ? <span className="block text-danger">{lateText(held)}</span> : null}
       </dd>
     </dl>
   );
