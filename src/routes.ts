@@ -43,6 +43,7 @@ export default [
         route('invoices/:invoiceId', 'books/invoices/pages/invoice.tsx'),
         route('invoices/:invoiceId/invoice.pdf', 'books/invoices/pages/invoice-pdf.ts'),
         route('unbilled', 'books/invoices/pages/unbilled.ts'),
+        route('accounting/to-bill.csv', 'books/invoices/pages/to-bill-file.ts'),
         route('invoices.csv', 'books/invoices/pages/invoices-file.ts'),
         route('guide', 'ordering/guides/pages/guide.ts'),
         route('guide/count', 'ordering/guides/pages/old-count.ts'),

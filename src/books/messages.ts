@@ -49,14 +49,14 @@ export const STATE_HELP: Record<InvoiceState, string> = {
     'It was sent, but no answer came. We look it up in QuickBooks before we send anything again.',
   needs_attention: 'QuickBooks did not take it as it is. Somebody has to look.',
   elsewhere:
-    'It stands in the QuickBooks of a company that is not connected any more. What is paid of it there is not read.',
+    'It stands in books that are not connected here. What is paid of it there is not read.',
 };
 
 /** Of an invoice that waits for nothing, because the shop works without QuickBooks. */
 export const OUTSIDE = {
   staff: 'Not billed here',
   customer: 'Delivered',
-  help: 'This shop works without QuickBooks: the proof of delivery is the paper, and the bill is written outside the shop. If QuickBooks is connected later, this is billed there then.',
+  help: 'This shop works without QuickBooks: the proof of delivery is the paper, and the bill is written outside the shop, then marked here. If QuickBooks is connected later, what was not marked is billed there then.',
 };
 
 /** What a customer reads: no inner workings. */

@@ -424,6 +424,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/accounting/invoice-parts': { who: 'books' },
   '/dashboard/accounting/prices': { who: 'books' },
   '/dashboard/accounting/prices.csv': { who: 'books' },
+  '/dashboard/accounting/to-bill.csv': { who: 'books' },
   '/dashboard/accounting/list-prices': { who: 'books' },
   '/dashboard/accounting/syncs': { who: 'books' },
   '/dashboard/accounting/syncs.csv': { who: 'books' },

@@ -17,6 +17,9 @@ export const byHandInput = z.strictObject({
 });
 export type ByHandInput = z.output<typeof byHandInput>;
 
+/** A shop without QuickBooks billed it by hand: its own number and the day. */
+export const billedByHandInput = byHandInput.extend({ on: z.iso.date() });
+
 /** It is not in the books of the company before. */
 export const notEnteredInput = byHandInput.pick({ invoiceId: true });
 

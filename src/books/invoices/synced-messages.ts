@@ -2,7 +2,7 @@ import { formatCents } from '../../kit/money.ts';
 
 const invoices = (count: number) => (count === 1 ? '1 invoice' : `${count} invoices`);
 const stand = (count: number) => (count === 1 ? 'stands' : 'stand');
-const THERE = 'in the QuickBooks of a company that is not connected any more';
+const THERE = 'in books that are not connected here';
 
 /** What is said of invoices in the books of a company that nobody reads any more. */
 export const SYNCED_WORDS = {

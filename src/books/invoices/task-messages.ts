@@ -77,8 +77,9 @@ export const TASK_WORDS = {
     customerName,
     docNumber,
     amountCents,
-  }: Named & { amountCents: number }) =>
-    `Order ${orderNumber} of ${customerName} was corrected after invoice ${docNumber ?? ''} went out: ${formatCents(Math.abs(amountCents))} before tax is ${amountCents < 0 ? 'to be credited' : 'to be billed besides'} in QuickBooks.`,
+    byHand,
+  }: Named & { amountCents: number; byHand: boolean }) =>
+    `Order ${orderNumber} of ${customerName} was corrected after invoice ${docNumber ?? ''} ${byHand ? 'was written by hand' : 'went out'}: ${formatCents(Math.abs(amountCents))} before tax is ${amountCents < 0 ? 'to be credited' : 'to be billed besides'}${byHand ? '' : ' in QuickBooks'}.`,
   correctedLine: (line: { quantity: number; description: string; unitPriceCents: number }) =>
     `${line.quantity > 0 ? '+' : ''}${line.quantity} ${line.description}, ${formatCents(line.unitPriceCents)}`,
   proof: ({ orderNumber, customerName, docNumber, problem }: Named & { problem: string | null }) =>

@@ -1,13 +1,23 @@
+import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import type { Actor } from '../../../kit/actor.ts';
+import { AppError } from '../../../kit/app-error.ts';
 import { ordersForJoin } from '../../../ordering/orders/server/public/joins.ts';
 import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { bool, nullable, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
+import { bool, date, nullable, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { WITHOUT_BOOKS } from '../../connection/server/without-books.ts';
 import { enqueueCredit, enqueueCreditsOf } from '../../credits/server/waiting-credits.ts';
-import { creditNotParked, differenceResolved, looksFirst, notFound } from '../../errors.ts';
+import {
+  billHasMore,
+  creditNotParked,
+  differenceResolved,
+  looksFirst,
+  notFound,
+} from '../../errors.ts';
+import { byHandMessages } from '../../invoices/by-hand-messages.ts';
 import { CONNECTED_AGAIN } from '../../invoices/server/not-synced.ts';
 import { enqueueInvoice } from '../../invoices/server/waiting-invoices.ts';
 import { OTHER_COMPANY } from '../../server/describe-problem.ts';
@@ -20,9 +30,18 @@ interface Stopped {
   id: string;
 }
 
-const stoppedRow = rowShape({ deliveryId: nullable(text), stopped: bool, connectedAgain: bool });
+const stoppedRow = rowShape({
+  deliveryId: nullable(text),
+  stopped: bool,
+  connectedAgain: bool,
+  /** It waits in a shop without QuickBooks, so that a person bills it. */
+  billable: bool,
+});
 
 const TABLE = { invoice: sql`invoices`, credit: sql`credit_memos` };
+
+/** Of an invoice `i`: nothing but a person bills it, because the shop works without QuickBooks. */
+const BILLABLE = sql`(i.state = 'queued' and i.accounting_id is null and not i.in_doubt and ${WITHOUT_BOOKS})`;
 
 /** Holds it. @throws AppError `permission-denied`, `not-found`, `failed-precondition` when it is settled */
 async function holdStopped(
@@ -36,39 +55,53 @@ async function holdStopped(
     sql`
       select ${kind === 'invoice' ? sql`i.delivery_id` : sql`null::text`} as delivery_id,
              i.state = 'needs_attention' and i.problem_code is not distinct from ${OTHER_COMPANY} as stopped,
-             ${kind === 'invoice' ? CONNECTED_AGAIN : sql`false`} as connected_again
+             ${kind === 'invoice' ? CONNECTED_AGAIN : sql`false`} as connected_again,
+             ${kind === 'invoice' ? BILLABLE : sql`false`} as billable
         from ${TABLE[kind]} i join ${ordersForJoin} o on o.id = i.order_id
        where i.id = ${id} and ${inOrders(orderScope(user), 'o')} for update of i`,
   );
   if (!row) throw notFound();
-  if (!row.stopped) throw kind === 'invoice' ? differenceResolved() : creditNotParked();
+  if (!row.stopped && !row.billable)
+    throw kind === 'invoice' ? differenceResolved() : creditNotParked();
   return row;
 }
 
 const settled = sql`in_doubt = false, body = null, problem_code = null, problem = null, problem_tid = null`;
 
 /**
- * A person looked into the books of the company before: it stands there under this number. Nothing is sent any more, and an invoice's payments
- * are not followed from here. @throws AppError `permission-denied`, `not-found`, `failed-precondition`
+ * A person looked into the books of the company before: it stands there under this number. Or a shop without QuickBooks billed it by hand, `on` a
+ * day. Nothing is sent any more, and an invoice's payments are not followed from here.
+ * @throws AppError `permission-denied`, `not-found`, `failed-precondition`, `invalid-argument` for a day to come, or none
  */
 export function enteredByHand(
   app: App,
   actor: Actor,
-  { number, ...document }: Stopped & { number: string },
+  { number, on, ...document }: Stopped & { number: string; on?: string },
 ): Promise<Stopped> {
   return app.db.transaction(async (tx) => {
-    const { deliveryId } = await holdStopped(tx, actor, document);
+    const { deliveryId, billable } = await holdStopped(tx, actor, document);
+    if (billable) {
+      const today = companyDay(await readCompany(app, tx), app.clock.now());
+      if (!on || on > today)
+        throw new AppError('invalid-argument', 400, byHandMessages.noDay, {
+          path: 'on',
+          message: byHandMessages.noDay,
+        });
+    }
+    const byHand = billable
+      ? sql`billed_on = ${on ?? null}::date, number_before = doc_number,`
+      : sql.empty;
     await tx.execute(
       sql`update ${TABLE[document.kind]}
-             set state = 'elsewhere', doc_number = ${number}, ${settled},
+             set state = 'elsewhere', ${byHand} doc_number = ${number}, ${settled},
                  updated_at = ${new Date(app.clock.now())}
            where id = ${document.id}`,
     );
     await recordAudit(app, tx, actor, {
-      action: `${document.kind}.elsewhere`,
+      action: `${document.kind}.${billable ? 'billed-by-hand' : 'elsewhere'}`,
       objectKind: document.kind,
       objectId: document.id,
-      after: { number },
+      after: billable ? { number, on } : { number },
     });
     if (document.kind === 'invoice' && deliveryId) await enqueueCreditsOf(tx, deliveryId);
     return document;
@@ -81,7 +114,8 @@ export function enteredByHand(
  */
 export function notEnteredByHand(app: App, actor: Actor, document: Stopped): Promise<Stopped> {
   return app.db.transaction(async (tx) => {
-    const { deliveryId, connectedAgain } = await holdStopped(tx, actor, document);
+    const { deliveryId, connectedAgain, stopped } = await holdStopped(tx, actor, document);
+    if (!stopped) throw differenceResolved();
     if (connectedAgain) throw looksFirst();
     const { kind, id } = document;
     await tx.execute(
@@ -99,5 +133,54 @@ export function notEnteredByHand(app: App, actor: Actor, document: Stopped): Pro
     if (kind === 'credit') await enqueueCredit(tx, id);
     else if (deliveryId) await enqueueInvoice(tx, deliveryId);
     return document;
+  });
+}
+
+const markedRow = rowShape({
+  deliveryId: text,
+  number: nullable(text),
+  billedOn: nullable(date),
+  used: bool,
+});
+
+/**
+ * What was billed by hand was not: it waits again, and goes to QuickBooks where that is connected by now. Not while a credit, a correction or
+ * an open amount hangs on it. @throws AppError `permission-denied`, `not-found`, `failed-precondition`
+ */
+export function takeBackBilled(
+  app: App,
+  actor: Actor,
+  { invoiceId }: { invoiceId: string },
+): Promise<{ invoiceId: string }> {
+  return app.db.transaction(async (tx) => {
+    const user = actingBookkeeper(actor);
+    const row = await tx.row(
+      markedRow,
+      sql`
+        select i.delivery_id, i.doc_number as number,
+               case when i.state = 'elsewhere' then i.billed_on end as billed_on,
+               (i.told_on is not null
+                or exists (select from credit_memos m where m.invoice_id = i.id and m.state <> 'dropped')
+                or exists (select from invoice_differences w where w.invoice_id = i.id)) as used
+          from invoices i join ${ordersForJoin} o on o.id = i.order_id
+         where i.id = ${invoiceId} and ${inOrders(orderScope(user), 'o')} for update of i`,
+    );
+    if (!row) throw notFound();
+    if (row.billedOn === null) throw differenceResolved();
+    if (row.used) throw billHasMore();
+    await tx.execute(
+      sql`update invoices
+             set state = 'queued', doc_number = number_before, number_before = null, billed_on = null,
+                 attempts = 0, updated_at = ${new Date(app.clock.now())}
+           where id = ${invoiceId}`,
+    );
+    await recordAudit(app, tx, actor, {
+      action: 'invoice.billed-by-hand-undone',
+      objectKind: 'invoice',
+      objectId: invoiceId,
+      before: { number: row.number, on: row.billedOn },
+    });
+    await enqueueInvoice(tx, row.deliveryId);
+    return { invoiceId };
   });
 }

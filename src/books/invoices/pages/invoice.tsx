@@ -21,6 +21,7 @@ import { invoiceMessages as words } from '../invoice-messages.ts';
 import { invoiceForms } from '../server/invoice-forms.ts';
 import { readInvoicePage, unreadCents } from '../server/invoice-page.ts';
 import { SYNCED_WORDS } from '../synced-messages.ts';
+import { BilledByHand } from '../ui/billed-by-hand.tsx';
 import { BookedLines } from '../ui/booked-lines.tsx';
 import { InvoiceFigures } from '../ui/invoice-figures.tsx';
 import { InvoiceHistory } from '../ui/invoice-history.tsx';
@@ -196,6 +197,9 @@ export default function InvoicePage({ loaderData, ...page }: Route.ComponentProp
             </div>
           ) : null}
           {loaderData.howToPayMissing ? <HowToPayMissing mayWrite={loaderData.maySetUp} /> : null}
+          {books && (loaderData.isOutside || more.billedOn) ? (
+            <BilledByHand marked={more.billedOn !== null} today={today} answer={actionData} />
+          ) : null}
           {books && more.notFollowed ? (
             <WriteDown {...{ invoice, today }} answer={actionData} />
           ) : null}

@@ -2,15 +2,20 @@ import { Link } from 'react-router';
 import { readCompany } from '../../../company/server/queries.ts';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { hasDuty } from '../../../kit/actor.ts';
-import { momentText } from '../../../kit/time.ts';
+import { formatCents } from '../../../kit/money.ts';
+import { dayText, momentText } from '../../../kit/time.ts';
+import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { titled } from '../../../ui/page-meta.ts';
 import { Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { worksWithoutBooks } from '../../connection/server/without-books.ts';
 import { INBOX_MESSAGES as inbox } from '../../inbox/public/messages.ts';
 import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
+import { byHandMessages } from '../by-hand-messages.ts';
 import { checkBilled } from '../server/check-billed.ts';
 import type { Gap } from '../server/gaps.ts';
+import { type ToBill, toBillByHand } from '../server/to-bill.ts';
 import type { Unbilled } from '../server/unbilled.ts';
 import { unbilledMessages as words } from '../unbilled-messages.ts';
 import type { Route } from './+types/not-billed';
@@ -22,10 +27,11 @@ export const meta = titled(words.title);
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const books = hasDuty(user, 'books');
-  const [{ timeZone }, check, withoutBooks] = await Promise.all([
+  const [{ timeZone }, check, withoutBooks, toBill] = await Promise.all([
     readCompany(app),
     checkBilled(app, user),
     worksWithoutBooks(app.db),
+    books ? toBillByHand(app.db, orderScope(user), 500) : [],
   ]);
   const shown = check.gaps.map((gap) => ({
     ...gap,
@@ -38,6 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     until: momentText(app.clock.now(), timeZone),
     books,
     withoutBooks,
+    toBill,
   };
 }
 
@@ -57,7 +64,10 @@ export default function NotBilledPage({ loaderData }: Route.ComponentProps) {
         {...(books ? { description: words.title } : {})}
       />
       <div className="grid gap-6">
-        <Verdict {...loaderData} decided={decided.length} />
+        {loaderData.toBill.length > 0 && loaderData.verdict === 'agreed' ? null : (
+          <Verdict {...loaderData} decided={decided.length} />
+        )}
+        <ByHand bills={loaderData.toBill} />
         <Rows
           title={words.groups['not-invoiced']}
           rows={rows.filter((one) => one.delivered > one.invoiced)}
@@ -122,6 +132,31 @@ function Verdict({
         {beingMade > 0 ? ` ${words.beingMade(beingMade)}` : ''}
       </p>
     </div>
+  );
+}
+
+/** In a shop without QuickBooks: what a bookkeeper has to bill, each leading to where its number is written. */
+function ByHand({ bills }: { bills: readonly ToBill[] }) {
+  if (bills.length === 0) return null;
+  return (
+    <Panel title={byHandMessages.waits}>
+      <ButtonLink variant="secondary" reloadDocument to="/dashboard/accounting/to-bill.csv">
+        {byHandMessages.file}
+      </ButtonLink>
+      <ul className="mt-3 divide-y divide-rule">
+        {bills.map((bill) => (
+          <li key={bill.id} className="py-1">
+            <Link
+              to={`/dashboard/invoices/${bill.id}`}
+              className="inline-flex min-h-11 items-center underline"
+            >
+              {bill.orderNumber}, {bill.customerName}
+            </Link>
+            <p>{byHandMessages.row(formatCents(bill.totalCents), dayText(bill.deliveredOn))}</p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }
 

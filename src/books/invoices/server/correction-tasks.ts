@@ -4,8 +4,8 @@ import { TASK_WORDS as words } from '../task-messages.ts';
 import { type InvoiceDifference, openDifferences } from './invoice-differences.ts';
 
 /** What only took goods back is credited in one press. */
-const creditWay = ({ id, lines }: InvoiceDifference): Way[] =>
-  lines.length > 0 && lines.every(({ quantity }) => quantity < 0)
+const creditWay = ({ id, lines, byHand }: InvoiceDifference): Way[] =>
+  !byHand && lines.length > 0 && lines.every(({ quantity }) => quantity < 0)
     ? [
         {
           intent: 'credit-difference',

@@ -94,7 +94,8 @@ const invoices = (scope: OrderScope, made: Date): SqlText => sql`
               else 'different' end as kind,
          i.total_cents::int as total_cents, ${reasonOf(sql`i`)} as reason,
          i.updated_at as since, ${underWay(sql`i`, made)} as under_way, ${waitsForBooks(sql`i`)} as waits_for_books,
-         case when i.state = 'elsewhere' then ${IN_OTHER_BOOKS(sql`i`)}
+         case when i.billed_on is not null then ${BILLED_BY_HAND}
+              when i.state = 'elsewhere' then ${IN_OTHER_BOOKS(sql`i`)}
               when i.accounting_id is not null and not ${INVOICE_DIFFERS}
               then coalesce(${standing(sql`d.invoice_id = i.id`)},
                             json_build_object('what', case when i.state = 'voided' then 'left' else 'accepted' end,
@@ -126,6 +127,10 @@ const credits = (scope: OrderScope, made: Date): SqlText => sql`
 const UNSAID = sql`case when m.accounting_id is not null or m.state = 'dropped' then
   json_build_object('what', case when m.state = 'dropped' then 'dropped' else 'left' end,
     'kind', '', 'reason', '', 'by', null, 'at', m.updated_at) end`;
+
+/** A shop without QuickBooks wrote the bill itself; its number says which. */
+const BILLED_BY_HAND = sql`json_build_object(
+  'what', 'by-hand', 'kind', '', 'reason', i.doc_number, 'by', null, 'at', i.updated_at)`;
 
 /** A person looked it up in the books of the company before, and wrote its number down. */
 const IN_OTHER_BOOKS = (document: SqlText): SqlText => sql`json_build_object(

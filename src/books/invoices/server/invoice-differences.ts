@@ -10,6 +10,7 @@ import { customersForJoin } from '../../../people/customers/server/public/joins.
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
+  bool,
   int,
   jsonList,
   jsonRows,
@@ -44,6 +45,8 @@ const difference = rowShape({
   /** The customer in the books. */
   matchedId: nullable(text),
   docNumber: nullable(text),
+  /** Billed by hand, in books that nobody reads: what settles it can't be looked up. */
+  byHand: bool,
   /** Before tax; below 0 it is to be credited. */
   amountCents: int,
   createdAt: time,
@@ -55,7 +58,7 @@ export type InvoiceDifference = RowOf<typeof difference>;
 
 const selectOpen = sql`
   select w.id, w.order_id, w.delivery_id, w.invoice_id, o.number as order_number,
-         c.name as customer_name, c.account_id as matched_id, i.doc_number, w.amount_cents,
+         c.name as customer_name, c.account_id as matched_id, i.doc_number, i.billed_on is not null as by_hand, w.amount_cents,
          w.created_at, w.lines,
          coalesce((select json_agg(m.doc_number order by m.created_at) from credit_memos m
                     where m.invoice_id = w.invoice_id and m.state not in ('voided', 'dropped')),
@@ -104,7 +107,7 @@ export async function resolveDifference(
 ): Promise<{ differenceId: string }> {
   if (!hasDuty(actor, 'books')) throw permissionDenied();
   const seen = await openDifference(app.db, orderScope(actor), differenceId);
-  if (seen) await checkDocument(app, seen, document);
+  if (seen && !seen.byHand) await checkDocument(app, seen, document);
   return app.db.transaction(async (tx) => {
     const found = await tx.row(
       idRow,

@@ -5,9 +5,11 @@ import { type FormCall, formActions, type PageForm } from '../../../platform/htt
 import { KEY_USED } from '../../../platform/idempotency.ts';
 import { makeCreditInput } from '../../credits/credit-contract.ts';
 import { makeCredit } from '../../credits/server/make-credit.ts';
+import { enteredByHand, takeBackBilled } from '../../documents/server/settle-entered-by-hand.ts';
 import { notFound } from '../../errors.ts';
 import { failureSentence } from '../../server/failure-sentence.ts';
-import { writeDownInput } from '../difference-contract.ts';
+import { byHandMessages } from '../by-hand-messages.ts';
+import { billedByHandInput, writeDownInput } from '../difference-contract.ts';
 import { invoiceMessages } from '../invoice-messages.ts';
 import { SYNCED_WORDS } from '../synced-messages.ts';
 import { writeDownBalance } from './write-down-balance.ts';
@@ -72,11 +74,42 @@ const writeDownForm: PageForm<{ done: string }> = {
   },
 };
 
+/** What a shop without QuickBooks billed by hand. */
+const billedForm: PageForm<{ done: string }> = {
+  run: async ({ app, user, form, params }: FormCall) => {
+    const read = billedByHandInput.safeParse({
+      invoiceId: params.invoiceId,
+      number: form.get('number') ?? '',
+      on: form.get('on') ?? '',
+    });
+    if (!read.success) {
+      const fields = new Set(read.error.issues.map(({ path }) => String(path[0])));
+      if (fields.has('invoiceId')) throw notFound();
+      throw wrong({
+        ...(fields.has('number') ? { number: byHandMessages.noNumber } : {}),
+        ...(fields.has('on') ? { on: byHandMessages.noDay } : {}),
+      });
+    }
+    const { invoiceId, number, on } = read.data;
+    await enteredByHand(app, user, { kind: 'invoice', id: invoiceId, number, on });
+    return { done: byHandMessages.saved };
+  },
+};
+
+const takeBackForm: PageForm<{ done: string }> = {
+  run: async ({ app, user, params }: FormCall) => {
+    await takeBackBilled(app, user, { invoiceId: params.invoiceId ?? '' });
+    return { done: byHandMessages.takenBack };
+  },
+};
+
 /** The forms of an invoice's page. What waits is settled in the inbox. */
 export const invoiceForms = formActions(
   {
     credit: creditForm,
     'write-down': writeDownForm,
+    billed: billedForm,
+    'take-back': takeBackForm,
   },
   {
     typed: 'all',

@@ -7,13 +7,15 @@ import { TextField } from '../../../ui/field.tsx';
 import { Note, Panel } from '../../../ui/panel.tsx';
 import type { InvoiceSummary } from '../../contract.ts';
 import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
+import { byHandMessages } from '../by-hand-messages.ts';
 import { SYNCED_WORDS as words } from '../synced-messages.ts';
 import { dateText } from './invoice-state.tsx';
 
 interface InOtherBooks {
-  invoice: Pick<InvoiceSummary, 'balanceCents' | 'orderNumber'>;
+  invoice: Pick<InvoiceSummary, 'balanceCents' | 'orderNumber' | 'docNumber'>;
   more: {
     companyName: string | null;
+    billedOn: string | null;
     connectedAgain: boolean;
     toldOn: string | null;
     toldBy: string | null;
@@ -21,7 +23,7 @@ interface InOtherBooks {
 }
 
 /** Of an invoice in books that nobody reads any more: where it stands, and what was last known of it. */
-export function NotRead({ invoice: { balanceCents, orderNumber }, more }: InOtherBooks) {
+export function NotRead({ invoice: { balanceCents, orderNumber, docNumber }, more }: InOtherBooks) {
   const open = balanceCents === null ? null : formatCents(balanceCents);
   const known =
     open === null
@@ -34,7 +36,13 @@ export function NotRead({ invoice: { balanceCents, orderNumber }, more }: InOthe
     <div className="mb-5 grid justify-items-start gap-3">
       <Note
         tone="warning"
-        title={more.connectedAgain ? words.titleAgain(company) : words.title(company)}
+        title={
+          more.billedOn
+            ? byHandMessages.marked(docNumber ?? orderNumber, dateText(more.billedOn))
+            : more.connectedAgain
+              ? words.titleAgain(company)
+              : words.title(company)
+        }
       >
         {`${words.notRead} ${known}`}
       </Note>

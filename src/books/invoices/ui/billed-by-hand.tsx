@@ -1,0 +1,57 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { useDone } from '../../../ui/done.ts';
+import { FailureNote, useFailure } from '../../../ui/failure.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { byHandMessages as words } from '../by-hand-messages.ts';
+
+/** In a shop without QuickBooks: a bookkeeper says the number and the day of the bill that was written by hand, or takes that back. */
+export function BilledByHand({
+  marked,
+  today,
+  answer,
+}: {
+  marked: boolean;
+  today: string;
+  answer: unknown;
+}) {
+  const intent = marked ? 'take-back' : 'billed';
+  const failure = useFailure(answer, intent);
+  const busy = useNavigation().formData?.get('intent') === intent;
+  useDone(answer);
+  return (
+    <Panel title={words.title}>
+      <Form method="post" className="grid gap-3">
+        <FailureNote failure={failure} title={words.failed} />
+        <input type="hidden" name="intent" value={intent} />
+        {marked ? null : (
+          <>
+            <p className="text-sm text-muted">{words.help}</p>
+            <TextField
+              name="number"
+              label={words.number}
+              maxLength={40}
+              required
+              error={failure?.fields?.number}
+            />
+            <TextField
+              type="date"
+              name="on"
+              label={words.on}
+              defaultValue={today}
+              max={today}
+              required
+              error={failure?.fields?.on}
+            />
+          </>
+        )}
+        <div>
+          <Button type="submit" variant={marked ? 'secondary' : 'primary'} busy={busy}>
+            {marked ? words.takeBack : words.save}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}

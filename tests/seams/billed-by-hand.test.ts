@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  enteredByHand,
+  takeBackBilled,
+} from '../../src/books/documents/server/settle-entered-by-hand.ts';
+import { readOpenTasks } from '../../src/books/inbox/server/public/read-inbox.ts';
+import { byHandMessages } from '../../src/books/invoices/by-hand-messages.ts';
+import { resolveDifference } from '../../src/books/invoices/server/invoice-differences.ts';
+import { readInvoicePage } from '../../src/books/invoices/server/invoice-page.ts';
+import { billLines, toBillByHand } from '../../src/books/invoices/server/to-bill.ts';
+import { CUSTOMER_MESSAGES } from '../../src/books/messages.ts';
+import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
+import { addUser } from '../support/app.ts';
+import { type Books, type OrderInHand, startBooks } from '../support/books.ts';
+import { seam } from './seam.ts';
+
+/** A shop without QuickBooks writes its bills by hand and says so here. */
+
+let books: Books;
+beforeAll(async () => {
+  books = await startBooks();
+  await books.app.db.pool.query(
+    `update company_settings set settings = settings || '{"usesQuickBooks": "no"}'::jsonb`,
+  );
+});
+afterAll(() => books.close());
+
+const DAY = '2026-03-03';
+const query = async (text: string, values: unknown[] = []) =>
+  (await books.app.db.pool.query(text, values)).rows;
+
+async function delivered() {
+  const order = await books.order();
+  const { deliveryId } = await books.deliver(order, [3, 2]);
+  await books.app.runJobs();
+  const [{ id }] = (await query('select id from invoices where delivery_id = $1', [
+    deliveryId,
+  ])) as [{ id: string }];
+  return { order, deliveryId, id };
+}
+const mark = (id: string, number: string, who = books.owner, on = DAY) =>
+  enteredByHand(books.app, who, { kind: 'invoice', id, number, on });
+const waiting = async () =>
+  (await toBillByHand(books.app.db, orderScope(books.owner), 100)).map((one) => one.id);
+
+async function correct({ order, deliveryId }: { order: OrderInHand; deliveryId: string }) {
+  const body = {
+    deliveryId,
+    seen: 0,
+    lines: [{ orderLineId: order.lineIds[0], delivered: 2 }],
+    reason: 'miscounted',
+    note: 'Counted again',
+  };
+  const key = { 'idempotency-key': randomUUID() };
+  const made = await books.app.call(books.driver, 'POST', '/api/correct-delivery', body, key);
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
+  await books.app.runJobs();
+}
+
+test('who may not: without the duty books nothing is marked or taken back; a day to come and a second mark are refused', async () => {
+  const { id } = await delivered();
+  const clerk = await addUser(books.app, { role: 'admin', customers: 'all', duties: [] });
+  await expect(mark(id, '77', clerk)).rejects.toMatchObject({ code: 'permission-denied' });
+  await expect(mark(id, '77', books.owner, '2099-01-01')).rejects.toMatchObject({
+    code: 'invalid-argument',
+  });
+  expect(await waiting()).toContain(id);
+  await mark(id, '77');
+  await expect(mark(id, '78')).rejects.toMatchObject({ details: { reason: 'settled' } });
+  const back = (who = books.owner) => takeBackBilled(books.app, who, { invoiceId: id });
+  await expect(back(clerk)).rejects.toMatchObject({ code: 'permission-denied' });
+  await back();
+  expect(await waiting()).toContain(id);
+  await expect(back()).rejects.toMatchObject({ details: { reason: 'settled' } });
+  const audit = await query(
+    `select action from audit_log where object_id = $1 and action like 'invoice.billed%' order by action`,
+    [id],
+  );
+  expect(audit).toEqual([
+    { action: 'invoice.billed-by-hand' },
+    { action: 'invoice.billed-by-hand-undone' },
+  ]);
+});
+
+test('the rows of a bill add up to its total, tax and charges beside the goods', async () => {
+  const { id } = await delivered();
+  const bill = (await toBillByHand(books.app.db, orderScope(books.owner), 100)).find(
+    (one) => one.id === id,
+  );
+  if (!bill) throw new Error('It does not wait.');
+  const rows = billLines(bill, byHandMessages.charges);
+  expect(rows.slice(0, 2).map(({ quantity }) => quantity)).toEqual([3, 2]);
+  expect(rows.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(bill.totalCents);
+});
+
+test('the customer reads that it is billed, and the number of the bill', async () => {
+  const { order, id } = await delivered();
+  const buyer = await addUser(books.app, { customers: [order.customerId] });
+  await mark(id, 'A-31');
+  const { invoice } = await readInvoicePage(books.app, buyer, id);
+  expect([CUSTOMER_MESSAGES[invoice.state], invoice.docNumber]).toEqual(['Billed', 'A-31']);
+});
+
+seam(
+  {
+    fact: 'invoices: a delivery was billed by hand, without QuickBooks',
+    act: 'deliveries: the delivery is corrected',
+    outcome: 'told',
+    guard: {
+      file: 'src/books/invoices/server/invoice-differences.ts',
+      code: 'if (seen && !seen.byHand)',
+      without: 'if (seen)',
+    },
+  },
+  async () => {
+    const one = await delivered();
+    await mark(one.id, 'A-40');
+    await correct(one);
+    const task = (await readOpenTasks({ app: books.app, scope: orderScope(books.owner) })).find(
+      ({ key, about }) => key.startsWith('correction:') && about[0]?.label === one.order.number,
+    );
+    expect(task?.sentence).toMatch(
+      /after invoice A-40 was written by hand: .* is to be credited\.$/,
+    );
+    expect(task?.ways.map((way) => 'intent' in way && way.intent)).toEqual(['difference']);
+    await expect(
+      takeBackBilled(books.app, books.owner, { invoiceId: one.id }),
+    ).rejects.toMatchObject({ details: { reason: 'bill-has-more' } });
+    // Nobody reads those books: the number of the credit is taken as it was said.
+    const differenceId = task?.key.split(':')[1] ?? '';
+    await resolveDifference(books.app, books.owner, { differenceId, document: 'C-40' });
+  },
+);
+
+seam(
+  {
+    fact: 'invoices: a delivery was billed by hand, another was not',
+    act: 'connection: the shop connects QuickBooks later',
+    outcome: 'told',
+    guard: {
+      file: 'src/books/documents/server/settle-entered-by-hand.ts',
+      code: "set state = 'elsewhere', ${byHand}",
+      without: "set state = 'queued', ${byHand}",
+    },
+  },
+  async () => {
+    const by = await delivered();
+    const not = await delivered();
+    await mark(by.id, 'A-50');
+    expect(await waiting()).not.toContain(by.id);
+    expect(await waiting()).toContain(not.id);
+    await books.connect();
+    for (let round = 0; round < 3; round++) {
+      await books.app.runJobs();
+      books.app.clock.advance(360_000);
+    }
+    const states = await query('select id, state, doc_number from invoices where id = any($1)', [
+      [by.id, not.id],
+    ]);
+    expect(states.find(({ id }) => id === by.id)).toMatchObject({
+      state: 'elsewhere',
+      doc_number: 'A-50',
+    });
+    const sent = books.invoices().map(({ PrivateNote }) => PrivateNote ?? '');
+    expect(sent.some((memo) => memo.includes(by.order.number))).toBe(false);
+    expect(sent.some((memo) => memo.includes(not.order.number))).toBe(true);
+    expect(await waiting()).toEqual([]);
+  },
+);
