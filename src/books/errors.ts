@@ -116,13 +116,6 @@ export const isSynced = () =>
     'The books of this invoice are read, so nothing has to be written down. Reload the page to see what they say.',
     { reason: 'followed' },
   );
-export const billHasMore = () =>
-  new AppError(
-    'failed-precondition',
-    409,
-    'A credit, a correction or an open amount hangs on this bill, so it can’t be taken back.',
-    { reason: 'bill-has-more' },
-  );
 export const looksFirst = () =>
   new AppError(
     'failed-precondition',

@@ -11,6 +11,8 @@ export const byHandMessages = {
   takeBack: 'Take it back',
   takenBack: 'It waits to be billed again.',
   failed: 'Nothing was changed',
+  hasMore:
+    'A credit, a correction or an open amount hangs on this bill, so it can’t be taken back.',
   marked: (number: string, day: string) => `Billed by hand: invoice ${number} of ${day}`,
   waits: 'Delivered, to be billed by hand',
   file: 'Get them as CSV',

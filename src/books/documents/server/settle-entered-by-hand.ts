@@ -10,13 +10,7 @@ import { bool, date, nullable, type RowOf, rowShape, text } from '../../../platf
 import { sql } from '../../../platform/sql.ts';
 import { WITHOUT_BOOKS } from '../../connection/server/without-books.ts';
 import { enqueueCredit, enqueueCreditsOf } from '../../credits/server/waiting-credits.ts';
-import {
-  billHasMore,
-  creditNotParked,
-  differenceResolved,
-  looksFirst,
-  notFound,
-} from '../../errors.ts';
+import { creditNotParked, differenceResolved, looksFirst, notFound } from '../../errors.ts';
 import { byHandMessages } from '../../invoices/by-hand-messages.ts';
 import { CONNECTED_AGAIN } from '../../invoices/server/not-synced.ts';
 import { enqueueInvoice } from '../../invoices/server/waiting-invoices.ts';
@@ -136,6 +130,9 @@ export function notEnteredByHand(app: App, actor: Actor, document: Stopped): Pro
   });
 }
 
+const billHasMore = () =>
+  new AppError('failed-precondition', 409, byHandMessages.hasMore, { reason: 'bill-has-more' });
+
 const markedRow = rowShape({
   deliveryId: text,
   number: nullable(text),
@@ -171,7 +168,7 @@ export function takeBackBilled(
     await tx.execute(
       sql`update invoices
              set state = 'queued', doc_number = number_before, number_before = null, billed_on = null,
-                 attempts = 0, updated_at = ${new Date(app.clock.now())}
+                 updated_at = ${new Date(app.clock.now())}
            where id = ${invoiceId}`,
     );
     await recordAudit(app, tx, actor, {

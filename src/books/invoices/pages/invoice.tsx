@@ -108,6 +108,20 @@ function UnderTitle({ page: { invoice, books, isOutside, toPay } }: { page: Load
   );
 }
 
+/** What only a person knows of it: that it was billed by hand, and what is open in books that nobody reads. */
+function ByHand({ page, answer }: { page: Loaded; answer: unknown }) {
+  const { invoice, more, books, today, isOutside } = page;
+  if (!books) return null;
+  return (
+    <>
+      {isOutside || more.billedOn ? (
+        <BilledByHand marked={more.billedOn !== null} today={today} answer={answer} />
+      ) : null}
+      {more.notFollowed ? <WriteDown {...{ invoice, today }} answer={answer} /> : null}
+    </>
+  );
+}
+
 export default function InvoicePage({ loaderData, ...page }: Route.ComponentProps) {
   const actionData = useCachedAnswer(page.actionData);
   const { invoice, more, books, today, booksPage } = loaderData;
@@ -197,12 +211,7 @@ export default function InvoicePage({ loaderData, ...page }: Route.ComponentProp
             </div>
           ) : null}
           {loaderData.howToPayMissing ? <HowToPayMissing mayWrite={loaderData.maySetUp} /> : null}
-          {books && (loaderData.isOutside || more.billedOn) ? (
-            <BilledByHand marked={more.billedOn !== null} today={today} answer={actionData} />
-          ) : null}
-          {books && more.notFollowed ? (
-            <WriteDown {...{ invoice, today }} answer={actionData} />
-          ) : null}
+          <ByHand page={loaderData} answer={actionData} />
           <Related {...{ invoice, books }} />
           {books ? <InvoiceHistory page={loaderData} /> : null}
         </aside>
