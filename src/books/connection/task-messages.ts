@@ -33,7 +33,7 @@ export const CONNECTION_TASKS = {
 };
 
 /** The e-mail to an owner, by which whoever keeps the books asks for the connection. */
-export const CONNECTION_ASKED = {
+export const CONNECTION_REQUEST = {
   subject: (name: string) => `${name} asks you to connect QuickBooks`,
   lead: (name: string) => `${name} asks you to connect QuickBooks. Only an owner can.`,
   button: 'Connect it',

@@ -6,7 +6,7 @@ import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { ownersMail } from '../../../people/accounts/people/server/public/queries.ts';
 import type { App } from '../../../platform/app.ts';
 import { notFound, permissionDenied } from '../../errors.ts';
-import { CONNECTION_ASKED as words } from '../task-messages.ts';
+import { CONNECTION_REQUEST as words } from '../task-messages.ts';
 import { connectionTasks } from './connection-tasks.ts';
 
 /**

@@ -16,9 +16,9 @@ export function HeldOrder({
   const { usualCents, orders } = held;
   const more = usualCents === null ? 0 : totalCents - usualCents;
   return (
-    <dl className="tabular grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+    <dl className="tabular grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-sm">
       <dt>{words.usual}</dt>
-      <dd className="text-right font-semibold">
+      <dd className="font-semibold">
         {usualCents === null ? (
           words.tooFew(orders)
         ) : (
@@ -31,11 +31,11 @@ export function HeldOrder({
       {usualCents === null ? null : (
         <>
           <dt>{more < 0 ? words.under : words.over}</dt>
-          <dd className="text-right font-semibold">{formatCents(Math.abs(more))}</dd>
+          <dd className="font-semibold">{formatCents(Math.abs(more))}</dd>
         </>
       )}
       <dt>{words.balance}</dt>
-      <dd className="text-right font-semibold">
+      <dd className="font-semibold">
         <Link to={`/dashboard/customers/${customerId}/money`} className="text-inherit underline">
           {formatCents(held.balanceCents)}
         </Link>

@@ -4,7 +4,7 @@ import type { Role } from '../../../kit/actor.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { FailureFocus } from '../../../ui/failure.tsx';
-import { MORE_ROW, MoreMenu } from '../../../ui/more-menu.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import { saveList } from '../../cart/messages.ts';
 import { SaveListForm } from '../../cart/ui/save-as-list.tsx';
@@ -12,6 +12,7 @@ import { APPROVAL_MESSAGES, EDIT_MESSAGES, ACTION_TEXTS as words } from '../chan
 import type { OrderAction } from '../contract.ts';
 import { mayDoNow } from '../moves.ts';
 import type { OrderView } from '../server/public/queries.ts';
+import { Item, MoreLink } from './more-items.tsx';
 import { type FormAction, MoveForm } from './order-move-form.tsx';
 import { AgainAnswer, AgainForm, useAgain } from './public/again-button.tsx';
 import { RestPanel } from './public/rest-panel.tsx';
@@ -117,6 +118,7 @@ const NotToDeliver = ({ missing }: { missing: readonly string[] }) => (
 export function OrderActions(props: OrderActionsProps) {
   const { order, move, role, today, waits, onRun, mayMove, mayEdit, editing, onEdit } = props;
   const { deliver, missing = [] } = props;
+  const first = props.dayFirst ? 'secondary' : 'primary';
   const isKept = missing.length > 0;
   const { send, busy, failed } = move;
   const confirm = useConfirm();
@@ -155,11 +157,7 @@ export function OrderActions(props: OrderActionsProps) {
         {next?.action === 'send-out' && onRun ? (
           <ButtonLink to={onRun.to}>{onRun.isOn ? words.itsRun : words.putOnRun}</ButtonLink>
         ) : next ? (
-          <Button
-            variant={props.dayFirst ? 'secondary' : 'primary'}
-            busy={busy}
-            onClick={() => take(next)}
-          >
+          <Button variant={first} busy={busy} onClick={() => take(next)}>
             {next.label}
           </Button>
         ) : null}
@@ -266,37 +264,3 @@ function Short({ text }: { text: string }) {
     </span>
   );
 }
-
-function Item({
-  onPress,
-  danger = false,
-  label,
-  children,
-}: {
-  onPress: () => void;
-  danger?: boolean;
-  label?: string;
-  children: ReactNode;
-}) {
-  return (
-    <li>
-      <button
-        type="button"
-        aria-label={label}
-        onClick={onPress}
-        className={danger ? `${MORE_ROW} text-danger` : MORE_ROW}
-      >
-        {children}
-      </button>
-    </li>
-  );
-}
-
-/** An address among the entries of "⋯". */
-const MoreLink = ({ href, children }: { href: string; children: ReactNode }) => (
-  <li>
-    <a href={href} className={MORE_ROW}>
-      {children}
-    </a>
-  </li>
-);
