@@ -14,7 +14,7 @@ export const byHandMessages = {
   hasMore:
     'A credit, a correction or an open amount hangs on this bill, so it can’t be taken back.',
   marked: (number: string, day: string) => `Billed by hand: invoice ${number} of ${day}`,
-  waits: 'Delivered, to be billed by hand',
+  waits: (count: number, total: string) => `Delivered, to be billed by hand: ${count}, ${total}`,
   file: 'Get them as CSV',
   row: (total: string, day: string) => `${total}, delivered ${day}`,
   charges: {

@@ -92,7 +92,7 @@ export const unbilledMessages = {
     since === null
       ? `Nothing was delivered until ${until}.`
       : withoutBooks
-        ? 'Nothing waits here. This shop works without QuickBooks: what was billed outside is not known here.'
+        ? 'This shop works without QuickBooks: who keeps the books bills by hand what was delivered, and marks it here.'
         : `Everything delivered from ${longDayText(since)} until ${until} is billed and in QuickBooks${
             decided === 0
               ? ', and everything billed was delivered.'

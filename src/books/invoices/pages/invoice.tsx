@@ -199,7 +199,7 @@ export default function InvoicePage({ loaderData, ...page }: Route.ComponentProp
         <aside className="grid grid-cols-1 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Panel>
             <InvoiceFigures {...{ invoice, more, books }} payments={loaderData.payments} />
-            {more.accountingId && !more.notFollowed ? null : (
+            {loaderData.isOutside || (more.accountingId && !more.notFollowed) ? null : (
               <p className="mt-3 text-sm text-muted">
                 {more.notFollowed ? SYNCED_WORDS.noPdf : words.noPdfYet}
               </p>
@@ -216,14 +216,16 @@ export default function InvoicePage({ loaderData, ...page }: Route.ComponentProp
           {books ? <InvoiceHistory page={loaderData} /> : null}
         </aside>
         <div className="grid grid-cols-1 gap-5">
-          <Panel title={words.payments}>
-            <PaymentTable
-              payments={loaderData.payments}
-              inBooks={more.accountingId !== null}
-              notFollowed={more.notFollowed}
-              unreadCents={loaderData.unreadCents}
-            />
-          </Panel>
+          {loaderData.isOutside ? null : (
+            <Panel title={words.payments}>
+              <PaymentTable
+                payments={loaderData.payments}
+                inBooks={more.accountingId !== null}
+                notFollowed={more.notFollowed}
+                unreadCents={loaderData.unreadCents}
+              />
+            </Panel>
+          )}
           <Panel title={words.credits}>
             <CreditTable credits={loaderData.credits} order={invoice.orderNumber} books={books} />
           </Panel>

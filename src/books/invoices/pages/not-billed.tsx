@@ -106,7 +106,7 @@ function Verdict({
 > & { decided: number }) {
   if (verdict === 'agreed')
     return (
-      <p className="text-lg font-semibold text-success">
+      <p className={withoutBooks ? 'text-muted' : 'text-lg font-semibold text-success'}>
         {words.none({ since, until, decided, withoutBooks })}
       </p>
     );
@@ -139,7 +139,12 @@ function Verdict({
 function ByHand({ bills }: { bills: readonly ToBill[] }) {
   if (bills.length === 0) return null;
   return (
-    <Panel title={byHandMessages.waits}>
+    <Panel
+      title={byHandMessages.waits(
+        bills.length,
+        formatCents(bills.reduce((sum, { totalCents }) => sum + totalCents, 0)),
+      )}
+    >
       <ButtonLink variant="secondary" reloadDocument to="/dashboard/accounting/to-bill.csv">
         {byHandMessages.file}
       </ButtonLink>
