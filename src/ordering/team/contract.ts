@@ -13,6 +13,14 @@ export const inviteColleagueInput = z.strictObject({
 });
 export type InviteColleague = z.output<typeof inviteColleagueInput>;
 
+/** A colleague for whom the office is asked to open an account. */
+export const askForColleagueInput = z.strictObject({
+  customerId: idText,
+  displayName: z.string().trim().min(1, messages.NAME_MISSING).max(200),
+  email: z.email(messages.EMAIL_WRONG).trim().max(254),
+});
+export type AskForColleague = z.output<typeof askForColleagueInput>;
+
 export const colleagueLimitInput = z.strictObject({
   customerId: idText,
   userId: idText,

@@ -9,6 +9,7 @@ export const INVITE_LEAD =
 export const NAME = 'Name';
 export const NAME_MISSING = 'Enter a name.';
 export const EMAIL = 'E-mail';
+export const EMAIL_WRONG = 'Enter an e-mail address like name@hotel.com.';
 export const LIMIT = 'May order at once up to';
 export const limitHint = (ceilingCents: number | null) =>
   ceilingCents === null
@@ -32,10 +33,19 @@ export const whoInvites = (names: readonly string[]) =>
   names.length === 0
     ? 'A colleague gets an account from our office.'
     : `A colleague gets an account from ${names.join(' or ')}, who approves orders here, or from our office.`;
-export const ASK_OFFICE = 'Ask for a colleague’s account';
-/** The message to the office, begun. */
-export const askOfficeAbout = (site: string) =>
-  `Please give a colleague an account for ${site}. Name and e-mail: `;
+export const ASK_OFFICE = 'Ask our office for a colleague’s account';
+export const ASK_LEAD = (site: string) =>
+  `Our office opens the account for ${site}; your colleague gets an e-mail with a link that sets the password.`;
+export const ASK = 'Ask for the account';
+export const NOT_ASKED = 'Nothing was sent';
+export const asked = (name: string) => `Our office has your request for ${name}.`;
+export const WAITS = 'Waits for our office';
+export const askedBy = (name: string | null, day: string) =>
+  name === null ? `Asked for ${day}` : `Asked for by ${name}, ${day}`;
+export const ASKED_ALREADY =
+  'An account for this address is asked for already. It waits for our office.';
+export const BUYERS_ASK =
+  'A buyer of the site asks for a colleague’s account. Invite a buyer instead.';
 export const YOU = 'you';
 export const APPROVER = 'approver';
 export const DISABLED = 'disabled';

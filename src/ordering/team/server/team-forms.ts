@@ -4,8 +4,9 @@ import { shownText } from '../../../kit/messages.ts';
 import { formActions, pageForm } from '../../../platform/http/form-action.ts';
 import { leadOn } from '../../../platform/http/lead-on.ts';
 import { parseInput } from '../../../platform/http/read-form.ts';
-import { colleagueLimitInput, inviteColleagueInput } from '../contract.ts';
+import { askForColleagueInput, colleagueLimitInput, inviteColleagueInput } from '../contract.ts';
 import * as messages from '../messages.ts';
+import { askForColleague } from './ask-for-colleague.ts';
 import { inviteColleagueAgain, takeColleagueBack } from './colleague-invitation.ts';
 import { endAccess, leaveCustomer } from './end-access.ts';
 import { inviteColleague } from './invite-colleague.ts';
@@ -23,6 +24,15 @@ export const teamForms = formActions(
         const input = parseInput(inviteColleagueInput, { customerId, limitCents, ...person });
         await inviteColleague(app, user, input, { key, requestId, network });
         return { done: messages.invited(input.email) };
+      },
+    ),
+    ask: pageForm(
+      z.strictObject({ displayName: text, email: text }),
+      async (person, { app, user, params, key, requestId, network }) => {
+        const { customerId } = params;
+        const input = parseInput(askForColleagueInput, { customerId, ...person });
+        await askForColleague(app, user, input, { key, requestId, network });
+        return { done: messages.asked(input.displayName) };
       },
     ),
     limit: pageForm(

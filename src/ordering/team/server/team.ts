@@ -5,6 +5,7 @@ import {
   listedCustomersForJoin,
   peopleForJoin,
 } from '../../../people/accounts/people/server/public/joins.ts';
+import { waitingColleagues } from '../../../people/accounts/people/server/public/queries.ts';
 import { customersForJoinIn } from '../../../people/customers/server/public/joins.ts';
 import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
@@ -105,7 +106,7 @@ const countRow = rowShape({ count: int });
 export async function readTeam(app: Pick<App, 'db'>, user: UserActor, customerId: string) {
   const standing = await teamPosition(app.db, user, customerId);
   const own = isBuyer(user);
-  const [listed, all] = await Promise.all([
+  const [listed, waiting, all] = await Promise.all([
     app.db.rows(
       memberRow,
       sql`select u.id, u.display_name, u.email, u.role, not u.reachable as disabled, u.invited_at,
@@ -120,6 +121,7 @@ export async function readTeam(app: Pick<App, 'db'>, user: UserActor, customerId
            where listed.customer_id = ${customerId}
            order by u.display_name, u.id`,
     ),
+    waitingColleagues(app.db, customerId),
     app.db.row(
       countRow,
       sql`select count(*)::int as count from ${peopleForJoin} u where u.sees_all and u.reachable`,
@@ -128,6 +130,8 @@ export async function readTeam(app: Pick<App, 'db'>, user: UserActor, customerId
   return {
     // Who of the office sees a customer is not its buyers' to read.
     members: own ? listed.filter((one) => one.isBuyer) : listed,
+    /** Whom the office was asked to open an account for, and has not yet. */
+    waiting,
     seeAll: isStaff(user) ? (all?.count ?? 0) : null,
     looksAfter: looksAfterTeam(user, standing),
     ceilingCents: standing.limitCents,

@@ -52,11 +52,13 @@ export function TeamView({ customerId, site, team, answer }: TeamViewProps) {
         {seeAll === null ? null : (
           <p className="pt-3 text-sm text-muted">{messages.everyone(seeAll)}</p>
         )}
-        {own && !looksAfter ? <HowToInvite team={team} site={site} /> : null}
+        <Waiting waiting={team.waiting} />
+        {own && !looksAfter ? <HowToInvite team={team} /> : null}
         {own ? <Leave /> : null}
       </Section>
       <aside className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {looksAfter ? <Invite team={team} answer={answer} /> : null}
+        {own && !looksAfter ? <AskOffice site={site} team={team} answer={answer} /> : null}
         {mayRule ? <Rule byApprovers={team.byApprovers} /> : null}
       </aside>
     </div>
@@ -64,31 +66,84 @@ export function TeamView({ customerId, site, team, answer }: TeamViewProps) {
 }
 
 /** Nobody is left to guess how a colleague gets in. */
-export function HowToInvite({
-  team,
-  site,
-}: {
-  team: Pick<Team, 'byApprovers' | 'members'>;
-  site: string;
-}) {
+export function HowToInvite({ team }: { team: Pick<Team, 'byApprovers' | 'members'> }) {
   const names = team.byApprovers
     ? team.members.filter((one) => one.approves && !one.disabled).map((one) => one.displayName)
     : [];
-  const ask = new URLSearchParams({
-    topic: 'new-account',
-    company: site,
-    about: messages.askOfficeAbout(site),
-  });
+  return <p className="pt-3 text-sm text-muted">{messages.whoInvites(names)}</p>;
+}
+
+/** Colleagues for whom the office was asked, as long as no account is open. */
+export function Waiting({ waiting }: { waiting: Team['waiting'] }) {
+  const timeZone = useTimeZone();
+  if (waiting.length === 0) return null;
   return (
-    <p className="pt-3 text-sm text-muted">
-      {messages.whoInvites(names)}{' '}
-      <Link
-        to={`/contact-us?${ask}`}
-        className="text-brand underline pointer-coarse:inline-block pointer-coarse:py-2.5"
-      >
-        {messages.ASK_OFFICE}
-      </Link>
-    </p>
+    <div className="pt-3">
+      <h3 className="text-sm font-semibold">{messages.WAITS}</h3>
+      <ul aria-label={messages.WAITS} className="divide-y divide-rule">
+        {waiting.map(({ name, email, askedBy, createdAt }) => (
+          <li key={email} className="py-2 text-sm break-words">
+            {name} <span className="text-muted">{email}</span>
+            <span className="block text-muted">
+              {messages.askedBy(
+                askedBy,
+                shortDayText(dayIn(timeZone, new Date(createdAt).getTime())),
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Who may not invite asks the office, which opens the account with one press. */
+function AskOffice({ site, team, answer }: { site: string; team: Team; answer: unknown }) {
+  const failure = useFailure(answer, 'ask');
+  const busy = useNavigation().formData?.get('intent') === 'ask';
+  const done = doneForm(answer);
+  return (
+    <Section title={messages.ASK_OFFICE}>
+      <p className="py-2 text-sm text-muted">{messages.ASK_LEAD(site)}</p>
+      {/* A request that was sent leaves an empty form. */}
+      <Form method="post" className="grid gap-3" key={done ? team.waiting.length : 'open'}>
+        <input type="hidden" name="intent" value="ask" />
+        <FailureNote failure={failure} title={messages.NOT_ASKED} />
+        <Colleague failure={failure} />
+        <SendKey answer={answer as never} />
+        <div>
+          <Button type="submit" busy={busy}>
+            {messages.ASK}
+          </Button>
+        </div>
+      </Form>
+    </Section>
+  );
+}
+
+/** Name and e-mail of whoever is to have an account. */
+function Colleague({ failure }: { failure: ReturnType<typeof useFailure> }) {
+  return (
+    <>
+      <TextField
+        label={messages.NAME}
+        name="displayName"
+        required
+        maxLength={200}
+        autoComplete="off"
+        error={failure?.fields?.displayName}
+      />
+      <TextField
+        label={messages.EMAIL}
+        name="email"
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="off"
+        autoCapitalize="none"
+        error={failure?.fields?.email}
+      />
+    </>
   );
 }
 
@@ -217,24 +272,7 @@ function Invite({ team, answer }: { team: Team; answer: unknown }) {
       <Form method="post" className="grid gap-3" key={done ? team.members.length : 'open'}>
         <input type="hidden" name="intent" value="invite" />
         <FailureNote failure={failure} title="Nobody was invited" />
-        <TextField
-          label={messages.NAME}
-          name="displayName"
-          required
-          maxLength={200}
-          autoComplete="off"
-          error={failure?.fields?.displayName}
-        />
-        <TextField
-          label={messages.EMAIL}
-          name="email"
-          type="email"
-          required
-          maxLength={254}
-          autoComplete="off"
-          autoCapitalize="none"
-          error={failure?.fields?.email}
-        />
+        <Colleague failure={failure} />
         <TextField
           label={messages.LIMIT}
           name="limit"

@@ -11,7 +11,7 @@ import { sql } from '../../../platform/sql.ts';
 import { type ColumnsOf, inserting } from '../../../platform/write-rows.ts';
 import {
   fileAccountRequest,
-  type RequestedForHouse,
+  type RequestedForOther,
 } from '../../accounts/sign-in/server/request-account.ts';
 import { type ContactRequest, MINIMUM_FILL_MS } from '../contract.ts';
 import { tooFast } from '../errors.ts';
@@ -45,7 +45,7 @@ export async function fileRequest(
   app: App,
   tx: Sql,
   fields: RowOf<typeof requestRow>,
-  forHouse?: RequestedForHouse,
+  forOther?: RequestedForOther,
 ): Promise<{ id: string; reference: string }> {
   const id = newId(app);
   const reference = makeReference(app.random.bytes(8));
@@ -57,7 +57,7 @@ export async function fileRequest(
     })}`,
   );
   if (fields.topic === 'new-account')
-    await fileAccountRequest(app, tx, { ...fields, reference }, forHouse);
+    await fileAccountRequest(app, tx, { ...fields, reference }, forOther);
   const company = await readCompany(app, tx);
   const ours = contactMessages[FIRST_LANGUAGE];
   const about = ours.topics[fields.topic];

@@ -48,10 +48,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const choice = site
     ? { ...offered, customers: [site, ...offered.customers.filter((one) => one !== site)] }
     : offered;
-  const usual = site ? await brandsOfBuyers(app, site.id) : [];
+  const usualOf = site?.id ?? requested?.customerId;
+  const usual = usualOf ? await brandsOfBuyers(app, usualOf) : [];
+  /** The site of the buyer who asked for a colleague. */
+  const ofColleague = choice.customers.filter(({ id }) => id === requested?.customerId);
   const ofBuyers = choice.brands.filter((brand) => usual.includes(brand));
   const named = normalise(requested?.company ?? '');
-  const known = choice.customers.filter(({ name }) => named !== '' && normalise(name) === named);
+  const known =
+    ofColleague.length > 0
+      ? ofColleague
+      : choice.customers.filter(({ name }) => named !== '' && normalise(name) === named);
   const asked = normalise(requested?.message ?? '');
   const brandsNamed = choice.brands.filter((brand) => asked.includes(normalise(brand)));
   return {
@@ -65,7 +71,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
      * Those that the request names and no other: a stranger sees the prices of what somebody ticks. The form says that without one they see
      * nothing. A colleague sees what the customer's buyers see.
      */
-    brands: requested ? brandsNamed : ofBuyers.length > 0 ? ofBuyers : choice.brands,
+    brands: requested
+      ? ofColleague.length > 0
+        ? ofBuyers
+        : brandsNamed
+      : ofBuyers.length > 0
+        ? ofBuyers
+        : choice.brands,
     mayCreateCustomer: known.length === 0 && !site,
   };
 }

@@ -41,6 +41,7 @@ test('an open request fills the form of a new account in; a settled or missing o
     phone: '',
     message: '',
     askedAddress: '',
+    customerId: '',
   });
   expect(await readAccountRequest(app, settled)).toBeUndefined();
   expect(await readAccountRequest(app, newId(app))).toBeUndefined();
@@ -202,5 +203,23 @@ test('a colleague invited from a customer’s page sees the site chosen first, a
     site: null,
     forCustomer: null,
     brands: ['Linnetfold', 'Vesperline'],
+  });
+});
+
+test('a buyer’s request for a colleague fills site and brands in, whatever the site is called by now', async () => {
+  const [site, request] = [await addCustomer(app, { name: 'Renamed House' }), newId(app)];
+  await addProduct(app, { brand: 'Linnetfold' });
+  await addProduct(app, { brand: 'Otterbank' });
+  const buyer = await addUser(app, { brands: ['Linnetfold'], customers: [site] });
+  await app.db.pool.query(
+    `insert into account_requests (id, reference, name, company, email, message, asked_by, customer_id)
+     values ($1, 'A-colleague', 'Cleo New', 'Old House', 'cleo@inn.example', '', $2, $3)`,
+    [request, buyer.id, site],
+  );
+  expect(await loaded(newPerson, `/dashboard/people/new?request=${request}`)).toMatchObject({
+    requested: { name: 'Cleo New', email: 'cleo@inn.example' },
+    forCustomer: [site],
+    brands: ['Linnetfold'],
+    mayCreateCustomer: false,
   });
 });

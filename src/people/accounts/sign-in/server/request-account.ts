@@ -75,23 +75,26 @@ const requestRow = rowShape({
   message: text,
 } satisfies ColumnsOf<Omit<RequestAccount, 'website' | 'formToken'> & { reference: string }>);
 
-/** Who of the company asked, for a house that did not write itself, and the address as they typed it. */
-export interface RequestedForHouse {
-  askedBy: string;
-  askedAddress: string;
-}
+/**
+ * Who asked for somebody who did not write: one of the company for a new house, with the address as they typed it; or a buyer for a
+ * colleague of the site.
+ */
+export type RequestedForOther = { askedBy: string } & (
+  | { askedAddress: string }
+  | { customerId: string }
+);
 
 /** Puts a request on the staff's list, inside the caller's transaction. The contact room files its own here as well. Returns its id. */
 export async function fileAccountRequest(
   app: Pick<App, 'clock' | 'random'>,
   tx: Sql,
   request: RowOf<typeof requestRow>,
-  forHouse?: RequestedForHouse,
+  forOther?: RequestedForOther,
 ): Promise<string> {
   const id = newId(app);
   await tx.execute(
     sql`insert into account_requests ${inserting(requestRow, only(requestRow, request), {
-      ...forHouse,
+      ...forOther,
       id,
       createdAt: new Date(app.clock.now()),
     })}`,

@@ -179,6 +179,8 @@ const openRequestRow = rowShape({
   message: text,
   /** Of a request of a sales rep for a new customer, as it was typed at the door; '' of any other. */
   askedAddress: text,
+  /** The site of the buyer who asked for a colleague; '' of any other. */
+  customerId: text,
 });
 
 /** An open request, to fill the form of a new account in. */
@@ -188,8 +190,30 @@ export async function readAccountRequest(
 ): Promise<RowOf<typeof openRequestRow> | undefined> {
   return db.row(
     openRequestRow,
-    sql`select id, name, email, company, coalesce(phone, '') as phone, message, asked_address
+    sql`select id, name, email, company, coalesce(phone, '') as phone, message, asked_address,
+               coalesce(customer_id, '') as customer_id
           from account_requests where id = ${id} and state = 'new'`,
+  );
+}
+
+const waitingColleagueRow = rowShape({
+  name: text,
+  email: text,
+  /** Null: somebody who is no longer here. */
+  askedBy: nullable(text),
+  createdAt: text,
+});
+export type WaitingColleague = RowOf<typeof waitingColleagueRow>;
+
+/** Whom the buyers of a site asked an account for, and the office has not opened yet. Who calls has asked whether the site may be seen. */
+export function waitingColleagues(db: Sql, customerId: string): Promise<WaitingColleague[]> {
+  return db.rows(
+    waitingColleagueRow,
+    sql`select r.name, r.email, a.display_name as asked_by,
+               to_json(r.created_at) #>> '{}' as created_at
+          from account_requests r left join users a on a.id = r.asked_by
+         where r.customer_id = ${customerId} and r.state = 'new'
+         order by r.created_at desc, r.id desc limit 50`,
   );
 }
 
