@@ -35,6 +35,11 @@ export async function addToCart(
 export async function placesBeside(page: Page): Promise<void> {
   const second = page.getByRole('button', { name: 'Place a second order' });
   await page.addLocatorHandler(second, (button) => button.click());
+  // Where one of the same day is chosen beforehand, a new one is.
+  const added = page.getByRole('radio', { name: /^Add to order/, checked: true });
+  await page.addLocatorHandler(added, () =>
+    page.getByRole('radio', { name: /^As a new order/ }).check(),
+  );
 }
 
 /** Places the order of what is in the cart: its number. */

@@ -20,27 +20,55 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** The open order that this cart is to be added to; null: it becomes a new one. Another that was chosen and is gone counts as none. */
+/** The order that comes on the day on which a new one would come: one delivery is meant, until the other is chosen. */
+export const orderOfDay = (
+  openOrders: readonly OpenOrder[],
+  day: string | null,
+): OpenOrder | undefined =>
+  day === null ? undefined : openOrders.find(({ promisedDay }) => promisedDay === day);
+
+/** That a new order was chosen beside this one, as it is kept; beside a later one it is to be chosen again. */
+const besideOf = (order: OpenOrder | undefined) => `beside ${order?.id ?? ''}`;
+
+/** Which open order a choice means: the chosen one while it is there, else that of the day, unless a new one was chosen beside it. */
+export function meantOrder(
+  openOrders: readonly OpenOrder[],
+  day: string | null,
+  choice: string,
+): OpenOrder | null {
+  const ofDay = orderOfDay(openOrders, day);
+  if (choice === besideOf(ofDay)) return null;
+  return openOrders.find(({ id }) => id === choice) ?? ofDay ?? null;
+}
+
+/**
+ * The open order that this cart is to be added to; null: it becomes a new one. Another that was chosen and is gone counts as none. `day`: when
+ * a new one would come, for whom an order of that day is chosen beforehand; null: none is.
+ */
 export function useAddTo({
   person,
   customer,
   openOrders,
-}: Pick<CartPage, 'person' | 'openOrders'> & { customer: { id: string } | null }) {
+  day = null,
+}: Pick<CartPage, 'person' | 'openOrders'> & {
+  customer: { id: string } | null;
+  day?: string | null;
+}) {
   const place = `${person}.${customer?.id ?? ''}`;
-  const id = useSyncExternalStore(
+  const choice = useSyncExternalStore(
     subscribe,
     () => chosen.get(place) ?? '',
     () => '',
   );
+  const beside = besideOf(orderOfDay(openOrders, day));
   const choose = useCallback(
     (orderId: string) => {
-      if (orderId) chosen.set(place, orderId);
-      else chosen.delete(place);
+      chosen.set(place, orderId || beside);
       for (const listener of listeners) listener();
     },
-    [place],
+    [place, beside],
   );
-  return { open: openOrders.find((order) => order.id === id) ?? null, choose };
+  return { open: meantOrder(openOrders, day, choice), choose };
 }
 
 /** What the open order comes to with these lines, by the sum that its change makes: what is on it keeps its price, fee and rates are its own. */

@@ -67,7 +67,8 @@ export function OrderSurface({ page, here, known = NONE, actions, more, children
   const priced = lines.flatMap((line) =>
     line.unitPriceCents === null ? [] : [{ ...line, unitPriceCents: line.unitPriceCents }],
   );
-  const addTo = useAddTo(page);
+  const day = lines.length > 0 ? (page.nextRun?.delivery.day ?? null) : null;
+  const addTo = useAddTo({ ...page, day });
   const totals = addTo.open ? totalsWith(addTo.open, priced) : totalsOf(priced, page.money);
   const placing = usePlacing(page, order, {
     lines,

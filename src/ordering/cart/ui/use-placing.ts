@@ -71,8 +71,10 @@ export function usePlacing(
   const missing = firstMissing(page, order, lines, subtotalCents);
   const isReady = order.isSaved && !noting;
 
-  const second = useSecondOrder(page.openOrders, () =>
-    document.querySelector<HTMLFormElement>(`#${PLACE_FORM}`)?.requestSubmit(),
+  const second = useSecondOrder(
+    page.openOrders,
+    () => document.querySelector<HTMLFormElement>(`#${PLACE_FORM}`)?.requestSubmit(),
+    page.nextRun?.delivery.day ?? null,
   );
   const goTo = (what: Missing) => {
     setMissed(what);
