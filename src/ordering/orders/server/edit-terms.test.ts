@@ -9,6 +9,7 @@ import { addOrder } from '../../../../tests/support/orders.ts';
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { draftTotals } from '../ui/order-draft.ts';
 import { readEditTerms } from './edit-terms.ts';
+import { loadOrder } from './public/load-order.ts';
 import { readOrder } from './public/queries.ts';
 import { orderScope } from './public/scope.ts';
 import { updateOrder } from './public/update-order.ts';
@@ -107,4 +108,18 @@ test('who may not: a foreign order has no terms', async () => {
   });
   const foreign = await addUser(app, { customers: [await addCustomer(app)] });
   expect(await readEditTerms(app, orderScope(foreign), id)).toBeUndefined();
+});
+
+test('an order that is confirmed while its buyer changes it keeps what its total is reckoned with', async () => {
+  const buyer = await addUser(app, { brands: ['Linnetfold'], customers: [customer] });
+  const { id } = await addOrder(app, {
+    customerId: customer,
+    status: 'confirmed',
+    taxRateBp: 825,
+    lines: [{ productId: soap, quantity: 4, unitPriceCents: 1033 }],
+  });
+  const { order, terms } = await loadOrder(app, buyer, id);
+  const draft = { quantities: { [soap]: 6 }, notes: {}, added: [], details: {} };
+  const totals = terms && draftTotals(order, draft, new Map(), terms);
+  expect(totals?.totalCents).toBe(6198 + Math.round(6198 * 0.0825));
 });

@@ -23,9 +23,16 @@ import type { OrderView } from '../server/public/queries.ts';
 import { AddOrderLine } from './add-order-line.tsx';
 import { ApprovalEnds } from './approval-ends.tsx';
 import { EditLines } from './edit-lines.tsx';
-import { draftTotals, fieldsOf, type OrderDraft, useOrderDraft } from './order-draft.ts';
+import {
+  draftInWords,
+  draftTotals,
+  fieldsOf,
+  type OrderDraft,
+  useOrderDraft,
+} from './order-draft.ts';
 import { DraftSafety } from './order-safety.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { SendTyped } from './send-typed.tsx';
 import { failureText, type UpdateDone } from './update-done.ts';
 
 interface ChangeOrderProps {
@@ -51,6 +58,9 @@ interface ChangeOrderProps {
   /** The lines as they stand, while nobody changes them. */
   children: ReactNode;
 }
+
+/** A message about an order is no longer. */
+const MESSAGE_LENGTH = 2000;
 
 const NO_PRICES: ReadonlyMap<string, number> = new Map();
 
@@ -117,6 +127,10 @@ export function ChangeOrder(props: ChangeOrderProps) {
         })
       : stop();
   if (!open) return children;
+  // A longer one does not fit into a message, and a cancelled order is changed by none.
+  const words =
+    buyer && !may && order.status !== 'cancelled' ? draftInWords(order, edit.draft) : '';
+  const asked = words.length <= MESSAGE_LENGTH && !isWrong ? words : '';
   const totalCents = terms && draftTotals(order, edit.draft, newPrices, terms).totalCents;
   return (
     <Panel title={EDIT_MESSAGES.title}>
@@ -151,7 +165,15 @@ export function ChangeOrder(props: ChangeOrderProps) {
         <SaveBar
           isDirty={isDirty}
           isWrong={isWrong}
-          closed={may ? null : { status: order.status, phone }}
+          closed={
+            may
+              ? null
+              : {
+                  status: order.status,
+                  phone,
+                  way: asked ? <SendTyped orderId={order.id} text={asked} onSent={stop} /> : null,
+                }
+          }
           busy={state !== 'idle'}
           totalCents={totalCents}
           wasCents={order.totalCents}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrderView } from '../server/public/queries.ts';
-import { type Draft, fieldsOf, waitsOnceSaved } from './order-draft.ts';
+import { type Draft, draftInWords, fieldsOf, waitsOnceSaved } from './order-draft.ts';
 
 // Of an order the draft reads its details, and of each line what these two have.
 const order = {
@@ -47,4 +47,30 @@ test('a change waits for an approval above the limit, when there is more of it o
   expect(waitsOnceSaved(was, soap(2), 55_000, 50_000)).toBe(false);
   expect(waitsOnceSaved(was, soap(4), 50_000, 50_000)).toBe(false);
   expect(waitsOnceSaved(was, soap(3), 60_000, 50_000)).toBe(false);
+});
+
+test('what was typed into an order that can’t be changed any more is a message in words', () => {
+  const named = {
+    ...order,
+    lines: order.lines.map((line) => ({ ...line, name: line.productId, sizeUnit: '1 gal' })),
+  } as OrderView;
+  const empty = { quantities: {}, notes: {}, added: [], details: {} };
+  expect(draftInWords(named, { ...empty, quantities: { rinse: 2 }, details: { note: ' ' } })).toBe(
+    '',
+  );
+  const wax = { id: 'wax', name: 'Wax', sizeUnit: '4 oz' } as Draft['added'][number]['product'];
+  const words = draftInWords(named, {
+    quantities: { soap: 0, rinse: 5 },
+    notes: { rinse: 'At the dock' },
+    added: [{ product: wax, quantity: 2 }],
+    details: { poNumber: 'PO-7', shortfallPolicy: 'drop' },
+  });
+  expect(words.split('\n').slice(1)).toEqual([
+    'soap, 1 gal: 0 instead of 3',
+    'rinse, 1 gal: 5 instead of 2',
+    'rinse, 1 gal, note: At the dock',
+    'Wax, 4 oz: 2, not on the order yet',
+    'PO number: PO-7',
+    expect.stringMatching(/^If something is short: ./),
+  ]);
 });

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { MAX_QUANTITY } from '../../../kit/quantity.ts';
 import { type Totals, totalsOf } from '../../cart/public/totals.ts';
+import { EDIT_MESSAGES } from '../change-messages.ts';
 import type { EditTerms } from '../server/edit-terms.ts';
 import type { OrderLineView, OrderView } from '../server/public/queries.ts';
 import type { OfferedProduct } from './add-order-line.tsx';
@@ -70,6 +71,37 @@ export function fieldsOf(
     if (typed !== undefined && typed.trim() !== (order[field] ?? '')) fields[field] = typed;
   }
   return fields;
+}
+
+/** What is typed, as a message in words: for whoever may no longer save it. Empty when nothing is. */
+export function draftInWords(order: OrderView, draft: Draft): string {
+  const words = EDIT_MESSAGES.asked;
+  const nameOf = ({ name, sizeUnit }: { name: string; sizeUnit: string }) => `${name}, ${sizeUnit}`;
+  const lines = order.lines.flatMap((line) => {
+    const quantity = draft.quantities[line.productId];
+    const note = draft.notes[line.productId]?.trim();
+    return [
+      ...(quantity !== undefined && quantity !== openQuantity(line)
+        ? [words.instead(nameOf(line), quantity, openQuantity(line))]
+        : []),
+      ...(note !== undefined && note !== line.note ? [words.note(nameOf(line), note)] : []),
+    ];
+  });
+  const added = draft.added.flatMap(({ product, quantity }) => {
+    const note = draft.notes[product.id]?.trim();
+    return [
+      words.added(nameOf(product), quantity),
+      ...(note ? [words.note(nameOf(product), note)] : []),
+    ];
+  });
+  const details = DETAILS.flatMap((field) => {
+    const typed = draft.details[field]?.trim();
+    return typed === undefined || typed === (order[field] ?? '')
+      ? []
+      : [words.details[field](typed)];
+  });
+  const all = [...lines, ...added, ...details];
+  return all.length === 0 ? '' : [words.please, ...all].join('\n');
 }
 
 /** What the order comes to with the draft, by the same sum that its save makes. */

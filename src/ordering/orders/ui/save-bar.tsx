@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatCents } from '../../../kit/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EDIT_MESSAGES } from '../change-messages.ts';
@@ -17,8 +18,8 @@ export function SaveBar({
   isDirty: boolean;
   /** Something typed is no quantity. */
   isWrong: boolean;
-  /** Who looks may not change it any more: what it is by now, and whom to call. */
-  closed: (Pick<OrderView, 'status'> & { phone: string }) | null;
+  /** Who looks may not change it any more: what it is by now, whom to call, and the way on in one press. */
+  closed: (Pick<OrderView, 'status'> & { phone: string; way: ReactNode }) | null;
   busy: boolean;
   totalCents: number | null;
   wasCents: number;
@@ -40,7 +41,10 @@ export function SaveBar({
         </p>
         {closed ? (
           <p id="order-save-why" role="alert" className="text-sm font-semibold text-danger">
-            {EDIT_MESSAGES.closed(closed.status, isDirty)} {EDIT_MESSAGES.closedCall(closed.phone)}
+            {EDIT_MESSAGES.closed(closed.status, isDirty)}{' '}
+            {closed.way
+              ? EDIT_MESSAGES.closedSend(closed.phone)
+              : EDIT_MESSAGES.closedCall(closed.phone)}
           </p>
         ) : (
           <p id="order-save-why" className="text-sm text-muted">
@@ -49,15 +53,17 @@ export function SaveBar({
         )}
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full">
-        <Button
-          type="submit"
-          disabled={!isDirty || isWrong || closed !== null}
-          aria-describedby="order-save-why"
-          busy={busy}
-          className="max-sm:flex-1"
-        >
-          {EDIT_MESSAGES.save}
-        </Button>
+        {closed?.way ?? (
+          <Button
+            type="submit"
+            disabled={!isDirty || isWrong || closed !== null}
+            aria-describedby="order-save-why"
+            busy={busy}
+            className="max-sm:flex-1"
+          >
+            {EDIT_MESSAGES.save}
+          </Button>
+        )}
         <Button variant="quiet" onClick={onClose}>
           {EDIT_MESSAGES.close}
         </Button>

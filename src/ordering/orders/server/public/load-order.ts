@@ -97,11 +97,11 @@ export async function loadOrder(app: App, user: UserActor, orderId: string) {
       (mayDoNow(user.role, 'edit', order) || mayDoNow(user.role, 'move-day', order))
         ? await orderDays(app, company, order, mayDoNow(user.role, 'move-day', order))
         : null,
-    /** What a change is reckoned with before it is saved; null where this person changes no products. */
-    terms:
-      mayOrder(user) && mayDoNow(user.role, 'edit', order)
-        ? ((await readEditTerms(app, scope, order.id)) ?? null)
-        : null,
+    /**
+     * What a change is reckoned with before it is saved, also when it can't be any more: what was typed until then keeps its total. Null
+     * where this person orders nothing.
+     */
+    terms: mayOrder(user) ? ((await readEditTerms(app, scope, order.id)) ?? null) : null,
     /** Above it a change waits for an approval; null where none is held against it. */
     limit:
       mayOrder(user) && mayDoNow(user.role, 'edit', order)
