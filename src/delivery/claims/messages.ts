@@ -80,8 +80,6 @@ export const messages = {
   claimedAsExpected: 'These products as expected; others of this delivery were not',
   customerSays: 'Customer says',
   youSaid: 'You said',
-  noWords: 'No words',
-  noPhotos: 'No photos were sent.',
   photoOf: (at: number) => `Photo ${at} of the claim`,
   reportedBy: (name: string, when: string) => (name ? `${name}, ${when}` : when),
   /** Who decided and when; of a report that was taken back, who did that. */

@@ -32,30 +32,37 @@ export function Evidence({
   return (
     <Panel title={isOwn ? messages.reportAndDelivery : messages.evidence}>
       <dl className="grid gap-x-4 max-sm:[&>dd]:mb-3 sm:grid-cols-[10rem_1fr] sm:gap-y-2">
-        <dt className="text-muted">{isOwn ? messages.youSaid : messages.customerSays}</dt>
-        <dd className="break-words whitespace-pre-line">{claim.words || messages.noWords}</dd>
-        <dt className="text-muted">{messages.photos}</dt>
-        <dd>
-          {claim.photos.length === 0 ? messages.noPhotos : null}
-          <ul className="flex flex-wrap gap-2 empty:hidden">
-            {claim.photos.map((sha256, at) => {
-              const src = `/api/claim-photos/${sha256}?delivery=${claim.deliveryId}`;
-              return (
-                <li key={sha256}>
-                  <a href={`${src}&w=1600`} target="_blank" rel="noreferrer">
-                    <img
-                      src={`${src}&w=320`}
-                      alt={messages.photoOf(at + 1)}
-                      width={160}
-                      height={120}
-                      className="h-30 w-40 rounded-md border border-rule object-cover"
-                    />
-                  </a>
-                </li>
-              );
-            })}
-          </ul>
-        </dd>
+        {claim.words ? (
+          <>
+            <dt className="text-muted">{isOwn ? messages.youSaid : messages.customerSays}</dt>
+            <dd className="break-words whitespace-pre-line">{claim.words}</dd>
+          </>
+        ) : null}
+        {claim.photos.length > 0 ? (
+          <>
+            <dt className="text-muted">{messages.photos}</dt>
+            <dd>
+              <ul className="flex flex-wrap gap-2">
+                {claim.photos.map((sha256, at) => {
+                  const src = `/api/claim-photos/${sha256}?delivery=${claim.deliveryId}`;
+                  return (
+                    <li key={sha256}>
+                      <a href={`${src}&w=1600`} target="_blank" rel="noreferrer">
+                        <img
+                          src={`${src}&w=320`}
+                          alt={messages.photoOf(at + 1)}
+                          width={160}
+                          height={120}
+                          className="h-30 w-40 rounded-md border border-rule object-cover"
+                        />
+                      </a>
+                    </li>
+                  );
+                })}
+              </ul>
+            </dd>
+          </>
+        ) : null}
         <dt className="text-muted">{messages.delivery}</dt>
         <dd>
           {delivery.deliveredOn ? `${dayText(delivery.deliveredOn)} · ` : ''}
