@@ -40,6 +40,9 @@ export const skuUnknown = (sku: string) =>
   `No product of your range has the SKU ${sku}. Check the label.`;
 export const save = 'Save the count';
 export const sendAgain = 'Send again';
+/** While there is no connection, as soon as something is typed. */
+export const keptHere =
+  'No connection. What you type is kept on this device, and you can send it when the connection is back.';
 export const waits =
   'No answer yet. The count is kept on this device and is sent when the connection is back, once.';
 export const waitedSaved = 'The count that waited on this device is saved.';
