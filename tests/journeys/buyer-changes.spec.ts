@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './steps/accessible.ts';
 import { mailTo } from './steps/mail.ts';
+import { addsToOpen } from './steps/order.ts';
 import { ready } from './steps/page.ts';
 import { addSecondBuyer } from './steps/second-buyer.ts';
 import { DEMO_PASSWORD, signIn } from './steps/sign-in.ts';
@@ -238,6 +239,7 @@ test('what was forgotten is added to the order that is on its way, from the cart
     [orderId],
   );
   const { number = '', total = 0 } = rows[0] ?? {};
+  await addsToOpen(page);
   await putIntoCart(world, 1);
   await openCart(world);
   const choice = page.getByRole('radio', { name: new RegExp(`^Add to order ${number}, coming`) });
@@ -246,6 +248,9 @@ test('what was forgotten is added to the order that is on its way, from the cart
   await expectAccessible(page, 'main');
   const order = page.getByRole('complementary', { name: 'Your order', exact: true });
   await expect(order).toContainText(`${number} with it`);
+  // Day, PO number and where it goes stand before what is to be known of the chemicals, on a phone too.
+  const topOf = (what: typeof order) => what.evaluate((one) => one.getBoundingClientRect().top);
+  expect(await topOf(order)).toBeLessThan(await topOf(page.locator('#order-hazards')));
   await expect(order).toContainText(
     `${(total / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })} without it`,
   );

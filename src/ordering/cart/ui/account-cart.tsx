@@ -46,7 +46,15 @@ export function AccountCart({ page, answer }: { page: CartView; answer: unknown 
 function InThisOrder({ page }: { page: CartPage }) {
   const { hazards, customer } = page;
   return (
-    <OrderSurface page={page} here="cart">
+    <OrderSurface
+      page={page}
+      here="cart"
+      after={
+        <div id="order-hazards" className="scroll-mt-20">
+          <HazardNote hazards={hazards} lines={page.cart.lines} />
+        </div>
+      }
+    >
       {(order, lines) => (
         <>
           <AgainUndo
@@ -66,9 +74,6 @@ function InThisOrder({ page }: { page: CartPage }) {
               lines={lines.map(({ productId, quantity }) => ({ productId, quantity }))}
             />
             <ClearCart customer={customer?.name ?? null} />
-          </div>
-          <div id="order-hazards" className="mt-4 scroll-mt-20">
-            <HazardNote hazards={hazards} lines={page.cart.lines} />
           </div>
         </>
       )}

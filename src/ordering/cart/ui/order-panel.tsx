@@ -37,7 +37,7 @@ export function OrderPanel(props: PanelProps) {
   return (
     <aside
       aria-labelledby="your-order"
-      className={`rounded-lg border border-rule bg-card p-4 lg:sticky lg:top-18 lg:mt-3 ${isForDesk ? 'max-lg:hidden' : ''}`}
+      className={`rounded-lg border border-rule bg-card p-4 lg:sticky lg:top-18 lg:row-span-2 lg:mt-3 ${isForDesk ? 'max-lg:hidden' : ''}`}
     >
       <Form
         method="post"

@@ -49,6 +49,8 @@ interface SurfaceProps {
   actions?: ReactNode;
   /** Rows of "⋯" that the view adds. */
   more?: ReactNode;
+  /** Below the rows; on a phone also below "Your order", which is seen before it. */
+  after?: ReactNode;
   /** The rows. */
   children: (order: Order, lines: readonly OrderedLine[]) => ReactNode;
 }
@@ -57,7 +59,15 @@ interface SurfaceProps {
  * Where an order is typed, whichever view of it is open: title, views, rows, and what the order comes to beside them. One cart, one row,
  * one place to press.
  */
-export function OrderSurface({ page, here, known = NONE, actions, more, children }: SurfaceProps) {
+export function OrderSurface({
+  page,
+  here,
+  known = NONE,
+  actions,
+  more,
+  after,
+  children,
+}: SurfaceProps) {
   const order = useOrder(page);
   const products = useMemo(
     () => new Map(known.map((product) => [product.productId, product])),
@@ -83,7 +93,7 @@ export function OrderSurface({ page, here, known = NONE, actions, more, children
   return (
     <div className={lines.length > 0 ? 'order-screen' : undefined}>
       <OrderHeading page={page} order={order} actions={actions} more={more} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_19.5rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_19.5rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <Views page={page} here={here} count={lines.length} />
           {placing.outcome ? (
@@ -143,6 +153,7 @@ export function OrderSurface({ page, here, known = NONE, actions, more, children
             isForDesk={!isCart}
           />
         ) : null}
+        {after ? <div className="min-w-0 lg:col-start-1">{after}</div> : null}
       </div>
       {lines.length > 0 ? (
         <OrderBar page={page} order={order} lines={lines} totals={totals} addTo={addTo.open}>
@@ -162,11 +173,27 @@ export function OrderSurface({ page, here, known = NONE, actions, more, children
 const TAB =
   'inline-flex min-h-11 shrink-0 items-center gap-1.5 border-b-3 border-transparent pt-0.5 text-[0.9375rem] font-semibold whitespace-nowrap text-muted no-underline hover:text-ink lg:min-h-10 lg:text-sm aria-[current]:border-brand aria-[current]:text-ink';
 
+/** A list's name without the site's, which stands above the tabs: as long as there is a name of its own beside it. */
+export function withoutSite(name: string, site: string): string {
+  const at = site === '' ? -1 : name.toLowerCase().indexOf(site.toLowerCase());
+  if (at < 0) return name;
+  const [before, after] = [name.slice(0, at), name.slice(at + site.length)];
+  // A longer word that only begins like the site is none of it.
+  if (/[\p{L}\d]$/u.test(before) || /^[\p{L}\d]/u.test(after)) return name;
+  const rest =
+    `${before.replace(/[\s,:;()–—-]+$/u, '')} ${after.replace(/^[\s,:;()–—-]+/u, '')}`.trim();
+  return rest === '' ? name : rest;
+}
+
 function Views({ page, here, count }: { page: CartPage; here: string; count: number }) {
   const views = [
     ...(page.hasGuide ? [{ id: 'guide', to: '/dashboard', text: messages.guide }] : []),
     { id: 'cart', to: '/cart', text: messages.inThisOrder },
-    ...page.lists.map(({ id, name }) => ({ id, to: `/cart?list=${id}`, text: name })),
+    ...page.lists.map(({ id, name }) => ({
+      id,
+      to: `/cart?list=${id}`,
+      text: withoutSite(name, page.customer?.name ?? ''),
+    })),
     ...(here === 'paste'
       ? [{ id: 'paste', to: '/cart?paste=', text: messages.pasteOrUpload }]
       : []),

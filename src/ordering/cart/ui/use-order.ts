@@ -75,7 +75,7 @@ export function useOrder(page: TypedPage) {
     if (text === undefined) return saved.has(productId) ? 'saved' : 'none';
     if (now.refused.includes(productId)) return 'refused';
     if (quantityIn(text) === null) return 'wrong';
-    return sender.isHeldUp ? 'waits' : 'saving';
+    return sender.wasHeldUp ? 'waits' : 'saving';
   };
   const texts = Object.entries(now.texts);
   return {
@@ -108,6 +108,12 @@ export function useOrder(page: TypedPage) {
 }
 export type Order = ReturnType<typeof useOrder>;
 
+/** What waited for the connection is said to wait until it is stored, not only until the connection is back: seconds lie between the two. */
+export const staysHeldUp = (
+  was: boolean,
+  { lost, isStored }: { lost: boolean; isStored: boolean },
+): boolean => lost || (was && !isStored);
+
 /** Sends what is typed, one batch at a time: an order's screen what it shows, the frame what was typed on a page that was left. */
 export function useSender(
   customerId: string,
@@ -117,6 +123,9 @@ export function useSender(
   const { submit, state, data } = useFetcher<Answer>({ key: `order-type-${customerId}` });
   const { revalidate } = useRevalidator();
   const { lost } = useConnection();
+  const [was, setWas] = useState(false);
+  const wasHeldUp = staysHeldUp(was, { lost, isStored: isNothing(now) });
+  if (wasHeldUp !== was) setWas(wasHeldUp);
   useFreshCustomer(data);
   const answered = useRef(data);
   /** The key of what this page has sent and has no answer to. */
@@ -220,6 +229,7 @@ export function useSender(
     }, []),
     isBusy: state !== 'idle',
     isHeldUp: lost,
+    wasHeldUp,
     failure: isStuck ? failed.failure : null,
     savedAt,
   };
