@@ -1,6 +1,5 @@
 import { dayText, momentText } from '../../kit/time.ts';
 import { type ApprovalDay, comesLate } from './approval-day.ts';
-import { POLICY_MESSAGES } from './public/messages.ts';
 import type { OrderStatus } from './public/status.ts';
 import type { AlsoOrdered } from './server/also-ordered.ts';
 
@@ -98,21 +97,6 @@ export const EDIT_MESSAGES = {
   send: 'Send to our office',
   sent: 'What you typed is sent to our office. The answer comes here and by e-mail.',
   notSent: 'Nothing was sent',
-  /** What was typed too late, as a message about the order. */
-  asked: {
-    please: 'Please change this order. I typed this while it was being confirmed:',
-    instead: (product: string, quantity: number, before: number) =>
-      `${product}: ${quantity} instead of ${before}`,
-    added: (product: string, quantity: number) => `${product}: ${quantity}, not on the order yet`,
-    note: (product: string, note: string) => `${product}, note: ${note || 'none'}`,
-    details: {
-      poNumber: (typed: string) => `PO number: ${typed || 'none'}`,
-      wantedOn: (typed: string) => `Delivery day: ${typed ? dayText(typed) : 'the first possible'}`,
-      note: (typed: string) => `Note: ${typed || 'none'}`,
-      shortfallPolicy: (typed: string) =>
-        `If something is short: ${POLICY_MESSAGES[typed as keyof typeof POLICY_MESSAGES] ?? typed}`,
-    },
-  },
   cancelLabel: 'Why do you cancel it?',
   cancelHint: 'Nothing of it will be delivered. This can’t be undone.',
 } as const;

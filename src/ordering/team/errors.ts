@@ -7,8 +7,8 @@ export const notYourColleague = () =>
 export const overCeiling = () =>
   new AppError('invalid-argument', 400, messages.OVER_CEILING, { field: 'limitCents' });
 export const buyersAsk = () => new AppError('permission-denied', 403, messages.BUYERS_ASK);
-export const askedAlready = () =>
-  new AppError('failed-precondition', 409, messages.ASKED_ALREADY, { field: 'email' });
+export const requestedAlready = () =>
+  new AppError('failed-precondition', 409, messages.REQUESTED_ALREADY, { field: 'email' });
 export const notYourself = () => new AppError('invalid-argument', 400, messages.NOT_YOURSELF);
 export const ownApprover = () =>
   new AppError(

@@ -37,12 +37,12 @@ export const ASK_OFFICE = 'Ask our office for a colleague’s account';
 export const ASK_LEAD = (site: string) =>
   `Our office opens the account for ${site}; your colleague gets an e-mail with a link that sets the password.`;
 export const ASK = 'Ask for the account';
-export const NOT_ASKED = 'Nothing was sent';
-export const asked = (name: string) => `Our office has your request for ${name}.`;
+export const NOT_REQUESTED = 'Nothing was sent';
+export const requested = (name: string) => `Our office has your request for ${name}.`;
 export const WAITS = 'Waits for our office';
-export const askedBy = (name: string | null, day: string) =>
+export const requestedBy = (name: string | null, day: string) =>
   name === null ? `Asked for ${day}` : `Asked for by ${name}, ${day}`;
-export const ASKED_ALREADY =
+export const REQUESTED_ALREADY =
   'An account for this address is asked for already. It waits for our office.';
 export const BUYERS_ASK =
   'A buyer of the site asks for a colleague’s account. Invite a buyer instead.';

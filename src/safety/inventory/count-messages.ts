@@ -41,7 +41,7 @@ export const skuUnknown = (sku: string) =>
 export const save = 'Save the count';
 export const sendAgain = 'Send again';
 /** While there is no connection, as soon as something is typed. */
-export const keptHere =
+export const offline =
   'No connection. What you type is kept on this device, and you can send it when the connection is back.';
 export const waits =
   'No answer yet. The count is kept on this device and is sent when the connection is back, once.';

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { ConfirmRequest } from '../../../ui/confirm.tsx';
 import * as confirming from '../../../ui/confirm.tsx';
 import { twice } from '../order-messages.ts';
-import { meantOrder, type OpenOrder, useAddTo } from './add-to.tsx';
+import { chosenOrder, type OpenOrder, useAddTo } from './add-to.tsx';
 import type { OrderedLine } from './ordered-lines.ts';
 import { alreadyOrdered, SameLines, useSecondOrder } from './second-order.tsx';
 
@@ -50,13 +50,13 @@ test('an order of the same day that has some of it is asked about, one of anothe
 
 test('an open order of the day on which a new one would come is chosen beforehand, until the other is', () => {
   const orders = [open('BC-1', [line('soap', 2)])];
-  expect(meantOrder(orders, '2026-12-01', '')?.id).toBe('BC-1');
-  expect(meantOrder(orders, '2026-12-02', '')).toBeNull();
-  expect(meantOrder(orders, null, '')).toBeNull();
-  expect(meantOrder(orders, '2026-12-02', 'BC-1')?.id).toBe('BC-1');
-  expect(meantOrder(orders, '2026-12-01', 'beside BC-1')).toBeNull();
+  expect(chosenOrder(orders, '2026-12-01', '')?.id).toBe('BC-1');
+  expect(chosenOrder(orders, '2026-12-02', '')).toBeNull();
+  expect(chosenOrder(orders, null, '')).toBeNull();
+  expect(chosenOrder(orders, '2026-12-02', 'BC-1')?.id).toBe('BC-1');
+  expect(chosenOrder(orders, '2026-12-01', 'beside BC-1')).toBeNull();
   // A new order was chosen beside that one: the next that is placed for the day is chosen again.
-  expect(meantOrder([open('BC-2', [])], '2026-12-01', 'beside BC-1')?.id).toBe('BC-2');
+  expect(chosenOrder([open('BC-2', [])], '2026-12-01', 'beside BC-1')?.id).toBe('BC-2');
   function Shown() {
     const addTo = useAddTo({
       person: 'p',

@@ -31,7 +31,7 @@ export const orderOfDay = (
 const besideOf = (order: OpenOrder | undefined) => `beside ${order?.id ?? ''}`;
 
 /** Which open order a choice means: the chosen one while it is there, else that of the day, unless a new one was chosen beside it. */
-export function meantOrder(
+export function chosenOrder(
   openOrders: readonly OpenOrder[],
   day: string | null,
   choice: string,
@@ -68,7 +68,7 @@ export function useAddTo({
     },
     [place, beside],
   );
-  return { open: meantOrder(openOrders, day, choice), choose };
+  return { open: chosenOrder(openOrders, day, choice), choose };
 }
 
 /** What the open order comes to with these lines, by the sum that its change makes: what is on it keeps its price, fee and rates are its own. */

@@ -53,7 +53,7 @@ test('what was typed into an order that can’t be changed any more is a message
   const named = {
     ...order,
     lines: order.lines.map((line) => ({ ...line, name: line.productId, sizeUnit: '1 gal' })),
-  } as OrderView;
+  };
   const empty = { quantities: {}, notes: {}, added: [], details: {} };
   expect(draftInWords(named, { ...empty, quantities: { rinse: 2 }, details: { note: ' ' } })).toBe(
     '',

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { MAX_QUANTITY } from '../../../kit/quantity.ts';
 import { type Totals, totalsOf } from '../../cart/public/totals.ts';
-import { EDIT_MESSAGES } from '../change-messages.ts';
 import type { EditTerms } from '../server/edit-terms.ts';
 import type { OrderLineView, OrderView } from '../server/public/queries.ts';
+import { TYPED } from '../typed-messages.ts';
 import type { OfferedProduct } from './add-order-line.tsx';
 
 /** A product that is to become a line of the order. */
@@ -75,7 +75,7 @@ export function fieldsOf(
 
 /** What is typed, as a message in words: for whoever may no longer save it. Empty when nothing is. */
 export function draftInWords(order: OrderView, draft: Draft): string {
-  const words = EDIT_MESSAGES.asked;
+  const words = TYPED;
   const nameOf = ({ name, sizeUnit }: { name: string; sizeUnit: string }) => `${name}, ${sizeUnit}`;
   const lines = order.lines.flatMap((line) => {
     const quantity = draft.quantities[line.productId];

@@ -6,7 +6,7 @@ import { fileColleagueRequest } from '../../../people/contact/server/public/ask-
 import type { App } from '../../../platform/app.ts';
 import { idempotent } from '../../../platform/idempotency.ts';
 import type { AskForColleague } from '../contract.ts';
-import { askedAlready, buyersAsk } from '../errors.ts';
+import { buyersAsk, requestedAlready } from '../errors.ts';
 import { teamPosition } from './team.ts';
 
 const LIMIT = { points: 30, seconds: 3600 };
@@ -36,7 +36,7 @@ export async function askForColleague(
       async () => {
         const { customerName: site } = await teamPosition(tx, user, customerId);
         const waiting = await waitingColleagues(tx, customerId);
-        if (waiting.some((one) => one.email.toLowerCase() === email)) throw askedAlready();
+        if (waiting.some((one) => one.email.toLowerCase() === email)) throw requestedAlready();
         const request = { customerId, site, name, email };
         const { reference } = await fileColleagueRequest(app, tx, user, request);
         await recordAudit(app, tx, user, {

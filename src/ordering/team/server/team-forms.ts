@@ -32,7 +32,7 @@ export const teamForms = formActions(
         const { customerId } = params;
         const input = parseInput(askForColleagueInput, { customerId, ...person });
         await askForColleague(app, user, input, { key, requestId, network });
-        return { done: messages.asked(input.displayName) };
+        return { done: messages.requested(input.displayName) };
       },
     ),
     limit: pageForm(

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { TeamMember } from '../server/team.ts';
-import { HowToInvite } from './team-view.tsx';
+import { HowToInvite } from './ask-office.tsx';
 
 const member = (displayName: string, approves: boolean): TeamMember => ({
   id: displayName,

@@ -9,7 +9,7 @@ import type { CountRow, CountRoom as Room } from '../server/load-count.ts';
 import { CountLine } from './count-line.tsx';
 import { EMPTY_LOT, sentLines, type TypedLot, useCounting } from './counting.ts';
 import { CountNotes, useSendCount } from './send-count.tsx';
-import { keptNote, useOffline } from './use-offline.ts';
+import { offlineNote, useOffline } from './use-offline.ts';
 
 interface Counted {
   counted: number;
@@ -119,7 +119,7 @@ export function CountRoom({ person, customerId, room, rows, added, as }: CountRo
       ) : null}
       <CountNotes
         wrong={isChecked && wrong.length > 0 ? messages.wrongNumbers(wrong.length) : null}
-        waits={waits ? messages.waits : keptNote(isOffline, now.typed)}
+        waits={waits ? messages.waits : offlineNote(isOffline, now.typed)}
         failure={failure}
         notSent={messages.notSaved}
       />

@@ -24,11 +24,11 @@ export function useOffline(): boolean {
 }
 
 /** Said as soon as something is typed without a network; null: nothing is. */
-export const keptNote = (
+export const offlineNote = (
   isOffline: boolean,
   typed: Readonly<Record<string, readonly TypedLot[]>>,
 ): string | null =>
   isOffline &&
   Object.values(typed).some((lots) => lots.some((one) => one.packs !== '' || one.loose !== ''))
-    ? messages.keptHere
+    ? messages.offline
     : null;
