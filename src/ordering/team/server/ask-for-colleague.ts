@@ -2,7 +2,7 @@ import { recordAudit } from '../../../company/server/record-audit.ts';
 import { type Actor, isBuyer } from '../../../kit/actor.ts';
 import { waitingColleagues } from '../../../people/accounts/people/server/public/queries.ts';
 import { signedIn } from '../../../people/accounts/sign-in/server/public/guards.ts';
-import { fileColleagueRequest } from '../../../people/contact/server/public/ask-for-colleague.ts';
+import { fileColleagueRequest } from '../../../people/contact/server/public/about-order.ts';
 import type { App } from '../../../platform/app.ts';
 import { idempotent } from '../../../platform/idempotency.ts';
 import type { AskForColleague } from '../contract.ts';

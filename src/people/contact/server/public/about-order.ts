@@ -13,7 +13,7 @@ import { peopleForJoin } from '../../../accounts/people/server/public/joins.ts';
 import { nobodyToWriteTo } from '../../errors.ts';
 import { contactMessages } from '../../messages.ts';
 import { answerIn } from '../answer-request.ts';
-import { makeReference, requestRow } from '../contact-us.ts';
+import { fileRequest, makeReference, requestRow } from '../contact-us.ts';
 
 /** An order that its caller has read by scope, and whom the desk writes to about it. */
 export interface OrderWrittenAbout {
@@ -134,4 +134,28 @@ async function write(
     dedupeKey: `order-message:${id}`,
   });
   return { written: id };
+}
+
+/**
+ * A buyer's request for a colleague's account, among the messages and the account requests: with the site it opens with one press. Inside
+ * the caller's transaction, who has asked whether this person may, and once.
+ */
+export function fileColleagueRequest(
+  app: App,
+  tx: Sql,
+  user: UserActor,
+  {
+    customerId,
+    site,
+    name,
+    email,
+  }: { customerId: string; site: string; name: string; email: string },
+): Promise<{ id: string; reference: string }> {
+  const message = contactMessages[FIRST_LANGUAGE].requestedByBuyer(
+    user.displayName,
+    user.email,
+    site,
+  );
+  const fields = { company: site, name, email, phone: '', topic: 'new-account', message } as const;
+  return fileRequest(app, tx, fields, { askedBy: user.id, customerId });
 }
