@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './steps/accessible.ts';
 import { mailTo } from './steps/mail.ts';
-import { addsToOpen } from './steps/order.ts';
 import { ready } from './steps/page.ts';
 import { addSecondBuyer } from './steps/second-buyer.ts';
 import { DEMO_PASSWORD, signIn } from './steps/sign-in.ts';
@@ -239,12 +238,11 @@ test('what was forgotten is added to the order that is on its way, from the cart
     [orderId],
   );
   const { number = '', total = 0 } = rows[0] ?? {};
-  await addsToOpen(page);
   await putIntoCart(world, 1);
   await openCart(world);
   const choice = page.getByRole('radio', { name: new RegExp(`^Add to order ${number}, coming`) });
-  // It comes on the day on which a new one would: it is chosen beforehand.
-  await expect(choice).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^As a new order/ })).toBeChecked();
+  await choice.check();
   await expectAccessible(page, 'main');
   const order = page.getByRole('complementary', { name: 'Your order', exact: true });
   await expect(order).toContainText(`${number} with it`);

@@ -108,12 +108,11 @@ export const unfinishedHint =
 /** A product of which only this device's field is known. */
 export const unnamed = 'A product of your guide or list';
 
-/** Asked before an order is placed whose products are on an open one already: all of them, or some on that of the same day. */
+/** Asked before an order is placed of which every product is on an open one already. */
 export const twice = {
-  title: (number: string, same: number, count: number) =>
-    `Order ${number} has ${same === count ? 'this' : `${same} of these`} already`,
-  message: (number: string, day: string | null, same: number, count: number) =>
-    `${same < count ? `${same} of ${products(count)}` : count === 1 ? 'The product' : `All ${products(count)}`} of this order ${same === 1 ? 'is' : 'are'} on order ${number} too, which ${day === null ? 'waits for approval' : `comes ${dayText(day)}`}.`,
+  title: (number: string) => `Order ${number} has this already`,
+  message: (number: string, day: string | null, count: number) =>
+    `${count === 1 ? 'The product' : `All ${products(count)}`} of this order ${count === 1 ? 'is' : 'are'} on order ${number} too, which ${day === null ? 'waits for approval' : `comes ${dayText(day)}`}.`,
   line: (name: string, there: number, here: number) => `${name}: ${there} on it, ${here} here`,
   more: (count: number) => `and ${products(count)} more`,
   add: (number: string) => `Add to ${number} instead`,

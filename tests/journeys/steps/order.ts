@@ -28,11 +28,6 @@ export async function addToCart(
   return { name: name.trim(), cents: dollars(/\$[\d,.]+/.exec(label)?.[0] ?? '') };
 }
 
-const isAdded = (page: Page) => page.getByRole('radio', { name: /^Add to order/, checked: true });
-
-/** This page leaves an open order of the same day chosen, as it stands for its buyer. */
-export const addsToOpen = (page: Page) => page.removeLocatorHandler(isAdded(page));
-
 /**
  * Where it is asked whether a second order is meant, because an open one of the site has the same products already, this page says yes:
  * journeys order the same products for the same site. It is answered at the next assertion or act on the page.
@@ -40,10 +35,6 @@ export const addsToOpen = (page: Page) => page.removeLocatorHandler(isAdded(page
 export async function placesBeside(page: Page): Promise<void> {
   const second = page.getByRole('button', { name: 'Place a second order' });
   await page.addLocatorHandler(second, (button) => button.click());
-  // Where one of the same day is chosen beforehand, a new one is.
-  await page.addLocatorHandler(isAdded(page), () =>
-    page.getByRole('radio', { name: /^As a new order/ }).check(),
-  );
 }
 
 /** Places the order of what is in the cart: its number. */

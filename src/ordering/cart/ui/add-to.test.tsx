@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { ConfirmRequest } from '../../../ui/confirm.tsx';
 import * as confirming from '../../../ui/confirm.tsx';
 import { twice } from '../order-messages.ts';
-import { chosenOrder, type OpenOrder, useAddTo } from './add-to.tsx';
+import { type OpenOrder } from './add-to.tsx';
 import type { OrderedLine } from './ordered-lines.ts';
 import { alreadyOrdered, SameLines, useSecondOrder } from './second-order.tsx';
 
@@ -11,8 +11,6 @@ const line = (productId: string, quantity: number) =>
   ({ productId, name: productId, sizeUnit: '1 gal', quantity }) as OrderedLine;
 const open = (number: string, lines: readonly OrderedLine[]) =>
   ({ id: number, number, promisedDay: '2026-12-01', lines }) as unknown as OpenOrder;
-
-vi.mock('../../../ui/confirm.tsx', { spy: true });
 
 test('an order is asked about when an open one has all of its products, whatever the quantities', () => {
   const orders = [
@@ -32,42 +30,13 @@ test('an order is asked about when an open one has all of its products, whatever
 });
 
 test('the question says which order, when it comes, and that many products', () => {
-  expect(twice.message('BC-1', '2026-12-01', 6, 6)).toContain(
+  expect(twice.message('BC-1', '2026-12-01', 6)).toContain(
     'All 6 products of this order are on order BC-1 too, which comes Tue',
   );
-  expect(twice.message('BC-1', null, 1, 1)).toContain('which waits for approval');
+  expect(twice.message('BC-1', null, 1)).toContain('which waits for approval');
 });
 
-test('an order of the same day that has some of it is asked about, one of another day is not', () => {
-  const orders = [open('BC-1', [line('soap', 2)])];
-  const lines = [line('soap', 3), line('wax', 4)];
-  expect(alreadyOrdered(orders, lines, '2026-12-01')?.same).toHaveLength(1);
-  expect(alreadyOrdered(orders, lines, '2026-12-02')).toBeNull();
-  expect(alreadyOrdered(orders, [line('wax', 4)], '2026-12-01')).toBeNull();
-  expect(twice.title('BC-1', 1, 2)).toBe('Order BC-1 has 1 of these already');
-  expect(twice.message('BC-1', '2026-12-01', 1, 2)).toContain('1 of 2 products of this order is');
-});
-
-test('an open order of the day on which a new one would come is chosen beforehand, until the other is', () => {
-  const orders = [open('BC-1', [line('soap', 2)])];
-  expect(chosenOrder(orders, '2026-12-01', '')?.id).toBe('BC-1');
-  expect(chosenOrder(orders, '2026-12-02', '')).toBeNull();
-  expect(chosenOrder(orders, null, '')).toBeNull();
-  expect(chosenOrder(orders, '2026-12-02', 'BC-1')?.id).toBe('BC-1');
-  expect(chosenOrder(orders, '2026-12-01', 'beside BC-1')).toBeNull();
-  // A new order was chosen beside that one: the next that is placed for the day is chosen again.
-  expect(chosenOrder([open('BC-2', [])], '2026-12-01', 'beside BC-1')?.id).toBe('BC-2');
-  function Shown() {
-    const addTo = useAddTo({
-      person: 'p',
-      customer: { id: 'c' },
-      openOrders: orders,
-      day: '2026-12-01',
-    });
-    return addTo.open?.number;
-  }
-  expect(renderToStaticMarkup(<Shown />)).toBe('BC-1');
-});
+vi.mock('../../../ui/confirm.tsx', { spy: true });
 
 test('the highlighted button adds to the open order, the plain one places a second', () => {
   const asked: ConfirmRequest[] = [];

@@ -20,55 +20,27 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** The order that comes on the day on which a new one would come: one delivery is meant, until the other is chosen. */
-export const orderOfDay = (
-  openOrders: readonly OpenOrder[],
-  day: string | null,
-): OpenOrder | undefined =>
-  day === null ? undefined : openOrders.find(({ promisedDay }) => promisedDay === day);
-
-/** That a new order was chosen beside this one, as it is kept; beside a later one it is to be chosen again. */
-const besideOf = (order: OpenOrder | undefined) => `beside ${order?.id ?? ''}`;
-
-/** Which open order a choice means: the chosen one while it is there, else that of the day, unless a new one was chosen beside it. */
-export function chosenOrder(
-  openOrders: readonly OpenOrder[],
-  day: string | null,
-  choice: string,
-): OpenOrder | null {
-  const ofDay = orderOfDay(openOrders, day);
-  if (choice === besideOf(ofDay)) return null;
-  return openOrders.find(({ id }) => id === choice) ?? ofDay ?? null;
-}
-
-/**
- * The open order that this cart is to be added to; null: it becomes a new one. Another that was chosen and is gone counts as none. `day`: when
- * a new one would come, for whom an order of that day is chosen beforehand; null: none is.
- */
+/** The open order that this cart is to be added to; null: it becomes a new one. Another that was chosen and is gone counts as none. */
 export function useAddTo({
   person,
   customer,
   openOrders,
-  day = null,
-}: Pick<CartPage, 'person' | 'openOrders'> & {
-  customer: { id: string } | null;
-  day?: string | null;
-}) {
+}: Pick<CartPage, 'person' | 'openOrders'> & { customer: { id: string } | null }) {
   const place = `${person}.${customer?.id ?? ''}`;
-  const choice = useSyncExternalStore(
+  const id = useSyncExternalStore(
     subscribe,
     () => chosen.get(place) ?? '',
     () => '',
   );
-  const beside = besideOf(orderOfDay(openOrders, day));
   const choose = useCallback(
     (orderId: string) => {
-      chosen.set(place, orderId || beside);
+      if (orderId) chosen.set(place, orderId);
+      else chosen.delete(place);
       for (const listener of listeners) listener();
     },
-    [place, beside],
+    [place],
   );
-  return { open: chosenOrder(openOrders, day, choice), choose };
+  return { open: openOrders.find((order) => order.id === id) ?? null, choose };
 }
 
 /** What the open order comes to with these lines, by the sum that its change makes: what is on it keeps its price, fee and rates are its own. */

@@ -77,8 +77,7 @@ export function OrderSurface({
   const priced = lines.flatMap((line) =>
     line.unitPriceCents === null ? [] : [{ ...line, unitPriceCents: line.unitPriceCents }],
   );
-  const day = lines.length > 0 ? (page.nextRun?.delivery.day ?? null) : null;
-  const addTo = useAddTo({ ...page, day });
+  const addTo = useAddTo(page);
   const totals = addTo.open ? totalsWith(addTo.open, priced) : totalsOf(priced, page.money);
   const placing = usePlacing(page, order, {
     lines,

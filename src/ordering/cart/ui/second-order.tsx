@@ -2,26 +2,26 @@ import { useRef } from 'react';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { coveringOrder } from '../covering-order.ts';
 import { twice } from '../order-messages.ts';
-import { type OpenOrder, orderOfDay } from './add-to.tsx';
+import type { OpenOrder } from './add-to.tsx';
 import type { OrderedLine } from './ordered-lines.ts';
 
 /**
- * The open order on which the products of this one are already: whoever presses may have ordered them before. The first that has them all is
- * meant, else that of the day on which this one would come, where it has some; null: none.
+ * The open order on which every product of this one is already: whoever presses may have ordered it before. The one that comes first is
+ * meant; null: none has them all.
  */
 export function alreadyOrdered(
   openOrders: readonly OpenOrder[],
   lines: readonly OrderedLine[],
-  day: string | null = null,
 ): { order: OpenOrder; same: { name: string; there: number; here: number }[] } | null {
-  const order = coveringOrder(openOrders, lines) ?? orderOfDay(openOrders, day);
+  const order = coveringOrder(openOrders, lines);
   if (!order) return null;
-  const on = new Map(order.lines.map(({ productId, quantity }) => [productId, quantity]));
-  const same = lines.flatMap(({ productId, name, sizeUnit, quantity }) => {
-    const there = on.get(productId) ?? 0;
-    return there > 0 ? [{ name: `${name}, ${sizeUnit}`, there, here: quantity }] : [];
-  });
-  return same.length === 0 ? null : { order, same };
+  const there = new Map(order.lines.map(({ productId, quantity }) => [productId, quantity]));
+  const same = lines.map(({ productId, name, sizeUnit, quantity }) => ({
+    name: `${name}, ${sizeUnit}`,
+    there: there.get(productId) ?? 0,
+    here: quantity,
+  }));
+  return { order, same };
 }
 
 /** Named one by one before they are counted. */
@@ -47,11 +47,7 @@ export function SameLines({
  * Asks once before a second order of what an open one has already. `asks` is true when the question stands on the screen: `toOpen` is the
  * other way, to the open order; when the second order is wanted all the same, `place` is called.
  */
-export function useSecondOrder(
-  openOrders: readonly OpenOrder[],
-  place: () => void,
-  day: string | null = null,
-) {
+export function useSecondOrder(openOrders: readonly OpenOrder[], place: () => void) {
   const confirm = useConfirm();
   /** Open orders beside which this one is to be placed all the same. */
   const wanted = useRef(new Set<string>());
@@ -59,13 +55,14 @@ export function useSecondOrder(
     lines: readonly OrderedLine[],
     toOpen: (id: string, number: string) => { text: string; onChoose: () => void },
   ): boolean => {
-    const found = alreadyOrdered(openOrders, lines, day);
+    const found = alreadyOrdered(openOrders, lines);
     if (!found || wanted.current.has(found.order.id)) return false;
     const { id, number, promisedDay } = found.order;
+    // Whoever has pressed once too often means one delivery: the answer that is pressed without reading makes no second.
     const there = toOpen(id, number);
     confirm({
-      title: twice.title(number, found.same.length, lines.length),
-      message: twice.message(number, promisedDay, found.same.length, lines.length),
+      title: twice.title(number),
+      message: twice.message(number, promisedDay, found.same.length),
       content: <SameLines same={found.same} />,
       cancelText: twice.back,
       other: {

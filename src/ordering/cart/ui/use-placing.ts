@@ -71,10 +71,8 @@ export function usePlacing(
   const missing = firstMissing(page, order, lines, subtotalCents);
   const isReady = order.isSaved && !noting;
 
-  const second = useSecondOrder(
-    page.openOrders,
-    () => document.querySelector<HTMLFormElement>(`#${PLACE_FORM}`)?.requestSubmit(),
-    page.nextRun?.delivery.day ?? null,
+  const second = useSecondOrder(page.openOrders, () =>
+    document.querySelector<HTMLFormElement>(`#${PLACE_FORM}`)?.requestSubmit(),
   );
   const goTo = (what: Missing) => {
     setMissed(what);
