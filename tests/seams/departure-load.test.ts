@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { loadBoard } from '../../src/delivery/runs/server/load-board.ts';
 import { moveStop } from '../../src/delivery/runs/server/move-stop.ts';
+import { changeRun } from '../../src/delivery/shipping/server/change-crew.ts';
 import { departRun } from '../../src/delivery/shipping/server/depart-run.ts';
 import { noteOverride, overridesOf } from '../../src/delivery/shipping/server/overrides.ts';
 import { printPaper } from '../../src/delivery/shipping/server/print-paper.ts';
@@ -9,6 +10,7 @@ import { readAttention } from '../../src/frame/server/attention.ts';
 import type { TestUser } from '../support/app.ts';
 import {
   apart,
+  confirmAll,
   kinds,
   leave,
   orderOf,
@@ -19,16 +21,76 @@ import {
   ready,
   runId,
   serial,
+  sign,
   startDepartures,
   stays,
 } from '../support/departures.ts';
 import { app, colleague, DAY, desk, driver, seen, seenAt } from '../support/planning.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { addProduct } from '../support/rows.ts';
-import { addRun, countLoad } from '../support/runs.ts';
+import { addRun, addTruck, countLoad } from '../support/runs.ts';
 import { seam } from './seam.ts';
 
 startDepartures();
+
+const changeTruck = async (): Promise<void> => {
+  const { driverId, name } = await seen(runId);
+  const truckId = await addTruck(app, {
+    name: `Van ${serial}`,
+    sections: ['Nose', 'Tail'],
+    pounds: 5000,
+  });
+  await changeRun(app, desk, { ...(await seenAt(runId)), name, driverId, truckId });
+};
+
+seam(
+  {
+    fact: 'runs: lines were counted into another truck',
+    act: 'runs: the run leaves with the truck that took its place',
+    outcome: 'asked',
+    guard: {
+      file: 'src/delivery/runs/server/joins.ts',
+      code: 'where not ${countedElsewhere}) source',
+      without: ') source',
+    },
+  },
+  async () => {
+    await ready();
+    await changeTruck();
+    const count = (await pointsOf()).find(({ kind }) => kind === 'count');
+    expect(count?.text).toBe(
+      `2 of 2 lines not counted: counted into Box ${serial}, not Van ${serial}. Count again.`,
+    );
+    // In which section of this truck what can kill stands, nobody may leave open with a reason.
+    await stays('count');
+    await countLoad(app, runId, driver.id, apart());
+    expect(await kinds()).not.toContain('count');
+  },
+);
+
+seam(
+  {
+    fact: 'shipping: the paper was signed against the goods on another truck',
+    act: 'runs: the run leaves with the truck that took its place',
+    outcome: 'refused',
+    guard: {
+      file: 'src/delivery/shipping/server/read-paper.ts',
+      code: '&& one.ofTruck',
+      without: '',
+    },
+  },
+  async () => {
+    await ready();
+    await changeTruck();
+    await countLoad(app, runId, driver.id, apart());
+    await confirmAll();
+    expect(await kinds()).toEqual(['paper']);
+    await stays('paper');
+    await sign();
+    expect(await pointsOf()).toEqual([]);
+    expect((await post(desk)).status).toBe(200);
+  },
+);
 
 seam(
   {
@@ -64,7 +126,7 @@ seam(
     outcome: 'asked',
     guard: {
       file: POINTS,
-      code: '...(company.departureAsksCount ? countPoints(known.load) : []),',
+      code: '...(company.departureAsksCount ? countPoints(known.load, before) : []),',
       without: '',
     },
   },

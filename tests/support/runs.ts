@@ -71,13 +71,15 @@ export async function countLoad(
   sections: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   await app.db.pool.query(
-    `insert into run_loads (run_id, order_line_id, loaded, section, checked_at, checked_by)
+    `insert into run_loads (run_id, order_line_id, loaded, section, checked_at, checked_by, truck_id)
      select s.run_id, l.id, l.ordered - l.cancelled - l.delivered,
-            coalesce($4::jsonb ->> l.product_id, ''), $3, $2
+            coalesce($4::jsonb ->> l.product_id, ''), $3, $2,
+            (select r.truck_id from runs r where r.id = s.run_id)
        from run_stops s join order_lines l on l.order_id = s.order_id
       where s.run_id = $1 and l.ordered - l.cancelled - l.delivered > 0
      on conflict (run_id, order_line_id) do update
-        set loaded = excluded.loaded, section = excluded.section, checked_by = excluded.checked_by`,
+        set loaded = excluded.loaded, section = excluded.section, checked_by = excluded.checked_by,
+            truck_id = excluded.truck_id`,
     [runId, by, new Date(app.clock.now()), JSON.stringify(sections)],
   );
 }

@@ -24,7 +24,7 @@ export const pointTexts = {
     `Nobody has said whether ${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} hazardous.`,
   paper: 'The shipping paper is not signed (49 CFR 172.200).',
   paperChanged: (signer: string) =>
-    `The load changed after ${signer} signed its shipping paper (49 CFR 172.200).`,
+    `The load or its truck changed after ${signer} signed its shipping paper (49 CFR 172.200).`,
   paperAsks: (count: number, first: string) =>
     `Nobody can sign the shipping paper: ${several(count, 'thing is', 'things are')} missing. ${first}`,
   pairs: (pairs: readonly Standing[]) =>
@@ -47,6 +47,8 @@ export const pointTexts = {
     `${customer}: there is no safety data sheet of ${names.join(', ')} (29 CFR 1910.1200(g)(7)).`,
   count: (uncounted: number, of: number) =>
     `${uncounted.toLocaleString('en-US')} of ${several(of, 'line', 'lines')} not counted.`,
+  countedInto: (uncounted: number, of: number, before: readonly string[], truck: string) =>
+    `${uncounted.toLocaleString('en-US')} of ${several(of, 'line', 'lines')} not counted: counted into ${before.join(' and ')}, not ${truck || 'the truck that it leaves with'}. Count again.`,
   pounds: (pounds: number, truck: string, most: number) =>
     `${pounds.toLocaleString('en-US')} lb are to ride on ${truck}, which carries ${most.toLocaleString('en-US')} lb.`,
   pallets: (pallets: number, truck: string, most: number) =>

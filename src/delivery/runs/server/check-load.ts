@@ -20,7 +20,7 @@ import type { RunState } from '../contract.ts';
 import type { CheckLoad, LoadChecked, RecordedLoad } from '../load-contract.ts';
 import { leftAlready, lineTwice } from '../load-errors.ts';
 import { lineMessages } from '../load-messages.ts';
-import { activeStop } from './joins.ts';
+import { activeStop, countedElsewhere } from './joins.ts';
 import { inRuns, runScope } from './scope.ts';
 
 /** One for each tap of a whole truck, and as many again after a lost network. */
@@ -79,9 +79,11 @@ async function record(app: App, tx: Sql, actor: UserActor, input: CheckLoad): Pr
     sql`
       select l.id as order_line_id, l.name, l.open_quantity as open,
              l.ordered - l.delivered as most, rl.loaded
-        from run_stops rs join ${ordersForJoin} o on o.id = rs.order_id
+        from run_stops rs join runs r on r.id = rs.run_id
+             join ${ordersForJoin} o on o.id = rs.order_id
              join ${orderLinesForJoin} l on l.order_id = o.id
              left join run_loads rl on rl.run_id = rs.run_id and rl.order_line_id = l.id
+                                       and not ${countedElsewhere}
        where rs.run_id = ${input.runId} and ${activeStop} and ${inOrders(orderScope(actor), 'o')}`,
   );
   const recorded: RecordedLoad[] = [];
@@ -100,12 +102,13 @@ async function record(app: App, tx: Sql, actor: UserActor, input: CheckLoad): Pr
   }
   const now = new Date(app.clock.now());
   await tx.execute(sql`
-    insert into run_loads (run_id, checked_at, checked_by, ${names(loadRow)})
-    select ${input.runId}, ${now}, ${actor.id}, ${columns(loadRow, 'l')}
+    insert into run_loads (run_id, truck_id, checked_at, checked_by, ${names(loadRow)})
+    select ${input.runId}, (select r.truck_id from runs r where r.id = ${input.runId}), ${now},
+           ${actor.id}, ${columns(loadRow, 'l')}
       from ${recordset(loadRow, recorded, 'l')}
     on conflict (run_id, order_line_id) do update
        set ${settingFrom(loadRow, 'excluded')}, checked_at = excluded.checked_at,
-           checked_by = excluded.checked_by`);
+           checked_by = excluded.checked_by, truck_id = excluded.truck_id`);
   const counted = new Set(recorded.map((line) => line.orderLineId));
   const uncounted = lines.filter(
     (line) => line.open > 0 && line.loaded === null && !counted.has(line.orderLineId),
@@ -125,10 +128,13 @@ function whyNot(line: Line | undefined, given: CheckLoad['lines'][number]): stri
 }
 
 /**
- * The truck leaves: what nobody counted is taken as loaded in full, and stays marked by having no counter. From here on the count at the
+ * The truck leaves: what nobody counted into it is taken as loaded in full, and stays marked by having no counter. From here on the count at the
  * end of the day starts. Inside the departure's transaction, which holds the run.
  */
 export async function takeUncountedAsLoaded(tx: Sql, runId: string, at: Date): Promise<void> {
+  await tx.execute(sql`
+    delete from run_loads rl using runs r
+     where r.id = rl.run_id and rl.run_id = ${runId} and ${countedElsewhere}`);
   await tx.execute(sql`
     insert into run_loads (run_id, order_line_id, loaded, checked_at)
     select rs.run_id, l.id, l.open_quantity, ${at}

@@ -28,15 +28,20 @@ export const stopsForJoin = sql`(
          left join trucks t on t.id = r.truck_id
    where ${activeStop})`;
 
+/** The condition that the count `rl` of a run `r` was made into another truck than the run leaves with: of this truck nobody has counted. */
+export const countedElsewhere = sql`(
+  r.state in ('planned', 'loading') and rl.truck_id is not null and rl.truck_id is distinct from r.truck_id)`;
+
 /**
- * What was really put on the truck for a line of an order. No row: not counted. Not `is_counted`: the truck left without a count, and all of it was
+ * What was really put on the truck for a line of an order. No row: not counted, or counted into another truck. Not `is_counted`: the truck left without a count, and all of it was
  * taken as loaded. A line that was added to its order after the truck left with it is not on the truck: none, as well counted as the others of
  * its order.
  */
 export const loadsForJoin = sql`(
   select source.run_id, source.order_line_id, source.loaded, source.short_reason, source.section,
          source.checked_at, source.checked_by is not null as is_counted
-    from run_loads source
+    from (select rl.* from run_loads rl join runs r on r.id = rl.run_id
+           where not ${countedElsewhere}) source
   union all
   select rs.run_id, l.id, 0, '', '', others.at, others.is_counted
     from run_stops rs join ${orderLinesForJoin} l on l.order_id = rs.order_id

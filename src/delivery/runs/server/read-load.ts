@@ -23,7 +23,7 @@ import { isFirm, keptApart } from '../kept-apart.ts';
 import type { LineToLoad, ShortPick, Together } from '../load-contract.ts';
 import { standTogether, suggestSections } from '../load-sections.ts';
 import { palletsOf } from '../pallets.ts';
-import { activeStop, loadsForJoin } from './joins.ts';
+import { activeStop, countedElsewhere, loadsForJoin } from './joins.ts';
 import { type GoodsLoad, loadOfGoods } from './load-of-goods.ts';
 import { readRun } from './queries.ts';
 import { runScope } from './scope.ts';
@@ -114,6 +114,19 @@ export async function readLoad(
   );
   const hidesGoods = all.some(({ seen }) => !seen);
   return { run, goods, weight: weightOf(rows), hidesGoods, ...place(run, rows, goods) };
+}
+
+const truckRow = rowShape({ name: text });
+
+/** The trucks, by name, into which lines of a run were counted before it got the one that it leaves with. */
+export async function trucksCountedBefore(db: Sql, runId: string): Promise<string[]> {
+  const rows = await db.rows(
+    truckRow,
+    sql`select distinct t.name from run_loads rl join runs r on r.id = rl.run_id
+               join trucks t on t.id = rl.truck_id
+         where rl.run_id = ${runId} and ${countedElsewhere} order by t.name`,
+  );
+  return rows.map(({ name }) => name);
 }
 
 function weightOf(rows: readonly LineRow[]): RunLoad['weight'] {

@@ -9,7 +9,7 @@ import { isDeadly } from '../../../safety/hazards/public/deadly.ts';
 import type { RunWithStops } from '../../runs/contract.ts';
 import { isFirm } from '../../runs/kept-apart.ts';
 import { noDriver, stopsLeft, stopsNotYours } from '../../runs/messages.ts';
-import type { RunLoad } from '../../runs/server/read-load.ts';
+import { type RunLoad, trucksCountedBefore } from '../../runs/server/read-load.ts';
 import type { Departure, DeparturePoint } from '../departure.ts';
 import { pointShort as short, wayOut, pointTexts as words } from '../departure-messages.ts';
 import type { PaperOfRun } from '../paper.ts';
@@ -47,13 +47,14 @@ export async function departurePoints(
   const { run } = known.load;
   const today = companyDay(company, app.clock.now());
   const names = placardNames(known.paper.content.placards);
-  const [confirmed, off, unknown, sheets, crew, gone, onRoad] = await Promise.all([
+  const [confirmed, off, unknown, sheets, crew, gone, before, onRoad] = await Promise.all([
     names === '' ? null : confirmationOf(app.db, run.id, names),
     offPoints(app.db, run),
     hazardPoints(app.db, run),
     sheetPoints(app.db, known.load),
     crewPoints(app.db, known, today),
     driverPoints(app.db, run),
+    trucksCountedBefore(app.db, run.id),
     // Of a run of a coming day this is not asked before it is sent out: truck and driver come back until then.
     run.day > today && !leaves ? [] : roadPoints(app.db, run),
   ]);
@@ -67,7 +68,7 @@ export async function departurePoints(
     ...placardPoints(known.paper, names, confirmed !== null),
     ...crew,
     ...sheets,
-    ...(company.departureAsksCount ? countPoints(known.load) : []),
+    ...(company.departureAsksCount ? countPoints(known.load, before) : []),
     ...(company.departureAsksCapacity ? capacityPoints(known.load) : []),
     ...onRoad,
   ];
@@ -195,14 +196,17 @@ function pairPoints({ run, together, unplaced }: RunLoad): DeparturePoint[] {
   });
 }
 
-function countPoints({ run, lines }: RunLoad): DeparturePoint[] {
+function countPoints({ run, lines }: RunLoad, before: readonly string[]): DeparturePoint[] {
   const uncounted = lines.filter(({ loaded }) => loaded === null).length;
   if (uncounted === 0) return [];
   const to = `/dashboard/runs/${run.id}/load`;
   const few = short.count(lines.length - uncounted, lines.length);
   return [
     point('count', {
-      text: words.count(uncounted, lines.length),
+      text:
+        before.length > 0
+          ? words.countedInto(uncounted, lines.length, before, run.truckName)
+          : words.count(uncounted, lines.length),
       few,
       out: { text: wayOut.count, to },
     }),

@@ -1,8 +1,9 @@
 import { readCompany } from '../../../company/server/queries.ts';
 import type { UserActor } from '../../../kit/actor.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { present, rowShape, text, time } from '../../../platform/row-shape.ts';
+import { bool, present, rowShape, text, time } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { runsForJoin } from '../../runs/server/joins.ts';
 import { type RunLoad, readLoad } from '../../runs/server/read-load.ts';
 import { runNotFound } from '../errors.ts';
 import type { PaperContent, PaperOfRun, PaperState, Signature } from '../paper.ts';
@@ -20,14 +21,19 @@ const signatureRow = rowShape({
   trainedOn: text,
   signedAt: time,
   hash: text,
+  ofTruck: bool,
 });
 
-function signaturesOf(db: Sql, runId: string): Promise<Signature[]> {
+function signaturesOf(db: Sql, runId: string): Promise<(Signature & { ofTruck: boolean })[]> {
   return db.rows(
     signatureRow,
     sql`select s.id, s.signer_name as signer, t.trained_on::text as trained_on, s.signed_at,
-               s.content_hash as hash
+               s.content_hash as hash,
+               -- On the road the goods are moved over: they were checked when they left.
+               s.truck_id is null or r.state in ('out', 'closed')
+                 or s.truck_id is not distinct from r.truck_id as of_truck
           from shipping_papers s join hazmat_trainings t on t.id = s.training_id
+               join ${runsForJoin} r on r.id = s.run_id
          where s.run_id = ${runId} order by s.signed_at desc, s.id desc`,
   );
 }
@@ -41,7 +47,7 @@ export async function paperOfLoad(app: { db: Sql }, load: RunLoad): Promise<Pape
     signaturesOf(app.db, id),
   ]);
   const hash = hashOf(content);
-  const standing = signatures.find((one) => one.hash === hash);
+  const standing = signatures.find((one) => one.hash === hash && one.ofTruck);
   const state: PaperState =
     hiddenStops > 0 || load.hidesGoods
       ? 'part'

@@ -4,7 +4,7 @@ import { hasDuty, type UserActor } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
-import { rowShape, text } from '../../../platform/row-shape.ts';
+import { nullable, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { inserting } from '../../../platform/write-rows.ts';
 import type { SignPaper } from '../contract.ts';
@@ -15,6 +15,7 @@ import { trainingOf } from './trainings.ts';
 
 const paperRow = rowShape({
   runId: text,
+  truckId: nullable(text),
   content: text,
   contentHash: text,
   trainingId: text,
@@ -37,7 +38,7 @@ export async function signPaper(
   if (!hasDuty(actor, 'desk', 'driver')) throw permissionDenied();
   const today = companyDay(await readCompany(app), app.clock.now());
   // A load that changes meanwhile makes another hash: what is signed here is this text, and nothing else.
-  const { paper } = await readPaper(app, actor, runId);
+  const { paper, load } = await readPaper(app, actor, runId);
   if (paper.state === 'part') throw cantSign('part');
   await app.db.transaction(async (tx) => {
     const training = await trainingOf(tx, actor.id, today);
@@ -52,6 +53,7 @@ export async function signPaper(
         paperRow,
         {
           runId,
+          truckId: load.run.truckId,
           content: textOfContent(paper.content),
           contentHash: hash,
           trainingId: training.id,
