@@ -61,10 +61,18 @@ seam(
     expect(count?.text).toBe(
       `2 of 2 lines not counted: counted into Box ${serial}, not Van ${serial}. Count again.`,
     );
-    // In which section of this truck what can kill stands, nobody may leave open with a reason.
     await stays('count');
     await countLoad(app, runId, driver.id, apart());
     expect(await kinds()).not.toContain('count');
+    // Back into the first one, and out with a reason: what left is marked as counted by nobody.
+    const { driverId, name } = await seen(runId);
+    const back = await query('select id from trucks where name = $1', [`Box ${serial}`]);
+    const truckId = back.rows[0].id;
+    await changeRun(app, desk, { ...(await seenAt(runId)), name, driverId, truckId });
+    expect(await kinds()).toEqual(['count']);
+    await leave({ points: ['count'], reason: 'Dock was dark' });
+    const left = await query('select checked_by from run_loads where run_id = $1', [runId]);
+    expect(left.rows).toEqual([{ checked_by: null }, { checked_by: null }]);
   },
 );
 

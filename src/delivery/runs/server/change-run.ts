@@ -157,6 +157,9 @@ export function changeRunWith(
       update runs set ${setting(givenRow, only(givenRow, given))} where id = ${run.id}`);
     const others =
       (input.driverId ?? '') !== crew?.driverId || (input.truckId ?? '') !== crew.truckId;
+    // Nobody has counted into the truck that takes its place.
+    if (run.state !== 'out' && (input.truckId ?? '') !== crew?.truckId)
+      await tx.execute(sql`update runs set loaded_at = null where id = ${run.id}`);
     if (run.state === 'out' && others) await checkOnRoad(tx, run.id);
     await recordRun(app, tx, actor, {
       runId: run.id,

@@ -134,7 +134,8 @@ function whyNot(line: Line | undefined, given: CheckLoad['lines'][number]): stri
 export async function takeUncountedAsLoaded(tx: Sql, runId: string, at: Date): Promise<void> {
   await tx.execute(sql`
     delete from run_loads rl using runs r
-     where r.id = rl.run_id and rl.run_id = ${runId} and ${countedElsewhere}`);
+     where r.id = rl.run_id and rl.run_id = ${runId}
+       and rl.truck_id is not null and rl.truck_id is distinct from r.truck_id`);
   await tx.execute(sql`
     insert into run_loads (run_id, order_line_id, loaded, checked_at)
     select rs.run_id, l.id, l.open_quantity, ${at}
