@@ -12,6 +12,9 @@ const stop = (orderId: string, runId: string, state = 'open') =>
     state,
     customerId: `c-${orderId}`,
     address1: `${orderId} Dock Road`,
+    city: 'Oceanside',
+    region: 'CA',
+    zip: '92054',
   }) as DriverStop;
 const day = (
   runs: readonly (readonly [string, string])[],
@@ -56,6 +59,16 @@ test('several runs of a day are one after the other: what is on the road before 
   expect(runNow(both('planned', 'planned'), outbox())).toBe('coast');
   // The next stop is never one of another run.
   expect(nextOpen(both('out', 'planned'), outbox({ sent: ['1', '2'] }))).toBeUndefined();
+});
+
+test('after a stop out of turn the next one is the first that is open, as the list says it', () => {
+  const stops = [stop('1', 'north'), stop('2', 'north'), stop('3', 'north')];
+  const shown = day([['north', 'out']], stops);
+  const second = outbox({ sent: ['2'] });
+  expect(nextOpen(shown, second, stops[1])?.orderId).toBe('1');
+  expect(nextOpen(shown, second)?.orderId).toBe('1');
+  // At the first one, which is not done, it is the one that comes after it.
+  expect(nextOpen(shown, second, stops[0])?.orderId).toBe('3');
 });
 
 test('a run is counted back before the next one is driven, and not while this phone holds a report', () => {

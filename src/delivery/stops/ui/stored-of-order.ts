@@ -61,20 +61,18 @@ export function toCountBack(
   return shown.day.runs.find((run) => run.id === id && run.state === 'out') ?? null;
 }
 
-/** The first open stop of the run that is driven now after this one, or before it, that this phone has not done. */
+/** The first open stop of the run that is driven now that this phone has not done, as the desk and the customer's mail read it; `besides`: the door at which the driver stands. */
 export function nextOpen(
   shown: ShownDay,
   outbox: Outbox,
-  after?: DriverStop,
+  besides?: DriverStop,
 ): DriverStop | undefined {
   const { day } = shown;
   const run = runNow(shown, outbox);
-  const open = day.stops.filter(
+  return day.stops.find(
     (stop) =>
       stop.runId === run &&
       isOpen(stop, outbox) &&
-      !(after && (stop.orderId === after.orderId || isSameDoor(stop, after))),
+      !(besides && (stop.orderId === besides.orderId || isSameDoor(stop, besides))),
   );
-  const at = day.stops.findIndex((stop) => stop.orderId === after?.orderId);
-  return open.find((stop) => day.stops.indexOf(stop) > at) ?? open[0];
 }
