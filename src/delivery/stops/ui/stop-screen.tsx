@@ -69,7 +69,7 @@ export function StopScreen({
           </Note>
         ) : null}
         {shown ? <DayNews said={truckTexts(shown)} onRead={() => void seenNews()} /> : null}
-        <Waiting person={person} />
+        <Waiting person={person} isOffline={failure === 'network'} />
       </div>
       {found && door ? (
         <StopBody

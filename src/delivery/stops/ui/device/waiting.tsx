@@ -18,9 +18,12 @@ import {
 export function Waiting({
   person,
   run,
+  isOffline = false,
 }: {
   person: string /** Whose page this is. */;
   run?: string;
+  /** The office could not be reached just now, and nothing else on the screen says it. */
+  isOffline?: boolean;
 }) {
   const outbox = useOutbox(person);
   useOfflineScreens();
@@ -53,11 +56,17 @@ export function Waiting({
       ) : null}
       {!waits && outbox.refused.length + refusedDock.length === 0 ? (
         <p role="status" className="text-sm text-muted">
-          {outbox.isChanging ? messages.notRead : messages.nothingWaits}
+          {nothingWaitsWords(outbox.isChanging, isOffline)}
         </p>
       ) : null}
     </div>
   );
+}
+
+/** What is said where nothing waits: a phone without a connection says that it has none. */
+export function nothingWaitsWords(isChanging: boolean, isOffline: boolean): string {
+  if (isChanging) return messages.notRead;
+  return isOffline ? messages.nothingWaitsOffline : messages.nothingWaits;
 }
 
 function Unsent({ outbox }: { outbox: Outbox }) {
