@@ -92,8 +92,17 @@ const sameNote = (user: UserActor, input: NewNote, now: Date) => sql`
      and n.version = 1 and n.followed_up_at is null and n.written_at > ${now}::timestamptz - ${SAME_WITHIN}::interval
    order by n.written_at desc limit 1`;
 
+/** Who writes of a customer after a follow-up fell due has followed it up: the new note says how it goes on. */
+async function closeDue(app: App, tx: Sql, user: UserActor, customerId: string): Promise<void> {
+  const now = app.clock.now();
+  await tx.execute(sql`
+    update visit_notes set followed_up_at = ${new Date(now)}, followed_up_by = ${user.id}
+     where customer_id = ${customerId} and followed_up_at is null
+       and follow_up_on <= ${companyDay(await readCompany(app, tx), now)}::date`);
+}
+
 /**
- * Writes a note about a customer. The key makes it happen once; the same words within an hour are the note that stands there.
+ * Writes a note about a customer; what was to be followed up by today is done by it. The key makes it happen once; the same words within an hour are the note that stands there.
  * @throws AppError `not-found` for buyers, and for a customer that is missing, foreign or inactive; `invalid-argument` for a follow-up in the
  *   past
  */
@@ -116,6 +125,7 @@ export async function writeNote(
       if (same) return { noteId: same.id };
       await checkFollowUp(app, tx, input.followUpOn);
       const noteId = newId(app);
+      await closeDue(app, tx, user, input.customerId);
       await tx.execute(sql`
         insert into visit_notes ${inserting(newNoteRow, input, {
           id: noteId,

@@ -177,7 +177,7 @@ test('a note is written once for its key, and a follow-up that is due stands fir
   const first = await writeNote(app, rep, note, 'note-key-1');
   expect(await writeNote(app, rep, note, 'note-key-1')).toEqual(first);
   app.clock.set(now + 1000);
-  await writeNote(app, desk, { ...note, text: 'Without a key', followUpOn: null }, undefined);
+  const second = await writeNote(app, desk, { ...note, text: 'Without a key' }, undefined);
   const scope = visitScope(desk);
   const notes = await notesOf(app.db, scope, desk, spa);
   expect(notes.map((one) => [one.text, one.own, one.authorName])).toEqual([
@@ -186,7 +186,7 @@ test('a note is written once for its key, and a follow-up that is due stands fir
   ]);
   expect((await calls(rep)).rows[0]).toMatchObject({ name: 'Birch Spa', followUpOn: today });
   expect((await calls(rep, { show: 'follow-ups' })).found).toBe(1);
-  await closeFollowUp(app, desk, first.noteId);
+  await closeFollowUp(app, desk, second.noteId);
   expect((await calls(rep, { show: 'follow-ups' })).found).toBe(0);
 });
 
@@ -206,6 +206,35 @@ test('a follow-up is today or later; one that has become due stays as it was', a
   ]);
   await changeNote(app, rep, { ...change, text: 'Call back, the chef' });
   await closeFollowUp(app, rep, noteId);
+});
+
+test('a note that is written once a follow-up is due closes it, with another day or with none', async () => {
+  const { today } = await counting(rep);
+  const scope = visitScope(rep);
+  const due = { customerId: hotel, text: 'Ask about the drums', followUpOn: today };
+  const openDays = async () =>
+    (await notesOf(app.db, scope, rep, hotel)).flatMap(({ followUpOn, followedUp }) =>
+      followUpOn && !followedUp ? [followUpOn] : [],
+    );
+  const before = await openDays();
+  await writeNote(app, rep, due, 'due-note-1');
+  expect(await openDays()).toContain(today);
+  const later = { customerId: hotel, text: 'Wants them next month', followUpOn: '2031-01-01' };
+  await writeNote(app, rep, later, 'due-note-2');
+  expect(await openDays()).not.toContain(today);
+  // What is to come is not closed by the next note, and another customer's is nobody's business here.
+  await writeNote(app, rep, { ...due, text: 'Once more' }, 'due-note-3');
+  await writeNote(
+    app,
+    rep,
+    { ...due, customerId: spa, text: 'Of the spa', followUpOn: null },
+    'due-note-4',
+  );
+  expect(await openDays()).toEqual(expect.arrayContaining([today, '2031-01-01']));
+  await writeNote(app, rep, { ...due, text: 'Reached them', followUpOn: null }, 'due-note-5');
+  expect((await openDays()).toSorted()).toEqual(
+    [...before.filter((day) => day > today), '2031-01-01'].toSorted(),
+  );
 });
 
 test('the same words are written once: who saw them come back into the form and pressed again wrote nothing new', async () => {

@@ -154,6 +154,7 @@ function CallLine({ row, today }: { row: CallRow; today: string }) {
               <QuickNote
                 customer={row}
                 today={today}
+                due={row.followUpOn}
                 onClose={() => {
                   setOpened(null);
                   note.current?.focus();

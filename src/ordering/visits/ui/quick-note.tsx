@@ -13,10 +13,13 @@ import { NoteFields } from './write-note.tsx';
 export function QuickNote({
   customer,
   today,
+  due = null,
   onClose,
 }: {
   customer: { id: string; name: string };
   today: string;
+  /** The day of its follow-up that comes first. */
+  due?: string | null;
   onClose: () => void;
 }) {
   const person = usePerson();
@@ -53,7 +56,12 @@ export function QuickNote({
       onSubmit={onSubmit}
       className="grid gap-3 rounded-md border border-border bg-card p-3"
     >
-      <NoteFields fields={undefined} dated={false} min={today} />
+      <NoteFields
+        fields={undefined}
+        dated={false}
+        min={today}
+        closes={due && due <= today ? [due] : []}
+      />
       {isLost ? (
         <p role="alert" className="text-sm font-semibold text-danger">
           {messages.NOTE_NOT_STORED}

@@ -31,6 +31,7 @@ export function NoteFields({
   fields,
   dated,
   min,
+  closes = [],
 }: {
   text?: string | undefined;
   followUpOn?: string | undefined;
@@ -39,6 +40,8 @@ export function NoteFields({
   dated: boolean;
   /** The first day that can be chosen. */
   min?: string;
+  /** The days of the follow-ups that are due: the note closes them. */
+  closes?: readonly string[];
 }) {
   return (
     <>
@@ -61,6 +64,9 @@ export function NoteFields({
         error={fields?.followUpOn}
         className="max-w-56"
       />
+      {closes.length > 0 ? (
+        <p className="text-sm text-muted">{messages.closesFollowUps(closes)}</p>
+      ) : null}
     </>
   );
 }
@@ -70,6 +76,8 @@ interface NoteButtonsProps {
   tomorrow: string;
   /** Whom the note is about. */
   customer: { id: string; name: string };
+  /** The days of its follow-ups that are due. */
+  due?: readonly string[];
 }
 
 /**
@@ -127,7 +135,7 @@ function useKeptUntilAnswered(answer: unknown, customer: NoteButtonsProps['custo
   return { onSubmit, before, isStored };
 }
 
-function WriteNote({ kind, answer, tomorrow, customer }: NoteButtonsProps & { kind: Kind }) {
+function WriteNote({ kind, answer, tomorrow, customer, due }: NoteButtonsProps & { kind: Kind }) {
   const failure = useFailure(answer, 'write');
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
@@ -164,6 +172,7 @@ function WriteNote({ kind, answer, tomorrow, customer }: NoteButtonsProps & { ki
         key={before?.key ?? ''}
         fields={failure?.fields}
         text={before?.text}
+        closes={due ?? []}
         dated={kind === 'follow-up'}
         followUpOn={before?.followUpOn || (kind === 'follow-up' ? tomorrow : undefined)}
       />

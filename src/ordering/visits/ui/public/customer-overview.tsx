@@ -75,7 +75,14 @@ function Reach({ visit, answer }: { visit: Visit; answer: unknown }) {
       <div className="self-end pb-1 sm:col-start-2 sm:row-start-1">
         <RhythmBars gaps={visit.gaps} {...visit.figures} />
       </div>
-      <NoteButtons answer={answer} tomorrow={shiftDay(today, 1)} customer={customer} />
+      <NoteButtons
+        answer={answer}
+        tomorrow={shiftDay(today, 1)}
+        customer={customer}
+        due={visit.notes.flatMap(({ followUpOn, followedUp }) =>
+          followUpOn && !followedUp && followUpOn <= today ? [followUpOn] : [],
+        )}
+      />
     </>
   );
 }
