@@ -135,7 +135,7 @@ export const NOTE_WAITS_HERE =
   'No answer yet. The note is sent again when the connection is back, once, while this page is open.';
 /** Below a note's form: what the note settles, as the days of the follow-ups that are due. */
 export const closesFollowUps = (days: readonly string[]) =>
-  `Saving it closes the follow-up of ${days.map(dayText).join(' and of ')}.`;
+  `Saving it closes the follow-up of ${days.map((day) => dayText(day)).join(' and of ')}.`;
 export const FOLLOW_UP = 'Follow up';
 export const noteSavedAbout = (customer: string) => `The note about ${customer} is saved.`;
 export const NOTE_SAVED = 'The note is saved.';
