@@ -100,7 +100,8 @@ export const countPage = {
     `Show ${count === 1 ? 'it' : `the ${count}`}, to count what is there`,
   restSection: 'The rest',
   /** One tap that counts what should be there. */
-  asExpected: (count: number) => `As expected: ${count}`,
+  asExpected: ({ returned, damaged }: { returned: number; damaged: number }) =>
+    damaged > 0 ? `As expected: ${returned} good, ${damaged} damaged` : `As expected: ${returned}`,
   asExpectedOf: (count: number, name: string) => `As expected: ${count}, ${name}`,
   /** One tap for all of these that nobody has counted. */
   allAsExpected: (count: number) => `All ${count} as expected`,

@@ -126,7 +126,7 @@ function AsExpected(props: { row: CountRow; counted: Counted; wrong: Wrong; onCo
       aria-label={words.asExpectedOf(sum, `${row.name}, ${row.sizeUnit}`)}
       onClick={onCount}
     >
-      {words.asExpected(sum)}
+      {words.asExpected(row.expected)}
     </Button>
   );
 }
