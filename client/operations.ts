@@ -1187,6 +1187,7 @@ export interface Operations {
         sku: string;
         delivered: number;
         expected: number;
+        reason?: "short-loaded" | "damaged" | "wrong-item" | "refused" | "not-needed" | "nobody-there" | "leaking" | "out-of-stock" | "wrong-quantity" | "refused-price" | "not-reached";
       }[];
       sheets: {
         nameKey: string;
@@ -1698,6 +1699,7 @@ export interface Operations {
         state: "recorded" | "corrected" | "set_aside";
         reason: string;
       }[];
+      damageDecided?: string[];
     };
   };
   /** All active products that a driver may hand over beyond an order, without prices. Staff with the duty desk, or staff with the duty driver (a super_admin has all duties). */

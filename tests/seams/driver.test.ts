@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { noteDamageDecided } from '../../src/delivery/deliveries/server/damage.ts';
 import { moveStop } from '../../src/delivery/runs/server/move-stop.ts';
 import { readRun } from '../../src/delivery/runs/server/queries.ts';
 import { runScope } from '../../src/delivery/runs/server/scope.ts';
@@ -289,6 +290,46 @@ seam(
     expect([sent.status, sent.body.error.details.reason]).toEqual([409, 'not-your-stop']);
     expect(await keptOf(order)).toEqual([{ why: 'not-your-stop', state: 'open' }]);
     expect(await deliveriesOf(order)).toEqual([]);
+  },
+);
+
+seam(
+  {
+    fact: 'deliveries: the desk has decided what becomes of leaking goods',
+    act: 'stops: the phone that reported them reads its day',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/stops/server/read-driver-day.ts',
+      code: 'damageDecidedOf(app.db, actor, now - DECIDED_MS),',
+      without: 'Promise.resolve([] as Awaited<ReturnType<typeof damageDecidedOf>>),',
+    },
+  },
+  async () => {
+    const { order } = await onRun(dan);
+    const leaking = allOf(order).map(({ orderLineId }) => ({
+      orderLineId,
+      delivered: 0,
+      reason: 'leaking' as const,
+      reasonNote: 'Cap cracked',
+    }));
+    const sent = await shop.send(dan, reported(order, { ...late(ago(20)), lines: leaking }));
+    expect(sent.status).toBe(200);
+    // The phone says at the line why less came.
+    expect(sent.body.lines[0].reason).toBe('leaking');
+    // Whether these goods count as hazardous is the desk's list's business: the row is what a phone is told by.
+    await shop.app.db.pool.query('update products set hazardous = true');
+    const heard = async (who: TestUser) =>
+      (await shop.app.call(who, 'GET', '/api/driver/stops')).body.damageDecided.filter(
+        (id: string) => id === order.id,
+      );
+    expect(await heard(dan)).toEqual([]);
+    const { rows } = await shop.app.db.pool.query('select id from deliveries where order_id = $1', [
+      order.id,
+    ]);
+    await expect(noteDamageDecided(shop.app, dan, rows[0].id)).rejects.toThrow();
+    await noteDamageDecided(shop.app, desk, rows[0].id);
+    expect(await heard(dan)).toEqual([order.id]);
+    expect(await heard(sue)).toEqual([]);
   },
 );
 

@@ -153,7 +153,14 @@ export const orderDelivered = z.object({
   /** YYYY-MM-DD, the company's day. */
   deliveredOn: z.string(),
   lines: z.array(
-    z.object({ name: z.string(), sku: z.string(), delivered: z.int(), expected: z.int() }),
+    z.object({
+      name: z.string(),
+      sku: z.string(),
+      delivered: z.int(),
+      expected: z.int(),
+      /** Why less came; missing in an answer of an earlier release, and where all of it did. */
+      reason: z.enum(REASONS).optional(),
+    }),
   ),
   /** Sheets handed over with it; empty when the customer has them all. */
   sheets: z.array(sheetHanded),

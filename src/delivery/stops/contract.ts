@@ -216,6 +216,8 @@ export const driverDay = z.object({
     .optional(),
   /** Reports of theirs that could not be accepted and that the desk has decided of since; missing in a day that a phone kept from an earlier release. */
   decidedReports: z.array(decidedReport).optional(),
+  /** Orders of theirs whose damaged or leaking goods the desk has decided of; missing in a day that a phone kept from an earlier release. */
+  damageDecided: z.array(z.string()).optional(),
 });
 export type DriverDay = z.output<typeof driverDay>;
 export type DecidedReport = z.output<typeof decidedReport>;

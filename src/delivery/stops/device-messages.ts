@@ -31,7 +31,8 @@ export const deviceMessages = {
   waiting: (waits: Waits) => `${unsentText(waits)} waiting`,
   nothingWaits: 'Every finished stop is sent',
   /** A day that is read from the phone says so on the list with its time; a stop says it here. */
-  nothingWaitsOffline: 'No connection now. Every finished stop is sent; the next one is kept on this phone.',
+  nothingWaitsOffline:
+    'No connection now. Every finished stop is sent; the next one is kept on this phone.',
   kept: 'It stays on this phone when you close this page. Each stop is recorded once, however often it is sent.',
   sending: 'Sending now.',
   whatWaits: 'What waits',

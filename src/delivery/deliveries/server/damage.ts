@@ -61,6 +61,20 @@ export const damageToDecide = (db: Sql, scope: OrderScope): Promise<Damage[]> =>
        order by w.accepted_at, w.delivery_id limit 200`,
   );
 
+const decidedRow = rowShape({ orderId: text });
+
+/** The orders of this driver's deliveries since that moment whose damaged goods the desk has decided of. */
+export const damageDecidedOf = (
+  db: Sql,
+  driver: UserActor,
+  sinceMs: number,
+): Promise<RowOf<typeof decidedRow>[]> =>
+  db.rows(
+    decidedRow,
+    sql`select distinct d.order_id from delivery_damage_read r join deliveries d on d.id = r.delivery_id
+         where d.driver_id = ${driver.id} and r.noted_at > ${new Date(sinceMs)}`,
+  );
+
 /**
  * The desk has decided what becomes of the damaged goods of a delivery. Said again, the first who said it stands.
  * @throws AppError `permission-denied`, `not-found`

@@ -10,6 +10,7 @@ import type { App } from '../../../platform/app.ts';
 import { safetyAtDoor } from '../../../safety/sheets/server/public/door-safety.ts';
 import { sheetsDue } from '../../../safety/sheets/server/public/sheets-due.ts';
 import { notDeliverable, notFound, permissionDenied } from '../../deliveries/errors.ts';
+import { damageDecidedOf } from '../../deliveries/server/damage.ts';
 import { type LastTime, lastTimes } from '../../deliveries/server/last-times.ts';
 import { outcomesOfDay, stopsOfDay } from '../../deliveries/server/public/queries.ts';
 import { decidedReportsOf } from '../../deliveries/server/to-decide.ts';
@@ -60,16 +61,16 @@ export async function readDriverDay(
   if (input.order !== undefined && orders.length === 0) throw notFound();
   const stops = await stopsWithFacts(app, actor, { today, planned, orders });
   const nameKeys = [...new Set(stops.flatMap((stop) => stop.lines.map((line) => line.nameKey)))];
-  const [products, extras, takenOver, takenOff, reassignedRuns, decidedReports] = await Promise.all(
-    [
+  const [products, extras, takenOver, takenOff, reassignedRuns, decidedReports, damage] =
+    await Promise.all([
       safetyAtDoor(app.db, nameKeys),
       extrasOf(app.db, actor, [...new Set(stops.map((stop) => stop.customerId))]),
       takenOverFrom(app.db, actor, today),
       takenOffFrom(app.db, actor, today),
       reassignedRunsFrom(app.db, actor, today),
       decidedReportsOf(app.db, actor, now - DECIDED_MS),
-    ],
-  );
+      damageDecidedOf(app.db, actor, now - DECIDED_MS),
+    ]);
   const { name, phone, emergencyPhone, timeZone } = company;
   return {
     day: today,
@@ -90,6 +91,7 @@ export async function readDriverDay(
     takenOff,
     reassignedRuns,
     decidedReports,
+    damageDecided: damage.map(({ orderId }) => orderId),
   };
 }
 

@@ -29,3 +29,35 @@ test('a saved stop says that it goes by itself only where it does', () => {
     expect(html).not.toContain('It goes to the office by itself.');
   }
 });
+
+const leaking = (more: Partial<StoredStop>, damageDecided: string[]) =>
+  renderToStaticMarkup(
+    createElement(StopDone, {
+      kept: {
+        state: 'waiting',
+        orderId: 'o1',
+        body: JSON.stringify({ lines: [{ orderLineId: 'l1', delivered: 2, reason: 'leaking' }] }),
+        ...more,
+      } as StoredStop,
+      outbox: { isSending: false, trouble: null } as Outbox,
+      next: undefined,
+      day: { damageDecided, company: { phone: '+1 760 555 0100' } } as never,
+      countBack: null,
+    }),
+  );
+
+test('a leak that was reported keeps its sign until the office has decided, and nobody is told to drive on', () => {
+  const html = leaking({}, []);
+  expect(html).toContain('do not hand it over');
+  expect(html).toContain('tel:+17605550100');
+  expect(html).not.toContain('You can drive on');
+  expect(leaking({}, ['o1'])).not.toContain('do not hand it over');
+});
+
+test('what came less says why after the report', () => {
+  const line = { name: 'Acid', sku: 'A', delivered: 2, expected: 4, reason: 'leaking' } as const;
+  const answer = { state: 'partially_delivered', lines: [line], sheets: [], missingSheets: [] };
+  const html = leaking({ state: 'sent', answer: answer as never }, []);
+  expect(html).toMatch(/2 of 4.*Damaged and leaking/);
+  expect(html).toContain('do not hand it over');
+});

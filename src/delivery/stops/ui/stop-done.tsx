@@ -1,17 +1,45 @@
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { STATE_MESSAGES } from '../../deliveries/messages.ts';
+import { REASON_MESSAGES, STATE_MESSAGES } from '../../deliveries/messages.ts';
 import { HandedSheets } from '../../deliveries/ui/handed-sheets.tsx';
 import { MissingSheets } from '../../deliveries/ui/missing-sheets.tsx';
 import { OwedSheets } from '../../deliveries/ui/owed-sheets.tsx';
-import type { DriverStop } from '../contract.ts';
+import type { DriverDay, DriverStop } from '../contract.ts';
 import { deviceMessages } from '../device-messages.ts';
+import type { StopInput } from '../finish-stop.ts';
 import { stopMessages as messages } from '../messages.ts';
 import type { Outbox, StoredStop } from './device/outbox.ts';
 
 /** What becomes of a stop that only this phone has, by what stood in its way last. */
-function waitsFor({ isSending, trouble }: Outbox): string {
+function waitsFor({ isSending, trouble }: Outbox, leaks: boolean): string {
   if (isSending) return messages.sending;
+  // Nobody is told to drive on with a leak.
+  if (leaks && (!trouble || messages.goesWhen[trouble] === messages.goesByItself))
+    return messages.leakCanWait;
   return trouble ? messages.goesWhen[trouble] : messages.goesByItself;
+}
+
+/** The report names leaking goods, and the office has not decided of them, as far as this phone knows. */
+function leaksStill({ body, orderId, decided }: StoredStop, day: DriverDay | undefined): boolean {
+  if (!body || decided || day?.damageDecided?.includes(orderId)) return false;
+  const { lines } = JSON.parse(body) as StopInput;
+  return lines.some(({ reason }) => reason === 'leaking');
+}
+
+/** What stood at the counted line stays in sight after the report. */
+function LeakSign({ phone }: { phone: string }) {
+  return (
+    <div role="alert" className="border-l-8 border-danger bg-danger-tint px-4 py-3">
+      <p className="font-bold">{messages.leakAfter}</p>
+      {phone ? (
+        <a
+          className="flex min-h-14 items-center font-semibold underline"
+          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+        >
+          {messages.callOffice(phone)}
+        </a>
+      ) : null}
+    </div>
+  );
 }
 
 /** After "Deliver": what is so, in words that stay true. Saved first, then sent or waiting, and the next stop in one tap. */
@@ -19,15 +47,19 @@ export function StopDone(props: {
   kept: StoredStop;
   outbox: Outbox;
   next: DriverStop | undefined;
+  /** The day as this phone has it: what the office has decided, and its number. */
+  day?: DriverDay;
   /** The run that is to be counted back once nothing of it is open; null: something is, or a report waits. */
   countBack: { id: string; name: string } | null;
   /** Counts it anew; none: this page was all that held it. */
   onAgain?: () => void;
 }) {
-  const { kept, outbox, next, countBack, onAgain } = props;
+  const { kept, outbox, next, countBack, onAgain, day } = props;
+  const leaks = leaksStill(kept, day);
   if (kept.state === 'refused')
     return (
       <div className="flex flex-1 flex-col gap-4 p-4">
+        {leaks ? <LeakSign phone={day?.company.phone ?? ''} /> : null}
         <div role="alert" className="border-l-8 border-danger bg-danger-tint px-4 py-4">
           <p className="font-display text-2xl font-bold">
             {kept.decided
@@ -56,6 +88,7 @@ export function StopDone(props: {
   const { answer } = kept;
   return (
     <div className="flex flex-1 flex-col gap-4 p-4">
+      {leaks ? <LeakSign phone={day?.company.phone ?? ''} /> : null}
       <div
         role="status"
         className={`border-l-8 px-4 py-5 ${answer ? 'border-success bg-success-tint' : 'border-warning bg-warning-tint'}`}
@@ -63,7 +96,7 @@ export function StopDone(props: {
         <p className="font-display text-3xl leading-tight font-bold">
           {answer ? STATE_MESSAGES[answer.state] : messages.savedTitle}
         </p>
-        <p className="mt-1 text-lg">{answer ? messages.sent : waitsFor(outbox)}</p>
+        <p className="mt-1 text-lg">{answer ? messages.sent : waitsFor(outbox, leaks)}</p>
       </div>
       {answer ? (
         <>
@@ -74,6 +107,11 @@ export function StopDone(props: {
                 <span className="tabular shrink-0 font-semibold">
                   {line.delivered < line.expected ? '! ' : ''}
                   {messages.less(line.delivered, line.expected)}
+                  {line.reason ? (
+                    <span className="block text-right font-normal">
+                      {REASON_MESSAGES[line.reason]}
+                    </span>
+                  ) : null}
                 </span>
               </li>
             ))}

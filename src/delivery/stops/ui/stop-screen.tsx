@@ -141,6 +141,7 @@ function StopBody({ person, door, shown, outbox }: StopBodyProps) {
     return (
       <StopDone
         kept={mine}
+        day={day}
         outbox={outbox}
         next={nextOpen(shown, outbox, stop)}
         countBack={toCountBack(shown, outbox)}
