@@ -26,7 +26,7 @@ import { inRuns, runScope } from './scope.ts';
 /** One for each tap of a whole truck, and as many again after a lost network. */
 const LIMIT = { points: 600, seconds: 60 };
 
-const stateRow = rowShape({ state: textOf<RunState>() });
+const runRow = rowShape({ state: textOf<RunState>(), truckId: nullable(text) });
 const lineRow = rowShape({
   orderLineId: text,
   name: text,
@@ -68,8 +68,8 @@ export async function checkLoad(
 
 async function record(app: App, tx: Sql, actor: UserActor, input: CheckLoad): Promise<LoadChecked> {
   const run = await tx.row(
-    stateRow,
-    sql`select r.state from runs r
+    runRow,
+    sql`select r.state, r.truck_id from runs r
          where r.id = ${input.runId} and ${inRuns(runScope(actor), 'r')} for no key update`,
   );
   if (!run) throw notFound();
@@ -90,7 +90,8 @@ async function record(app: App, tx: Sql, actor: UserActor, input: CheckLoad): Pr
   const refused: LoadChecked['refused'] = [];
   for (const given of input.lines) {
     const line = lines.find((one) => one.orderLineId === given.orderLineId);
-    const why = whyNot(line, given);
+    const elsewhere = given.truckId !== undefined && given.truckId !== run.truckId;
+    const why = elsewhere ? lineMessages.otherTruck : whyNot(line, given);
     if (why) refused.push({ orderLineId: given.orderLineId, why });
     else
       recorded.push({
