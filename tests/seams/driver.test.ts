@@ -317,7 +317,9 @@ seam(
     // The phone says at the line why less came.
     expect(sent.body.lines[0].reason).toBe('leaking');
     // Whether these goods count as hazardous is the desk's list's business: the row is what a phone is told by.
-    await shop.app.db.pool.query('update products set hazardous = true');
+    const harmless = await shop.app.db.pool.query(
+      'update products set hazardous = true where not hazardous returning id',
+    );
     const heard = async (who: TestUser) =>
       (await shop.app.call(who, 'GET', '/api/driver/stops')).body.damageDecided.filter(
         (id: string) => id === order.id,
@@ -330,6 +332,9 @@ seam(
     await noteDamageDecided(shop.app, desk, rows[0].id);
     expect(await heard(dan)).toEqual([order.id]);
     expect(await heard(sue)).toEqual([]);
+    await shop.app.db.pool.query('update products set hazardous = false where id = any($1)', [
+      harmless.rows.map(({ id }) => id),
+    ]);
   },
 );
 
