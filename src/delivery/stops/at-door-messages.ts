@@ -49,3 +49,11 @@ export const refusedMessages = {
   /** What the record says of each line. */
   refusedBy: (name: string) => `Refused by ${name}.`,
 } as const;
+
+/** Of leaking goods, once they are reported. */
+export const leakMessages = {
+  /** After the report, until the office has decided what becomes of the goods. */
+  leakAfter:
+    'It is leaking: do not hand it over. Keep people away from it and call the office before you drive on.',
+  leakCanWait: 'The report goes to the office by itself.',
+} as const;

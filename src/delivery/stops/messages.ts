@@ -150,10 +150,6 @@ export const stopMessages = {
   whatHappened: 'What happened',
   happenedOrPhoto: 'What happened, or take a photo',
   leak: 'It is leaking: do not hand it over. Keep people away and follow this. Then call the office.',
-  /** After the report, until the office has decided what becomes of the goods. */
-  leakAfter:
-    'It is leaking: do not hand it over. Keep people away from it and call the office before you drive on.',
-  leakCanWait: 'The report goes to the office by itself.',
   callOffice: (phone: string) => `Call the office ${phone}`,
   callEmergency: (phone: string) => `Emergency ${phone}`,
   hazards: 'hazards and first aid',

@@ -179,13 +179,7 @@ export async function recordStop(
     state,
     orderStatus: settled.status,
     deliveredOn,
-    lines: lines.map(({ name, sku, delivered, expected, reason }) => ({
-      name,
-      sku,
-      delivered,
-      expected,
-      ...(reason ? { reason } : {}),
-    })),
+    lines: lines.map(answeredLine),
     sheets,
     missingSheets,
     owedSheets,
@@ -273,3 +267,18 @@ export async function checkExtras(
   });
   if (seen.length < requested.length) throw unknownExtra();
 }
+
+/** What a phone says of a line after the report. */
+const answeredLine = ({
+  name,
+  sku,
+  delivered,
+  expected,
+  reason,
+}: OrderDelivered['lines'][number]): OrderDelivered['lines'][number] => ({
+  name,
+  sku,
+  delivered,
+  expected,
+  ...(reason ? { reason } : {}),
+});

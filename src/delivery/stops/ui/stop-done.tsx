@@ -3,6 +3,7 @@ import { REASON_MESSAGES, STATE_MESSAGES } from '../../deliveries/messages.ts';
 import { HandedSheets } from '../../deliveries/ui/handed-sheets.tsx';
 import { MissingSheets } from '../../deliveries/ui/missing-sheets.tsx';
 import { OwedSheets } from '../../deliveries/ui/owed-sheets.tsx';
+import { leakMessages } from '../at-door-messages.ts';
 import type { DriverDay, DriverStop } from '../contract.ts';
 import { deviceMessages } from '../device-messages.ts';
 import type { StopInput } from '../finish-stop.ts';
@@ -14,7 +15,7 @@ function waitsFor({ isSending, trouble }: Outbox, leaks: boolean): string {
   if (isSending) return messages.sending;
   // Nobody is told to drive on with a leak.
   if (leaks && (!trouble || messages.goesWhen[trouble] === messages.goesByItself))
-    return messages.leakCanWait;
+    return leakMessages.leakCanWait;
   return trouble ? messages.goesWhen[trouble] : messages.goesByItself;
 }
 
@@ -29,7 +30,7 @@ function leaksStill({ body, orderId, decided }: StoredStop, day: DriverDay | und
 function LeakSign({ phone }: { phone: string }) {
   return (
     <div role="alert" className="border-l-8 border-danger bg-danger-tint px-4 py-3">
-      <p className="font-bold">{messages.leakAfter}</p>
+      <p className="font-bold">{leakMessages.leakAfter}</p>
       {phone ? (
         <a
           className="flex min-h-14 items-center font-semibold underline"
