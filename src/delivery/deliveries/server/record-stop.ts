@@ -275,7 +275,7 @@ const answeredLine = ({
   delivered,
   expected,
   reason,
-}: OrderDelivered['lines'][number]): OrderDelivered['lines'][number] => ({
+}: DeliveredLine): OrderDelivered['lines'][number] => ({
   name,
   sku,
   delivered,
