@@ -40,7 +40,13 @@ import {
   receiverPart,
   storeReceiver,
 } from './receiver-of-stop.ts';
-import { deliveredLines, extraLines, refusedOf, stateOf } from './stop-lines.ts';
+import {
+  type DeliveredLine,
+  deliveredLines,
+  extraLines,
+  refusedOf,
+  stateOf,
+} from './stop-lines.ts';
 import { stopMoment } from './stop-moment.ts';
 import { runOfReport } from './stop-on-run.ts';
 import { readUnsent, recordUnsent } from './unsent.ts';
