@@ -949,7 +949,7 @@ export interface Operations {
         loaded: number;
         reason?: "out-of-stock" | "not-found" | "damaged";
         section?: string;
-        truckId?: string | null;
+        truckName?: string;
       }[];
     };
     output: {

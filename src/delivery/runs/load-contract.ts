@@ -22,8 +22,8 @@ export const checkLoadInput = z.strictObject({
         loaded: z.int().min(0).max(MAX_QUANTITY),
         reason: z.enum(SHORT_PICKS).optional(),
         section: z.string().trim().max(60).default(''),
-        /** The truck that it was counted into, as the counter saw it; null: none. Left out, it is the truck of the run. */
-        truckId: idText.nullish(),
+        /** The name of the truck that it was counted into, as the counter saw it; '' for none. Left out, it is the truck of the run. */
+        truckName: z.string().max(120).optional(),
       }),
     )
     .min(1)

@@ -84,7 +84,8 @@ export const LEFT_ALREADY = {
 
 /** Why a line of the load check was not recorded. */
 export const lineMessages = {
-  otherTruck: 'It was counted into another truck than the run has now. Count it again.',
+  otherTruck: (counted: string) =>
+    `It was counted into ${counted || 'no truck'}, and the run has another truck now. Count it again.`,
   twice: 'A line stands here twice.',
   gone: 'This line is no longer on this run. Take it off the truck.',
   reason: (name: string) => `${name}: say why less was loaded.`,

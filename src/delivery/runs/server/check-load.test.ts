@@ -92,8 +92,8 @@ test('the same sending twice is one, and the last word on a line counts', async 
 
 test('what was counted into the truck that the run had before is not the load of the one it has now', async () => {
   const { runId, lines } = await runOf(1);
-  const truckId = (await readLoad(app, driver, runId))?.run.truckId;
-  const counted = { orderLineId: lines[0], loaded: 5, truckId };
+  const truckName = (await readLoad(app, driver, runId))?.run.truckName ?? '';
+  const counted = { orderLineId: lines[0], loaded: 5, truckName };
   const other = await addTruck(app, { name: 'Van' });
   await app.db.pool.query('update runs set truck_id = $2 where id = $1', [runId, other]);
   const late = await send(driver, runId, [counted]);
@@ -101,7 +101,7 @@ test('what was counted into the truck that the run had before is not the load of
     recorded: [],
     refused: [{ orderLineId: lines[0], why: expect.stringContaining('another truck') }],
   });
-  const now = await send(driver, runId, [{ ...counted, truckId: other }]);
+  const now = await send(driver, runId, [{ ...counted, truckName: 'Van' }]);
   expect(now.body).toMatchObject({ refused: [] });
 });
 

@@ -26,7 +26,7 @@ import { inRuns, runScope } from './scope.ts';
 /** One for each tap of a whole truck, and as many again after a lost network. */
 const LIMIT = { points: 600, seconds: 60 };
 
-const runRow = rowShape({ state: textOf<RunState>(), truckId: nullable(text) });
+const runRow = rowShape({ state: textOf<RunState>(), truckName: text });
 const lineRow = rowShape({
   orderLineId: text,
   name: text,
@@ -69,7 +69,8 @@ export async function checkLoad(
 async function record(app: App, tx: Sql, actor: UserActor, input: CheckLoad): Promise<LoadChecked> {
   const run = await tx.row(
     runRow,
-    sql`select r.state, r.truck_id from runs r
+    sql`select r.state, coalesce((select t.name from trucks t where t.id = r.truck_id), '') as truck_name
+          from runs r
          where r.id = ${input.runId} and ${inRuns(runScope(actor), 'r')} for no key update`,
   );
   if (!run) throw notFound();
@@ -90,8 +91,8 @@ async function record(app: App, tx: Sql, actor: UserActor, input: CheckLoad): Pr
   const refused: LoadChecked['refused'] = [];
   for (const given of input.lines) {
     const line = lines.find((one) => one.orderLineId === given.orderLineId);
-    const elsewhere = given.truckId !== undefined && given.truckId !== run.truckId;
-    const why = elsewhere ? lineMessages.otherTruck : whyNot(line, given);
+    const elsewhere = given.truckName !== undefined && given.truckName !== run.truckName;
+    const why = elsewhere ? lineMessages.otherTruck(given.truckName ?? '') : whyNot(line, given);
     if (why) refused.push({ orderLineId: given.orderLineId, why });
     else
       recorded.push({

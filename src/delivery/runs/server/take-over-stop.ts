@@ -164,7 +164,8 @@ async function moveStop(
     );
     // The goods go over with the stop, so each run accounts for what is on its own truck.
     await tx.execute(sql`
-      update run_loads l set run_id = ${to.id}
+      update run_loads l
+         set run_id = ${to.id}, truck_id = (select r.truck_id from runs r where r.id = ${to.id})
        where l.run_id = ${from.id}
          and l.order_line_id in (select ol.id from ${orderLinesForJoin} ol
                                   where ol.order_id = ${order.id})

@@ -7,6 +7,7 @@ import { togetherTitle, checkMessages as words } from '../load-check-messages.ts
 import type { LineToLoad, ShortPick, Together } from '../load-contract.ts';
 import { inFull, LoadLine } from './load-line.tsx';
 import {
+  type Counted,
   type LoadOutbox,
   type LoadStore,
   loadStoreOf,
@@ -49,6 +50,8 @@ function useReadAnew(outbox: LoadOutbox, read: () => void): void {
 export function LoadCheck(props: {
   person: string;
   runId: string;
+  /** The truck that is loaded; '' while none is chosen. */
+  truckName: string;
   lines: readonly LineToLoad[];
   sections: readonly string[];
   together: readonly Together[];
@@ -57,9 +60,12 @@ export function LoadCheck(props: {
   /** After counts were recorded. */
   onRecorded: () => void;
 }) {
-  const { person, runId, sections, together, open, onRecorded } = props;
+  const { person, runId, truckName, sections, together, open, onRecorded } = props;
   const [store] = useState(() => loadStoreOf(person, runId));
   const outbox = useLoadOutbox(store);
+  // A count holds for the truck that stood there, also where the desk gave the run another one meanwhile.
+  const count = (counted: readonly Counted[]) =>
+    store.count(counted.map((line) => ({ ...line, truckName })));
   // Somebody found less of these and has not said how much: a tap for all does not count them.
   const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
@@ -88,14 +94,14 @@ export function LoadCheck(props: {
           onChanged={(id, isChanged) =>
             setChanged((before) => withOrWithout(before, id, isChanged))
           }
-          onCount={(counted) => store.count(counted)}
+          onCount={count}
         />
       ))}
       {open && untouched.length > 0 ? (
         <Button
           variant="secondary"
           className="min-h-14 w-full text-lg"
-          onClick={() => store.count(untouched.map(inFull))}
+          onClick={() => count(untouched.map(inFull))}
         >
           {words.wholeRun(untouched.length)}
         </Button>

@@ -81,6 +81,7 @@ function Truck(props: {
           key={run.id}
           person={person}
           runId={run.id}
+          truckName={run.truckName ?? ''}
           lines={lines}
           sections={run.sections}
           together={together}

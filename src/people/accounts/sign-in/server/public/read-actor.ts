@@ -221,8 +221,8 @@ export async function endedOnDevice(app: App, headers: Headers): Promise<string 
     endedRow,
     sql`select u.email from sessions s join users u on u.id = s.user_id
          where s.token = ${token} and s.expires_at <= ${new Date(app.clock.now())}
-           and not s.deliveries_only and s.key_hash is null
-           and u.deleted_at is null and not u.disabled`,
+           and u.deleted_at is null and not s.deliveries_only
+           and s.key_hash is null and not u.disabled`,
   );
   return row?.email ?? null;
 }
