@@ -1,11 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
-import type { ConfirmRequest } from '../../../ui/confirm.tsx';
-import * as confirming from '../../../ui/confirm.tsx';
+import { expect, test } from 'vitest';
 import { twice } from '../order-messages.ts';
 import { type OpenOrder } from './add-to.tsx';
 import type { OrderedLine } from './ordered-lines.ts';
-import { alreadyOrdered, SameLines, useSecondOrder } from './second-order.tsx';
+import { alreadyOrdered, questionOf, SameLines } from './second-order.tsx';
 
 const line = (productId: string, quantity: number) =>
   ({ productId, name: productId, sizeUnit: '1 gal', quantity }) as OrderedLine;
@@ -36,24 +34,15 @@ test('the question says which order, when it comes, and that many products', () 
   expect(twice.message('BC-1', null, 1)).toContain('which waits for approval');
 });
 
-vi.mock('../../../ui/confirm.tsx', { spy: true });
-
-test('the highlighted button adds to the open order, the plain one places a second', () => {
-  const asked: ConfirmRequest[] = [];
-  vi.spyOn(confirming, 'useConfirm').mockReturnValue((request) => void asked.push(request));
+test('the highlighted answer adds to the open order, the plain one places a second', () => {
+  const found = alreadyOrdered([open('BC-1', [line('soap', 2)])], [line('soap', 1)]);
+  if (!found) throw new Error('the open order has it');
   const done: string[] = [];
-  function Asking() {
-    const second = useSecondOrder([open('BC-1', [line('soap', 2)])], () => done.push('second'));
-    second.asks([line('soap', 1)], (id) => ({
-      text: `Add to ${id}`,
-      onChoose: () => done.push(`add ${id}`),
-    }));
-    return null;
-  }
-  renderToStaticMarkup(<Asking />);
-  const [request] = asked;
-  expect([request?.confirmText, request?.other?.text]).toEqual(['Add to BC-1', twice.second]);
-  request?.onConfirm?.();
-  request?.other?.onChoose();
-  expect(done).toEqual(['add BC-1', 'second']);
+  const question = questionOf(found, { text: 'Add', onChoose: () => done.push('add') }, () =>
+    done.push('second'),
+  );
+  expect([question.confirmText, question.other?.text]).toEqual(['Add', twice.second]);
+  question.onConfirm?.();
+  question.other?.onChoose();
+  expect(done).toEqual(['add', 'second']);
 });

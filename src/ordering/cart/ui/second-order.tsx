@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useConfirm } from '../../../ui/confirm.tsx';
+import { type ConfirmRequest, useConfirm } from '../../../ui/confirm.tsx';
 import { coveringOrder } from '../covering-order.ts';
 import { twice } from '../order-messages.ts';
 import type { OpenOrder } from './add-to.tsx';
@@ -44,6 +44,24 @@ export function SameLines({
 }
 
 /**
+ * What is asked. Whoever pressed once too often means one delivery, so the answer that is pressed without reading goes to the open order, and
+ * the other one places a second.
+ */
+export const questionOf = (
+  { order, same }: NonNullable<ReturnType<typeof alreadyOrdered>>,
+  there: { text: string; onChoose: () => void },
+  second: () => void,
+): ConfirmRequest => ({
+  title: twice.title(order.number),
+  message: twice.message(order.number, order.promisedDay, same.length),
+  content: <SameLines same={same} />,
+  cancelText: twice.back,
+  confirmText: there.text,
+  onConfirm: there.onChoose,
+  other: { text: twice.second, onChoose: second },
+});
+
+/**
  * Asks once before a second order of what an open one has already. `asks` is true when the question stands on the screen: `toOpen` is the
  * other way, to the open order; when the second order is wanted all the same, `place` is called.
  */
@@ -57,24 +75,12 @@ export function useSecondOrder(openOrders: readonly OpenOrder[], place: () => vo
   ): boolean => {
     const found = alreadyOrdered(openOrders, lines);
     if (!found || wanted.current.has(found.order.id)) return false;
-    const { id, number, promisedDay } = found.order;
-    // Whoever has pressed once too often means one delivery: the answer that is pressed without reading makes no second.
-    const there = toOpen(id, number);
-    confirm({
-      title: twice.title(number),
-      message: twice.message(number, promisedDay, found.same.length),
-      content: <SameLines same={found.same} />,
-      cancelText: twice.back,
-      other: {
-        text: twice.second,
-        onChoose: () => {
-          wanted.current.add(id);
-          place();
-        },
-      },
-      confirmText: there.text,
-      onConfirm: there.onChoose,
-    });
+    const { id, number } = found.order;
+    const second = () => {
+      wanted.current.add(id);
+      place();
+    };
+    confirm(questionOf(found, toOpen(id, number), second));
     return true;
   };
   return { asks };
