@@ -129,8 +129,8 @@ export function spokenWordsOf(visible: readonly IndexedProduct[]): ReadonlyMap<s
   const texts = new Set<string>();
   for (const { name, brand, category } of visible) texts.add(name).add(brand).add(category);
   const spoken = new Set<string>();
+  // Figures are neither corrected nor corrected to.
   for (const text of texts)
-    // Figures are neither corrected nor corrected to.
     for (const word of text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
       if (word.length > 2 && !/\d/.test(word)) spoken.add(word);
   return new Map([...spoken].map((word) => [normalise(word), word]));
