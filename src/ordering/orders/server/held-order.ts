@@ -1,6 +1,7 @@
 import type { Sql } from '../../../platform/database.ts';
 import { int, nullable, type RowOf, rowShape } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { owedByCustomers } from './owed-by-customers.ts';
 import { inOrders, type OrderScope } from './public/scope.ts';
 
 /** The usual amount is the median of so many orders at most; of fewer than the least there is none. */
@@ -41,19 +42,12 @@ export function heldFacts(
          order by o.placed_at desc, o.id desc limit ${sql.count(USUAL.most)}),
       usual as (
         select count(*)::int as orders,
-               percentile_cont(0.5) within group (order by total_cents) as cents from earlier),
-      owed as (
-        select greatest(coalesce(sum(debt.balance_cents), 0), 0)::bigint as balance_cents,
-               coalesce(sum(debt.balance_cents) filter (where debt.due_date < ${day}), 0)::bigint
-                 as overdue_cents,
-               (${day} - min(debt.due_date) filter (where debt.due_date < ${day}))::int as late_days
-          from (select customer_id, placed_by, balance_cents::bigint, due_date from open_debts
-                union all
-                select customer_id, placed_by, -balance_cents, null from open_credits) debt
-         where debt.customer_id = ${of.customerId} and ${inOrders(scope, 'debt')})
+               percentile_cont(0.5) within group (order by total_cents) as cents from earlier)
       select usual.orders,
              case when usual.orders >= ${USUAL.least}::int then round(usual.cents)::bigint end as usual_cents,
-             owed.balance_cents, owed.overdue_cents, owed.late_days
-        from usual, owed`,
+             coalesce(owed.balance_cents, 0) as balance_cents,
+             coalesce(owed.overdue_cents, 0) as overdue_cents, owed.late_days
+        from usual
+        left join ${owedByCustomers(scope, day, sql`debt.customer_id = ${of.customerId}`)} owed on true`,
   );
 }

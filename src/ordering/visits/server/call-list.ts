@@ -11,6 +11,7 @@ import {
   text,
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
+import { owedByCustomers } from '../../orders/server/owed-by-customers.ts';
 import { ordersForJoin } from '../../orders/server/public/joins.ts';
 import { inOrders } from '../../orders/server/public/scope.ts';
 import { PERIOD_DAYS, type Shown, type Sort } from '../choices.ts';
@@ -134,16 +135,13 @@ export function callList(
                coalesce(sum(total_cents) filter (where ${within(365)}), 0)::bigint as before
           from placed group by customer_id),
       owed as (
-        select debt.customer_id, greatest(sum(debt.balance_cents), 0)::bigint as balance_cents,
-               coalesce(sum(debt.balance_cents) filter (where debt.due_date < ${day}), 0)::bigint
-                 as overdue_cents,
-               (${day} - min(debt.due_date) filter (where debt.due_date < ${day}))::int as late_days
-          from (select customer_id, placed_by, balance_cents::bigint, due_date from open_debts
-                union all
-                select customer_id, placed_by, -balance_cents, null from open_credits) debt
-         where debt.customer_id in (select id from seen) and ${inOrders(orders, 'debt')}
-           ${filter.customerId ? sql`and debt.customer_id = ${filter.customerId}` : sql.empty}
-         group by debt.customer_id),
+        select * from ${owedByCustomers(
+          orders,
+          day,
+          filter.customerId
+            ? sql`debt.customer_id in (select id from seen) and debt.customer_id = ${filter.customerId}`
+            : sql`debt.customer_id in (select id from seen)`,
+        )} by_customer),
       due as (
         select n.customer_id, min(n.follow_up_on) as day from visit_notes n
          where n.follow_up_on is not null and n.followed_up_at is null group by n.customer_id),
