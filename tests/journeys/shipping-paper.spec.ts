@@ -150,6 +150,7 @@ test('a corrosive without its sheet does not leave, until the owner lets it go w
     page.locator('#main').getByText(/The safety data sheet comes first\. There is none of/),
   ).toBeVisible();
   await show(page, 'without-sheet');
+  await page.locator('summary', { hasText: 'Let it go without' }).click();
   await page.getByLabel('Why it may go without').fill('Sheet asked for by phone, comes today');
   await page.getByRole('button', { name: /Let it go without/ }).click();
   await expect(

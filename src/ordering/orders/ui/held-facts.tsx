@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
 import { lateText, HELD as words } from '../held-messages.ts';
@@ -16,31 +17,43 @@ export function HeldOrder({
   const { usualCents, orders } = held;
   const more = usualCents === null ? 0 : totalCents - usualCents;
   return (
-    <dl className="tabular grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-sm">
-      <dt>{words.usual}</dt>
-      <dd className="font-semibold">
-        {usualCents === null ? (
-          words.tooFew(orders)
-        ) : (
-          <>
-            {formatCents(usualCents)}
-            <span className="block font-normal">{words.middle(orders)}</span>
-          </>
-        )}
-      </dd>
+    <dl className="tabular mt-1 flex flex-wrap gap-x-8 gap-y-2 text-sm">
+      <Fact name={words.usual} more={usualCents === null ? '' : words.middle(orders)}>
+        {usualCents === null ? words.tooFew(orders) : formatCents(usualCents)}
+      </Fact>
       {usualCents === null ? null : (
-        <>
-          <dt>{more < 0 ? words.under : words.over}</dt>
-          <dd className="font-semibold">{formatCents(Math.abs(more))}</dd>
-        </>
+        <Fact name={more < 0 ? words.under : words.over}>{formatCents(Math.abs(more))}</Fact>
       )}
-      <dt>{words.balance}</dt>
-      <dd className="font-semibold">
+      <Fact name={words.balance} more={held.overdueCents > 0 ? lateText(held) : ''} late>
         <Link to={`/dashboard/customers/${customerId}/money`} className="text-inherit underline">
           {formatCents(held.balanceCents)}
         </Link>
-        {held.overdueCents > 0 ? <span className="block text-danger">{lateText(held)}</span> : null}
-      </dd>
+      </Fact>
     </dl>
+  );
+}
+
+/** A figure below its name, and beside it what explains it. */
+function Fact({
+  name,
+  more = '',
+  late = false,
+  children,
+}: {
+  name: string;
+  more?: string;
+  late?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="font-semibold">
+        {children}
+        {more === '' ? null : (
+          <span className={`block ${late ? 'text-danger' : 'font-normal'}`}>{more}</span>
+        )}
+      </dd>
+    </div>
   );
 }

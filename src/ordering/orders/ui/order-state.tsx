@@ -27,8 +27,9 @@ export function OrderState(props: {
           {held ? <HeldOrder held={held} {...order} /> : null}
         </Note>
       ) : null}
-      <div className="grid gap-2">
-        <OrderProgress status={order.status} />
+      <div className="grid gap-2 empty:hidden">
+        {/* Staff read the state beside the number. */}
+        {staff ? null : <OrderProgress status={order.status} />}
         {(staff && order.status !== 'cancelled') || order.status === 'on_hold' ? null : (
           <p className={order.status === 'cancelled' ? 'font-semibold' : ''}>{nextText(order)}</p>
         )}

@@ -102,9 +102,6 @@ export function OrderView({
             truck={truck}
           />
           <LeavesFirst waits={page.waits} owner={role === 'super_admin'} timeZone={page.timeZone} />
-          {page.asksForContact ? (
-            <AskForContact customerId={order.customerId} reason={page.asksForContact} />
-          ) : null}
           <ChangeOrder
             person={page.person}
             buyer={page.buyer}
@@ -119,7 +116,6 @@ export function OrderView({
             timeZone={page.timeZone}
             phone={page.phone}
           >
-            <OrderSafety pairs={page.apart} />
             <Section id={PRODUCTS_ID} title={PRODUCTS} className="scroll-mt-20">
               <OrderLines
                 order={order}
@@ -134,6 +130,7 @@ export function OrderView({
                 <OrderTotals order={order} />
               </div>
             </Section>
+            <OrderSafety pairs={page.apart} />
           </ChangeOrder>
           {line}
           {delivery}
@@ -141,6 +138,9 @@ export function OrderView({
         </div>
         <aside className="grid min-w-0 gap-5">
           <DeliverTo order={order} />
+          {page.asksForContact ? (
+            <AskForContact customerId={order.customerId} reason={page.asksForContact} />
+          ) : null}
           <DeskPanel desk={page.desk} />
           <Timeline page={page} />
         </aside>

@@ -29,10 +29,22 @@ export function SheetsFirst({
   const waits = products.some(({ released }) => released === null);
   return (
     <Note tone={waits ? 'danger' : 'warning'} title={first.title(products.length)}>
-      <ul className="mt-2 grid gap-4">
+      {waits ? <p>{owner ? first.waits : `${first.waits} ${first.askOwner}`}</p> : null}
+      <ul className="mt-2 grid gap-2">
         {products.map((product) => (
           <li key={product.nameKey}>
-            <p className="font-semibold">{product.name}</p>
+            <p className="flex flex-wrap items-baseline gap-x-4 font-semibold">
+              {product.name}
+              {owner && !product.released ? (
+                <Link
+                  to={`/dashboard/safety/${product.nameKey}`}
+                  className="inline-flex items-center underline pointer-coarse:min-h-11"
+                >
+                  {first.upload}
+                  <span className="sr-only">: {product.name}</span>
+                </Link>
+              ) : null}
+            </p>
             {product.released ? (
               <p className="text-sm">
                 {first.released(
@@ -41,9 +53,9 @@ export function SheetsFirst({
                   product.released.reason,
                 )}
               </p>
-            ) : (
-              <Waiting product={product} owner={owner} />
-            )}
+            ) : owner ? (
+              <LetGo product={product} />
+            ) : null}
           </li>
         ))}
       </ul>
@@ -51,24 +63,21 @@ export function SheetsFirst({
   );
 }
 
-function Waiting({ product, owner }: { product: ProductWithoutSheet; owner: boolean }) {
+/** The owner's word that it may go without, behind one press: the sheet itself comes first. */
+function LetGo({ product }: { product: ProductWithoutSheet }) {
   const answer = useCachedAnswer(useActionData<unknown>());
   const failure = useFailure(answer, 'release');
   const busy = useNavigation().state !== 'idle';
   const typed = failedForm(answer)?.typed;
-  if (!owner) return <p className="text-sm">{`${first.waits} ${first.askOwner}`}</p>;
   const mine = typed?.['nameKey'] === product.nameKey;
   return (
-    <div className="grid gap-2">
-      <p className="text-sm">
-        {first.waits}{' '}
-        <Link to={`/dashboard/safety/${product.nameKey}`} className="underline">
-          {first.upload}
-          <span className="sr-only">: {product.name}</span>
-        </Link>
-      </p>
+    <details open={mine}>
+      <summary className="w-fit cursor-pointer pointer-coarse:flex pointer-coarse:min-h-11 pointer-coarse:items-center">
+        {first.release}
+        <span className="sr-only">: {product.name}</span>
+      </summary>
       {mine ? <FailureNote failure={failure} /> : null}
-      <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2">
+      <Form method="post" preventScrollReset className="mt-1 flex flex-wrap items-end gap-2">
         <input type="hidden" name="intent" value="release" />
         <input type="hidden" name="nameKey" value={product.nameKey} />
         <TextField
@@ -84,6 +93,6 @@ function Waiting({ product, owner }: { product: ProductWithoutSheet; owner: bool
           <span className="sr-only">: {product.name}</span>
         </Button>
       </Form>
-    </div>
+    </details>
   );
 }
