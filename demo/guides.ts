@@ -4,14 +4,20 @@ import { demoId } from './ids.ts';
 import type { Order } from './invent-orders.ts';
 import { DEMO_PEOPLE } from './people.ts';
 
-/** Storerooms of the demo buyer's hotels: each with the categories that stand there. */
-const STOREROOMS: readonly (readonly (readonly [string, readonly string[]])[])[] = [
-  [
-    ['Laundry, left shelf', ['Laundry']],
-    ['Dish room', ['Warewashing']],
-    ['Kitchen closet', ['Kitchen']],
-    ['Housekeeping closet, 2nd floor', ['Housekeeping', 'Hand Care']],
-  ],
+type Storerooms = readonly (readonly [name: string, categories: readonly string[]])[];
+
+/** The storerooms of the demo buyer's first hotel in walking order, with the categories that stand there. Each has a sign, and is counted. */
+export const FIRST_HOTEL: Storerooms = [
+  ['Laundry, basement', ['Laundry', 'Floor Care', 'Pool & Spa']],
+  ['Kitchen store', ['Warewashing', 'Kitchen']],
+  ['Housekeeping closet, 2nd floor', ['Housekeeping', 'Hand Care']],
+];
+
+/** The id of a storeroom of the first hotel. */
+export const storeroomId = (name: string) => demoId(`storeroom-${name}`);
+
+const STOREROOMS: readonly Storerooms[] = [
+  FIRST_HOTEL,
   [
     ['Housekeeping cage', ['Housekeeping', 'Hand Care']],
     ['Floor care cart', ['Floor Care']],
@@ -35,7 +41,7 @@ export async function loadGuides(tx: Sql, orders: readonly Order[], now: number)
     const customerId = ofSite[0]?.customer.id;
     if (!customerId) continue;
     const sections = (STOREROOMS[at] ?? []).map(([section, categories], position) => ({
-      id: demoId(`storeroom-${customerId}-${section}`),
+      id: storeroomId(section),
       name: section,
       categories,
       position: position + 1,

@@ -1,16 +1,12 @@
 import { shiftDay } from '../src/kit/time.ts';
 import type { Sql } from '../src/platform/database.ts';
 import { sql } from '../src/platform/sql.ts';
+import { FIRST_HOTEL } from './guides.ts';
 import { demoId } from './ids.ts';
 import type { Order } from './invent-orders.ts';
 import { DEMO_PEOPLE } from './people.ts';
 
 const DAY = 86_400_000;
-/** The storerooms of the demo buyer's first hotel (safety.ts), with the categories that stand there. */
-const STOREROOMS: readonly (readonly [string, readonly string[]])[] = [
-  ['Laundry, basement', ['Laundry', 'Housekeeping', 'Hand Care', 'Floor Care', 'Pool & Spa']],
-  ['Kitchen store', ['Warewashing', 'Kitchen']],
-];
 /** Every so many-th product is counted as used up; one of each storeroom nobody ever counted. */
 const USED_UP = 7;
 const UNCOUNTED = 3;
@@ -36,7 +32,7 @@ function earlierCounts(
 }
 
 /**
- * Both storerooms of the first hotel were counted through the year and last nine days ago: nearly
+ * The storerooms of the first hotel were counted through the year and last nine days ago: nearly
  * all products, one with a lot that has run out; then one was disposed of and one moved.
  */
 export async function loadInventory(
@@ -60,7 +56,7 @@ export async function loadInventory(
         .filter((line) => line.productId === productId)
         .map(({ delivered }) => ({ at: deliveredAt, quantity: delivered })),
     );
-  const counted = STOREROOMS.flatMap(([storeroom, categories]) =>
+  const counted = FIRST_HOTEL.flatMap(([storeroom, categories]) =>
     [...products]
       .filter(([, product]) => categories.includes(product.category))
       .toSorted(([, a], [, b]) => a.name.localeCompare(b.name) || a.sku.localeCompare(b.sku))
@@ -76,7 +72,7 @@ export async function loadInventory(
       }),
   );
   const codeOf = (storeroom: string) => demoId(`site-code-${storeroom}`);
-  const [laundry = '', kitchen = ''] = STOREROOMS.map(([storeroom]) => storeroom);
+  const [laundry = '', kitchen = ''] = FIRST_HOTEL.map(([storeroom]) => storeroom);
   const there = counted.filter(({ storeroom, packs }) => storeroom === laundry && packs > 0);
   const countOf = ({ storeroom, productId }: (typeof counted)[number], at: number) => ({
     ...{ kind: 'counted', code: codeOf(storeroom), to_code: null, to_storeroom: null },

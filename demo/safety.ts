@@ -3,6 +3,7 @@ import type { Sql } from '../src/platform/database.ts';
 import { sql } from '../src/platform/sql.ts';
 import { consent } from '../src/safety/sheets/public/contact-messages.ts';
 import type { DemoCustomer } from './customers.ts';
+import { FIRST_HOTEL, storeroomId } from './guides.ts';
 import { demoId } from './ids.ts';
 import { DEMO_PEOPLE } from './people.ts';
 
@@ -13,7 +14,6 @@ const TOLD = 8;
 const HOW = ['e-mail', 'letter', null, 'e-mail', 'phone', null] as const;
 const WORDS = 'Yes, please send the safety data sheets to this address instead of on paper.';
 const wrote = (how: string | null) => how === 'e-mail' || how === 'letter';
-const STOREROOMS = ['Laundry, basement', 'Kitchen store'];
 
 /** The code of a demo storeroom is the same on every installation, so that it can be tried by hand. */
 export const demoToken = (storeroom: string): string =>
@@ -21,7 +21,7 @@ export const demoToken = (storeroom: string): string =>
 
 /**
  * Who gets the sheets: the demo buyer's first hotel by e-mail, the second on paper, some others as
- * they wrote or said on the phone, the rest has named nobody. Two signs hang in the first hotel.
+ * they wrote or said on the phone, the rest has named nobody. A sign hangs in each storeroom of the first hotel.
  */
 export async function loadSafety(
   tx: Sql,
@@ -65,15 +65,10 @@ export async function loadSafety(
       from jsonb_to_recordset(${JSON.stringify(contacts)}::jsonb)
            as r(id text, customer text, name text, email text, channel text, language text,
                 consent text, how text, agreed_by text, agreed_on date, by text)`);
-  for (const [index, storeroom] of STOREROOMS.entries()) {
-    const id = demoId(`storeroom-${storeroom}`);
-    // Behind those of the guide, in walking order.
-    await tx.execute(sql`
-      insert into storerooms (id, customer_id, name, position, created_at)
-      values (${id}, ${first.id}, ${storeroom}, ${11 + index}, ${at})`);
+  for (const [storeroom] of FIRST_HOTEL) {
     await tx.execute(sql`
       insert into site_codes (id, customer_id, storeroom_id, token, created_by, created_at)
-      values (${demoId(`site-code-${storeroom}`)}, ${first.id}, ${id},
+      values (${demoId(`site-code-${storeroom}`)}, ${first.id}, ${storeroomId(storeroom)},
               ${demoToken(storeroom)}, ${buyer.id}, ${at})`);
   }
 }

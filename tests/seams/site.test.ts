@@ -145,6 +145,28 @@ seam(
   },
 );
 
+seam(
+  {
+    fact: 'inventory: a product that nobody placed was counted in a storeroom',
+    act: 'guides: the order of the site is opened',
+    outcome: 'told',
+    guard: {
+      file: 'src/ordering/guides/server/read-guide.ts',
+      code: 'row.storeroomId ?? stock.products.get(row.productId)?.countedRoom ?? null',
+      without: 'row.storeroomId',
+    },
+  },
+  async () => {
+    await handOver(app, hotel, bleach, 2, 3);
+    await count(bleach, 1, 'Pool');
+    const stock = await loadStock(app, buyer, hotel, { search: '', chemicalsOnly: false });
+    const pool = stock.rooms.find(({ rows }) => rows.some((row) => row.productId === bleach));
+    const { guide } = await loadOrder(app, buyer, new Request('http://localhost:3000/dashboard'));
+    expect(pool).toMatchObject({ name: 'Pool' });
+    expect(guide?.rows).toMatchObject([{ productId: bleach, storeroomId: pool?.id }]);
+  },
+);
+
 /** Another supplier's bleach comes to the hotel; its product key. */
 async function poolShock(): Promise<string> {
   const { productId } = await writeElsewhere(

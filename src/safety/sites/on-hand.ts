@@ -226,6 +226,18 @@ export interface DailyAmounts {
 const DAY_MS = 86_400_000;
 
 /**
+ * Where a product has its row when nobody placed it: the open storeroom in which most of it was counted, also when nothing was
+ * found there any more. Null: it was counted in none.
+ */
+export function countedRoom(
+  { rooms }: Pick<StockOnHand, 'rooms'>,
+  isOpen: (room: string) => boolean,
+): string | null {
+  const held = rooms.filter(({ room }) => room !== '' && isOpen(room));
+  return held.toSorted((a, b) => b.quantity - a.quantity)[0]?.room ?? null;
+}
+
+/**
  * The days from `from` until before `to` (UTC ms, midnights). Between two counts what was used is
  * not known: the larger amount stands until the next count.
  */

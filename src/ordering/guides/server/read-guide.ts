@@ -59,7 +59,7 @@ const storedRow = rowShape({
   /** On hand and not promised, never below 0. */
   available: int,
   inCart: int,
-  /** Null = not placed yet. */
+  /** Where it stands: as somebody placed it, else where most of it was counted; null: neither. */
   storeroomId: nullable(text),
   par: nullable(int),
   parReason: text,
@@ -212,6 +212,7 @@ export async function readGuide(
     usual: usualOf(row.past),
     learnt: learntPar(row.past),
     substitute: substitutes.get(row.productId) ?? null,
+    storeroomId: row.storeroomId ?? stock.products.get(row.productId)?.countedRoom ?? null,
     ...onHandOf(stock, row.productId, zone),
   }));
   return {

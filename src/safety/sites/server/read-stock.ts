@@ -14,7 +14,7 @@ import { productsForJoinIn } from '../../../products/catalogue/server/public/joi
 import { catalogueScope } from '../../../products/catalogue/server/public/scope.ts';
 import { heldForJoin, safetyForJoin } from '../../hazards/server/public/joins.ts';
 import { currentSheetsForJoin } from '../../sheets/server/public/joins.ts';
-import type { StockOnHand } from '../on-hand.ts';
+import { countedRoom, type StockOnHand } from '../on-hand.ts';
 import { isChemical, type Storeroom, siteItems, storeroomsOf } from './site-items.ts';
 import { sizeOf } from './site-products.ts';
 
@@ -114,9 +114,8 @@ export async function readStock(
     const held = (standing?.rooms ?? [])
       .filter(({ room }) => room === '' || open.has(room))
       .toSorted((a, b) => b.quantity - a.quantity);
-    // Not placed by anybody: where most of it was counted, also when nothing was found there any more.
-    const most = held.find(({ room }) => room !== '');
-    const storeroomId = row.storeroomId ?? most?.room ?? null;
+    const storeroomId =
+      row.storeroomId ?? (standing && countedRoom(standing, (room) => open.has(room)));
     const siteCount = standing?.wholeSite ? standing.countedAt : null;
     const own = held.find(({ room }) => room === (storeroomId ?? ''));
     return [

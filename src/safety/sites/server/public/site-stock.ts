@@ -1,5 +1,5 @@
 import type { Sql } from '../../../../platform/database.ts';
-import { stockOnHand } from '../../on-hand.ts';
+import { countedRoom, stockOnHand } from '../../on-hand.ts';
 import { eventsOf, siteItems, storeroomsOf } from '../site-items.ts';
 
 /** How much of one size is there. */
@@ -8,6 +8,8 @@ interface InStock {
   onHand: number | null;
   /** UTC ms of the newest count. */
   countedAt: number | null;
+  /** The open storeroom where it stands while nobody placed it; null: it was counted in none. */
+  countedRoom: string | null;
 }
 
 /** What stands at a site, chemical or not. */
@@ -25,12 +27,17 @@ export async function siteStock(db: Sql, customerId: string): Promise<SiteStock>
     storeroomsOf(db, customerId),
   ]);
   const lives = rooms.map(({ life }) => life);
+  const open = new Set(rooms.filter(({ isOpen }) => isOpen).map(({ key }) => key));
   return {
     storerooms: rooms.filter(({ isOpen }) => isOpen).map(({ key: id, name }) => ({ id, name })),
     products: new Map(
       items.map((item) => {
-        const { quantity: onHand, countedAt } = stockOnHand(eventsOf(item), lives);
-        return [item.productId, { onHand, countedAt }];
+        const stock = stockOnHand(eventsOf(item), lives);
+        const { quantity: onHand, countedAt } = stock;
+        return [
+          item.productId,
+          { onHand, countedAt, countedRoom: countedRoom(stock, (room) => open.has(room)) },
+        ];
       }),
     ),
   };
