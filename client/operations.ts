@@ -1060,6 +1060,18 @@ export interface Operations {
       stops: number;
     };
   };
+  /** Say that the placards that are due hang on the truck of a run. Staff with the duty desk, or staff with the duty driver (a super_admin has all duties). */
+  postConfirmPlacards: {
+    input: {
+      runId: string;
+      placards: string;
+      truckName?: string;
+    };
+    output: {
+      runId: string;
+      placards: string;
+    };
+  };
   /** Make a code by which the receiver counts and signs one delivery on their own phone; it takes back the one before. Staff with the duty desk, or staff with the duty driver (a super_admin has all duties). */
   postReceivingLinks: {
     input: {
@@ -1574,6 +1586,7 @@ export interface Operations {
           way: string;
           to: string | null;
         }[];
+        placards?: string;
         truckWas?: {
           name: string;
           change: string;
@@ -3989,6 +4002,7 @@ export const OPERATIONS: Readonly<Record<keyof Operations, Place>> = {
   postTakeOverStop: { method: 'POST', path: '/api/take-over-stop', keyed: true },
   getDriverLoad: { method: 'GET', path: '/api/driver/load', query: ["run"] },
   postDepartRun: { method: 'POST', path: '/api/depart-run', keyed: true },
+  postConfirmPlacards: { method: 'POST', path: '/api/confirm-placards' },
   postReceivingLinks: { method: 'POST', path: '/api/receiving-links' },
   getReceivingLinksId: { method: 'GET', path: '/api/receiving-links/{id}' },
   postDeliverOrder: { method: 'POST', path: '/api/deliver-order', keyed: true },

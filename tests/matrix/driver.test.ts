@@ -364,7 +364,11 @@ const VERBS: readonly Verb[] = [
   {
     name: 'confirm the placards',
     act: async (object, asks) =>
-      reached(asks, await runOf(object, asks), { intent: 'placards', placards: 'CORROSIVE' }),
+      reached(asks, await runOf(object, asks), {
+        intent: 'placards',
+        placards: 'CORROSIVE',
+        truckName: '',
+      }),
   },
   {
     name: 'sign the shipping paper',

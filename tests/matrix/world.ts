@@ -75,6 +75,7 @@ const PHONE_OPENS: ReadonlySet<string> = new Set([
   '/api/deliver-order',
   '/api/delivery-photos/:sha256',
   '/api/check-load',
+  '/api/confirm-placards',
   '/api/take-over-stop',
   '/api/close-run',
   '/api/receiving-links',

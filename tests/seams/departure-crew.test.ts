@@ -105,7 +105,7 @@ seam(
     outcome: 'refused',
     guard: {
       file: CREW,
-      code: 'content.placards.due ? endorsementOf(db, run.driverId, today) : true,',
+      code: 'onTruck.placards.due ? endorsementOf(db, run.driverId, today) : true,',
       without: 'true,',
     },
   },

@@ -37,7 +37,7 @@ seam(
     outcome: 'refused',
     guard: {
       file: POINTS,
-      code: '...placardPoints(known.paper, names, confirmed !== null),',
+      code: '...placardPoints(known, names, confirmed !== null),',
       without: '',
     },
   },

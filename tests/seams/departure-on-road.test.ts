@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { deliverOrderInput } from '../../src/delivery/deliveries/contract.ts';
+import { deliverOrder } from '../../src/delivery/deliveries/server/deliver-order.ts';
+import { loadRun } from '../../src/delivery/deliveries/server/load-run.ts';
 import { loadBoard } from '../../src/delivery/runs/server/load-board.ts';
 import { moveStop } from '../../src/delivery/runs/server/move-stop.ts';
 import { takeOverStop } from '../../src/delivery/runs/server/take-over-stop.ts';
@@ -9,20 +13,26 @@ import { readDeparture } from '../../src/delivery/shipping/server/departure-poin
 import { readDriverDay } from '../../src/delivery/stops/server/read-driver-day.ts';
 import { addUser } from '../support/app.ts';
 import {
+  acid,
+  apart,
   bleach,
+  confirmAll,
   endorse,
   FACTS,
   leave,
+  orderId,
   orderOf,
+  product,
   query,
   ready,
   runId,
   serial,
+  sign,
   startDepartures,
   train,
 } from '../support/departures.ts';
 import { app, DAY, desk, driver, seen, seenAt, soap, statusOf } from '../support/planning.ts';
-import { addTruck } from '../support/runs.ts';
+import { addTruck, countLoad } from '../support/runs.ts';
 import { seam } from './seam.ts';
 
 startDepartures();
@@ -170,5 +180,163 @@ seam(
     expect(await statusOf(more)).toBe('confirmed');
     await take(mild, 'take-mild');
     expect(await statusOf(mild)).toBe('out_for_delivery');
+  },
+);
+
+const deliver = async (id: string, lines: Readonly<Record<string, number>>) => {
+  const { rows } = await query('select id, product_id from order_lines where order_id = $1', [id]);
+  await deliverOrder(
+    app,
+    driver,
+    deliverOrderInput.parse({
+      orderId: id,
+      lines: rows
+        .filter((line) => line.product_id in lines)
+        .map((line) => ({
+          orderLineId: line.id,
+          delivered: lines[line.product_id],
+          ...(lines[line.product_id] === 0 ? { reason: 'refused' } : {}),
+        })),
+      signerName: 'Rosa',
+      signedByName: true,
+      appVersion: '1',
+    }),
+    { key: randomUUID() },
+  );
+};
+
+const alsoCarry = async (id: string) =>
+  moveStop(app, desk, { orderId: id, from: null, to: await seenAt(runId), before: null });
+
+/** What each place that speaks of placards says of the run: points of the gate, of the board and of the phone, the names, and what the paper page reads. */
+const placardsSaid = async () => {
+  const { points, placards } = await readDeparture(app, desk, runId);
+  const checks = await checksOfDay(app, desk, [await seen(runId)]);
+  const count = (of: readonly { kind: string }[] = []) =>
+    of.filter(({ kind }) => kind === 'placards').length;
+  const phone = (await readDriverDay(app, driver, {})).runs.find(({ id }) => id === runId);
+  const page = await loadRun(app, desk, runId, 'papers');
+  return {
+    open: [
+      count(points),
+      count(checks[runId]?.points),
+      count(page.departure.points),
+      phone?.onRoad?.length,
+    ],
+    names: placards.names,
+    byPhone: phone?.placards,
+    paper: page.asked?.notices?.placards[0],
+    left: page.leftWith?.placards,
+  };
+};
+
+seam(
+  {
+    fact: 'deliveries: what was handed over is not on the truck any more',
+    act: 'shipping: gate, board, run page, paper page and phone say which placards are due',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/shipping/server/goods-on-truck.ts',
+      code: "if (run.state !== 'out' || content.packages === 0) return content;",
+      without: 'return content;',
+    },
+  },
+  async () => {
+    const first = await orderOf([[bleach, 1]]);
+    await alsoCarry(first);
+    await ready();
+    await leave();
+    const { driverId, name } = await seen(runId);
+    const other = await addTruck(app, { name: `Spare ${serial}`, sections: ['Front', 'Back'] });
+    await changeRun(app, desk, { ...(await seenAt(runId)), name, driverId, truckId: other });
+    const asked = await placardsSaid();
+    expect(asked).toMatchObject({ open: [1, 1, 1, 1], names: 'CORROSIVE', byPhone: 'CORROSIVE' });
+    // Three drums left; with two of them 1,190 lb are aboard, with one 595 lb.
+    await deliver(first, { [bleach]: 1 });
+    expect(await placardsSaid()).toMatchObject({ open: [1, 1, 1, 1], names: 'CORROSIVE' });
+    await deliver(orderId, { [bleach]: 1, [acid]: 0 });
+    const said = await placardsSaid();
+    expect(said).toMatchObject({ open: [0, 0, 0, 0], names: '', byPhone: '', left: 'CORROSIVE' });
+    expect(said.paper).toMatch(/^595 lb .* no placard is due/);
+    await expect(
+      confirmPlacards(app, driver, { runId, placards: 'CORROSIVE' }, FACTS),
+    ).rejects.toMatchObject({ details: { reason: 'placards', due: '' } });
+    // Nor does the next driver need the endorsement for it.
+    const next = await addUser(app, { role: 'admin', customers: 'all', duties: ['driver'] });
+    await train(next);
+    await changeRun(app, desk, {
+      ...(await seenAt(runId)),
+      name,
+      driverId: next.id,
+      truckId: other,
+    });
+  },
+);
+
+seam(
+  {
+    fact: 'deliveries: fewer placards are due door by door',
+    act: 'shipping: those that were confirmed with others before it left hang',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/shipping/server/confirm-placards.ts',
+      code: "or (r.state = 'out'",
+      without: 'or (false',
+    },
+  },
+  async () => {
+    const oxidizer = await product('Bright', { un: 'UN3149', group: 'peroxide', packing: 'II' });
+    const [one, two] = [await orderOf([[oxidizer, 1]]), await orderOf([[acid, 1]])];
+    for (const id of [one, two]) await alsoCarry(id);
+    await query(
+      'update trucks set sections = $2 where id = (select truck_id from runs where id = $1)',
+      [runId, ['Nose', 'Middle', 'Tail']],
+    );
+    await train(desk);
+    await train(driver);
+    await endorse(driver);
+    await countLoad(app, runId, driver.id, { ...apart(), [oxidizer]: 'Middle' });
+    await confirmAll();
+    await sign();
+    await leave();
+    expect((await placardsSaid()).names).toBe('CORROSIVE, OXIDIZER');
+    await deliver(one, { [oxidizer]: 1 });
+    expect(await placardsSaid()).toMatchObject({ open: [0, 0, 0, 0], names: 'CORROSIVE' });
+  },
+);
+
+seam(
+  {
+    fact: 'runs: the run has another truck than the one that placards were hung on',
+    act: 'shipping: a phone sends later that they hang',
+    outcome: 'refused',
+    guard: {
+      file: 'src/delivery/shipping/server/confirm-placards.ts',
+      code: 'if (truckName !== undefined && truckName !== load.run.truckName)',
+      without: 'if (false)',
+    },
+  },
+  async () => {
+    await ready();
+    await leave();
+    const { driverId, name, truckName } = await seen(runId);
+    const other = await addTruck(app, { name: `Spare ${serial}`, sections: ['Front', 'Back'] });
+    await changeRun(app, desk, { ...(await seenAt(runId)), name, driverId, truckId: other });
+    const say = async (of: string) =>
+      app.call(driver, 'POST', '/api/confirm-placards', {
+        runId,
+        placards: 'CORROSIVE',
+        truckName: of,
+      });
+    const late = await say(truckName);
+    expect([late.status, late.body.error.message]).toEqual([
+      409,
+      expect.stringContaining(`confirmed for ${truckName}`),
+    ]);
+    expect((await placardsSaid()).open).toEqual([1, 1, 1, 1]);
+    expect((await say(`Spare ${serial}`)).status).toBe(200);
+    // Sent twice because an answer was lost, it stands once.
+    expect((await say(`Spare ${serial}`)).status).toBe(200);
+    expect((await placardsSaid()).open).toEqual([0, 0, 0, 0]);
   },
 );

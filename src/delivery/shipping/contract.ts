@@ -53,12 +53,15 @@ export type DepartRun = z.output<typeof departRunInput>;
 export const departed = z.object({ runId: z.string(), stops: z.int() });
 export type Departed = z.output<typeof departed>;
 
-/** `placards`: the names that were read on the screen. */
+/** `placards`: the names that were read on the screen. `truckName`: of the truck that stood there, '' for none; left out, it is the truck of the run. */
 export const confirmPlacardsInput = z.strictObject({
   runId: idText,
   placards: z.string().max(200),
+  truckName: z.string().max(120).optional(),
 });
 export type ConfirmPlacards = z.output<typeof confirmPlacardsInput>;
+
+export const placardsConfirmed = z.object({ runId: z.string(), placards: z.string() });
 
 export const noteOverrideInput = z.strictObject({ runId: idText, overrideId: idText });
 export type NoteOverride = z.output<typeof noteOverrideInput>;

@@ -194,11 +194,17 @@ export const departureMessages = {
   see: (run: string) => `See what is missing: ${run}`,
   seeShort: 'See what is missing',
   placardsHang: (names: string) => `${names} hang on each side and each end`,
+  placardsWait: (names: string) => `${names}: your word is kept on this phone and sent by itself.`,
+  placardsRefused: 'The placards were not confirmed',
+  /** Where the office can't be asked just now. */
+  placardsAsKept: 'Placards of this truck, as the office last said it',
   confirmPlacards: 'Confirm the placards',
   placardsConfirmed: (names: string, by: string, when: string) =>
     `${names}: confirmed by ${by}, ${when}.`,
   confirmed: 'Confirmed.',
   otherPlacards: 'Other placards are due now. Read them again, then confirm.',
+  hungOnAnother: (hungOn: string, now: string) =>
+    `The placards were confirmed for ${hungOn || 'a run without a truck'}, and the run has ${now || 'no truck'} now. Hang them there, then confirm it.`,
   noPlacards: 'No placard is due for this load.',
   closed: 'This run is closed. Nothing on it changes any more.',
   leftWithout: (count: number) =>

@@ -37,6 +37,9 @@ export const otherPlacards = (due: string) =>
     due === '' ? departureMessages.noPlacards : departureMessages.otherPlacards,
     { reason: 'placards', due },
   );
+/** They were hung on the truck that the run had when it was said. */
+export const hungOnAnother = (hungOn: string, now: string) =>
+  new AppError('aborted', 409, departureMessages.hungOnAnother(hungOn, now), { reason: 'truck' });
 export const placardsOfClosed = () =>
   new AppError('failed-precondition', 409, departureMessages.closed, { reason: 'closed' });
 export const overrideGone = () => new AppError('not-found', 404, departureMessages.overrideGone);

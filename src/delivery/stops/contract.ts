@@ -192,6 +192,8 @@ export const driverDay = z.object({
       missing: z.array(missingPoint).optional(),
       /** On the road with a truck that was not asked about when it left: what is to be done before it drives on; missing in a day that a phone kept from an earlier release. */
       onRoad: z.array(missingPoint).optional(),
+      /** Placards that are due and that nobody has confirmed on this truck; '' or missing: none, or a day that a phone kept from an earlier release. */
+      placards: z.string().optional(),
       /** Its truck is another one since today: which it had, and a mark of this change; missing where it is not, and in a day that a phone kept from an earlier release. */
       truckWas: z.object({ name: z.string(), change: z.string() }).optional(),
     }),

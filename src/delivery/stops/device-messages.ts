@@ -10,17 +10,20 @@ interface Waits {
   loads: number;
   /** Counts back. */
   counts: number;
+  /** Words that placards hang. */
+  placards: number;
 }
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction', style: 'long' });
 
 /** What is not sent, in parts of a sentence; none: nothing. */
-export const unsentParts = ({ stops, photos, loads, counts }: Waits): string[] =>
+export const unsentParts = ({ stops, photos, loads, counts, placards }: Waits): string[] =>
   [
     stops > 0 ? countText(stops, 'stop', 'stops') : '',
     photos > 0 ? countText(photos, 'photo', 'photos') : '',
     loads > 0 ? countText(loads, 'load count', 'load counts') : '',
     counts > 0 ? countText(counts, 'count back', 'counts back') : '',
+    placards > 0 ? countText(placards, 'word about placards', 'words about placards') : '',
   ].filter(Boolean);
 
 const unsentText = (waits: Waits): string => list.format(unsentParts(waits));
@@ -67,6 +70,7 @@ export const deviceMessages = {
   refusedLoads: (count: number) =>
     `${countText(count, 'load count was', 'load counts were')} not recorded.`,
   refusedCount: 'The count back was not recorded.',
+  refusedPlacards: 'The placards were not confirmed.',
   refusedPhotos: (count: number) =>
     `${countText(count, 'photo was', 'photos were')} not taken by the office.`,
   signIn: 'Sign in again',
@@ -103,7 +107,7 @@ export const deviceMessages = {
   },
   signOut: 'Sign out',
   signOutTitle: (waits: Waits) =>
-    `${unsentText(waits)} ${waits.stops + waits.photos + waits.loads + waits.counts === 1 ? 'is' : 'are'} not sent`,
+    `${unsentText(waits)} ${waits.stops + waits.photos + waits.loads + waits.counts + waits.placards === 1 ? 'is' : 'are'} not sent`,
   signOutText:
     'What is not sent stays on this phone, and goes out when you sign in here again. Stops and photos are locked: nobody else can read them.',
   stay: 'Stay signed in',

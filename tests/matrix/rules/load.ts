@@ -43,6 +43,23 @@ export const loadRules: Rules = {
       };
     },
   },
+  'POST /api/confirm-placards': {
+    who: ['desk', 'driver'],
+    ...RUNS,
+    objects: all,
+    // The run is theirs to see, and nothing on it needs a placard.
+    except: Object.fromEntries(
+      [...RUNS.own, 'phone'].flatMap((one) =>
+        [
+          `${one}:own`,
+          ...((RUNS.foreign as readonly string[]).includes(one) ? [`${one}:foreign`] : []),
+        ].map((who) => [who, 409]),
+      ),
+    ),
+    send: async (world, object, actor) => ({
+      body: { runId: (await runOf(world, object, actor)).id, placards: 'CORROSIVE' },
+    }),
+  },
   'POST /api/depart-run': {
     who: ['desk', 'driver'],
     ...RUNS,

@@ -11,6 +11,7 @@ import { deliveredOf, doorState } from '../../runs/server/progress.ts';
 import { readClosing } from '../../runs/server/read-closing.ts';
 import { runScope } from '../../runs/server/scope.ts';
 import { shortPicks } from '../../runs/server/short-picks.ts';
+import { placardNames } from '../../shipping/server/confirm-placards.ts';
 import { departurePoints } from '../../shipping/server/departure-points.ts';
 import { loadPaper } from '../../shipping/server/load-paper.ts';
 import { overridesOf } from '../../shipping/server/overrides.ts';
@@ -27,7 +28,8 @@ export type RunTab = keyof (typeof runPage)['tab'];
  * @throws AppError `not-found`
  */
 export async function loadRun(app: App, user: UserActor, runId: string, tab: RunTab) {
-  const { load, paper } = await readPaper(app, user, runId);
+  const known = await readPaper(app, user, runId);
+  const { load, paper } = known;
   const { run, lines, together } = load;
   const onRoad = run.state === 'out';
   const [{ timeZone }, goods, picks, closing, late, departure, overrides, outcomes] =
@@ -37,7 +39,7 @@ export async function loadRun(app: App, user: UserActor, runId: string, tab: Run
       shortPicks(app.db, { runs: runScope(user), orders: orderScope(user) }, { runId: run.id }),
       readClosing(app.db, run.id),
       lateDeliveries(app.db, run.id),
-      departurePoints(app, user, { load, paper }),
+      departurePoints(app, user, known),
       overridesOf(app.db, run.id, user),
       outcomesOfDay(
         app.db,
@@ -79,7 +81,7 @@ export async function loadRun(app: App, user: UserActor, runId: string, tab: Run
       ? {
           packages: paper.content.packages,
           pounds: paper.content.pounds,
-          placards: departure.placards.names,
+          placards: placardNames(paper.content.placards),
         }
       : undefined,
     together,

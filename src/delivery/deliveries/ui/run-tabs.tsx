@@ -40,6 +40,7 @@ export function StopsTab({
         <PlacardsOnRoad
           person={shown.person}
           runId={run.id}
+          truckName={run.truckName}
           here={`/dashboard/runs/${run.id}`}
           {...departure}
           points={run.state === 'out' ? departure.points : []}

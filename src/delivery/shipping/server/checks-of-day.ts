@@ -91,9 +91,9 @@ const SOON_DAYS = 7;
 /** The last day of the driver's endorsement, where placards are due and it ends soon. One that is over is a point of its own. */
 async function endorsementEnds(
   app: { db: Sql } & Pick<App, 'clock'>,
-  { load: { run }, paper }: LoadedPaper,
+  { load: { run }, onTruck }: LoadedPaper,
 ): Promise<string | null> {
-  if (run.driverId === null || !paper.content.placards.due) return null;
+  if (run.driverId === null || !onTruck.placards.due) return null;
   const today = companyDay(await readCompany(app), app.clock.now());
   const ends = (await endorsementOf(app.db, run.driverId, today))?.expiresOn ?? null;
   const day = run.day > today ? run.day : today;

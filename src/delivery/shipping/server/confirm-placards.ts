@@ -15,8 +15,7 @@ import { runScope } from '../../runs/server/scope.ts';
 import type { ConfirmPlacards } from '../contract.ts';
 import type { DeparturePoint } from '../departure.ts';
 import { pointShort as short, wayOut, pointTexts as words } from '../departure-messages.ts';
-import { otherPlacards, placardsOfClosed } from '../errors.ts';
-import type { PaperOfRun } from '../paper.ts';
+import { hungOnAnother, otherPlacards, placardsOfClosed } from '../errors.ts';
 import { point } from './crew-points.ts';
 import { type LoadedPaper, readPaper } from './read-paper.ts';
 
@@ -32,7 +31,10 @@ export const placardNames = ({ due, placards, unknown }: PlacardNotice): string 
 const confirmation = rowShape({ by: text, at: time });
 const placardsRow = rowShape({ runId: text, truckId: nullable(text), placards: text });
 
-/** Who said last that these placards hang on the truck of this run; null: nobody. */
+/**
+ * Who said last that these placards hang on the truck of this run; null: nobody. At the dock it was said of exactly these. On the road fewer are due
+ * door by door: those that were confirmed with others hang.
+ */
 export async function confirmationOf(
   db: Sql,
   runId: string,
@@ -42,7 +44,10 @@ export async function confirmationOf(
     confirmation,
     sql`select person_name(c.confirmed_by, '') as by, c.confirmed_at as at
           from placard_confirmations c join ${runsForJoin} r on r.id = c.run_id
-         where c.run_id = ${runId} and c.placards = ${names}
+         where c.run_id = ${runId}
+           and (c.placards = ${names}
+                or (r.state = 'out'
+                    and string_to_array(c.placards, ', ') @> string_to_array(${names}, ', ')))
            and (c.truck_id is null or c.truck_id is not distinct from r.truck_id)
          order by c.confirmed_at desc, c.id desc limit 1`,
   );
@@ -51,11 +56,11 @@ export async function confirmationOf(
 
 /** What is missing of the placards of a run: that somebody says that they hang, or that nobody knows which. */
 export function placardPoints(
-  paper: PaperOfRun,
+  { load, onTruck }: LoadedPaper,
   names: string,
   confirmed: boolean,
 ): DeparturePoint[] {
-  const { due, unknown } = paper.content.placards;
+  const { due, unknown } = onTruck.placards;
   if (!due) return [];
   if (names === '')
     return [
@@ -65,7 +70,7 @@ export function placardPoints(
         out: { text: wayOut.placardsUnknown, to: null },
       }),
     ];
-  const to = `/dashboard/runs/${paper.run.id}`;
+  const to = `/dashboard/runs/${load.run.id}`;
   return confirmed
     ? []
     : [
@@ -77,24 +82,22 @@ export function placardPoints(
       ];
 }
 
-/** Of a run on the road: placards that are due and of which nobody has said that they hang on the truck that it has now. */
-export async function openPlacards(
-  db: Sql,
-  { load, paper }: LoadedPaper,
-): Promise<DeparturePoint[]> {
-  const names = placardNames(paper.content.placards);
-  const confirmed = names === '' ? null : await confirmationOf(db, load.run.id, names);
-  return placardPoints(paper, names, confirmed !== null);
+/** Of a run on the road: placards that are due for what is still aboard and of which nobody has said that they hang on the truck that it has now. */
+export async function openPlacards(db: Sql, known: LoadedPaper): Promise<DeparturePoint[]> {
+  const names = placardNames(known.onTruck.placards);
+  const confirmed = names === '' ? null : await confirmationOf(db, known.load.run.id, names);
+  return placardPoints(known, names, confirmed !== null);
 }
 
 /**
  * Says that the placards that are due hang on the truck, by the desk or the run's driver. It holds for exactly these on this truck; said again it stands.
- * @throws AppError `permission-denied`; `not-found`; `aborted` when others are due than were read; `failed-precondition` for a closed run
+ * @throws AppError `permission-denied`; `not-found`; `aborted` when others are due than were read, or the run has another truck than they were hung
+ *   on; `failed-precondition` for a closed run
  */
 export async function confirmPlacards(
   app: App,
   actor: UserActor,
-  { runId, placards }: ConfirmPlacards,
+  { runId, placards, truckName }: ConfirmPlacards,
   facts: { requestId: string; network: string },
 ): Promise<void> {
   if (!hasDuty(actor, 'desk', 'driver')) throw permissionDenied();
@@ -102,8 +105,11 @@ export async function confirmPlacards(
     // Under the run's lock: what is loaded does not change between the reading and the word.
     const run = (await lockRuns(tx, runScope(actor), [runId])).get(runId);
     if (run?.state === 'closed') throw placardsOfClosed();
-    const { paper, load } = await readPaper({ db: inTurn(tx) }, actor, runId);
-    const due = paper.state === 'part' ? '' : placardNames(paper.content.placards);
+    const { paper, load, onTruck } = await readPaper({ db: inTurn(tx) }, actor, runId);
+    // Said without a signal it may come late: it holds for the truck that stood there.
+    if (truckName !== undefined && truckName !== load.run.truckName)
+      throw hungOnAnother(truckName, load.run.truckName);
+    const due = paper.state === 'part' ? '' : placardNames(onTruck.placards);
     if (due === '' || due !== placards) throw otherPlacards(due);
     if (await confirmationOf(tx, runId, due)) return;
     const said = { runId, truckId: load.run.truckId, placards: due };

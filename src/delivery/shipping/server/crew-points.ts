@@ -29,16 +29,16 @@ export const point = (
   },
 ): DeparturePoint => ({ kind, text, short: few, out, override });
 
-/** Training is asked when a package needs a paper, the endorsement when placards are due. */
+/** Training is asked while a package that needs a paper is on the truck, the endorsement while placards are due. */
 export async function crewPoints(
   db: Sql,
-  { load: { run }, paper: { content } }: LoadedPaper,
+  { load: { run }, onTruck }: LoadedPaper,
   today: string,
 ): Promise<DeparturePoint[]> {
-  if (run.driverId === null || content.packages === 0) return [];
+  if (run.driverId === null || onTruck.packages === 0) return [];
   const [trained, endorsed] = await Promise.all([
     trainingOf(db, run.driverId, today),
-    content.placards.due ? endorsementOf(db, run.driverId, today) : true,
+    onTruck.placards.due ? endorsementOf(db, run.driverId, today) : true,
   ]);
   return [
     ...(trained

@@ -46,7 +46,7 @@ export async function departurePoints(
   const company = await readCompany(app);
   const { run } = known.load;
   const today = companyDay(company, app.clock.now());
-  const names = placardNames(known.paper.content.placards);
+  const names = placardNames(known.onTruck.placards);
   const [confirmed, off, unknown, sheets, crew, gone, before, onRoad] = await Promise.all([
     names === '' ? null : confirmationOf(app.db, run.id, names),
     offPoints(app.db, run),
@@ -65,7 +65,7 @@ export async function departurePoints(
     ...unknown,
     ...paperPoints(known.paper),
     ...pairPoints(known.load),
-    ...placardPoints(known.paper, names, confirmed !== null),
+    ...placardPoints(known, names, confirmed !== null),
     ...crew,
     ...sheets,
     ...(company.departureAsksCount ? countPoints(known.load, before) : []),

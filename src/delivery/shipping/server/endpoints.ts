@@ -1,7 +1,14 @@
 import { sentByItsDriver } from '../../../people/accounts/sign-in/server/public/sent-by-its-driver.ts';
 import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts';
 import { readTruckLoadInput } from '../../runs/load-contract.ts';
-import { departed, departRunInput, loadAtDock } from '../contract.ts';
+import {
+  confirmPlacardsInput,
+  departed,
+  departRunInput,
+  loadAtDock,
+  placardsConfirmed,
+} from '../contract.ts';
+import { confirmPlacards } from './confirm-placards.ts';
 import { departRun } from './depart-run.ts';
 import { readLoadAtDock } from './load-at-dock.ts';
 
@@ -28,5 +35,18 @@ export const shippingEndpoints: readonly Endpoint[] = [
     output: departed,
     idempotent: true,
     handle: ({ app, actor, input, key }) => departRun(app, actor, input, key),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/confirm-placards',
+    who: ['desk', 'driver'],
+    summary: 'Say that the placards that are due hang on the truck of a run',
+    input: confirmPlacardsInput,
+    output: placardsConfirmed,
+    handle: async ({ app, actor, input, request, requestId, network }) => {
+      sentByItsDriver(actor, request);
+      await confirmPlacards(app, actor, input, { requestId, network });
+      return { runId: input.runId, placards: input.placards };
+    },
   }),
 ];

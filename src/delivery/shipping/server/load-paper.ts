@@ -14,7 +14,7 @@ import { trainingOf } from './trainings.ts';
  * @throws AppError `not-found`
  */
 export async function loadPaper(app: App, user: UserActor, runId: string) {
-  const [company, { paper, load }] = await Promise.all([
+  const [company, { paper, load, onTruck }] = await Promise.all([
     readCompany(app),
     readPaper(app, user, runId),
   ]);
@@ -38,7 +38,8 @@ export async function loadPaper(app: App, user: UserActor, runId: string) {
     state,
     asks: part ? [] : asks,
     content: part ? { ...content, consignees: [], packages: 0, pounds: 0 } : content,
-    notices: part ? null : noticeLines(content),
+    // On the road the placards are those of what is still aboard; what was signed stays as it was.
+    notices: part ? null : noticeLines({ ...content, placards: onTruck.placards }),
     deadly: part ? [] : (load.goods?.apart ?? []).filter(isDeadly),
     signature: !part && paper.signature ? shown(paper.signature) : null,
     earlier: part ? [] : paper.earlier.map(shown),

@@ -38,7 +38,7 @@ const sizeRow = rowShape({
 });
 
 /** Sizes of these that have a UN number and need a shipping paper, by their ids. */
-async function shippedSizes(
+export async function shippedSizes(
   db: Sql,
   productIds: readonly string[],
 ): Promise<Map<string, ShippedSize>> {

@@ -8,9 +8,9 @@ import { confirmPlacards } from './confirm-placards.ts';
 
 /** The word about the placards of the page's run: at the dock and on the run's page. */
 export const placardsForm = pageForm(
-  z.strictObject({ placards: text }),
-  async ({ placards }, { app, user, params, requestId, network }) => {
-    const input = parseInput(confirmPlacardsInput, { placards, runId: params.runId });
+  z.strictObject({ placards: text, truckName: text }),
+  async ({ placards, truckName }, { app, user, params, requestId, network }) => {
+    const input = parseInput(confirmPlacardsInput, { placards, truckName, runId: params.runId });
     await confirmPlacards(app, user, input, { requestId, network });
     return { done: departureMessages.confirmed };
   },

@@ -7,12 +7,14 @@ import { runsForJoin } from '../../runs/server/joins.ts';
 import { type RunLoad, readLoad } from '../../runs/server/read-load.ts';
 import { runNotFound } from '../errors.ts';
 import type { PaperContent, PaperOfRun, PaperState, Signature } from '../paper.ts';
+import { type GoodsOnTruck, goodsOnTruck } from './goods-on-truck.ts';
 import { hashOf, paperContent } from './paper-content.ts';
 
-/** The load of a run with the paper that was made of it. */
+/** The load of a run with the paper that was made of it, and what of it is on the truck. */
 export interface LoadedPaper {
   load: RunLoad;
   paper: PaperOfRun;
+  onTruck: GoodsOnTruck;
 }
 
 const signatureRow = rowShape({
@@ -80,7 +82,8 @@ export async function readPaper(
 ): Promise<LoadedPaper> {
   const load = await readLoad(app, user, runId);
   if (!load) throw runNotFound();
-  return { paper: await paperOfLoad(app, load), load };
+  const paper = await paperOfLoad(app, load);
+  return { paper, load, onTruck: await goodsOnTruck(app.db, load, paper.content) };
 }
 
 /** Where the paper of a run stands, for other screens. */

@@ -8,6 +8,7 @@ import { SendKey } from '../../../ui/send-key.tsx';
 import { CountsFirst } from '../../runs/ui/counts-first.tsx';
 import type { DeparturePoint } from '../departure.ts';
 import { departureMessages as words } from '../departure-messages.ts';
+import { HangPlacards } from './hang-placards.tsx';
 
 const ICON = { 'aria-hidden': true, size: 24, strokeWidth: 1.75 } as const;
 
@@ -51,12 +52,17 @@ interface PointsProps {
   runId: string;
   points: readonly Missing[];
   placards: { names: string; confirmed: { by: string; at: string } | null };
+  truckName: string;
   /** The page that shows them. */
   here: string;
+  /** On a phone the word is kept first, and sent as soon as there is a signal; then this is read again. */
+  onHung?: () => void;
 }
 
 /** What is missing, each with its way out, and who said that the placards hang. */
-function Points({ person, runId, points, placards: { names, confirmed }, here }: PointsProps) {
+function Points(props: PointsProps) {
+  const { person, runId, points, placards, truckName, here, onHung } = props;
+  const { names, confirmed } = placards;
   return (
     <>
       <ul className="divide-y divide-rule">
@@ -64,14 +70,25 @@ function Points({ person, runId, points, placards: { names, confirmed }, here }:
           <Point key={`${point.kind}|${point.text}`} point={point} here={here}>
             {point.kind === 'placards' && names !== '' ? (
               <CountsFirst person={person} runId={runId}>
-                <Form method="post" className="mt-2">
-                  <input type="hidden" name="intent" value="placards" />
-                  <input type="hidden" name="placards" value={names} />
-                  <p>{words.placardsHang(names)}</p>
-                  <Button type="submit" variant="secondary" className="mt-1 min-h-14">
-                    {words.confirmPlacards}
-                  </Button>
-                </Form>
+                {onHung ? (
+                  <HangPlacards
+                    person={person}
+                    runId={runId}
+                    names={names}
+                    truckName={truckName}
+                    onRecorded={onHung}
+                  />
+                ) : (
+                  <Form method="post" className="mt-2">
+                    <input type="hidden" name="intent" value="placards" />
+                    <input type="hidden" name="placards" value={names} />
+                    <input type="hidden" name="truckName" value={truckName} />
+                    <p>{words.placardsHang(names)}</p>
+                    <Button type="submit" variant="secondary" className="mt-1 min-h-14">
+                      {words.confirmPlacards}
+                    </Button>
+                  </Form>
+                )}
               </CountsFirst>
             ) : null}
           </Point>
@@ -107,8 +124,8 @@ export function PlacardsOnRoad({ points, ...props }: PointsProps) {
 
 const EDGE = { ready: 'border-success', missing: 'border-danger' } as const;
 
-interface DepartureProps extends Omit<PointsProps, 'here' | 'runId'> {
-  run: { id: string; version: number };
+interface DepartureProps extends Omit<PointsProps, 'here' | 'runId' | 'truckName' | 'onHung'> {
+  run: { id: string; version: number; truckName: string };
   answer: unknown;
 }
 
@@ -131,6 +148,7 @@ export function DeparturePanel({ person, run, points, placards, answer }: Depart
         runId={run.id}
         points={points}
         placards={placards}
+        truckName={run.truckName}
         here={`/dashboard/runs/${run.id}`}
       />
       {firm ? null : (
@@ -143,7 +161,8 @@ export function DeparturePanel({ person, run, points, placards, answer }: Depart
 }
 
 /** The same at the dock: folded while lines are to be counted, the departure itself is on the run's page. */
-export function DepartureAtDock({ person, runId, points, placards }: Omit<PointsProps, 'here'>) {
+export function DepartureAtDock(props: Omit<PointsProps, 'here'>) {
+  const { runId, points } = props;
   const ready = points.length === 0;
   const isCounted = !points.some(({ kind }) => kind === 'count');
   return (
@@ -154,13 +173,7 @@ export function DepartureAtDock({ person, runId, points, placards }: Omit<Points
       <summary className="min-h-14 cursor-pointer py-3 text-lg font-bold">
         {ready ? words.ready : words.beforeMissing(points.length)}
       </summary>
-      <Points
-        person={person}
-        runId={runId}
-        points={points}
-        placards={placards}
-        here={`/dashboard/runs/${runId}/load`}
-      />
+      <Points {...props} here={`/dashboard/runs/${runId}/load`} />
       <Link
         to={`/dashboard/runs/${runId}`}
         className="inline-flex min-h-14 items-center font-semibold underline"

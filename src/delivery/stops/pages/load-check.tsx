@@ -1,12 +1,8 @@
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { useSignedRequests } from '../../../people/accounts/sign-in/ui/public/sign-requests.ts';
-import { formActions } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
-import { useDone } from '../../../ui/done.ts';
-import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { titled } from '../../../ui/page-meta.ts';
 import { checkMessages as words } from '../../runs/load-check-messages.ts';
-import { placardsForm } from '../../shipping/server/placards-form.ts';
 import { LoadScreen } from '../ui/load-screen.tsx';
 import type { Route } from './+types/load-check';
 
@@ -19,21 +15,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return { person: signedIn(context).user.id };
 }
 
-export const action = formActions({ placards: placardsForm });
-
-export default function LoadCheckPage({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function LoadCheckPage({ loaderData, params }: Route.ComponentProps) {
   useSignedRequests();
-  useDone(actionData);
-  const notConfirmed = useFailure(actionData, 'placards');
-  return (
-    <LoadScreen
-      key={params.runId}
-      person={loaderData.person}
-      runId={params.runId}
-      answer={actionData}
-      note={<FailureNote failure={notConfirmed} />}
-    />
-  );
+  return <LoadScreen key={params.runId} person={loaderData.person} runId={params.runId} />;
 }
 
 export function ErrorBoundary() {

@@ -214,6 +214,7 @@ test('who has a run today reads its stops alone, in the order of the road, with 
       shippingPaper: { state: 'none', signer: '', signedAt: null },
       missing: [],
       onRoad: [],
+      placards: '',
     },
   ]);
   expect(mine.stops.map(({ orderId, position }) => [orderId, position])).toEqual([

@@ -2,7 +2,7 @@ import type { UserActor } from '../../../kit/actor.ts';
 import { AppError } from '../../../kit/app-error.ts';
 import type { App } from '../../../platform/app.ts';
 import type { DeparturePoint, PointKind } from '../../shipping/departure.ts';
-import { openPlacards } from '../../shipping/server/confirm-placards.ts';
+import { openPlacards, placardNames } from '../../shipping/server/confirm-placards.ts';
 import { departurePoints } from '../../shipping/server/departure-points.ts';
 import { stateOf as paperStateOf, readPaper } from '../../shipping/server/read-paper.ts';
 import type { DriverDay } from '../contract.ts';
@@ -25,13 +25,17 @@ export async function withPapers(
       if (!known) return run;
       const paper = paperStateOf(known.paper);
       const waits = run.state === 'planned' || run.state === 'loading';
-      const { points } = waits ? await departurePoints(app, actor, known) : { points: [] };
+      const points = waits
+        ? (await departurePoints(app, actor, known)).points
+        : await openPlacards(app.db, known);
+      const isOpen = points.some(({ kind }) => kind === 'placards');
       return {
         ...run,
         shippingPaper: { ...paper, signedAt: paper.signedAt?.toISOString() ?? null },
         missing: waits ? ownFirst(points).map(asMissing) : [],
         // The word about the placards holds for the truck that they were hung on.
-        onRoad: waits ? [] : (await openPlacards(app.db, known)).map(asMissing),
+        onRoad: waits ? [] : points.map(asMissing),
+        placards: isOpen ? placardNames(known.onTruck.placards) : '',
       };
     }),
   );

@@ -5,10 +5,14 @@ import { AT_DOOR } from '../at-door-messages.ts';
 import { BeforeLeaving, NotSentOut } from './before-leaving.tsx';
 
 const point = { text: 'Load counted, 0 of 4 lines', way: 'Count', to: '/load' };
-const shown = (state: string, missing?: (typeof point)[]) =>
+const shown = (state: string, missing?: (typeof point)[], more: object = {}) =>
   renderToStaticMarkup(
     createElement(BeforeLeaving, {
-      runs: [{ id: 'r', name: 'Run 1', truckName: '', state, ...(missing ? { missing } : {}) }],
+      person: 'p',
+      onHung: () => undefined,
+      runs: [
+        { id: 'r', name: 'Run 1', truckName: '', state, ...(missing ? { missing } : {}), ...more },
+      ],
     }),
   );
 
@@ -20,6 +24,18 @@ test('the way to send a run out stays until it has left, also when nothing is mi
   expect(shown('out', [])).toBe('');
   // A day that was kept from an earlier release.
   expect(shown('loading')).toBe('');
+});
+
+test('the placards are confirmed where the driver reads of them, at the dock and on the road', () => {
+  const open = { placards: 'CORROSIVE' };
+  for (const html of [
+    shown('loading', [point], open),
+    shown('out', [], { ...open, onRoad: [point] }),
+  ]) {
+    expect(html).toContain('CORROSIVE hang on each side and each end');
+    expect(html).toContain('Confirm the placards');
+  }
+  expect(shown('loading', [point])).not.toContain('Confirm the placards');
 });
 
 test('before a stop of a run that was not sent out stands what is missing, the way to send it out, and why one stands at the door all the same', () => {

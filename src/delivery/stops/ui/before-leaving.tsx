@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { HangPlacards } from '../../shipping/ui/hang-placards.tsx';
 import { AT_DOOR, atDoorMessages, onRoadMessages } from '../at-door-messages.ts';
 import type { DriverDay } from '../contract.ts';
 import { stopMessages as messages } from '../messages.ts';
@@ -10,13 +12,38 @@ type Run = DriverDay['runs'][number];
  * What is missing before a truck leaves, or drives on once it is another one, first of all: nobody drives and reads it after the last stop. Where nothing is missing any more it says
  * that the run was not sent out, until it was: only then its customers know.
  */
-export function BeforeLeaving({ runs }: { runs: readonly Run[] }) {
+export function BeforeLeaving({
+  person,
+  runs,
+  onHung,
+}: {
+  person: string;
+  runs: readonly Run[];
+  /** The office knows that the placards hang. */
+  onHung: () => void;
+}) {
   return runs.map((run) => {
-    const { id, name, missing = [], onRoad = [] } = run;
+    const { id, name, missing = [], onRoad = [], placards = '', truckName } = run;
     const to = `/dashboard/runs/${id}`;
-    if (waitsToLeave(run)) return <Missing key={id} name={name} to={to} missing={missing} isRun />;
+    const hang = placards ? (
+      <HangPlacards
+        person={person}
+        runId={id}
+        names={placards}
+        truckName={truckName}
+        onRecorded={onHung}
+      />
+    ) : null;
+    if (waitsToLeave(run))
+      return (
+        <Missing key={id} name={name} to={to} missing={missing} isRun>
+          {hang}
+        </Missing>
+      );
     return onRoad.length === 0 ? null : (
-      <Missing key={id} name={name} to={to} missing={onRoad} isRun isOnRoad />
+      <Missing key={id} name={name} to={to} missing={onRoad} isRun isOnRoad>
+        {hang}
+      </Missing>
     );
   });
 }
@@ -31,9 +58,11 @@ interface MissingProps {
   isRun: boolean;
   /** It left, and has another truck since. */
   isOnRoad?: boolean;
+  /** What is settled here. */
+  children?: ReactNode;
 }
 
-function Missing({ name, to, missing, isRun, isOnRoad = false }: MissingProps) {
+function Missing({ name, to, missing, isRun, isOnRoad = false, children }: MissingProps) {
   const isReady = missing.length === 0;
   const title = isOnRoad
     ? onRoadMessages.beforeDrivingOn(name)
@@ -62,6 +91,7 @@ function Missing({ name, to, missing, isRun, isOnRoad = false }: MissingProps) {
           ))}
         </ul>
       )}
+      {children}
       <a className={buttonClass('primary', 'mt-2 min-h-14 w-full')} href={to}>
         {isOnRoad ? onRoadMessages.toRun : isRun ? messages.toRun : messages.openOrder(name)}
       </a>

@@ -1,37 +1,24 @@
-import { type ReactNode, useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import { checkMessages as words } from '../../runs/load-check-messages.ts';
 import { DockPage } from '../../runs/ui/dock-page.tsx';
 import { LoadCheck } from '../../runs/ui/load-check.tsx';
 import type { LoadAtDock } from '../../shipping/contract.ts';
+import { departureMessages } from '../../shipping/departure-messages.ts';
 import { DepartureAtDock } from '../../shipping/ui/departure-panel.tsx';
+import { HangPlacards } from '../../shipping/ui/hang-placards.tsx';
 import { stopMessages as messages } from '../messages.ts';
 import { Waiting } from './device/waiting.tsx';
 import { useTruckLoad } from './use-truck-load.ts';
 
 /** At the dock, on a phone: no header, one column, targets of 56 px. From what this phone holds: the office is asked beside it. */
-export function LoadScreen({
-  person,
-  runId,
-  answer,
-  note,
-}: {
-  person: string;
-  runId: string;
-  /** Of the page's form: what is missing may be less now. */
-  answer: unknown;
-  note: ReactNode;
-}) {
+export function LoadScreen({ person, runId }: { person: string; runId: string }) {
   const { load, isFresh, failure, refresh } = useTruckLoad(person, runId);
-  useEffect(() => {
-    if (answer) void refresh();
-  }, [answer, refresh]);
   return (
     <DockPage run={load?.run ?? null} title={words.title} back={words.back}>
       <div className="grid gap-5 p-4">
         <Waiting person={person} run={runId} />
-        {note}
         {load && failure === 'network' ? <p data-no-connection>{words.asKept}</p> : null}
         {load ? (
           <Truck person={person} load={load} isFresh={isFresh} onRecorded={refresh} />
@@ -72,7 +59,25 @@ function Truck(props: {
     <>
       {open ? null : <Note tone="info" title={words.leftOut} />}
       {isFresh && departure ? (
-        <DepartureAtDock person={person} runId={run.id} {...departure} />
+        <DepartureAtDock
+          person={person}
+          runId={run.id}
+          truckName={run.truckName ?? ''}
+          onHung={readAnew}
+          {...departure}
+        />
+      ) : null}
+      {!isFresh && open && departure?.placards.names && !departure.placards.confirmed ? (
+        <section aria-label={departureMessages.placardsAsKept} className="bg-card px-4 py-2">
+          <h2 className="text-lg">{departureMessages.placardsAsKept}</h2>
+          <HangPlacards
+            person={person}
+            runId={run.id}
+            names={departure.placards.names}
+            truckName={run.truckName ?? ''}
+            onRecorded={readAnew}
+          />
+        </section>
       ) : null}
       {lines.length === 0 ? (
         <Note tone="info" title={words.nothing} />

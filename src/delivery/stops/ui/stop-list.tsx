@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { dayIn, dayText, timeText } from '../../../kit/time.ts';
 import { BindingNote } from '../../../people/accounts/sign-in/ui/public/binding.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -112,6 +113,7 @@ function Stops({ shown, outbox, onSeenNews, person, onTaken }: StopsProps) {
   const { day } = shown;
   const gone = shown.gone.filter(({ isRead }) => !isRead);
   const said = [...truckTexts(shown), ...goneTexts(day, gone)];
+  const onHung = useCallback(() => void onTaken(), [onTaken]);
   const begun = useBegun(person);
   const next = outbox.isRead ? nextOpen(shown, outbox) : undefined;
   const isSettled = (stop: DriverStop) =>
@@ -128,7 +130,7 @@ function Stops({ shown, outbox, onSeenNews, person, onTaken }: StopsProps) {
   return (
     <div className="flex flex-1 flex-col gap-5 p-4">
       <DayNews said={said} onRead={onSeenNews} />
-      <BeforeLeaving runs={runs} />
+      <BeforeLeaving person={person} runs={runs} onHung={onHung} />
       {next ? (
         <section aria-label={messages.next} className="space-y-3">
           <p className="font-semibold tracking-wide uppercase">
@@ -172,7 +174,7 @@ function Stops({ shown, outbox, onSeenNews, person, onTaken }: StopsProps) {
       <GoneStops gone={shown.gone} />
       {others.map((run) => (
         <Fold key={run.id} title={messages.otherRun(messages.runName(run.name, run.truckName))}>
-          <BeforeLeaving runs={[run]} />
+          <BeforeLeaving person={person} runs={[run]} onHung={onHung} />
           <Rows
             title={messages.afterIt(messages.runName(run.name, run.truckName))}
             stops={later.filter(({ runId }) => runId === run.id)}

@@ -79,7 +79,9 @@ test('a run is counted back before the next one is driven, and not while this ph
   expect([runNow(shown, done), toCountBack(shown, done)?.id]).toEqual(['north', 'north']);
   // Counted back on this phone already, it is not offered again; what the office refused is.
   const counted = (count: 'waiting' | 'refused') =>
-    outbox({ sent: ['1', '2'] }, [{ runId: 'north', loads: 0, refusedLoads: 0, count }]);
+    outbox({ sent: ['1', '2'] }, [
+      { runId: 'north', loads: 0, refusedLoads: 0, count, placards: 'none' },
+    ]);
   expect(toCountBack(shown, counted('waiting'))).toBeNull();
   expect(toCountBack(shown, counted('refused'))?.id).toBe('north');
   // Closed, the next one is driven.

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { onCountsChange, sendCounts } from '../../../deliveries/ui/stored-counts.ts';
 import { onLoadsChange, sendLoads } from '../../../runs/ui/load-outbox.ts';
+import { onPlacardsChange, sendPlacards } from '../../../shipping/ui/stored-placards.ts';
 import { type DockWork, dockWaits, readDock } from './dock-work.ts';
 import { wakeWhenOnline } from './install-worker.ts';
 import { isPhoneChanging, onPhoneChange, openPhone } from './phone-database.ts';
@@ -68,12 +69,14 @@ function show(change: Partial<Outbox>): void {
   for (const listener of listeners) listener();
 }
 
-/** Of stops, photos, counted lines and counts back of a person, how many this phone has not sent. */
+/** Of stops, photos, counted lines, counts back and words about placards of a person, how many this phone has not sent. */
 export interface Waits {
   stops: number;
   photos: number;
   loads: number;
   counts: number;
+  /** Words that placards hang. */
+  placards: number;
 }
 
 export const waitsIn = ({ stops, sealed, photos, dock }: Outbox): Waits => ({
@@ -82,8 +85,8 @@ export const waitsIn = ({ stops, sealed, photos, dock }: Outbox): Waits => ({
   ...dockWaits(dock),
 });
 
-export const isAnything = ({ stops, photos, loads, counts }: Waits): boolean =>
-  stops + photos + loads + counts > 0;
+export const isAnything = ({ stops, photos, loads, counts, placards }: Waits): boolean =>
+  stops + photos + loads + counts + placards > 0;
 
 /** The same for who signs out; needs no key. */
 export const countWaits = async (whose: string): Promise<Waits> => ({
@@ -139,10 +142,10 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let running: Promise<void> | null = null;
 let isWanted = false;
 
-/** The load check is first: a run that is not loaded has no stop to report. The count back is last: it asks for every report. */
+/** The load check is first: a run that is not loaded has no stop to report, and which placards are due follows from its counts. The count back is last: it asks for every report. */
 async function sendEverything(): Promise<Round> {
   const whose = person;
-  const load = whose === '' ? null : await sendLoads(whose);
+  const load = whose === '' ? null : ((await sendLoads(whose)) ?? (await sendPlacards(whose)));
   const { trouble, pauseMs }: Round = await sendRound().catch(() =>
     // Where nothing can be kept no stop waits either.
     now.isBlocked ? { trouble: null, pauseMs: 0 } : { trouble: 'server' as const, pauseMs: 0 },
@@ -228,6 +231,7 @@ function start(): void {
     onPhoneChange(phoneHasChanged),
     onLoadsChange(dockChanged),
     onCountsChange(dockChanged),
+    onPlacardsChange(dockChanged),
   ];
   window.addEventListener('online', tryNow);
   document.addEventListener('visibilitychange', tryNow);

@@ -37,7 +37,8 @@ export function Waiting({
       </div>
     );
   const refusedDock = outbox.dock.filter(
-    ({ runId, refusedLoads, count }) => runId !== run && (refusedLoads > 0 || count === 'refused'),
+    ({ runId, refusedLoads, count, placards }) =>
+      runId !== run && (refusedLoads > 0 || count === 'refused' || placards === 'refused'),
   );
   return (
     <div className="space-y-3" data-waiting>
@@ -146,7 +147,7 @@ function Refused({ stop }: { stop: StoredStop }) {
 }
 
 /** What was counted at a truck and not recorded: its own page says what and why. */
-function RefusedDock({ work: { runId, refusedLoads, count } }: { work: DockWork }) {
+function RefusedDock({ work: { runId, refusedLoads, count, placards } }: { work: DockWork }) {
   const link = 'inline-flex min-h-14 items-center font-semibold underline';
   return (
     <>
@@ -161,6 +162,13 @@ function RefusedDock({ work: { runId, refusedLoads, count } }: { work: DockWork 
         <Note tone="danger" title={messages.refusedCount}>
           <a className={link} href={`/dashboard/runs/${runId}/count`}>
             {messages.toCount}
+          </a>
+        </Note>
+      ) : null}
+      {placards === 'refused' ? (
+        <Note tone="danger" title={messages.refusedPlacards}>
+          <a className={link} href={`/dashboard/runs/${runId}/load`}>
+            {messages.toLoad}
           </a>
         </Note>
       ) : null}

@@ -15,6 +15,7 @@ const DRIVER_ADDRESSES: readonly string[] = [
   '/api/deliver-order',
   '/api/delivery-photos/:sha256',
   '/api/check-load',
+  '/api/confirm-placards',
   '/api/take-over-stop',
   '/api/close-run',
   '/api/receiving-links',
