@@ -226,3 +226,7 @@ export const booksDigest = {
   subject: (count: number, day: string) => `${count} to do about invoices and prices, ${day}`,
   preheader: 'What waits under To do.',
 };
+
+/** Of somebody of the office who drives today: each truck, else its run, with the stops that are open. */
+export const yourStops = (runs: readonly { on: string; open: number }[]) =>
+  `Your stops today: ${runs.map(({ on, open }) => `${on}, ${open === 1 ? '1 stop' : `${open} stops`}`).join('; ')}`;

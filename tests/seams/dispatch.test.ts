@@ -1,11 +1,17 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect } from 'vitest';
 import { stopsOfDay } from '../../src/delivery/deliveries/server/public/queries.ts';
 import { doorsOf } from '../../src/delivery/runs/doors.ts';
 import { progressOf } from '../../src/delivery/runs/server/progress.ts';
 import { stopsBefore } from '../../src/delivery/runs/server/public/stops-before.ts';
+import { yourRunsToday } from '../../src/delivery/runs/server/public/your-runs.ts';
 import { departRun } from '../../src/delivery/shipping/server/depart-run.ts';
 import { readDriverDay } from '../../src/delivery/stops/server/read-driver-day.ts';
+import { YourStops } from '../../src/frame/dashboard/your-stops.tsx';
 import { orderScope, roadScope } from '../../src/ordering/orders/server/public/scope.ts';
+import { addUser } from '../support/app.ts';
 import {
   app,
   confirmed,
@@ -150,5 +156,41 @@ seam(
       promisedOn: DAY,
     });
     expect(await offered()).toContain(waits);
+  },
+);
+
+seam(
+  {
+    fact: 'runs: somebody of the office drives a run of today',
+    act: 'frame: Today says their stops and leads to them',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/runs/server/public/your-runs.ts',
+      code: "if (!hasDuty(user, 'driver')) return [];",
+      without: 'return [];',
+    },
+  },
+  async () => {
+    const olga = await addUser(app, { role: 'super_admin', customers: 'all' });
+    const orders = [await confirmed(), await confirmed('confirmed', DAY, inn, '2 Dock Road')];
+    await addRun(app, { day: DAY, name: 'Van 2', driverId: olga.id, orders });
+    await addRun(app, {
+      day: '2026-03-11',
+      driverId: olga.id,
+      orders: [await confirmed('confirmed', '2026-03-11')],
+    });
+    const today = async (who: typeof olga) => {
+      const runs = await yourRunsToday(app, who);
+      const element = createElement(YourStops, { runs });
+      const router = createMemoryRouter([{ path: '/', element }]);
+      return renderToStaticMarkup(createElement(RouterProvider, { router }));
+    };
+    expect(await today(olga)).toMatch(
+      /href="\/dashboard\/stops".*Your stops today: Van 2, 2 stops/,
+    );
+    // Nobody else's: neither the desk's, nor a driver's who has no run.
+    expect([await today(desk), await today(driver)]).toEqual(['', '']);
+    await app.db.pool.query("update runs set state = 'closed' where driver_id = $1", [olga.id]);
+    expect(await today(olga)).toBe('');
   },
 );

@@ -155,7 +155,7 @@ export const wayOut = {
   off: 'Switch the customer on again, or take the order off the run in the plan',
   hazard: 'State what it is, or take its order off the run',
   hazardAlone: 'The owner says it on the product’s page, or it is taken off the order',
-  alone: 'The desk puts it on a run',
+  alone: 'It goes on a run first',
   paper: 'Open the shipping paper',
   pairs: 'Give them different sections at the load check, or take one off the run',
   unplaced: 'Count these at the load check',
@@ -170,6 +170,13 @@ export const wayOut = {
   truck: 'Count that run back and close it, or choose another truck',
   driver: 'Count that run back and close it, or choose another driver',
 } as const;
+
+/** The same said to the owner, who is meant by them. */
+export const ownersWayOut: ReadonlyMap<string, string> = new Map([
+  [wayOut.training, 'Record it, or choose another driver'],
+  [wayOut.endorsement, 'Record it, choose another driver, or split the load'],
+  [wayOut.sheet, 'Upload it, or let it go without'],
+]);
 
 export const departureMessages = {
   title: 'Before it leaves',

@@ -49,7 +49,7 @@ export const stopMessages = {
   },
   paperSigned: (who: string, day: string) =>
     `By ${who}, ${day}. The printed paper rides within your reach.`,
-  paperDraft: 'No trained person has signed for this load. Call the desk before you drive.',
+  paperDraft: 'No trained person has signed for this load. It is signed before you drive.',
   openPaper: 'Open the shipping paper',
   openPaperOnline: 'Open the shipping paper (needs a connection)',
   beforeLeaving: (run: string) => `${run} does not leave yet`,
@@ -84,6 +84,9 @@ export const stopMessages = {
   noStops: 'No stops today',
   noStopsText: 'Orders that are promised for today and confirmed stand here.',
   updated: (time: string) => `Updated ${time}`,
+  asking: (time: string) => `As it was at ${time}. Looking for news.`,
+  /** The way back, of who has an office. */
+  toOffice: 'Today',
   keptAt: (time: string) => `No connection. As it was at ${time}.`,
   keptOn: (day: string, time: string) =>
     `As it was on ${dayText(day)} at ${time}. Connect to get today’s stops.`,
@@ -261,7 +264,7 @@ export const stopMessages = {
   failedAs: (why: string) => `Nothing delivered: ${why}`,
   failedTap: 'Or tap here to record it',
   failedConfirm: (why: string) => `Record that nothing was delivered: ${why}?`,
-  failedMeans: 'The order goes back to the desk. Nothing is billed.',
+  failedMeans: 'The order waits to be planned again. Nothing is billed.',
   recordNone: 'Record that nothing was delivered?',
   failedYes: 'Yes, record it',
   failedNo: 'No, go back',

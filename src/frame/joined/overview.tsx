@@ -1,6 +1,7 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { trucksOf } from '../../delivery/runs/server/public/stops-before.ts';
+import { yourRunsToday } from '../../delivery/runs/server/public/your-runs.ts';
 import { useOfflineCustomers } from '../../delivery/stops/ui/public/on-phone.ts';
 import { isStaff } from '../../kit/actor.ts';
 import { ownPath } from '../../kit/own-path.ts';
@@ -15,6 +16,7 @@ import { titled } from '../../ui/page-meta.ts';
 import { AttentionPanel } from '../dashboard/attention-panel.tsx';
 import { homesOf } from '../dashboard/navigation.ts';
 import { isNewShop, SetupPanel } from '../dashboard/setup-panel.tsx';
+import { YourStops } from '../dashboard/your-stops.tsx';
 import { loadTasks } from '../server/load-tasks.ts';
 import type { Route } from './+types/overview';
 
@@ -26,12 +28,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (isStaff(user) && !home) return failLoad(permissionDenied());
   if (home && home.to !== '/dashboard') throw redirect(ownPath(home.to));
   const here = requestContext(context);
-  const [page, tasks] = await Promise.all([
+  const [page, tasks, yourRuns] = await Promise.all([
     loadOverview(here, user, request, url).catch(failLoad),
     loadTasks(here, user),
+    yourRunsToday(here.app, user),
   ]);
   const riding = page.kind === 'buyer' ? page.order.onWay.map(({ id }) => id) : [];
-  return { page, ...tasks, trucks: await trucksOf(app, user, riding) };
+  return { page, ...tasks, yourRuns, trucks: await trucksOf(app, user, riding) };
 }
 
 /** A refused order means that this page shows an old cart, old prices or stock: read them again. */
@@ -45,13 +48,14 @@ export function shouldRevalidate({
 export default function DashboardHome({ loaderData }: Route.ComponentProps) {
   useLiveReload('order invoice request account sheet');
   useOfflineCustomers(loaderData.page.kind === 'rep');
-  const { attention, setup } = loaderData;
+  const { attention, setup, yourRuns } = loaderData;
   return (
     <Overview
       {...loaderData}
       sumsUp={!isNewShop(setup)}
       tasks={
         <>
+          <YourStops runs={yourRuns} />
           <SetupPanel steps={setup} />
           {attention && !isNewShop(setup) ? <AttentionPanel items={attention} /> : null}
         </>

@@ -11,7 +11,12 @@ import { isFirm } from '../../runs/kept-apart.ts';
 import { noDriver, stopsLeft, stopsNotYours } from '../../runs/messages.ts';
 import { type RunLoad, trucksCountedBefore } from '../../runs/server/read-load.ts';
 import type { Departure, DeparturePoint } from '../departure.ts';
-import { pointShort as short, wayOut, pointTexts as words } from '../departure-messages.ts';
+import {
+  ownersWayOut,
+  pointShort as short,
+  wayOut,
+  pointTexts as words,
+} from '../departure-messages.ts';
 import type { PaperOfRun } from '../paper.ts';
 import { confirmationOf, placardNames, placardPoints } from './confirm-placards.ts';
 import { crewPoints, driverPoints, point, RECORDS, roadPoints } from './crew-points.ts';
@@ -78,13 +83,14 @@ export async function departurePoints(
   };
 }
 
-/** A way out leads only where its reader may go: records and products are the owner's, all but run, load and paper the desk's. */
+/** A way out is said to its reader, and leads only where they may go: records and products are the owner's, all but run, load and paper the desk's. */
 function forReader({ out }: DeparturePoint, user: UserActor): DeparturePoint['out'] {
   const open =
     out.to === null ||
     out.to.startsWith('/dashboard/runs/') ||
     (OWNERS.includes(out.to) ? isSuperAdmin(user) : hasDuty(user, 'desk'));
-  return open ? out : { ...out, to: null };
+  const text = (isSuperAdmin(user) ? ownersWayOut.get(out.text) : undefined) ?? out.text;
+  return { text, to: open ? out.to : null };
 }
 
 const OWNERS = [RECORDS, HAZARDS_UNKNOWN];

@@ -1,4 +1,4 @@
-import { DELIVERING } from '../../../kit/actor.ts';
+import { DELIVERING, hasDuty } from '../../../kit/actor.ts';
 import { useSignedRequests } from '../../../people/accounts/sign-in/ui/public/sign-requests.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { titled } from '../../../ui/page-meta.ts';
@@ -15,12 +15,13 @@ export const links = () => [{ rel: 'manifest', href: '/driver.webmanifest' }];
 
 /** No stop is in the document: the phone keeps it for a start without a network, and the day apart and sealed. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { person: signedIn(context).user.id };
+  const { user } = signedIn(context);
+  return { person: user.id, office: hasDuty(user, 'desk') && !user.deliveriesOnly };
 }
 
 export default function Stops({ loaderData }: Route.ComponentProps) {
   useSignedRequests();
-  return <StopList person={loaderData.person} />;
+  return <StopList {...loaderData} />;
 }
 
 export function ErrorBoundary() {

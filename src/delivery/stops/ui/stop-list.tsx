@@ -19,29 +19,55 @@ import { Fold } from './fold.tsx';
 import { LoadLink, RunPapers } from './run-papers.tsx';
 import { StopHead } from './stop-head.tsx';
 import { begunWords, stateWords } from './stop-words.ts';
-import { doorOf, firstsOf, nextOpen, runNow, storedOfOrder } from './stored-of-order.ts';
+import {
+  doorOf,
+  firstsOf,
+  isShownAtOnce,
+  nextOpen,
+  runNow,
+  storedOfOrder,
+} from './stored-of-order.ts';
 import { TakeOverPart } from './take-over-part.tsx';
 import { type Begun, useBegun } from './use-begun.ts';
 import { type DayFailure, type ShownDay, useDriverDay, useRefreshAfter } from './use-driver-day.ts';
 import { useStoredLoads } from './use-truck-load.ts';
 
 /** A driver's day on a phone: where to go next, then the rest in order. */
-export function StopList({ person }: { person: string }) {
+export function StopList({
+  person,
+  office,
+}: {
+  person: string;
+  /** This person works in the office too: their day there is one press away. */
+  office: boolean;
+}) {
   const outbox = useOutbox(person);
   const { shown, failure, refresh, seenNews } = useDriverDay(person);
+  // What the phone held of another day is shown only when the office can't be asked: she may have a run since.
+  const known = shown && isShownAtOnce(shown, failure, now()) ? shown : null;
   useStoredLoads(person, shown?.day.runs, shown?.isFresh ?? false);
   // A count back that went out closes its run: the day has it no longer.
   useRefreshAfter(outbox.sent.length + outbox.refused.length - waitsIn(outbox).counts, refresh);
   return (
     <main id="main" className="driver-screen mx-auto flex min-h-dvh max-w-2xl flex-col pb-6">
       <div className="space-y-2 border-b-2 border-ink px-4 pt-3 pb-3">
-        <h1 className="text-2xl">{shown ? runTitle(shown, outbox) : messages.title}</h1>
-        {shown ? <Updated shown={shown} failure={failure} /> : null}
+        <div className="flex items-start justify-between gap-3">
+          <h1 className="min-w-0 text-2xl">{known ? runTitle(known, outbox) : messages.title}</h1>
+          {office ? (
+            <a
+              className="inline-flex min-h-14 shrink-0 items-center font-semibold text-brand underline"
+              href="/dashboard"
+            >
+              {messages.toOffice}
+            </a>
+          ) : null}
+        </div>
+        {known ? <Updated shown={known} failure={failure} /> : null}
         <Waiting person={person} />
       </div>
-      {shown ? (
+      {known ? (
         <Stops
-          shown={shown}
+          shown={known}
           outbox={outbox}
           onSeenNews={() => void seenNews()}
           person={person}
@@ -92,7 +118,9 @@ function Updated({ shown, failure }: { shown: ShownDay; failure: DayFailure | nu
   const time = timeText(day.readAt, day.company.timeZone);
   const today = dayIn(day.company.timeZone, now());
   if (today !== day.day) return <Note tone="warning" title={messages.keptOn(day.day, time)} />;
-  if (shown.isFresh || failure === null) return <p>{messages.updated(time)}</p>;
+  if (shown.isFresh) return <p>{messages.updated(time)}</p>;
+  // What the phone held, until the office has answered: a run may have come since.
+  if (failure === null) return <p>{messages.asking(time)}</p>;
   return (
     <p className="font-semibold" data-no-connection={failure === 'network' || undefined}>
       {failure === 'network' ? messages.keptAt(time) : messages.failures[failure]}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DriverStop } from '../contract.ts';
 import type { Outbox, StoredStop } from './device/outbox.ts';
-import { nextOpen, runNow, toCountBack } from './stored-of-order.ts';
+import { isShownAtOnce, nextOpen, runNow, toCountBack } from './stored-of-order.ts';
 import type { ShownDay } from './use-driver-day.ts';
 
 /** A stop at a door of its own. */
@@ -87,4 +87,20 @@ test('a run is counted back before the next one is driven, and not while this ph
   // Closed, the next one is driven.
   const closed = both('closed', 'planned');
   expect([runNow(closed, done), nextOpen(closed, done)?.orderId]).toEqual(['coast', '3']);
+});
+
+test('what the phone held without a run, or of another day, waits for the office: a run may have come since', () => {
+  const at = Date.parse('2026-03-02T15:00:00Z');
+  const held = (runs: [string, string][], on: string) => {
+    const shown = day(runs as never, []);
+    return {
+      isFresh: false,
+      day: { ...shown.day, day: on, company: { timeZone: 'America/New_York' } },
+    } as never;
+  };
+  expect(isShownAtOnce(held([['north', 'out']], '2026-03-02'), null, at)).toBe(true);
+  expect(isShownAtOnce(held([], '2026-03-02'), null, at)).toBe(false);
+  expect(isShownAtOnce(held([['north', 'out']], '2026-03-01'), null, at)).toBe(false);
+  // Without a signal it is all there is.
+  expect(isShownAtOnce(held([], '2026-03-02'), 'network', at)).toBe(true);
 });

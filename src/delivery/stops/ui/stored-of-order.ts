@@ -1,7 +1,8 @@
+import { dayIn } from '../../../kit/time.ts';
 import type { DriverStop } from '../contract.ts';
 import { isSameDoor } from '../one-door.ts';
 import type { Outbox, StoredStop } from './device/outbox.ts';
-import type { ShownDay } from './use-driver-day.ts';
+import type { DayFailure, ShownDay } from './use-driver-day.ts';
 
 /** What this phone itself did at an order's stop, the latest first; it may know more than the office does. */
 export function storedOfOrder(outbox: Outbox, orderId: string): StoredStop | undefined {
@@ -76,3 +77,16 @@ export function nextOpen(
       !(besides && (stop.orderId === besides.orderId || isSameDoor(stop, besides))),
   );
 }
+
+/**
+ * Whether what the phone held is shown before the office has answered: a run of today is. A day without one may have got one since, and is shown only
+ * when the office can't be asked.
+ */
+export const isShownAtOnce = (
+  { day, isFresh }: Pick<ShownDay, 'day' | 'isFresh'>,
+  failure: DayFailure | null,
+  now: number,
+): boolean =>
+  isFresh ||
+  failure !== null ||
+  (day.runs.length > 0 && dayIn(day.company.timeZone, now) === day.day);
