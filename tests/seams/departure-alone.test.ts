@@ -2,7 +2,9 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect } from 'vitest';
+import { companyDay, readCompany } from '../../src/company/server/queries.ts';
 import { loadOrderDelivery } from '../../src/delivery/claims/server/public/load-order-delivery.ts';
+import { loadLive } from '../../src/delivery/deliveries/server/load-live.ts';
 import { moveStop } from '../../src/delivery/runs/server/move-stop.ts';
 import { loadOrder } from '../../src/ordering/orders/server/public/load-order.ts';
 import { updateOrder } from '../../src/ordering/orders/server/public/update-order.ts';
@@ -187,5 +189,31 @@ seam(
     expect(await statusOf(both)).toBe('confirmed');
     await updateOrder(app, desk, { ...send, orderId: alone });
     expect(await statusOf(alone)).toBe('out_for_delivery');
+  },
+);
+
+seam(
+  {
+    fact: 'shipping: nobody has sent it out, and why it may not leave',
+    act: 'deliveries: the day as it goes offers to deliver it',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/deliveries/server/load-live.ts',
+      code: 'missing: missing.get(stop.orderId) ?? [],',
+      without: 'missing: [],',
+    },
+  },
+  async () => {
+    const alone = await orderOf([[bleach, 1]]);
+    const mild = await confirmed();
+    const planned = (await seen(runId)).stops[0]?.orderId ?? '';
+    const company = await readCompany(app);
+    const today = companyDay(company, app.clock.now());
+    const { stops } = await loadLive(app, desk, company, { day: DAY, today });
+    const listed = (id: string) => stops.find(({ orderId }) => orderId === id)?.missing;
+    for (const id of [alone, mild, planned])
+      expect(listed(id)).toEqual((await loadOrderDelivery(app, desk, id)).missing);
+    expect([listed(alone)?.length, listed(mild)?.length]).toEqual([1, 0]);
+    expect(listed(planned)).toEqual([expect.stringContaining('nobody has sent out')]);
   },
 );

@@ -52,6 +52,7 @@ export const runPage = {
   counted: (counted: number, of: number) => `${counted} of ${many(of, 'line', 'lines')} counted`,
   notDeparted: 'The truck was not sent out',
   count: 'Count back and close',
+  nextStop: (customer: string) => `Next stop: ${customer}`,
   stopsTitle: 'Stops',
   noStops: 'No order rides on this run.',
   hidden: (count: number) =>

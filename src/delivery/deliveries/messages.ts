@@ -259,6 +259,7 @@ export const DAY = {
   next: 'Next',
   deliver: 'Deliver',
   deliverOf: (number: string) => `Deliver ${number}`,
+  notToDeliver: 'Not to deliver yet:',
   promised: (day: string) => `promised for ${day}`,
 } as const;
 

@@ -26,6 +26,7 @@ import { RunPapers } from '../../shipping/ui/run-papers.tsx';
 import { runPage as words } from '../count-messages.ts';
 import { loadRun, type RunShown, type RunTab } from '../server/load-run.ts';
 import { CountFirst } from '../ui/count-first.tsx';
+import { NextOfRun } from '../ui/next-of-run.tsx';
 import { CountTab, LoadTab, StopsTab } from '../ui/run-tabs.tsx';
 import type { Route } from './+types/run';
 
@@ -89,9 +90,7 @@ export default function Run({ loaderData, ...page }: Route.ComponentProps) {
         {isAtDock && !isOver ? (
           <ButtonLink to={`/dashboard/runs/${run.id}/load`}>{words.load}</ButtonLink>
         ) : null}
-        {run.state === 'out' || isOver ? (
-          <ButtonLink to={`/dashboard/runs/${run.id}/count`}>{words.count}</ButtonLink>
-        ) : null}
+        <NextOfRun shown={loaderData} />
       </PageHeading>
       <Tabs run={run} tab={tab} />
       <FailureNote failure={failures.find(Boolean)} title={words.notDeparted} />

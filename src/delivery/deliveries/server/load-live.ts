@@ -1,6 +1,7 @@
 import type { Company } from '../../../company/contract.ts';
 import { hasDuty, type UserActor } from '../../../kit/actor.ts';
 import { momentText, timeText } from '../../../kit/time.ts';
+import { ordersForDelivery } from '../../../ordering/orders/server/public/order-for-delivery.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { wasToLeave } from '../../runs/board-messages.ts';
@@ -15,6 +16,7 @@ import { progressOf } from '../../runs/server/progress.ts';
 import { runsOfDay } from '../../runs/server/queries.ts';
 import { runScope } from '../../runs/server/scope.ts';
 import { shortPicks } from '../../runs/server/short-picks.ts';
+import { missingBefore } from '../../shipping/server/missing-alone.ts';
 import type { Stop } from '../contract.ts';
 import { openCases } from './cases.ts';
 import { damageToDecide } from './damage.ts';
@@ -38,6 +40,8 @@ export interface LiveStop {
   promisedOn: string;
   outcome: (Outcome & { time: string }) | null;
   countsDiffer: boolean;
+  /** Why its stop is not open yet, as its order's page says it; none: it is. */
+  missing: readonly string[];
   /** When its truck is expected; null: it is on none, or somebody was there. */
   expected: Expected | null;
 }
@@ -71,8 +75,11 @@ export async function loadLive(
     app,
     runs.map(({ id }) => id),
   );
-  const shown = liveStops(runs, stops, outcomes, company.timeZone).map((stop) => ({
+  const listed = liveStops(runs, stops, outcomes, company.timeZone);
+  const missing = await missingOf(app, user, listed);
+  const shown = listed.map((stop) => ({
     ...stop,
+    missing: missing.get(stop.orderId) ?? [],
     expected: stop.isOpen ? (expected.get(stop.orderId) ?? null) : null,
   }));
   const loads = await loadsOfRuns(app, user, runs);
@@ -113,7 +120,7 @@ function liveStops(
   stops: readonly Stop[],
   outcomes: readonly Outcome[],
   timeZone: string,
-): Omit<LiveStop, 'expected'>[] {
+): Omit<LiveStop, 'expected' | 'missing'>[] {
   const byOrder = new Map(stops.map((stop) => [stop.orderId, stop]));
   const became = new Map(
     outcomes.map((one) => [one.orderId, { ...one, time: timeText(one.doneAt, timeZone) }]),
@@ -156,6 +163,29 @@ function liveStops(
       };
     });
   return [...onRuns, ...onNone];
+}
+
+/** Of open stops that nobody has sent out: what "Deliver" asks first. */
+async function missingOf(
+  app: Pick<App, 'db'>,
+  user: UserActor,
+  stops: readonly Omit<LiveStop, 'expected' | 'missing'>[],
+): Promise<ReadonlyMap<string, string[]>> {
+  const waiting = stops.filter(({ isOpen, orderStatus }) => isOpen && orderStatus === 'confirmed');
+  const orders = await ordersForDelivery(
+    app.db,
+    orderScope(user),
+    waiting.map(({ orderId }) => orderId),
+  );
+  const runs = new Map(waiting.map(({ orderId, run }) => [orderId, run?.name ?? null]));
+  return new Map(
+    await Promise.all(
+      orders.map(
+        async (order) =>
+          [order.id, await missingBefore(app.db, order, runs.get(order.id) ?? null)] as const,
+      ),
+    ),
+  );
 }
 
 /** What a person of the desk has to decide after the day's deliveries, whichever day is shown. */

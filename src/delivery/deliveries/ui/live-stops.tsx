@@ -78,6 +78,8 @@ export function LiveStops({
 
 function StopRow({ stop, day, isNext }: { stop: LiveStop; day: string; isNext: boolean }) {
   const { outcome } = stop;
+  const isKept = stop.missing.length > 0;
+  const missingId = `missing-${stop.orderId}`;
   const packages = outcome ? DAY.of(outcome.handed, outcome.expected) : String(stop.packages);
   return (
     <tr className="border-b border-rule align-baseline max-md:relative max-md:grid max-md:grid-cols-[2rem_minmax(0,1fr)_auto] max-md:py-1.5 md:h-8">
@@ -125,12 +127,18 @@ function StopRow({ stop, day, isNext }: { stop: LiveStop; day: string; isNext: b
             <Link
               to={`/dashboard/product-delivery/${stop.orderId}`}
               aria-label={DAY.deliverOf(stop.number)}
+              aria-describedby={isKept ? missingId : undefined}
               className="inline-flex min-h-6 items-center text-sm text-brand underline print:hidden"
             >
               {DAY.deliver}
             </Link>
           ) : null}
         </span>
+        {isKept ? (
+          <span id={missingId} className="block text-sm whitespace-normal text-muted">
+            {DAY.notToDeliver} {stop.missing.join(' ')}
+          </span>
+        ) : null}
       </td>
     </tr>
   );

@@ -7,12 +7,13 @@ import { BoardCard } from './board-card.tsx';
 import type { Card } from './use-board.ts';
 
 /** A stop of Coast that is driven to as the last of so many. */
-function shown(of: number, conflict: string): string {
+function shown(of: number, conflict: string, more: Partial<Card> = {}): string {
   const card = {
     ...{ orderId: '1', number: 'BC-1', packages: 1, pounds: 10, customerName: 'Inn' },
     ...{ state: 'planned', hazardKnown: true, hazardous: false, promisedOn: '2026-11-27' },
     expected: { at: null, text: 'about 1:20 PM', dock: 'before 12 PM', conflict },
     dock: 'before 12 PM',
+    ...more,
   } as Card;
   const run = { id: 'r', name: 'Coast', state: 'planned', stops: [] } as unknown as RunWithStops;
   const element = createElement(BoardCard, {
@@ -38,4 +39,10 @@ test('a stop that will not be in time says so, and offers another order of its r
   const alone = shown(1, 'takes goods till 12 PM');
   expect(alone).toContain('Not in time');
   expect(alone).not.toContain('Suggest an order');
+});
+
+test('a door at which nothing was delivered stands apart from its customer’s name', () => {
+  const done = shown(4, '', { state: 'failed', customerName: 'Brindle Hotel' });
+  expect(done.replaceAll(/<[^>]*>/g, '')).toContain('Brindle Hotel Not delivered');
+  expect(done).toMatch(/<span class="shrink-0 pl-2[^"]*">Not delivered/);
 });

@@ -115,9 +115,9 @@ function DoneDoor({ door, position }: { door: DoorCards; position: number }) {
         className="min-w-0 flex-1 text-muted no-underline hover:underline"
       >
         {first.customerName}
-      </Link>
+      </Link>{' '}
       <span
-        className={`shrink-0 text-sm ${isFailed ? 'font-semibold text-danger' : isShort ? 'font-semibold text-warning' : ''}`}
+        className={`shrink-0 pl-2 text-sm ${isFailed ? 'font-semibold text-danger' : isShort ? 'font-semibold text-warning' : ''}`}
       >
         {isShort ? DELIVERED_SHORT : state ? STOP_STATE[state] : ''}{' '}
         {first.settledAt ? timeText(first.settledAt, timeZone) : ''}

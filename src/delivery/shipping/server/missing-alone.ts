@@ -1,7 +1,8 @@
 import { hazardsUnknownOfOrders } from '../../../ordering/orders/server/public/hazards-of-orders.ts';
 import { whyNotAlone } from '../../../ordering/orders/server/public/leave-alone.ts';
+import type { OrderForDelivery } from '../../../ordering/orders/server/public/order-for-delivery.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { wayOut, pointTexts as words } from '../departure-messages.ts';
+import { notSentOut, wayOut, pointTexts as words } from '../departure-messages.ts';
 
 /** What keeps an order at the dock, as a phone shows it. */
 export interface MissingAlone {
@@ -31,4 +32,19 @@ export async function missingAlone(
     ...(names.length > 0 ? [{ text: words.hazard(names), way: wayOut.hazardAlone, to: null }] : []),
     ...(alone ? [{ text: alone.message, way: wayOut.alone, to: null }] : []),
   ];
+}
+
+/**
+ * What keeps the stop of an order closed since nobody has sent it out, in whole sentences: the same for "Deliver" of its own page, of the day as it goes, and of a
+ * driver's phone (`keptAtDock` of stops). `run`: the one on which it waits at the dock. The caller answers for who may see the order.
+ */
+export async function missingBefore(
+  db: Sql,
+  order: OrderForDelivery,
+  run: string | null,
+): Promise<string[]> {
+  if (order.status === 'out_for_delivery') return [];
+  if (run !== null) return [notSentOut(run)];
+  if (order.status !== 'confirmed') return [];
+  return (await missingAlone(db, order)).map(({ text }) => text);
 }

@@ -1,3 +1,4 @@
+import { Camera } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
@@ -8,7 +9,7 @@ import type { StopDraft } from '../stop-draft.ts';
 import { failedIsSeen } from '../stop-evidence.ts';
 import { Choice } from './choice.tsx';
 import { NoPhoto } from './no-photo.tsx';
-import { PhotoField } from './photo-field.tsx';
+import { PhotoField, useTakePhotos } from './photo-field.tsx';
 import { scrollTo } from './use-deliver.ts';
 import type { ChangeDraft } from './use-stop-draft.ts';
 
@@ -18,27 +19,52 @@ export const FAILED_PHOTO = 'nothing-delivered-photo';
 
 /**
  * From the top of the stop to the ways for which there is nothing to count: they open elsewhere on a long page, and nothing else opens them. The
- * commonest reason is chosen by the same tap.
+ * commonest reason is chosen by the same tap, which opens the camera too: what shows it is asked next, and one more press records it.
  */
 export function ToFailed({
+  person,
+  orderId,
+  change,
   onOpen,
   onRefuse,
 }: {
+  person: string;
+  orderId: string;
+  change: ChangeDraft;
   onOpen: (why?: FailedReason) => void;
   /** Somebody is there and takes nothing. */
   onRefuse: () => void;
 }) {
+  const camera = useRef<HTMLInputElement>(null);
+  const { take, trouble } = useTakePhotos({ person, orderId, kind: 'other', change });
   const open = (why?: FailedReason) => {
     onOpen(why);
     requestAnimationFrame(() => scrollTo(why ? FAILED_PHOTO : FAILED_ID));
   };
   return (
     <div className="grid grid-cols-3 gap-2">
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        onChange={(event) => {
+          const { target } = event;
+          void take(target.files).then(() => {
+            target.value = '';
+          });
+        }}
+      />
       <Button
         variant="secondary"
         className="min-h-14 px-1 leading-tight"
-        onClick={() => open('nobody-there')}
+        onClick={() => {
+          open('nobody-there');
+          camera.current?.click();
+        }}
       >
+        <Camera aria-hidden="true" size={20} className="shrink-0" />
         {messages.toNobody}
       </Button>
       <Button
@@ -54,6 +80,11 @@ export function ToFailed({
       <Button variant="secondary" className="min-h-14 px-1 leading-tight" onClick={() => open()}>
         {messages.toFailed}
       </Button>
+      {trouble ? (
+        <p role="alert" className="col-span-3 font-semibold text-danger">
+          {trouble}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -19,16 +19,16 @@ interface PhotoFieldProps {
   change: ChangeDraft;
 }
 
-/** Takes photos with the phone's camera and keeps them on it, smaller, before anything is said of them. */
-export function PhotoField(props: PhotoFieldProps) {
-  const { person, orderId, of, kind, orderLineId, photos, change } = props;
+/** Keeps photos on the phone, smaller, before anything is said of them. */
+export function useTakePhotos({
+  person,
+  orderId,
+  kind,
+  orderLineId,
+  change,
+}: Omit<PhotoFieldProps, 'of' | 'photos'>) {
   const [isWorking, setIsWorking] = useState(false);
   const [trouble, setTrouble] = useState('');
-  // A line has one heap of photos, also when its reason was corrected after the first.
-  const mine = photos.filter((photo) =>
-    orderLineId ? photo.orderLineId === orderLineId : !photo.orderLineId && photo.kind === kind,
-  );
-
   const take = async (files: FileList | null) => {
     setTrouble('');
     setIsWorking(true);
@@ -55,6 +55,17 @@ export function PhotoField(props: PhotoFieldProps) {
     }
     setIsWorking(false);
   };
+  return { take, isWorking, trouble };
+}
+
+/** Takes photos with the phone's camera. */
+export function PhotoField(props: PhotoFieldProps) {
+  const { person, orderId, of, kind, orderLineId, photos, change } = props;
+  const { take, isWorking, trouble } = useTakePhotos(props);
+  // A line has one heap of photos, also when its reason was corrected after the first.
+  const mine = photos.filter((photo) =>
+    orderLineId ? photo.orderLineId === orderLineId : !photo.orderLineId && photo.kind === kind,
+  );
   const remove = async (sha256: string) => {
     change((draft) => ({
       ...draft,

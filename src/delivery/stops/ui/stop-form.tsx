@@ -62,7 +62,6 @@ export function StopForm(props: StopFormProps) {
   const problems = problemsOf(stop, outcome, day.products);
   const problemAt = (at: string) =>
     asked ? problems.find((problem) => problem.at === at)?.text : undefined;
-
   const { busy, finish, position } = useFinish(props);
   const press = useDeliver({
     stop,
@@ -75,7 +74,10 @@ export function StopForm(props: StopFormProps) {
     setAsked(true);
     press();
   };
-  const failAs = (why: FailedReason | null) => change((before) => withFailing(before, why));
+  const failAs = (why: FailedReason | null) => {
+    if (why === null) setFailing(false);
+    change((before) => withFailing(before, why));
+  };
   const fail = (why: FailedReason) => {
     // The empties go with it; the lines don't.
     const wrong = wrongNumbers(stop, draft).find(({ at }) => at === 'empties');
@@ -99,6 +101,7 @@ export function StopForm(props: StopFormProps) {
     <>
       <div className="flex-1 space-y-4 p-4">
         <ToFailed
+          {...{ person, change, orderId: stop.orderId }}
           onOpen={(why) => (why ? failAs(why) : setFailing(true))}
           onRefuse={() => {
             setFailing(false);
@@ -149,10 +152,7 @@ export function StopForm(props: StopFormProps) {
             missing={missingOfFailed(failed, draft)}
             asks={messages.failedConfirm(FAILED_NAMES[failed])}
             onRecord={() => fail(failed)}
-            onBack={() => {
-              setFailing(false);
-              failAs(null);
-            }}
+            onBack={() => failAs(null)}
           />
         ) : (
           <StopAct
