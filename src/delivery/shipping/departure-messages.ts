@@ -185,9 +185,9 @@ export const departureMessages = {
   beforeMissing: (count: number) =>
     `Before it leaves: ${several(count, 'thing is', 'things are')} missing`,
   toSendOut: 'Send it out on the run’s page',
-  firm: 'This can’t be overridden.',
-  owner: 'Only the owner lets it go.',
-  soft: 'It can leave without, with a reason.',
+  firm: 'Nothing leaves without',
+  owner: 'Only the owner lets it go without',
+  soft: 'It can leave without, with a reason',
   notReady: (run: string, points: readonly DeparturePoint[]) =>
     `“${run}” does not leave yet. ${points.map(({ text, out }) => `${text} ${out.text}.`).join(' ')}`,
   notOnRoad: (run: string, points: readonly DeparturePoint[]) =>

@@ -7,6 +7,7 @@ import { StandTogether } from '../../runs/ui/load-check.tsx';
 import { LoadHazards } from '../../runs/ui/load-hazards.tsx';
 import { RunMap } from '../../runs/ui/run-map.tsx';
 import { ShortPicks } from '../../runs/ui/short-picks.tsx';
+import type { PointKind } from '../../shipping/departure.ts';
 import { DeparturePanel, LeftWithout, PlacardsOnRoad } from '../../shipping/ui/departure-panel.tsx';
 import { PaperLink } from '../../shipping/ui/paper-link.tsx';
 import { CLOSING, runPage as words } from '../count-messages.ts';
@@ -26,6 +27,9 @@ export function StopsTab({
 }) {
   const { run, departure, overrides, shipping, late, lines, outcomes } = shown;
   const isOver = isOverAtDock(run);
+  // The panel above has said it, with the way out.
+  const isSaid = (kind: PointKind) =>
+    isAtDock && !isOver && departure.points.some((point) => point.kind === kind);
   return (
     <>
       {isOver ? (
@@ -48,17 +52,19 @@ export function StopsTab({
       )}
       <LeftWithout overrides={overrides} />
       <ShortPicks picks={shown.picks} />
-      {isOver ? null : <PaperLink runId={run.id} paper={shipping} />}
+      {isOver || isSaid('paper') ? null : <PaperLink runId={run.id} paper={shipping} />}
       {late > 0 ? (
         <div className="mb-4">
           <Note tone="warning" title={words.late(late)} />
         </div>
       ) : null}
-      <p className="tabular mb-2 text-muted">
-        {isAtDock && !isOver
-          ? words.counted(lines.counted, lines.all)
-          : deliveredText(shown.delivered, true)}
-      </p>
+      {isSaid('count') ? null : (
+        <p className="tabular mb-2 text-muted">
+          {isAtDock && !isOver
+            ? words.counted(lines.counted, lines.all)
+            : deliveredText(shown.delivered, true)}
+        </p>
+      )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <RunStops run={run} outcomes={outcomes} expected={shown.expected} />
         {run.stops.length > 0 ? <RunMap {...shown.map} /> : null}

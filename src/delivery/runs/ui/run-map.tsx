@@ -35,7 +35,7 @@ export function RunMap({ doors, dock }: { doors: readonly MapDoor[]; dock: Place
       ) : (
         <Drawn doors={known} dock={dock} />
       )}
-      {unknown.length > 0 ? (
+      {known.length > 0 && unknown.length > 0 ? (
         <p className="mt-2 text-sm text-muted">
           {words.noPosition}{' '}
           {unknown.map(({ position, customerName }) => `${position} ${customerName}`).join(', ')}

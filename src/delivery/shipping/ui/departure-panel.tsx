@@ -26,26 +26,35 @@ export interface ShownOverride {
 
 type Missing = Omit<DeparturePoint, 'short'>;
 
-/** One thing that is missing, and the way out; `children`: where it is settled here. */
+/** One thing that is missing, beside it the way out; `children`: where it is settled here. */
 function Point({ point, here, children }: { point: Missing; here: string; children?: ReactNode }) {
-  const { text, out, override } = point;
+  const { text, out } = point;
   return (
     <li className="py-2">
-      <strong className="block">{text}</strong>
-      {out.to && out.to !== here && !children ? (
-        <Link to={out.to} className="inline-flex min-h-11 items-center underline">
-          {out.text}
-        </Link>
-      ) : (
-        <span>{out.text}.</span>
-      )}{' '}
-      <span className="text-sm">
-        {override === 'nobody' ? words.firm : override === 'owner' ? words.owner : words.soft}
-      </span>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <strong className="min-w-48 flex-1">{text}</strong>
+        {children ? null : out.to && out.to !== here ? (
+          <Link
+            to={out.to}
+            className="inline-flex min-h-9 items-center underline pointer-coarse:min-h-11"
+          >
+            {out.text}
+          </Link>
+        ) : (
+          <span className="text-sm">{out.text}.</span>
+        )}
+      </div>
       {children}
     </li>
   );
 }
+
+/** What is missing, by who may let the run go without it: the firmest first. */
+const BY_OVERRIDE = [
+  ['nobody', words.firm],
+  ['owner', words.owner],
+  ['desk-or-driver', words.soft],
+] as const;
 
 interface PointsProps {
   person: string;
@@ -65,35 +74,43 @@ function Points(props: PointsProps) {
   const { names, confirmed } = placards;
   return (
     <>
-      <ul className="divide-y divide-rule">
-        {points.map((point) => (
-          <Point key={`${point.kind}|${point.text}`} point={point} here={here}>
-            {point.kind === 'placards' && names !== '' ? (
-              <CountsFirst person={person} runId={runId}>
-                {onHung ? (
-                  <HangPlacards
-                    person={person}
-                    runId={runId}
-                    names={names}
-                    truckName={truckName}
-                    onRecorded={onHung}
-                  />
-                ) : (
-                  <Form method="post" className="mt-2">
-                    <input type="hidden" name="intent" value="placards" />
-                    <input type="hidden" name="placards" value={names} />
-                    <input type="hidden" name="truckName" value={truckName} />
-                    <p>{words.placardsHang(names)}</p>
-                    <Button type="submit" variant="secondary" className="mt-1 min-h-14">
-                      {words.confirmPlacards}
-                    </Button>
-                  </Form>
-                )}
-              </CountsFirst>
-            ) : null}
-          </Point>
-        ))}
-      </ul>
+      {BY_OVERRIDE.map(([override, title]) => {
+        const these = points.filter((point) => point.override === override);
+        return these.length === 0 ? null : (
+          <section key={override} aria-label={title} className="mt-2 border-t border-rule pt-2">
+            <p className="text-sm text-muted">{title}</p>
+            <ul className="divide-y divide-rule">
+              {these.map((point) => (
+                <Point key={`${point.kind}|${point.text}`} point={point} here={here}>
+                  {point.kind === 'placards' && names !== '' ? (
+                    <CountsFirst person={person} runId={runId}>
+                      {onHung ? (
+                        <HangPlacards
+                          person={person}
+                          runId={runId}
+                          names={names}
+                          truckName={truckName}
+                          onRecorded={onHung}
+                        />
+                      ) : (
+                        <Form method="post" className="mt-2">
+                          <input type="hidden" name="intent" value="placards" />
+                          <input type="hidden" name="placards" value={names} />
+                          <input type="hidden" name="truckName" value={truckName} />
+                          <p>{words.placardsHang(names)}</p>
+                          <Button type="submit" variant="secondary" className="mt-1 min-h-14">
+                            {words.confirmPlacards}
+                          </Button>
+                        </Form>
+                      )}
+                    </CountsFirst>
+                  ) : null}
+                </Point>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
       <PlacardsHang names={names} confirmed={confirmed} />
     </>
   );
