@@ -76,7 +76,7 @@ export interface ClaimedLine {
   sizeUnit: string;
   kind: ClaimKind;
   quantity: number;
-  /** Null while nobody has decided. */
+  /** Null: not decided yet. */
   approved: number | null;
   /** How many are sent again, at no charge. */
   replaced: number;
@@ -96,7 +96,7 @@ export interface Claim {
   raisedByName: string;
   raisedAt: Date;
   decidedAt: Date | null;
-  /** Who decided; '' for nobody, and for whoever is no longer here. */
+  /** The name of the person who decided; '' while undecided, and when that person's account is gone. */
   decidedByName: string;
   answer: string;
   /** The order that brings goods again; null: none does. */

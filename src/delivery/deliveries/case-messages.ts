@@ -34,7 +34,7 @@ export const CASES = {
   line: (one: { name: string; sizeUnit: string }) =>
     one.sizeUnit ? `${one.name}, ${one.sizeUnit}` : one.name,
   title: 'Counts that differ',
-  /** A case on paper: everything of it, in the order in which it was said. `says`: the receiver's words, which stand above already. */
+  /** A whole case on paper, in the order of its events. `says`: the receiver's words, which are printed above already. */
   onPaper: (one: DeliveryCase, says: string): string =>
     [
       `${CASES.line(one)}: ${CASES.says(one)}`,

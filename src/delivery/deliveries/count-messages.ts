@@ -104,7 +104,7 @@ export const countPage = {
   asExpected: ({ returned, damaged }: { returned: number; damaged: number }) =>
     damaged > 0 ? `As expected: ${returned} good, ${damaged} damaged` : `As expected: ${returned}`,
   asExpectedOf: (count: number, name: string) => `As expected: ${count}, ${name}`,
-  /** One tap for all of these that nobody has counted. */
+  /** The button that takes all uncounted rows as expected. */
   allAsExpected: (count: number) => `All ${count} as expected`,
   othersAsExpected: (count: number) => `The other ${count} as expected`,
   allAsExpectedHint:

@@ -16,7 +16,7 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** The same by case, as a driver is asked: the first of a case stands for all of it, the others say more exactly why. */
+/** The driver's reasons by case: the first is the case itself, the others are more specific. */
 export const REASON_CASES: readonly (readonly [Reason, ...Reason[]])[] = [
   ['short-loaded', 'out-of-stock', 'wrong-item', 'wrong-quantity'],
   ['damaged', 'leaking'],

@@ -7,7 +7,7 @@ const reason = z.string().trim().min(3, 'Say why.').max(500);
 export const resolveRefusedStopInput = z.discriminatedUnion('way', [
   /** It was handed over: a delivery of that order after all. A cancelled order is open again as far as it was delivered. */
   z.strictObject({ id: idText, way: z.literal('record'), reason }),
-  /** It is told already, or is none. */
+  /** The customer has been notified already, or need not be. */
   z.strictObject({ id: idText, way: z.literal('set-aside'), reason }),
 ]);
 export type ResolveRefusedStop = z.output<typeof resolveRefusedStopInput>;

@@ -30,7 +30,7 @@ export const receivingLinkMade = z.object({
 });
 export type ReceivingLinkMade = z.output<typeof receivingLinkMade>;
 
-/** `waiting`: nobody has opened it. */
+/** `waiting`: the code has not been opened. */
 const RECEIVING_STATES = [
   'waiting',
   'opened',

@@ -15,7 +15,7 @@ export const sentByHand = 'Sent out without a run';
 export const hazardous = 'Hazardous';
 export const packages = (count: number) => (count === 1 ? '1 package' : `${count} packages`);
 export const pounds = (count: number) => `${count.toLocaleString('en-US')} lb`;
-/** What rides, of what the truck takes; `truck`: one is chosen, so that it is said where nobody knows that. */
+/** The load's weight of the truck's capacity; `truck`: one is assigned, so an unknown capacity is mentioned. */
 export const poundsOf = (count: number, of: number | null, truck: boolean) =>
   of === null
     ? `${pounds(count)}${truck ? ', capacity not known' : ''}`

@@ -9,7 +9,7 @@ export type RunState = (typeof RUN_STATES)[number];
 export const STOP_STATES = ['planned', 'out', 'done', 'failed'] as const;
 export type StopState = (typeof STOP_STATES)[number];
 
-/** Nobody has been there yet. */
+/** The stop has no result yet. */
 export const isOpenStop = ({ state }: { state: StopState }): boolean =>
   state === 'planned' || state === 'out';
 

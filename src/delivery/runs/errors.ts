@@ -58,7 +58,7 @@ export const pairOnRoad = (
   const names = pairs.map(({ a, b }) => `${a.name} and ${b.name}`);
   return refused('pair-on-road', messages.pairOnRoad(number, run, names), { number, pairs: names });
 };
-/** The gate asked of what it left with; nobody overrides it on the road. */
+/** The departure gate checked the weight when the run left; on the road it cannot be overridden. */
 export const tooHeavyOnRoad = (
   number: string,
   run: string,

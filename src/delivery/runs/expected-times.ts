@@ -13,7 +13,7 @@ const UNKNOWN_MINUTES = 12;
 const FARTHEST_MILES = 150;
 /** At a door, where no history says it. */
 export const USUAL_MINUTES = 15;
-/** When a run leaves of which nobody has said it: orders a way, and is told to nobody. */
+/** The assumed start of a run without one: used to sort its stops, never shown. */
 export const USUAL_START = '08:00';
 /** To this many minutes a time is told. */
 const TOLD_MINUTES = 5;
@@ -31,7 +31,7 @@ export interface Trip {
   midnight: number;
   /** When it left or is to leave, ms. */
   startsAt: number;
-  /** It has left, or somebody has said when it leaves. */
+  /** The run has left, or its start was entered. */
   isStartKnown: boolean;
   /** The truck is not at its next door before this moment, ms. */
   now: number;
@@ -60,7 +60,7 @@ function milesOn(from: Place | null, to: Place | null): number | null {
   return miles !== null && miles > FARTHEST_MILES ? null : miles;
 }
 
-/** To the next five minutes: nobody is told a minute that nobody knows. */
+/** Rounded to five minutes, the accuracy of the estimate. */
 export const toFiveMinutes = (at: number): number =>
   Math.round(at / (TOLD_MINUTES * MINUTE_MS)) * TOLD_MINUTES * MINUTE_MS;
 

@@ -8,7 +8,7 @@ const ENOUGH_STOPS = 4;
 /** Where a door is. */
 export interface At {
   zip: string;
-  /** Where earlier deliveries took place; null: nobody knows. */
+  /** Where earlier deliveries of this customer took place; null: not known. */
   place: Place | null;
 }
 type Placed = { place: Place };

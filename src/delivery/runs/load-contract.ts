@@ -69,7 +69,7 @@ const lineToLoad = z.object({
   note: z.string(),
   /** Still owed to the customer. */
   open: z.int(),
-  /** What stands on the truck; null: nobody has counted it yet. */
+  /** Quantity on the truck; null: not counted yet. */
   loaded: z.int().nullable(),
   shortReason: z.enum(['', ...SHORT_PICKS]),
   /** Where it stands, else where it should stand; empty on a truck without sections. */

@@ -80,7 +80,7 @@ interface Group {
   /** Where their stops would have them, and how many lines they are. */
   ideal: number;
   lines: number;
-  /** What it costs to stand with group i. */
+  /** Cost of sharing a section with group i. */
   costs: number[];
 }
 

@@ -219,7 +219,7 @@ export const stopsBeforeText = (before: number, isTheirs = true, about = ''): st
   return before === 0 ? 'You are the next stop.' : stopsText(before, 'you');
 };
 
-/** A time that nobody knows to the minute, as everybody reads it. */
+/** An estimated time, marked as such. */
 export const aboutTime = (time: string) => `about ${time}`;
 export const expectedText = (about: string) => `Expected ${about}.`;
 

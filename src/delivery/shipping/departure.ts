@@ -22,7 +22,7 @@ export const POINT_KINDS = [
 ] as const;
 export type PointKind = (typeof POINT_KINDS)[number];
 
-/** What may be overridden with a reason that is kept. */
+/** Points that may be overridden; the reason is stored. */
 export const OVERRIDABLE = ['count', 'capacity', 'truck', 'driver'] as const;
 export type OverridableKind = (typeof OVERRIDABLE)[number];
 
@@ -41,7 +41,7 @@ export interface DeparturePoint {
 /** A departure without what was missing. */
 export interface Override {
   id: string;
-  /** What was missing, in the words that were read. `unsent`: nobody sent it out, its goods were handed over all the same, and then all that was missing stands here. */
+  /** The missing points, in the words that were shown. `unsent`: the run was never sent out but its goods were handed over; then all missing points are listed. */
   points: { kind: PointKind | 'unsent'; text: string }[];
   reason: string;
   by: string;

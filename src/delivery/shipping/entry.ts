@@ -29,7 +29,7 @@ export interface ShippedSize {
   sizeUnit: string;
   unNumber: string;
   packingGroup: PackingGroup | null;
-  /** g/mL; null: nobody entered it. */
+  /** g/mL; null: not entered. */
   density: number | null;
   technicalName: string;
   rqSubstance: RqSubstance | '';

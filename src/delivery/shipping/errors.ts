@@ -3,7 +3,7 @@ import type { DeparturePoint } from './departure.ts';
 import { departureMessages } from './departure-messages.ts';
 import { cannotSign, trainingMessages } from './messages.ts';
 
-/** `details.reason` tells them apart. */
+/** One error code; `details.reason` distinguishes the causes. */
 export const cantSign = (reason: Exclude<keyof typeof cannotSign, 'untrained' | 'changed'>) =>
   new AppError('failed-precondition', 409, cannotSign[reason], { reason });
 export const notTrained = () =>

@@ -184,7 +184,7 @@ export const driverDay = z.object({
         .object({
           state: z.enum(['none', 'part', 'draft', 'changed', 'signed']),
           signer: z.string(),
-          /** ISO; null: nobody signed. */
+          /** ISO; null: no signature. */
           signedAt: z.string().nullable(),
         })
         .optional(),

@@ -145,7 +145,7 @@ export function sheetsToAsk(stop: DriverStop, draft: StopDraft): string[] {
   return stop.sheetsDue.filter(({ nameKey }) => handedOver.has(nameKey)).map(({ name }) => name);
 }
 
-/** A name that was only tapped looks like a signature to a hurried driver, so it is asked about; whoever says that nobody signed delivers. */
+/** A tapped name is easily taken for a signature, so a name without one asks first; the answer "nobody signed" delivers. */
 export function onDeliver(
   stop: DriverStop,
   draft: StopDraft,

@@ -55,19 +55,19 @@ export interface StopDraft {
   } | null;
   leftAt: string;
   noSignatureReason: string;
-  /** Why nothing can be handed over here; none: nobody has said so. A draft of an earlier release has none. */
+  /** Why nothing can be handed over here; undefined: not chosen, and in drafts of an earlier release. */
   failing?: FailedReason;
   /** They take nothing of it, and why; what was counted stays for a driver who delivers after all. A draft of an earlier release has none. */
   refusing?: Reason;
   /** Who refuses all of it. */
   refusedBy?: string;
-  /** What they say, where nobody gives a name, or beside it. */
+  /** The words of the person who refused, for a refusal without a name as well. */
   refusedSays?: string;
   /** Why there is no photo where one is asked for. */
   noPhoto?: string;
   /** Why the truck stands at the door although nobody sent its run out. */
   atDoor?: string;
-  /** The printed safety data sheets were given to somebody there, or not; none: nobody has said, and it is asked. */
+  /** Whether the printed safety data sheets were handed over; undefined: not answered yet, so the form asks. */
   sheetsGiven?: boolean;
   note: string;
   /** What was typed where a number belongs and is none, by its field (`fieldOf`). A draft of an earlier release has none. */

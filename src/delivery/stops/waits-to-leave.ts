@@ -1,6 +1,6 @@
 import type { DriverDay, DriverStop } from './contract.ts';
 
-/** Nobody has sent this run out; what a phone kept from an earlier release says nothing of it. */
+/** The run has not been sent out. A run that an earlier release stored on the phone lacks `missing` and does not count. */
 export const waitsToLeave = ({
   state,
   missing,

@@ -107,7 +107,7 @@ async function mailBoth(
 /** When it was decided: a decision that was taken back and made anew is told anew. */
 const momentOf = ({ decidedAt }: Claim) => decidedAt?.getTime() ?? 0;
 
-/** Tells the customer, whoever reported it and the desk what was decided. */
+/** Mails the decision to the customer, the person who reported it and the desk. */
 export async function mailDecided(app: App, tx: Sql, claim: Claim): Promise<void> {
   if (claim.state !== 'approved' && claim.state !== 'declined') return;
   const { orderNumber: number, customerName, state } = claim;

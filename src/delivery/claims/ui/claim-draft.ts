@@ -76,7 +76,7 @@ export function useClaimDraft(person: string, deliveryId: string) {
     try {
       window.sessionStorage.removeItem(name);
     } catch {
-      // Nothing was kept.
+      // The browser refused to store the draft.
     }
   };
   return { entry, change, forget };

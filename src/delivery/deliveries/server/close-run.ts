@@ -125,7 +125,7 @@ async function close(app: App, tx: Sql, actor: UserActor, input: CloseRun): Prom
   return { runId, differences: products.filter((one) => differenceOf(one) !== 0).length };
 }
 
-/** Nobody sent it out, and every stop of it is settled all the same. */
+/** The run was never sent out, and all its stops have a result. */
 async function isSettledAtDock(
   tx: Sql,
   scope: Parameters<typeof readRun>[1],
@@ -215,7 +215,7 @@ async function countedProducts(
       loaded: loaded.get(one.productId) ?? 0,
       delivered: delivered.get(one.productId) ?? 0,
     };
-    // What a driver said at a door is not asked again.
+    // A difference that the driver explained at the stop needs no second reason.
     const said = atDoors.find(({ productId }) => productId === one.productId);
     const isSaid = said !== undefined && said.missing === differenceOf(count);
     return {

@@ -83,7 +83,7 @@ async function correct(
   return corrected;
 }
 
-/** The correction itself, with the order's quantities; whoever calls it tells accounting. Cases of its lines are settled by it. */
+/** Writes the correction and the order's quantities and closes the cases of its lines; the caller notifies accounting. */
 export async function writeCorrection(
   app: App,
   tx: Sql,

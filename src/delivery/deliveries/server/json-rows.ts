@@ -98,7 +98,7 @@ export const emptiesJson: ShapeOf<Empties> = rowShape({
   reason: text,
 });
 
-/** Kept since migration 0740; a phone says of it what it knows. */
+/** Stored since migration 0740. Keys that a phone did not send are missing. */
 export const evidenceJson: ShapeOf<Evidence> = rowShape({
   name: optional(textOf<NonNullable<Evidence['name']>>()),
   drawnBy: optional(textOf<NonNullable<Evidence['drawnBy']>>()),

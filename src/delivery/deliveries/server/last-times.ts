@@ -24,7 +24,7 @@ export interface LastTime {
     leftAt: string;
     noSignatureReason: string;
   } | null;
-  /** Who took goods there before, the latest first; nobody of ours. */
+  /** Receivers of earlier deliveries there, the latest first; no staff. */
   receivers: { name: string; role: string }[];
   /** Who buys for the customer, by name. */
   buyers: string[];

@@ -89,7 +89,7 @@ export function casesOfStop(
   ];
   const ofLines = lines.flatMap((line): LineCase[] => {
     const { orderLineId, productId, name, delivered: told } = line;
-    // What nobody counted onto the truck speaks against nobody.
+    // A product that was not counted onto the truck cannot be a surplus.
     const loaded = line.isExtra
       ? aboard && (aboard.get(productId) ?? 0)
       : line.isCounted

@@ -16,7 +16,7 @@ export interface StopOnRun {
   runId: string | null;
   /** YYYY-MM-DD */
   day: string | null;
-  /** Nobody has sent it out. */
+  /** The run has not been sent out. */
   atDock: boolean;
   loads: Loads;
 }

@@ -11,7 +11,7 @@ import { missingAlone } from '../../shipping/server/missing-alone.ts';
 import { missingAtDock, recordNeverSent } from '../../shipping/server/never-sent.ts';
 import { recordNotSentOut } from './not-sent-out.ts';
 
-/** What was handed over although nobody had sent it out. */
+/** A delivery of a run that was never sent out. */
 interface Unsent {
   /** The run at the dock that it left with; null: it is on none, or its run is out. */
   runId: string | null;

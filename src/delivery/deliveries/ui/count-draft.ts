@@ -116,7 +116,7 @@ export function sayRest(
   return { ...draft.products, ...Object.fromEntries(rest) };
 }
 
-/** Whether a count misses just what was said at a door not to have been on the truck: nobody is asked twice. */
+/** Whether a count is short by just what was reported at a stop as not on the truck: then no reason is asked for again. */
 export const isReportedAtDoor = (row: CountRow, counted: Counted): boolean =>
   isCounted(counted) &&
   row.saidMissing > 0 &&
@@ -173,7 +173,7 @@ export function useCountDraft(person: string, runId: string) {
     try {
       window.localStorage.removeItem(name);
     } catch {
-      // Nothing was kept.
+      // The browser refused to store the draft.
     }
     countsChanged();
   };

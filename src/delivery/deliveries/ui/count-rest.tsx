@@ -12,14 +12,14 @@ import { rowIds } from './count-missing.ts';
 export function CountRest(props: {
   rows: readonly CountRow[];
   draft: CountDraft;
-  /** True: nothing of it came back; false: nobody has said so. */
+  /** True: none of the rest came back; false: not answered. */
   onSay: (isNone: boolean) => void;
   children?: ReactNode;
 }) {
   const { rows, draft, onSay, children } = props;
   const rest = restOf(rows, draft);
   const isSaid = rest.every(({ productId }) => isCountedIn(draft, productId));
-  // What was found among them before is not folded away; from then on whoever is here opens and closes it.
+  // Starts open when a row of the rest is counted already; the reader's choice counts from then on.
   const [isOpen] = useState(rest.length < rows.length);
   return (
     <section id={rowIds.rest} aria-label={words.restSection} className="scroll-mt-4">

@@ -50,7 +50,7 @@ export function ProductCount(props: {
     wrong[fields.damaged] !== undefined;
   const { returned } = counted;
   const typeReturned = ({ count, wrong: text }: TypedCount) => {
-    // One number says all of it, as long as nobody asks for the damaged ones.
+    // Until the damaged ones are split off, one number is the whole count.
     const damaged = isSplit ? counted.damaged : count === null ? null : 0;
     onCount({ ...counted, returned: count, damaged }, fields.returned, text);
   };
@@ -179,9 +179,9 @@ function Difference(props: {
   difference: number | null;
   name: string;
   explanation: string;
-  /** It was said at a door why, and stands above. */
+  /** The reason was recorded at a stop of this run; it is shown above. */
   isSaid?: boolean;
-  /** What is asked of who has not counted it. */
+  /** The prompt of a row that is not counted. */
   countIt: string;
   asked: boolean;
   onExplain: (text: string) => void;

@@ -79,7 +79,7 @@ function doneWords(done: Done): string {
   return '';
 }
 
-/** One matter: what happened in a sentence, what else is known of it, and what can be done at the right. */
+/** One open difference: what happened, further facts, and the decisions at the right. */
 function Matter({
   head,
   children,

@@ -33,7 +33,7 @@ export const DELIVERY_TONES: Record<
 
 interface DeliveryPanelProps {
   deliveries: DeliverySummary[];
-  /** Whether the reader may say that something turned out otherwise. */
+  /** Whether the reader may correct the delivery. */
   mayCorrect?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { TO_DECIDE as words } from '../messages.ts';
 import type { NotSentOut } from '../server/not-sent-out.ts';
 import { ToRead } from './to-read.tsx';
 
-/** What was handed over although nobody had sent it out. */
+/** Deliveries of a run that was never sent out. */
 export function Unsent({ rows }: { rows: readonly NotSentOut[] }) {
   return rows.map((one) => (
     <ToRead

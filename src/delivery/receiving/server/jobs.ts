@@ -1,4 +1,4 @@
 import { defineJob } from '../../../platform/queue.ts';
 
-/** Clears codes that nobody signed. */
+/** Deletes expired codes without a signature. */
 export const purgeReceivingLinksJob = defineJob('purge-receiving-links');

@@ -5,7 +5,7 @@ import { sql } from '../../../platform/sql.ts';
 
 const pathRow = rowShape({ path: text });
 
-/** Until then whoever scans it is told that it has expired. */
+/** For a day an expired code is answered with "expired" instead of "not found". */
 const KEPT_MS = 86_400_000;
 
 /** Clears codes that nobody signed, a day after they expired, with what was photographed. What was signed stays, also when it was taken back. */

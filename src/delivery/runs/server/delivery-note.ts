@@ -44,7 +44,7 @@ const COLUMNS: readonly Column[] = [
   { label: words.delivered, x: 496, width: 62 },
 ];
 
-/** What goes with the goods of one stop. No prices: whoever takes the goods need not know them. */
+/** The delivery note of one stop. Without prices: the receiver need not see them. */
 export function drawDeliveryNote(
   papers: Papers,
   stop: RunStop,

@@ -15,7 +15,7 @@ export interface EndedStop {
   state: 'done' | 'failed';
   /** The moment at the door. */
   at: Date;
-  /** The phone that told it has told that further stops wait on it: nobody hears yet that they come next. */
+  /** The phone has further stops queued: the next customer is not notified yet. */
   moreWaiting?: boolean;
 }
 

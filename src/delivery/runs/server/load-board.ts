@@ -175,7 +175,7 @@ export async function loadBoard(app: App, user: UserActor, url: URL) {
     written,
     drivers,
     trucks,
-    /** Trucks in use of which nobody has said what they carry, where the company asks for it: no day is full while there is one. */
+    /** Trucks in use without a capacity, where the company checks it: while there is one, no day counts as full. */
     unknownTrucks: company.departureAsksCapacity
       ? trucks.filter((truck) => truck.isActive && truck.capacityPounds === null)
       : [],

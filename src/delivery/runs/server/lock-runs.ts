@@ -101,7 +101,7 @@ const eventRow = rowShape({
   at: time,
   actorId: text,
   kind: textOf<RunEvent>(),
-  // Not checked: what the event says beside its kind, in the words of whoever records it.
+  // Not checked: the details of the event, whose shape depends on its kind.
   detail: json<object>(),
 });
 

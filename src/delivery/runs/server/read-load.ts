@@ -33,9 +33,9 @@ export interface RunLoad {
   /** In the order of loading: the last stop first. */
   lines: LineToLoad[];
   goods: GoodsLoad | null;
-  /** What must be kept apart and stands, or would stand, in one section. */
+  /** Goods that must be kept apart and share, or would share, a section of the truck. */
   together: Together[];
-  /** Pairs that together can kill or that the law keeps apart, one of which stands on the truck and the other is not counted: nobody has said yet in which section it stands. */
+  /** Deadly pairs and pairs the law keeps apart of which one is on the truck and the other is not counted: its section is not known yet. */
   unplaced: { a: string; b: string; severity: number }[];
   /** All goods, hazardous or not: estimated gross pounds and pallets. */
   weight: { pounds: number; pallets: number };
@@ -180,7 +180,7 @@ function place(
       .map(({ a, b, severity }) => ({ a: a.name, b: b.name, severity })),
     lines: placed.sort((a, b) => nose(a.section) - nose(b.section) || b.position - a.position),
     together: standTogether(
-      // What was left in the warehouse stands nowhere.
+      // A line that was left in the warehouse has no section.
       placed.filter((line) => line.loaded !== 0),
       apart,
     ).map(({ pair, section }) => ({

@@ -50,7 +50,7 @@ export interface Suggestion {
   left: readonly SuggestedRow[];
   /** What it would leave wrong, and nothing of the day's runs can mend. */
   wrong: readonly string[];
-  /** What taking it says to arrangeRuns; null: it would change nothing. */
+  /** The input of arrangeRuns that takes the suggestion; null: it would change nothing. */
   arrange: Arrange | null;
 }
 

@@ -66,7 +66,7 @@ const missingRow = rowShape({
   productId: text,
   name: text,
   missing: int,
-  /** What whoever counted said about it. */
+  /** The explanation that the person who counted wrote with the count. */
   explanation: text,
 });
 

@@ -21,7 +21,7 @@ function Figure({ value, says }: { value: string; says: string }) {
 /** What the trained person decides on: placards from 1,001 lb on one truck. Words, not color alone. */
 function PlacardWarning({ load, onRoad }: { load: GoodsLoad; onRoad: boolean }) {
   const due = load.warning === 'placard';
-  // Nothing is added on the road: what is close to the limit comes no closer.
+  // Nothing is loaded on the road, so a warning "close to the limit" is needless there.
   if (load.warning === 'none' || (onRoad && !due)) return null;
   return (
     <p

@@ -19,7 +19,7 @@ export function LoadLine(props: {
   /** Somebody says how much less stands there; until they have, no tap for all counts it. */
   isEditing: boolean;
   onEdit: (isEditing: boolean) => void;
-  /** Whether what stands in its form is otherwise than what is counted. */
+  /** Whether the form's values differ from the stored count. */
   onChanged: (isChanged: boolean) => void;
   onCount: (line: Counted) => void;
 }) {

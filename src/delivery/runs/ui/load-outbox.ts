@@ -100,7 +100,7 @@ export class LoadStore {
     return this.now;
   }
 
-  /** Keeps what was counted, then sends it. */
+  /** Stores the counts on the device, then sends them. */
   count(lines: readonly Counted[]): void {
     this.readAgain();
     const waiting = { ...this.now.waiting };
@@ -115,7 +115,7 @@ export class LoadStore {
     this.keep({ refused: [] });
   }
 
-  /** The server said what stands on the truck, asked when so much was `recorded`: that is in it. */
+  /** The server's load arrived, requested when so much was `recorded`: those counts are part of it. */
   told(recorded: LoadOutbox['recorded']): void {
     this.readAgain();
     if (JSON.stringify(recorded) === JSON.stringify(this.now.recorded)) this.keep({ recorded: {} });
@@ -158,7 +158,7 @@ export class LoadStore {
     return true;
   }
 
-  /** @returns why nobody knows whether it arrived; null: it was answered */
+  /** @returns why it is unknown whether the batch arrived; null: it was answered */
   private async sendBatch(): Promise<LoadTrouble | null> {
     const { sent } = this.now;
     if (!sent) return null;

@@ -30,7 +30,7 @@ interface HeadProps {
   isLate: boolean;
   /** What is on it, of a run on the road. */
   aboard: Aboard | undefined;
-  /** What stands beside its figures: the pairs of its load. */
+  /** Shown beside the figures: the incompatible pairs of the load. */
   children?: ReactNode;
 }
 

@@ -21,7 +21,7 @@ export function SmallForm({
   intent: string;
   fields: Readonly<Record<string, string>>;
   className?: string;
-  /** Asks first: false holds the sending up. */
+  /** Called before the form is sent; false prevents it. */
   onSubmit?: (form: HTMLFormElement) => boolean;
   /** Once it is saved. */
   onDone?: () => void;
@@ -77,7 +77,7 @@ interface PressFormProps {
   intent: string;
   fields: Readonly<Record<string, string>>;
   variant: ButtonVariant;
-  /** What it says to a screen reader, which does not see beside what it stands. */
+  /** The accessible name, for a field whose meaning follows only from what is beside it. */
   label?: string;
   onSubmit?: (form: HTMLFormElement) => boolean;
   children: ReactNode;

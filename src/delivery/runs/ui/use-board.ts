@@ -34,7 +34,7 @@ export type Card = Omit<Board['waiting'][number], 'routeDays' | 'goodsOn'> &
     isShort?: boolean | undefined;
   };
 
-/** Nobody has been there yet. */
+/** The stop has no result yet. */
 export const isOpen = ({ state }: Card) => state === undefined || isOpenStop({ state });
 
 /** The orders of one door: they move together. */
@@ -58,7 +58,7 @@ export interface BoardMoves {
   across(first: string, by: -1 | 1, focus: string): void;
 }
 
-/** One door of the plan and where it stands: what its card and the menu that moves it are given. */
+/** One stop of the plan with its place: the props of its card and of the menu that moves it. */
 export interface CardProps {
   door: DoorCards;
   /** The run it stands on, or WAITING. */
@@ -152,7 +152,7 @@ export function useBoard(board: Board, short: readonly string[]): BoardMoves {
 
   const doors = useMemo(() => doorsIn(lists, cards), [lists, cards]);
 
-  // What was pressed moved with its card: it keeps the focus, or its grip gets it.
+  // The button moved with its card: it gets the focus again, or the card's grip does.
   useLayoutEffect(() => {
     const wanted = focus.current;
     if (!wanted) return;
@@ -181,7 +181,7 @@ export function useBoard(board: Board, short: readonly string[]): BoardMoves {
     const door = which === 'door' ? doorWith(doors, next.orderId)?.filter(isOpen) : undefined;
     const orderIds = door?.map(({ orderId }) => orderId) ?? [next.orderId];
     const left = board.runs.find((run) => run.id === listOf(lists, next.orderId));
-    // What is known to be refused is not asked about: the answer says why.
+    // A move that will be refused needs no question first: the answer gives the reason.
     const isRefused = orderIds.some((orderId) => board.refused[orderId]?.[next.to]);
     if (left?.state !== 'out' || left.id === next.to || isRefused) return send(next, id, orderIds);
     confirm({
@@ -213,7 +213,7 @@ export function useBoard(board: Board, short: readonly string[]): BoardMoves {
     refusal: (orderId, runId) => board.refused[orderId]?.[runId],
     unsaved: new Set(queue.map((one) => one.orderId)),
     failure: refused,
-    // What was said of a move that is refused is not so.
+    // After a refusal the announcement of the move no longer holds.
     said: refused ? '' : said,
     move,
     step(first, by, id) {

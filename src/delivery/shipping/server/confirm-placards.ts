@@ -54,7 +54,7 @@ export async function confirmationOf(
   return row ?? null;
 }
 
-/** What is missing of the placards of a run: that somebody says that they hang, or that nobody knows which. */
+/** The missing points about placards: not confirmed as hung, or not known which ones are needed. */
 export function placardPoints(
   { load, onTruck }: LoadedPaper,
   names: string,

@@ -13,7 +13,7 @@ import { invalidTraining, trainingGone } from '../errors.ts';
 import { trainingMessages as words } from '../messages.ts';
 import { staffToTrain } from './trainings.ts';
 
-/** What 49 CFR 172.704(d) asks of the record; `certified` is the condition of writing one. */
+/** The fields that 49 CFR 172.704(d) requires; without `certified` no record is written. */
 const trainingRow = rowShape({
   userId: nullable(text),
   personName: text,

@@ -122,7 +122,7 @@ export function DepartureCheck({
   );
 }
 
-/** Who said that the placards hang: the point does not go with the press that settles it. */
+/** Who confirmed the placards: stays visible after the confirmation. */
 function Placards({ check: { placards } }: { check: RunCheck }) {
   const timeZone = useTimeZone();
   if (!placards) return null;
@@ -149,7 +149,7 @@ function Line({
   act,
   children,
 }: {
-  /** Null: nobody knows yet. */
+  /** Null: not checked yet. */
   isGreen: boolean | null;
   act?: ReactNode;
   children: string;

@@ -12,7 +12,7 @@ import { HangPlacards } from './hang-placards.tsx';
 
 const ICON = { 'aria-hidden': true, size: 24, strokeWidth: 1.75 } as const;
 
-/** What an override says: who gave it and whether somebody has read it, with moments in words. */
+/** An override with its author and whether it was reviewed; times as text. */
 export interface ShownOverride {
   id: string;
   points: readonly { kind: string; text: string }[];
@@ -20,7 +20,7 @@ export interface ShownOverride {
   by: string;
   at: string;
   noted: { by: string; at: string } | null;
-  /** Whether the reader may say that it is read. */
+  /** Whether the reader may mark the override as reviewed. */
   mayNote: boolean;
 }
 
@@ -116,7 +116,7 @@ function Points(props: PointsProps) {
   );
 }
 
-/** The point that was settled: who said that these placards hang, and when. It stays, also on the road. */
+/** The confirmed placards: by whom and when. Shown on the road as well. */
 function PlacardsHang({ names, confirmed }: PointsProps['placards']) {
   if (!confirmed) return null;
   return (

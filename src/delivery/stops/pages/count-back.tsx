@@ -36,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const run = isId(params.runId) ? await readRun(app.db, scope, params.runId) : undefined;
   if (!run) throw loadFailure(notFound());
   const { id, name, day, truckName } = run;
-  // Nobody sent it out, and it was driven all the same: it comes back like any other.
+  // A run that was driven without being sent out is counted back like one that was.
   const state = isOverAtDock(run) ? 'out' : run.state;
   const open = (await openStopsOf(app.db, scope, id)).filter((stop) => stop.stands);
   return {

@@ -47,7 +47,7 @@ export function LoadScreen({ person, runId }: { person: string; runId: string })
 function Truck(props: {
   person: string;
   load: LoadAtDock;
-  /** Whether the office said so just now. */
+  /** Whether the load comes from the server just now, not from this phone's store. */
   isFresh: boolean;
   onRecorded: () => Promise<void>;
 }) {

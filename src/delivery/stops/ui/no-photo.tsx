@@ -9,7 +9,7 @@ export function NoPhoto({
   set,
 }: {
   draft: StopDraft;
-  /** Then no word is asked. */
+  /** With a photo no reason is needed. */
   hasPhoto: boolean;
   set: (more: Partial<StopDraft>) => void;
 }) {

@@ -36,7 +36,7 @@ export function SignatureField(props: {
     field.getContext('2d')?.scale(scale, scale);
     const pad = new SignaturePad(field, { penColor: '#1a1d21', minWidth: 1.2, maxWidth: 3 });
     const before = latest.current.signature;
-    // What is drawn from here on goes on after it.
+    // Continues the timestamps of the strokes that are there already.
     const began = Date.now() - (before?.strokes.at(-1)?.at(-1)?.[2] ?? 0);
     if (before)
       pad.fromData(

@@ -13,7 +13,7 @@ import type { Outbox, StoredStop } from './device/outbox.ts';
 /** What becomes of a stop that only this phone has, by what stood in its way last. */
 function waitsFor({ isSending, trouble }: Outbox, leaks: boolean): string {
   if (isSending) return messages.sending;
-  // Nobody is told to drive on with a leak.
+  // With a leak on the truck the driver is not told to drive on.
   if (leaks && (!trouble || messages.goesWhen[trouble] === messages.goesByItself))
     return leakMessages.leakCanWait;
   return trouble ? messages.goesWhen[trouble] : messages.goesByItself;

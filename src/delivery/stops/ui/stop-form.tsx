@@ -93,7 +93,7 @@ export function StopForm(props: StopFormProps) {
       return scrollTo(wrong.at);
     }
     change((before) => countRest(stop, before));
-    // What comes next is who takes it.
+    // The next field to fill in is the receiver.
     requestAnimationFrame(() => scrollTo('receiver'));
   };
 
@@ -108,7 +108,7 @@ export function StopForm(props: StopFormProps) {
             change((before) => withRefusing(before, 'refused'));
           }}
         />
-        {/* What was counted stands there again once they take it after all. */}
+        {/* Hidden, not reset: the counts are there again when the refusal is taken back. */}
         {draft.refusing ? null : <StopLines {...{ person, stop, day, draft, change, problemAt }} />}
         {isAllRefused(stop, outcome) ? (
           <RefusedPart stop={stop} draft={draft} change={change} problem={problemAt(REFUSED)} />

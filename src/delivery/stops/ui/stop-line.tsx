@@ -176,7 +176,7 @@ function WhyLess(props: StopLineProps & { counted: Counted; count: (next: Counte
 function Reasons(props: {
   legend: string;
   name: string;
-  /** Nobody takes the goods: they stay there. */
+  /** The goods are left without a receiver. */
   isLeft: boolean;
   chosen: Reason | undefined;
   onChoose: (reason: Reason) => void;

@@ -64,7 +64,7 @@ export function useFinish({ person, door, visit, isFresh, onNotKept }: VisitToFi
   return { busy, finish, position };
 }
 
-/** What the button does: what is missing comes into view; a name without a signature, and sheets of which nothing was said, are asked about once. */
+/** The press on "Deliver": scrolls to what is missing; asks once about a name without a signature and about sheets without an answer. */
 export function useDeliver({
   stop,
   draft,

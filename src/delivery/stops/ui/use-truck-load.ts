@@ -7,7 +7,7 @@ import { hasKey, takeKey } from './device/seal.ts';
 import { readAnswer } from './device/send-stops.ts';
 import type { DayFailure } from './use-driver-day.ts';
 
-/** Asks the office what stands on the truck, and keeps that on this phone. */
+/** Fetches the run's load from the server and stores it on this phone. */
 async function fetchLoad(person: string, runId: string): Promise<LoadAtDock | DayFailure> {
   const store = loadStoreOf(person, runId);
   const { recorded } = store.latest();

@@ -38,7 +38,7 @@ export async function loadOrderDelivery(app: App, user: UserActor, orderId: stri
     /** Its run before that leaves, for whoever plans. */
     run: run ? `/dashboard/runs/${run.runId}` : null,
     truck: trucks[orderId] ?? null,
-    /** What the page of its stop asks first, since nobody has sent it out, for whoever delivers; none: it opens. */
+    /** The questions that the stop's page asks before it opens, because the run was not sent out; none: it opens at once. */
     missing: order ? await missingBefore(app.db, order, planned?.runName ?? null) : [],
   };
 }

@@ -40,7 +40,7 @@ export async function begunDrafts<Draft>(person: string): Promise<ReadonlyMap<st
       if (draft) begun.set(row.orderId, draft);
     }
   } catch {
-    // As said above.
+    // The browser refused to store the draft.
   }
   return begun;
 }

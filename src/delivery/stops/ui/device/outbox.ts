@@ -16,7 +16,7 @@ export { type StoredStop, seenRefusal } from './stored-stops.ts';
 export interface Outbox {
   /** False until the phone was asked; nothing may be said of it before. */
   isRead: boolean;
-  /** Something is just being kept, sent or refused: that nothing waits may not be said before it is read again. */
+  /** A stop is being stored, sent or refused: the queue must be read again before it may be called empty. */
   isChanging: boolean;
   /** The phone lets nothing be read: whether something waits is not known. */
   isBlocked: boolean;
@@ -192,7 +192,7 @@ function isFirstAsk(): boolean {
 
 const ASKED = 'bellcart.asked-to-persist';
 
-/** Asks the browser once not to clear what is kept when the phone is full. It may say no, and then so do we. */
+/** Asks the browser once to exempt the store from clearing when the phone is full. A refusal is shown to the driver. */
 async function askToPersist(): Promise<void> {
   if (!navigator.storage?.persist) return show({ persisted: false });
   let persisted = await navigator.storage.persisted().catch(() => false);
@@ -259,7 +259,7 @@ async function become(next: string): Promise<void> {
   person = next;
   now = UNREAD;
   waitedAtFirst = null;
-  // What an earlier release kept is counted too before anything is said.
+  // Includes the queue of an earlier release, so that the first number shown is complete.
   await takeOverOldQueue(next).catch(() => undefined);
   await read();
   void askToPersist();

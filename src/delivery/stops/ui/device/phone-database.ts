@@ -143,7 +143,7 @@ export function phoneChanged(): void {
 
 let changes = 0;
 
-/** Whether something that is to be sent is just being written: until then nobody knows what waits. */
+/** A write to the queue is in progress: until it ends the number of waiting stops is not known. */
 export const isPhoneChanging = (): boolean => changes > 0;
 
 /** Writes something that is to be sent. Whoever listens hears of it before it begins and after it has ended. */

@@ -79,7 +79,7 @@ export function sendStop(
     'idempotency-key': stop.key,
     // Whoever is signed in now: the server takes it from nobody else.
     'bellcart-person': person,
-    // The next door may be done already, and then nobody there is told that the truck comes.
+    // With further stops queued the next one may be done already: the server then notifies nobody there.
     ...(moreWaiting > 0 ? { [WAITING_HEADER]: String(moreWaiting) } : {}),
   };
   return ask('/api/deliver-order', { method: 'POST', headers, body: stop.body }, 30_000);
