@@ -38,7 +38,7 @@ export interface InvoiceSummary {
   dueDate: string | null;
   /** Our own figure in cents. */
   totalCents: number;
-  /** What the accounting system says, in cents; null until it answered. */
+  /** Total in the accounting system, in cents; null until it has answered. */
   accountingTotalCents: number | null;
   balanceCents: number | null;
   /** Why it waits, in plain words. Staff only. */
@@ -80,7 +80,7 @@ export interface SyncReport {
   text: string;
   /** What changed here, a line each. */
   changes: string[];
-  /** What does not fit and was left alone: for somebody to settle. */
+  /** Contradictions that the sync left unchanged: a person has to resolve them. */
   conflicts: string[];
   /** Rows of the books that could not be read or kept, by name. Nothing of ours changed for them. */
   aside?: string[];

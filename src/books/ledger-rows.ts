@@ -28,7 +28,7 @@ export interface BooksSettings {
   locations: boolean;
 }
 
-/** Addresses say US or USA; what is not said is not held against it. */
+/** US or USA; an empty country counts as home. */
 export const isHomeCountry = (country: string): boolean =>
   country === '' || ['US', 'USA'].includes(country.toUpperCase());
 

@@ -36,7 +36,7 @@ export interface Ledger extends CashLedger {
   authorize(answer: { code: string; companyId: string }): Promise<Grant>;
   /** Reads the connection's keys, to be called before they are erased; what it returns gives them back. False: not confirmed. */
   prepareRevocation(tx: Sql, connectionId: string): Promise<() => Promise<boolean>>;
-  /** What a webhook says, or null when it is not proven to come from the accounting system. */
+  /** The verified content of a webhook, or null when its signature is not the accounting system's. */
   readNotification(raw: Uint8Array, headers: Headers): Notification | null;
 
   /** The company's settings as they are now; kept for the card of the connection. @throws LedgerError */

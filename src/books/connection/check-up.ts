@@ -8,7 +8,7 @@ export interface CheckLine {
   value: string;
   verdict: Verdict;
   text: string;
-  /** Where it is settled here. */
+  /** The page on which the point is resolved. */
   way?: { to: string; label: string };
 }
 

@@ -32,7 +32,7 @@ export const CONNECTION_TASKS = {
   confirmOthers: 'An owner says yes to it: Money, QuickBooks.',
 };
 
-/** The e-mail to an owner, by which whoever keeps the books asks for the connection. */
+/** The mail by which a bookkeeper requests that an owner connects QuickBooks. */
 export const CONNECTION_REQUEST = {
   subject: (name: string) => `${name} asks you to connect QuickBooks`,
   lead: (name: string) => `${name} asks you to connect QuickBooks. Only an owner can.`,

@@ -11,7 +11,7 @@ interface Waiting {
   asked: boolean;
 }
 
-/** What is said of a deposit that empties gave back and that is not credited yet. */
+/** The sentences for a deposit on returned empties that is not credited yet. */
 export const WAITING_DEPOSIT = {
   sentence: ({ customerName, orderNumber, cents, containers, ownInvoice, asked }: Waiting) => {
     const back = `${customerName} gets ${formatCents(cents)} back for empties (${containers}) taken at order ${orderNumber}`;

@@ -21,7 +21,7 @@ export const matchCustomers = z.union([
 ]);
 export type MatchCustomers = z.output<typeof matchCustomers>;
 
-/** They are not the same, whatever their names say. */
+/** Pairs that are different customers despite similar names. */
 export const denyMatches = z.strictObject({
   pairs: some(z.strictObject({ booksId, customerId })),
 });

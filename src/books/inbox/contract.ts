@@ -34,7 +34,7 @@ interface FormWay {
   label: string;
   fields: Readonly<Record<string, string>>;
   input: WayInput;
-  /** What it does, where the label alone says too little; stands at the button. */
+  /** Explains the button where its label is too short; shown beside it. */
   help?: string;
 }
 
@@ -45,7 +45,7 @@ interface PageWay {
   label: string;
   /** Only an owner can do it there; what everybody else reads in its place. */
   ownerOnly?: string;
-  /** What everybody else can press instead: it asks an owner. */
+  /** The action for readers who lack the right: it mails an owner. */
   others?: FormWay;
 }
 export type Way = FormWay | PageWay;
@@ -83,7 +83,7 @@ export interface Task {
   tid: string | null;
 }
 
-/** What a press did, and where that stands. */
+/** The result of an action on a task, and the link to it. */
 export interface TaskDone {
   text: string;
   links: readonly { label: string; to: string }[];

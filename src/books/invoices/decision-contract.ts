@@ -10,7 +10,7 @@ export const DECISIONS = [
   'by-hand',
   'put-back',
   'dropped',
-  /** It stands in the books of the company before, as somebody looked up there. */
+  /** Found by a person in the company that was connected before. */
   'elsewhere',
 ] as const;
 export type DecisionWhat = (typeof DECISIONS)[number];

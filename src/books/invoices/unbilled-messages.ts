@@ -34,7 +34,7 @@ const STANDS: Readonly<Record<NamedGap['document'], Readonly<Record<NamedGap['ki
   },
 };
 
-/** What was the matter when somebody decided about it. */
+/** The problem as it was when the decision was made. */
 const STOOD: typeof STANDS = {
   invoice: {
     missing: 'was not in QuickBooks',

@@ -3,7 +3,7 @@ import { parsePack } from '../../products/packs/public/pack.ts';
 /** QuickBooks puts this behind the name of an inactive item. */
 const DELETED = / \(deleted(?:[ -]\d+)?\)$/i;
 
-/** What stands between a name and its size, best first. */
+/** Separators between a name and its size, the most reliable first. */
 const SEPARATORS = [', ', ' - ', ' – ', ' — ', ' / ', ' | '];
 
 /** The trade's short forms in the words that sizes are read by: "4/1 GAL CS" -> "4 x 1 gal case". */

@@ -54,7 +54,7 @@ export interface PlannedItem<P extends PlannedProduct = PlannedProduct> {
   switchTo: boolean | null;
 }
 
-/** What the shop knows already: a word of a path that is a brand here is taken for the brand. */
+/** Words known to the shop: a path element equal to one of its brands becomes the brand. */
 export interface KnownWords {
   brands: readonly string[];
   categories: readonly string[];

@@ -10,14 +10,14 @@ export interface Problem {
   tid?: string | undefined;
 }
 
-/** Whoever is billed has to be settled by a person: nobody is ever made twice in the books. */
+/** Problems with the customer: only a person resolves them, because a duplicate in QuickBooks cannot be removed. */
 export const CUSTOMER_PROBLEMS: readonly string[] = [
   'customer-inactive',
   'customer-namesake',
   'customer-currency',
 ];
 
-/** What the shop itself stopped before QuickBooks was asked: nobody refused anything. */
+/** Problems found by the shop before anything was sent to QuickBooks. */
 const STOPPED_HERE: readonly string[] = [
   'fee-item',
   'surcharge-item',

@@ -124,7 +124,7 @@ export async function reconcileInvoices(app: App, pageRows = RECONCILED_PAGE): P
   await readUnmatched(app, connection.realmId);
 }
 
-/** A void that was asked about together with others is settled by that yes. */
+/** Confirming the whole question also confirms this void, which was part of it. */
 async function acceptAsked(app: App, tx: Sql, invoiceId: string): Promise<void> {
   await recordDecision(app, tx, null, {
     invoiceId,

@@ -13,6 +13,6 @@ export const WITHOUT_BOOKS = sql`(
 
 const row = rowShape({ without: bool });
 
-/** The same, asked by itself. */
+/** The same condition as a query of its own. */
 export const worksWithoutBooks = async (db: Sql): Promise<boolean> =>
   (await db.row(row, sql`select ${WITHOUT_BOOKS} as without`))?.without ?? false;

@@ -70,7 +70,7 @@ const creditRow = rowShape({
   taxRateBp: int,
   /** To whom its invoice was moved in the books, by their id: the credit belongs to them. */
   movedTo: nullable(text),
-  /** Its invoice was moved there, and nobody said yet whether that stands. */
+  /** Its invoice was moved in QuickBooks, and the move is not confirmed yet. */
   isMoving: bool,
   buyer: jsonRow(buyerRow),
   lines: jsonRows(creditLine),

@@ -15,7 +15,7 @@ import { backInLine } from '../../server/outbox.ts';
 const waitingClaim = rowShape({ claimId: text });
 const waitingCredit = rowShape({ id: text });
 
-/** One waiting job a credit, whoever asks. */
+/** At most one queued job per credit; a second request changes nothing. */
 export async function enqueueCredit(tx: Sql, creditId: string, runAt?: Date): Promise<void> {
   await enqueue(
     tx,
@@ -129,7 +129,7 @@ export async function retryCredits(
 const stoppedCredit = rowShape({ id: text, why: present(text), company: nullable(text) });
 /** A credit that would stop again at once for the same reason: its company is not connected, or its invoice is still being moved. */
 export type StoppedCredit = RowOf<typeof stoppedCredit>;
-/** Problem of a credit whose invoice was moved in the books, and nobody said whether that stands. */
+/** Problem code: the credit's invoice was moved in QuickBooks and the move is not confirmed. */
 export const INVOICE_MOVED = 'invoice-moved';
 
 /** The same for the parked credit of a delivery's empties, which may have no invoice. */

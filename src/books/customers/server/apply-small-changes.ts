@@ -17,7 +17,7 @@ import { FIELD_WORDS } from '../customer-messages.ts';
 import { addressFits } from '../customer-plan.ts';
 import { readCustomerPlan } from './read-plan.ts';
 
-/** Who changes customers where nobody was asked. */
+/** The actor of changes that the sync makes without a question. */
 export const SYNC: Actor = { kind: 'system', name: 'Customer sync' };
 
 /** What an accepted difference writes. */

@@ -14,7 +14,7 @@ const GONE = 'It is not new any more. Look again.';
 const DEEP = 'Its parent belongs to a site of another customer here.';
 const UNFIT = 'It does not fit here. Check it in QuickBooks, then read again.';
 
-/** New ones that nothing stands in the way of; a missing parent does not, when it comes along. */
+/** New customers that can be created; a missing parent is no obstacle when it is created in the same step. */
 export function readyOnes({ lines }: CustomerPlan): PlannedCustomer[] {
   const fresh = lines.filter((line) => line.state === 'new');
   const ready = fresh.filter(({ caution }) => caution === null);

@@ -73,7 +73,7 @@ export async function takeRead(
 
 const nameRow = rowShape({ name: text });
 
-/** One that was never read and is gone by now is nobody. */
+/** Marks a deleted customer as gone; one that was never read is ignored. */
 async function markIfKnown(app: App, tx: Sql, realmId: string, booksId: string): Promise<void> {
   const known = await tx.row(
     nameRow,

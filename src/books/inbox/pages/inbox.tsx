@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = readFilter(url.searchParams);
   const all = filterInbox(tasks, { show: 'open', kind: null, term: '' });
   const found = filterInbox(tasks, filter);
-  // Nothing is said to be well that the check of all deliveries does not agree to.
+  // "All is well" is shown only when the comparison of all deliveries agrees.
   const [{ verdict }, compared] =
     found.rows.length === 0
       ? await Promise.all([checkBilled(app, user), comparedWithBooks(app.db)])

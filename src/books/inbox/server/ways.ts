@@ -146,7 +146,7 @@ const forms = {
 /** The forms behind the buttons of the inbox, each by the `intent` of a `Way`: the verbs that the endpoints call too. Each answer says what was done. */
 export const waysOut = formActions(
   notingDone(forms),
-  // What was typed wrong is said in the contract's words.
+  // Invalid input gets the contract's sentence for the field.
   {
     sentence: (error) => Object.values(failureOf(error).fields ?? {})[0] ?? failureSentence(error),
   },

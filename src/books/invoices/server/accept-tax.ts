@@ -12,7 +12,7 @@ import { recordDecision } from './record-decision.ts';
 const taxToAccept = rowShape({ id: text, open: bool, expected: int, theirs: nullable(int) });
 const stateRow = rowShape({ state: textOf<InvoiceState>() });
 
-/** A person lets the tax of the books stand: the invoice goes on with QuickBooks' total. Another figure there asks again. */
+/** Accepts QuickBooks' tax: the invoice proceeds with QuickBooks' total. If the tax changes again, it asks again. */
 export async function acceptTax(
   app: App,
   actor: Actor,

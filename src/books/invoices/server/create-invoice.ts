@@ -27,7 +27,7 @@ import { enqueueInvoice } from './waiting-invoices.ts';
 const toCreate = rowShape({
   deliveryId: text,
   invoiceId: nullable(text),
-  /** It may stand with this company, which is not connected. */
+  /** The company that may have the invoice, while another one is connected. */
   standsWith: nullable(text),
 });
 const stateRow = rowShape({ state: textOf<InvoiceState>() });
@@ -80,7 +80,7 @@ export async function createInvoice(
     await retryProof(tx, app, invoiceId);
     const { started, stopped } = await retryCredits(tx, app, invoiceId);
     const [first] = stopped;
-    // Nothing can go on yet: that is said, and not that it was done.
+    // Nothing was queued: answers with the reason instead of success.
     if (first && woken + started === 0)
       throw first.company === null ? invoiceMoving() : connectThere(first.company);
     const now = await tx.row(stateRow, sql`select state from invoices where id = ${invoiceId}`);

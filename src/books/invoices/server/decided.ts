@@ -38,7 +38,7 @@ export interface Decided {
   by: string | null;
   reason: string;
   at: string;
-  /** It stands still and can be taken back. */
+  /** It still holds and can be undone. */
   canUndo: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from '../../../platform/sql.ts';
 
-/** Of an invoice `i`: it is gone from the books, or stands there otherwise than the shop made it, and nobody has settled that. */
+/** Invoice `i` is missing in QuickBooks or differs there from what was sent, and that is not resolved. */
 export const INVOICE_DIFFERS = sql`(i.accounting_id is not null
   and (i.state = 'needs_attention'
        or exists (select from accounting_differences differing

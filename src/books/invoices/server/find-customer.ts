@@ -38,7 +38,7 @@ export async function findCustomer(app: App, ledger: Ledger, buyer: Buyer): Prom
   return made.id;
 }
 
-/** Matches them, and keeps what the books said of theirs, so that the change is known when it comes back as an event. */
+/** Links the two, and stores QuickBooks' values, so that the webhook about this change is recognised. */
 const link = (app: App, buyer: Pick<Buyer, 'id'>, found: LedgerCustomer): Promise<boolean> =>
   app.db.transaction(async (tx) => {
     if (!(await linkToAccounting(tx, buyer.id, found.id))) return false;

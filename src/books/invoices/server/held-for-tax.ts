@@ -1,2 +1,2 @@
-/** Nobody has said yet what tax the customer pays: the bill waits, and goes by itself once somebody has. */
+/** The customer's tax is not set: the invoice is held, and released once it is. */
 export const TAX_UNSETTLED = 'tax-unsettled';

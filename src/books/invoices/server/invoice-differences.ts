@@ -81,7 +81,7 @@ export function openDifferences(
   );
 }
 
-/** One of them; undefined when it is settled, or out of sight. */
+/** One open difference; undefined when resolved or outside the reader's scope. */
 export function openDifference(
   db: Sql,
   scope: OrderScope,

@@ -119,7 +119,7 @@ function kindOf(code: string): TaskKind {
   return code === 'period-closed' ? 'closed-books' : 'invoice';
 }
 
-/** What was refused may also have been written there by hand; what may have arrived is looked up by a retry first. */
+/** The actions of an invoice's task. A refused one may have been entered by hand; an unanswered one is looked up before it is sent again. */
 function waysOf(invoice: InvoiceRow, account: IncomeAccount | null): Way[] {
   if (invoice.problemCode === OTHER_COMPANY && !invoice.connectedAgain)
     return elsewhereWays(invoice.id);
@@ -214,7 +214,7 @@ function waysOn(
       },
     },
   ];
-  // A namesake that was not taken by itself is matched to another of ours, or stands elsewhere: it is the exception that it is this one.
+  // A namesake that was not linked automatically is usually another customer, so creating comes before matching.
   return problemCode === 'customer-namesake'
     ? [...create, ...match, retry]
     : [...match, ...create, retry];

@@ -26,7 +26,7 @@ const figuresRow = rowShape({
   /** Not counted as open anywhere, because only a person found them: what is open by their word. */
   apart: int,
   apartCents: decimal,
-  /** Of those, the ones of which nobody said what is open. */
+  /** Of those, invoices whose open amount is unknown. */
   unknown: int,
   unknownCents: decimal,
 });

@@ -86,7 +86,7 @@ const outboxRow = rowShape({
   buyer: jsonRow(buyerRow),
   lines: jsonRows(outboxLine),
 });
-/** One that nobody holds has no lease. */
+/** An invoice that no process has claimed has no lease. */
 const writtenRow = rowShape({ ...outboxRow.columns, leaseUntil: nullable(time) });
 /** An invoice that this process may send, with all that it says. */
 export type WrittenRow = RowOf<typeof writtenRow>;

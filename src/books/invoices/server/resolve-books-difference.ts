@@ -102,7 +102,7 @@ export async function endDifference(
   });
 }
 
-/** A person lets stand what the books say. Another figure there asks again. */
+/** Accepts the figures of QuickBooks. If they change again, a new difference is opened. */
 export function acceptBooks(
   app: App,
   actor: Actor,
@@ -151,7 +151,7 @@ export function lookAgain(
   });
 }
 
-/** What an invoice says of where it stands in the books, beside their figures. */
+/** The invoice's ids and state in QuickBooks, with the figures of both sides. */
 const standingRow = rowShape({
   accountingId: nullable(text),
   accountingUpdatedAt: nullable(time),

@@ -13,7 +13,7 @@ import { OTHER_COMPANY } from '../../server/describe-problem.ts';
 import { startingOver } from '../../server/outbox.ts';
 import { TAX_UNSETTLED } from './held-for-tax.ts';
 
-/** One waiting job a delivery, whoever asks. */
+/** At most one queued job per delivery; a second request changes nothing. */
 export async function enqueueInvoice(tx: Sql, deliveryId: string, runAt?: Date): Promise<void> {
   await enqueue(
     tx,

@@ -30,7 +30,7 @@ type NewProduct = Omit<ProductRow, 'id'>;
 
 const DOES_NOT_FIT = 'It does not fit here. Check it in QuickBooks, then read again.';
 
-/** What the rules of the catalogue say against a record, or null. */
+/** The catalogue rule that a record breaks, or null. */
 export function rowProblem(row: NewProduct): string | null {
   for (const fact of [
     'name',

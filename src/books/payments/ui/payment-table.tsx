@@ -11,7 +11,7 @@ import { SYNCED_WORDS } from '../../invoices/synced-messages.ts';
 export function PaymentTable(props: {
   payments: readonly InvoicePayment[];
   inBooks: boolean;
-  /** It stands in books that nobody reads any more. */
+  /** The invoice belongs to a company that is no longer synced. */
   notFollowed: boolean;
   unreadCents: number;
 }) {

@@ -32,7 +32,7 @@ const COUNTED = 5000;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const read = readTable(PRICE_TABLE, url.searchParams);
-  // What needs nobody's yes is not first offered to tick; "?view=all" has it too.
+  // Prices that need no approval are hidden at first; "?view=all" shows them.
   const view = url.search === '' ? { ...read, filters: { show: 'waiting' } } : read;
   const [company, page, count, skipped] = await Promise.all([
     readCompany(app),

@@ -98,7 +98,7 @@ interface Verdict {
   state: PriceState;
   said: number | null;
   judged: ReturnType<typeof judgePair>;
-  /** Nothing is left to say of this pair. */
+  /** The pair needs no decision: its row is deleted. */
   over: boolean;
 }
 

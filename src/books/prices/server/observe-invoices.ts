@@ -168,7 +168,7 @@ const refOf = ({ id, customerId }: PriceDocument, sites: readonly Site[]): strin
   sites.find((site) => site.documentId === id && site.accountId === customerId)?.customerRef ??
   customerId;
 
-/** What was observed under one name stands under another from now on, with what people said of it; the pairs are judged again. */
+/** Moves the observed prices and their decisions to another customer id; the pairs are judged again. */
 export async function moveObserved(tx: Sql, from: string, to: string): Promise<void> {
   await tx.execute(
     sql`update observed_lines set customer_ref = ${to} where customer_ref = ${from}`,

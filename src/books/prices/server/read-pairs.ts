@@ -60,7 +60,7 @@ const pairRow = rowShape({
 /** A customer and an item, with what the books say of them and what is paid today. */
 export type Pair = RowOf<typeof pairRow>;
 
-/** What a judging goes by. */
+/** The rules and figures that a price is judged by. */
 export interface Terms {
   company: CompanySettings;
   today: string;

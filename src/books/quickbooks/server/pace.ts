@@ -4,7 +4,7 @@ import { decimal, int, rowShape } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { LedgerError } from '../../ledger-error.ts';
 
-/** Who would wait longer than this comes back later instead. */
+/** A call that would wait longer than this is rescheduled. */
 const PATIENCE_MS = 10_000;
 
 const slotRow = rowShape({ waitMs: int, pausedMs: decimal });
@@ -45,7 +45,7 @@ export async function takeSlot(app: App, realmId: string): Promise<void> {
   if (waitMs > 0) await wait(waitMs);
 }
 
-/** Nobody calls this company for a while: it answered 429. */
+/** Pauses all calls to a company that answered 429. */
 export async function pauseCompany(app: App, realmId: string, seconds: number): Promise<void> {
   await app.db.execute(
     sql`update accounting_pace set paused_until = ${new Date(app.clock.now() + seconds * 1000)}

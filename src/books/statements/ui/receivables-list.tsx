@@ -27,7 +27,7 @@ function amount(cents: number, customerId: string | null, filters: Filters) {
   );
 }
 
-/** What says on a phone, where no head stands above it, which amount this is. */
+/** The label of an amount on a phone, where the table has no head. */
 const onPhone = (label: string) => <span className="one-line:hidden">{label} </span>;
 
 /** A customer's amounts, by column. */
@@ -127,7 +127,7 @@ const WIDTHS = {
   total: 'w-26',
 };
 
-/** Who owes what, by age; statements to the chosen ones are looked at before they are sent. */
+/** Receivables by age; statements are previewed before they are sent to the chosen customers. */
 export function ReceivablesList({
   rows,
   sums,

@@ -31,7 +31,7 @@ export const reportRow: ShapeOf<Partial<SyncReport>> = rowShape({
   waiting: optional(int),
 });
 
-/** What a run asks, as its row keeps it. */
+/** The stored form of a run's question. */
 export const questionRow: ShapeOf<SyncQuestion> = rowShape({
   text,
   items: jsonRows(rowShape({ key: text, text })),

@@ -9,7 +9,7 @@ import type { RunKind } from '../../choices.ts';
 import type { RunState, SyncQuestion, SyncReport } from '../../contract.ts';
 import { resumeSyncsJob, runSyncJob } from '../../server/jobs.ts';
 
-/** Who says nothing for this long is dead. */
+/** A run without a heartbeat for this long has failed; another process resumes it. */
 const LEASE_MS = 30_000;
 const BEAT_MS = 10_000;
 /** While one is at work, the others look after it this often. */

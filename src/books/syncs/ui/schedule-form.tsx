@@ -9,7 +9,7 @@ import { SYNC_WORDS } from '../sync-messages.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** Whether a kind starts by itself each night, and when. Folded: what stands there says how it is set. */
+/** Whether and when a sync starts each night. The folded head shows the present setting. */
 export function ScheduleForm({
   kind,
   schedule,

@@ -100,7 +100,7 @@ function OneSync({
     <>
       <div className="flex flex-wrap items-start justify-between gap-3">
         <Heading kind={kind} />
-        {/* Nothing can be read where nothing is connected; the card beside says that it is not. */}
+        {/* Without a connection nothing can be read; the card beside it says so. */}
         {connected ? (
           <Form method="post" className="grid justify-items-end gap-1 max-sm:justify-items-start">
             <input type="hidden" name="intent" value="sync" />

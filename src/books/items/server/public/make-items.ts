@@ -61,7 +61,7 @@ async function makeItems({ app, user, form, requestId, network }: FormCall) {
   return { done: doneText(queued?.count ?? null, made) };
 }
 
-/** What the press did; `null` for what it was not asked for. */
+/** The result of the button in words; `null` for a part that was not requested. */
 function doneText(count: number | null, made: PartsMade | null): string {
   const stand =
     made && made.made.length > 0
