@@ -57,7 +57,7 @@ export const wrongCurrentPassword = () =>
     field: 'current',
   });
 
-/** What the authenticator gave does not hold, or came too late. Which of the two helps only whoever tries things. */
+/** The authenticator's answer is invalid or late. Not distinguished: the difference helps only an attacker. */
 export const passkeyNotAdded = () =>
   new AppError(
     'account/passkey-not-added',

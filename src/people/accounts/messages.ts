@@ -141,7 +141,7 @@ export const BRANDS = {
   noneBuyers:
     'There are no brands yet: they come with the products. Give buyers theirs on their own page then.',
   seesNone: 'They see no products until a brand is ticked.',
-  /** Asked before the invitation goes out. */
+  /** The question before an invitation without a brand is sent. */
   askNone: {
     title: 'No brand is ticked',
     message: 'They will see no product at all, and can order nothing. Invite them all the same?',

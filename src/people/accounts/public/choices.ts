@@ -13,7 +13,7 @@ export const NOTIFICATIONS = {
   weekReport: 'It is Monday: what changed in the week before',
 } as const;
 export type NotificationKey = keyof typeof NOTIFICATIONS;
-/** Asked for by whoever wants it: a missing choice means no. */
+/** Opt-in: without a stored choice these are off. */
 export const OFF_AT_FIRST: readonly NotificationKey[] = ['weekReport'];
 /** Of the whole company's figures: a super_admin's alone. */
 export const OWNERS_ONLY: readonly NotificationKey[] = ['weekReport'];

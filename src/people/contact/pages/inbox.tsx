@@ -153,7 +153,7 @@ export default function Inbox({ loaderData, ...page }: Route.ComponentProps) {
   );
 }
 
-/** Nothing but "what nobody has answered" is asked for. */
+/** The view is filtered by "not answered" and by nothing else. */
 const isUnanswered = (filters: Readonly<Record<string, string>>) =>
   filters.state === 'new' && Object.keys(filters).length === 1;
 

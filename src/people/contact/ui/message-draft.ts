@@ -33,7 +33,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const fieldOf = (form: HTMLFormElement, name: string) =>
   form.elements.namedItem(name) as Field | null;
 
-/** Keeps what is typed into the form, and puts it back after a reload. */
+/** Stores the form's text on the device and restores it after a reload. */
 export function useMessageDraft(
   person: string,
   about: string,

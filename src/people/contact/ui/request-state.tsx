@@ -5,7 +5,7 @@ import type { RequestState } from '../topics.ts';
 
 const TONES = { new: 'warning', answered: 'success', closed: 'plain' } as const;
 
-/** Where a message stands. */
+/** Badge with the state of a message. */
 export function RequestStateBadge({
   state,
   compact = false,

@@ -186,7 +186,7 @@ export default function Customers({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** One press for all of whom nobody has said it: it is asked once more, for it goes to every one of them. */
+/** The button that leaves the tax of all unset customers to QuickBooks; confirmed first, because it changes each of them. */
 function LeaveTaxToBooks({ count }: { count: number }) {
   const confirm = useConfirm();
   const submit = useSubmit();

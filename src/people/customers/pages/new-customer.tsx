@@ -99,7 +99,7 @@ const newCustomerForm = z.strictObject({
   ...wayInForm,
 });
 
-/** A rate that was typed is said, whatever was chosen beside it; an exemption goes with it. */
+/** A typed rate is sent whichever option is chosen; the exemption is sent beside it. */
 function taxOf(tax: 'open' | 'rate' | 'exempt' | undefined, taxRateBp: number | undefined) {
   if (tax === 'rate' && taxRateBp === undefined) throw taxRateMissing();
   return {

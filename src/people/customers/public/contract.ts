@@ -145,7 +145,7 @@ export const stateTaxInput = z
     'Name a rate, or say that they are exempt.',
   );
 export type StateTax = z.output<typeof stateTaxInput>;
-/** `kept`: of so many it had been said before; theirs stays. */
+/** `kept`: customers whose tax was set before; theirs is unchanged. */
 export const taxStated = z.object({ stated: z.int(), kept: z.int() });
 export type TaxStated = z.output<typeof taxStated>;
 

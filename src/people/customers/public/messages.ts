@@ -68,7 +68,7 @@ export const taxRateHint = (isNoBooks: boolean) =>
   isNoBooks ? taxHint : 'In percent, such as 8.25; 0 where QuickBooks works it out.';
 export const taxHintUnsettled = (isNoBooks: boolean) =>
   `Not settled yet, and the first bill waits for it. ${taxRateHint(isNoBooks)} Or tick Tax exempt, once you hold the certificate.`;
-/** The list of those whose tax nobody has said, and what is said of many at once. */
+/** Filter and notices for customers without a tax setting. */
 export const taxOpen = 'Tax not settled';
 export const taxOpenLead =
   'Orders are taken. The first bill waits until the tax is said; it then goes out by itself.';
@@ -130,7 +130,7 @@ export const FIND_CUSTOMER = {
 
 /** What a person without the right to add customers asks the office for. */
 export const ASK_FOR_CUSTOMER = 'Ask the office to add a customer';
-/** The form in which it is asked, filled with the name that was looked for. */
+/** Address of the request form, prefilled with the name that was searched for. */
 export const askForCustomer = (company = ''): string => {
   const name = company.trim().slice(0, 200);
   return `/dashboard/customers/ask${name === '' ? '' : `?${new URLSearchParams({ company: name })}`}`;

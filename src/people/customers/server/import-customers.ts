@@ -34,7 +34,7 @@ import { sameValue } from './same-value.ts';
 
 const knownRow = rowShape({ id: text, version: int, ...customerColumns });
 const knownWithParentRow = rowShape({ ...knownRow.columns, parentName: nullable(text) });
-/** The tax rate is none while nobody has settled it: a file that says 0 then says something. */
+/** Without a tax setting the rate is null, so that a 0 in a file counts as a change. */
 export type KnownCustomer = Omit<RowOf<typeof knownWithParentRow>, 'taxRateBp'> & {
   taxRateBp: number | null;
 };

@@ -17,13 +17,13 @@ type Held = RowOf<typeof heldRow>;
 /** So many are settled at one press: each writes its history, and the rest stays held meanwhile. */
 const MOST_AT_ONCE = 1000;
 
-/** Those of whom nobody has said it, and whom this person may change; a customer that is switched off is not asked about. */
+/** Active customers without a tax setting that this person may change. */
 const open = (admin: CustomerAdminScope) =>
   sql`customers c where not c.tax_settled and c.is_active and ${inAdminCustomers(admin, 'c')}`;
 
 const countRow = rowShape({ count: int });
 
-/** How many customers' tax nobody has said; 0 for who may not say it. */
+/** How many customers have no tax setting; 0 for readers who may not set it. */
 export async function countTaxOpen(app: Pick<App, 'db'>, actor: UserActor): Promise<number> {
   if (!isSuperAdmin(actor)) return 0;
   const row = await app.db.row(
@@ -33,7 +33,7 @@ export async function countTaxOpen(app: Pick<App, 'db'>, actor: UserActor): Prom
   return row?.count ?? 0;
 }
 
-/** Says it of the held ones of whom nobody has; each keeps it in its history. */
+/** Sets the tax of the locked customers that have none; each change is audited at its customer. */
 async function stateOf(
   { app, tx, actor, ...trace }: Trace & { app: App; tx: Sql; actor: UserActor },
   held: readonly Held[],

@@ -23,12 +23,12 @@ async function state(call: FormCall, ids: string[], tax: Omit<StateTax, 'ids'>) 
   };
 }
 
-/** What the owner says of the chosen customers of the list, or of all of whom nobody has said it. */
+/** The owner's tax settings for the chosen customers of the list, or for all without one. */
 export const taxForms = {
   'tax-rate': pageForm(z.strictObject({ ...chosen, taxRate: rate }), ({ row, taxRate }, call) =>
     state(call, row, { taxRateBp: taxRate }),
   ),
-  // Whatever stands in the field of the rate, the press says exempt.
+  // The button "exempt" counts; a value in the rate's field is ignored.
   'tax-exempt': pageForm(z.strictObject({ ...chosen, taxRate: z.string() }), ({ row }, call) =>
     state(call, row, { taxExempt: true }),
   ),

@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     isId(requestId) ? readAccountRequest(app, requestId) : undefined,
   ]);
   const site = offered.customers.find(({ id }) => id === customerId) ?? null;
-  // What is chosen stands first, where it is seen.
+  // The preselected customer comes first in the list, where it is visible.
   const choice = site
     ? { ...offered, customers: [site, ...offered.customers.filter((one) => one !== site)] }
     : offered;

@@ -39,7 +39,7 @@ export async function invitedPerson(
   return person;
 }
 
-/** One address gets few invitations an hour, whoever asks. @throws AppError `auth/too-many-requests` */
+/** Limits the invitations per address and hour, for all senders together. @throws AppError `auth/too-many-requests` */
 export const countInvitation = (app: App, id: string): Promise<void> =>
   app.limits.take('invitation', id, LIMITS.invitation);
 

@@ -82,7 +82,7 @@ export function AccessFields({
   return (
     <>
       {where}
-      {/* Nobody is to be invited to see nothing without having read it. */}
+      {/* Open while no brand is ticked: such a person sees no products, and the inviter must notice. */}
       <details open={brands.length === 0 || undefined} className="border-y border-rule py-1">
         <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
           {RIGHTS.folded(ROLE_MESSAGES[role], role === 'super_admin' ? null : ticked)}

@@ -29,7 +29,7 @@ const TONES = { new: 'warning', answered: 'success', closed: 'plain' } as const;
 const stateOf = ({ state, forHouse, hasAccount }: ShownRequest) =>
   state === 'answered' && forHouse && !hasAccount ? words.customerMade : words.states[state];
 
-/** The customer comes first: a rep asked for it, or the account would be of nobody. */
+/** A request of a rep, or without a customer: the customer must be created first, or the account would have none. */
 const asksForCustomer = ({ forHouse, isCustomer }: ShownRequest) => forHouse || !isCustomer;
 
 /** Requests of visitors: open an account from one, or close it. */

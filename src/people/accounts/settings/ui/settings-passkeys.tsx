@@ -25,7 +25,7 @@ interface PasskeySettingsProps {
   passkeys: Passkey[];
   /** The address that passkeys are for; null when there are none. */
   origin: string | null;
-  /** What the authenticator is asked for, once the password was given. */
+  /** The options for the authenticator, present after the password was confirmed. */
   options: object | undefined;
 }
 
@@ -70,7 +70,7 @@ export function PasskeySettings({ answer, passkeys, origin, options }: PasskeySe
   );
 }
 
-/** What the authenticator is asked for, until its answer is kept or refused: a network that is lost meanwhile takes it away from nobody. */
+/** Holds the authenticator's options until the passkey is stored or refused, so that a lost connection does not discard them. */
 function useAsked(options: object | undefined, answer: SettingsAnswer): object | undefined {
   const [given, setGiven] = useState(options);
   const [asked, setAsked] = useState(options);
@@ -120,7 +120,7 @@ function PasskeyRow({ passkey, busy }: { passkey: Passkey; busy: boolean }) {
   );
 }
 
-/** What a passkey is called until somebody says otherwise. */
+/** The default name of a new passkey. */
 const ownName = () => browserName(navigator.userAgent);
 
 /** After the password: a name, and the device's own question. What the device made is kept until it has arrived. */

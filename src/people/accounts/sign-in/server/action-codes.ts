@@ -34,7 +34,7 @@ const newCodeRow = rowShape({
   codeHash: text,
   userId: nullable(text),
   purpose: textOf<Purpose>(),
-  // Not checked: what whoever asks for the code wants back with it.
+  // Not checked: opaque data that the requester of the code gets back with it.
   payload: json<object>(),
   expiresAt: time,
   createdAt: time,

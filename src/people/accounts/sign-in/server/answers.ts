@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Nothing to say but that it was done. */
+/** The answer of an endpoint that returns no data. */
 export const done = z.object({ ok: z.literal(true) });
 export const DONE = { ok: true } as const;
 

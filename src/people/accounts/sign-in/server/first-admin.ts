@@ -20,7 +20,7 @@ export const isRealInstallation = ({ demo, http }: App['config']): boolean =>
   http.baseUrl.startsWith('https://') &&
   !/^https:\/\/(localhost|127\.|\[::1\])/.test(http.baseUrl);
 
-/** Keeps two first sign-ups from being the first at once. */
+/** Advisory lock: two first sign-ups at once must not both become the first admin. */
 const FIRST_ADMIN_LOCK = 7233117;
 
 /** Whether there is anybody who may make further accounts. */

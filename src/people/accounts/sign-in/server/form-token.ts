@@ -10,7 +10,7 @@ const LONGEST = 24 * 3_600_000;
 const sign = (app: Pick<App, 'config'>, shownAt: string) =>
   signature(derivedKey(app.config.secrets.masterKey, 'form-token'), shownAt);
 
-/** Goes into a visitor's form: says when it was shown, and can't be made up. */
+/** A signed timestamp in a visitor's form: proves when the form was shown. */
 export function makeFormToken(app: Pick<App, 'config' | 'clock'>): string {
   const shownAt = String(app.clock.now());
   return `${shownAt}.${sign(app, shownAt)}`;

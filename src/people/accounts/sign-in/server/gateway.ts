@@ -172,7 +172,7 @@ async function createGateway(app: App): Promise<Gateway> {
         ipAddress: from.network,
         userAgent: from.agent,
       });
-      // The hook of `sign-in-library.ts` says no, in spite of what the type says.
+      // Despite its type this can be null: the hook in `sign-in-library.ts` may refuse the session.
       return (session as { token: string } | null) && { token: session.token };
     },
     startSecondFactor: (sessionId, password) =>

@@ -61,7 +61,7 @@ export async function makeChallenge(
   return challenge;
 }
 
-/** The asker's challenge, used up whatever comes of it; null when there is none, or none that is still good. */
+/** The requester's challenge, consumed whether or not the check succeeds; null when there is none or it has expired. */
 export async function takeChallenge(
   app: Pick<App, 'db' | 'clock'>,
   asker: Asker,

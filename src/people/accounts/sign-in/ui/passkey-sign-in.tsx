@@ -13,7 +13,7 @@ interface PasskeySignInProps {
   returnTo: string;
   /** The answer of the authenticator is on its way. */
   sending: boolean;
-  /** Said above it. */
+  /** Text above the button. */
   lead?: string;
   className?: string;
 }

@@ -167,7 +167,7 @@ export function EnrolStep({
   enrolment: EnrolmentView | undefined;
   doing: string | undefined;
   returnTo: string;
-  /** Null to whoever has none. */
+  /** Null: the person has no passkey. */
   passkey: PasskeyOffer | null;
 }) {
   return (

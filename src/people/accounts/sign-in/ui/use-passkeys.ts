@@ -38,7 +38,7 @@ class NotGiven extends Error {
   }
 }
 
-/** What people read of whatever was thrown below. */
+/** The failure to show for an error of the browser's passkey calls. */
 export const failureOfPasskey = (error: unknown): Failure =>
   error instanceof NotGiven ? error.failure : NETWORK_ERROR;
 

@@ -22,7 +22,7 @@ export async function linkToAccounting(
   return changed === 1;
 }
 
-/** Nobody of the accounting system any more, until it is matched again. */
+/** Removes the link to QuickBooks until the customer is matched again. */
 export async function unlinkFromBooks(tx: Sql, customerId: string): Promise<void> {
   await tx.execute(sql`update customers set accounting_id = null where id = ${customerId}`);
 }

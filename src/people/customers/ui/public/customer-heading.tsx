@@ -4,7 +4,7 @@ import * as sentences from '../../form-messages.ts';
 
 interface HeadingProps {
   customer: { name: string; city: string; state: string; isActive: boolean; onCreditHold: boolean };
-  /** What the page knows of its state, beside what every page knows. */
+  /** Badges of this page, beside those of every page of the customer. */
   state?: ReactNode;
   /** What one does here. */
   children?: ReactNode;

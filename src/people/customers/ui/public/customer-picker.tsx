@@ -24,7 +24,7 @@ export function CustomerPicker({ customer, choices }: CustomerPickerProps) {
   const inMenu = useContext(PageFrameContext)?.switchesSite ?? false;
   const { pathname, search } = useLocation();
   const here = pathname + search;
-  // What was picked stands in the menu until it is chosen, or refused.
+  // Shows the picked customer in the menu until the server has accepted or refused the choice.
   const [picked, setPicked] = useState<string | null>(null);
   const giveUp = useCallback(() => setPicked(null), []);
   const current = customer?.id ?? '';

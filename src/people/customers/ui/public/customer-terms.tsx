@@ -8,7 +8,7 @@ import type { CustomerDetail } from '../../public/contract.ts';
 import * as messages from '../../public/messages.ts';
 import { Fact } from '../fact.tsx';
 
-/** What an order of this customer depends on. Its own people are not told whose setting that is, and what the office knows elsewhere. */
+/** Terms that apply to the customer's orders. Its own people see the values without their source and without internal settings. */
 export function TermsSection({
   customer,
   companyMinimumCents,

@@ -44,7 +44,7 @@ async function keyOfPhone(): Promise<CryptoKeyPair | null> {
     const kept = await device.get('keys', 'session');
     device.close();
     const bound = bind(kept);
-    // What is kept signs at once, and without a network; a new sign-in is told of it beside that.
+    // A stored key signs at once and offline; a new session is bound to it in the background.
     return kept ?? (await bound);
   } catch {
     return null;
@@ -59,7 +59,7 @@ async function bind(kept: CryptoKeyPair | undefined): Promise<CryptoKeyPair | nu
     if (!state.phone || state.bound) return kept ?? null;
     const made = kept ?? (await crypto.subtle.generateKey(ALGORITHM, false, ['sign', 'verify']));
     const spki = new Uint8Array(await crypto.subtle.exportKey('spki', made.publicKey));
-    // Kept before it is said: a session that is bound to a key which nobody holds could do nothing.
+    // The key is stored before the server learns of it: a session bound to a key that is lost could sign nothing.
     const device = await openDevice();
     await device.put('keys', made, 'session');
     device.close();
