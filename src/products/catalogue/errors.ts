@@ -51,7 +51,7 @@ export const nameTaken = (name: string, brand: string, nameKey: string) => {
 const named = (products: readonly { name: string }[]) =>
   [...new Set(products.map(({ name }) => name))].join(', ');
 
-/** Nobody has said whether these are hazardous. */
+/** These products have no hazard statement: neither hazardous nor not. */
 export const hazardNotKnown = (
   products: readonly { id: string; nameKey: string; name: string; sizeUnit: string; sku: string }[],
 ) =>

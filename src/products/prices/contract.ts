@@ -68,7 +68,7 @@ export interface PlannedPrice {
   /** Null for whom costs are not shown to; `margin` is told to everybody who sets prices. */
   cost: { beforeCents: number | null; afterCents: number | null } | null;
   margin: MarginState;
-  /** What else is to know, in sentences. */
+  /** Further notices about the row, as sentences. */
   notes: string[];
   /** Why it can't be set. */
   problem: string | null;

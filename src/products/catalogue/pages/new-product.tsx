@@ -127,7 +127,7 @@ function useSkuCheck() {
     if (sku.trim())
       void fetcher.load(`/dashboard/products/new?sku=${encodeURIComponent(sku.trim())}`);
   };
-  // An answer is of the SKU that it was asked for: what was said of another is not said of this one.
+  // The answer belongs to the SKU it was requested for: an answer about another SKU is ignored.
   const answer = fetcher.state === 'idle' && fetcher.data?.sku === asked ? fetcher.data : undefined;
   return {
     check,

@@ -56,7 +56,7 @@ export const missesLead = 'By signed-in people, of the last twelve months; who i
 export const noMisses = 'Nobody has searched in vain so far.';
 export const missTimes = (times: number) => (times === 1 ? 'once' : `${times} times`);
 export const sayMeaning = 'Say what it means';
-/** It begins with the words that are seen: who speaks to the screen says those. */
+/** Begins with the visible label, so that voice control finds the button (WCAG 2.5.3). */
 export const teachThis = (word: string) => `${sayMeaning}: “${word}”`;
 export const builtIn = 'came with the shop';
 export const findHint = 'A word or what it means';

@@ -66,7 +66,7 @@ export interface CatalogueCard<Size> {
   category: string;
   description: string;
   hazardous: boolean;
-  /** Whether somebody said so; before that, `hazardous` false is no statement. */
+  /** A hazard statement exists; without one `hazardous` is false and means nothing. */
   hazardKnown: boolean;
   /** "EPA registered" from the safety data, then what people gave. */
   certified: string[];

@@ -81,7 +81,7 @@ const storedRecord = z.object({
   sku: z.string(),
   isActive: z.boolean(),
   hazardous: z.boolean(),
-  /** Whether somebody said so; before that, `hazardous` false is no statement. */
+  /** A hazard statement exists; without one `hazardous` is false and means nothing. */
   hazardKnown: z.boolean(),
   /** `EPA registered` from the safety data, then what people gave. */
   certified: z.array(z.string()),

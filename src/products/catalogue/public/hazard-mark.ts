@@ -1,7 +1,7 @@
 /** How somebody said whether a product is hazardous. */
 export type HazardSource = 'form' | 'file' | 'safety-data';
 
-/** The statement as a record keeps it: how, when and by whom; null: nobody has said. A person's id may be gone. */
+/** The stored hazard statement: source, time and author; null: none. The author's account may be gone. */
 export interface HazardStated {
   hazardSource: HazardSource | null;
   hazardStatedAt: Date | null;

@@ -18,7 +18,7 @@ export const SOURCES = {
   file: 'by a file',
   'safety-data': 'from the safety data',
 } as const;
-/** Who said it and when, below the choice. */
+/** Author, day and source of a hazard statement, below the choice. */
 export const statedBy = (name: string, day: string, how: string) =>
   `Stated ${day}${name ? ` by ${name}` : ''}, ${how}.`;
 /** The line below the choice; '' by nobody that is known. */

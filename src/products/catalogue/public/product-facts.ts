@@ -103,7 +103,7 @@ export const createNewProduct = z.strictObject({
   category: FACTS.category,
   description: FACTS.description.default(''),
   certifications: FACTS.certifications.default(''),
-  /** Left out: nobody has said it yet. */
+  /** Undefined: not stated yet. */
   hazardous: FACTS.hazardous.optional(),
   ...sized,
 });

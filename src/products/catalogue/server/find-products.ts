@@ -77,7 +77,7 @@ export function findProducts(
   const count = (size: IndexedProduct): boolean => {
     const brand = brandsIn.size === 0 || brandsIn.has(size.brand);
     const category = categoriesIn.size === 0 || categoriesIn.has(size.category);
-    // What nobody has stated passes neither filter.
+    // Products without a hazard statement match neither value of the filter.
     const mark = hazardMark(size);
     const hazard = asked === null || asked === mark;
     const stock = !requested.inStock || size.inStock;

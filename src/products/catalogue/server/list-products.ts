@@ -36,7 +36,7 @@ export interface PricedRecord extends Pick<ProductRecord, ForWhoAsks> {
 }
 type ForWhoAsks = 'price' | 'priceRule' | 'quantity' | 'available';
 
-/** What a record says to everybody who may see it. */
+/** The fields of a record that are the same for every reader who may see it. */
 const sameForAll = (record: IndexedProduct): Omit<ProductRecord, ForWhoAsks> => ({
   id: record.id,
   nameKey: record.nameKey,

@@ -139,7 +139,7 @@ class Planner {
     return { what: 'create', says, more: { create } };
   }
 
-  /** What the row says of hazards, else what the sizes that are here say. */
+  /** The row's hazard statement, else that of an existing size of the product. */
   #hazardOf(given: FactsInput, nameKey: string) {
     if (given.hazardous !== undefined) return { hazardous: given.hazardous, ...STATED_BY_FILE };
     const size = this.#sizes.get(nameKey)?.[0];

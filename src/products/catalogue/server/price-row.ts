@@ -22,7 +22,7 @@ export const customerPriceRow = rowShape({
   validUntil: nullable(date),
   // Not checked: which invoices bear the price out, in the words of the books that say it.
   evidence: json<object>(),
-  /** It counts: staff said it, or somebody said yes to what an invoice showed. */
+  /** The price is in effect: entered by staff, or confirmed after it was seen on an invoice. */
   accepted: bool,
   setBy: nullable(text),
 });

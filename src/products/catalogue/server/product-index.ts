@@ -33,7 +33,7 @@ export const indexedProduct = rowShape({
   /** By their first day (YYYY-MM-DD). */
   comingPrices: jsonRows(rowShape({ from: text, cents: decimal })),
   hazardous: bool,
-  /** Whether somebody said so. */
+  /** A hazard statement exists. */
   hazardKnown: bool,
   certified: textList,
   isActive: bool,
@@ -76,7 +76,7 @@ export class ProductIndex {
   readonly products = new Map<string, IndexedProduct[]>();
   /** All records by name and id. */
   byName: IndexedProduct[] = [];
-  /** What was found in it, by what was asked: forgotten as soon as it changes. */
+  /** Results by their query: cleared whenever a product changes. */
   readonly found = new Map<string, unknown>();
 
   /** Adds new records, replaces changed ones, and takes removed ones out. */
@@ -95,7 +95,7 @@ export class ProductIndex {
   findOnce<Found>(asked: readonly unknown[], find: () => Found): Found {
     const key = JSON.stringify(asked);
     const found = (this.found.get(key) as Found | undefined) ?? find();
-    // The one that was asked for last stands last: the first is thrown away.
+    // Least recently used first: the newest is re-inserted at the end, the first is evicted.
     this.found.delete(key);
     this.found.set(key, found);
     const [oldest] = this.found.keys();

@@ -76,7 +76,7 @@ export const FACT_COLUMNS = {
     label: 'Hazardous',
     read: yesNo,
     hint: ENTER_YES_OR_NO,
-    // Empty where nobody has said so.
+    // Empty without a hazard statement.
     write: ({ hazardous, hazardSource }) =>
       hazardous || hazardSource !== null ? yes(hazardous) : '',
   },

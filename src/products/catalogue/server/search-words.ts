@@ -42,7 +42,7 @@ const missRow: ShapeOf<SearchMiss> = rowShape({
 });
 /** More are never looked at; the rest of the list says so. */
 const MISSES = 30;
-/** Nobody fills the table by searching for nonsense; words that stand in it count on. */
+/** Cap of the table, against floods of nonsense searches; words that are in it go on being counted. */
 const MISSES_KEPT = 5000;
 
 /**
@@ -87,7 +87,7 @@ export async function noteSearchMiss(app: App, typed: string): Promise<void> {
   );
 }
 
-/** What nobody has searched for in vain for a year is no news. */
+/** Deletes searches without a result that were not repeated for a year. */
 export async function purgeSearchMisses(app: App): Promise<void> {
   await app.db.execute(
     sql`delete from search_misses

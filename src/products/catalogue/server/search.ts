@@ -37,7 +37,7 @@ export function searchByMeaning(clauses: Clauses): Search {
         alternatives.some((word) => record.search.includes(word) || category.includes(word)),
       );
     },
-    // What is called so comes before what is only of that kind.
+    // Matches in the name rank above matches in the category.
     rank: (record) =>
       clauses.reduce((sum, alternatives) => {
         const inName = alternatives.findIndex((word) => record.foldedName.includes(word));

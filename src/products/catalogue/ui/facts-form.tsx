@@ -48,7 +48,7 @@ export function FactsForm({
   const failure = failedForm(fetcher.data)?.error;
   const isLate = failure?.code === 'aborted';
   const problems = useMemo(() => factProblems(isLate ? undefined : failure), [failure, isLate]);
-  // A field that nobody typed in follows what it stands for: theirs comes in, and what was typed stays.
+  // Untouched fields take over another person's change; typed ones stay.
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (isLate) void revalidate();

@@ -36,7 +36,7 @@ export function sizesOfPart<T extends Sku>(found: readonly T[], typed: string): 
   );
 }
 
-/** What is found with what is asked among first. */
+/** The requested sizes first, then the other results. */
 export const sizesFirst = <T extends Sku>(found: readonly T[], asked: readonly T[]): T[] => [
   ...asked,
   ...found.filter((one) => !asked.includes(one)),

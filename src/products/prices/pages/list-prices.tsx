@@ -66,7 +66,7 @@ export default function ListPrices({ loaderData, actionData }: Route.ComponentPr
     if (saved) toast.success(saved.done);
   }, [saved]);
   const round = useRound(saved?.step === 'done' ? saved.at : undefined);
-  // What the books keep is typed there: where they keep all of them, no column for it stands here.
+  // Prices kept by QuickBooks are typed there; when all of them are, the column is left out.
   const typed = rows.some((row) => !row.keptByBooks);
   return (
     <Page>

@@ -62,7 +62,7 @@ export async function productsBySku(db: Sql, scope: PriceScope): Promise<Map<str
   return new Map(rows.map((row) => [foldSku(row.sku), row.id]));
 }
 
-/** Puts aside what stands there twice. @returns the sentence for the second one */
+/** Skips a repeated row. @returns the sentence for the second one */
 export function seenTwice(lines: Map<string, number>, id: string, line: number): string | null {
   const earlier = lines.get(id);
   if (earlier !== undefined) return `The same stands on line ${earlier} already.`;

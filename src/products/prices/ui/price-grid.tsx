@@ -194,7 +194,7 @@ export function CheckLapsed({ lapsed }: { lapsed: boolean }) {
   );
 }
 
-/** What a save would do, before and after, and the one yes to it. Problems stand first. */
+/** The preview of a save with old and new prices, and its one confirmation. Problems come first. */
 export function PricePreview({
   preview,
   busy,

@@ -25,7 +25,7 @@ export async function forgetAccountingIds(tx: Sql): Promise<void> {
   await tx.execute(sql`update products set accounting_id = null where accounting_id is not null`);
 }
 
-/** The accounting system no longer knows this one: it is looked up again next time. */
+/** Removes a link that the accounting system no longer knows; the next use looks the item up again. */
 export async function forgetAccountingId(tx: Sql, productId: string): Promise<void> {
   await tx.execute(sql`update products set accounting_id = null where id = ${productId}`);
 }

@@ -15,10 +15,10 @@ import type { HazardSource } from '../../public/hazard-mark.ts';
 export const hazardUnknown = (alias: string): SqlText => sql`not ${sql.id(alias)}.hazard_known`;
 
 const unknownRow = rowShape({ id: text, nameKey: text, name: text, sizeUnit: text, sku: text });
-/** A size of which nobody has said whether it is hazardous. */
+/** A size without a hazard statement. */
 export type HazardUnknown = RowOf<typeof unknownRow>;
 
-/** Those of these sizes of which nobody has said whether they are hazardous, by name. */
+/** Of these sizes those without a hazard statement, by name. */
 export async function hazardsUnknownOf(
   db: Sql,
   productIds: readonly string[],

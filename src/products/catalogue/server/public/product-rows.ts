@@ -67,7 +67,7 @@ const writtenColumns = {
   nameKey: text,
   ...factsRow.columns,
   hazardous: bool,
-  /** How it was stated whether it is hazardous; null: nobody has said. */
+  /** How the hazard statement was made; null: there is none. */
   hazardSource: nullable(textOf<HazardSource>()),
   hazardStatedAt: nullable(time),
   hazardStatedBy: nullable(text),

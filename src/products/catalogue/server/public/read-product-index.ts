@@ -33,7 +33,7 @@ const changesRow = rowShape({ snapshot: text, run: text, rows: changedRows });
 type Changes = RowOf<typeof changesRow>;
 type Reading = Omit<Changes, 'rows'> & { index: ProductIndex };
 
-/** What the door asks: whether anything changed. What it is, is read by who needs it. */
+/** The query that runs with each request: whether anything changed. The changes themselves are read only when needed. */
 export const changedRow = rowShape({ snapshot: text, run: text, changed: int });
 type Changed = RowOf<typeof changedRow>;
 
@@ -106,7 +106,7 @@ interface Reader {
   last: Reading | null;
   /** The last reading that began, done or not; it never fails. */
   begun: Promise<unknown>;
-  /** The reading that has not begun yet: whoever asks now shares it. */
+  /** A read that is queued but not started: a new caller may share it. */
   next: Promise<ProductIndex> | null;
 }
 

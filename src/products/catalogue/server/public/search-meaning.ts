@@ -14,9 +14,9 @@ import { readProductIndex } from './read-product-index.ts';
 import { type CatalogueScope, type PublicScope, publicScope, visibleIn } from './scope.ts';
 
 interface Meaning {
-  /** Only where the rule finds nothing that the reader may see, whatever the filters. */
+  /** Present only when the rule finds nothing visible to the reader under any filter. */
   understood: Understood | undefined;
-  /** Only where the rule finds something: it is beside what was asked for, never instead of it. */
+  /** Present only when the rule finds something: shown beside the results, never instead of them. */
   seeAlso: SeeAlso[];
 }
 

@@ -9,7 +9,7 @@ import { type CatalogueScope, inPublic, inScope, type PublicScope } from './scop
 
 const SHOWN = 400;
 
-/** One size that may stand for its category or its kind of pack. */
+/** A size whose picture may represent its category or kind of pack. */
 const shownSize = rowShape({
   category: text,
   sizeUnit: text,

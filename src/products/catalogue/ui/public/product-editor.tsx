@@ -23,7 +23,7 @@ export interface SheetPart {
   failed: string;
   /** Sends a new file: what to save, or null when it failed. */
   save: () => Promise<{ sds?: string | null; date?: string } | null>;
-  /** What is asked before it is saved; null: nothing. */
+  /** The confirmation before saving; null: none is needed. */
   question: (onYes: () => void) => Parameters<ReturnType<typeof useConfirm>>[0] | null;
 }
 
@@ -34,7 +34,7 @@ export interface EditorProps {
   /** The version that a save is made from. */
   version: number;
   problems: Readonly<Record<string, string>>;
-  /** Who said whether it is hazardous, and when. */
+  /** Author and time of the hazard statement. */
   stated: string;
   /** What became of the last save, beside the button that was pressed. */
   children: ReactNode;

@@ -60,7 +60,7 @@ export function NothingYet({ who }: { who: keyof typeof listMessages.emptyText }
   );
 }
 
-/** Nothing found says what to do: search beyond the filters, look at all, or ask for it. */
+/** The empty state of a search: drop the filters, browse all, or request the product. */
 export function NothingFound({ typed, hasFilters }: { typed: string; hasFilters: boolean }) {
   const ask = new URLSearchParams({ topic: 'ordering', about: listMessages.askForMessage(typed) });
   return (
