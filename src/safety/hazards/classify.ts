@@ -214,7 +214,7 @@ function codeProblems({
   return problems;
 }
 
-/** Asks for the category where it decides the signal word. */
+/** The question for the category of each code whose signal word depends on it. */
 function categoryQuestion(hStatements: readonly string[], hCategories: readonly string[]): string {
   const open = hStatements.filter((code) => rulesOf(code, hCategories).length > 1);
   return open

@@ -68,7 +68,7 @@ function oneOf(
 /** The product as supplied, with what its sheet says of it diluted. */
 type Concentrate = Pick<SafetyView, 'signalWord' | 'diluted'>;
 
-/** One sentence that keeps the bottle and the concentrate apart; null where neither is classified. */
+/** A sentence that distinguishes the diluted bottle from the concentrate; null where neither is classified. */
 function classifiedAt(parts: number, concentrate: Concentrate | undefined): string | null {
   if (!concentrate || (concentrate.signalWord === '' && concentrate.diluted.length === 0))
     return null;

@@ -25,7 +25,7 @@ export const safetyChangedMeanwhile = (currentVersion: number) =>
 
 export const safetyUnchanged = () => new AppError('no-changes', 409, 'No changes made to product.');
 
-/** The pair stands already, and says something else: one of the two papers is wrong. */
+/** The pair exists with another value: one of the two papers is wrong. */
 export const pairEnteredBefore = (before: string) =>
   new AppError(
     'aborted',

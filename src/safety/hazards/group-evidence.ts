@@ -1,14 +1,14 @@
 import type { SafetyFields } from './contract.ts';
 import type { ReactivityGroup } from './public/reactivity.ts';
 
-/** What speaks for a reactivity group. */
+/** Evidence for a reactivity group. */
 export interface Evidence {
   /** The group that it proposes, and others that answer for it as well. */
   group: ReactivityGroup;
   or: readonly ReactivityGroup[];
   /** Why, as people read it: "UN1791", "a pH of 12.5", "H222", "CAS 7681-52-9". */
   because: string;
-  /** Whether it speaks against "none" at any strength. */
+  /** Strong enough to contradict "none". */
   strong: boolean;
 }
 
@@ -193,7 +193,7 @@ const KIN: Readonly<Partial<Record<ReactivityGroup, readonly ReactivityGroup[]>>
 const EXTREME = { acid: 2, alkali: 11.5 } as const;
 
 type Facts = Pick<SafetyFields, 'unNumber' | 'ph' | 'hStatements' | 'casNumbers'> & {
-  /** Read from the sheet's PDF and confirmed by nobody: given where something is asked, never where it is taken or refused. */
+  /** Read from the sheet's PDF, not confirmed: used for proposals, never to accept or refuse data. */
   casRead?: readonly string[];
 };
 

@@ -32,7 +32,7 @@ export type SheetField = (typeof SHEET_FIELDS)[number];
 
 export interface Proposal extends SheetValue {
   field: SheetField;
-  /** The section that says it; null where that can't be told. */
+  /** The section with the value; null: not determined. */
   section: number | null;
 }
 /** What is printed and can't be proposed, for a person to look at. */

@@ -120,7 +120,7 @@ function groupWarnings(
 const proposalWords = (proposed: ReturnType<typeof proposedGroups>) =>
   proposed.map(({ group, because }) => `${group} (${because.join(', ')})`).join(' and ');
 
-/** Why “none” can’t stand beside the rest of the data; null when nothing speaks against it. */
+/** Why "none" contradicts the other data; null when it does not. */
 function noneAgainst(fields: SafetyFields): string | null {
   if (fields.reactivityGroup !== 'none') return null;
   const strong = evidenceOf(fields).filter((one) => one.strong);

@@ -55,7 +55,7 @@ export interface FieldState {
   same: Proposal[];
 }
 
-/** How what a sheet says stands beside what the form has now. "Not regulated" fills nothing in: an empty UN number says it. */
+/** The sheet's values compared with the form's. "Not regulated" proposes nothing: that is an empty UN number. */
 export function fieldStateOf({ proposals }: SheetReading, values: FormValues): FieldState {
   const standing: FieldState = { empty: [], other: [], same: [] };
   for (const proposal of proposals) {

@@ -31,7 +31,7 @@ export interface PackState {
   askedBy: string;
 }
 
-/** What a pack is made of, kept when it is asked for. */
+/** The content of a pack, stored when the pack is requested. */
 export interface PackContent {
   texts: readonly { name: string; text: string }[];
   labels: readonly { nameKey: string; name: string }[];
@@ -39,6 +39,6 @@ export interface PackContent {
   counts: readonly string[];
   /** What is known to be missing before it is made. */
   leftOut: readonly string[];
-  /** What is inside and is to be known all the same; missing in a pack that an earlier release asked for. */
+  /** Notices about what the pack holds; missing in packs of earlier releases. */
   toKnow?: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** What is said of a site's or a cart's products that must stand apart. */
+/** Texts about incompatible products of a site or a cart. */
 export const apartTitle = 'Store these apart, never mix them';
 /** `also`: after pairs that can kill; without them the title says what these are. */
 export const milder = (

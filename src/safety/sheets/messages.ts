@@ -13,7 +13,7 @@ export const labelTitle = 'Label for a bottle';
 export const neverTitle = 'Never mix with';
 export const neverNone =
   'We know of no product here that reacts with it. That is no promise: never mix chemicals.';
-/** Two names stand in the fold itself: nobody has to open it to know that there is something. */
+/** The folded head names two pairs, so that a reader who does not open it knows of them. */
 export const milder = (names: readonly string[]) =>
   `Also keep apart, they injure, irritate or spoil each other: ${names.slice(0, 2).join(', ')}${names.length > 2 ? ` and ${names.length - 2} more` : ''}`;
 export const canKill = 'Can kill';

@@ -20,7 +20,7 @@ export interface RevisionView {
   supersededAt: string | null;
   /** It was taken away, and no other one took its place then. */
   withdrawn: boolean;
-  /** It was wrong: never current again, and whoever had it is told. */
+  /** The sheet was wrong: it is never current again, and its recipients are notified. */
   recalled: boolean;
   /** Number of a section -> page (from 1), as far as the file says so. */
   sectionPages: Record<string, number>;

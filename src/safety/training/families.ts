@@ -62,7 +62,7 @@ export interface Sorted extends Grouped {
 const BURNS = /^H22\d$/;
 /** Oxidizing gases, liquids and solids (H270 to H272). */
 const OXIDIZES = /^H27[0-2]$/;
-/** What burns skin or eyes (H314, H318): where no group is known, the pH says of which family. */
+/** Corrosive to skin or eyes (H314, H318): without a known group the pH decides the family. */
 const CORRODES = /^H31[48]$/;
 
 /** Beyond these a corrosive product without a known group counts as an acid or as caustic. */

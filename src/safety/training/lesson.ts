@@ -46,7 +46,7 @@ export interface LessonText {
   title: Both;
   cards: readonly Card[];
   quiz: readonly Question[];
-  /** `memory`: nobody has looked it up since it was written; it needs confirming. */
+  /** `memory`: written from memory, not looked up since; needs confirmation. */
   sources: readonly { title: string; memory?: true }[];
   /** English by a safety professional, Spanish by a translator; null until they signed. */
   reviewed: Readonly<Record<LessonLanguage, Review | null>>;

@@ -121,7 +121,7 @@ function drawLegend(page: PosterPage): void {
   page.y += 19;
 }
 
-/** Each deadly pair in words. English says why; other languages have no reviewed reasons and say what to do. */
+/** The deadly pairs as text. English gives the reason; in other languages the reasons are not reviewed, so only the advice is printed. */
 function drawDeadly(page: PosterPage, pairs: readonly ApartPair[], inEnglish: boolean): void {
   const groups = groupPairs(pairs.filter(isDeadly));
   if (groups.length === 0) return;

@@ -174,7 +174,7 @@ export async function siteCodes(
 }
 
 const signRow = rowShape({ token: text, storeroom: text, site: text, place: text });
-/** What a sign says. */
+/** The content of a sign. */
 export type Sign = RowOf<typeof signRow>;
 
 /** @throws AppError `permission-denied`; `not-found` for a code that is not theirs, or taken back. */

@@ -80,7 +80,7 @@ export type Severity = 1 | 2 | 3;
 
 /** The groups of a product as its safety data keep them. */
 export interface Grouped {
-  /** The one that makes it most dangerous; null when nobody has said. */
+  /** The group with the most dangerous reactions; null: not stated. */
   reactivityGroup: ReactivityGroup | null;
   /** Up to two more. */
   alsoGroups: readonly ReactivityGroup[];

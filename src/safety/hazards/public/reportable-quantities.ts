@@ -59,7 +59,7 @@ export interface ReportableQuantity {
   substance: RqSubstance;
   /** The reportable quantity, in pounds. */
   pounds: number;
-  /** What one package holds of it, in pounds; null: nobody entered its share. */
+  /** Pounds of the substance in one package; null: its share is not entered. */
   inPackage: number | null;
   /** `ask`: its share is not known, and one package could reach the quantity. */
   due: boolean | 'ask';

@@ -93,7 +93,7 @@ const TABLE: Readonly<Record<string, Row>> = {
 /** Every number that the table knows. */
 export const UN_NUMBERS: readonly string[] = Object.keys(TABLE);
 
-/** An aerosol with a flammable propellant or content says so by one of these; only a pressurised container says neither. */
+/** One of these marks an aerosol with flammable content; a merely pressurised container has neither. */
 const FLAMMABLE_AEROSOL = ['H222', 'H223'];
 /** What is inside burns skin: class 8. */
 const CORROSIVE = 'H314';

@@ -9,7 +9,7 @@ import { isPictogramCode } from '../pictograms/pictogram-svg.ts';
 import { refuseContradictions, withProposedGroups } from '../safety-checks.ts';
 import { safetyFields } from './public/queries.ts';
 
-/** What nobody at a site is asked for. */
+/** Fields that a site's own product does not have. */
 const NOT_ASKED: Omit<SafetyFields, keyof KnownSafety | 'pictograms'> = {
   pStatements: [],
   packingGroup: null,

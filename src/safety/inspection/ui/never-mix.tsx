@@ -6,7 +6,7 @@ import type { SiteSafety } from '../server/load-site-safety.ts';
 
 type Pair = SiteSafety['apart'][number];
 
-/** What happens and what to do stands once below the pairs of which it is so. */
+/** Pairs with the same reaction share one line that says what happens and what to do. */
 function Pairs({ pairs }: { pairs: readonly Pair[] }) {
   const groups = groupPairs(pairs);
   return (

@@ -33,7 +33,7 @@ const isBoundBelow = ({ state, gaps, mostPounds, thresholdPounds }: ThresholdRow
     mostPounds < thresholdPounds &&
     gaps.every((gap) => gap === 'not-counted' || gap === 'no-density'));
 
-/** One sentence that never says more than is known. */
+/** The report's result in one sentence; says "not known" where data are missing. */
 function Verdict({ report }: { report: ThresholdReport }) {
   const rows = [...report.products, ...report.substances];
   const count = (state: 'over' | 'open' | 'under') =>

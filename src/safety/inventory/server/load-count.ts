@@ -23,7 +23,7 @@ export interface CountRow {
   sizeUnit: string;
   sku: string;
   par: number | null;
-  /** What can stand beside whole packs, with its words. */
+  /** The units that can be counted beside whole packs, with their labels. */
   units: { unit: LooseUnit; label: string }[];
 }
 
@@ -39,7 +39,7 @@ export interface CountRoom {
   name: string;
   /** ISO day of the newest count; null: nothing was counted here. */
   countedOn: string | null;
-  /** What stands here by what the site says or somebody counted, in its order. */
+  /** Products to count here: listed by the site or counted before, in its order. */
   products: string[];
   /** By product. */
   here: Record<string, LastHere>;

@@ -29,7 +29,7 @@ export interface StockRoom {
   rows: StockRow[];
   /** Counted here, though its place is another storeroom; `place` '': it has none. */
   others: { row: StockRow; quantity: number; place: string }[];
-  /** What stands here together and must never meet, the deadliest first. */
+  /** Incompatible pairs at this site, the deadliest first. */
   apart: ApartPair[];
 }
 

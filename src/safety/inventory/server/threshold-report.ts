@@ -19,7 +19,7 @@ import {
 } from '../tier-two.ts';
 import { siteOf } from './scope.ts';
 
-/** What is missing to know an amount. `no-weight`: a size whose weight can't be computed. */
+/** The datum that is missing for an amount. `no-weight`: the weight of the size can't be computed. */
 export type Gap = 'not-counted' | 'no-density' | 'no-weight' | 'no-composition';
 
 export interface ThresholdRow {
@@ -32,7 +32,7 @@ export interface ThresholdRow {
   mostOn: string;
   averagePounds: number;
   gaps: Gap[];
-  /** `open`: something is missing, so nobody can say. */
+  /** `open`: data are missing, so over or under is unknown. */
   state: 'over' | 'open' | 'under';
   /** Of an extremely hazardous substance: the products that hold it, with their largest share. */
   inside: { name: string; percent: number }[];
@@ -69,7 +69,7 @@ function weigh(
   const pack = parsePack(item.sizeUnit);
   const exact = netPounds(pack, item.density);
   const each = exact ?? netPounds(pack, UNKNOWN_DENSITY);
-  // The ledger alone speaks of it: it came, and nobody knows how much.
+  // Known only from the ledger: a delivery without any amount.
   const isOnlyHanded = item.handedAt !== null && item.handedAt < to && eventsOf(item).length === 0;
   const isThere = isOnlyHanded || days.some((amount) => amount > 0);
   return {

@@ -44,7 +44,7 @@ const ROUTES: Readonly<
   },
 };
 
-/** What holds for every way: burning clothes aside, whom to call. */
+/** Statements for every route of exposure. */
 const ANY_ROUTE = [
   'P306+P360',
   'P310',

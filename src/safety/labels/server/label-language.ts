@@ -48,7 +48,7 @@ export interface LabelWords {
   filledBy: string;
   scan: string;
   emergency: string;
-  /** What did not fit, and where it stands. */
+  /** Names what did not fit and where it is printed instead. */
   more: (left: LeftOff) => string;
   /** On a container of at most 100 mL: 29 CFR 1910.1200(f)(12). */
   outerPackage: string;

@@ -33,7 +33,7 @@ export interface LabelPageData {
   problem: string | null;
   /** Statements of the sheet that speak against a filled bottle, and why. */
   contradictions: readonly { text: string; reason: string }[];
-  /** Who signed for the Spanish; null = nobody. */
+  /** The reviewer of the Spanish text; null: none. */
   translator: LabelFacts['translator'];
   isSold: boolean;
 }

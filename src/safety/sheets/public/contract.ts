@@ -18,7 +18,7 @@ export const reviseSheet = command({
   language: z.enum(['en', 'es'], 'Choose English or Spanish.').default('en'),
   /** The very same file is another product's sheet too: one sheet that names both. */
   shared: z.boolean().default(false),
-  /** Somebody looked: it is this product's sheet, whatever its words say. */
+  /** A person confirmed that the sheet is this product's, whatever its text says. */
   looked: z.boolean().default(false),
 });
 export type ReviseSheet = z.output<typeof reviseSheet>;

@@ -31,7 +31,7 @@ export interface SafetyContact {
   consentHow: ConsentHow | null;
   /** Who agreed. */
   consentName: string;
-  /** Where the writing is kept. */
+  /** Where the signed agreement is filed. */
   consentNote: string;
   /** The day that the e-mail or letter bears, ISO. */
   consentOn: string | null;

@@ -27,7 +27,7 @@ interface SheetMail {
   at: Date;
   orderId?: string;
   deliveryId?: string;
-  /** Who pressed it; none when it goes by itself. */
+  /** The sender; undefined when the mail is sent automatically. */
   sentBy?: string;
 }
 

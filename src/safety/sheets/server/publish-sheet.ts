@@ -28,7 +28,7 @@ export interface SheetInput {
   language: 'en' | 'es';
   /** Somebody looked: one sheet names this product and another. */
   shared?: boolean;
-  /** Somebody looked: it is this product's, whatever its words say. */
+  /** A person confirmed that the sheet is this product's, whatever its text says. */
   looked?: boolean;
 }
 
@@ -118,7 +118,7 @@ export async function publishSheet(
       language,
       pages: stored.pageCount,
       bytes: stored.sizeBytes,
-      // Who uploaded it said so, against what the file's own words say, or do not say.
+      // The uploader confirmed the sheet although the file's text names another product or none.
       ...(question ? { looked: question } : {}),
     },
     ...facts,

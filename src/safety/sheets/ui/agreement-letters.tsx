@@ -27,7 +27,7 @@ interface AgreementLettersProps {
 function useLetters(customerId: string, version: number) {
   const { revalidate } = useRevalidator();
   const [progress, setProgress] = useState<number | null>(null);
-  /** What was not kept, until another try: nobody chooses it again because the network was away. */
+  /** The letter whose upload failed, kept for a retry without choosing the file again. */
   const [failed, setFailed] = useState<{ file: File; error: UploadError } | null>(null);
   const running = useRef<Upload | null>(null);
   useEffect(() => () => running.current?.cancel(), []);

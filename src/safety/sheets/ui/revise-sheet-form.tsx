@@ -37,7 +37,7 @@ export function ReviseSheetForm({
   const confirm = useConfirm();
   const [language, setLanguage] = useState('en');
   const [shared, setShared] = useState(false);
-  /** Of this file somebody said that they looked; another one is asked about again. */
+  /** The confirmed file; another file has to be confirmed again. */
   const [lookedAt, setLookedAt] = useState<File | null>(null);
   const looked = lookedAt !== null && lookedAt === entry.file;
   const save = async () => {

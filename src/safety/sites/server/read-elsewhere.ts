@@ -14,7 +14,7 @@ import { safetyForJoin } from '../../hazards/server/public/joins.ts';
 import { knownSafetyFields } from '../../hazards/server/public/queries.ts';
 import type { WriteElsewhere } from '../elsewhere-contract.ts';
 
-/** What the site says of it; its hazards stand in the safety data. */
+/** The site's own facts of the product; its hazards are in the safety data. */
 export const chemicalRow: ShapeOf<
   Omit<WriteElsewhere, 'customerId' | 'id' | 'version' | keyof KnownSafety>
 > = rowShape({

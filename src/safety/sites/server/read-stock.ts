@@ -48,7 +48,7 @@ export interface StockRow extends Omit<RowOf<typeof stockRow>, 'isListed'> {
   onHand: number | null;
   /** How much of it stands where the product has its row: counted there, and delivered since; null: nobody counted it there. */
   atPlace: number | null;
-  /** Somebody placed it where it stands; false: it stands where most of it was counted. */
+  /** The place was chosen by a person; false: it is where most of it was counted. */
   isPlaced: boolean;
   /** Open storerooms where it was counted, and how much was found there; `countedAt`: UTC ms, null: it was moved there. */
   counts: { storeroomId: string; quantity: number; countedAt: number | null }[];

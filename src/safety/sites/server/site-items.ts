@@ -200,7 +200,7 @@ export interface Storeroom {
   token: string | null;
   /** Valid codes on its walls. */
   codes: number;
-  /** Nobody removed it. */
+  /** It has not been removed. */
   isOpen: boolean;
   /** "Is it the same room as ...?" was answered: it is one of its own. */
   isOwn: boolean;

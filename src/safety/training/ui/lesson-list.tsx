@@ -21,7 +21,7 @@ export type NoLessons = { state: 'gone' | 'unknown' };
 
 const at = (address: string, language: PhoneLanguage) => `${address}?language=${language}`;
 
-/** What a code says that opens nothing. */
+/** The page of a code that opens no lesson. */
 export function renderNoLessons({ state }: NoLessons, { language, nonce, token }: ListFacts) {
   const messages = phoneMessages[language];
   return renderDocument(

@@ -49,7 +49,7 @@ export interface RegulatedLine {
   /** In the order of shipping papers. */
   description: string;
   grossPounds: number;
-  /** Nobody entered its density: it is weighed as the heaviest usual liquid. */
+  /** No density is entered: the heaviest usual liquid is assumed. */
   densityUnknown: boolean;
   /** Our table lacks its UN number: it counts for placards and stands apart until somebody knows. */
   classUnknown: boolean;

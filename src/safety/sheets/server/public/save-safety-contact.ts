@@ -71,7 +71,7 @@ const savedContactRow = rowShape({
   consentedAt: nullable(time),
 });
 
-/** What was agreed to, how and by whom; `null` when nobody has. */
+/** The agreement: its text, how it was given and by whom; `null` when there is none. */
 interface Consent {
   text: string;
   how: ConsentHow | null;
