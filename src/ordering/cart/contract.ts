@@ -71,7 +71,7 @@ export const pricedLine = z.object({
   images: z.array(z.string()),
   sds: z.string().nullable(),
   hazardous: z.boolean(),
-  /** Whether somebody said so; before that, `hazardous` false is no statement. */
+  /** A hazard statement exists; without one `hazardous` is false and means nothing. */
   hazardKnown: z.boolean(),
   taxable: z.boolean(),
   /** Cents, like `unitPriceCents`: the product's own field. */

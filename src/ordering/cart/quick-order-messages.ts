@@ -30,7 +30,7 @@ export const connectionLost =
   'The connection was lost before we had an answer. Your list is still here: check it again when you are back online.';
 export const notRead = 'The list was not read';
 
-// What the reader asks
+// Questions about an uploaded order file
 export const whichSheet = 'Which sheet is the order on?';
 export const whichColumns = 'Which columns are the SKU and the quantity?';
 export const skuColumn = 'SKU column';

@@ -57,7 +57,7 @@ export interface CheckedRow extends WrittenRow {
   available: number | null;
   /** Where the product stands in several rows: their lines, and what they come to. */
   together: { lines: number[]; count: number } | null;
-  /** SKUs that may be meant. */
+  /** Products with a similar SKU. */
   maybe: { sku: string; name: string; sizeUnit: string }[];
 }
 

@@ -74,7 +74,7 @@ export const EDIT_MESSAGES = {
   po: 'PO number',
   wantedOn: 'Delivery day',
   promised: (day: string) => `Promised for ${dayText(day)}.`,
-  /** Nobody of ours has confirmed it yet. */
+  /** A requested day that the desk has not confirmed. */
   wished: (day: string) => `Wished for ${dayText(day)}.`,
   planned: (day: string) => `${dayText(day)}, once we have confirmed it.`,
   orderNote: 'Note',

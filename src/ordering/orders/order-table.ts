@@ -17,7 +17,7 @@ export interface OrderTableRow {
   status: OrderStatus;
   isShort: boolean;
   holdReason: string | null;
-  /** Who is asked to approve it, while it waits for that. */
+  /** The approver, while the order waits for approval. */
   waitsFor: string | null;
   poNumber: string;
   /** Null while it waits for an approval. */

@@ -85,7 +85,7 @@ export const barsText = (usualDays: number, gaps: number) =>
   `Orders every ${spanText(usualDays)}; the last ${gaps} gaps`;
 export const nowText = (daysSince: number) =>
   daysSince === 0 ? 'today' : `now ${days(daysSince)}`;
-/** What the bars say in words. */
+/** The chart of order intervals as text. */
 export const barsLabel = (gaps: readonly number[], daysSince: number) =>
   `Days between orders: ${gaps.join(', ')}; ${days(daysSince)} since the last.`;
 

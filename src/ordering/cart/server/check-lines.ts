@@ -9,7 +9,7 @@ import {
 } from '../../../safety/hazards/server/public/substitutes.ts';
 import type { CartLine } from '../contract.ts';
 
-/** What one should know of a line before it goes to the cart. */
+/** A line with its warnings, before it is added to the cart. */
 export interface CheckedLine extends CartLine {
   /** `gone`: this person can't order it any more; `short`: fewer are there than wanted. */
   state: 'fine' | 'short' | 'gone';

@@ -9,7 +9,7 @@ import { joinUnassigned } from './cart-customer.ts';
 import { cartTerms } from './cart-terms.ts';
 import { readCart } from './queries.ts';
 
-/** What the order bar says; all of it as the server knows it at `nowMs`. */
+/** The content of the order bar, as of `nowMs` on the server. */
 export interface OrderBarData {
   customer: { id: string; name: string };
   /** Products that can be ordered. */

@@ -44,7 +44,7 @@ export interface ListInput {
 }
 
 interface Following {
-  /** Told how far it is. */
+  /** Called with the progress. */
   tell?: (progress: TakeProgress) => void;
   /** Whether the person has cancelled: then nothing is kept. */
   isCancelled?: () => boolean;

@@ -144,7 +144,7 @@ function Meant({ row: { product, name, unitPriceCents } }: { row: CheckedRow }) 
   );
 }
 
-/** What may be meant, and what is there: one tap each. */
+/** Buttons with the products that may be meant and the quantity in stock. */
 function WaysOut({
   row,
   onTake,

@@ -50,7 +50,7 @@ export function OrderFields({ page }: { page: CartPage }) {
   );
 }
 
-/** The one primary action. It never greys: pressed too early, it goes to what is missing, and says it. */
+/** The one primary action. Never disabled: when something is missing, a press scrolls to it and names it. */
 export function PlaceButton({
   placing,
   addTo,

@@ -16,7 +16,7 @@ export function PhoneBar({
   totalCents: number;
   /** For whom, and when it comes. */
   about: string;
-  /** What stands against it; '' for nothing. */
+  /** Why the order cannot be placed; '' when it can. */
   against: ReactNode;
   /** Until when it can be ordered. */
   until: string;

@@ -12,7 +12,7 @@ export interface QuantityProps {
   value: string;
   state: QuantityState;
   trouble: Trouble | null;
-  /** Where the proposal comes from, the par unless said otherwise. */
+  /** The source of the proposed quantity, by default the par. */
   proposalFrom?: 'par' | 'list';
   /** What is missing to par, or stands on the list: shown grey, taken by Enter or a tap. 0: nothing. */
   proposal?: number;

@@ -198,7 +198,7 @@ function SuggestionRow({ id, product, isActive, onPoint, onTake, onKeyDown }: Su
   );
 }
 
-/** What became of the last scans, newest first; announced as it comes. */
+/** Results of the last scans, the newest first, announced to screen readers. */
 function ScanResults({
   results,
   unsent,

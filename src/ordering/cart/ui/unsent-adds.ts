@@ -56,7 +56,7 @@ export function storeUnsentAdds(person: string, adds: readonly UnsentAdd[]): voi
     if (adds.length === 0) window.sessionStorage.removeItem(storeOf(person));
     else window.sessionStorage.setItem(storeOf(person), JSON.stringify(adds));
   } catch {
-    // as said above
+    // the browser refused to store it
   }
 }
 

@@ -137,7 +137,7 @@ export function useUnsettledOrder(
   }, [isAnswered, customerId]);
   const isOnTheWay = state !== 'idle' || (before !== null && before.data === data);
   const isOpen = key !== null && told?.key !== key && !isOnTheWay && !isAnswered;
-  // What was asked before the connection was lost says nothing of what is known after it.
+  // After a lost connection the look-ups start again from the first.
   if (lost && asked !== 0) setAsked(0);
   useEffect(() => {
     if (!isOpen || lost || asked >= PAUSES_MS.length) return;

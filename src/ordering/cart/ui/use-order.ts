@@ -91,7 +91,7 @@ export function useOrder(page: TypedPage) {
     wrong: texts
       .filter(([productId, text]) => quantityIn(text) === null || now.refused.includes(productId))
       .map(([productId]) => productId),
-    /** What a product was called where it was typed; undefined where nobody knows. */
+    /** The product's name at the time it was typed; undefined when unknown. */
     nameOf: (productId: string): string | undefined => now.names?.[productId],
     /** Everything that can be written is in the cart. */
     isSaved: now.sending === null && linesOf(now).length === 0 && !sender.isBusy,
@@ -165,7 +165,7 @@ export function useSender(
     answered.current = data;
     const key = posted.current;
     posted.current = null;
-    // Nobody knows whether it was written: it is sent again as it was.
+    // The connection was lost, so the write may have happened: the same key is sent again.
     if (!key || data.error?.code === NETWORK_ERROR.code) return;
     const { error } = data;
     change((held) => {

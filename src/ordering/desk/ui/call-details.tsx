@@ -29,9 +29,9 @@ interface DetailsProps {
   /** What the page's action answered. */
   answer: unknown;
   formRef: RefObject<HTMLFormElement | null>;
-  /** Keeps what is typed. */
+  /** Stores the form's values. */
   save: (form: HTMLFormElement) => void;
-  /** What is typed is not kept yet. */
+  /** The form has values that are not stored. */
   unsaved: boolean;
   noted: CallOrder;
   placing: CallPlacing;
@@ -237,7 +237,7 @@ function AddTo({
   );
 }
 
-/** The one press at the end of a call. What keeps it from being placed is said above it. */
+/** The button that places the order at the end of a call. What prevents it is listed above. */
 function PlaceButton({ placing, totalCents }: { placing: CallPlacing; totalCents: number }) {
   const why = useId();
   const { blocked, placed } = placing;

@@ -15,7 +15,7 @@ import { rhythmText } from '../../visits/messages.ts';
 import * as messages from '../messages.ts';
 import type { Call } from '../server/load-desk.ts';
 
-/** What one must know while the caller speaks. On a phone it stands folded behind one line, which says when it comes and what is owed. */
+/** Facts needed during the call. Folded on a phone; the visible head has the delivery day and the amount owed. */
 export function CustomerFacts({ call }: { call: Call }) {
   const { customer, figures, delivery } = call;
   const [isOpen, setOpen] = useState(false);

@@ -48,7 +48,7 @@ function linesBeside({ usual }: Call, staff: boolean, rows: readonly CallLine[])
 /** What the form carries for placing alone. */
 const NOT_DETAILS = ['lines', 'seenCart', 'firstOn', 'after', 'key', 'marginAccepted', 'addTo'];
 
-/** Keeps the details of a call as they are typed: what the form says, whenever a field is left, when it is not what was kept last. */
+/** Stores a call's details whenever a field loses the focus and the form differs from what was stored last. */
 export function useDetailsSaving() {
   const { submit, state, data } = useFetcher<unknown>({ key: 'desk-details' });
   const kept = useRef('');

@@ -11,7 +11,7 @@ interface ComboboxProps<T> {
   inputRef: Ref<HTMLInputElement>;
   term: string;
   onTerm: (term: string) => void;
-  /** Asks for what fits the term. */
+  /** Requests the options for the term. */
   onAsk: (term: string) => void;
   /** The answer, and for which term it is. */
   found: { term: string; rows: readonly T[] } | undefined;

@@ -27,7 +27,7 @@ export function ParkedCalls({
   hereId: string | undefined;
   /** Whether the key of each is told. */
   hasKeys: boolean;
-  /** Keeps what is typed before another call is shown. */
+  /** Stores the form's values before another call is shown. */
   leave: () => void;
 }) {
   const row = useRef<HTMLElement>(null);

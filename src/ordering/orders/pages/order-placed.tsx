@@ -59,7 +59,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const orderId = byKey?.orderId ?? (named || (added?.orderId ?? ''));
   const order =
     user && isId(orderId) ? await readOrder(app.db, orderScope(user), orderId) : undefined;
-  // Whether it was placed is told to its person alone: a browser that asks by its key has to know that it was not told.
+  // Only the order's own person learns whether it was placed; a signed-out browser that asks by key is told so, not "not placed".
   if (!user || !order) return { order: null, isSignedOut: !user };
   const company = await readCompany(app);
   return {

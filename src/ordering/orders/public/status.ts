@@ -23,7 +23,7 @@ export type ShortfallPolicy = (typeof SHORTFALL_POLICIES)[number];
 /** The stored reason of an order that waits for somebody's approval. It promises no day. */
 export const APPROVAL = 'approval';
 
-/** What of an order says where it stands. */
+/** The facts of an order from which its status is derived. */
 export interface StatusFacts {
   status: OrderStatus;
   holdReason: string | null;

@@ -16,7 +16,7 @@ type Held = Pick<NewOrder, 'orderId' | 'number' | 'totals'> & {
   version?: number;
 };
 
-/** Asks the approver, and says until when their yes keeps the day. The link opens the order after the sign-in; nothing is approved by opening it. */
+/** The mail to the approver, with the time until which an approval keeps the delivery day. Its link only opens the order, after the sign-in. */
 export function approvalMails(
   app: App,
   actor: UserActor,

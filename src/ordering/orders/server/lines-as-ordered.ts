@@ -1,6 +1,6 @@
 import type { OrderView } from './public/queries.ts';
 
-/** Acts that say what is ordered. A whole order that is cancelled, or a rest that we left out, says nothing of what was wanted. */
+/** Acts that change what the customer ordered. Cancelling the whole order or closing its rest does not. */
 const CHANGES: readonly string[] = ['edit', 'change-lines', 'cancel-line'];
 
 /**

@@ -51,7 +51,7 @@ interface ChangeOrderProps {
   terms: EditTerms | null;
   /** Above it a change waits for an approval; null where none is held against it. */
   limit: LimitOnChange | null;
-  /** What of the order as it stands must be kept apart. */
+  /** Incompatible products of the present order. */
   apart: readonly Apart[];
   timeZone: string;
   phone: string;

@@ -22,7 +22,7 @@ import type { OrderMove } from './use-order-move.ts';
 interface Step {
   action: OrderAction;
   label: string;
-  /** What is asked before it is done. */
+  /** The confirmation before the action. */
   sure?: string;
 }
 
@@ -79,7 +79,7 @@ function DeliverLink(props: {
   order: OrderView;
   today: string;
   isNext: boolean;
-  /** What is missing is said beside it and on its page; nobody is asked about the day before that. */
+  /** A required point is missing: it is shown beside the button, and the question about the day is skipped. */
   isKept: boolean;
 }) {
   const { to, order, today, isNext, isKept } = props;
@@ -128,7 +128,7 @@ export function OrderActions(props: OrderActionsProps) {
   // The day says itself what is wrong with it.
   const error = failed?.action === 'move-day' ? null : failed?.error;
   const may = (action: OrderAction) => mayMove && mayDoNow(role, action, order);
-  // The panel of the rest asks for the one already, and comes before the other.
+  // These two actions are in the panel of the rest already.
   const settlesRest = (action: OrderAction) =>
     order.restSince !== null && (action === 'close-rest' || action === 'send-out');
   const isDue = ({ action }: Step) =>

@@ -14,7 +14,7 @@ import type { LinkedSummary } from '../server/public/queries.ts';
 import { ConfirmButton } from './confirm-button.tsx';
 import { useStaying } from './use-staying.ts';
 
-/** What is to be done stands before what is under way. */
+/** States that need an action come before those under way. */
 const GROUPS: readonly OrderStatus[] = [
   'placed',
   'on_hold',
@@ -140,7 +140,7 @@ function BoardLine({
   now: number;
   fresh: boolean;
   onConfirmed: (orderId: string) => void;
-  /** It is in another state by now, and keeps its place for a while. */
+  /** The order has changed its state and keeps its place in the list for a moment. */
   stays: boolean;
 }) {
   return (

@@ -73,7 +73,7 @@ export function fieldsOf(
   return fields;
 }
 
-/** What is typed, as a message in words: for whoever may no longer save it. Empty when nothing is. */
+/** The unsaved changes as text, for a person who may no longer save them. Empty without changes. */
 export function draftInWords(order: OrderView, draft: Draft): string {
   const words = TYPED;
   const nameOf = ({ name, sizeUnit }: { name: string; sizeUnit: string }) => `${name}, ${sizeUnit}`;

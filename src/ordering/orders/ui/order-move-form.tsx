@@ -10,7 +10,7 @@ import type { SendMove } from './use-order-move.ts';
 /** What a form of the order's row of actions asks. */
 export type FormAction = 'hold' | 'discount' | 'cancel' | 'approve-instead' | 'list';
 
-/** The moves that want to be told more than that they are wanted. */
+/** Form of the moves that need input: a reason, an amount or a confirmation. */
 export function MoveForm({
   what,
   order,

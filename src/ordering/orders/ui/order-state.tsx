@@ -21,7 +21,7 @@ export function OrderState(props: {
   return (
     <>
       {order.status === 'on_hold' && !waits ? (
-        // That it is on hold says the state beside its number; here stands why.
+        // The state "on hold" is shown beside the number; the note gives the reason.
         <Note tone="warning" title={order.holdReason ?? ''}>
           {staff ? null : NEXT_MESSAGES.on_hold}
           {held ? <HeldOrder held={held} {...order} /> : null}

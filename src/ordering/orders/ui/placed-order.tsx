@@ -47,7 +47,7 @@ interface PlacedOrderProps {
   order: OrderView;
   /** It was on its way already, and products were added to it. */
   isAddedTo: boolean;
-  /** Who is asked to approve it; null: nobody, or our office. */
+  /** The approver; null: none is needed, or the office approves. */
   approver: string | null;
   /** Whose order it is: the confirmation went there. */
   email: string;

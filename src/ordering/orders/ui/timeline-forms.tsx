@@ -59,7 +59,7 @@ function WriteHere(props: {
   hint?: string;
   button: string;
   failed: string;
-  /** What opens it, where little is written: then it stands folded. */
+  /** The label of a folded form, for forms that are rarely used. */
   folded?: string | undefined;
   /** Below the field: what may be put into it. */
   beside?: ReactNode;

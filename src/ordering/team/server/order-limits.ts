@@ -30,7 +30,7 @@ const limitedRow = rowShape({
   limitCents: nullable(int),
   approverId: nullable(text),
   ownAllowed: bool,
-  /** Who may be asked: what the form offers is what the verb takes. */
+  /** Possible approvers: the form offers the same people as the verb accepts. */
   approvers: jsonRows(approverRow),
 });
 export type LimitedCustomer = RowOf<typeof limitedRow>;

@@ -32,7 +32,7 @@ const approvesAt = (customerId: SqlText, userId: SqlText): SqlText => sql`(
   or exists (select 1 from team_approvers kept
               where kept.customer_id = ${customerId} and kept.user_id = ${userId}))`;
 
-/** Keeps an approver one where the last limit that names them goes. */
+/** Records an approver, so that the right remains when the last limit that names the person is removed. */
 export async function addApprover(tx: Sql, user: UserActor, customerId: string): Promise<void> {
   await tx.execute(
     sql`insert into team_approvers (customer_id, user_id) values (${customerId}, ${user.id})

@@ -4,7 +4,7 @@ import * as messages from '../messages.ts';
 import type { TeamMember } from '../server/team.ts';
 import { EndingForm } from './ending-form.tsx';
 
-/** What the approver does about an invitation that nobody has used. */
+/** The approver's actions on an open invitation. */
 export function ColleagueInvitation({ member }: { member: TeamMember }) {
   return (
     <>

@@ -34,7 +34,7 @@ const noteRow = rowShape({
   version: int,
   writtenAt: text,
   changedAt: nullable(text),
-  /** What it said before, the newest first. */
+  /** Earlier versions of the note, the newest first. */
   earlier: jsonRows(rowShape({ text, followUpOn: nullable(text), replacedAt: text })),
 });
 export type VisitNote = RowOf<typeof noteRow>;

@@ -80,7 +80,7 @@ function linesIn(guide: GuideToGo, texts: Readonly<Record<string, string>>) {
 const askedAbout = (before: StoredOrder | undefined) =>
   before?.refused?.details?.reason === 'ordered-already' ? before.refused.details.order : undefined;
 
-/** What of these lines must be kept apart, as the cart says it. */
+/** Incompatible products among these lines, by the cart's rule. */
 function apartIn(guide: GuideToGo, lines: readonly { item: { nameKey?: string } }[]) {
   const here = new Set(lines.map(({ item }) => item.nameKey));
   return (guide.apart ?? []).filter(({ a, b }) => here.has(a.nameKey) && here.has(b.nameKey));

@@ -15,7 +15,7 @@ const CHIP =
 
 export function RepHome({ page }: { page: Awaited<ReturnType<typeof loadRep>> }) {
   const { visits, calls, followUps, carts, open, moreOpen } = page;
-  // Who is visited today stands once.
+  // Customers of today's visits are not repeated below.
   const rest = calls.rows.filter(({ id }) => !visits.some((one) => one.id === id));
   const [isAsking, setAsking] = useState(false);
   const ask = useRef<HTMLAnchorElement>(null);

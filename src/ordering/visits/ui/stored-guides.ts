@@ -22,18 +22,18 @@ export function guideOf(person: string, customerId: string): GuideToGo | undefin
   }
 }
 
-/** Keeps what was read anew. A full store keeps what it has. */
+/** Stores the guides that were just read. When the store is full, the earlier ones stay. */
 export function storeGuides(person: string, guides: readonly GuideToGo[]): void {
   try {
     for (const guide of guides)
       window.localStorage.setItem(nameOf(person, guide.customerId), JSON.stringify(guide));
   } catch {
-    // As said above.
+    // The store is full: the earlier guides stay.
   }
   window.dispatchEvent(new Event(STORE_CHANGED));
 }
 
-/** Keeps in which order the day has its customers: without a signal they stand so. */
+/** Stores the order of the day's customers for use without a signal. */
 export function storeDayOrder(person: string, customerIds: readonly string[]): void {
   try {
     window.localStorage.setItem(storedName(ORDER, person, ''), JSON.stringify(customerIds));
@@ -139,6 +139,6 @@ export function forgetGuides(): void {
       if (name.startsWith(`bellcart.${KIND}.`) || name.startsWith(`bellcart.${ORDER}.`))
         window.localStorage.removeItem(name);
   } catch {
-    // Nothing was kept.
+    // The browser refused to store it.
   }
 }

@@ -132,7 +132,7 @@ function OneNote(props: { note: VisitNote; page: Omit<NotesProps, 'notes'> }) {
   );
 }
 
-/** What it says, who wrote it, and for them the way to change it. */
+/** The note with its author, who can also edit it. */
 function NoteBody({ note, page }: { note: VisitNote; page: Omit<NotesProps, 'notes'> }) {
   const [changing, setChanging] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -90,7 +90,7 @@ function useKeptUntilAnswered(answer: unknown, customer: NoteButtonsProps['custo
   const sent = useRef<{ note: StoredNote; letGo: () => void } | null>(null);
   // Refused after this page was left: it stands in the form again.
   const [before, setBefore] = useState<StoredNote | undefined>();
-  // A browser may keep nothing: then nothing says that it is kept.
+  // "Stored on this device" is shown only after the browser has stored it.
   const [isStored, setStored] = useState(false);
   // oxlint-disable-next-line react/set-state-in-effect -- only the browser knows what is kept on the device
   useEffect(() => setBefore(refusedNote(person, customer.id)), [person, customer.id]);
@@ -121,7 +121,7 @@ function useKeptUntilAnswered(answer: unknown, customer: NoteButtonsProps['custo
       followUpOn: textOf('followUpOn'),
       refused: '',
     };
-    // What was sent before from this form is what stands in it now.
+    // The note in the form replaces the copies that were stored under earlier keys.
     for (const one of [sent.current?.note, before])
       if (one && one.key !== note.key) storedNotes.drop(person, one);
     sent.current?.letGo();

@@ -15,7 +15,7 @@ export function CartListener({ signedIn }: { signedIn: boolean }) {
   const fetchListener = useCallback(() => {
     import('../add-listener.tsx').then(
       ({ AddListener }) => setListener(() => AddListener),
-      // It is fetched again when the connection is back; what was asked for waits.
+      // The cart is fetched again when the connection is back; queued additions stay queued.
       () => {
         connectionLost();
         toast.error(NETWORK_ERROR.message);

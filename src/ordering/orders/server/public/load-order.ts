@@ -52,7 +52,7 @@ export async function loadOrder(app: App, user: UserActor, orderId: string) {
           change,
         }))
       : { message: true, change: true },
-    /** What of it must be kept apart. */
+    /** Incompatible products of the order. */
     apart,
     person: user.id,
     buyer: isBuyer(user),

@@ -225,7 +225,7 @@ async function change(
   };
 }
 
-/** Asks whoever approves the order as it stands after the change, and says what of it is on the way with other orders. */
+/** Mails the approver the order as it is after the change, with those of its products that other open orders bring too. */
 async function askApprover(
   app: App,
   tx: Sql,

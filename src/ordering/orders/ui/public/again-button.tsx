@@ -111,7 +111,7 @@ export function AgainForm({
   );
 }
 
-/** What it asks before it adds, or why nothing was added. */
+/** The question before products are added, or the reason why none was. */
 export function AgainAnswer({ again }: { again: Again }) {
   const { error, send, leave } = again;
   if (!error) return null;
