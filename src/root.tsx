@@ -77,7 +77,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     profileFailure: signedOutBecause(here, url.pathname),
     /** What everybody is told above each page. */
     notice: company.isNamed ? null : EXAMPLE_COMPANY,
-    /** What the staff is told: nothing leaves this installation. */
+    /** The notice for staff that this installation sends nothing outside. */
     held: held === null ? null : heldWords(held),
     language,
     theme: readTheme(request.headers.get('cookie')),

@@ -183,7 +183,7 @@ export const ATTENTION: Readonly<
   },
 };
 
-/** What stands still until somebody settles it. */
+/** Tasks that block work until they are resolved. */
 export const STOPS_WORK: ReadonlySet<AttentionKey> = new Set([
   'no-run',
   'late-run',

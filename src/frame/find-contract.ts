@@ -14,7 +14,7 @@ export interface FoundItem {
   id: string;
   /** What it is called. */
   name: string;
-  /** What tells it from others of that name. */
+  /** Distinguishes it from others of the same name. */
   detail: string;
   to: string;
   /** What was typed is its whole number, PO or SKU. */

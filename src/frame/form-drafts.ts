@@ -51,7 +51,7 @@ const isTicked = (field: Field) =>
 /** The page whose draft was just kept and which is still shown: what was typed stands there yet. */
 let stillShown: string | null = null;
 
-/** Keeps what stands in the forms of the page, for this person and path. */
+/** Stores the values of the page's forms, by person and path. */
 export function storeDraft(person: string, path: string): void {
   stillShown = path;
   const fields = fieldsOfPage().map(({ field, form, name, at }) => ({

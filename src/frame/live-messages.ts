@@ -1,4 +1,4 @@
-/** What the dashboard says of changes that others make. */
+/** Texts of the dashboard about changes by other people. */
 export const live = {
   on: 'Live',
   lost: (time: string) => `Not live since ${time}`,

@@ -17,7 +17,7 @@ const PAGES: readonly { path: RegExp; parameters: readonly string[] }[] = [
   { path: /^\/(sitemap\.xml|robots\.txt)$/, parameters: [] },
   { path: /^\/cover\/(wide|narrow)\.svg$/, parameters: [] },
 ];
-/** Longer ones are nobody's search. */
+/** Addresses with a longer query are not cached. */
 const LONGEST = 300;
 
 /** The address of the page that a data request of the router is about; `_routes` names the parts it wants. */

@@ -240,7 +240,7 @@ function answerLostWrite(
   }
   // A fetcher hears it as its own answer. Said of the intent, every row of a list would say it that has the same form.
   connectionLost(isNavigation ? { unanswered: intent } : {});
-  // Some say what became of them where they were typed or pressed: there it is said once.
+  // Forms that show their own failure beside the button get no toast.
   if (!isReportedInPlace(path, intent)) toast.error(NETWORK_ERROR.message);
   // The page keeps what it was answered before: each has its own kind of answer, and may show there what is said only once.
   const answer = isNavigation ? actionData?.[routeId] : { error: { ...NETWORK_ERROR } };

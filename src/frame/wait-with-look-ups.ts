@@ -32,7 +32,7 @@ export function waitWithLookUps(stayOrWait: () => void): void {
     const isLookUp = input instanceof URL && input.pathname === '/__manifest';
     if (!isLookUp) return ask(input, init);
     const paths = input.searchParams.get('paths');
-    // It asks for an address with all that stand above it.
+    // The router asks for all parent addresses too; those of the loaded page are known.
     if (paths?.split(',').every((path) => carried.startsWith(`${path}/`))) return Response.json({});
     for (;;)
       try {

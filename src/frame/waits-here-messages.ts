@@ -1,6 +1,6 @@
 const list = new Intl.ListFormat('en-US', { type: 'conjunction', style: 'long' });
 
-/** What waits on a device, said at the sign-in to whoever stands before it. */
+/** Texts of the sign-in page about what is stored on this device unsent. */
 export const waitsHereMessages = {
   label: 'Kept on this device',
   waits: (parts: readonly string[]) =>

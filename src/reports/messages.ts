@@ -44,7 +44,7 @@ const daysText = ({ from, to }: Days) =>
 
 const UNIT: Record<TimeUnit, string> = { week: 'Week', month: 'Month', year: 'Year' };
 
-/** What the reports say. */
+/** Texts of the reports. */
 export const reportMessages = {
   title: 'Reports',
   onTime: 'On time',

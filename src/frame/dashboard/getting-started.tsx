@@ -69,7 +69,7 @@ const mailForm = pageForm(noFields, async (_, { app, user, key, requestId, netwo
   return { done: MAIL_TEST_QUEUED };
 });
 
-/** Said once, whatever was said before: whoever connects later has a connection, which counts by itself. */
+/** Works without QuickBooks. Overrides an earlier answer; a later connection counts by itself. */
 const noBooksForm = pageForm(noFields, async (_, { app, user, requestId, network }) => {
   const { version } = await readCompanyVersion(app);
   const settings = { usesQuickBooks: 'no' as const };
@@ -87,7 +87,7 @@ const leaveForm = pageForm(leaveStepInput, async (input, { app, user, requestId,
 export const action = formActions(
   { '': mailForm, 'no-books': noBooksForm, 'make-items': makeItemsForm, step: leaveForm },
   {
-    // Verbs say themselves what stands in the way.
+    // For these codes the verb's own sentence names the obstacle.
     sentence: (error) =>
       error.code === 'failed-precondition' || error.code === 'invalid-argument'
         ? error.message

@@ -3,7 +3,7 @@ import type { SetupStep } from '../server/setup-steps.ts';
 import * as messages from '../setup-messages.ts';
 import { GuidePlace } from '../ui/guide-place.tsx';
 
-/** Nobody has ordered yet: there is nothing to sum up. */
+/** The shop has no orders, so the overview has no figures. */
 export const isNewShop = (steps: readonly SetupStep[]) =>
   steps.some((step) => step.name === 'order' && !step.done && step.state === '');
 

@@ -21,7 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { person: signedIn(context).user.id };
 }
 
-/** The kept document was fetched under the page's own address, so it does not know which page was asked for. */
+/** The stored document has the address of this page, so the page that was requested is read from the browser's address. */
 const askedInAddress = () => new URLSearchParams(window.location.search).get('to');
 const NEVER_CHANGES = () => () => {};
 

@@ -92,7 +92,7 @@ async function findWaiting(of: App, reader: Reader): Promise<Found> {
   };
 }
 
-/** Nobody's attention is asked for who is not of the staff. */
+/** Only staff and the owner have open tasks; null for everybody else. */
 async function readerOf(app: App, reader: Reader): Promise<WaitingReader | null> {
   if (reader !== 'owner' && !isStaff(reader)) return null;
   const [desk, driver, books] = DUTIES.map(

@@ -83,7 +83,7 @@ export async function readAtDoor(
             from (select 1) one left join (${sought.which}) who on true`,
     );
   } catch (error) {
-    // What one room can't read is no reason to know nobody: each part says by itself what fails.
+    // One room's failing read must not fail the sign-in: the person is read alone, and each part reports its own failure.
     if (isDatabaseAway(error)) throw error;
     return readActor(app, headers, path, sentAs);
   }

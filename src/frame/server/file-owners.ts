@@ -10,7 +10,7 @@ import {
 } from '../../products/catalogue/server/public/picture-audience.ts';
 import { sheetPaths } from '../../safety/sheets/server/public/queries.ts';
 
-/** What the files room asks of rooms that stand to the right of it. */
+/** Access checks of files that belong to rooms which the files room cannot import. */
 export const fileOwners: FileOwners = {
   sees: (sql, user, kind, id) =>
     kind === 'product' ? productExists(sql, id) : seesOrder(sql, user, id),

@@ -15,7 +15,7 @@ export async function loadTasks(here: RequestContext, user: UserActor) {
     isSuperAdmin(user) ? setupOf(readingTogether(here.app)) : [],
   ]);
   return {
-    // Who is not the owner is told of what is there to see to, and not that all is calm.
+    // "All done" is for the owner only; other staff see the list when it has entries.
     attention: isSuperAdmin(user) || attention.length > 0 ? attention : null,
     setup,
     /** Where the person's other duties begin; an owner has them all, and the list beside the page. */

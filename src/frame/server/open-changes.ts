@@ -93,7 +93,7 @@ class ChangesLine {
   #orders = new Set<string>();
   /** Order events that the page knows; null once it was told what came after. */
   #since: number | null = null;
-  /** A greeting is being read: it says all that is known, so nothing is said before it. */
+  /** While a greeting is being read no change is sent: the greeting includes it. */
   #greeting: Promise<void> = Promise.resolve();
   #ended = false;
 

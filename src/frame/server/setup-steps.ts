@@ -16,7 +16,7 @@ import * as words from '../setup-messages.ts';
 export interface SetupStep {
   name: words.StepName;
   done: boolean;
-  /** What stands there already, such as the company's name; '' where there is nothing to say. */
+  /** The present value, such as the company's name; '' for none. */
   state: string;
   /** Products by name, each the way to its own page, where the step names the first of them. */
   first?: readonly { to: string; text: string }[];
@@ -49,7 +49,7 @@ export async function readSetupSteps(app: App): Promise<SetupStep[]> {
   const { settings } = company;
   const onRoad = await deliveryForSetup(app.db, companyDay(settings, app.clock.now()));
   const isNoBooks = settings.usesQuickBooks === 'no';
-  /** A step that may be answered with no. Where the law asks for it the answer does not hold, whatever was said before. */
+  /** A step that can be answered with "not for us". Where the law requires the step, that answer is ignored. */
   const choice = (name: SetUpChoice, done: boolean, state: string, isLawful: boolean) => {
     const said = isLawful && settings.setUpNotForUs.includes(name) && !done;
     return {

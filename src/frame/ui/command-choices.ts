@@ -25,7 +25,7 @@ export interface Choice {
   words?: readonly string[];
   to?: string;
   send?: { action: string; fields: Record<string, string> };
-  /** What is kept of it as opened last. */
+  /** The entry of this choice in the list of recently opened objects. */
   object?: RecentObject;
 }
 

@@ -7,7 +7,7 @@ interface ResultsProps {
   id: string;
   typed: string;
   choices: readonly Choice[];
-  /** Nothing is found: what is done most stands there instead. */
+  /** No result: the most used commands are shown instead. */
   none: boolean;
   active: number;
   finding: Finding;
@@ -15,7 +15,7 @@ interface ResultsProps {
   onChoose: (choice: Choice, apart: boolean) => void;
 }
 
-/** What the command menu offers, with what is said of it. */
+/** The choices of the command menu, with the announcement of their number. */
 export function Results({
   id,
   typed,

@@ -74,7 +74,7 @@ export function Facts({
   );
 }
 
-/** Says plainly that the text waits for the operator's counsel. */
+/** States that the text has not been reviewed by the operator's counsel. */
 export function ReviewMark() {
   return (
     <p className="mb-6 border-l-4 border-warning bg-warning-tint px-4 py-3 text-warning">

@@ -168,7 +168,7 @@ export function Live({
         state,
         changed({ topics, orders, waiting }, greeting) {
           onWaiting(waiting);
-          // At a second greeting nobody knows what was missed before it.
+          // A second greeting means a reconnection: changes in between may be missing, so the page is refreshed.
           const again = greeting && greeted.current;
           if (greeting) greeted.current = true;
           const isKnown = concernsPage(topics, orders);

@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from 'react-router';
 import { PageSkeleton, type SkeletonShape } from '../../ui/skeleton.tsx';
 
-/** The first that fits says what comes. */
+/** Skeletons by address; the first match is shown. */
 const SHAPES: readonly [RegExp, SkeletonShape][] = [
   [/^\/dashboard$/, 'board'],
   [/^\/dashboard\/(orders|customers|products|people|contact-requests)\/[0-9a-f-]{36}$/, 'object'],

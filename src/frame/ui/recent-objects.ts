@@ -34,7 +34,7 @@ export function forgetRecentObjects(): void {
     for (const key of Object.keys(window.localStorage))
       if (key.startsWith(PREFIX)) window.localStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // The browser refused to store it.
   }
 }
 

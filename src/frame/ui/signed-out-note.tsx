@@ -12,7 +12,7 @@ interface SignedOutProps {
   store: string;
 }
 
-/** What the tab keeps of it under this name; a tab that keeps nothing says it until its next reload. */
+/** The tab's stored mark that somebody was signed in; where the browser refuses to store it, the note is shown until the next reload only. */
 const tabKeeps = (store: string) => ({
   read: (): boolean => {
     try {
@@ -26,7 +26,7 @@ const tabKeeps = (store: string) => ({
       if (isIn) window.sessionStorage.setItem(store, 'yes');
       else window.sessionStorage.removeItem(store);
     } catch {
-      // As said above.
+      // The browser refused to store it: see above.
     }
   },
 });

@@ -3,7 +3,7 @@ import type { MailDelivery } from '../../platform/mail.ts';
 import { Note } from '../../ui/panel.tsx';
 import * as messages from '../setup-messages.ts';
 
-/** What a step of the set-up guide is called, and how it stands. */
+/** Title and state of a step of the set-up guide. */
 export function StepTitle({ title, state }: { title: string; state: string }) {
   return (
     // On a phone the state stands below the title; both begin beside the mark that folds.

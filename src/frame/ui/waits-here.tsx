@@ -29,7 +29,7 @@ export async function waitsHere(): Promise<string[]> {
   ];
 }
 
-/** Says it to whoever comes to the sign-in: nothing is lost, and what has to be done that it goes out. */
+/** On the sign-in page: lists what is stored on this device unsent, and what has to be done to send it. */
 export default function WaitsHere() {
   const [parts, setParts] = useState<readonly string[]>([]);
   useEffect(() => {
