@@ -9,7 +9,7 @@ import { systemClock } from './platform/clock.ts';
 import { type Config, ConfigError, inspectConfig } from './platform/config.ts';
 import { openStorage } from './platform/open-storage.ts';
 
-/** What a command says, and how its process ends. */
+/** Output lines and exit code of a command. */
 export interface CommandResult {
   lines: string[];
   ok: boolean;

@@ -23,7 +23,7 @@ export const SECTION_TITLES: Readonly<Record<Section, string>> = {
   'sign-in': 'Sign-in and files',
 };
 
-/** Time zones of the United States; a shop elsewhere keeps the one that it has. */
+/** Time zones of the United States; a company elsewhere keeps its zone when it saves. */
 export const TIME_ZONES: readonly { value: string; label: string }[] = [
   ['America/New_York', 'Eastern (New York)'],
   ['America/Detroit', 'Eastern (Detroit)'],

@@ -184,7 +184,7 @@ export interface Logo {
 }
 
 export interface Company extends CompanySettings {
-  /** Whether somebody has said who the company is: until then the names and addresses are examples. */
+  /** False: the company's name and addresses are still the examples. */
   isNamed: boolean;
   logo: Logo | null;
 }
@@ -220,7 +220,7 @@ export const changeCompanySettingsInput = z.strictObject({
 });
 export type ChangeCompanySettings = z.output<typeof changeCompanySettingsInput>;
 
-/** What anybody may know of the company. */
+/** The public part of the company's settings. */
 export const publicCompany = companySettings.pick({
   name: true,
   legalName: true,

@@ -68,7 +68,7 @@ const eventLines = (event: CalendarEvent): string[] => [
   `SUMMARY:${escaped(event.summary)}`,
   `DESCRIPTION:${escaped(event.description)}`,
   `URL:${event.url}`,
-  // Nobody is busy by it.
+  // The event does not mark the time as busy.
   'TRANSP:TRANSPARENT',
   'END:VEVENT',
 ];

@@ -129,7 +129,7 @@ function checkBackups({ backup, storage }: Settings, problems: string[]): void {
     problems.push('BACKUP_TO is the bucket of the files: backups belong somewhere else.');
 }
 
-/** What no single setting can say of itself: each rule adds its sentence, so that all problems are told at once. */
+/** Rules across several settings. Each adds a sentence, so that all problems are reported in one start. */
 export function checkSettings(config: Settings, problems: string[]): void {
   if (config.http.baseUrl) {
     checkAddress(config, problems);

@@ -21,7 +21,7 @@ export const systemRandom: Random = {
     if (count > 64) return randomBytes(count);
     if (drawn.length < count) drawn = randomBytes(DRAWN);
     const given = Uint8Array.from(drawn.subarray(0, count));
-    // Nobody gets them twice, and what became a secret stands nowhere else.
+    // Each byte is given out once; the buffer is wiped, because a byte may have become part of a secret.
     drawn.fill(0, 0, count);
     drawn = drawn.subarray(count);
     return given;

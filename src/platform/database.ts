@@ -174,7 +174,7 @@ function settingUp(settings: string): typeof pg.Client {
         );
       super.connect((error?: Error) => {
         if (error) return done(error);
-        // The pool listens from `done` on. A connection that is lost before tells it to the statement, and to nobody else.
+        // The pool adds its own listener after `done`. Until then this one prevents a crash by an unhandled error; the statement reports it.
         const lost = () => {};
         this.on('error', lost);
         this.query(settings, (failure) => {

@@ -4,19 +4,19 @@ import type { Log } from './log.ts';
 /** The channel on which transactions of all processes say what they changed; triggers write to it (migrations/0265_changes_told.sql). */
 export const CHANNEL = 'bellcart_changes';
 
-/** What a listener is told. */
+/** What a listener receives. */
 export type Notice =
   /** A transaction has committed and said this. Notices of one that was rolled back never come. */
   | { kind: 'said'; text: string }
   /** The database can't be heard: from now on changes pass unnoticed. */
   | { kind: 'deaf' }
-  /** It is heard again: whatever happened since `deaf` was missed. */
+  /** The connection is back: changes since `deaf` were missed. */
   | { kind: 'heard' }
   /** This process stops. Nothing follows. */
   | { kind: 'closed' };
 
 export interface Notices {
-  /** Tells `listener` of every notice from now on; returns the way to end it. A closed one says so at once. */
+  /** Calls `listener` with every notice from now on; returns the function that removes it. After `close` the listener gets `closed` at once. */
   listen(listener: (notice: Notice) => void): () => void;
   /** True while the database is heard. */
   heard(): boolean;

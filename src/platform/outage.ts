@@ -1,7 +1,7 @@
 /** What the shop leans on besides its database: the mail server and the file store. */
 export type OutageKind = 'mail' | 'files';
 
-/** Something outside is away; what waits for it goes on by itself. `message` says so to the operator, in a sentence. */
+/** An outside service is down; work that waits for it resumes by itself. `message` is the operator's sentence. */
 export class OutageError extends Error {
   readonly kind: OutageKind;
 

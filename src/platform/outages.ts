@@ -13,7 +13,7 @@ type Watching = Pick<App, 'db' | 'log' | 'clock'>;
 
 const begunRow = rowShape({ begun: bool });
 
-/** Keeps that something is away. The log says it once, when it begins. Never throws: the work that met it says what failed. */
+/** Records an outage; logged once, when it begins. Never throws: the work that met it reports its own failure. */
 export async function noteOutage(app: Watching, kind: OutageKind, detail: string): Promise<void> {
   const now = new Date(app.clock.now());
   try {
@@ -96,7 +96,7 @@ export function filesAway(code: string): string {
   return 'The file store does not answer: pictures and sheets are missing until it does.';
 }
 
-/** Codes of a store that is itself the matter, not what was asked of it. */
+/** Error codes that mean the store is failing, as opposed to a bad request. */
 const STORE_FAULTS = new Set([
   'storage/quota-exceeded',
   'storage/retry-limit-exceeded',

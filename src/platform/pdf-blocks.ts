@@ -79,7 +79,7 @@ export function heightOf(
     .heightOfString(encodable(text), { width });
 }
 
-/** Who sends a paper, as its head says it. */
+/** The sender in the head of a paper. */
 export interface Sender {
   name: string;
   address1: string;

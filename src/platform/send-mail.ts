@@ -76,7 +76,7 @@ export type AttachmentMakers = Readonly<
 /** What a mail says of itself while it waits. */
 export type QueuedMail = Pick<RowOf<typeof mailRow>, 'dedupeKey' | 'createdAt'>;
 
-/** Kinds of mails that speak of now: whether what one says is still so as it goes out. */
+/** Kinds of mails about a present state: whether it still holds when the mail is sent. */
 export type StillTrue = Readonly<Record<string, (app: App, mail: QueuedMail) => Promise<boolean>>>;
 
 /** The handler of the queue for an installation whose rooms make these files. */

@@ -5,7 +5,7 @@ import { sharedDatabase } from './door-readings.ts';
 interface Reader<T> {
   /** The last reading that began, done or not. */
   begun: Promise<unknown>;
-  /** The reading that has not begun yet: whoever asks now shares it. */
+  /** A read that is queued but not started: a new caller may share it. */
   next: Promise<T> | null;
 }
 

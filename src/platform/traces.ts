@@ -13,7 +13,7 @@ const FAILED = 2;
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-/** What a piece of work says of itself when it ends. */
+/** The result of a span when it ends. */
 export interface Outcome {
   /** Replaces the name under which it began, such as by the route that fitted. */
   name?: string;
@@ -43,7 +43,7 @@ const current = new AsyncLocalStorage<Place | null>();
 const MOST_WAITING = 4000;
 const SEND_EVERY_MS = 5000;
 const ANSWER_MS = 5000;
-/** That spans are lost is said so often, not for each of them. */
+/** Interval of the warning about dropped spans. */
 const SAID_EVERY_MS = 300_000;
 
 export interface TraceSettings {
@@ -141,7 +141,7 @@ async function record<T>(
     keep(ended(result));
     return result;
   } catch (error) {
-    // Its kind alone: what an error says may hold what somebody typed.
+    // Only the error's name: its message may contain typed text.
     const type = error instanceof Error ? error.name : typeof error;
     keep({ failed: true, attributes: { 'error.type': type } });
     throw error;

@@ -60,7 +60,7 @@ export function useConfirm(): (request: ConfirmRequest) => void {
   );
 }
 
-/** What stands in the modal, apart from the dialog element that carries it. Cancel comes first, so that it has the focus when it opens. */
+/** Content of the dialog, without the dialog element. Cancel comes first in the document, so that it gets the focus. */
 export function ConfirmBody({
   request,
   settle,

@@ -32,7 +32,7 @@ export function isNetworkFailure(error: unknown): boolean {
 
 interface Connection {
   lost: boolean;
-  /** What was asked for and did not come, to be tried again by hand. */
+  /** Repeats the request that got no answer. */
   again: (() => void) | null;
   /** The intent of the form whose sending got no answer; '' for one without. It stands until something is sent again. */
   unanswered: string | null;

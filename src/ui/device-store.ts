@@ -28,7 +28,7 @@ export function deviceStore<T extends object>(
         ...(JSON.parse(window.localStorage.getItem(store) ?? '{}') as Partial<T>),
       };
     } catch {
-      // as said above
+      // the browser refused access: it counts as empty
     }
     held.set(store, found);
     return found;
@@ -40,7 +40,7 @@ export function deviceStore<T extends object>(
       if (isEmpty(next)) window.localStorage.removeItem(store);
       else window.localStorage.setItem(store, JSON.stringify(next));
     } catch {
-      // as said above
+      // the browser refused to store it
     }
     told();
     window.dispatchEvent(new Event(STORE_CHANGED));

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { doneForm } from './failure.tsx';
 import { toast } from './toast.ts';
 
-/** Says each time that a form was done what its action answered as `done`, also twice in the same words. */
+/** Shows a toast for each `done` of a form's answer, also when the text is the same as before. */
 export function useDone(answer: unknown): void {
   useEffect(() => {
     const done = doneForm(answer as { done?: unknown } | null | undefined)?.done;

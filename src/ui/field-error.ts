@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 
-/** What the server has said is wrong while this page stands, and how many times: the same words may be said again. */
+/** Refusals of this page and how often each came, so that a repeated one is announced again. */
 const said = new Map<string, number>();
 const listeners = new Set<() => void>();
 /** So many sentences are remembered; a page has far fewer. */

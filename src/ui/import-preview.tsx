@@ -9,7 +9,7 @@ const TONES: Record<ImportedRow['what'], NoteTone | 'plain'> = {
   same: 'plain',
   problem: 'danger',
 };
-/** What needs eyes comes first. */
+/** Rows that need a review come first. */
 const ORDER: readonly ImportedRow['what'][] = ['problem', 'change', 'create', 'same'];
 /** Rows of one kind that are listed; the rest is counted. */
 const MAX_SHOWN = 200;

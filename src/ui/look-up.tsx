@@ -15,7 +15,7 @@ export function useAsking(term: string, ask: (term: string) => void): void {
   }, [term, ask, lost]);
 }
 
-/** What is said while the answer to a look-up has not come: that it comes, or that there is no connection and what was typed is kept. */
+/** Text while a look-up is pending: loading, or offline with the typed text stored. */
 export function useWaitingText(): string {
   return useConnection().lost ? LOOK_UP.offline : LOOK_UP.loading;
 }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from 'react';
 
-/** What stands beside a page's title and below it where a menu stands beside the page; null elsewhere. */
+/** Parts of a page that are placed beside and below its title where the page has a menu beside it; null elsewhere. */
 export interface PageFrame {
   tabs: ReactNode;
   more: ReactNode;

@@ -10,7 +10,7 @@ const REPORTED_THERE = /^\/dashboard\/(new-order\/at-visit|customers\/ask|orders
 const AT_CUSTOMER = /^\/dashboard\/customers\/[^/]+$/;
 const STORED_AT_CUSTOMER = ['write', 'add'];
 
-/** True for a sending that says itself what became of it, where it was pressed: no toast says it a second time. `path`: where it went. */
+/** Whether a form shows its own failure where it was sent, so that no toast repeats it. `path`: the form's action. */
 export function isReportedInPlace(path: string, intent: string): boolean {
   const [at = ''] = path.split('?');
   return (

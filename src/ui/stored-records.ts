@@ -54,7 +54,7 @@ export function storedRecords<T extends Keyed>(kind: string, placeOf: (record: T
       write(() => window.localStorage.setItem(nameOf(person, record), JSON.stringify(record))),
     drop: (person: string, record: T): void =>
       write(() => window.localStorage.removeItem(nameOf(person, record))),
-    /** Whether it stands in the store: a browser that keeps nothing would lose it. */
+    /** Whether the record is in the store; false where the browser refuses to store anything. */
     isKept: (person: string, record: T): boolean =>
       person !== '' && at(person, placeOf(record))?.key === record.key,
     /** Those that no screen sends by itself, as a screen shows them. */

@@ -23,7 +23,7 @@ const LOOKS = {
   info: { icon: Info, edge: 'border-l-info', tint: 'text-info' },
 } as const;
 
-/** One toast. Its time stands still while the pointer or the focus is on it. */
+/** One toast. Its timer pauses while the pointer or the focus is on it. */
 function Toast({ toast, onClose }: { toast: LoggedToast; onClose: (id: number) => void }) {
   const [held, setHeld] = useState(false);
   const left = useRef(TOAST_MS);

@@ -271,7 +271,7 @@ export async function listErrorGroups(
 
 const countOpenRow = rowShape({ count: int });
 
-/** How many kinds of faults nobody has settled. */
+/** How many kinds of faults are open. */
 export async function countOpenFaults(db: Sql): Promise<number> {
   return (
     (

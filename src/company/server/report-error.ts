@@ -28,7 +28,7 @@ function describe(fault: unknown): Pick<ErrorReport, 'name' | 'message' | 'stack
   };
 }
 
-/** Keeps a fault of ours. Never throws: when it can't be kept, the log has it and says why. */
+/** Records a fault of the shop. Never throws: when the database refuses it, the log has the fault and the reason. */
 async function keep(app: App, report: ErrorReport): Promise<void> {
   try {
     await recordError(app, report);

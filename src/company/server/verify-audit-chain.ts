@@ -44,7 +44,7 @@ export interface ChainReport {
   rows: number;
   /** The first row that is not what was written, or whose predecessor is gone. */
   brokenAt: number | null;
-  /** Keep it elsewhere to notice later that the end of the log was cut off. */
+  /** Store it outside the database: only with it a log cut off at its end is noticed. */
   lastHash: string;
 }
 

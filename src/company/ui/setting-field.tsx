@@ -21,7 +21,7 @@ const INPUTS = {
   choice: {},
 } as const;
 
-/** What stands there is always one of them: a shop may have been set up otherwise, or not at all. */
+/** The present value is always an option, even one that is not among the choices. */
 const choicesWith = (choices: NonNullable<SettingWords['choices']>, value: string) =>
   choices.some((one) => one.value === value)
     ? choices
@@ -40,7 +40,7 @@ export function UnchangedSetting({
   return value ? <input type="hidden" name={setting.key} value="on" /> : null;
 }
 
-/** One setting. After a refusal it keeps what was typed; after a conflict it also says what is saved now. */
+/** One setting. A refusal leaves the typed value; a conflict also shows the value that is stored now. */
 export function SettingField(props: {
   setting: SettingWords;
   value: string | number | boolean;

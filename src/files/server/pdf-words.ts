@@ -17,7 +17,7 @@ interface Extent {
 }
 /** At each upload: what a sheet is of stands on its first page. */
 const FIRST_PAGES: Extent = { pages: 2, letters: 8000, forms: 20 };
-/** When somebody asks what the sheet says: sections 9 and 14 stand on later pages, and sheets have 6 to 20 of them. */
+/** For a whole sheet: sections 9 and 14 are on later pages, and sheets have 6 to 20 of them. */
 export const WHOLE_SHEET: Extent = { pages: 40, letters: 150_000, forms: 200 };
 const MAX_STREAM_BYTES = 400_000;
 
@@ -50,7 +50,7 @@ const wide = (hex: string) => {
   return bytes.length % 2 === 0 ? bytes.swap16().toString('utf16le') : '';
 };
 
-/** Code of a glyph -> what it stands for; undefined where a font does not say. */
+/** Glyph code -> character; undefined where the font has no map. */
 function lettersOf(font: PDFDict | undefined): Map<number, string> | undefined {
   const map = bytesOf(font?.lookup(PDFName.of('ToUnicode'))).toString('latin1');
   if (map === '') return undefined;
@@ -117,7 +117,7 @@ function fontsOf(resources: PDFDict | undefined): Map<string, Font> {
 const TOKEN =
   /\(((?:[^()\\]|\\[\s\S]|\((?:[^()\\]|\\[\s\S])*\))*)\)|<([0-9A-Fa-f\s]+)>|\/([^\s()<>[\]{}/%]+)|\b(Tf|Tj|TJ|Td|TD|Tm|Do)\b|T\*/g;
 
-/** What such content says. `forms`: how many more forms are opened. */
+/** The text of a content stream. `forms`: how many nested forms may still be opened. */
 function textIn(content: string, resources: PDFDict | undefined, forms: { left: number }): string {
   const fonts = fontsOf(resources);
   let font: Font | undefined;

@@ -12,7 +12,7 @@ interface FileInMakingProps {
   words: { ready: string; working: string; failed: string; failedText: string };
   /** The way to the finished file. */
   children: ReactNode;
-  /** What stands there without scripts, beside asking again by itself. */
+  /** Shown without scripts, where the page cannot poll by itself. */
   withoutScripts?: ReactNode;
 }
 

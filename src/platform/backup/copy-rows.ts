@@ -21,7 +21,7 @@ interface Wire {
 /** More than this is not read ahead of whoever takes it, in bytes. */
 const AHEAD = 1 << 20;
 
-/** What a COPY ... TO STDOUT says, piece by piece. */
+/** The output of COPY ... TO STDOUT as a stream of chunks. */
 export async function* copyOut(client: pg.ClientBase, text: string): AsyncGenerator<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -15,7 +15,7 @@ const LOCK = 7233116;
 const NOWHERE =
   'BACKUP_TO is not set: name a folder, or a bucket like https://host/bucket (docs/running.md, Backups).';
 
-/** Where the settings say that backups lie. @throws Error when they say nothing */
+/** The configured backup target. @throws Error when none is configured */
 export function repositoryOf(app: Pick<App, 'config' | 'clock' | 'fetch'>): Repository {
   const { to } = app.config.backup;
   if (!to) throw new Error(NOWHERE);
@@ -136,7 +136,7 @@ export async function backupAge({ db, clock }: Pick<App, 'db' | 'clock'>): Promi
   return lastBackup && Math.floor((clock.now() - lastBackup.getTime()) / HOUR_MS);
 }
 
-/** What a person has to know about the backups; null when all is as it should be, or nobody asked for any. */
+/** The backup's problem for the operator; null when all is well or no backup is configured. */
 export async function backupProblem(
   app: Pick<App, 'config' | 'db' | 'clock'>,
 ): Promise<string | null> {

@@ -79,7 +79,7 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType, W extends Who
   };
 }
 
-/** What we post to programs that asked for it. */
+/** A webhook message that is posted to subscribed programs. */
 export interface Outgoing {
   name: string;
   summary: string;

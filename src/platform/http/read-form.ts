@@ -44,7 +44,7 @@ export function formShape<S extends z.ZodType>(schema: S): FormShape<S> {
   };
 }
 
-/** How Zod says that a value is of another kind than asked for, where the schema has no sentence of its own. */
+/** Zod's own texts for a value of the wrong type, used by schemas without a sentence. */
 const GENERAL = /^Invalid (input|option)/;
 
 /**

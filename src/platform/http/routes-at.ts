@@ -1,6 +1,6 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router';
 
-/** What is asked of a page here: where it stands in the tree. */
+/** A page with its place in the tree of routes. */
 interface Placed {
   id: string;
   parentId?: string | undefined;

@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const receivers = await listReceivers(app, user).catch(failLoad);
   const asked = url.searchParams.get('receiver');
-  // The newest where none is asked for: whoever adds one tries it.
+  // The newest by default: a receiver that was just added is tried next.
   const chosen = receivers.find(({ id }) => id === asked) ?? receivers.at(-1) ?? null;
   return {
     receivers,

@@ -1,7 +1,7 @@
 import type { Figure, ReadFigures } from '../../platform/metrics.ts';
 import { countReceivers } from './queries.ts';
 
-/** Whether programs are told. */
+/** Webhook receivers by state, for the metrics. */
 export const webhookFigures: ReadFigures = async ({ db }) =>
   (await countReceivers(db)).map(
     ({ state, receivers }): Figure => ({

@@ -7,7 +7,7 @@ import { hostOf, type Receiver } from '../contract.ts';
 import * as messages from '../messages.ts';
 import { EventChoice } from './event-choice.tsx';
 
-/** The form that says anew of which events a receiver is told; closed until somebody opens it. */
+/** The form for a receiver's events, folded at first. */
 export function ChangeEvents({
   receiver: { id, address, types },
   failed,

@@ -20,7 +20,7 @@ const TONES: Readonly<Record<MessageState, NoteTone | 'plain'>> = {
   failed: 'danger',
 };
 
-/** What a receiver was told lately, and what it answered. */
+/** The latest messages to a receiver with its answers. */
 export function Messages({
   receiver,
   messages: rows,
