@@ -16,11 +16,9 @@ export const PRICES_MESSAGES = {
   onRequest: 'On request',
   gone: 'No price',
   noMarks: 'None',
-  settingsLink: 'How prices are read',
   skippedTitle: 'Lines that say no price',
   skippedCut: (shown: number, all: number) =>
     `The newest ${shown} of ${all.toLocaleString('en-US')}.`,
-  paysNow: 'What the customer pays today',
   fromBooks: 'What the books say',
   count: (count: number) =>
     count === 1 ? '1 price waits' : `${count.toLocaleString('en-US')} prices wait`,

@@ -6,11 +6,7 @@ const packagesText = (count: number) =>
 /** The dangerous goods of a load. Figures of the rules are those of 49 CFR. */
 export const LOAD_MESSAGES = {
   title: 'Regulated goods on board',
-  leadOfPart: 'What its open stops still bring.',
   onTruck: (run: string) => `Regulated goods on ${run}`,
-  onNoTruck: 'Regulated goods on no run yet',
-  leadOfNone:
-    'These ride on no truck yet: placards and what stands apart are asked of the run that takes them.',
   leadOfRun: 'What is on this truck, or meant to be on it.',
   leadOnRoad: 'What is still on this truck: what left with it, less what was handed over.',
   leftWith: (packages: number, pounds: number, placards: string) =>
