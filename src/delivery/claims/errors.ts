@@ -26,7 +26,7 @@ export const everyLine = () => invalid('lines', messages.everyLine);
 export const moreThanClaimed = () => invalid('lines', messages.moreThanClaimed);
 export const answerMissing = () => invalid('answer', messages.answerMissing);
 
-/** Undone is only what nobody has acted upon. */
+/** Only a decision without consequences can be undone. */
 export const notDecided = (state: ClaimState) =>
   precondition('not-decided', messages.notDecided(state), { state });
 export const creditMade = (document: string) =>

@@ -80,7 +80,7 @@ export const oneUp = 'One up';
 export const oneDown = 'One down';
 export const notMoved = 'Nothing was moved';
 
-// What left.
+// Orders that left the run.
 export const leftTitle = 'Not on this run any more';
 export const takeOff = 'Take off';
 export const takeOffOf = (number: string) => `${takeOff}: ${number}`;

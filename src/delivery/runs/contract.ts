@@ -199,7 +199,7 @@ export const truckInput = z.strictObject({
   name,
   sections: z.array(z.string().trim().min(1).max(30)).max(MAX_SECTIONS),
   isActive: z.boolean(),
-  /** Pounds of goods; null: not known, and not asked at departure. */
+  /** Payload in pounds; null: not known, and not checked at departure. */
   capacityPounds: capacity(100_000),
   capacityPallets: capacity(60),
 });

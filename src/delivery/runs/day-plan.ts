@@ -27,11 +27,11 @@ export interface RunToFill {
   stops: readonly (At & { pounds: number; customerName: string })[];
 }
 
-/** What would be wrong with a run; `key` tells one thing from another, whatever else rides. */
+/** A problem that a run would have; `key` identifies it whatever else the run carries. */
 export interface Trouble {
   key: string;
   text: string;
-  /** It speaks against it and does not forbid it: a dock that takes no goods any more when the truck comes. */
+  /** A warning that forbids nothing, such as a dock that is closed when the truck comes. */
   isSoft?: boolean;
 }
 

@@ -11,7 +11,7 @@ const MILES_PER_HOUR = 25;
 const UNKNOWN_MINUTES = 12;
 /** No truck drives as far between two doors: such a position is not believed. */
 const FARTHEST_MILES = 150;
-/** At a door, where no history says it. */
+/** Minutes at a stop without a history. */
 export const USUAL_MINUTES = 15;
 /** The assumed start of a run without one: used to sort its stops, never shown. */
 export const USUAL_START = '08:00';

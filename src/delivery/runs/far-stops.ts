@@ -41,7 +41,7 @@ export const isFar = (a: At, b: At, far: number): boolean =>
     ? milesBetween(a.place, b.place) > far
     : zipApart(a.zip.slice(0, 3), b.zip.slice(0, 3)) > FAR_ZIPS;
 
-/** Doors that stand together, one after the other; the largest group first. */
+/** Groups of neighbouring stops in a row; the largest first. */
 export function roundsOf<T extends At>(doors: readonly T[], far: number): T[][] {
   const groups: T[][] = [];
   for (const door of doors) {

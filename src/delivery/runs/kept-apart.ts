@@ -14,7 +14,7 @@ export interface KeptApart {
   reason: string;
 }
 
-/** Such a pair in one section keeps its truck at the dock: it can kill, or the law keeps it apart. What only injures is said. */
+/** A pair that blocks the departure when it shares a section: deadly, or forbidden by law. Other pairs only warn. */
 export const isFirm = (pair: Pick<KeptApart, 'severity' | 'rule'>): boolean =>
   isDeadly(pair) || Boolean(pair.rule);
 

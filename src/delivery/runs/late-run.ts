@@ -1,7 +1,7 @@
 import { momentAt } from '../../kit/time.ts';
 import type { Run } from './contract.ts';
 
-/** The hour at which somebody said that it leaves has passed, and it stands at the dock. A run that nobody gave an hour is never late. */
+/** The run is at the dock after its planned start. A run without a planned start is never late. */
 export const isLate = (
   { day, leavesAt, state }: Pick<Run, 'day' | 'leavesAt' | 'state'>,
   timeZone: string,

@@ -12,7 +12,7 @@ export type ShortPick = (typeof SHORT_PICKS)[number];
 /** Lines of one run that are sent at once: a whole truck. */
 const MOST_LINES = 1000;
 
-/** What stands on the truck now, by line of an order: sent again it says the same. */
+/** The quantities on the truck by order line, absolute: a repeat changes nothing. */
 export const checkLoadInput = z.strictObject({
   runId: idText,
   lines: z

@@ -75,7 +75,7 @@ export function standTogether<P extends Apart>(
 /** Products with the same enemies are placed as one. */
 interface Group {
   nameKeys: string[];
-  /** The section in which one of them stands already; -1: none does. */
+  /** The section that one of them is in already; -1: none. */
   stands: number;
   /** Where their stops would have them, and how many lines they are. */
   ideal: number;

@@ -18,7 +18,7 @@ export const invalidTraining = (path: string, message: string) =>
 const pointDetails = (points: readonly DeparturePoint[]) => ({
   points: points.map(({ kind, text, override }) => ({ kind, text, override })),
 });
-/** `details.points` says what is missing, and who may override it. */
+/** `details.points` lists the missing points and who may override each. */
 export const notReady = (run: string, points: readonly DeparturePoint[]) =>
   new AppError('failed-precondition', 409, departureMessages.notReady(run, points), {
     reason: 'departure',

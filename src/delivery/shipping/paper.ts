@@ -44,7 +44,7 @@ export interface PaperOfRun {
   hash: string;
   asks: Ask[];
   state: PaperState;
-  /** The one that stands, else the last one before the load changed. */
+  /** The valid signature, else the last one before the load changed. */
   signature: Signature | null;
   earlier: Signature[];
 }

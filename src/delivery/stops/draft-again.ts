@@ -1,7 +1,7 @@
 import type { StopInput } from './finish-stop.ts';
 import { EMPTY_DRAFT, type StopDraft } from './stop-draft.ts';
 
-/** What a refused stop said, to be corrected: whoever takes the goods signs anew for what has changed. */
+/** The draft of a refused stop, for its correction: what changes has to be signed again. */
 export function draftAgain(input: StopInput, held: ReadonlySet<string>): StopDraft {
   return {
     ...EMPTY_DRAFT,

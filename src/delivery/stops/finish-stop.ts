@@ -68,7 +68,7 @@ export const isAllRefused = (stop: DriverStop, { counts }: StopDraft): boolean =
     );
   });
 
-/** Where it is said who refuses all of it. */
+/** Id of the field with the name of the person who refuses. */
 export const REFUSED = 'refused';
 
 /** The receiver wrote or photographed what happened: the same is not asked of the driver again. */

@@ -54,7 +54,7 @@ export function stopIn(
   return { day: { ...day, products: [...day.products, ...others] }, stop: left.stop, gone: left };
 }
 
-/** What happened, and whether it asks something of the driver at once: a run that another has now asks nothing. */
+/** What happened to the stop, and whether the driver has to act: not when another driver has the run. */
 export interface GoneWords {
   text: string;
   tone: 'danger' | 'info';

@@ -32,7 +32,7 @@ const common = (app: App, claim: Claim) => ({
   },
 });
 
-/** Tells the desk what was reported, and whoever reported it that it arrived, with the transaction's own commit. */
+/** Mails the claim to the desk and a confirmation to its author, in the caller's transaction. */
 export async function mailRaised(app: App, tx: Sql, actor: UserActor, claim: Claim) {
   const { orderNumber: number, customerName } = claim;
   const company = await readCompany(app, tx);

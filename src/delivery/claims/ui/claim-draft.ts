@@ -3,7 +3,7 @@ import type { ClaimKind } from '../choices.ts';
 
 export interface ChosenLine {
   quantity: number;
-  /** Undefined while nothing is chosen: it is asked for. */
+  /** Undefined: not chosen yet, so the form asks. */
   kind?: ClaimKind | undefined;
 }
 

@@ -54,7 +54,7 @@ export function ClaimForm(props: { person: string; deliveryId: string; lines: Cl
     void sendClaimAgain(sent.body, sent.key).then(heard);
   });
   const { lost } = useConnection();
-  // Whatever became of it, the same key tells: nobody has to guess, nor to press again.
+  // After a lost answer the claim is sent again under the same key, so that it is recorded once and its result is shown.
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- that it is looked up follows from the connection
     if (!lost && sent.open) sendAgain();

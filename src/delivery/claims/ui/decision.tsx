@@ -34,7 +34,7 @@ function LineDecision({
   line: Line;
   credit: string;
   replace: string;
-  /** When what is sent again comes. */
+  /** The delivery day of the replacement. */
   day: string;
   delivered: string;
   /** What was credited of it already, in words. */

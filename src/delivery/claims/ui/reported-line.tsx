@@ -12,7 +12,7 @@ export const kindId = (orderLineId: string) => `kind-${orderLineId}`;
 export function ReportedLine(props: {
   line: ClaimableLine;
   chosen: ChosenLine | undefined;
-  /** Send was pressed: what is missing is said in red. */
+  /** Send was pressed: missing values are marked. */
   pressed: boolean;
   onChange: (one: ChosenLine) => void;
 }) {

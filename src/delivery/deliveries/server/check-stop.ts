@@ -41,7 +41,7 @@ import type { DeliveredLine } from './stop-lines.ts';
 /** A phone of an earlier release says less, and is understood as it always was. */
 export const saysAll = (input: DeliverOrder) => input.appVersion !== '';
 
-/** What a stop has to say for itself, before it is looked at beside its order. */
+/** Checks a stop on its own, before it is compared with its order. */
 export function checkStop(
   input: DeliverOrder,
   lines: DeliveredLine[],

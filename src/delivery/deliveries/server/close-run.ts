@@ -137,7 +137,7 @@ async function isSettledAtDock(
 
 const handedRow = rowShape({ orderLineId: present(text), loaded: int });
 
-/** What was handed over from a truck that nobody sent out, and that nobody had counted, was on it. */
+/** Goods handed over from an uncounted truck count as loaded. */
 async function takeDeliveredAsLoaded(tx: Sql, runId: string, at: Date): Promise<void> {
   const handed = await tx.rows(
     handedRow,

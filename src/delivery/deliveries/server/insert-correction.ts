@@ -15,7 +15,7 @@ export interface Changed {
   becomes: number;
 }
 
-/** What is said of a correction; its lines are a table of their own, and the rest says whether it is allowed. */
+/** The correction's own columns; its lines are another table, and its remaining fields only decide whether it is allowed. */
 const correctionRow = rowShape({
   deliveryId: text,
   reason: textOf<CorrectDelivery['reason']>(),

@@ -1,6 +1,6 @@
 import type { DeliverOrder } from '../contract.ts';
 
-/** What a stop said from the first release on: always part of what its key stands for. */
+/** Fields of a stop since the first release: always part of the body that an idempotency key is compared with. */
 const FIRST: ReadonlySet<string> = new Set([
   'orderId',
   'lines',

@@ -13,7 +13,7 @@ import {
 } from '../../receiving/server/take-receiving.ts';
 import type { DeliverOrder } from '../contract.ts';
 
-/** What the receiver counted and signed themselves is theirs to say, whatever the driver's phone holds of it. */
+/** The receiver's own signed count wins over the values of the driver's phone. */
 export async function receiverOfStop(
   tx: Sql,
   input: DeliverOrder,

@@ -248,7 +248,7 @@ function countedOf(count: CountBack, draft: CountDraft): number {
   );
 }
 
-/** What the bar says beside its button: what has to be explained and said before the run is closed. */
+/** The bar's list of rows to explain or answer before the run can be closed. */
 function Lacks({ missing }: { missing: readonly Missing[] }) {
   const rowsOf = (kinds: readonly Missing['kind'][]) =>
     missing.reduce((sum, { kind, rows }) => sum + (kinds.includes(kind) ? rows.length : 0), 0);

@@ -153,7 +153,7 @@ function Essentials({ delivery }: { delivery: DeliverySummary }) {
   );
 }
 
-/** What counts now instead of what was signed; who says so and why stands on the proof. */
+/** Corrections of the signed quantities; author and reason are on the proof. */
 function Corrections({ corrections }: Pick<DeliverySummary, 'corrections'>) {
   if (corrections.length === 0) return null;
   return (
@@ -187,7 +187,7 @@ function Lines({ delivery }: { delivery: DeliverySummary }) {
           {deliveredAsOrdered(usual, lines.length, delivery.state === 'delivered')}
         </p>
       ) : null}
-      {/* Why nothing could be handed over at all stands above already. */}
+      {/* The reason of a failed delivery is shown above already. */}
       {ofAll && !delivery.failedReason ? (
         <p className="mt-1 text-sm font-semibold text-warning">{ofAll}</p>
       ) : null}

@@ -16,7 +16,7 @@ export interface ReceiverRecord {
   role: string;
   signature: Signature | null;
   signedByName: boolean;
-  /** As it was read, and what it says in English. */
+  /** The text as it was signed, and its English version. */
   signedText: string;
   signedTextEnglish: string;
   /** What they say beside their count, if anything. */

@@ -176,7 +176,7 @@ function Ordered({
   messages: ReceiverMessages;
 }) {
   if (orderLineId === null) return <p className="ordered">{messages.beyondOrder}</p>;
-  // A code of an earlier release does not say it.
+  // Codes of an earlier release lack the ordered quantity.
   if (ordered === undefined || ordered - before === driver) return null;
   return (
     <p className="ordered">

@@ -147,7 +147,7 @@ export async function takeUncountedAsLoaded(tx: Sql, runId: string, at: Date): P
     on conflict do nothing`);
 }
 
-/** What was taken off a truck that nobody had counted was on it. A line that somebody counted keeps that count. */
+/** Goods taken off an uncounted truck count as loaded. A counted line keeps its count. */
 export async function takeAsLoaded(
   tx: Sql,
   runId: string,

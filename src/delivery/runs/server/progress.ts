@@ -46,7 +46,7 @@ export interface RunProgress {
   /** Each door in the order of the road. */
   doors: DoorState[];
   delivered: DoorsDelivered;
-  /** The last door that something was said of. */
+  /** The last stop with a result. */
   last: { deliveryId: string; customerName: string; time: string } | null;
   /** The next door of a run on the road. */
   next: { orderId: string; customerName: string } | null;

@@ -73,7 +73,7 @@ export const spokenFor = (stop: StopAt, day: string): boolean =>
 export const restUndecided: SqlText = sql`(
   o.rest_since is not null and o.status in ('confirmed', 'part_delivered'))`;
 
-/** What stands for the status of such an order where it is asked whether it can ride. */
+/** Takes the place of the order's status in the check whether it can be planned. */
 export const REST_UNDECIDED = 'rest-undecided';
 
 /** The same of an order that is held. */

@@ -65,7 +65,7 @@ const nextDoor = (db: Sql, runId: string) =>
 
 const runRow = rowShape({ runId: text });
 
-/** Whether the truck still comes next to the stop that a mail was written for, shortly before it goes out. */
+/** Checked just before the mail is sent: whether the truck still comes to this stop next. */
 export async function isStillNext(app: App, mail: QueuedMail): Promise<boolean> {
   if (app.clock.now() - mail.createdAt.getTime() > STILL_TRUE_MS) return false;
   const stopId = mail.dedupeKey.split(':')[1] ?? '';

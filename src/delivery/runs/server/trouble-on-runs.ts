@@ -93,7 +93,7 @@ function overCapacity(run: RunWithStops, lines: readonly Line[]): Trouble[] {
   ];
 }
 
-/** Pairs that no placing of the goods keeps apart, each once. */
+/** Incompatible pairs that no distribution over the sections separates, each once. */
 function inOneSection(
   run: RunWithStops,
   lines: readonly Line[],

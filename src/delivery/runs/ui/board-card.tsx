@@ -94,7 +94,7 @@ function Grip({
   );
 }
 
-/** Somebody was there: it says when, and is moved no more. */
+/** A finished stop: shows its time and cannot be moved. */
 function DoneDoor({ door, position }: { door: DoorCards; position: number }) {
   const [first] = door;
   const timeZone = useTimeZone();

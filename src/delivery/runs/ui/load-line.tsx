@@ -110,7 +110,7 @@ function Counts({ line, short }: { line: LineToLoad; short: boolean }) {
   );
 }
 
-/** Less than ordered with its reason, and where it stands. */
+/** Fields for a short quantity with its reason, and for the section. */
 function EditLoad(props: {
   line: LineToLoad;
   sections: readonly string[];

@@ -4,7 +4,7 @@ import type { CheckLoad, LoadChecked, RecordedLoad } from '../load-contract.ts';
 
 export type Counted = CheckLoad['lines'][number];
 
-/** What this phone counted at a truck and the server has not answered. Ids and numbers only: nobody's name is kept. */
+/** Counts of this phone without the server's answer. Ids and numbers only, no names. */
 interface Kept {
   /** Not sent yet, by line. */
   waiting: Record<string, Counted>;
@@ -94,7 +94,7 @@ export class LoadStore {
 
   readonly snapshot = (): LoadOutbox => this.now;
 
-  /** As it is kept now, whichever tab wrote it. */
+  /** The stored state, also when another tab wrote it. */
   latest(): LoadOutbox {
     this.readAgain();
     return this.now;

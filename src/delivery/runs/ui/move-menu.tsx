@@ -50,7 +50,7 @@ export function MoveMenu({
   };
   return (
     <PopMenu
-      // Over the board, not over what stands beside it.
+      // Opens over the board, away from its neighbour.
       side={list === WAITING ? 'left' : 'right'}
       says={messages.moveToOf(together)}
       label={
@@ -118,7 +118,7 @@ function Item({
 }: {
   says: string;
   off?: boolean;
-  /** Why it is off, or what speaks against it. */
+  /** Why the move is disabled, or a warning about it. */
   why?: string | undefined;
   onClick: () => void;
   children: string;

@@ -23,7 +23,7 @@ export interface RunCheck {
   /** Lines of which less was counted than is owed. */
   short: { name: string; customerName: string; loaded: number; open: number }[];
   paper: PaperState;
-  /** Placards that somebody has confirmed; null: none is due, or nobody has. */
+  /** The confirmed placards; null: none are needed, or not confirmed. */
   placards: { names: string; by: string; at: Date } | null;
   /** Placards are due, and the driver's endorsement ends within a week of the run, YYYY-MM-DD; null: it does not. */
   endorsementEnds: string | null;

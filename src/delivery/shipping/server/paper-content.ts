@@ -162,5 +162,5 @@ export async function paperContent(
 export const hashOf = (content: PaperContent): string =>
   createHash('sha256').update(textOfContent(content)).digest('hex');
 
-/** The content as it is kept. */
+/** The stored form of the content. */
 export const textOfContent = (content: PaperContent): string => stringify(content) ?? '';

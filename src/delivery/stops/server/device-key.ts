@@ -5,7 +5,7 @@ import { derivedKey } from '../../../platform/secrets.ts';
 
 export const deviceKey = z.object({
   person: z.string(),
-  /** Tells one key from the next when the installation's secret has changed; says nothing of the key. */
+  /** Identifies the key, so that the phone notices a new one when the installation's secret changes; reveals nothing of it. */
   keyId: z.string(),
   /** 32 bytes, base64. */
   key: z.string(),

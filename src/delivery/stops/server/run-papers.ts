@@ -43,7 +43,7 @@ export async function withPapers(
 
 const asMissing = ({ text, out }: DeparturePoint) => ({ text, way: out.text, to: out.to });
 
-/** What the driver is asked about stands first: nothing that they load or sign helps without it. */
+/** Points about the driver come first: until they are resolved, loading and signing is pointless. */
 const ownFirst = (points: readonly DeparturePoint[]) => [
   ...points.filter(({ kind }) => OF_DRIVER.has(kind)),
   ...points.filter(({ kind }) => !OF_DRIVER.has(kind)),

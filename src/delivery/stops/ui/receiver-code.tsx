@@ -12,7 +12,7 @@ interface ReceiverCodeProps {
   person: string;
   stop: DriverStop;
   draft: StopDraft;
-  /** The office answered when it was last asked. */
+  /** The server answered the last request. */
   isFresh: boolean;
   set: (more: Partial<StopDraft>) => void;
 }

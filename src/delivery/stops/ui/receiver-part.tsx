@@ -20,7 +20,7 @@ interface ReceiverPartProps {
   isOneOrder: boolean;
   products: readonly DoorSafety[];
   draft: StopDraft;
-  /** The office answered when it was last asked. */
+  /** The server answered the last request. */
   isFresh: boolean;
   change: ChangeDraft;
   problem: string | undefined;

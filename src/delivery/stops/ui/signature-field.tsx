@@ -9,7 +9,7 @@ const HEIGHT = 180;
 const MOST_POINTS = 2000;
 const MOST_STROKES = 200;
 
-/** Drawn by a finger, kept as strokes with their times. */
+/** A signature drawn by finger, stored as strokes with their times. */
 export function SignatureField(props: {
   signature: Signature | null;
   onSign: (signature: Signature | null) => void;

@@ -41,7 +41,7 @@ interface StopFormProps {
   /** The visit's key. */
   visit: string;
   kept: StoreResult;
-  /** The office answered when it was last asked. */
+  /** The server answered the last request. */
   isFresh: boolean;
   change: ChangeDraft;
   /** The phone could not keep the finished stop. */

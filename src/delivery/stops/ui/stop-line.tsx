@@ -172,7 +172,7 @@ function WhyLess(props: StopLineProps & { counted: Counted; count: (next: Counte
   );
 }
 
-/** One tap for the case; what says it more exactly is asked only then, and may be left. */
+/** One tap chooses the case; the more specific reasons appear then and are optional. */
 function Reasons(props: {
   legend: string;
   name: string;

@@ -31,7 +31,7 @@ interface VisitToFinish {
   door: [DriverStop, ...DriverStop[]];
   /** The visit's key. */
   visit: string;
-  /** The office answered when it was last asked. */
+  /** The server answered the last request. */
   isFresh: boolean;
   /** The phone could not keep the finished stop. */
   onNotKept: (finished: FinishedStop) => void;

@@ -36,7 +36,7 @@ export interface Outbox {
   sent: readonly StoredStop[];
   /** Of these, what waited when this page was opened: said once it is recorded. */
   caughtUp: readonly StoredStop[];
-  /** Whether the browser has promised to keep it when the phone is full; null: not asked yet. */
+  /** Whether the browser exempts the store from clearing when the phone is full; null: not requested yet. */
   persisted: boolean | null;
   isSending: boolean;
   /** Why the last try ended early. */
@@ -111,7 +111,7 @@ async function read(): Promise<void> {
       phone.getAllFromIndex('photos', 'person', whose),
       phone.getAllFromIndex('outbox', 'person', whose),
     ]);
-    // Also those that nobody can open before a new sign-in.
+    // Includes stops that cannot be decrypted before a new sign-in.
     waitedAtFirst ??= new Set(
       rows.filter(({ state }) => state === 'waiting').map(({ key }) => key),
     );

@@ -64,7 +64,7 @@ export function Waiting({
   );
 }
 
-/** What is said where nothing waits: a phone without a connection says that it has none. */
+/** The text for an empty queue, which differs without a connection. */
 export function nothingWaitsWords(isChanging: boolean, isOffline: boolean): string {
   if (isChanging) return messages.notRead;
   return isOffline ? messages.nothingWaitsOffline : messages.nothingWaits;

@@ -8,5 +8,5 @@ export function useOfflineCustomers(isRep: boolean): void {
   }, [isRep]);
 }
 
-/** What drivers keep on this phone and have not sent. A part of its own: only who asks loads it. */
+/** The drivers' unsent records on this phone; loaded on demand. */
 export const storedOnPhone = () => import('../waits-on-phone.ts');
