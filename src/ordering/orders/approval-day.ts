@@ -11,7 +11,7 @@ export interface ApprovalDay {
   orderedFor: string;
   /** YYYY-MM-DD: for which its buyer wanted it; null: as soon as it can come. */
   wantedOn: string | null;
-  /** YYYY-MM-DD: on which it comes when it is approved now. */
+  /** YYYY-MM-DD: the delivery day if it is approved now. */
   comesOn: string;
   /** The moment (UTC milliseconds) until which it could be ordered, or approved, for the first; null: that has not passed. */
   passedAtMs: number | null;
@@ -20,7 +20,7 @@ export interface ApprovalDay {
   timeZone: string;
 }
 
-/** Whether it comes on a later day than it was ordered or wanted for, even when it is approved now. */
+/** Whether it is delivered later than ordered or requested, even if approved now. */
 export const comesLate = ({ orderedFor, wantedOn, comesOn }: ApprovalDay): boolean =>
   comesOn !== orderedFor || (wantedOn !== null && comesOn > wantedOn);
 

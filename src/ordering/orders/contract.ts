@@ -121,7 +121,7 @@ export const updateOrderInput = z.discriminatedUnion(
       reason: z.string().trim().max(200).default(''),
       anyway,
     }),
-    /** What was not handed over goes out again on this day; none: the truck's next day. The customer is told. */
+    /** The day of the second attempt; none: the truck's next day. The customer is notified. */
     z.strictObject({
       ...of,
       action: z.literal('redeliver'),

@@ -28,7 +28,7 @@ export const LEAVE = 'Leave this site';
 export const LEAVE_TITLE = 'Leave this site?';
 export const LEAVE_TEXT =
   'You no longer see it or order for it. Somebody of the site, or the office, can let you in again.';
-/** To whoever may not invite: who does, and how to ask. */
+/** For members who may not invite: the approvers who do, or the office. */
 export const whoInvites = (names: readonly string[]) =>
   names.length === 0
     ? 'A colleague gets an account from our office.'

@@ -10,7 +10,7 @@ export const followUpPast = () =>
     { path: 'followUpOn', message: messages.FOLLOW_UP_PAST },
   ]);
 
-/** What was ordered at a customer's stands on an open order already: asked of who took it, before there are two. */
+/** The products are on an open order already: the rep is asked before a second order is placed. */
 export const orderedAlready = (order: { id: string; number: string; promisedDay: string | null }) =>
   new AppError('failed-precondition', 409, messages.orderedAlready(order), {
     reason: 'ordered-already',

@@ -52,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const chooseForm = z.strictObject({
-  // A menu in which nobody was chosen sends nothing, without JavaScript.
+  // Without scripts the form can be sent with no customer chosen.
   customerId: text.default(''),
   returnTo: text.default('').transform((path) => ownPath(path, '/products')),
 });

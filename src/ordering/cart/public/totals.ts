@@ -23,7 +23,7 @@ export interface Totals {
   subtotalCents: Cents;
   discountCents: Cents;
   surchargeCents: Cents;
-  /** On returnable containers; comes back with them. */
+  /** Deposits on returnable containers; credited when these are returned. */
   depositCents: Cents;
   taxCents: Cents;
   deliveryFeeCents: Cents;
@@ -90,7 +90,7 @@ export function totalsOf(
   };
 }
 
-/** What stands beside "Tax" wherever sums are shown: no figure before somebody has said what the customer pays. */
+/** The tax as shown beside every sum: no figure while the customer's tax is not set. */
 export const taxText = (taxSettled: boolean, taxCents: Cents): string =>
   taxSettled ? formatCents(taxCents) : 'not settled yet';
 
@@ -100,7 +100,7 @@ export const CHARGE_LABELS = {
   deposit: 'Container deposit',
 } as const;
 
-/** Said wherever a sum with a deposit is shown. */
+/** Shown with every sum that includes a deposit. */
 export const DEPOSIT_NOTE =
   'The container deposit comes back: our driver takes the empty containers, and we credit it.';
 

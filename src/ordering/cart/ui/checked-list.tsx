@@ -97,7 +97,7 @@ function ChooseDuplicates({ list }: { list: ShownList }) {
     data,
     state,
   } = useFetcher<QuickOrderDone>({ key: 'quick-order-duplicates' });
-  // What was picked shows until the list says it, which is read after the answer, or the answer says no.
+  // The pick is shown until the reloaded list has it or the server refuses it.
   const [picked, setPicked] = useState<Duplicates | null>(null);
   const [answered, setAnswered] = useState(data);
   if (answered !== data && state === 'idle') {

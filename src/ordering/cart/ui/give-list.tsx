@@ -69,7 +69,7 @@ function useSending(asked: FileQuestion | undefined) {
     if (outcome.kind === 'question') setQuestion(outcome.question);
     if (outcome.kind === 'failed') setTrouble({ tone: 'danger', text: outcome.message });
     if (outcome.kind === 'cancelled') setTrouble({ tone: 'info', text: messages.cancelled });
-    // What was kept shows itself: also a list that was kept although its answer was lost.
+    // Reloads the lists: the new one may be stored even when the answer was lost.
     if (outcome.kind !== 'question') await revalidate();
     setProgress(null);
   };

@@ -3,7 +3,7 @@ import { type Apart, ApartPairs } from '../../../safety/sheets/ui/public/apart-p
 import type { PricedLine } from '../contract.ts';
 import * as messages from '../messages.ts';
 
-/** What of the cart must not stand together, and what the road knows as dangerous goods. */
+/** Incompatible pairs in the cart, and products that are dangerous goods in transport. */
 export interface Hazards {
   pairs: Apart[];
   regulated: string[];

@@ -14,7 +14,7 @@ export function PhoneBar({
 }: {
   products: number;
   totalCents: number;
-  /** For whom, and when it comes. */
+  /** Customer and delivery day. */
   about: string;
   /** Why the order cannot be placed; '' when it can. */
   against: ReactNode;

@@ -6,7 +6,7 @@ import type { TypedQuantity } from '../contract.ts';
 export interface Typed {
   /** By product, as it was typed; '' takes the product out. */
   texts: Readonly<Record<string, string>>;
-  /** What those products are called, for a view that knows them by nothing else. What was kept before has none. */
+  /** Names of the products, for views without them. Records of an earlier release have none. */
   names?: Readonly<Record<string, string>> | undefined;
   /** On its way to the cart, with the key that makes it happen once. */
   sending: { key: string; lines: readonly TypedQuantity[] } | null;

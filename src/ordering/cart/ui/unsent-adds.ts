@@ -60,7 +60,7 @@ export function storeUnsentAdds(person: string, adds: readonly UnsentAdd[]): voi
   }
 }
 
-/** What was asked for as one request, or null when it is the one that was asked for already. */
+/** The addition as a request with a key; null: it repeats an earlier one. */
 export function asOneRequest(
   detail: AddToCart,
   {

@@ -24,7 +24,7 @@ import { Combobox } from './combobox.tsx';
 
 export type Found = Awaited<ReturnType<typeof productsLoader>>['products'][number];
 
-/** What this customer takes of it stands first: the size that they mean when they say its name. */
+/** The size that this customer usually orders comes first. */
 const usualFirst = (products: readonly Found[], usual: ReadonlyMap<string, number>): Found[] =>
   products.toSorted((a, b) => Number(usual.has(b.id)) - Number(usual.has(a.id)));
 

@@ -134,7 +134,7 @@ export default function OrderAgain({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** Why nothing was added, or what is asked before it is. */
+/** The reason why nothing was added, or the question before it is. */
 function Answer({ failure, busy }: { failure: Failure | undefined; busy: boolean }) {
   return isInCart(failure) ? (
     <InCartQuestion failure={failure} isForm busy={busy} />

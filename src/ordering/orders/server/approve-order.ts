@@ -39,7 +39,7 @@ export async function declineOrder(tx: Sql, order: LockedOrder, reason: string):
   return { before: {}, after: { reason, released: await cancelAll(tx, order) } };
 }
 
-/** What an approver has said yes to, or is asked about: how many of each product, and for how much. */
+/** The approved amount, or the one to approve: quantity of each product and the total. */
 export interface AmountToApprove {
   totalCents: number;
   quantities: ReadonlyMap<string, number>;

@@ -10,7 +10,7 @@ import { orderTotals } from './write-order.ts';
 
 type Discount = Pick<LockedOrder, 'discountFixedCents' | 'discountBp'>;
 
-/** As the history says it: "5%", "$20.00", or nothing. */
+/** The discount in the order's history: "5%", "$20.00", or nothing. */
 const said = ({ discountFixedCents, discountBp }: Discount): string =>
   discountBp > 0
     ? percentText(discountBp)

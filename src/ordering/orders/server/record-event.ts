@@ -24,7 +24,7 @@ export interface OrderEvent {
   detail?: object;
 }
 
-/** An event as history keeps it. */
+/** The stored form of an event. */
 export const eventRow = rowShape({
   orderId: text,
   at: time,

@@ -6,7 +6,7 @@ import type { WithoutSheet } from '../../../safety/sheets/server/public/sheet-fi
 import { SheetsFirst } from '../../../safety/sheets/ui/public/sheets-first.tsx';
 import { Note } from '../../../ui/panel.tsx';
 
-/** What has to be settled before an order's goods leave: hazards that nobody has stated, and sheets that are missing. */
+/** Obstacles to sending an order out: missing hazard statements and missing sheets. */
 export function LeavesFirst({
   waits,
   owner,

@@ -5,7 +5,7 @@ import type { loader as suggestionsLoader } from '../pages/order-suggestions.ts'
 import type { OrderView } from '../server/public/queries.ts';
 import { type Draft, openQuantity } from './order-draft.ts';
 
-/** What of an order must not meet, in the words of the cart. It tells, and stops nobody. */
+/** Incompatible products of an order, in the cart's words. A warning only. */
 export function OrderSafety({ pairs }: { pairs: readonly Apart[] }) {
   if (pairs.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ export function OrderState(props: {
   /** What decides about an order that we hold; null where this person does not. */
   held: HeldFacts | null;
   staff: boolean;
-  /** The panel below says what it waits for. */
+  /** The panel below names what the order waits for. */
   waits: boolean;
   until: string | null;
   /** Where the truck is; null while that is not known. */

@@ -56,7 +56,7 @@ export function timelineOf({
     entries.push({ key: `message ${message.id}`, at: message.at, kind: 'message', message });
   const mails = new Map<string, MailEntry>();
   const changedAt = new Map(order.events.map((event) => [event.version, atTheDoor(event)]));
-  /** Where an entry stands, when that is not its own moment. */
+  /** The time under which an entry is listed, when it is not its own. */
   const placeOf = new Map<string, string>();
   for (const mail of forStaff?.mails ?? []) {
     const key = groupOf(mail);

@@ -125,7 +125,7 @@ export async function setOrderLimit(
           )}
           on conflict (user_id, customer_id) do update
              set ${settingFrom(limitRow, 'excluded')}, updated_at = excluded.updated_at`));
-    // Whoever is no longer named looks after the team no more.
+    // A person who is no approver any more does not manage the team.
     if (before?.approverId && before.approverId !== (after?.approverId ?? null))
       await tx.execute(sql`delete from team_approvers
                             where customer_id = ${customerId} and user_id = ${before.approverId}`);

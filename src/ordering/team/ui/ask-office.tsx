@@ -9,7 +9,7 @@ import { SendKey } from '../../../ui/send-key.tsx';
 import * as messages from '../messages.ts';
 import type { Team } from '../server/team.ts';
 
-/** Tells the members of a team how a colleague gets access. */
+/** Says which approvers invite colleagues, or that the office does. */
 export function HowToInvite({ team }: { team: Pick<Team, 'byApprovers' | 'members'> }) {
   const names = team.byApprovers
     ? team.members.filter((one) => one.approves && !one.disabled).map((one) => one.displayName)

@@ -98,7 +98,7 @@ function Row({ item, line, takesOrders, customer }: RowProps) {
   );
 }
 
-/** So many stand open; the rest unfolds. */
+/** Rows that are shown at first; the others are folded. */
 const SHOWN = 6;
 
 /** What a customer bought regularly and then no more, and what those like it buy: with its price, one press from the order. */

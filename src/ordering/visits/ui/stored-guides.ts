@@ -38,7 +38,7 @@ export function storeDayOrder(person: string, customerIds: readonly string[]): v
   try {
     window.localStorage.setItem(storedName(ORDER, person, ''), JSON.stringify(customerIds));
   } catch {
-    // Without it they stand by name.
+    // Without the stored order they are sorted by name.
   }
 }
 

@@ -36,7 +36,7 @@ export function useOrderToGo(customerIds: readonly string[]): void {
   }, [person, order]);
 }
 
-/** Whether there is no signal, asked at a press: what the browser says itself, and what the last request met. */
+/** Whether there is no signal at the time of a press, by the browser and by the last request. */
 export function useNoSignal(): () => boolean {
   const { lost } = useConnection();
   return () => lost || !navigator.onLine;

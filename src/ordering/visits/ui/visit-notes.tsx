@@ -105,7 +105,7 @@ function FollowUp({ note, page }: { note: VisitNote; page: Omit<NotesProps, 'not
 const isOpenFollowUp = ({ followUpOn, followedUp }: VisitNote) =>
   followUpOn !== null && !followedUp;
 
-/** What somebody wanted to come back to, the earliest first: each note stands once, here until its follow-up is done. */
+/** Open follow-ups, the earliest first; such a note is listed only here until it is done. */
 export function FollowUps({ notes, ...page }: NotesProps) {
   const open = notes
     .filter(isOpenFollowUp)

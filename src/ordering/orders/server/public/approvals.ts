@@ -142,7 +142,7 @@ export interface Approval
   day: ApprovalDay;
 }
 
-/** Whose limit holds an order, who is asked, and on which day it comes once they say yes. The caller has read the order by scope. */
+/** The limit that holds an order, its approver, and the delivery day after an approval. The caller has read the order by scope. */
 export async function approvalOf(
   app: Pick<App, 'db' | 'clock'>,
   company: DeliveryTerms,
@@ -177,7 +177,7 @@ export async function approvalOf(
 const onChangeRow = rowShape({
   limitCents: int,
   approverName: nullable(text),
-  /** Somebody was asked to approve it before. */
+  /** An approval was requested before. */
   wasAsked: bool,
 });
 export type LimitOnChange = RowOf<typeof onChangeRow>;

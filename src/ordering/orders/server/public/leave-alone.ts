@@ -29,7 +29,7 @@ export async function whyNotAlone(
   return deadly.length > 0 ? pairNeedsRun(order.number, deadly) : null;
 }
 
-/** @throws AppError `failed-precondition`, what `whyNotAlone` says */
+/** @throws AppError `failed-precondition`, the one of `whyNotAlone` */
 export async function checkLeavesAlone(tx: Sql, order: LockedOrder): Promise<void> {
   const why = await whyNotAlone(inTurn(tx), order);
   if (why) throw why;

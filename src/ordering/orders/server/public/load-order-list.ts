@@ -26,7 +26,7 @@ import { orderScope } from './scope.ts';
 const COUNTED = 1000;
 /** A buyer's page is read on a phone. */
 const BUYER_ROWS = 25;
-/** Of these views the tab says how many there are. */
+/** Views whose tab shows a count. */
 const COUNTED_VIEWS: Readonly<Record<'staff' | 'buyer', readonly ListedView[]>> = {
   staff: ['placed', 'on_hold'],
   buyer: BUYER_VIEWS,

@@ -46,7 +46,7 @@ const lockedHead = rowShape({
   /** The customer's; null: the company's counts. */
   orderMinimumCents: nullable(int),
   taxRateBp: int,
-  /** Somebody has said so; until then nothing of it is billed. */
+  /** The customer's tax is set; until then the order is not billed. */
   taxSettled: bool,
   /** These as they were when the order was placed. */
   deliveryFeeCents: int,

@@ -170,7 +170,7 @@ function untilText({ role, order, change, timeZone, phone }: OrderPage): string 
   return change.isPast ? EDIT_MESSAGES.passed(moment, phone) : EDIT_MESSAGES.until(moment);
 }
 
-/** Who comes from the approver's mail to an order that waits for nobody any more reads what became of it. */
+/** The result, for an approver whose mail leads to an order that is decided already. */
 function AlreadyDecided({ order }: { order: OrderPage['order'] }) {
   const [params] = useSearchParams();
   if (!params.has('approve')) return null;
