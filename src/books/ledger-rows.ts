@@ -11,7 +11,7 @@ export const HOME_CURRENCY = 'USD';
 export interface BooksSettings {
   /** As the books write it, '' when they don't say. */
   country: string;
-  /** null = not said: then it is ours. */
+  /** null = not given: the home currency. */
   homeCurrency: string | null;
   multiCurrency: boolean;
   salesTax: boolean;
@@ -75,7 +75,7 @@ export interface LedgerCustomer {
   /** Without what the books add to the name of an inactive customer. */
   plainName: string;
   isActive: boolean;
-  /** null = not said: then it is ours. */
+  /** null = not given: the home currency. */
   currency: string | null;
   /** The customer that it is a part of. */
   parentId: string | null;
@@ -258,7 +258,7 @@ export interface LedgerEvent {
 
 export interface Notification {
   events: LedgerEvent[];
-  /** Parts that are no event we know. */
+  /** Parts with an unknown kind of event. */
   unread: number;
 }
 

@@ -15,7 +15,7 @@ export const creditName = (number: string, orderNumber: string): string =>
   number.includes(orderNumber) ? `Credit ${number}` : `Credit ${number} for ${orderNumber}`;
 
 export const STATE_MESSAGES: Record<InvoiceState, string> = {
-  // As under To do: without a connection it goes nowhere.
+  // The same text as under To do: without a connection it is not sent.
   queued: WAITS_FOR_BOOKS,
   sending: 'On its way',
   created: 'Open',

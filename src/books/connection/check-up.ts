@@ -22,7 +22,7 @@ export interface CheckedShop {
   /** Orders are charged a fuel surcharge now, and what stands for it. */
   surcharged: boolean;
   surchargeItem: string | null;
-  /** Some container carries a deposit now, and what stands for it. */
+  /** A container has a deposit, and the item that bills it. */
   deposited: boolean;
   depositItem: string | null;
   /** Active customers here that are charged tax. */

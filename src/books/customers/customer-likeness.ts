@@ -63,7 +63,7 @@ function indexBy(all: Iterable<Compared>, keys: (one: Compared) => Iterable<stri
   return index;
 }
 
-/** Both say where they are, and it is not the same place. */
+/** Both have a postal code, and these differ. */
 const areElsewhere = (a: Compared, b: Compared) =>
   five(a.zip) !== '' && five(b.zip) !== '' && five(a.zip) !== five(b.zip);
 

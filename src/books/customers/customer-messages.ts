@@ -81,7 +81,7 @@ export const denyMarked = 'Not the same';
 export const createMarked = 'Create the marked ones';
 export const create = (count: number) => `Create ${customers(count)}`;
 export const matchCounted = (count: number) => `Match ${customers(count)}`;
-/** Those beside which nothing stands that one should look at first. */
+/** Customers without a similar one here. */
 export const createAll = (count: number) =>
   count === 1
     ? 'Create the one that looks new'

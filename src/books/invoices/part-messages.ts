@@ -10,7 +10,7 @@ export const PART_MESSAGES = {
       ? 'Saved.'
       : `Saved. ${count} ${count === 1 ? 'invoice that waited is' : 'invoices that waited are'} on the way again.`,
   none: 'Nothing chosen',
-  /** The charges that nothing stands for, with one press that makes it. */
+  /** Charges without an item in QuickBooks, with one button that creates them. */
   lackingTitle: 'Not in QuickBooks yet',
   lacking: (names: readonly string[]) =>
     `${names.join(', ')}: QuickBooks has nothing to bill ${names.length === 1 ? 'it' : 'them'} with, so invoices with ${names.length === 1 ? 'it' : 'them'} wait.`,

@@ -4,7 +4,7 @@ const invoices = (count: number) => (count === 1 ? '1 invoice' : `${count} invoi
 const stand = (count: number) => (count === 1 ? 'stands' : 'stand');
 const THERE = 'in books that are not connected here';
 
-/** What is said of invoices in the books of a company that nobody reads any more. */
+/** Texts about invoices of a company that is no longer synced. */
 export const SYNCED_WORDS = {
   counted: (count: number, cents: number) =>
     `${formatCents(cents)} of this, ${invoices(count)}, ${stand(count)} ${THERE}. It is what was last known: payments there are not read.`,

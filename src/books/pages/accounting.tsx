@@ -70,7 +70,7 @@ export async function loader({ context }: Route.LoaderArgs) {
             tasks: (await readOpenTasks({ app, scope })).length,
           }
         : null,
-    /** Something waits for a connection: To do says what, once. */
+    /** A task waits for the connection; To do names it. */
     blocks: connection === null && (await connectionTasks({ app, scope })).length > 0,
     waitingCustomers: connection ? await countWaitingCustomers(app.db, connection.realmId) : 0,
     waitingItems: connection ? await countWaitingItems(app, connection.realmId) : 0,

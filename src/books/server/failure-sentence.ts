@@ -1,6 +1,6 @@
 import type { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
 
-/** What a form of this room says: the verb's own sentence where it knows better than the catalogue. */
+/** The sentence of a failed form: the verb's own for a failed precondition, else the catalogue's. */
 export const failureSentence = (error: AppError): string =>
   error.code === 'failed-precondition' ? error.message : messageFor(error);

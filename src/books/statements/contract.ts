@@ -12,7 +12,7 @@ const period = { from: day, to: day };
 const inOrder = (input: { from: string; to: string }) => input.from <= input.to;
 const order = { error: 'The period ends before it begins.', path: ['to'] };
 
-/** One statement to whoever pays the bills there; without an address, to the e-mail of whoever holds the account. */
+/** Statements to the given address; without one, to the account holder's e-mail. */
 export const sendStatementsInput = z
   .strictObject({
     ...period,
@@ -36,7 +36,7 @@ export interface StatementLine {
   kind: 'invoice' | 'credit' | 'payment';
   number: string;
   dueDate: string | null;
-  /** Above 0 it is owed, below it was settled. */
+  /** Above 0 an amount owed, below 0 a payment or credit. */
   cents: Cents;
   /** What is owed after it. */
   balanceCents: Cents;

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FailureFocus } from '../../../ui/failure.tsx';
 import * as sentences from '../connection-messages.ts';
 
-/** Asks for the password before something that a borrowed screen must not do. Then goes on by itself. */
+/** Requires the password before an act that a borrowed screen must not do, then continues. */
 export function PasswordAgain({ label, onConfirmed }: { label: string; onConfirmed: () => void }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ message: string } | null>(null);

@@ -53,7 +53,7 @@ export const readBilledBefore = (
        where i.id = ${invoiceId} group by i.id`,
   );
 
-/** What a credit comes to: `creditSums` of what the database says. The caller holds the order's lock. */
+/** The sums of a credit: `creditSums` of the stored quantities and prices. The caller holds the order's lock. */
 export async function creditAmounts(
   tx: Sql,
   of: { id: string | null; taxRateBp: number; depositTaxable?: boolean },

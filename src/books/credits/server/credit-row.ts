@@ -144,7 +144,7 @@ export async function releaseCredit(app: App, row: CreditRow, to: Release): Prom
   });
 }
 
-/** What the books hold now: id, number and total. Whoever comes second finds the id and writes nothing. */
+/** Stores id, number and total from QuickBooks. A concurrent second call finds the id and writes nothing. */
 export async function recordCredit(app: App, row: CreditRow, credit: LedgerCredit): Promise<void> {
   const differs = credit.totalCents - credit.taxCents !== row.netCents;
   await app.db.execute(

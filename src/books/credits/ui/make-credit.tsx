@@ -90,7 +90,7 @@ function LineToCredit({
   );
 }
 
-/** What the credit comes to, as the server will write it; nothing before something is typed, or while a quantity can't stand. */
+/** The credit's sum as the server will compute it; empty before any input and while a quantity is invalid. */
 function Sum({
   lines,
   typed,

@@ -37,7 +37,7 @@ const TABLE = { invoice: sql`invoices`, credit: sql`credit_memos` };
 /** Of an invoice `i`: nothing but a person bills it, because the shop works without QuickBooks. */
 const BILLABLE = sql`(i.state = 'queued' and i.accounting_id is null and not i.in_doubt and ${WITHOUT_BOOKS})`;
 
-/** Holds it. @throws AppError `permission-denied`, `not-found`, `failed-precondition` when it is settled */
+/** Locks the document. @throws AppError `permission-denied`, `not-found`, `failed-precondition` when it is settled */
 async function holdStopped(
   tx: Sql,
   actor: Actor,

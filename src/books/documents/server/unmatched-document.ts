@@ -37,7 +37,7 @@ export function seesUnmatched(user: UserActor): SqlText {
               or o.id is not null and ${inOrders(scope, 'o')})`;
 }
 
-/** @throws AppError `not-found`; `failed-precondition` when somebody settled it before */
+/** @throws AppError `not-found`; `failed-precondition` when it was resolved before */
 export function stillUnmatched(found: UnmatchedDocument | undefined): UnmatchedDocument {
   if (!found) throw notFound();
   if (found.settledHow !== null) throw differenceResolved();

@@ -31,7 +31,7 @@ export function TaskRow({ task, open, to, onOpen }: TaskRowProps) {
 interface TaskRowProps {
   task: InboxTask;
   open: boolean;
-  /** Where it stands open, for who has no script. */
+  /** Address of the open task, for browsers without scripts. */
   to: string;
   onOpen: () => void;
 }

@@ -108,7 +108,7 @@ function UnderTitle({ page: { invoice, books, isOutside, toPay } }: { page: Load
   );
 }
 
-/** What only a person knows of it: that it was billed by hand, and what is open in books that nobody reads. */
+/** Entries that only a person can make: billed by hand, and the open amount of a company that is no longer synced. */
 function ByHand({ page, answer }: { page: Loaded; answer: unknown }) {
   const { invoice, more, books, today, isOutside } = page;
   if (!books) return null;

@@ -15,7 +15,7 @@ export interface VoidedInvoice {
 const openQuestion = rowShape({ id: text, question: present(jsonRow(questionRow)) });
 const askedRow = rowShape({ question: jsonRow(questionRow) });
 
-/** Asks whether these invoices may count as void, or adds them to the question that stands. */
+/** Opens the question whether these invoices are void, or adds them to the open one. */
 export async function askAboutVoids(
   app: App,
   realmId: string,

@@ -29,7 +29,7 @@ const aboutRow = rowShape({
 /** One decision about a document: what it was about, what was decided, by whom, when and why. */
 export interface Decided {
   key: string;
-  /** About which document, and what was the matter with it. */
+  /** The document and its problem, in a sentence. */
   sentence: string;
   invoiceId: string | null;
   creditId: string | null;

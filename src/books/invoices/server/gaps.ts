@@ -31,19 +31,19 @@ const gapRow = rowShape({
   customerName: text,
   kind: textOf<NamedGap['kind']>(),
   totalCents: int,
-  /** Why, in plain words; '' where the kind says all. */
+  /** The reason as a sentence; '' where the kind is enough. */
   reason: text,
   since: present(time),
   /** Made just now and on its way to books that are connected: no finding yet, and not there yet either. */
   underWay: bool,
   /** Nothing but a connection to the books helps it on. */
   waitsForBooks: bool,
-  /** null: nobody has decided, so it waits. */
+  /** null: undecided, so it stays on the list. */
   decision: nullable(jsonRow(rowShape({ ...decisionRow.columns, at: text }))),
 });
 export type Gap = RowOf<typeof gapRow>;
 
-/** Beyond this, what was decided is history that the document itself tells. */
+/** Older decisions are shown on the document only. */
 const DECIDED_DAYS = 400;
 
 /**
@@ -123,7 +123,7 @@ const credits = (scope: OrderScope, made: Date): SqlText => sql`
           or ${CREDIT_DIFFERS} or m.net_accepted_cents is not null)
      and not ${isOutside(sql`m`)} and ${inOrders(scope, 'o')}`;
 
-/** Decided before anybody was asked for a reason. */
+/** Decided before reasons were recorded. */
 const UNSAID = sql`case when m.accounting_id is not null or m.state = 'dropped' then
   json_build_object('what', case when m.state = 'dropped' then 'dropped' else 'left' end,
     'kind', '', 'reason', '', 'by', null, 'at', m.updated_at) end`;

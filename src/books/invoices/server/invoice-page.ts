@@ -79,7 +79,7 @@ const moreRow = rowShape({
   booked: nullable(jsonRows(bookedLine)),
   accountingId: nullable(text),
   realmId: nullable(text),
-  /** It stands in books that nobody reads any more; of which company, and what a person wrote down of it. */
+  /** It belongs to a company that is no longer synced; with that company and the amount that was entered by hand. */
   notFollowed: bool,
   /** Its company is the one that is connected now. */
   connectedAgain: bool,

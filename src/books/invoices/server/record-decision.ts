@@ -33,7 +33,7 @@ export async function recordDecision(
     invoiceId?: string;
     creditId?: string;
     what: DecisionWhat;
-    /** What differed. */
+    /** The kind of difference. */
     kind: string;
     reason?: string;
   },

@@ -95,7 +95,7 @@ export async function recordResponse(
       await mirrorResponse(app, tx, row.id, { invoice, state, problem });
       if (known.accountingId === null) await firstRecord(app, tx, row, known.bookedAt);
       await compareInvoice(app, tx, row.id, invoice);
-      // What happened to it meanwhile was nobody's here, and the answer may be a kept one.
+      // The answer may be an old one of an earlier attempt: what changed in QuickBooks since then is read again.
       if (row.inDoubt && row.realmId) await readAgain(tx, row.realmId, invoice.id);
     });
   } catch (error) {

@@ -52,7 +52,7 @@ const differenceRow = rowShape({
 });
 type Difference = RowOf<typeof differenceRow>;
 
-/** @throws AppError `permission-denied`, `not-found`, `failed-precondition` when somebody settled it already */
+/** @throws AppError `permission-denied`, `not-found`, `failed-precondition` when it is resolved already */
 export async function openDifference(
   tx: Sql,
   actor: Actor,

@@ -114,7 +114,7 @@ async function createOrFindInvoice(
   }
 }
 
-/** To be written anew: goods are looked up by their SKUs. */
+/** For a second attempt: the items are looked up by their SKUs again. */
 const withoutReferences = (row: OutboxRow): OutboxRow => ({
   ...row,
   lines: row.lines.map((line) => ({ ...line, productAccountingId: null })),

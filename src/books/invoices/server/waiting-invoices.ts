@@ -40,7 +40,7 @@ export async function wakeStopped(tx: Sql, now: Date, realmId: string): Promise<
   await wakeCredits(tx, now, [OTHER_COMPANY], realmId);
 }
 
-/** Everything that waits goes out now: called when a company was connected. */
+/** Queues all waiting invoices: called when a company is connected. */
 export async function enqueueWaitingInvoices(tx: Sql): Promise<void> {
   const rows = await tx.rows(
     waiting,

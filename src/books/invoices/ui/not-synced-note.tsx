@@ -3,7 +3,7 @@ import { Note } from '../../../ui/panel.tsx';
 import type { NotSynced } from '../server/not-synced.ts';
 import { SYNCED_WORDS as words } from '../synced-messages.ts';
 
-/** What figures of open money hold or leave out because it stands in books that nobody reads; nothing where all is followed. */
+/** Which open amounts a figure includes or omits because their company is no longer synced; nothing when all are synced. */
 export function NotSyncedNote(props: {
   figures: NotSynced;
   /** Beside sums of open invoices, or on a customer's statement, which holds none of them. */

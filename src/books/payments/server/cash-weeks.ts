@@ -6,7 +6,7 @@ import { sql } from '../../../platform/sql.ts';
 import { TOTAL } from '../../invoices/server/bills.ts';
 
 const weekRow = rowShape({
-  /** Its Monday. */
+  /** The week's Monday. */
   start: date,
   invoicedCents: decimal,
   paidCents: decimal,

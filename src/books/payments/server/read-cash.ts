@@ -17,7 +17,7 @@ const OVERLAP_MS = 5 * 60_000;
 /** Payments in one transaction. */
 const BATCH = 200;
 
-/** What the books say of payments and credits; the missing ones were asked for by their ids. */
+/** Payments and credits from QuickBooks; missing ones are fetched by their ids. */
 interface CashReading {
   payments: Listing<LedgerPayment>;
   credits: Listing<LedgerCredit>;

@@ -182,7 +182,7 @@ export async function receiptsPage(
   day: string,
   from: string | null,
 ): Promise<ListingPage<LedgerInvoice>> {
-  // They come after the invoices, and how many those are was said: nobody reads this count.
+  // The progress counts invoices only, so no count is fetched here.
   const where = `TxnDate >= ${quoted(day)}`;
   const page = await queryPage(app, 'SalesReceipt', {
     where,

@@ -34,7 +34,7 @@ const changed = z.looseObject({
   deletedId: word.optional(),
 });
 
-// PostgreSQL keeps no zero byte in a text.
+// PostgreSQL stores no zero byte in a text.
 const holdsZeroByte = (one: unknown) => JSON.stringify(one).includes('\\u0000');
 
 /** Both forms of the payload, each event for itself: one that can't be read does not take the others along. */

@@ -55,7 +55,7 @@ export interface PagedSync<Row, Confirmed> {
   confirm(app: App, run: ReadRun): Promise<Confirmed>;
   /** Puts what was read in force. @throws AsksFirst when a person has to say yes: then nothing is changed */
   finish(app: App, tx: Sql, run: ReadRun, confirmed: Confirmed): Promise<SyncReport>;
-  /** How many of the kind stand here. */
+  /** Number of records of the kind in the shop. */
   here(db: Sql): Promise<number>;
 }
 

@@ -135,7 +135,7 @@ const FILLS: Record<RunState, string> = {
   queued: 'fill-brand',
 };
 
-/** Reads used this month; the tick stands where it begins to warn. */
+/** Reads used this month; the tick marks where the warning begins. */
 function Budget({ budget }: { budget: ReadBudget }) {
   const share = Math.min(1, budget.reads / budget.of);
   const low = isBudgetLow(budget);
