@@ -126,7 +126,7 @@ export const requestAccount = z.strictObject({
   email,
   phone: z.string().trim().max(40).default(''),
   message: z.string().trim().max(2000).default(''),
-  /** Made with the form: says when it was shown. */
+  /** A signed timestamp of when the form was shown. */
   formToken: z.string().max(200),
   /** A field that people do not see. */
   website: z.string().max(200).default(''),

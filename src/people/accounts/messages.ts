@@ -1,6 +1,6 @@
 import { sentence } from '../../kit/sentence.ts';
 
-/** The one rule for staff, wherever it is said. */
+/** The password rule for staff, shared by several texts. */
 const STAFF_PASSWORD =
   'Staff accounts need at least 15 characters, or at least 8 with two-step sign-in.';
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../kit/app-error.ts';
 import * as messages from './messages.en-US.ts';
 
-/** Whoever wrote was forgotten since: nothing can be mailed. */
+/** The author was erased since: there is no address to mail to. */
 export const noAddress = () => new AppError('failed-precondition', 400, messages.noAddress);
 
 /** An order of nobody who can be written to. */

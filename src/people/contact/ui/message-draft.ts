@@ -56,7 +56,7 @@ export function useMessageDraft(
   return { ref, onInput };
 }
 
-/** The message is sent: nothing of it is kept any more. */
+/** Deletes the draft once the message is sent. */
 export function useSentMessage(person: string, about: string): void {
   useEffect(() => inTab(person, about).drop(), [person, about]);
 }

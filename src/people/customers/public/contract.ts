@@ -44,7 +44,7 @@ export const customerDetail = customerRow.extend({
   /** When goods are taken at the dock: HH:MM of the company's day, '' = no bound. */
   dockFrom: z.string(),
   dockTo: z.string(),
-  /** Weekdays on which nobody takes goods, 0 = Sunday. */
+  /** Weekdays on which the dock is closed, 0 = Sunday. */
   dockClosed: z.array(z.int()),
   onCreditHold: z.boolean(),
   /** Goods may be left when nobody is there; oxidizers and acids never. */

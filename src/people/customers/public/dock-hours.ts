@@ -6,7 +6,7 @@ import { clockText, minutesOf, weekdayOf } from '../../../kit/time.ts';
 export interface DockHours {
   dockFrom: string;
   dockTo: string;
-  /** Weekdays on which nobody takes goods, 0 = Sunday. */
+  /** Weekdays on which the dock is closed, 0 = Sunday. */
   dockClosed: readonly number[];
 }
 

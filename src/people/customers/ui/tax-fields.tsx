@@ -5,7 +5,7 @@ import * as messages from '../public/messages.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** What tax a new customer pays: not settled until somebody says a rate or an exemption. */
+/** A new customer's tax: not set, a rate, or exempt. */
 export function TaxFields({
   values,
   problems,
@@ -40,7 +40,7 @@ export function TaxFields({
             className="w-full max-w-xs"
             defaultValue={values.taxRate}
             error={problems.taxRate}
-            // Whoever types a rate means it.
+            // Typing a rate selects the option "rate".
             onChange={(event) => {
               if (byRate.current && event.currentTarget.value.trim() !== '')
                 byRate.current.checked = true;

@@ -56,7 +56,7 @@ export function PeopleList({
   views: readonly OwnView[];
   dense: boolean;
   answer: unknown;
-  /** Whoever invites staff takes their invitations back. */
+  /** The reader may invite staff, and so may withdraw their invitations. */
   mayManage: boolean;
 }) {
   return (

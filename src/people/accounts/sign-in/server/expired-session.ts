@@ -4,7 +4,7 @@ import { requestContext } from '../../../../platform/http/context.ts';
 
 /** Files and what crawlers read: nobody is led away from there. */
 const NO_PAGE = /\.[a-z0-9]+$|^\/files\//i;
-/** It says what became of this person's order: to a visitor it would say that there is none. */
+/** This page answers about the person's own order: to a signed-out visitor it would wrongly say that there is none. */
 const OWN_PAGE = /^\/order-placed(\/|$)/;
 /** What anybody may send, signed in or not: a receiver's signature, a look at a storeroom's sheet, a message. */
 const OPEN_FORM = /^\/(site|receive|sds|contact-us|login|reset-password)(\/|$)/;

@@ -7,7 +7,7 @@ import { hashPassword, verifyPassword } from './password.ts';
 import { sessionCookieName, sessionSecret } from './session-cookie.ts';
 import { expiryOf } from './session-lifetimes.ts';
 
-/** Header by which the gateway tells the library the caller's network. */
+/** Header by which the gateway passes the caller's network to the library. */
 export const NETWORK_HEADER = 'x-bellcart-network';
 
 /** Cookie of the second step: holds a signed, short-lived identifier. */

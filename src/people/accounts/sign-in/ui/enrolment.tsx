@@ -27,7 +27,7 @@ export function QrCode({ rows }: { rows: string[] }) {
   );
 }
 
-/** Recovery codes, to be kept: shown this once. */
+/** The new recovery codes, shown only this once. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <div>

@@ -8,7 +8,7 @@ export const useAsks = (person: string): StoredAsk[] => storedAsks.useAll(person
 /** The same as the device has it now, for who has no screen. */
 export const asksOf = (person: string): StoredAsk[] => storedAsks.all(person);
 
-/** Where one that was refused stands in its form again. */
+/** Address of the form with a refused request filled in. */
 export const askAgainAt = ({ key }: StoredAsk) => `${ASK_ADDRESS}?again=${key}`;
 
 /** Sends one of them, under its key. */

@@ -3,7 +3,7 @@ import { type SqlText, sql } from '../../../../../platform/sql.ts';
 
 declare const minted: unique symbol;
 
-/** Which people somebody may know of and manage. */
+/** The people that a user may see and manage. */
 export interface PeopleScope {
   readonly [minted]: 'people';
   readonly everyone: boolean;

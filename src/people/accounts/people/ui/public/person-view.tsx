@@ -38,7 +38,7 @@ interface PersonViewProps {
   page: PersonPage;
   /** What the page's action answered. */
   answer: unknown;
-  /** What a later district keeps of this person; its forms say themselves what became of them. */
+  /** Panels of later districts about this person; their forms show their own results. */
   limits: ReactNode;
   /** The intents of those forms. */
   elsewhere: readonly string[];
