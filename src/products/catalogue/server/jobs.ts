@@ -10,5 +10,5 @@ export const removeProductFilesJob = defineJob(
 /** Writes list prices that hold since midnight into the products. */
 export const applyListPricesJob = defineJob('settle-list-prices');
 
-/** Searches in vain that are too old to tell anything. */
+/** Deletes old searches without a result. */
 export const purgeSearchMissesJob = defineJob('purge-search-misses');

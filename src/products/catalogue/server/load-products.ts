@@ -203,7 +203,7 @@ export async function loadProduct(
   return { kind: 'public' as const, product: open, related };
 }
 
-/** What a product's page says of its hazard in a word; of what is not hazardous it says nothing. */
+/** The hazard mark of a product's page; empty for products that are not hazardous. */
 function shownHazard(product: { hazardous: boolean; hazardKnown: boolean }): string {
   const mark = hazardMark(product);
   return mark === 'no' ? '' : HAZARD_WORDS[mark];
