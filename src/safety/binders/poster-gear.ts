@@ -1,6 +1,6 @@
 import { blanksFor } from '../hazards/statements.ts';
 
-/** What one wears. `wear`: the safety data say so; `sheet`: they don't say, section 8 does. */
+/** Protective gear. `wear`: required by the safety data; `sheet`: the data lack it, see section 8 of the sheet. */
 export type Gear = 'wear' | 'sheet';
 
 export interface GearRow {

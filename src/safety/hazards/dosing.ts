@@ -36,7 +36,7 @@ export interface Dosing {
   fields: DosingField[];
   /** How the sheet classifies the product at this dilution; null where that is no question. */
   classified: string | null;
-  /** The figure that is looked for, and what belongs beside it. */
+  /** The requested figure and what belongs beside it. */
   answer: string;
   beside: string;
   costs: {

@@ -107,7 +107,7 @@ export const HEALTH_HAZARDS: Readonly<Record<string, HazardCode>> = {
       optional: 'P321',
     }),
   ),
-  // Revision 7 asks no washing (P264) here; later revisions do.
+  // Revision 7 assigns no P264 here; later revisions do.
   H318: code(
     EYES,
     'Causes serious eye damage',

@@ -3,7 +3,7 @@
  * statements.ts has them verbatim.
  */
 export const notClassified = 'Not classified as hazardous';
-/** In place of both where nobody has entered safety data yet. */
+/** In place of both where no safety data are entered. */
 export const notOnFile = 'Not on file yet';
 export const notOnFileText =
   'Its hazards are not on file here yet. Treat it as hazardous until you have its safety data sheet.';

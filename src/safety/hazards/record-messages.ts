@@ -1,8 +1,8 @@
-/** What a product's safety record says to those who keep and review it; visitors' pages do without. */
+/** Texts about a product's safety record for those who maintain and review it; visitors do not see them. */
 export const notReviewed = 'Codes agree, not reviewed';
 export const notReviewedText =
   'Our checks find nothing that contradicts itself. Nobody trained in OSHA and DOT rules has reviewed it here: the maker’s sheet decides.';
-/** Of one part: whether its codes agree stands beside the form. */
+/** For one part of the record; whether its codes agree is shown beside the form. */
 export const partNotReviewed = 'Nobody trained has reviewed it here.';
 export const reviewed = 'Codes agree, reviewed';
 export const reviewedText =

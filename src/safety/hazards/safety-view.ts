@@ -63,7 +63,7 @@ export interface SafetyView {
   pictograms: PictogramView[];
   /** What to say where there are no hazards, and no transport: that it is not classified, or that nothing is on file. */
   without: { hazards: string; transport: string };
-  /** Verbatim, each with a plain sentence that may stand beside it. */
+  /** Verbatim statements, some with a plain sentence beside them. */
   hazards: { text: string; plain: string | null }[];
   precautions: { heading: string; items: string[] }[];
   /** From the response statements; where the sheet has none, what always helps. */

@@ -20,7 +20,7 @@ export interface StatementBlanks {
   call: string;
   /** P370+P378: what to put a fire out with. */
   extinguishWith: string;
-  /** P320, P321: where the treatment stands. */
+  /** P320, P321: where the treatment is described. */
   treatment: string;
   /** P411: how cool it is stored. */
   coolerThan: string;

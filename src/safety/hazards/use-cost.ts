@@ -85,7 +85,7 @@ export function dollarsOfTenths(tenths: number): string {
   return `$${(tenths / 1000).toFixed(tenths % 10 === 0 ? 2 : 3)}`;
 }
 
-/** Gallons as people say them: "260", "3", "1.5". */
+/** Gallons with the usual precision: "260", "3", "1.5". */
 export function gallonsInWords(gallons: number): string {
   return amountText(gallons, gallons < 10 ? 2 : 0);
 }

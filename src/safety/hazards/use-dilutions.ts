@@ -11,7 +11,7 @@ export interface UseDilution {
   pictograms: readonly string[];
   hStatements: readonly string[];
   pStatements: readonly string[];
-  /** The document and section that says so. */
+  /** Document and section with the figure. */
   source: string;
 }
 

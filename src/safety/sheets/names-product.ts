@@ -7,7 +7,7 @@ export interface NamedProduct {
 
 /** With fewer letters a file is a scan, or cannot be read by a computer: a sheet has thousands. */
 const LEAST_LETTERS = 200;
-/** A shorter SKU stands by chance in many a text. */
+/** Shorter SKUs occur in texts by chance. */
 const LEAST_SKU = 5;
 
 /** Letters and digits only: programs that write PDFs put spaces where they like. */

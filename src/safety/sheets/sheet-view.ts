@@ -66,7 +66,7 @@ export interface LibraryRow {
   name: string;
   brand: string;
   category: string;
-  /** false: nobody has entered safety data yet. */
+  /** false: no safety data are entered. */
   onFile: boolean;
   signalWord: '' | 'Danger' | 'Warning';
   pictograms: string[];

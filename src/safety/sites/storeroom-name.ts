@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Characters of a storeroom's name; the database repeats it. */
 export const MAX_STOREROOM_NAME = 60;
 
-/** Spaces say nothing: “Laundry,  left” is “Laundry, left”. */
+/** Spaces are not significant: “Laundry,  left” is “Laundry, left”. */
 export const tidyName = (name: string): string => name.trim().replace(/\s+/g, ' ');
 
 /** A storeroom's name as people type it. */

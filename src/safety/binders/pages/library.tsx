@@ -197,7 +197,7 @@ function ListHead({
 export default function Library({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, next, facets, query, views, similar } = loaderData;
   const failure = useFailure(actionData);
-  // What is wrong with the choice says more than that something is.
+  // The sentence of the field, if any, is more specific than the form's.
   const why = failure && (Object.values(failure.fields ?? {})[0] ?? failure.message);
   const navigation = useNavigation();
   const { pathname, search } = useLocation();

@@ -4,6 +4,6 @@ import * as spanish from './messages.es-US.ts';
 
 export type PosterMessages = Translated<typeof english>;
 
-/** A poster speaks one language, whole; it is printed in each. */
+/** A poster is in one language throughout; it is printed in each. */
 export const posterMessages: Translations<typeof english> &
   Readonly<Record<'es-US', PosterMessages>> = { 'en-US': english, 'es-US': spanish };

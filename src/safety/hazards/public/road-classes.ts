@@ -31,7 +31,7 @@ const PLACARDS: Readonly<Record<string, string>> = {
 export const primaryClass = (hazardClass: string): string => hazardClass.split(' ')[0] ?? '';
 const classesOf = (hazardClass: string): string[] => hazardClass.match(/\d(?:\.\d)?/g) ?? [];
 
-/** Whether a class counts for placards. One that is not known does: nobody may say that it needs none. */
+/** Whether a class counts for placards. An unknown class does, to be safe. */
 export const countsForPlacards = (hazardClass: string): boolean =>
   hazardClass === '' || PLACARDS[primaryClass(hazardClass)] !== undefined;
 
@@ -41,7 +41,7 @@ export interface PlacardNotice {
   due: boolean;
   /** The placard of each category with its pounds; empty where none is due. */
   placards: { name: string; pounds: number }[];
-  /** DANGEROUS may stand for those categories that it may replace. */
+  /** The placard DANGEROUS may replace those of several categories. */
   mayBeDangerous: boolean;
   /** Products that count and whose class is not known: no placard can be named for them. */
   unknown: string[];

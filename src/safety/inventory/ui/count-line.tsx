@@ -157,7 +157,7 @@ function Lot({ name, lot, isLocked, onChange }: Omit<LotProps, 'row' | 'isWrong'
   );
 }
 
-/** One size of a product: full packs, what is opened, and lots for whoever asks for them. */
+/** One size of a product: full packs, opened units, and lots on request. */
 export function CountLine({
   row,
   here,

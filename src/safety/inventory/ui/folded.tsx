@@ -16,7 +16,7 @@ export function Folded({
   children: ReactNode;
 }) {
   const details = useRef<HTMLDetailsElement>(null);
-  // A press elsewhere closes it, as it does with every menu.
+  // A click outside closes it, as with every menu.
   useEffect(() => {
     const onPress = ({ target }: PointerEvent) => {
       const { current } = details;

@@ -24,7 +24,7 @@ export interface LabelFacts {
   brand: string;
   /** false: what is on file does not say what its hazards are, so there is no label. */
   onFile: boolean;
-  /** A can under pressure: nobody fills it. */
+  /** A pressurised can: not filled on site. */
   isAerosol: boolean;
   /** N of 1:N; 0 = used as supplied; null = dosed in other words, `dose` says how. */
   parts: number | null;
@@ -44,7 +44,7 @@ export interface LabelFacts {
   /** Products that react with this one, the deadliest first. */
   neverMixWith: readonly NeverMix[];
   sheetUrl: string;
-  /** Who signed for the Spanish of this product as it stands, and when (ISO day); null = nobody. */
+  /** The reviewer of the present Spanish text and the ISO day; null = not reviewed. */
   translator: { name: string; on: string } | null;
   demo: boolean;
   /** false: the product is no longer sold; its bottles still need labels. */

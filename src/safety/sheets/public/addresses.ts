@@ -3,7 +3,7 @@
  * elsewhere, so they never change.
  */
 export const sheetPage = (nameKey: string) => `/sds/${nameKey}`;
-/** What a site buys from somebody else stands in no library: whoever names it beside our products links nowhere. */
+/** Products of other suppliers have no page in the library, so they are not linked. */
 export const hasSheetPage = (nameKey: string) => !/^other-supplier-[0-9a-f-]{36}$/.test(nameKey);
 export const sheetFile = (nameKey: string) => `/sds/${nameKey}.pdf`;
 export const revisionFile = (nameKey: string, number: number) => `/sds/${nameKey}/${number}.pdf`;

@@ -26,7 +26,7 @@ export interface SafetyContact {
   phone: string;
   channel: Channel;
   language: 'en' | 'es';
-  /** The words that were agreed to; '' when nobody has agreed. */
+  /** The text of the agreement; '' without one. */
   consentText: string;
   consentHow: ConsentHow | null;
   /** Who agreed. */

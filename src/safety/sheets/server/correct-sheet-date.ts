@@ -24,7 +24,7 @@ import type { CorrectSheetDate } from '../public/contract.ts';
 
 const revisionRow = rowShape({
   number: int,
-  /** Null: nobody had read one. */
+  /** Null: the file has no date that was read. */
   date: nullable(date),
   /** Of the revisions of its language on either side; null where there is none. */
   before: nullable(date),

@@ -75,7 +75,7 @@ export const sheetEndpoints: readonly Endpoint[] = [
     }),
     limit: { points: 120, seconds: 60, by: 'network' },
     handle: async ({ app, request }) => {
-      // Programs get what they asked for: without `typed` nothing is guessed.
+      // No fuzzy matching for programs: without `typed` only exact results are returned.
       const query = { ...libraryQuery(new URL(request.url).searchParams), typed: '' };
       const { rows, next } = await readLibrary(app, query);
       return { rows, next };

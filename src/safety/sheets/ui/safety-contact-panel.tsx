@@ -18,7 +18,7 @@ const AgreementLetters = lazy(async () => ({
 
 interface SafetyContactPanelProps {
   customerId: string;
-  /** The newest first; none when nobody is named. */
+  /** The newest first; empty when there is no contact. */
   contacts: readonly SafetyContact[];
   /** The reader works for the distributor: writes down what the site agreed to. */
   ours: boolean;

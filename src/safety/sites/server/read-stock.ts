@@ -24,7 +24,7 @@ const stockRow = rowShape({
   name: text,
   sizeUnit: text,
   sku: text,
-  /** As somebody placed it; null: nobody did. */
+  /** The chosen storeroom; null: none. */
   storeroomId: nullable(text),
   par: nullable(int),
   parReason: text,
@@ -40,7 +40,7 @@ const stockRow = rowShape({
   sheetDate: nullable(date),
 });
 
-/** One product of a site: where it stands, how much there is, should be and comes. */
+/** One product of a site: place, quantity, par and incoming orders. */
 export interface StockRow extends Omit<RowOf<typeof stockRow>, 'isListed'> {
   /** Some of it is there, by all that is known: a chemical until somebody says otherwise, anything else once it was counted. */
   isHere: boolean;

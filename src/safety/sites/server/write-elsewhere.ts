@@ -24,7 +24,7 @@ import { chemicalRow } from './read-elsewhere.ts';
 const keyRow = rowShape({ nameKey: text });
 const versionRow = rowShape({ version: int });
 
-/** What its facts say of it counts: a chemical with hazard codes is hazardous, whatever was chosen. */
+/** Hazard codes make it a hazardous chemical; the choice "not hazardous" beside them is refused. */
 function chemicalOf(input: WriteElsewhere): RowOf<typeof chemicalRow> {
   const isCalledSo =
     input.signalWord !== '' || input.hStatements.length > 0 || input.unNumber !== null;
