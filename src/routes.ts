@@ -18,7 +18,7 @@ export default [
     route('quickbooks/disconnect', 'books/connection/pages/disconnect.tsx'),
     route('privacy-policy', 'frame/pages/privacy-policy.tsx'),
     route('terms-of-service', 'frame/pages/terms-of-service.tsx'),
-    // Beside these stands the menu of who is signed in.
+    // Pages with the signed-in person's menu.
     layout('frame/with-menu.tsx', [
       route('cart', 'ordering/cart/pages/cart.tsx'),
       route('cart/customer', 'ordering/cart/pages/choose-customer.tsx'),

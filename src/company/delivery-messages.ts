@@ -33,7 +33,7 @@ export function whyNotText(why: WhyNot, timeZone: string): string {
 export interface OfferedDay {
   /** YYYY-MM-DD */
   day: string;
-  /** Why nothing comes on it; null = it can be chosen. */
+  /** Why the day cannot be chosen; null = it can. */
   reason: string | null;
 }
 

@@ -210,7 +210,7 @@ export const digest = {
   button: 'Open the dashboard',
 };
 
-/** What stops money is told at once: one mail for a kind of problem, with each matter in it. */
+/** Problems that block money are mailed at once: one mail per kind, listing each task. */
 export const moneyStops = {
   subject: (kind: string, count: number) =>
     count === 1 ? `${kind}: blocked` : `${kind}: ${count} blocked`,

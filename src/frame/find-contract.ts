@@ -27,5 +27,5 @@ export interface Found {
   items: FoundItem[];
 }
 
-/** The longest text that is looked for, in characters. */
+/** Longest search term, in characters. */
 export const LONGEST_TERM = 100;

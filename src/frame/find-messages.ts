@@ -33,7 +33,7 @@ export const GROUP_NAMES: Readonly<Record<ResultGroup, string>> = {
   pages: 'Pages',
 };
 
-/** Under what else the way to first aid is looked for. */
+/** Search words for the way to first aid. */
 export const FIRST_AID_WORDS = [
   'spill',
   'SDS',

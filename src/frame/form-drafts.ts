@@ -68,7 +68,7 @@ export function storeDraft(person: string, path: string): void {
         JSON.stringify({ person, path, fields } satisfies Draft),
       );
   } catch {
-    // A tab that keeps nothing has to be typed into again.
+    // The browser refused to store it.
   }
 }
 

@@ -3,11 +3,11 @@ export interface Failure {
   code: string;
   /** The sentence that people read. */
   message: string;
-  /** The verb's own sentence, where the catalogue's stands in `message`. */
+  /** The verb's own sentence, when `message` is the catalogue's. */
   explanation?: string;
   /** What is wrong with which field, by the field's name in the form. */
   fields?: Readonly<Record<string, string>>;
-  /** What else the verb says of it, e.g. a reason or new prices; the room that throws it knows the shape. */
+  /** Further data of the verb, e.g. a reason or new prices; their shape is known to the room that throws. */
   details?: unknown;
 }
 

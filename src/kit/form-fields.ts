@@ -62,5 +62,5 @@ export const chosenFile = z
   .optional()
   .transform((value) => (value && value.size > 0 ? value : undefined));
 
-/** A form that says nothing but that it was sent. */
+/** A form without fields. */
 export const noFields = z.strictObject({});

@@ -153,7 +153,7 @@ export function countStatements(pool: pg.Pool): void {
   });
 }
 
-/** A figure that is read when somebody asks. */
+/** A figure that is read at the time of the request. */
 export interface Figure {
   name: MetricName;
   labels: Labels;

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import { addFonts } from './pdf-fonts.ts';
 import { encodable } from './pdf-text.ts';
 
-/** What a document says of itself; `title` is what a reader's window shows and a screen reader says first. */
+/** Metadata of a document; `title` is the window's title and the first words of a screen reader. */
 export interface PdfDetails {
   title: string;
   author?: string;

@@ -10,7 +10,7 @@ import { ApartBusy, runApart } from './run-apart.ts';
 
 const PROGRAM = 'src/platform/read-table-process.ts';
 const LIMIT_MS = 10_000;
-/** A text up to this many characters can hold nobody up. */
+/** Texts up to this many characters are parsed in the server's own process. */
 const SMALL_TEXT = 64 * 1024;
 
 /** A file that can't be read: what is wrong with it, or that it asks for more time or memory than a table may. */

@@ -24,7 +24,7 @@ export interface S3Settings {
 
 const TRIES = 3;
 const FIRST_PAUSE_MS = 150;
-/** A call that takes longer is given up and tried again. */
+/** A call that takes longer is aborted and retried. */
 const TIMEOUT_MS = 30_000;
 /** S3 keeps metadata names in lower case. */
 const UPLOADED_AT = 'x-amz-meta-uploadedat';

@@ -55,7 +55,7 @@ export const bucketNotFound = () =>
 export const damagedOnTheWay = () =>
   new AppError('storage/invalid-checksum', 502, 'File corrupted during upload. Please try again.');
 
-/** Whether a file is there. What else goes wrong is thrown: an answer that did not come says nothing. */
+/** Whether a file exists. Other failures are thrown: no answer is not "no". */
 export async function isThere(storage: Pick<Storage, 'about'>, path: string): Promise<boolean> {
   try {
     await storage.about(path);

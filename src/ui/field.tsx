@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, us
 import { useFieldError } from './field-error.ts';
 import { useFull } from './use-full.ts';
 
-/** How a control looks, whatever its element. */
+/** The look of a control of any element. */
 export const CONTROL =
   'block min-h-11 w-full rounded-md border border-border bg-card px-3 py-2 text-ink placeholder:text-muted aria-[invalid=true]:border-danger aria-[invalid=true]:outline-danger disabled:bg-sunk';
 
@@ -17,7 +17,7 @@ export interface FieldProps {
   className?: string;
 }
 
-/** Label above a control; hint and error below it, so that a row of fields keeps its controls at one height whatever is said of one. */
+/** Label above a control, hint and error below it: the controls of a row stay aligned when one shows an error. */
 export function Shell({
   id,
   label,

@@ -15,7 +15,7 @@ export function PopMenu({
   children,
 }: {
   label: ReactNode;
-  /** What it says to a screen reader, which does not see beside what it stands. */
+  /** The accessible name, for a button whose meaning follows only from what is beside it. */
   says?: string;
   className: string;
   /** The edge of the button at which the menu hangs. */

@@ -20,7 +20,7 @@ const LOG_LENGTH = 50;
 
 const listeners = new Set<Listener>();
 const logListeners = new Set<() => void>();
-/** Asked for before the shown part was loaded. */
+/** Toasts from before the toaster was loaded. */
 const waiting: LoggedToast[] = [];
 let log: readonly LoggedToast[] = [];
 let next = 1;

@@ -59,7 +59,7 @@ function Toast({ toast, onClose }: { toast: LoggedToast; onClose: (id: number) =
   );
 }
 
-/** Which toasts go when one of this tone comes. */
+/** Which toasts are removed when one of this tone appears. */
 const GIVES_WAY: Readonly<Record<LoggedToast['tone'], readonly LoggedToast['tone'][]>> = {
   error: ['error'],
   success: ['success', 'info'],

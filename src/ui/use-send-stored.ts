@@ -4,7 +4,7 @@ import type { Failure } from '../kit/failure.ts';
 import { NETWORK_ERROR } from '../kit/network-error.ts';
 import { useConnection } from './connection.ts';
 
-/** Says nothing of what was sent: it goes once more, after this long, in ms. */
+/** Temporary failures: the record is sent once more after `AGAIN_MS`. */
 const PASSING: readonly string[] = [
   'unavailable',
   'aborted',

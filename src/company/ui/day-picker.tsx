@@ -59,7 +59,7 @@ function CalendarPicker({ name, label, hint, days, defaultValue = '', onChange }
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(defaultValue);
   const button = useRef<HTMLButtonElement>(null);
-  // What can no longer be had is not sent: the first possible day stands in, and says so.
+  // A chosen day that is no longer possible is replaced by the first possible one, with a notice.
   const gone = days.find(({ day, reason }) => day === wanted && reason !== null);
   const chosen = gone && wanted !== defaultValue ? '' : wanted;
   const choose = (day: string) => {

@@ -36,7 +36,7 @@ async function inTime<T>(work: Promise<T>, patienceMs: number): Promise<T> {
   }
 }
 
-/** Says that an empty store is meant to be this installation's, by command: its files are gone for good. */
+/** Marks an empty store as this installation's, by command: the earlier files are given up for good. */
 export async function acceptEmptyStore(app: App): Promise<void> {
   await signStore(app, await installationId(app.db));
 }

@@ -169,7 +169,7 @@ export interface TabRow {
 const isAt = ({ to }: Tab, address: string) =>
   to === (to.includes('?') ? address : pathOf(address));
 
-/** At any depth: the bookkeeper's tabs stand below the owner's. */
+/** Searches all levels: the bookkeeper's tabs are below the owner's. */
 const holds = ({ tabs = [] }: Tab, is: (inner: Tab) => boolean): boolean =>
   tabs.some((inner) => is(inner) || holds(inner, is));
 

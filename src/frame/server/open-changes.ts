@@ -72,7 +72,7 @@ export async function openChanges(
   return new Response(body, {
     headers: {
       'content-type': 'text/event-stream; charset=utf-8',
-      // No proxy may keep, pack or hold it back.
+      // Proxies must not cache, compress or buffer it.
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     },

@@ -37,7 +37,7 @@ export interface Disk {
   all: number;
 }
 
-/** Null where it can't be asked. */
+/** Null: the system does not report it. */
 async function diskOf({ config }: Pick<App, 'config'>): Promise<Disk | null> {
   try {
     const { bavail, blocks, bsize } = await statfs(config.dataDir);

@@ -22,7 +22,7 @@ export interface SetupStep {
   first?: readonly { to: string; text: string }[];
   /** Nothing can be done in it: another step comes first, or the shop works without QuickBooks. */
   waits?: boolean;
-  /** Whether the owner said that it is not for this company, or may say so; absent where that is no answer. */
+  /** `said`: the owner answered "not for us"; `may`: that answer is possible; absent: it is not. */
   notForUs?: 'said' | 'may';
 }
 

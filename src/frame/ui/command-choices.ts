@@ -21,7 +21,7 @@ export interface Choice {
   group: ResultGroup;
   name: string;
   detail: string;
-  /** Also found by these words, which it does not say. */
+  /** Further search words that are not shown. */
   words?: readonly string[];
   to?: string;
   send?: { action: string; fields: Record<string, string> };

@@ -63,7 +63,7 @@ function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** One connection, to its end. False when the server says that there is nobody to talk to any more. */
+/** One connection, to its end. False: the server refused it, so there is no reconnecting. */
 async function readOnce(
   address: string,
   hear: (event: string, data: unknown) => boolean,

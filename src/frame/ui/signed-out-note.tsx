@@ -8,7 +8,7 @@ interface SignedOutProps {
   isIn: boolean;
   /** The server knows of nobody, and not only could not read who it is. */
   isVisitor: boolean;
-  /** Under which the tab keeps that somebody is signed in. */
+  /** Key in the tab's storage for "somebody is signed in". */
   store: string;
 }
 
@@ -31,7 +31,7 @@ const tabKeeps = (store: string) => ({
   },
 });
 
-/** Whether this tab showed somebody signed in who no longer is, and did not press for it here. The second ends what is said of it. */
+/** Whether the session of this tab ended without a sign-out here. The second element dismisses the note. */
 function useSignedOut(
   { isIn, isVisitor, store }: SignedOutProps,
   pathname: string,
@@ -44,7 +44,7 @@ function useSignedOut(
   if (isSending !== isOwn && (isSending || isIn)) setOwn(isSending);
   useEffect(() => {
     if (isIn) tabKeeps(store).write(true);
-    // The sign-in says itself what it is for.
+    // The sign-in page names its own reason.
     else if (isOwn || pathname === '/login') tabKeeps(store).write(false);
     // oxlint-disable-next-line react/set-state-in-effect -- only the browser knows what its tab showed before
     setOut(isVisitor && tabKeeps(store).read());

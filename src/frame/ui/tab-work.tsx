@@ -11,7 +11,7 @@ export default function TabWork({
   person: string | null;
   works: boolean;
   isVisitor: boolean;
-  /** Under which the tab keeps that somebody is signed in. */
+  /** Key in the tab's storage for "somebody is signed in". */
   store: string;
 }) {
   return (

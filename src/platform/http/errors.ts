@@ -24,10 +24,10 @@ export const permissionDenied = () =>
 
 export const notFound = () => new AppError('not-found', 404, 'Requested document not found.');
 
-/** Nobody reads more of them, and an answer stays small whatever was sent: a list of thousands has as many issues. */
+/** Cap of the listed issues: a list of thousands of wrong rows must not make a huge answer. */
 const MOST_ISSUES = 100;
 const LONGEST = 300;
-/** Names that somebody sent stand in path and message. */
+/** Paths and messages repeat names from the request, so they are cut. */
 const short = (text: string) =>
   text.length > LONGEST ? `${text.slice(0, LONGEST - 1).toWellFormed()}…` : text;
 

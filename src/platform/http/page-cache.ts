@@ -17,7 +17,7 @@ export interface CachedPage {
   body: Buffer;
   /** Made when somebody first takes it. */
   packed: Map<Encoding, Promise<Buffer>>;
-  /** `sha256-...` of each script that stands in it. */
+  /** `sha256-...` of each inline script. */
   scripts: readonly string[];
   bytes: number;
 }

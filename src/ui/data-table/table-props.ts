@@ -12,7 +12,7 @@ export interface PhoneLines {
   first: readonly string[];
   firstEnd?: string;
   second: readonly string[];
-  /** `trailing` stands here where there is none. */
+  /** Shown in place of `trailing` where a row has none. */
   secondEnd?: string;
 }
 

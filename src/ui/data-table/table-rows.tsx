@@ -38,7 +38,7 @@ export function TableRows<Row extends { id: string }>(props: RowsProps<Row>) {
   const wide = view.columns.length > FITTING;
   const all = rows.every((row) => selected.has(row.id));
   return (
-    // What scrolls sideways by itself can't keep its head below the page's: it would stand over the first rows.
+    // A table with its own horizontal scroll can have no sticky head: it would cover the first rows.
     <div
       className={
         wide
@@ -124,7 +124,7 @@ function Head<Row>({
   );
 }
 
-/** How a cell is drawn stands in office.css, under these names. */
+/** Class names of a cell; their styles are in office.css. */
 const kindOf = ({ fixed, numeric }: { fixed?: boolean; numeric?: boolean }, place: string) =>
   [fixed ? 'name' : '', numeric ? 'number' : '', place].filter(Boolean).join(' ') || undefined;
 
