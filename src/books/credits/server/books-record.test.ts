@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Books, REALM, startBooks } from '../../../../tests/support/books.ts';
 import { mirrorOf, untilQuiet } from '../../../../tests/support/outbox.ts';
+import { postPage } from '../../../../tests/support/post-page.ts';
 import { fieldsOf, type Sample, storedRow, storedRows } from '../../../../tests/support/record.ts';
+import * as invoicePage from '../../invoices/pages/invoice.tsx';
 import { chosenParts } from '../../invoices/server/parts.ts';
 import type { MapItems } from '../../items/item-contract.ts';
 import type { SendStatements } from '../../statements/contract.ts';
+import * as moneyPage from '../../statements/pages/customer-money.tsx';
 import type { MakeCredit } from '../credit-contract.ts';
 import { creditableLines } from './creditable-lines.ts';
 
@@ -22,6 +25,16 @@ beforeAll(async () => {
   invoiceId = (await mirrorOf(books, deliveryId)).id;
 });
 afterAll(() => books.close());
+
+const postForm = async (
+  page: { action: unknown },
+  form: Record<string, string>,
+  params: Record<string, string>,
+) => {
+  const { app, owner } = books;
+  const { data } = await postPage(app, owner, page, { key: randomUUID(), ...form }, params);
+  expect(data.error).toBeUndefined();
+};
 
 const post = async (path: string, body: object) => {
   const { app, owner } = books;
@@ -123,6 +136,22 @@ test('a credit has every field that was sent, and then what the books answered',
   });
 });
 
+test('the form of a credit stores every field that it has', async () => {
+  const [line] = await creditableLines(books.app.db, invoiceId);
+  const invoiceLineId = line?.id ?? '';
+  const reason = 'One more came back “torn”';
+  await postForm(
+    invoicePage,
+    { intent: 'credit', reason, [`line-${invoiceLineId}`]: '1' },
+    { invoiceId },
+  );
+  const stored = await storedRow(books.app, 'credit_memos', { invoice_id: invoiceId, reason });
+  expect(stored).toMatchObject({ netCents: 1205, madeBy: books.owner.id, claimId: null });
+  expect(
+    await storedRows(books.app, 'credit_memo_lines', { credit_memo_id: stored['id'] }),
+  ).toMatchObject([{ invoiceLineId, quantity: 1 }]);
+});
+
 test('a statement to be sent has every field that was sent', async () => {
   const sample: Sample<SendStatements> = {
     from: '2026-01-01',
@@ -135,6 +164,24 @@ test('a statement to be sent has every field that was sent', async () => {
   expect(await storedRow(books.app, 'statements', { customer_id: order.customerId })).toMatchObject(
     { periodFrom, periodTo, recipient, sentBy: books.owner.id },
   );
+});
+
+test('the form of a statement stores every field that it has', async () => {
+  const sample: Sample<SendStatements> = {
+    from: '2026-01-15',
+    to: '2026-03-15',
+    customerIds: [order.customerId],
+    recipient: 'office@harbor.example',
+  };
+  const { customerIds, recipient, from: periodFrom, to: periodTo } = sample;
+  const typed = { from: periodFrom, to: periodTo, recipient, customerIds: String(customerIds) };
+  await postForm(moneyPage, typed, { customerId: order.customerId });
+  expect(await storedRow(books.app, 'statements', { recipient })).toMatchObject({
+    customerId: order.customerId,
+    periodFrom,
+    periodTo,
+    sentBy: books.owner.id,
+  });
 });
 
 test('what categories of the books are called, and what stays in step, is stored whole', async () => {

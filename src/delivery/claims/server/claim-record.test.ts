@@ -6,6 +6,7 @@ import {
   type OrderToDeliver,
   startDeliveries,
 } from '../../../../tests/support/deliveries.ts';
+import { postPage } from '../../../../tests/support/post-page.ts';
 import { receivingOf } from '../../../../tests/support/receiving.ts';
 import { type Sample, storedRow, storedRows } from '../../../../tests/support/record.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
@@ -13,6 +14,7 @@ import type { CorrectDelivery } from '../../deliveries/correction-contract.ts';
 import type { SignReceiving } from '../../receiving/contract.ts';
 import { signReceiving } from '../../receiving/server/receive.ts';
 import type { DecideClaim, RaiseClaim } from '../contract.ts';
+import * as claimPage from '../pages/claim.tsx';
 import { claimsOfOrder } from './queries.ts';
 
 let shop: Awaited<ReturnType<typeof startDeliveries>>;
@@ -93,6 +95,47 @@ test('a claim and its decision have every field that was sent, and are read back
   });
   const read = await claimsOfOrder(app.db, orderScope(buyer), order.id);
   expect(read).toMatchObject([{ ...said, answer: decision.answer, state: 'approved' }]);
+});
+
+test('the form of a decision stores every field, line by line', async () => {
+  const { order, deliveryId } = await delivered();
+  const { app } = shop;
+  const [first = '', second = ''] = order.lineIds;
+  const claim: Omit<RaiseClaim, 'photos'> = {
+    deliveryId,
+    lines: [
+      { orderLineId: first, quantity: 3, kind: 'damaged' },
+      { orderLineId: second, quantity: 1, kind: 'wrong-item' },
+    ],
+    words: 'Two pails were wet.',
+  };
+  const key = { 'idempotency-key': randomUUID() };
+  const { id } = (await app.call(buyer, 'POST', '/api/claims', claim, key)).body;
+  const decision: Sample<Omit<DecideClaim, 'id'>> = {
+    lines: [
+      { orderLineId: first, approved: 2, replaced: 1 },
+      { orderLineId: second, approved: 1, replaced: 0 },
+    ],
+    answer: 'Two are “credited”, one comes again.',
+    besides: 'Broken “later”',
+  };
+  const { lines, ...texts } = decision;
+  const form = new URLSearchParams({ intent: 'approve', ...texts });
+  for (const line of lines)
+    for (const [name, value] of Object.entries(line)) form.append(name, String(value));
+  const answer = await postPage(app, desk, claimPage, form, { claimId: id });
+  expect(answer.data.error).toBeUndefined();
+  expect(await storedRow(app, 'claims', { id })).toMatchObject({
+    state: 'approved',
+    answer: decision.answer,
+    decidedBy: desk.id,
+  });
+  const stored = await storedRows(app, 'claim_lines', { claim_id: id });
+  for (const { orderLineId, approved, replaced } of lines)
+    expect(stored.find((one) => one['orderLineId'] === orderLineId)).toMatchObject({
+      approved,
+      replaced,
+    });
 });
 
 test('what a receiver signs on their own phone is stored with every field, and the driver reads it', async () => {

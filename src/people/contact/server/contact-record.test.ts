@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp } from '../../../../tests/support/app.ts';
+import { postPage } from '../../../../tests/support/post-page.ts';
+import { storedRow } from '../../../../tests/support/record.ts';
 import type { ContactRequest } from '../contract.ts';
+import * as contactPage from '../pages/contact-us.tsx';
 
 /** A value of each field: what is sent must be stored and read back. */
 const SAMPLE: Required<Omit<ContactRequest, 'website' | 'openedAt'>> = {
@@ -39,3 +42,16 @@ test.each(FIELDS.filter((field) => field !== 'topic'))(
     expect((await rowOf('account_requests'))[0]?.[field]).toBe(SAMPLE[field]);
   },
 );
+
+test('the form of a message stores every field', async () => {
+  const sent = { ...SAMPLE, email: 'by-form@hotel.example' };
+  const writer = await addUser(app, {});
+  const { data } = await postPage(app, writer, contactPage, {
+    ...sent,
+    website: '',
+    openedAt: String(app.clock.now() - 10_000),
+    key: 'the-message-by-form',
+  });
+  expect(data.error).toBeUndefined();
+  expect(await storedRow(app, 'contact_requests', { email: sent.email })).toMatchObject(sent);
+});
