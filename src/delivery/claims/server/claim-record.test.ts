@@ -11,6 +11,7 @@ import { receivingOf } from '../../../../tests/support/receiving.ts';
 import { type Sample, storedRow, storedRows } from '../../../../tests/support/record.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { CorrectDelivery } from '../../deliveries/correction-contract.ts';
+import * as correctionPage from '../../deliveries/pages/correct-delivery.tsx';
 import type { SignReceiving } from '../../receiving/contract.ts';
 import { signReceiving } from '../../receiving/server/receive.ts';
 import type { DecideClaim, RaiseClaim } from '../contract.ts';
@@ -226,5 +227,33 @@ test('a correction of a delivery has every field that was sent', async () => {
       difference: -2,
     },
     { deliveryId, productId: shop.products[2], was: 0, becomes: 2, difference: 2 },
+  ]);
+});
+
+test('the form of a correction stores every field, line by line', async () => {
+  const { order, deliveryId } = await delivered();
+  const [orderLineId = ''] = order.lineIds;
+  const [, , productId = ''] = shop.products;
+  const sku = String((await storedRow(shop.app, 'products', { id: productId }))['sku']);
+  const texts = { reason: 'miscounted', note: 'Counted again with the “guest”.' };
+  const form = { seen: '0', lineId: orderLineId, really: '3', extraSku: sku, extraQuantity: '2' };
+  const sent = await postPage(
+    shop.app,
+    desk,
+    correctionPage,
+    { ...form, ...texts, key: randomUUID() },
+    { deliveryId },
+  ).catch((thrown: unknown) => thrown);
+  expect((sent as Response).status, JSON.stringify(sent)).toBe(302);
+  const stored = await storedRow(shop.app, 'delivery_corrections', { delivery_id: deliveryId });
+  expect(stored).toMatchObject({ ...texts, correctedBy: desk.id });
+  const lines = await storedRows(shop.app, 'delivery_correction_lines', {
+    correction_id: stored['id'],
+  });
+  expect(
+    lines.toSorted((one, other) => Number(one['difference']) - Number(other['difference'])),
+  ).toMatchObject([
+    { orderLineId, becomes: 3, difference: -2 },
+    { productId, becomes: 2, difference: 2 },
   ]);
 });
