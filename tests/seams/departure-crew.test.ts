@@ -23,7 +23,7 @@ import {
   stays,
   train,
 } from '../support/departures.ts';
-import { app, colleague, DAY, desk, driver, seen } from '../support/planning.ts';
+import { app, colleague, DAY, desk, driver, seen, soap } from '../support/planning.ts';
 import { postPage } from '../support/post-page.ts';
 import { addRun } from '../support/runs.ts';
 import { seam } from './seam.ts';
@@ -190,5 +190,47 @@ seam(
     await endorse(driver, '2026-03-17');
     expect(await ends()).toBe('2026-03-17');
     expect(await pointsOf()).toEqual([]);
+  },
+);
+
+seam(
+  {
+    fact: 'runs: another run of the day has the same driver and truck, and is to be out at that hour',
+    act: 'shipping: the second of them is planned',
+    outcome: 'asked',
+    guard: { file: POINTS, code: '    ...twins,\n', without: '' },
+  },
+  async () => {
+    await ready();
+    const { truckId } = await seen(runId);
+    const early = await addRun(app, {
+      day: DAY,
+      name: 'Early',
+      driverId: driver.id,
+      truckId,
+      orders: [await orderOf([[soap, 1]])],
+    });
+    const hours = (of: string, at: string) =>
+      query('update runs set leaves_at = $2 where id = $1', [of, at]);
+    const said = async () => (await pointsOf()).map(({ kind, text }) => [kind, text]);
+    // Nobody has said when: only what is on the road keeps the other.
+    expect(await said()).toEqual([]);
+    await hours(early, '16:00');
+    await hours(runId, '16:10');
+    const name = (await seen(runId)).truckName;
+    expect(await said()).toEqual([
+      [
+        'truck',
+        expect.stringMatching(`^${name} is to be out with “Early” from 4:00 PM to about 4:30 PM`),
+      ],
+      ['driver', expect.stringContaining('Dan is to be out with “Early”')],
+    ]);
+    // The first of them is free to go, and the second once it is back, or with a reason.
+    expect((await pointsOf(desk, early)).filter(({ kind }) => kind === 'truck')).toEqual([]);
+    await hours(runId, '17:30');
+    expect(await said()).toEqual([]);
+    await hours(runId, '16:10');
+    await expect(leave()).rejects.toMatchObject({ code: 'failed-precondition' });
+    await leave({ points: ['truck', 'driver'], reason: 'Early is one box' });
   },
 );

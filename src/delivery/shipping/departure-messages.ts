@@ -56,6 +56,8 @@ export const pointTexts = {
   gone: (driver: string) => `${driver} does not drive for us any more. Choose another driver.`,
   onRoad: (who: string, run: string, day: string) =>
     `${who} is out for delivery with “${run}” of ${day}, which is not closed.`,
+  twin: (who: string, run: string, from: string, till: string) =>
+    `${who} is to be out with “${run}” from ${from} to about ${till}.`,
 } as const;
 
 const pairShort = (pairs: readonly Named[]) => {
@@ -89,6 +91,7 @@ export const pointShort = {
   pallets: (pallets: number, most: number) => `Too many pallets: about ${pallets} of ${most}`,
   gone: (driver: string) => `${driver} does not drive any more`,
   onRoad: (who: string, run: string) => `${who} is out with ${run}`,
+  twin: (who: string, run: string) => `${who} is on ${run} at that hour`,
 } as const;
 
 /** The button beside a point that is red. */
@@ -169,6 +172,8 @@ export const wayOut = {
   capacity: 'Take stops off the run, or choose another truck',
   truck: 'Count that run back and close it, or choose another truck',
   driver: 'Count that run back and close it, or choose another driver',
+  twinTruck: 'Let one of them leave later, or choose another truck',
+  twinDriver: 'Let one of them leave later, or choose another driver',
 } as const;
 
 /** The same said to the owner, who is meant by them. */

@@ -22,6 +22,7 @@ import { confirmationOf, placardNames, placardPoints } from './confirm-placards.
 import { crewPoints, driverPoints, point, RECORDS, roadPoints } from './crew-points.ts';
 import { HAZARDS_UNKNOWN, hazardPoints, sheetPoints } from './goods-points.ts';
 import { type LoadedPaper, readPaper } from './read-paper.ts';
+import { twinPoints } from './twin-points.ts';
 
 type Reads = { db: Sql } & Pick<App, 'clock'>;
 
@@ -52,7 +53,7 @@ export async function departurePoints(
   const { run } = known.load;
   const today = companyDay(company, app.clock.now());
   const names = placardNames(known.onTruck.placards);
-  const [confirmed, off, unknown, sheets, crew, gone, before, onRoad] = await Promise.all([
+  const [confirmed, off, unknown, sheets, crew, gone, before, onRoad, twins] = await Promise.all([
     names === '' ? null : confirmationOf(app.db, run.id, names),
     offPoints(app.db, run),
     hazardPoints(app.db, run),
@@ -62,6 +63,7 @@ export async function departurePoints(
     trucksCountedBefore(app.db, run.id),
     // Of a run of a coming day this is not asked before it is sent out: truck and driver come back until then.
     run.day > today && !leaves ? [] : roadPoints(app.db, run),
+    twinPoints(app, run),
   ]);
   const found = [
     ...standing(run),
@@ -76,6 +78,7 @@ export async function departurePoints(
     ...(company.departureAsksCount ? countPoints(known.load, before) : []),
     ...(company.departureAsksCapacity ? capacityPoints(known.load) : []),
     ...onRoad,
+    ...twins,
   ];
   return {
     points: found.map((point) => ({ ...point, out: forReader(point, user) })),
