@@ -5,8 +5,7 @@ import { expect } from 'vitest';
 import { stopsOfDay } from '../../src/delivery/deliveries/server/public/queries.ts';
 import { doorsOf } from '../../src/delivery/runs/doors.ts';
 import { progressOf } from '../../src/delivery/runs/server/progress.ts';
-import { stopsBefore } from '../../src/delivery/runs/server/public/stops-before.ts';
-import { yourRunsToday } from '../../src/delivery/runs/server/public/your-runs.ts';
+import { stopsBefore, yourRunsToday } from '../../src/delivery/runs/server/public/stops-before.ts';
 import { departRun } from '../../src/delivery/shipping/server/depart-run.ts';
 import { readDriverDay } from '../../src/delivery/stops/server/read-driver-day.ts';
 import { YourStops } from '../../src/frame/dashboard/your-stops.tsx';
@@ -165,7 +164,7 @@ seam(
     act: 'frame: Today says their stops and leads to them',
     outcome: 'told',
     guard: {
-      file: 'src/delivery/runs/server/public/your-runs.ts',
+      file: 'src/delivery/runs/server/public/stops-before.ts',
       code: "if (!hasDuty(user, 'driver')) return [];",
       without: 'return [];',
     },

@@ -12,6 +12,13 @@ export const atDoorMessages = {
   text: 'Then say why it was not sent out. What you hand over is recorded, and the office is told what was missing.',
 } as const;
 
+/** The head of the list. */
+export const headMessages = {
+  asking: (time: string) => `As it was at ${time}. Looking for news.`,
+  /** The way back, of who has an office. */
+  toOffice: 'Today',
+} as const;
+
 /** A run on the road that has another truck since it left. */
 export const onRoadMessages = {
   beforeDrivingOn: (run: string) => `${run} does not drive on yet`,

@@ -84,9 +84,6 @@ export const stopMessages = {
   noStops: 'No stops today',
   noStopsText: 'Orders that are promised for today and confirmed stand here.',
   updated: (time: string) => `Updated ${time}`,
-  asking: (time: string) => `As it was at ${time}. Looking for news.`,
-  /** The way back, of who has an office. */
-  toOffice: 'Today',
   keptAt: (time: string) => `No connection. As it was at ${time}.`,
   keptOn: (day: string, time: string) =>
     `As it was on ${dayText(day)} at ${time}. Connect to get today’s stops.`,

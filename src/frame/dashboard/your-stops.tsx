@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import type { YourRun } from '../../delivery/runs/server/public/your-runs.ts';
+import type { YourRun } from '../../delivery/runs/server/public/stops-before.ts';
 import { yourStops } from '../attention-messages.ts';
 import { DRIVERS_HOME } from '../menu-entries.ts';
 

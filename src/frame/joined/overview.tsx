@@ -1,7 +1,6 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { RouteError } from '../../company/ui/route-error.tsx';
-import { trucksOf } from '../../delivery/runs/server/public/stops-before.ts';
-import { yourRunsToday } from '../../delivery/runs/server/public/your-runs.ts';
+import { trucksOf, yourRunsToday } from '../../delivery/runs/server/public/stops-before.ts';
 import { useOfflineCustomers } from '../../delivery/stops/ui/public/on-phone.ts';
 import { isStaff } from '../../kit/actor.ts';
 import { ownPath } from '../../kit/own-path.ts';

@@ -18,6 +18,7 @@ import { EndOfRun } from './end-of-run.tsx';
 import { Fold } from './fold.tsx';
 import { LoadLink, RunPapers } from './run-papers.tsx';
 import { StopHead } from './stop-head.tsx';
+import { ListHead } from './stop-list-head.tsx';
 import { begunWords, stateWords } from './stop-words.ts';
 import {
   doorOf,
@@ -44,25 +45,14 @@ export function StopList({
   const outbox = useOutbox(person);
   const { shown, failure, refresh, seenNews } = useDriverDay(person);
   // What the phone held of another day is shown only when the office can't be asked: she may have a run since.
-  const known = shown && isShownAtOnce(shown, failure, now()) ? shown : null;
+  const known = shown && isShownAtOnce(shown, failure, Date.now()) ? shown : null;
   useStoredLoads(person, shown?.day.runs, shown?.isFresh ?? false);
   // A count back that went out closes its run: the day has it no longer.
   useRefreshAfter(outbox.sent.length + outbox.refused.length - waitsIn(outbox).counts, refresh);
   return (
     <main id="main" className="driver-screen mx-auto flex min-h-dvh max-w-2xl flex-col pb-6">
       <div className="space-y-2 border-b-2 border-ink px-4 pt-3 pb-3">
-        <div className="flex items-start justify-between gap-3">
-          <h1 className="min-w-0 text-2xl">{known ? runTitle(known, outbox) : messages.title}</h1>
-          {office ? (
-            <a
-              className="inline-flex min-h-14 shrink-0 items-center font-semibold text-brand underline"
-              href="/dashboard"
-            >
-              {messages.toOffice}
-            </a>
-          ) : null}
-        </div>
-        {known ? <Updated shown={known} failure={failure} /> : null}
+        <ListHead known={known} outbox={outbox} failure={failure} office={office} />
         <Waiting person={person} />
       </div>
       {known ? (
@@ -99,32 +89,6 @@ export function StopList({
         <DriverSignOut person={person} />
       </div>
     </main>
-  );
-}
-
-/** The run that is driven now; the others come after it. */
-function runTitle(shown: ShownDay, outbox: Outbox): string {
-  const { day } = shown;
-  const now = runNow(shown, outbox);
-  const run = day.runs.find(({ id }) => id === now) ?? day.runs[0];
-  return run ? messages.runName(run.name, run.truckName) : `${messages.title}, ${dayText(day.day)}`;
-}
-
-const now = () => Date.now();
-
-/** When the office said what is shown: a day without a connection is no fresh one. */
-function Updated({ shown, failure }: { shown: ShownDay; failure: DayFailure | null }) {
-  const { day } = shown;
-  const time = timeText(day.readAt, day.company.timeZone);
-  const today = dayIn(day.company.timeZone, now());
-  if (today !== day.day) return <Note tone="warning" title={messages.keptOn(day.day, time)} />;
-  if (shown.isFresh) return <p>{messages.updated(time)}</p>;
-  // What the phone held, until the office has answered: a run may have come since.
-  if (failure === null) return <p>{messages.asking(time)}</p>;
-  return (
-    <p className="font-semibold" data-no-connection={failure === 'network' || undefined}>
-      {failure === 'network' ? messages.keptAt(time) : messages.failures[failure]}
-    </p>
   );
 }
 

@@ -1,0 +1,64 @@
+import { dayIn, dayText, timeText } from '../../../kit/time.ts';
+import { Note } from '../../../ui/panel.tsx';
+import { headMessages } from '../at-door-messages.ts';
+import { stopMessages as messages } from '../messages.ts';
+import type { Outbox } from './device/outbox.ts';
+import { runNow } from './stored-of-order.ts';
+import type { DayFailure, ShownDay } from './use-driver-day.ts';
+
+/** Whose list it is, how fresh, and the way back of somebody who works in the office too. */
+export function ListHead({
+  known,
+  outbox,
+  failure,
+  office,
+}: {
+  /** Null: nothing of the day is shown yet. */
+  known: ShownDay | null;
+  outbox: Outbox;
+  failure: DayFailure | null;
+  office: boolean;
+}) {
+  return (
+    <>
+      <div className="flex items-start justify-between gap-3">
+        <h1 className="min-w-0 text-2xl">{known ? runTitle(known, outbox) : messages.title}</h1>
+        {office ? (
+          <a
+            className="inline-flex min-h-14 shrink-0 items-center font-semibold text-brand underline"
+            href="/dashboard"
+          >
+            {headMessages.toOffice}
+          </a>
+        ) : null}
+      </div>
+      {known ? <Updated shown={known} failure={failure} /> : null}
+    </>
+  );
+}
+
+/** The run that is driven now; the others come after it. */
+function runTitle(shown: ShownDay, outbox: Outbox): string {
+  const { day } = shown;
+  const now = runNow(shown, outbox);
+  const run = day.runs.find(({ id }) => id === now) ?? day.runs[0];
+  return run ? messages.runName(run.name, run.truckName) : `${messages.title}, ${dayText(day.day)}`;
+}
+
+const now = () => Date.now();
+
+/** When the office said what is shown: a day without a connection is no fresh one. */
+function Updated({ shown, failure }: { shown: ShownDay; failure: DayFailure | null }) {
+  const { day } = shown;
+  const time = timeText(day.readAt, day.company.timeZone);
+  const today = dayIn(day.company.timeZone, now());
+  if (today !== day.day) return <Note tone="warning" title={messages.keptOn(day.day, time)} />;
+  if (shown.isFresh) return <p>{messages.updated(time)}</p>;
+  // What the phone held, until the office has answered: a run may have come since.
+  if (failure === null) return <p>{headMessages.asking(time)}</p>;
+  return (
+    <p className="font-semibold" data-no-connection={failure === 'network' || undefined}>
+      {failure === 'network' ? messages.keptAt(time) : messages.failures[failure]}
+    </p>
+  );
+}
