@@ -81,7 +81,8 @@ const isDue = (day: SqlText): SqlText => sql`
 
 const WHICH: Record<Shown, SqlText> = {
   all: sql`true`,
-  due: sql`days_since > usual_days`,
+  // Who agreed to be called on a later day is not due before it.
+  due: sql`days_since > usual_days and coalesce(follow_up_on <= today, true)`,
   'follow-ups': sql`follow_up_on <= today`,
   lapsed: sql`lapsed > 0`,
   owing: sql`overdue_cents > 0`,

@@ -8,6 +8,7 @@ import {
 import { addOrder } from '../../../../tests/support/orders.ts';
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { readCompany } from '../../../company/server/queries.ts';
+import { shiftDay } from '../../../kit/time.ts';
 import { pricingAt } from '../../../products/catalogue/server/public/queries.ts';
 import { catalogueScope } from '../../../products/catalogue/server/public/scope.ts';
 import { usualItems } from './items.ts';
@@ -235,6 +236,22 @@ test('a note that is written once a follow-up is due closes it, with another day
   expect((await openDays()).toSorted()).toEqual(
     [...before.filter((day) => day > today), '2031-01-01'].toSorted(),
   );
+});
+
+test('who agreed to be called on a later day is not due before it', async () => {
+  const { today } = await counting(rep);
+  const due = async () => (await calls(rep, { show: 'due' })).rows.map(({ name }) => name);
+  const late = await addCustomer(app, { name: 'Agreed Inn' });
+  await orders(late, [30, 37, 44, 51], [soap]);
+  expect(await due()).toContain('Agreed Inn');
+  const note = { customerId: late, text: 'Call next week', followUpOn: shiftDay(today, 2) };
+  const { noteId } = await writeNote(app, rep, note, 'agreed-1');
+  expect(await due()).not.toContain('Agreed Inn');
+  app.clock.set(now + 2 * DAY);
+  expect(await due()).toContain('Agreed Inn');
+  app.clock.set(now);
+  await closeFollowUp(app, rep, noteId);
+  expect(await due()).toContain('Agreed Inn');
 });
 
 test('the same words are written once: who saw them come back into the form and pressed again wrote nothing new', async () => {
