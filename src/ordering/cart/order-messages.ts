@@ -1,5 +1,6 @@
 import { formatCents } from '../../kit/money.ts';
 import { dayIn, dayText, momentText, timeText } from '../../kit/time.ts';
+import { MAX_PO } from './limits.ts';
 import { products } from './messages.ts';
 
 /** Every sentence of the screens on which an order is typed, in one place. */
@@ -11,6 +12,10 @@ export const count = 'Count';
 export const more = 'More for this order';
 export const pasteOrUpload = 'Paste or upload';
 export const print = 'Print';
+
+/** A PO number that an order can't hold. */
+export const poTooLong = (length: number) =>
+  `A PO number has at most ${MAX_PO} characters; this one has ${length}. Shorten it.`;
 
 export const save = 'Save the quantities';
 export const saving = 'saving';

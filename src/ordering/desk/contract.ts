@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idText } from '../../kit/id-schema.ts';
 import { unitCents } from '../../kit/money-schema.ts';
-import { MAX_INTERNAL_NOTE, overrideReason } from '../orders/contract.ts';
+import { MAX_INTERNAL_NOTE, overrideReason, poNumber } from '../orders/contract.ts';
 
 const unitPrice = unitCents.min(0).max(100_000_000);
 
@@ -18,7 +18,7 @@ export const callDetails = z.strictObject({
   customerId: idText,
   /** Which of the customer's buyers asks for it; null: nobody of them. */
   askedBy: idText.nullable(),
-  poNumber: z.string().trim().max(50),
+  poNumber,
   wantedOn: z.iso.date().nullable(),
   note: z.string().trim().max(2000),
   /** For staff alone. */

@@ -3,6 +3,7 @@ import { idText } from '../../kit/id-schema.ts';
 import { unitCents } from '../../kit/money-schema.ts';
 import { MAX_LINES } from '../../kit/quantity.ts';
 import { lineNote, quantity } from '../cart/contract.ts';
+import { MAX_PO } from '../cart/limits.ts';
 import { SHORTFALL_POLICIES, STATUSES } from './public/status.ts';
 
 // The states and who may move between them stand apart: screens need them without the schemas.
@@ -10,7 +11,7 @@ import { SHORTFALL_POLICIES, STATUSES } from './public/status.ts';
 const cents = z.int().min(0);
 const unitPrice = unitCents.min(0);
 const day = z.iso.date();
-const poNumber = z.string().trim().max(50);
+export const poNumber = z.string().trim().max(MAX_PO, `Keep the PO number within ${MAX_PO} characters.`);
 const note = z.string().trim().max(2000);
 const shortfallPolicy = z.enum(SHORTFALL_POLICIES);
 

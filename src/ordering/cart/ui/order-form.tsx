@@ -1,12 +1,13 @@
 import { useId } from 'react';
 import { DayPicker } from '../../../company/ui/day-picker.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { SelectField, TextField } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import * as messages from '../messages.ts';
 import * as orderMessages from '../order-messages.ts';
 import type { CartPage } from '../server/load-cart.ts';
 import type { OpenOrder } from './add-to.tsx';
+import { PoField } from './po-field.tsx';
 import type { Placing } from './use-placing.ts';
 import { PLACE_FORM } from './use-placing.ts';
 
@@ -31,7 +32,7 @@ export function OrderFields({ page }: { page: CartPage }) {
           days={page.wantedDays}
         />
       </div>
-      <TextField name="poNumber" label={messages.po} maxLength={50} autoComplete="off" />
+      <PoField name="poNumber" label={messages.po} />
       <SelectField
         name="shortfallPolicy"
         label={orderMessages.ifShort}

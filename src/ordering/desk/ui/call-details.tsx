@@ -13,6 +13,7 @@ import * as orderMessages from '../../cart/order-messages.ts';
 import { chargeRows, type Totals, taxText } from '../../cart/public/totals.ts';
 import { AddToChoice, AddToMeans } from '../../cart/ui/add-to.tsx';
 import { type OrderFailure, OrderFailureNote } from '../../cart/ui/order-failure.tsx';
+import { PoField } from '../../cart/ui/po-field.tsx';
 import { UnsettledOrderNote } from '../../cart/ui/unsettled-order.tsx';
 import type { Order } from '../../cart/ui/use-order.ts';
 import * as messages from '../messages.ts';
@@ -49,13 +50,7 @@ function Fields({ call, staff }: { call: Call; staff: boolean }) {
           </option>
         ))}
       </SelectField>
-      <TextField
-        label={messages.PO}
-        name="poNumber"
-        maxLength={50}
-        autoComplete="off"
-        defaultValue={notes.poNumber}
-      />
+      <PoField label={messages.PO} name="poNumber" defaultValue={notes.poNumber} />
       <SelectField
         label={messages.DELIVERY_DAY}
         name="wantedOn"

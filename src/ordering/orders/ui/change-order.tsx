@@ -6,13 +6,14 @@ import { timeText } from '../../../kit/time.ts';
 import type { Apart } from '../../../safety/sheets/ui/public/apart-pairs.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { FailureFocus } from '../../../ui/failure.tsx';
-import { SelectField, TextField } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/field.tsx';
 import { useLeaveGuard } from '../../../ui/leave-guard.ts';
 import { LEAVE } from '../../../ui/leave-messages.ts';
 import { Note, Panel } from '../../../ui/panel.tsx';
 import { useKeyUntilAnswered } from '../../../ui/send-key.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { PoField } from '../../cart/ui/po-field.tsx';
 import { EDIT_MESSAGES } from '../change-messages.ts';
 import { NO_DAY, POLICY_MESSAGES } from '../public/messages.ts';
 import { SHORTFALL_POLICIES } from '../public/status.ts';
@@ -240,11 +241,9 @@ function Details({
   const { draft, setDetail } = edit;
   return (
     <div className="grid gap-3 border-t border-rule pt-4 sm:grid-cols-2">
-      <TextField
+      <PoField
         label={EDIT_MESSAGES.po}
         value={draft.details.poNumber ?? order.poNumber}
-        maxLength={50}
-        autoComplete="off"
         onChange={(event) => setDetail('poNumber', event.currentTarget.value)}
       />
       <DayPicker

@@ -7,6 +7,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { freshKey } from '../../../ui/send-key.tsx';
 import { takeInHand } from '../../../ui/stored-work.ts';
 import { OrderFailureNote } from '../../cart/ui/order-failure.tsx';
+import { PoField } from '../../cart/ui/po-field.tsx';
 import { quantityIn } from '../../cart/ui/typed-quantities.ts';
 import type { GuideToGo } from '../choices.ts';
 import * as messages from '../messages.ts';
@@ -210,10 +211,8 @@ function OrderForm({ customer, today, level, person, guide, onClose }: OrderForm
       <NotesToGo guide={guide} />
       <OrderRows guide={guide} today={today} texts={typed.texts} onType={type} />
       <div className="grid gap-3 sm:grid-cols-2">
-        <TextField
+        <PoField
           label={messages.PO_NUMBER}
-          maxLength={50}
-          autoComplete="off"
           value={typed.poNumber}
           onChange={({ currentTarget: { value } }) =>
             change((now) => ({ ...now, poNumber: value }))
