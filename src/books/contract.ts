@@ -36,6 +36,8 @@ export interface InvoiceSummary {
   /** YYYY-MM-DD, the company's day of the delivery. */
   txnDate: string;
   dueDate: string | null;
+  /** The day of the bill that a shop without QuickBooks wrote by hand; null: it did not. */
+  billedOn: string | null;
   /** Our own figure in cents. */
   totalCents: number;
   /** Total in the accounting system, in cents; null until it has answered. */

@@ -6,8 +6,10 @@ import {
 } from '../../src/books/documents/server/settle-entered-by-hand.ts';
 import { readOpenTasks } from '../../src/books/inbox/server/public/read-inbox.ts';
 import { byHandMessages } from '../../src/books/invoices/by-hand-messages.ts';
+import { decidedAbout } from '../../src/books/invoices/server/decided.ts';
 import { resolveDifference } from '../../src/books/invoices/server/invoice-differences.ts';
 import { readInvoicePage } from '../../src/books/invoices/server/invoice-page.ts';
+import { countNotSynced } from '../../src/books/invoices/server/not-synced.ts';
 import { billLines, toBillByHand } from '../../src/books/invoices/server/to-bill.ts';
 import { CUSTOMER_MESSAGES } from '../../src/books/messages.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
@@ -44,6 +46,11 @@ const mark = (id: string, number: string, who = books.owner, on = DAY) =>
 const waiting = async () =>
   (await toBillByHand(books.app.db, orderScope(books.owner), 100)).map((one) => one.id);
 
+const decidedRows = async (id: string) =>
+  (await decidedAbout(books.app.db, orderScope(books.owner), books.app.clock.now()))
+    .filter(({ invoiceId }) => invoiceId === id)
+    .map(({ what, by, reason }) => ({ what, by, reason }));
+
 async function correct({ order, deliveryId }: { order: OrderInHand; deliveryId: string }) {
   const body = {
     deliveryId,
@@ -73,6 +80,11 @@ test('who may not: without the duty books nothing is marked or taken back; a day
   await back();
   expect(await waiting()).toContain(id);
   await expect(back()).rejects.toMatchObject({ details: { reason: 'settled' } });
+  // The row under Decided says who, and that it was taken back.
+  expect(await decidedRows(id)).toEqual([
+    { what: 'undone', by: books.owner.displayName, reason: '' },
+    { what: 'by-hand', by: books.owner.displayName, reason: '77' },
+  ]);
   const audit = await query(
     `select action from audit_log where object_id = $1 and action like 'invoice.billed%' order by action`,
     [id],
@@ -135,6 +147,33 @@ seam(
 
 seam(
   {
+    fact: 'invoices: a delivery was billed by hand',
+    act: 'receivables: who owes what is read',
+    outcome: 'told',
+    guard: {
+      file: 'src/books/invoices/server/not-synced.ts',
+      code: "const byHand = sql`i.state = 'elsewhere' and i.billed_on is not null`;",
+      without: 'const byHand = sql`false`;',
+    },
+  },
+  async () => {
+    const one = await delivered();
+    const scope = orderScope(books.owner);
+    const before = await countNotSynced(books.app.db, scope);
+    await mark(one.id, 'A-45');
+    const after = await countNotSynced(books.app.db, scope);
+    // It is said once, as what it is, and is a debt in no figure.
+    expect(after).toMatchObject({
+      ...before,
+      byHand: before.byHand + 1,
+      byHandCents: expect.any(Number),
+    });
+    expect(after.byHandCents).toBeGreaterThan(before.byHandCents);
+  },
+);
+
+seam(
+  {
     fact: 'invoices: a delivery was billed by hand, another was not',
     act: 'connection: the shop connects QuickBooks later',
     outcome: 'told',
@@ -166,5 +205,35 @@ seam(
     expect(sent.some((memo) => memo.includes(by.order.number))).toBe(false);
     expect(sent.some((memo) => memo.includes(not.order.number))).toBe(true);
     expect(await waiting()).toEqual([]);
+  },
+);
+
+seam(
+  {
+    fact: 'connection: QuickBooks was connected after a bill was marked by hand',
+    act: 'invoices: the bill is taken back',
+    outcome: 'asked',
+    guard: {
+      file: 'src/books/documents/server/settle-entered-by-hand.ts',
+      code: 'if (row.sends && !sends) throw billWouldGo();',
+      without: '',
+    },
+  },
+  async () => {
+    const { id } = await delivered();
+    await books.app.runJobs();
+    await books.app.db.pool.query(
+      `update invoices set state = 'elsewhere', billed_on = $2, doc_number = 'A-60' where id = $1`,
+      [id, DAY],
+    );
+    const { more } = await readInvoicePage(books.app, books.owner, id);
+    expect(more).toMatchObject({ billedOn: DAY, connected: true });
+    await expect(takeBackBilled(books.app, books.owner, { invoiceId: id })).rejects.toMatchObject({
+      details: { reason: 'bill-would-go' },
+    });
+    await takeBackBilled(books.app, books.owner, { invoiceId: id, sends: true });
+    expect(await query('select state from invoices where id = $1', [id])).toEqual([
+      { state: 'queued' },
+    ]);
   },
 );

@@ -1,3 +1,5 @@
+import { formatCents } from '../../kit/money.ts';
+
 /** A shop without QuickBooks bills what it delivered by hand, and says so here. */
 export const byHandMessages = {
   title: 'Billed by hand',
@@ -13,6 +15,19 @@ export const byHandMessages = {
   failed: 'Nothing was changed',
   hasMore:
     'A credit, a correction or an open amount hangs on this bill, so it can’t be taken back.',
+  /** On the order's page: the way to say so. */
+  toForm: 'Mark as billed',
+  state: 'Billed by hand',
+  /** Who keeps its own books knows what is paid; the shop does not, and counts it nowhere. */
+  apart:
+    'What is paid of it stands in your own books. It counts in no figure of what is owed here.',
+  allApart: (count: number, cents: number) =>
+    `${count === 1 ? '1 invoice' : `${count} invoices`} of ${formatCents(cents)} billed by hand: what is owed of ${count === 1 ? 'it' : 'them'} stands in your own books, and in no figure here.`,
+  /** Before it is taken back, and why it was not. */
+  sends: 'QuickBooks is connected now: taken back, this bill is made there at once.',
+  sendsNow:
+    'QuickBooks was connected meanwhile: taken back, this bill would be made there at once. Nothing was changed. Press again if it is meant so.',
+  takeBackSends: 'Take it back and bill it in QuickBooks',
   marked: (number: string, day: string) => `Billed by hand: invoice ${number} of ${day}`,
   waits: (count: number, total: string) => `Delivered, to be billed by hand: ${count}, ${total}`,
   file: 'Get them as CSV',

@@ -75,7 +75,11 @@ export const decisionText = ({
   what: DecisionWhat;
   by: string | null;
   reason: string;
-}) => (what === 'elsewhere' ? DECIDED_WORDS.elsewhere : why(DECIDED_WORDS[what], by, reason));
+}): string => {
+  if (what !== 'elsewhere') return why(DECIDED_WORDS[what], by, reason);
+  const number = reason ? `: ${reason}` : '';
+  return `${DECIDED_WORDS.elsewhere}${by ? `, as ${by} wrote down` : ''}${number}`;
+};
 
 /** When nothing waits: from which day and until which moment was looked, and about how many documents somebody decided. */
 interface Nothing {
@@ -126,7 +130,6 @@ export const unbilledMessages = {
   gap: (gap: NamedGap) => sentence(gap, STANDS),
   stood: (gap: NamedGap) => sentence(gap, STOOD),
   noneDecided: 'Nobody decided anything about a document yet',
-  decided: why,
   undo: 'Undo: ask again',
   undone: 'It is asked again under To do.',
   failed: 'Nothing was changed',

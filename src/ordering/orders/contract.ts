@@ -11,7 +11,10 @@ import { SHORTFALL_POLICIES, STATUSES } from './public/status.ts';
 const cents = z.int().min(0);
 const unitPrice = unitCents.min(0);
 const day = z.iso.date();
-export const poNumber = z.string().trim().max(MAX_PO, `Keep the PO number within ${MAX_PO} characters.`);
+export const poNumber = z
+  .string()
+  .trim()
+  .max(MAX_PO, `Keep the PO number within ${MAX_PO} characters.`);
 const note = z.string().trim().max(2000);
 const shortfallPolicy = z.enum(SHORTFALL_POLICIES);
 

@@ -13,6 +13,7 @@ import { enqueueCredit, enqueueCreditsOf } from '../../credits/server/waiting-cr
 import { creditNotParked, differenceResolved, looksFirst, notFound } from '../../errors.ts';
 import { byHandMessages } from '../../invoices/by-hand-messages.ts';
 import { CONNECTED_AGAIN } from '../../invoices/server/not-synced.ts';
+import { recordDecision } from '../../invoices/server/record-decision.ts';
 import { enqueueInvoice } from '../../invoices/server/waiting-invoices.ts';
 import { OTHER_COMPANY } from '../../server/describe-problem.ts';
 import type { DocumentKind } from '../document-kind.ts';
@@ -97,6 +98,12 @@ export function enteredByHand(
       objectId: document.id,
       after: billable ? { number, on } : { number },
     });
+    await recordDecision(app, tx, actor, {
+      ...(document.kind === 'invoice' ? { invoiceId: document.id } : { creditId: document.id }),
+      what: billable ? 'by-hand' : 'elsewhere',
+      kind: 'number',
+      reason: number,
+    });
     if (document.kind === 'invoice' && deliveryId) await enqueueCreditsOf(tx, deliveryId);
     return document;
   });
@@ -133,21 +140,27 @@ export function notEnteredByHand(app: App, actor: Actor, document: Stopped): Pro
 const billHasMore = () =>
   new AppError('failed-precondition', 409, byHandMessages.hasMore, { reason: 'bill-has-more' });
 
+const billWouldGo = () =>
+  new AppError('failed-precondition', 409, byHandMessages.sendsNow, { reason: 'bill-would-go' });
+
 const markedRow = rowShape({
   deliveryId: text,
   number: nullable(text),
   billedOn: nullable(date),
   used: bool,
+  /** QuickBooks is connected: what waits again is made there. */
+  sends: bool,
 });
 
 /**
  * What was billed by hand was not: it waits again, and goes to QuickBooks where that is connected by now. Not while a credit, a correction or
- * an open amount hangs on it. @throws AppError `permission-denied`, `not-found`, `failed-precondition`
+ * an open amount hangs on it, and to QuickBooks only by who knows that it goes there (`sends`). @throws AppError `permission-denied`,
+ * `not-found`, `failed-precondition`
  */
 export function takeBackBilled(
   app: App,
   actor: Actor,
-  { invoiceId }: { invoiceId: string },
+  { invoiceId, sends = false }: { invoiceId: string; sends?: boolean },
 ): Promise<{ invoiceId: string }> {
   return app.db.transaction(async (tx) => {
     const user = actingBookkeeper(actor);
@@ -158,13 +171,15 @@ export function takeBackBilled(
                case when i.state = 'elsewhere' then i.billed_on end as billed_on,
                (i.told_on is not null
                 or exists (select from credit_memos m where m.invoice_id = i.id and m.state <> 'dropped')
-                or exists (select from invoice_differences w where w.invoice_id = i.id)) as used
+                or exists (select from invoice_differences w where w.invoice_id = i.id)) as used,
+               exists (select from accounting_connections c where c.state = 'connected') as sends
           from invoices i join ${ordersForJoin} o on o.id = i.order_id
          where i.id = ${invoiceId} and ${inOrders(orderScope(user), 'o')} for update of i`,
     );
     if (!row) throw notFound();
     if (row.billedOn === null) throw differenceResolved();
     if (row.used) throw billHasMore();
+    if (row.sends && !sends) throw billWouldGo();
     await tx.execute(
       sql`update invoices
              set state = 'queued', doc_number = number_before, number_before = null, billed_on = null,
@@ -177,6 +192,7 @@ export function takeBackBilled(
       objectId: invoiceId,
       before: { number: row.number, on: row.billedOn },
     });
+    await recordDecision(app, tx, actor, { invoiceId, what: 'undone', kind: 'number' });
     await enqueueInvoice(tx, row.deliveryId);
     return { invoiceId };
   });

@@ -13,7 +13,7 @@ import { INBOX_MESSAGES as inbox } from '../../inbox/public/messages.ts';
 import { undoDecisionInput } from '../decision-contract.ts';
 import { decidedAbout } from '../server/decided.ts';
 import { undoLeft } from '../server/leave-unbilled.ts';
-import { DECIDED_WORDS, unbilledMessages as words } from '../unbilled-messages.ts';
+import { decisionText, unbilledMessages as words } from '../unbilled-messages.ts';
 import type { Route } from './+types/decided';
 
 export { AccountingRouteError as ErrorBoundary } from '../../ui/accounting-route-error.tsx';
@@ -82,11 +82,7 @@ function Row({ one }: { one: Decided }) {
       >
         {one.sentence}
       </Link>
-      <span>
-        {one.what === 'elsewhere'
-          ? DECIDED_WORDS.elsewhere
-          : words.decided(DECIDED_WORDS[one.what], one.by, one.reason)}
-      </span>
+      <span>{decisionText(one)}</span>
       {one.canUndo ? <Undo one={one} /> : null}
     </li>
   );

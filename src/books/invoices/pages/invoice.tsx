@@ -115,9 +115,16 @@ function ByHand({ page, answer }: { page: Loaded; answer: unknown }) {
   return (
     <>
       {isOutside || more.billedOn ? (
-        <BilledByHand marked={more.billedOn !== null} today={today} answer={answer} />
+        <BilledByHand
+          marked={more.billedOn !== null}
+          sends={more.connected}
+          today={today}
+          answer={answer}
+        />
       ) : null}
-      {more.notFollowed ? <WriteDown {...{ invoice, today }} answer={answer} /> : null}
+      {more.notFollowed && !more.billedOn ? (
+        <WriteDown {...{ invoice, today }} answer={answer} />
+      ) : null}
     </>
   );
 }

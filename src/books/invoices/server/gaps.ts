@@ -94,8 +94,8 @@ const invoices = (scope: OrderScope, made: Date): SqlText => sql`
               else 'different' end as kind,
          i.total_cents::int as total_cents, ${reasonOf(sql`i`)} as reason,
          i.updated_at as since, ${underWay(sql`i`, made)} as under_way, ${waitsForBooks(sql`i`)} as waits_for_books,
-         case when i.billed_on is not null then ${BILLED_BY_HAND}
-              when i.state = 'elsewhere' then ${IN_OTHER_BOOKS(sql`i`)}
+         case when i.billed_on is not null then coalesce(${standing(sql`d.invoice_id = i.id`)}, ${BILLED_BY_HAND})
+              when i.state = 'elsewhere' then coalesce(${standing(sql`d.invoice_id = i.id and d.what in ('elsewhere', 'undone')`)}, ${IN_OTHER_BOOKS(sql`i`)})
               when i.accounting_id is not null and not ${INVOICE_DIFFERS}
               then coalesce(${standing(sql`d.invoice_id = i.id`)},
                             json_build_object('what', case when i.state = 'voided' then 'left' else 'accepted' end,
@@ -114,7 +114,7 @@ const credits = (scope: OrderScope, made: Date): SqlText => sql`
               when m.accounting_id is null then 'missing' else 'different' end as kind,
          (m.net_cents + m.tax_cents)::int as total_cents, ${reasonOf(sql`m`)} as reason,
          m.updated_at as since, ${underWay(sql`m`, made)} as under_way, ${waitsForBooks(sql`m`)} as waits_for_books,
-         case when m.state = 'elsewhere' then ${IN_OTHER_BOOKS(sql`m`)}
+         case when m.state = 'elsewhere' then coalesce(${standing(sql`d.credit_memo_id = m.id and d.what in ('elsewhere', 'undone')`)}, ${IN_OTHER_BOOKS(sql`m`)})
               when m.state = 'voided' and m.void_left_at is null then null
               when m.state in ('voided', 'dropped') or not ${CREDIT_DIFFERS}
               then coalesce(${standing(sql`d.credit_memo_id = m.id`)}, ${UNSAID}) end as decision

@@ -97,8 +97,11 @@ const billedForm: PageForm<{ done: string }> = {
 };
 
 const takeBackForm: PageForm<{ done: string }> = {
-  run: async ({ app, user, params }: FormCall) => {
-    await takeBackBilled(app, user, { invoiceId: params.invoiceId ?? '' });
+  run: async ({ app, user, form, params }: FormCall) => {
+    await takeBackBilled(app, user, {
+      invoiceId: params.invoiceId ?? '',
+      sends: form.get('sends') === 'yes',
+    });
     return { done: byHandMessages.takenBack };
   },
 };

@@ -86,6 +86,8 @@ const moreRow = rowShape({
   companyName: nullable(text),
   /** The day of the bill that a shop without QuickBooks wrote by hand. */
   billedOn: nullable(date),
+  /** QuickBooks is connected now. */
+  connected: bool,
   toldOn: nullable(date),
   toldBy: nullable(text),
   poNumber: text,
@@ -159,7 +161,8 @@ const readMore = (db: Sql, id: string) =>
              (select known.company_name from accounting_connections known
                where known.realm_id = i.realm_id
                order by known.connected_at desc limit 1) as company_name,
-             i.billed_on, i.told_on, person.display_name as told_by, o.po_number,
+             i.billed_on, exists (select from accounting_connections live where live.state = 'connected') as connected,
+             i.told_on, person.display_name as told_by, o.po_number,
              i.created_at, ${TAX_FACTS}
         from invoices i join ${ordersForJoin} o on o.id = i.order_id
              left join ${peopleForJoin} person on person.id = i.told_by

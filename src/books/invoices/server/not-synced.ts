@@ -29,6 +29,9 @@ const figuresRow = rowShape({
   /** Of those, invoices whose open amount is unknown. */
   unknown: int,
   unknownCents: decimal,
+  /** A shop without QuickBooks wrote these bills: what is owed of them stands in its own books, and is a debt nowhere here. */
+  byHand: int,
+  byHandCents: decimal,
 });
 /** What is not followed of the money of some invoices. Amounts in cents. */
 export type NotSynced = RowOf<typeof figuresRow>;
@@ -40,8 +43,9 @@ export async function countNotSynced(
   customerId?: string,
 ): Promise<NotSynced> {
   const counted = sql`i.state in ('created', 'part_paid') and i.balance_cents > 0`;
-  const told = sql`i.state = 'elsewhere' and i.balance_cents > 0`;
-  const untold = sql`i.state = 'elsewhere' and i.balance_cents is null`;
+  const told = sql`i.state = 'elsewhere' and i.billed_on is null and i.balance_cents > 0`;
+  const untold = sql`i.state = 'elsewhere' and i.billed_on is null and i.balance_cents is null`;
+  const byHand = sql`i.state = 'elsewhere' and i.billed_on is not null`;
   const row = await db.row(
     figuresRow,
     sql`
@@ -50,13 +54,24 @@ export async function countNotSynced(
              count(*) filter (where ${told})::int as apart,
              coalesce(sum(i.balance_cents) filter (where ${told}), 0)::float8 as apart_cents,
              count(*) filter (where ${untold})::int as unknown,
-             coalesce(sum(i.total_cents) filter (where ${untold}), 0)::float8 as unknown_cents
+             coalesce(sum(i.total_cents) filter (where ${untold}), 0)::float8 as unknown_cents,
+             count(*) filter (where ${byHand})::int as by_hand,
+             coalesce(sum(i.total_cents) filter (where ${byHand}), 0)::float8 as by_hand_cents
         from invoices i join ${ordersForJoin} o on o.id = i.order_id ${DEBT}
        where i.state in ('created', 'part_paid', 'elsewhere') and ${NOT_SYNCED}
          ${customerId ? sql`and debt.customer_id = ${customerId}` : sql.empty}
          and ${inDebts(scope)}`,
   );
   return (
-    row ?? { counted: 0, countedCents: 0, apart: 0, apartCents: 0, unknown: 0, unknownCents: 0 }
+    row ?? {
+      counted: 0,
+      countedCents: 0,
+      apart: 0,
+      apartCents: 0,
+      unknown: 0,
+      unknownCents: 0,
+      byHand: 0,
+      byHandCents: 0,
+    }
   );
 }

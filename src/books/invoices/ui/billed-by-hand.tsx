@@ -9,10 +9,13 @@ import { byHandMessages as words } from '../by-hand-messages.ts';
 /** In a shop without QuickBooks: a bookkeeper says the number and the day of the bill that was written by hand, or takes that back. */
 export function BilledByHand({
   marked,
+  sends,
   today,
   answer,
 }: {
   marked: boolean;
+  /** QuickBooks is connected: taken back, it is made there. */
+  sends: boolean;
   today: string;
   answer: unknown;
 }) {
@@ -25,6 +28,12 @@ export function BilledByHand({
       <Form method="post" className="grid gap-3">
         <FailureNote failure={failure} title={words.failed} />
         <input type="hidden" name="intent" value={intent} />
+        {marked && sends ? (
+          <>
+            <p className="text-sm font-semibold text-warning">{words.sends}</p>
+            <input type="hidden" name="sends" value="yes" />
+          </>
+        ) : null}
         {marked ? null : (
           <>
             <p className="text-sm text-muted">{words.help}</p>
@@ -48,7 +57,7 @@ export function BilledByHand({
         )}
         <div>
           <Button type="submit" variant={marked ? 'secondary' : 'primary'} busy={busy}>
-            {marked ? words.takeBack : words.save}
+            {marked ? (sends ? words.takeBackSends : words.takeBack) : words.save}
           </Button>
         </div>
       </Form>

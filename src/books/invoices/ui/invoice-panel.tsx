@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import { Section } from '../../../ui/section.tsx';
 import type { CreditSummary, InvoiceSummary } from '../../contract.ts';
 import { CreditList } from '../../credits/ui/credit-list.tsx';
 import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
 import { OUTSIDE, PROOF_HELP, STATE_HELP } from '../../messages.ts';
+import { byHandMessages as byHand } from '../by-hand-messages.ts';
 import { invoiceMessages as words } from '../invoice-messages.ts';
 import { dateText, InvoiceStateBadge, useIsOutside } from './invoice-state.tsx';
 
@@ -152,7 +154,25 @@ interface OfInvoice {
 
 function ForStaff({ invoice }: { invoice: InvoiceSummary }) {
   const isOutside = useIsOutside(invoice.state);
-  if (isOutside) return <p className="text-sm text-muted">{OUTSIDE.help}</p>;
+  if (isOutside)
+    return (
+      <>
+        <p className="text-sm text-muted">{OUTSIDE.help}</p>
+        <ButtonLink
+          variant="secondary"
+          to={`/dashboard/invoices/${invoice.id}`}
+          aria-label={`${byHand.toForm}: ${invoice.orderNumber}`}
+        >
+          {byHand.toForm}
+        </ButtonLink>
+      </>
+    );
+  if (invoice.billedOn)
+    return (
+      <p className="text-sm text-muted">
+        {`${byHand.marked(invoice.docNumber ?? invoice.orderNumber, dateText(invoice.billedOn))}. ${byHand.apart}`}
+      </p>
+    );
   if (invoice.state === 'elsewhere')
     return <p className="text-sm text-muted">{STATE_HELP.elsewhere}</p>;
   if (!NOT_THERE.includes(invoice.state)) return null;

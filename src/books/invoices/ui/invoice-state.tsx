@@ -3,6 +3,7 @@ import { longDayText } from '../../../kit/time.ts';
 import { Badge } from '../../../ui/panel.tsx';
 import type { InvoiceState, InvoiceSummary } from '../../contract.ts';
 import { CUSTOMER_MESSAGES, OUTSIDE, STATE_MESSAGES } from '../../messages.ts';
+import { byHandMessages } from '../by-hand-messages.ts';
 
 const TONES: Record<InvoiceState, 'plain' | 'info' | 'success' | 'warning' | 'danger'> = {
   queued: 'plain',
@@ -41,7 +42,7 @@ export function InvoiceStateBadge({
   today,
   compact = false,
 }: {
-  invoice: Pick<InvoiceSummary, 'state' | 'dueDate'>;
+  invoice: Pick<InvoiceSummary, 'state' | 'dueDate'> & { billedOn?: string | null };
   staff: boolean;
   today: string;
   compact?: boolean;
@@ -60,7 +61,9 @@ export function InvoiceStateBadge({
     >
       {isOutside
         ? OUTSIDE[staff ? 'staff' : 'customer']
-        : (staff ? STATE_MESSAGES : CUSTOMER_MESSAGES)[invoice.state]}
+        : staff && invoice.billedOn
+          ? byHandMessages.state
+          : (staff ? STATE_MESSAGES : CUSTOMER_MESSAGES)[invoice.state]}
     </Badge>
   );
 }

@@ -44,7 +44,7 @@ export function NotRead({ invoice: { balanceCents, orderNumber, docNumber }, mor
               : words.title(company)
         }
       >
-        {`${words.notRead} ${known}`}
+        {more.billedOn && open === null ? byHandMessages.apart : `${words.notRead} ${known}`}
       </Note>
       {more.connectedAgain ? <InboxLink number={orderNumber} /> : null}
     </div>

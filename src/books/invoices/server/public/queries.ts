@@ -37,6 +37,7 @@ export const summary: ShapeOf<InvoiceSummary> = rowShape({
   docNumber: nullable(text),
   txnDate: date,
   dueDate: nullable(date),
+  billedOn: nullable(date),
   totalCents: int,
   accountingTotalCents: nullable(int),
   balanceCents: nullable(int),
@@ -56,7 +57,8 @@ export const summary: ShapeOf<InvoiceSummary> = rowShape({
 export const selectSummaries = (scope: OrderScope, rest: SqlText): SqlText => sql`
   select i.id, i.order_id, o.number as order_number, i.delivery_id, o.customer_id,
          o.customer_name, i.state,
-         ${shownNumber('i')} as doc_number, i.txn_date, i.due_date, i.total_cents, i.accounting_total_cents,
+         ${shownNumber('i')} as doc_number, i.txn_date, i.due_date,
+         case when i.state = 'elsewhere' then i.billed_on end as billed_on, i.total_cents, i.accounting_total_cents,
          i.balance_cents, i.problem, i.problem_code, i.tax_cents,
          i.net_cents, i.accounting_net_cents, i.accounting_tax_cents,
          case when i.moved_to is not null then
