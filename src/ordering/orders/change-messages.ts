@@ -254,7 +254,13 @@ export const REST_TEXTS = {
   title: 'What becomes of the rest?',
   /** Where nothing was handed over there is no rest: it is all of it. */
   titleOfAll: 'Nothing was handed over. What becomes of the order?',
-  next: 'Deliver on the next delivery weekday',
+  next: (day: string) => `Deliver ${dayText(day)}`,
+  /** After the press, with its undo. */
+  settled: (day: string) => `The rest comes ${dayText(day)}. The customer is told.`,
+  settledOf: (number: string, customer: string, day: string) =>
+    `The rest of ${number}, ${customer}, comes ${dayText(day)}.`,
+  undo: 'Undo',
+  undoOf: (number: string) => ` the new day of ${number}`,
   otherDay: 'Another day',
   day: 'Deliver on',
   deliverThen: 'Deliver then',

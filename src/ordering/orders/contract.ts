@@ -133,6 +133,8 @@ export const updateOrderInput = z.discriminatedUnion(
       reason: z.string().trim().max(200).default(''),
       anyway,
     }),
+    /** `redeliver` is taken back: the desk decides about the rest anew. */
+    z.strictObject({ ...of, action: z.literal('undo-rest') }),
     /** The desk decides about the rest on this day. */
     z.strictObject({ ...of, action: z.literal('ask-later'), askOn: day }),
     z.strictObject({

@@ -211,6 +211,11 @@ export const belowDelivered = (delivered: number) =>
 export const belowReturned = (name: string, returned: number) =>
   refused('below-returned', `${name}: ${returned} came back from it already.`, { returned });
 export const noRest = () => refused('no-rest', 'Nothing of this order waits for a decision.');
+export const restNotToUndo = () =>
+  refused(
+    'no-undo',
+    'Something has happened to this order since, so the new day stands. Nothing was changed.',
+  );
 export const askOnPast = () =>
   new AppError('invalid-argument', 400, 'Choose a day from tomorrow on.', { field: 'askOn' });
 export const nothingToChange = () => refused('no-change', 'Nothing was changed.');

@@ -33,6 +33,8 @@ export const MOVES: Readonly<Record<OrderAction, Move>> = {
   'close-rest': { from: staff('part_delivered'), to: 'delivered' },
   'move-day': { from: staff('placed', 'confirmed', 'on_hold', 'part_delivered'), to: null },
   redeliver: { from: staff('confirmed', 'part_delivered'), to: null },
+  /** Taken back as long as nothing has happened since: what was not handed over waits for the desk again. */
+  'undo-rest': { from: staff('confirmed', 'part_delivered'), to: null },
   'ask-later': { from: staff('confirmed', 'part_delivered'), to: null },
   cancel: {
     from: { user: OWN, admin: BEFORE_LEAVING, super_admin: BEFORE_LEAVING },

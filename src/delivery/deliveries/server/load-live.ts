@@ -1,7 +1,7 @@
 import type { Company } from '../../../company/contract.ts';
 import { hasDuty, type UserActor } from '../../../kit/actor.ts';
 import { momentText, timeText } from '../../../kit/time.ts';
-import { ordersForDelivery } from '../../../ordering/orders/server/public/order-for-delivery.ts';
+import { nextRestDays, restsSettledNow } from '../../../ordering/orders/server/public/rest-days.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { wasToLeave } from '../../runs/board-messages.ts';
@@ -191,21 +191,30 @@ async function missingOf(
 /** What a person of the desk has to decide after the day's deliveries, whichever day is shown. */
 async function toDecide(app: App, user: UserActor, company: Company, today: string) {
   const scope = orderScope(user);
-  const [damage, unsent, words, cases, reports, rests] = await Promise.all([
+  const [damage, unsent, words, cases, reports, rests, settled] = await Promise.all([
     damageToDecide(app.db, scope),
     notSentOut(app.db, scope),
     wordsToRead(app.db, scope),
     openCases(app.db, scope),
     openReports(app.db, scope),
     restsToDecide(app.db, scope, today),
+    restsSettledNow(app.db, scope, user, app.clock.now()),
   ]);
+  const days = await nextRestDays(
+    app.db,
+    company,
+    rests.map(({ customerId }) => customerId),
+    app.clock.now(),
+  );
   return {
     today,
     damage,
     unsent,
     words,
     cases,
-    rests,
+    rests: rests.map((one) => ({ ...one, nextDay: days.get(one.customerId) ?? today })),
+    /** What this person has just put on another day. */
+    settled,
     reports: reports.map((report) => ({
       ...report,
       received: momentText(report.receivedAt, company.timeZone),

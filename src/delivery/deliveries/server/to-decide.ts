@@ -105,6 +105,7 @@ export function decidedReportsOf(
 const rest = rowShape({
   orderId: text,
   number: text,
+  customerId: text,
   customerName: text,
   version: int,
   status: text,
@@ -133,7 +134,7 @@ export function restsToDecide(db: Sql, scope: OrderScope, today: string): Promis
   return db.rows(
     rest,
     sql`
-      select o.id as order_id, o.number, o.customer_in_list as customer_name, o.version, o.status, o.rest_since,
+      select o.id as order_id, o.number, o.customer_id, o.customer_in_list as customer_name, o.version, o.status, o.rest_since,
              o.rest_ask_on as ask_on,
              coalesce((
                select json_agg(json_build_object('name', ol.name, 'sizeUnit', ol.size_unit,

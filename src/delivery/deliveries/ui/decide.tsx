@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { dayText } from '../../../kit/time.ts';
-import { RestPanel } from '../../../ordering/orders/ui/public/rest-panel.tsx';
+import { RestPanel, RestSettled } from '../../../ordering/orders/ui/public/rest-panel.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { doneForm, FailureNote, failedForm, useFailure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -19,7 +19,7 @@ import {
 } from '../messages.ts';
 import type { FailedReason } from '../reasons.ts';
 import type { ToDecide } from '../server/load-live.ts';
-import type { RestOfOrder, StopReport } from '../server/to-decide.ts';
+import type { StopReport } from '../server/to-decide.ts';
 import { Damaged } from './damaged.tsx';
 import { OpenCase } from './open-case.tsx';
 import { OrderLink } from './to-read.tsx';
@@ -35,11 +35,11 @@ type Done =
 
 /** What a person of the desk decides first: reports that could not be accepted, counts that differ, and what was not handed over. */
 export function Decide({ decide, answer }: { decide: ToDecide; answer: unknown }) {
-  const { damage, unsent, words: written, cases, reports, rests, today } = decide;
+  const { damage, unsent, words: written, cases, reports, rests, settled, today } = decide;
   const count =
     damage.length + unsent.length + written.length + cases.length + reports.length + rests.length;
   const done = doneForm(answer as never) as Done | undefined;
-  if (count === 0 && !done) return null;
+  if (count === 0 && !done && settled.length === 0) return null;
   return (
     <section id="to-decide" aria-labelledby="to-decide-title" className="mb-6 scroll-mt-16">
       <h2 id="to-decide-title" className="border-b border-ink pb-1.5 text-base leading-6">
@@ -50,6 +50,15 @@ export function Decide({ decide, answer }: { decide: ToDecide; answer: unknown }
         <div className="mt-2">
           <Note tone="success">{doneWords(done)}</Note>
         </div>
+      ) : null}
+      {settled.length > 0 ? (
+        <ul className="mt-2 grid gap-1">
+          {settled.map((one) => (
+            <li key={one.orderId}>
+              <RestSettled {...one} day={one.promisedOn} />
+            </li>
+          ))}
+        </ul>
       ) : null}
       <ul>
         <Damaged rows={damage} />
@@ -179,7 +188,7 @@ function Report({
   );
 }
 
-function Rest({ rest, today }: { rest: RestOfOrder; today: string }) {
+function Rest({ rest, today }: { rest: ToDecide['rests'][number]; today: string }) {
   const { last } = rest;
   // Where nothing could be handed over, one reason stands for all lines.
   const reasons = last && !last.failedReason ? last.reasons : [];
@@ -211,6 +220,7 @@ function Rest({ rest, today }: { rest: RestOfOrder; today: string }) {
             version: rest.version,
             isPart: rest.status === 'part_delivered',
             askOn: rest.askOn,
+            nextDay: rest.nextDay,
             today,
           }}
         />

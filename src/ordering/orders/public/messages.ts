@@ -53,6 +53,7 @@ export const EVENT_MESSAGES: Readonly<Record<string, string>> = {
   'not-delivered': 'Could not deliver',
   'delivery-corrected': 'Corrected a delivery',
   redeliver: 'Put the rest on another day',
+  'undo-rest': 'Took the new day of the rest back',
   'ask-later': 'Decides later about the rest',
   invoiced: 'Invoiced',
 };

@@ -12,7 +12,7 @@ import { discountOrder } from './discount-order.ts';
 import { applyDetails, editOrder } from './edit-order.ts';
 import { moveDay } from './move-day.ts';
 import type { LockedOrder } from './public/lock-order.ts';
-import { askLater, deliverAgain } from './rest-of-order.ts';
+import { askLater, deliverAgain, undoRest } from './rest-of-order.ts';
 
 /** What a command does to the order, before its status, its totals and its row are written. */
 export async function applyChange(
@@ -33,6 +33,8 @@ export async function applyChange(
       return moveDay(app, tx, order, { input, company });
     case 'redeliver':
       return deliverAgain(app, tx, order, { input, company });
+    case 'undo-rest':
+      return undoRest(app, tx, order);
     case 'ask-later':
       return askLater(app, order, input.askOn, company);
     case 'cancel':

@@ -10,6 +10,9 @@ import { addOrder } from '../../../../tests/support/orders.ts';
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { newId } from '../../../platform/clock.ts';
 import { applyDelivery } from './public/apply-delivery.ts';
+import { loadOrder } from './public/load-order.ts';
+import { restsSettledNow } from './public/rest-days.ts';
+import { orderScope } from './public/scope.ts';
 
 let app: AppUnderTest;
 let desk: TestUser;
@@ -95,6 +98,31 @@ test('the desk puts it on the truck’s next day, or on another, and the custome
     [`order-moved:${other.id}:%`],
   );
   expect(rows.length).toBeGreaterThan(0);
+});
+
+test('a new day is taken back as long as nothing has happened since, and the desk decides anew', async () => {
+  const short = await shortOrder(3);
+  const settled = () => restsSettledNow(app.db, orderScope(desk), desk, app.clock.now());
+  const mine = async () => (await settled()).filter(({ orderId }) => orderId === short.id);
+  const said = { action: 'redeliver', promisedOn: '2026-03-05' };
+  expect((await decide(short.id, said)).body.promisedOn).toBe('2026-03-05');
+  expect(await mine()).toMatchObject([{ promisedOn: '2026-03-05', version: 3 }]);
+  const page = await loadOrder(app, desk, short.id);
+  expect(page.restDay).toBeNull();
+  expect((await decide(short.id, { action: 'undo-rest' }, 3)).status).toBe(200);
+  expect(await rowOf(short.id)).toMatchObject({ waits: true, rest_ask_on: null });
+  expect(await mine()).toEqual([]);
+  // The page says the day that the button is for.
+  expect((await loadOrder(app, desk, short.id)).restDay).toBe('2026-03-05');
+  // It was taken back once; there is nothing more to take back.
+  expect((await decide(short.id, { action: 'undo-rest' }, 4)).body.error.details.reason).toBe(
+    'no-undo',
+  );
+  expect((await decide(short.id, said, 4)).status).toBe(200);
+  const moved = { action: 'move-day', promisedOn: '2026-03-12', reason: 'Snow' };
+  expect((await decide(short.id, moved, 5)).status).toBe(200);
+  expect((await decide(short.id, { action: 'undo-rest' }, 6)).status).toBe(409);
+  expect(await rowOf(short.id)).toMatchObject({ waits: false, promised_on: '2026-03-12' });
 });
 
 test('it leaves it out, or asks later: then it comes back to the list on that day', async () => {

@@ -2,8 +2,10 @@ import type { CompanySettings } from '../../../company/contract.ts';
 import { companyDay } from '../../../company/server/queries.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
+import { rowShape, text } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
 import type { UpdateOrder } from '../contract.ts';
-import { askOnPast, noRest } from '../errors.ts';
+import { askOnPast, noRest, restNotToUndo } from '../errors.ts';
 import type { Applied } from './applied.ts';
 import { checkDay } from './move-day.ts';
 import { backOrderRest } from './public/apply-delivery.ts';
@@ -46,6 +48,21 @@ export async function deliverAgain(
       ...kept,
     },
   };
+}
+
+const lastEventRow = rowShape({ kind: text });
+
+/** The press before is taken back: the desk decides about the rest anew. Not once anything has happened to the order since. */
+export async function undoRest(app: App, tx: Sql, order: LockedOrder): Promise<Applied> {
+  const last = await tx.row(
+    lastEventRow,
+    sql`select kind from order_events
+         where order_id = ${order.id} and version = ${order.version} order by seq desc limit 1`,
+  );
+  if (last?.kind !== 'redeliver' || !hasRest(order)) throw restNotToUndo();
+  order.restSince = new Date(app.clock.now());
+  order.restAskOn = null;
+  return { before: {}, after: {} };
 }
 
 /** Nothing is decided yet; the order stands on the desk's list again from that day on. */

@@ -15,7 +15,7 @@ import type { OrderView } from '../server/public/queries.ts';
 import { Item, MoreLink } from './more-items.tsx';
 import { type FormAction, MoveForm } from './order-move-form.tsx';
 import { AgainAnswer, AgainForm, useAgain } from './public/again-button.tsx';
-import { RestPanel } from './public/rest-panel.tsx';
+import { RestPanel, RestSettled } from './public/rest-panel.tsx';
 import { failureText } from './update-done.ts';
 import type { OrderMove } from './use-order-move.ts';
 
@@ -58,6 +58,8 @@ interface OrderActionsProps {
   onRun: { to: string; isOn: boolean } | null;
   /** This person orders, and changes orders. */
   mayMove: boolean;
+  /** The truck's next day for what was not handed over; null where nothing waits. */
+  restDay?: string | null;
   /** The lines may be changed now. */
   mayEdit: boolean;
   /** They are being changed: the button stays, so that nothing slides under a second click. */
@@ -216,7 +218,7 @@ export function OrderActions(props: OrderActionsProps) {
       </div>
       {deliver && isKept ? <NotToDeliver missing={missing} /> : null}
       <AgainAnswer again={again} />
-      {staff && mayMove ? <Rest order={order} today={props.today} nothing={props.nothing} /> : null}
+      {staff && mayMove ? <Rest {...props} /> : null}
       {error ? (
         <FailureFocus by={error}>
           <Note tone="danger">{failureText(error)}</Note>
@@ -236,8 +238,23 @@ export function OrderActions(props: OrderActionsProps) {
 }
 
 /** What the desk decides about what was not handed over. */
-function Rest({ order, today, nothing }: Pick<OrderActionsProps, 'order' | 'today' | 'nothing'>) {
-  if (!order.restSince) return null;
+function Rest({
+  order,
+  today,
+  nothing,
+  restDay,
+}: Pick<OrderActionsProps, 'order' | 'today' | 'nothing' | 'restDay'>) {
+  const last = order.events.at(-1);
+  if (last?.kind === 'redeliver' && last.version === order.version && order.promisedOn)
+    return (
+      <RestSettled
+        orderId={order.id}
+        version={order.version}
+        number={order.number}
+        day={order.promisedOn}
+      />
+    );
+  if (!order.restSince || !restDay) return null;
   return (
     <RestPanel
       key={order.version}
@@ -246,6 +263,7 @@ function Rest({ order, today, nothing }: Pick<OrderActionsProps, 'order' | 'toda
         version: order.version,
         isPart: order.status === 'part_delivered',
         askOn: order.restAskOn,
+        nextDay: restDay,
         today,
       }}
     >

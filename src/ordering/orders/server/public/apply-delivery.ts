@@ -1,8 +1,6 @@
 import type { CompanySettings } from '../../../../company/contract.ts';
-import { promisedDay } from '../../../../company/delivery-days.ts';
-import { companyDay, readCompany } from '../../../../company/server/queries.ts';
+import { readCompany } from '../../../../company/server/queries.ts';
 import type { Actor } from '../../../../kit/actor.ts';
-import { shiftDay } from '../../../../kit/time.ts';
 import type { App } from '../../../../platform/app.ts';
 import type { Sql } from '../../../../platform/database.ts';
 import { lockProducts } from '../../../../products/catalogue/server/public/lock-products.ts';
@@ -16,6 +14,7 @@ import { addExtras } from '../add-extras.ts';
 import { recordEvent } from '../record-event.ts';
 import { writeOrder, writeQuantities } from '../write-order.ts';
 import { type LockedOrder, lockOrderForDelivery, openQuantity } from './lock-order.ts';
+import { nextRestDay } from './rest-days.ts';
 
 export interface DeliveryToApply {
   orderId: string;
@@ -144,8 +143,7 @@ export function backOrderRest(order: LockedOrder, company: CompanySettings, nowM
   if (came) for (const line of order.lines) if (openQuantity(line) > 0) line.backOrdered = true;
   order.restSince = null;
   order.restAskOn = null;
-  const tomorrow = shiftDay(companyDay(company, nowMs), 1);
-  return promisedDay(company, { routeDays: order.routeDays, wantedOn: tomorrow }, nowMs);
+  return nextRestDay(company, order.routeDays, nowMs);
 }
 
 function bookLines(

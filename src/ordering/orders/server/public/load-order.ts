@@ -20,6 +20,7 @@ import { approvalOf, limitOnChange } from './approvals.ts';
 import { orderForReader } from './event-detail.ts';
 import { whyNotAlone } from './leave-alone.ts';
 import { readOrder } from './queries.ts';
+import { nextRestDays } from './rest-days.ts';
 import { orderScope } from './scope.ts';
 
 /**
@@ -79,6 +80,12 @@ export async function loadOrder(app: App, user: UserActor, orderId: string) {
           })) ?? null)
         : null,
     asksForContact: await asksForContact(app, user, order),
+    /** The truck's next day for what was not handed over; null where nothing of it waits. */
+    restDay: order.restSince
+      ? ((await nextRestDays(app.db, company, [order.customerId], app.clock.now())).get(
+          order.customerId,
+        ) ?? null)
+      : null,
     timeZone: company.timeZone,
     phone: company.phone,
     /** Whose limit holds it, and who is asked; null when it waits for no approval. */

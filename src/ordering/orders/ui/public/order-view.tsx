@@ -80,6 +80,7 @@ export function OrderView({
           waits={page.approval?.mayApprove ?? false}
           dayFirst={dayToMoveTo(page) !== null}
           nothing={nothing}
+          restDay={page.restDay}
           report={report}
           onRun={page.needsRun ? { to: run ?? planOf(order.promisedOn), isOn: run !== null } : null}
           deliver={stopOf(page)}

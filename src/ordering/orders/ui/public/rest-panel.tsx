@@ -21,6 +21,8 @@ interface Rest {
   isPart: boolean;
   /** The day from which on it is asked again; null: now. */
   askOn: string | null;
+  /** The truck's next day. */
+  nextDay: string;
   today: string;
 }
 
@@ -47,6 +49,8 @@ export function RestPanel({
       { method: 'post', action: `/dashboard/orders/${rest.orderId}` },
     );
   };
+  // The day that the button says, not one that the clock has made of it meanwhile.
+  const toNext = () => send('redeliver', { promisedOn: rest.nextDay });
   const drop = rest.isPart ? words.drop : words.cancel;
   const dropIt = () =>
     confirm({
@@ -98,7 +102,8 @@ export function RestPanel({
         <AsRow
           busy={busy}
           drop={drop}
-          onNext={() => send('redeliver')}
+          next={words.next(rest.nextDay)}
+          onNext={toNext}
           onDrop={dropIt}
           onAsk={setAsks}
         />
@@ -112,8 +117,8 @@ export function RestPanel({
       {rest.askOn && rest.askOn > rest.today ? <p>{words.askedOn(dayText(rest.askOn))}</p> : null}
       {failed}
       <div className="mt-3 flex flex-wrap items-end gap-2 text-ink">
-        <Button busy={busy} onClick={() => send('redeliver')}>
-          {words.next}
+        <Button busy={busy} onClick={toNext}>
+          {words.next(rest.nextDay)}
         </Button>
         <Button
           variant="secondary"
@@ -138,16 +143,61 @@ export function RestPanel({
   );
 }
 
+/** What was just put on another day, and the press that takes it back. */
+export function RestSettled({
+  orderId,
+  version,
+  number,
+  day,
+  customerName,
+}: {
+  orderId: string;
+  version: number;
+  number: string;
+  day: string;
+  /** Where the order is one of several. */
+  customerName?: string;
+}) {
+  const fetcher = useFetcher<UpdateDone>({ key: `undo-rest-${orderId}` });
+  const { state, data } = fetcher;
+  const keyNow = useKeyUntilAnswered(data);
+  const undo = () => {
+    const fields = { action: 'undo-rest', version };
+    void fetcher.submit(
+      { ...fields, key: keyNow(JSON.stringify(fields)) },
+      { method: 'post', action: `/dashboard/orders/${orderId}` },
+    );
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm print:hidden">
+      <span role="status">
+        {customerName ? words.settledOf(number, customerName, day) : words.settled(day)}
+      </span>
+      <Button variant="secondary" busy={state !== 'idle'} onClick={undo}>
+        {words.undo}
+        <span className="sr-only">{words.undoOf(number)}</span>
+      </Button>
+      {data?.error && state === 'idle' ? (
+        <FailureFocus by={data.error}>
+          <p className="font-semibold text-danger">{failureText(data.error)}</p>
+        </FailureFocus>
+      ) : null}
+    </div>
+  );
+}
+
 /** One way as a button, the others behind it. */
 function AsRow({
   busy,
   drop,
+  next,
   onNext,
   onDrop,
   onAsk,
 }: {
   busy: boolean;
   drop: string;
+  next: string;
   onNext: () => void;
   onDrop: () => void;
   onAsk: (what: 'day' | 'later') => void;
@@ -155,7 +205,7 @@ function AsRow({
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button busy={busy} onClick={onNext}>
-        {words.next}
+        {next}
       </Button>
       <PopMenu
         label={
