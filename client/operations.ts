@@ -531,6 +531,10 @@ export interface Operations {
     } | {
       orderId: string;
       version: number;
+      action: "undo-rest";
+    } | {
+      orderId: string;
+      version: number;
       action: "ask-later";
       askOn: string;
     } | {
