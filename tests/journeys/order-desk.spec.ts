@@ -69,6 +69,35 @@ test('a phone order of five lines takes at most 32 keys', async ({ browser }, in
   await page.context().close();
 });
 
+test('what is typed while a product is still being looked up is its quantity', async ({
+  browser,
+}, info) => {
+  test.skip(info.project.name !== 'desktop', 'the desk has a keyboard');
+  const page = await open(browser, 'desk', '/dashboard/new-order');
+  await expect(page.getByRole('combobox', { name: 'Who is it?' })).toBeFocused();
+  await page.keyboard.type('dunleavy');
+  await page.keyboard.press('Enter');
+  const next = page.getByRole('combobox', { name: 'Next product' });
+  await expect(next).toBeFocused();
+  await page.route(/new-order\/products/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await route.continue().catch(() => {});
+  });
+  for (const keys of ['VL-4010-Q12', 'Enter', '1', '2', 'Enter'])
+    await (keys.length > 1 && keys !== 'Enter'
+      ? page.keyboard.type(keys)
+      : page.keyboard.press(keys));
+  await expect(next).toHaveValue('VL-4010-Q12');
+  const lines = page.getByRole('list', { name: 'Products of this order' }).getByRole('listitem');
+  await expect(lines).toHaveCount(1, { timeout: 15_000 });
+  await expect(
+    lines.locator('input[data-quantity], input[inputmode="numeric"]').first(),
+  ).toHaveValue('12');
+  await expect(next).toBeFocused();
+  await expect(next).toHaveValue('');
+  await page.context().close();
+});
+
 test('a phone order by keyboard alone, interrupted by a second call that is parked and resumed', async ({
   browser,
 }, info) => {

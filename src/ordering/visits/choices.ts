@@ -21,6 +21,10 @@ export const PERIOD_DAYS = 90;
 /** Where orders that were taken without a signal are placed, and where the guides for them come from. */
 export const VISIT_ORDERS = '/dashboard/new-order/at-visit';
 
+/** Guides of one request, and customers of a rep that go along in all: more do not fit beside what waits to be sent. */
+export const GUIDES_AT_ONCE = 30;
+export const CUSTOMERS_TO_GO = 200;
+
 /** So many of a customer's newest notes go along. */
 export const NOTES_TO_GO = 5;
 
@@ -36,6 +40,7 @@ export interface GuideToGo {
   deliveryNote?: string;
   /** Missing in guides of an earlier release, like the day on which somebody wanted to come back to it; null: no day. */
   phone?: string;
+  address?: string;
   followUpOn?: string | null;
   /** Which of these products must be kept apart; missing in guides of an earlier release. */
   apart?: Apart[];

@@ -176,6 +176,11 @@ export const NO_GUIDE =
   'The order guide of this customer is not on this device. It comes along when your day, or the customer, is opened with a connection.';
 export const NO_GUIDES =
   'The order guide of no customer is on this device. They come along when your day is opened with a connection.';
+/** How many are here, and how old what is here is: when it was read, as moments. */
+export const customersHere = (count: number, oldest: string) =>
+  count === 1
+    ? `1 customer is on this device, read ${oldest}.`
+    : `${count} customers are on this device, the oldest read ${oldest}.`;
 /** What is done for a customer whose guide is on the device. */
 /** After a phone number that is dialled by a tap. */
 export const callOf = (customer: string) => `: call ${customer}`;

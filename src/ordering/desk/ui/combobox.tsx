@@ -21,6 +21,8 @@ interface ComboboxProps<T> {
   none: string;
   /** Why the first of the rows is not simply taken: Enter then takes what was chosen among them, and nothing before. */
   question?: string | undefined;
+  /** A digit, or Enter, that is typed after Enter and before its answer: true when it is kept for what is taken then. */
+  onAhead?: (key: string) => boolean;
 }
 
 /** The row after or before this one, around the ends; from none to the first or the last. */
@@ -46,6 +48,7 @@ export function Combobox<T>({
   onTake,
   none,
   question,
+  onAhead,
 }: ComboboxProps<T>) {
   const id = useId();
   const [chosen, setChosen] = useState<number | null>(null);
@@ -67,7 +70,9 @@ export function Combobox<T>({
     setWaiting('');
   }, [waiting, found, asked, onTake, question]);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    // Who types on after Enter means the quantity; in this field the digits would look for another product.
+    if (waiting !== '' && waiting === asked && onAhead?.(event.key)) event.preventDefault();
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
       setChosen(stepped(active, step, rows.length));

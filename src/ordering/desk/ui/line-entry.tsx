@@ -50,6 +50,28 @@ function ProductRow({ product, last }: { product: Found; last: number | undefine
   );
 }
 
+interface Ahead {
+  digits: string;
+  /** Enter came after them. */
+  isEntered: boolean;
+}
+const NOTHING_AHEAD: Ahead = { digits: '', isEntered: false };
+
+/** The quantity that is typed while the product before it is still being looked up. */
+function useTypedAhead() {
+  const ahead = useRef(NOTHING_AHEAD);
+  const onAhead = useCallback((key: string): boolean => {
+    const { digits, isEntered } = ahead.current;
+    if (/^\d$/.test(key) && !isEntered) ahead.current = { digits: digits + key, isEntered };
+    else if (key === 'Enter' && digits !== '') ahead.current = { digits, isEntered: true };
+    else if (key === 'Backspace' && digits !== '')
+      ahead.current = { digits: digits.slice(0, -1), isEntered: false };
+    else return false;
+    return true;
+  }, []);
+  return { ahead, onAhead };
+}
+
 /** Product, Enter, quantity, Enter, next product: as one writes on a pad. */
 export function LineEntry({
   customerId,
@@ -74,6 +96,7 @@ export function LineEntry({
   const [chosen, setChosen] = useState<Found | null>(null);
   const [quantity, setQuantity] = useState('');
   const count = useRef<HTMLInputElement>(null);
+  const { ahead, onAhead } = useTypedAhead();
   const { load, data } = useFetcher<typeof productsLoader>({ key: 'desk-products' });
   const [asked, setAsked] = useState({ term: '', product: '' });
   const reading = lineReadings(term)[0];
@@ -89,6 +112,7 @@ export function LineEntry({
     [load, customerId],
   );
   const note = (product: Found, many: number) => {
+    ahead.current = NOTHING_AHEAD;
     add(product, many);
     setTerm('');
     setChosen(null);
@@ -98,8 +122,12 @@ export function LineEntry({
   const take = (product: Found) => {
     if (reading && reading.written !== '' && reading.quantity !== null)
       return note(product, reading.quantity);
+    const { digits, isEntered } = ahead.current;
+    const many = readQuantity(digits);
+    if (isEntered && many !== null) return note(product, many);
     setChosen(product);
     setTerm('');
+    if (digits !== '') return setQuantity(digits);
     // What was written as a quantity and is none stays as it was typed: the field says why it is not taken.
     setQuantity(reading?.written || String(usual.get(product.id) ?? 1));
   };
@@ -112,9 +140,14 @@ export function LineEntry({
     const typed = inputRef.current?.value ?? '';
     if (typed !== '') setTerm(typed);
   }, [inputRef]);
-  useEffect(() => {
-    if (chosen) count.current?.select();
-  }, [chosen]);
+  // Before anything is painted: a key that is typed meanwhile is the quantity's already.
+  useLayoutEffect(() => {
+    if (!chosen) return;
+    if (ahead.current.digits === '') count.current?.select();
+    // What was typed ahead is gone on with.
+    else count.current?.focus();
+    ahead.current = NOTHING_AHEAD;
+  }, [chosen, ahead]);
   const leave = () => {
     setChosen(null);
     inputRef.current?.focus();
@@ -139,6 +172,7 @@ export function LineEntry({
         inputRef={inputRef}
         term={term}
         onTerm={(typed) => {
+          ahead.current = NOTHING_AHEAD;
           setTerm(typed);
           setChosen(null);
         }}
@@ -152,6 +186,7 @@ export function LineEntry({
         keyOf={(product) => product.id}
         show={(product) => <ProductRow product={product} last={usual.get(product.id)} />}
         onTake={take}
+        onAhead={onAhead}
         none={messages.NO_PRODUCT}
       />
       {chosen ? (

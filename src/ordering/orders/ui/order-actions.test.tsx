@@ -5,7 +5,15 @@ import { expect, test } from 'vitest';
 import { dayHint } from './change-order.tsx';
 import { isEarly, OrderActions } from './order-actions.tsx';
 
-const order = { id: 'o', number: 'BC-1', status: 'placed', version: 1, lines: [], restSince: null };
+const order = {
+  id: 'o',
+  number: 'BC-1',
+  status: 'placed',
+  version: 1,
+  lines: [],
+  restSince: null,
+  events: [],
+};
 
 const buttons = async (editing: boolean) =>
   [...(await page({ editing })).matchAll(/<button[\s\S]*?<\/button>/g)].map(([one]) =>
@@ -64,9 +72,11 @@ test('an order of which nothing was handed over says so with its reason above th
       order: { ...order, status, restSince: new Date(0), restAskOn: null },
       role: 'admin',
       nothing: said,
+      restDay: '2026-12-03',
     });
   const failed = await of('confirmed', nothing);
   expect(failed).toContain('Nothing was handed over. What becomes of the order?');
+  expect(failed).toContain('Deliver Thu, Dec 3');
   expect(failed).toContain(nothing);
   expect(failed).not.toContain('the rest?');
   expect(await of('part_delivered', '')).toContain('What becomes of the rest?');

@@ -244,16 +244,18 @@ function Rest({
   nothing,
   restDay,
 }: Pick<OrderActionsProps, 'order' | 'today' | 'nothing' | 'restDay'>) {
-  const last = order.events.at(-1);
-  if (last?.kind === 'redeliver' && last.version === order.version && order.promisedOn)
-    return (
+  if (order.restSince === null) {
+    const last = order.events.at(-1);
+    const isUndoable = last?.kind === 'redeliver' && last.version === order.version;
+    return isUndoable && order.promisedOn ? (
       <RestSettled
         orderId={order.id}
         version={order.version}
         number={order.number}
         day={order.promisedOn}
       />
-    );
+    ) : null;
+  }
   if (!order.restSince || !restDay) return null;
   return (
     <RestPanel

@@ -7,14 +7,11 @@ import type { App } from '../../../platform/app.ts';
 import { pricingAt } from '../../../products/catalogue/server/public/queries.ts';
 import { catalogueScope } from '../../../products/catalogue/server/public/scope.ts';
 import { incompatibleInCart } from '../../../safety/hazards/server/public/incompatible-in-cart.ts';
-import { type GuideToGo, NOTES_TO_GO } from '../choices.ts';
+import { GUIDES_AT_ONCE, type GuideToGo, NOTES_TO_GO } from '../choices.ts';
 import { usualItems } from './items.ts';
 import { notesOf } from './notes.ts';
 import { countingFor } from './public/load-visit.ts';
 import { visitScope } from './scope.ts';
-
-/** Customers of one request: a day has fewer. */
-const MOST = 30;
 
 /**
  * What each of these customers buys again and again, at its prices of now, what of it must be kept apart, and the newest notes about it, for a rep who goes where there is no signal. Whom the reader may
@@ -32,7 +29,7 @@ export async function loadGuides(
   const counting = countingFor(app, company, user);
   const pricing = pricingAt(company, app.clock.now());
   const guides: GuideToGo[] = [];
-  for (const customerId of [...new Set(ids)].filter(isId).slice(0, MOST)) {
+  for (const customerId of [...new Set(ids)].filter(isId).slice(0, GUIDES_AT_ONCE)) {
     const customer = await readCustomer(app, scope, customerId).catch(notThere);
     if (!customer) continue;
     const [items, notes] = await Promise.all([
@@ -57,6 +54,7 @@ export async function loadGuides(
       })),
       deliveryNote: customer.deliveryNote,
       phone: customer.phone,
+      address: `${customer.address1}, ${customer.city}, ${customer.state} ${customer.zip}`,
       followUpOn:
         notes
           .flatMap(({ followUpOn, followedUp }) => (followUpOn && !followedUp ? [followUpOn] : []))

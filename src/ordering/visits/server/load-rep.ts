@@ -1,15 +1,20 @@
 import type { UserActor } from '../../../kit/actor.ts';
 import { suggestStopOrder } from '../../../kit/stop-order.ts';
+import { customersForJoinIn } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { readingTogether } from '../../../platform/read-together.ts';
+import { rowShape, text } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
 import { readableCart } from '../../cart/server/header-cart.ts';
 import { openCarts } from '../../cart/server/open-carts.ts';
 import { placesOf } from '../../orders/server/public/places.ts';
 import { countOpenOrders } from '../../orders/server/public/queries.ts';
 import { orderScope } from '../../orders/server/public/scope.ts';
+import { CUSTOMERS_TO_GO } from '../choices.ts';
 import type { CallRow } from './call-list.ts';
 import { loadCalls } from './load-calls.ts';
+import { visitScope } from './scope.ts';
 
 /** How many of the customers who are due the day begins with, and how many open orders are counted; the lists have them all. */
 const FIRST = 8;
@@ -38,14 +43,27 @@ async function byNearness(app: App, rows: readonly CallRow[]): Promise<CallRow[]
   return orderIds.flatMap((of) => rows.find(({ id }) => id === of) ?? []);
 }
 
+const ownRow = rowShape({ id: text });
+
+/** Everybody whom the rep may visit, as far as a phone takes them along; by name. */
+const ownCustomers = async (app: App, user: UserActor): Promise<string[]> =>
+  (
+    await app.db.rows(
+      ownRow,
+      sql`select c.id from ${customersForJoinIn(visitScope(user))} c
+           order by c.name, c.id limit ${sql.count(CUSTOMERS_TO_GO)}`,
+    )
+  ).map(({ id }) => id);
+
 /** What a sales rep begins the day with. */
 export async function loadRep(here: RequestContext, user: UserActor, request: Request) {
   const { app } = here;
-  const [visits, calls, carts, open] = await Promise.all([
+  const [visits, calls, carts, open, own] = await Promise.all([
     loadCalls(app, user, new URLSearchParams({ show: 'follow-ups' }), VISITS),
     loadCalls(app, user, new URLSearchParams({ show: 'due' }), FIRST),
     readableCart(here, request, () => openCarts(app, user)),
     countOpenOrders(readingTogether(app).db, orderScope(user), OPEN_COUNTED),
+    ownCustomers(app, user),
   ]);
   return {
     kind: 'rep' as const,
@@ -53,6 +71,8 @@ export async function loadRep(here: RequestContext, user: UserActor, request: Re
     /** Whom somebody wanted to come back to by today, in the order of the road. */
     visits: await byNearness(app, visits.rows),
     calls,
+    /** Whose guides go along on the phone. */
+    own,
     followUps: visits.found,
     /** Null when they could not be read. */
     carts: carts?.length ?? null,

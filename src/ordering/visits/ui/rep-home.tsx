@@ -20,7 +20,7 @@ export function RepHome({ page }: { page: Awaited<ReturnType<typeof loadRep>> })
   const [isAsking, setAsking] = useState(false);
   const ask = useRef<HTMLAnchorElement>(null);
   const day = [...visits, ...rest].map(({ id }) => id);
-  useGuides(day);
+  useGuides(day, page.own);
   useOrderToGo(day);
   return (
     <>

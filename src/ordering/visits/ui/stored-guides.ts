@@ -22,11 +22,31 @@ export function guideOf(person: string, customerId: string): GuideToGo | undefin
   }
 }
 
-/** Stores the guides that were just read. When the store is full, the earlier ones stay. */
+/** Characters of all guides together: a browser keeps about five million, and what waits to be sent must find its place. */
+const ROOM = 2_000_000;
+
+/** As much of a guide as there is room for: whom to call and where they are comes along in any case. */
+export function fitting(guide: GuideToGo, left: number): GuideToGo {
+  return JSON.stringify(guide).length <= left ? guide : { ...guide, items: [], notes: [] };
+}
+
+/** What the guides of this device take up, but for one. */
+function taken(exceptName: string): number {
+  let sum = 0;
+  for (const name of Object.keys(window.localStorage)) {
+    if (!name.startsWith(`bellcart.${KIND}.`) || name === exceptName) continue;
+    sum += window.localStorage.getItem(name)?.length ?? 0;
+  }
+  return sum;
+}
+
+/** Keeps what was read anew. A full store keeps what it has. */
 export function storeGuides(person: string, guides: readonly GuideToGo[]): void {
   try {
-    for (const guide of guides)
-      window.localStorage.setItem(nameOf(person, guide.customerId), JSON.stringify(guide));
+    for (const guide of guides) {
+      const name = nameOf(person, guide.customerId);
+      window.localStorage.setItem(name, JSON.stringify(fitting(guide, ROOM - taken(name))));
+    }
   } catch {
     // The store is full: the earlier guides stay.
   }
@@ -70,10 +90,13 @@ export function useGuide(person: string, customerId: string): GuideToGo | null |
 }
 
 /** A customer whose guide is here, with whom to call and by when somebody wanted to come back. */
-export type CustomerHere = Pick<GuideToGo, 'customerId' | 'name' | 'phone' | 'followUpOn'>;
+export type CustomerHere = Pick<
+  GuideToGo,
+  'customerId' | 'name' | 'phone' | 'address' | 'followUpOn' | 'readAt'
+>;
 
 /** Customers as the day had them; whom it did not have stands after them, by name. */
-export function inOrder<T extends CustomerHere>(
+export function inOrder<T extends Pick<CustomerHere, 'customerId' | 'name'>>(
   customers: readonly T[],
   order: readonly string[],
 ): T[] {
@@ -89,9 +112,11 @@ export function useGuidesHere(person: string): CustomerHere[] | undefined {
     () =>
       JSON.stringify(
         inOrder(guidesOf(person), keptOrder(person)).map(
-          ({ customerId, name, phone, followUpOn }): CustomerHere => ({
+          ({ customerId, name, phone, address, followUpOn, readAt }): CustomerHere => ({
             customerId,
             name,
+            readAt,
+            ...(address ? { address } : {}),
             ...(phone ? { phone } : {}),
             ...(followUpOn ? { followUpOn } : {}),
           }),

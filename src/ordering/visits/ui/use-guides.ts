@@ -1,30 +1,56 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { usePerson } from '../../../company/ui/person.ts';
 import { useConnection } from '../../../ui/connection.ts';
-import { VISIT_ORDERS } from '../choices.ts';
+import { GUIDES_AT_ONCE, VISIT_ORDERS } from '../choices.ts';
 import type { loader } from '../pages/visit-orders.ts';
 import { guideOf, storeDayOrder, storeGuides } from './stored-guides.ts';
 
-/** A guide that is younger is not read again, in ms. */
+/** A guide that is younger is not read again, in ms: of the day's customers, and of the others who go along. */
 const FRESH_MS = 30 * 60_000;
+const FRESH_OTHER_MS = 12 * 3_600_000;
 
-/** Takes the guides of these customers along on this device, beside the page and while there is a connection. */
-export function useGuides(customerIds: readonly string[]): void {
+/** Of which customers the guide is to be read next; nobody is asked for twice by one page. */
+export function guidesToRead(
+  day: readonly string[],
+  others: readonly string[],
+  {
+    readAt,
+    asked,
+    now,
+  }: { readAt: (id: string) => number; asked: ReadonlySet<string>; now: number },
+): string[] {
+  const isOld = (id: string, fresh: number) => !asked.has(id) && readAt(id) < now - fresh;
+  const first = day.filter((id) => isOld(id, FRESH_MS));
+  const rest = others.filter((id) => !day.includes(id) && isOld(id, FRESH_OTHER_MS));
+  return [...first, ...rest].slice(0, GUIDES_AT_ONCE);
+}
+
+/**
+ * Takes the guides of the day's customers along on this device, and those of `others` after them, beside the page and while there is a
+ * connection: so many at a time.
+ */
+export function useGuides(day: readonly string[], others: readonly string[] = []): void {
   const person = usePerson();
   const { load, data, state } = useFetcher<typeof loader>({ key: 'guides-to-go' });
   const { lost } = useConnection();
-  const wanted = customerIds.join(',');
-  useEffect(() => {
-    if (!person || lost || wanted === '') return;
-    const old = wanted
-      .split(',')
-      .filter((id) => (guideOf(person, id)?.readAt ?? 0) < Date.now() - FRESH_MS);
-    if (old.length > 0) void load(`${VISIT_ORDERS}?customers=${old.join(',')}`);
-  }, [person, lost, wanted, load]);
+  const wanted = JSON.stringify([day, others]);
+  const asked = useRef(new Set<string>());
   useEffect(() => {
     if (state === 'idle' && data?.guides) storeGuides(person, data.guides);
   }, [state, data, person]);
+  useEffect(() => {
+    if (lost) asked.current.clear();
+    if (!person || lost || state !== 'idle') return;
+    const [first, rest] = JSON.parse(wanted) as [string[], string[]];
+    const next = guidesToRead(first, rest, {
+      readAt: (id) => guideOf(person, id)?.readAt ?? 0,
+      asked: asked.current,
+      now: Date.now(),
+    });
+    for (const id of next) asked.current.add(id);
+    if (next.length > 0) void load(`${VISIT_ORDERS}?customers=${next.join(',')}`);
+  }, [person, lost, state, data, wanted, load]);
 }
 
 /** Keeps in which order the day has these customers, for a start without a signal. */

@@ -1,30 +1,59 @@
 import { useState } from 'react';
 import { usePerson } from '../../../../company/ui/person.ts';
 import { useTimeZone } from '../../../../company/ui/time-zone.ts';
-import { dayIn } from '../../../../kit/time.ts';
+import { normalise } from '../../../../kit/normalise.ts';
+import { dayIn, momentText } from '../../../../kit/time.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { TextField } from '../../../../ui/field.tsx';
 import * as messages from '../../messages.ts';
 import { OrderHere } from '../order-here.tsx';
 import { QuickNote } from '../quick-note.tsx';
 import { type CustomerHere, useGuidesHere } from '../stored-guides.ts';
 import { TakenHere } from '../taken-here.tsx';
 
+/** So many are seen at a glance. */
+const FEW = 8;
+
 /** The customers whose guide this device holds for its person, as the day had them, each to call, to order for and to write about without a signal. */
 export function CustomersToGo() {
   const customers = useGuidesHere(usePerson());
+  const timeZone = useTimeZone();
+  const [term, setTerm] = useState('');
   if (customers === undefined) return null;
   if (customers.length === 0) return <p>{messages.NO_GUIDES}</p>;
+  const sought = normalise(term);
+  const shown = customers.filter(({ name, address = '' }) =>
+    normalise(`${name} ${address}`).includes(sought),
+  );
+  const oldest = Math.min(...customers.map(({ readAt }) => readAt));
   return (
-    <ul className="divide-y divide-rule border-y border-rule">
-      {customers.map((customer) => (
-        <CustomerToGo key={customer.customerId} here={customer} />
-      ))}
-    </ul>
+    <>
+      <p className="text-sm text-muted">
+        {messages.customersHere(customers.length, momentText(new Date(oldest), timeZone))}
+      </p>
+      {customers.length > FEW ? (
+        <TextField
+          label={messages.FIND}
+          hint={messages.FIND_BY}
+          type="search"
+          required
+          autoComplete="off"
+          value={term}
+          onChange={(event) => setTerm(event.currentTarget.value)}
+        />
+      ) : null}
+      {shown.length === 0 ? <p role="status">{messages.NO_CUSTOMER_MATCHES}</p> : null}
+      <ul className="divide-y divide-rule border-y border-rule">
+        {shown.map((customer) => (
+          <CustomerToGo key={customer.customerId} here={customer} />
+        ))}
+      </ul>
+    </>
   );
 }
 
 function CustomerToGo({ here }: { here: CustomerHere }) {
-  const { phone, followUpOn } = here;
+  const { phone, address, followUpOn } = here;
   const customer = { id: here.customerId, name: here.name };
   const [opened, setOpened] = useState<'note' | 'order' | null>(null);
   const [now] = useState(() => Date.now());
@@ -35,6 +64,7 @@ function CustomerToGo({ here }: { here: CustomerHere }) {
       <div className="flex items-center justify-between gap-x-3">
         <span className="min-w-0">
           <span className="font-semibold wrap-anywhere">{customer.name}</span>
+          {address ? <span className="block text-sm text-muted">{address}</span> : null}
           {phone ? (
             <a
               href={`tel:${phone.replace(/[^\d+]/g, '')}`}
