@@ -4,7 +4,7 @@ import type { Failure } from '../kit/failure.ts';
 import { NETWORK_ERROR } from '../kit/network-error.ts';
 import { useConnection } from './connection.ts';
 
-/** Temporary failures: the record is sent once more after `AGAIN_MS`. */
+/** Says nothing of what was sent: it goes once more. */
 const PASSING: readonly string[] = [
   'unavailable',
   'aborted',
@@ -12,7 +12,10 @@ const PASSING: readonly string[] = [
   'deadline-exceeded',
   'auth/too-many-requests',
 ];
-const AGAIN_MS = 20_000;
+/** After these pauses, in ms, and then after the longest over and over: a shop that is busy for a moment keeps nobody waiting for long. */
+const AGAIN_MS = [2000, 5000, 20_000];
+export const pauseAfter = (tries: number): number =>
+  AGAIN_MS[Math.min(tries, AGAIN_MS.length - 1)] ?? 0;
 
 interface Sending {
   /** The fetcher's name: one for each thing that waits. */
@@ -36,24 +39,27 @@ export function useSendStored<A extends { error?: Failure }>(
   const answered = useRef(data);
   const latest = useRef({ form, onAnswer });
   const [tries, setTries] = useState(0);
+  const passing = useRef(0);
+  const again = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     latest.current = { form, onAnswer };
   });
   useEffect(() => {
-    if (state !== 'idle' || !data || data === answered.current) return;
+    // The answer counts as soon as it is here; that the page is read anew after it may take long where the shop is busy.
+    if (!data || data === answered.current) return;
     answered.current = data;
     const code = (data as A).error?.code ?? '';
     if (code === 'unauthenticated') return;
     if (code === NETWORK_ERROR.code) isSent.current = false;
     else if (PASSING.includes(code)) {
-      const timer = setTimeout(() => {
+      again.current = setTimeout(() => {
         isSent.current = false;
         setTries((before) => before + 1);
-      }, AGAIN_MS);
-      return () => clearTimeout(timer);
+      }, pauseAfter(passing.current));
+      passing.current += 1;
     } else latest.current.onAnswer(data as A);
-    return;
-  }, [state, data]);
+  }, [data]);
+  useEffect(() => () => clearTimeout(again.current), []);
   useEffect(() => {
     if (lost || state !== 'idle' || isSent.current) return;
     isSent.current = true;

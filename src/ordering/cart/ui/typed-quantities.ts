@@ -57,6 +57,13 @@ export function afterAnswer(now: Typed, key: string, refused: readonly string[])
   };
 }
 
+/** What of it an answer that is here has put into the cart, as long as the page is still being read anew: it waits for nothing any more. */
+export function writtenBy(now: Typed, refused: readonly string[]): ReadonlySet<string> {
+  if (!now.sending) return new Set();
+  const { texts } = afterAnswer(now, now.sending.key, refused);
+  return new Set(Object.keys(now.texts).filter((productId) => !(productId in texts)));
+}
+
 /** What was typed down the order guide of before and had not been added: it is typed into the order now. */
 export function typedBefore(person: string, customerId: string): Record<string, string> {
   const store = `bellcart.guide.${person}.${customerId}`;

@@ -18,12 +18,15 @@ import {
   typedBefore,
   useTyped,
   withText,
+  writtenBy,
 } from './typed-quantities.ts';
 
 /** Quantities are written together this long after the last key, in ms. */
 const WRITE_AFTER_MS = 400;
 /** What another tab typed is its own to send; this long after it is sent here too, in ms. */
 const TAKE_OVER_MS = 5000;
+
+const NOTHING_WRITTEN: ReadonlySet<string> = new Set();
 
 interface Answer {
   ok?: string;
@@ -75,6 +78,7 @@ export function useOrder(page: TypedPage) {
     if (text === undefined) return saved.has(productId) ? 'saved' : 'none';
     if (now.refused.includes(productId)) return 'refused';
     if (quantityIn(text) === null) return 'wrong';
+    if (sender.written.has(productId)) return 'saved';
     return sender.wasHeldUp ? 'waits' : 'saving';
   };
   const texts = Object.entries(now.texts);
@@ -120,7 +124,13 @@ export function useSender(
   now: Typed,
   change: (next: (now: Typed) => Typed) => void,
 ) {
-  const { submit, state, data } = useFetcher<Answer>({ key: `order-type-${customerId}` });
+  const { submit, state, data, formData } = useFetcher<Answer>({
+    key: `order-type-${customerId}`,
+  });
+  // The fetcher is at rest once the page was read anew, which takes its time where the shop is busy, and begins again with each change.
+  const isAnswered =
+    state === 'loading' && data && !data.error && formData?.get('key') === now.sending?.key;
+  const written = isAnswered ? writtenBy(now, data.refused ?? []) : NOTHING_WRITTEN;
   const { revalidate } = useRevalidator();
   const { lost } = useConnection();
   const [was, setWas] = useState(false);
@@ -230,6 +240,8 @@ export function useSender(
     isBusy: state !== 'idle',
     isHeldUp: lost,
     wasHeldUp,
+    /** The products whose quantity is in the cart by the answer that is here. */
+    written,
     failure: isStuck ? failed.failure : null,
     savedAt,
   };
