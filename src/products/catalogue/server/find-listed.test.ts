@@ -4,6 +4,7 @@ import { browseOf } from '../public/browsing.ts';
 import { findListed } from './find-products.ts';
 import { type IndexedProduct, ProductIndex } from './product-index.ts';
 import { catalogueScope, publicScope } from './public/scope.ts';
+import { understandSearch } from './understand-search.ts';
 
 const product = (at: number, brand = 'Linnetfold'): IndexedProduct => ({
   id: `id-${at}`,
@@ -71,4 +72,38 @@ test('only so many answers are kept, those that were asked for last', () => {
   for (let limit = 300; limit <= 700; limit += 1) findListed(index, open, { ...everything, limit });
   expect(index.found.size).toBe(300);
   expect(findListed(index, open, everything)).not.toBe(first);
+});
+
+test('whether a word stands anywhere is as new as the products', () => {
+  const index = new ProductIndex();
+  index.update([product(1), product(2, 'Ostrel')]);
+  expect(['soap1', 'ostrel', 'laundry', 'zebra'].map((word) => index.writes(word))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+  // No word spans two records.
+  expect(index.writes('ls1soap2')).toBe(false);
+  index.update([{ ...product(1), inStock: false }]);
+  expect(index.writes('soap1')).toBe(true);
+  index.update([{ ...product(1), search: 'zebra|linnetfold|5galpail|ls1' }]);
+  expect([index.writes('zebra'), index.writes('soap1')]).toEqual([true, false]);
+  index.update([{ ...product(2, 'Ostrel'), category: 'Umbrellas' }]);
+  expect(index.writes('umbrella')).toBe(true);
+  index.update([product(3)]);
+  expect(index.writes('soap3')).toBe(true);
+  index.update([], ['id-3']);
+  expect(index.writes('soap3')).toBe(false);
+});
+
+test('words that stand nowhere are not looked for in each product', () => {
+  let looked = 0;
+  const records = [product(1), product(2)].map((record) => {
+    const { search } = record;
+    return Object.defineProperty(record, 'search', { get: () => (looked++, search) });
+  });
+  const nowhere = { writes: () => false };
+  expect(understandSearch('zebra umbrella', records, new Map(), nowhere)).toBeUndefined();
+  expect(looked).toBe(0);
 });

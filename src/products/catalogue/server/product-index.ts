@@ -1,3 +1,4 @@
+import { normalise } from '../../../kit/normalise.ts';
 import {
   bool,
   decimal,
@@ -62,6 +63,12 @@ export function compareNames(a: NamePlace, b: NamePlace): number {
 
 const byId = (a: NamePlace, b: NamePlace) => (a.id < b.id ? -1 : 1);
 
+/** A line each: no folded word spans two. */
+const writtenOf = (records: readonly IndexedProduct[]): string => {
+  const categories = new Set(records.map(({ category }) => category));
+  return [...[...categories].map(normalise), ...records.map(({ search }) => search)].join('\n');
+};
+
 /** How many answers are kept: everybody's first pages of the list, and what many search for. */
 const KEPT = 300;
 
@@ -78,10 +85,14 @@ export class ProductIndex {
   byName: IndexedProduct[] = [];
   /** Results by their query: cleared whenever a product changes. */
   readonly found = new Map<string, unknown>();
+  /** The searched texts and categories of all records as one, once it was asked for. */
+  #written: string | null = null;
 
   /** Adds new records, replaces changed ones, and takes removed ones out. */
   update(changed: readonly IndexedProduct[], removedIds: readonly string[] = []): void {
     this.found.clear();
+    if (removedIds.length > 0 || !changed.every((record) => this.#readsAsBefore(record)))
+      this.#written = null;
     const ids = [...changed.map((record) => record.id), ...removedIds];
     const outdated = new Set(ids.flatMap((id) => this.records.get(id) ?? []));
     for (const record of outdated) this.#remove(record);
@@ -101,6 +112,21 @@ export class ProductIndex {
     const [oldest] = this.found.keys();
     if (this.found.size > KEPT && oldest !== undefined) this.found.delete(oldest);
     return found;
+  }
+
+  /**
+   * Whether a folded word stands in any record, whoever may see it. A search of what stands nowhere is answered by one text instead of by
+   * every record.
+   */
+  writes(word: string): boolean {
+    this.#written ??= writtenOf(this.byName);
+    return this.#written.includes(word);
+  }
+
+  /** Stock and prices change all day, and no word with them. */
+  #readsAsBefore({ id, search, category }: IndexedProduct): boolean {
+    const before = this.records.get(id);
+    return before?.search === search && before.category === category;
   }
 
   #add(record: IndexedProduct): void {

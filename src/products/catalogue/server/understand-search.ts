@@ -64,22 +64,31 @@ const alternativesOf = (clause: Clause) => clause.readings.map(normalise).filter
  * What a search may have meant that finds nothing by the rule: all its words anywhere in a product,
  * words that staff taught the search, and words that are one or two letters away from one that
  * occurs; and where no product has all of them, some of its words. Undefined when nothing in the catalogue answers it. Only visible records are looked at,
- * so that nobody is led to a word of a brand that they may not see. `spokenWords` are those of the visible records, where they are at hand.
+ * so that nobody is led to a word of a brand that they may not see. Where they are at hand: `spokenWords` of the visible records, and `writes`, which
+ * says of a folded word without looking at each record that it stands in none.
  */
 export function understandSearch(
   typed: string,
   visible: readonly IndexedProduct[],
   words: ReadonlyMap<string, SearchWord>,
-  spokenWords = () => spokenWordsOf(visible),
+  {
+    spokenWords = () => spokenWordsOf(visible),
+    writes = () => true,
+  }: {
+    spokenWords?: () => ReadonlyMap<string, string>;
+    writes?: (folded: string) => boolean;
+  } = {},
 ): Understood | undefined {
   const clauses = clausesOf(typed, words);
   if (clauses.length === 0) return undefined;
+  const stands = (alternatives: readonly string[]) => {
+    const written = alternatives.filter(writes);
+    return written.length > 0 && visible.some(searchByMeaning([written]).finds);
+  };
   let vocabulary: ReadonlyMap<string, string> | undefined;
   const settled = clauses.map((clause): Clause | undefined => {
-    const own = searchByMeaning([[clause.typed]]);
-    if (visible.some(own.finds)) return clause;
-    if (visible.some(searchByMeaning([alternativesOf(clause)]).finds))
-      return { ...clause, how: 'synonym' };
+    if (stands([clause.typed])) return clause;
+    if (stands(alternativesOf(clause))) return { ...clause, how: 'synonym' };
     vocabulary ??= vocabularyOf(spokenWords(), words);
     const near = closestWord(clause.typed, vocabulary.keys());
     if (near === undefined) return undefined;
@@ -87,6 +96,7 @@ export function understandSearch(
     return { typed: near, readings, how: 'correction' };
   });
   const known = settled.filter((clause) => clause !== undefined);
+  if (known.length === 0) return undefined;
   const search = searchByMeaning(known.map(alternativesOf));
   if (known.length === settled.length && visible.some(search.finds))
     return { search, said: saidOf(known, visible) };

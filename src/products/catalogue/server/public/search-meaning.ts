@@ -35,11 +35,10 @@ export async function meaningOf(
   const words = await readSearchWords(db);
   const visible = [...index.records.values()].filter(visibleIn(scope));
   const byRule = searchByRule(term);
-  if (!visible.some(byRule.finds))
-    return {
-      understood: understandSearch(typed, visible, words, () => spokenIn(index, scope, visible)),
-      seeAlso: [],
-    };
+  if (!index.writes(term) || !visible.some(byRule.finds)) {
+    const known = atHand(index, scope, visible);
+    return { understood: understandSearch(typed, visible, words, known), seeAlso: [] };
+  }
   const seeAlso = taughtMeanings(typed, words)
     .map((text) => ({ text, count: countProducts(visible, normalise(text), byRule.finds) }))
     .filter(({ count }) => count > 0);
@@ -58,22 +57,23 @@ export async function productsByMeaning(
   if (!everything) return undefined;
   const [index, words] = await Promise.all([readProductIndex(db), readSearchWords(db)]);
   const visible = [...index.records.values()].filter(visibleIn(everything));
-  const understood = understandSearch(typed, visible, words, () =>
-    spokenIn(index, everything, visible),
-  );
+  const understood = understandSearch(typed, visible, words, atHand(index, everything, visible));
   if (!understood || understood.said.how === 'words') return undefined;
   const found = visible.filter(understood.search.finds).map((record) => record.nameKey);
   return { nameKeys: [...new Set(found)], said: understood.said };
 }
 
 /** The words of what a scope shows, cut once until a product changes: a search that finds nothing is often followed by another. */
-function spokenIn(
+function atHand(
   index: ProductIndex,
   scope: CatalogueScope | PublicScope,
   visible: readonly IndexedProduct[],
-): ReadonlyMap<string, string> {
+) {
   const brands = 'brands' in scope ? scope.brands : 'public';
-  return index.findOnce(['words', brands], () => spokenWordsOf(visible));
+  return {
+    spokenWords: () => index.findOnce(['words', brands], () => spokenWordsOf(visible)),
+    writes: (folded: string) => index.writes(folded),
+  };
 }
 
 /** Unique products that the meaning finds and the rule does not. */
