@@ -4,6 +4,7 @@ import { browseOf } from '../public/browsing.ts';
 import { findListed } from './find-products.ts';
 import { type IndexedProduct, ProductIndex } from './product-index.ts';
 import { catalogueScope, publicScope } from './public/scope.ts';
+import { searchByMeaning } from './search.ts';
 import { understandSearch } from './understand-search.ts';
 
 const product = (at: number, brand = 'Linnetfold'): IndexedProduct => ({
@@ -61,6 +62,22 @@ test('each question and each set of brands has an answer of its own', () => {
   expect(findListed(index, open, everything).page.ids).toEqual(['id-1', 'id-2']);
   expect(found(['Linnetfold', 'Ostrel'], 'q=soap2')).toEqual(['id-2']);
   expect(found(['Linnetfold', 'Ostrel'], 'brand=Ostrel')).toEqual(['id-2']);
+});
+
+test('what a search came to mean is found apart from what its words are', () => {
+  const index = new ProductIndex();
+  index.update([product(1), product(2, 'Ostrel')]);
+  const asked = browseOf(new URLSearchParams('q=sope'));
+  const found = (...search: Parameters<typeof searchByMeaning>) =>
+    findListed(index, open, asked, searchByMeaning(...search)).page.ids;
+  expect(findListed(index, open, asked).page.ids).toEqual([]);
+  expect(found([['soap']])).toEqual(['id-1', 'id-2']);
+  // What staff taught it meanwhile.
+  expect(found([['soap'], ['ostrel']])).toEqual(['id-2']);
+  expect(found([['soap', 'laundry']])).toEqual(['id-1', 'id-2']);
+  expect(findListed(index, open, asked, searchByMeaning([['soap']]))).toBe(
+    findListed(index, open, asked, searchByMeaning([['soap']])),
+  );
 });
 
 test('only so many answers are kept, those that were asked for last', () => {

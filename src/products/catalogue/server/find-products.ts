@@ -124,15 +124,18 @@ export function findProducts(
 }
 
 /**
- * The same by the rule and without a customer's prices: what was found before is found until a product changes, for everybody with
+ * The same without a customer's prices: what was found before is found until a product changes, for everybody with
  * the same brands.
  */
 export function findListed(
   index: ProductIndex,
   scope: CatalogueScope | PublicScope,
   requested: Browse,
+  search = searchByRule(requested.term),
 ): ReturnType<typeof findProducts> {
   const { typed: _, ...asked } = requested;
   const brands = 'brands' in scope ? scope.brands : 'public';
-  return index.findOnce(['listed', brands, asked], () => findProducts(index, scope, requested));
+  return index.findOnce(['listed', brands, asked, search.asked], () =>
+    findProducts(index, scope, requested, { search }),
+  );
 }

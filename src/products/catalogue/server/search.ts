@@ -5,11 +5,14 @@ import { type IndexedProduct, listRank, matchesSearch } from './product-index.ts
 export interface Search {
   finds: (record: IndexedProduct) => boolean;
   rank: (record: IndexedProduct) => number;
+  /** All that it depends on: two searches that were asked the same find the same. */
+  asked: readonly unknown[];
 }
 
 /** The specification's rule (section 5): the folded term within name, brand, size or SKU. */
 export function searchByRule(term: string | null): Search {
   return {
+    asked: [term],
     finds: (record) => matchesSearch(record, term),
     rank: (record) => (term === null ? 0 : listRank(record, term)),
   };
@@ -23,21 +26,23 @@ export type Clauses = readonly (readonly string[])[];
 
 /** By meaning, a word may also stand in the category: "lavandería" is everything for the laundry. */
 export function searchByMeaning(clauses: Clauses): Search {
-  const categories = new Map<string, string>();
-  const foldedOf = ({ category }: IndexedProduct) => {
-    const folded = categories.get(category) ?? normalise(category);
-    categories.set(category, folded);
-    return folded;
+  /** Of each category the clauses that it does not meet by itself: every record of a large catalogue is looked at. */
+  const open = new Map<string, Clauses>();
+  const openIn = (category: string): Clauses => {
+    const known = open.get(category);
+    if (known) return known;
+    const folded = normalise(category);
+    const left = clauses.filter(
+      (alternatives) => !alternatives.some((word) => folded.includes(word)),
+    );
+    open.set(category, left);
+    return left;
   };
   return {
-    // No text is put together for it: every record of a large catalogue is looked at.
-    finds: (record) => {
-      const category = foldedOf(record);
-      return clauses.every((alternatives) =>
-        alternatives.some((word) => record.search.includes(word) || category.includes(word)),
-      );
-    },
-    // Matches in the name rank above matches in the category.
+    asked: ['meaning', clauses],
+    finds: ({ search, category }) =>
+      openIn(category).every((alternatives) => alternatives.some((word) => search.includes(word))),
+    // What is called so comes before what is only of that kind.
     rank: (record) =>
       clauses.reduce((sum, alternatives) => {
         const inName = alternatives.findIndex((word) => record.foldedName.includes(word));

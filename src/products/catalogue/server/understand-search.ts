@@ -118,7 +118,8 @@ function someWords(
   const rank = (record: IndexedProduct) =>
     searches.reduce((sum, search) => sum + (search.finds(record) ? search.rank(record) : 0), 0);
   const meant = held.map((clause) => saidOf([clause], visible).meant).join(', ');
-  return { search: { finds, rank }, said: { how: 'some', meant } };
+  const asked = ['some', searches.map((search) => search.asked)];
+  return { search: { finds, rank, asked }, said: { how: 'some', meant } };
 }
 
 /** How it is said: each word once as it was read, a corrected or translated one as what it became. */

@@ -195,10 +195,9 @@ async function browse<S extends Size>(
   ]);
   const meaning = await meaningOf(db, index, reader.scope, asked);
   const search = meaning.understood?.search ?? searchByRule(asked.term);
-  const { page, facets } =
-    prices || meaning.understood
-      ? findProducts(index, reader.scope, { ...asked, sort }, { prices, search })
-      : findListed(index, reader.scope, { ...asked, sort });
+  const { page, facets } = prices
+    ? findProducts(index, reader.scope, { ...asked, sort }, { prices, search })
+    : findListed(index, reader.scope, { ...asked, sort }, search);
   const { ids, next } = page;
   const { seeAlso } = meaning;
   const listing = { next, facets, understood: meaning.understood?.said ?? null, seeAlso };
