@@ -5,7 +5,6 @@ import {
   Meta,
   type MetaFunction,
   Outlet,
-  Scripts,
   UNSAFE_DataRouterContext,
   useLocation,
   useRouteLoaderData,
@@ -19,6 +18,7 @@ import { stayOnPage, watchRouter } from './frame/stay-on-page.ts';
 import { ConnectionNote } from './frame/ui/connection-note.tsx';
 import { useKeptFocus } from './frame/ui/keep-focus.ts';
 import { PageLoading } from './frame/ui/page-loading.tsx';
+import { PageScripts } from './frame/ui/page-scripts.tsx';
 import { buyerOf, isStaff } from './kit/actor.ts';
 import { messageFor } from './kit/messages.ts';
 import { headerCart } from './ordering/cart/server/header-cart.ts';
@@ -166,7 +166,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} suppressHydrationWarning>
           {'globalThis.__zod_globalConfig={jitless:true}'}
         </script>
-        <Scripts nonce={nonce} />
+        <PageScripts nonce={nonce} />
       </body>
     </html>
   );
