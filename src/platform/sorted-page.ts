@@ -87,14 +87,15 @@ export function pageOf<Row extends { id: string; sortKey: string }>(
   found: readonly Row[],
   view: Pick<TableView, 'sort' | 'place'>,
   limit: number,
-): TablePage<Row> {
+): TablePage<Omit<Row, 'sortKey'>> {
   const back = view.place?.side === 'before';
   const more = found.length > limit;
   const rows = found.slice(0, limit);
   if (back) rows.reverse();
   const at = (row: Row | undefined) => (row ? write(view.sort, row.sortKey, row.id) : null);
   return {
-    rows,
+    // Where a row stands is said by the places; the row itself goes to the browser without it.
+    rows: rows.map(({ sortKey: _, ...row }) => row),
     next: back || more ? at(rows.at(-1)) : null,
     previous: (back ? more : view.place !== null) ? at(rows[0]) : null,
   };

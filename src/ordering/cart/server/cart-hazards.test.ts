@@ -143,3 +143,23 @@ test('a visitor’s cart is warned too, signed out, and of nothing that is not p
   expect((await guestNames(bleach, foreignAcid)).apart).toEqual([]);
   await app.db.pool.query('update products set is_active = true where id = $1', [foreignAcid]);
 });
+
+test('of a product in the cart the page gets what it shows, and no picture, tax note or sheet', async () => {
+  await put(bleach);
+  const { cart } = await loadCart(app, buyer, new Request('http://localhost:3000/cart'));
+  expect(Object.keys(cart.lines[0] ?? {}).sort()).toEqual([
+    'available',
+    'depositCents',
+    'hazardous',
+    'name',
+    'nameKey',
+    'note',
+    'priceRule',
+    'productId',
+    'quantity',
+    'sizeUnit',
+    'sku',
+    'taxable',
+    'unitPriceCents',
+  ]);
+});

@@ -11,6 +11,23 @@ import { cartHazards } from './cart-hazards.ts';
 import { cartTerms } from './cart-terms.ts';
 import { readCart } from './queries.ts';
 
+/** What the screens say of a product in the cart. */
+const shownLine = (line: Awaited<ReturnType<typeof readCart>>['lines'][number]) => ({
+  productId: line.productId,
+  nameKey: line.nameKey,
+  name: line.name,
+  sizeUnit: line.sizeUnit,
+  sku: line.sku,
+  unitPriceCents: line.unitPriceCents,
+  priceRule: line.priceRule,
+  available: line.available,
+  quantity: line.quantity,
+  taxable: line.taxable,
+  hazardous: line.hazardous,
+  depositCents: line.depositCents,
+  note: line.note,
+});
+
 /**
  * Everything that the screens of an order show to a signed-in person, whichever view of it is open. What was put into the cart without
  * customer joins the one shown: a customer may have been given to the person (their default, their only one) without being chosen by them.
@@ -34,7 +51,7 @@ export async function loadCart(app: App, user: UserActor, request: Request) {
     person: user.id,
     /** When the cart was read, UTC ms. */
     readAt,
-    cart,
+    cart: { ...cart, lines: cart.lines.map(shownLine) },
     hazards: await cartHazards(app, cart.lines),
     customer,
     customers,

@@ -11,8 +11,14 @@ export interface Hazards {
   unknown: string;
 }
 
-/** A warning only: the order can be placed. */
-export function HazardNote({ hazards, lines }: { hazards: Hazards; lines: readonly PricedLine[] }) {
+/** Tells, and stops nobody: the order goes out either way. */
+export function HazardNote({
+  hazards,
+  lines,
+}: {
+  hazards: Hazards;
+  lines: readonly Pick<PricedLine, 'hazardous'>[];
+}) {
   const count = lines.filter((line) => line.hazardous).length;
   if (count + hazards.pairs.length + hazards.regulated.length === 0 && !hazards.unknown)
     return null;
