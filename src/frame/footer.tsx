@@ -30,9 +30,6 @@ const COLUMNS = [
   },
 ] as const;
 
-const LINK =
-  'inline-flex items-center text-[0.8125rem] leading-6 text-ink no-underline hover:text-brand hover:underline pointer-coarse:min-h-11';
-
 /**
  * Words and links of the specification, section 2, in one compact band. The company's own name may end in a full stop ("Co."): it brings
  * its own.
@@ -54,20 +51,12 @@ export function Footer({
           </p>
           <div className="flex flex-wrap gap-x-8 max-sm:grid">
             {COLUMNS.map((column) => (
-              <nav
-                key={column.title}
-                aria-label={column.title}
-                className="flex items-baseline gap-x-3 max-sm:grid max-sm:grid-cols-[6.5rem_1fr]"
-              >
-                <h2 className="font-sans text-[0.6875rem] leading-6 font-bold tracking-widest pointer-coarse:leading-11">
-                  {column.title}
-                </h2>
-                <ul className="flex flex-wrap gap-x-4 sm:gap-x-3">
+              <nav key={column.title} aria-label={column.title} className="foot-links">
+                <h2>{column.title}</h2>
+                <ul>
                   {column.links.map(([to, text]) => (
                     <li key={to}>
-                      <Link to={to} className={LINK}>
-                        {text}
-                      </Link>
+                      <Link to={to}>{text}</Link>
                     </li>
                   ))}
                 </ul>

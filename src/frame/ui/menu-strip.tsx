@@ -28,16 +28,13 @@ export function firstOf(menu: readonly Entry[], here?: string): readonly Entry[]
 /** Drawn as a plus. */
 const NEW_ORDER = 'New order';
 
-const PLACE =
-  'flex min-h-11 shrink-0 items-center gap-1 border-b-3 border-transparent pt-[3px] text-[0.9375rem] leading-none font-semibold whitespace-nowrap text-ink no-underline max-[23rem]:text-sm aria-[current=page]:border-brand aria-[current=page]:text-brand';
-
 function Place({ entry, here, waiting }: { entry: Entry } & Pick<Shown, 'here' | 'waiting'>) {
   const isNew = entry.text === NEW_ORDER;
   return (
     <Link
       to={leadsTo(entry, waiting)}
       aria-current={entry.to === here ? 'page' : undefined}
-      className={PLACE}
+      className="strip-place"
     >
       {isNew ? (
         <>
@@ -65,7 +62,7 @@ function More({ entries, here, waiting }: { entries: readonly Entry[] } & Omit<S
     <details ref={details} className="group">
       <summary
         aria-current={shown ? 'page' : undefined}
-        className={`${PLACE} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
+        className="strip-place cursor-pointer list-none [&::-webkit-details-marker]:hidden"
       >
         {shown?.text ?? 'More'}
         <Count of={waiting ? waitingIn(shown ? [shown] : entries, waiting) : 0} />

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { formatCents, lineTotal } from '../../../kit/money.ts';
 import { FailureFocus } from '../../../ui/failure.tsx';
+import '../../../ui/office.css';
 import { Note } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
 import type { PricedLine } from '../contract.ts';
@@ -19,7 +20,7 @@ const WhyPrice = lazy(async () => ({
   default: (await import('../../../products/catalogue/ui/public/why-price.tsx')).WhyPrice,
 }));
 
-/** The grid of a row on a desk; the head of the list has the same. */
+/** The grid of a row on a desk, for the head of the list; the rows have the same in office.css. */
 export const CART_COLUMNS =
   'lg:grid-cols-[3.25rem_minmax(0,1fr)_5.5rem_4.5rem_5.5rem_1.75rem] lg:gap-x-3';
 
@@ -49,22 +50,15 @@ export function CartLineRow({ line, order, backOrdersAllowed }: CartLineProps) {
   return (
     <li
       data-row={productId}
-      className={`group/row grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-rule py-1.5 focus-within:bg-sunk lg:min-h-8 lg:py-px ${CART_COLUMNS} ${removing.state === 'idle' ? '' : 'opacity-45'}`}
+      className={`cart-row group/row ${removing.state === 'idle' ? '' : 'opacity-45'}`}
     >
-      <div className="self-start lg:self-center">
+      <div className="field">
         <QuantityField {...field} value={order.textOf(productId)} />
       </div>
-      <div className="min-w-0 text-[0.9375rem] leading-5 lg:text-sm">
-        <Link
-          to={`/products/${line.nameKey}?size=${line.sku}`}
-          className="font-semibold text-ink no-underline hover:underline"
-        >
-          {line.name}
-        </Link>{' '}
-        <span className="narrow text-[0.84375rem] font-semibold whitespace-nowrap">
-          {line.sizeUnit}
-        </span>
-        <span className="tabular flex flex-wrap gap-x-3 text-sm text-muted lg:hidden">
+      <div className="what">
+        <Link to={`/products/${line.nameKey}?size=${line.sku}`}>{line.name}</Link>{' '}
+        <span className="size">{line.sizeUnit}</span>
+        <span className="each">
           {unitPriceCents === null ? messages.onRequest : formatCents(unitPriceCents)}
           <RowState {...field} available={line.available} />
         </span>
@@ -81,33 +75,23 @@ export function CartLineRow({ line, order, backOrdersAllowed }: CartLineProps) {
       </div>
       <LineNote productId={productId} name={name} note={line.note} />
       {isSaid ? (
-        <span className="tabular hidden text-sm text-muted lg:col-span-2 lg:col-start-4 lg:row-start-1 lg:block">
+        <span className="each said">
           <RowState {...field} available={line.available} />
         </span>
       ) : (
-        <span className="tabular hidden text-right text-sm text-muted lg:col-start-4 lg:row-start-1 lg:block">
+        <span className="each">
           {unitPriceCents === null ? messages.onRequest : formatCents(unitPriceCents)}
         </span>
       )}
-      <span
-        className={`tabular col-start-3 row-start-1 text-right text-[0.9375rem] font-bold lg:col-start-5 lg:text-sm ${isSaid ? 'lg:hidden' : ''}`}
-      >
+      <span className={isSaid ? 'sum lg:hidden' : 'sum'}>
         {unitPriceCents === null ? '–' : formatCents(lineTotal(unitPriceCents, quantity))}
       </span>
-      <removing.Form
-        method="post"
-        action="/cart"
-        className="max-lg:sr-only max-lg:group-focus-within/row:not-sr-only lg:col-start-6 lg:row-start-1 print:hidden"
-      >
+      <removing.Form method="post" action="/cart" className="remove">
         <input type="hidden" name="intent" value="remove" />
         <ForCustomer />
         <SendKey answer={removing.data} />
         <input type="hidden" name="productId" value={productId} />
-        <button
-          type="submit"
-          aria-label={messages.remove(name)}
-          className="grid size-11 cursor-pointer place-items-center rounded-md text-muted hover:bg-sunk hover:text-danger lg:size-7"
-        >
+        <button type="submit" aria-label={messages.remove(name)}>
           <Trash2 aria-hidden="true" size={18} strokeWidth={1.75} />
         </button>
       </removing.Form>

@@ -26,13 +26,8 @@ export function LineNote({
   });
   const failure = saving.state === 'idle' ? saving.data?.error : undefined;
   return (
-    <details
-      open={note !== ''}
-      className="col-start-2 open:order-last open:col-span-full open:col-start-2 max-lg:not-open:sr-only max-lg:not-open:group-focus-within/row:not-sr-only lg:col-start-3 lg:text-right lg:open:col-start-2 lg:open:text-left print:open"
-    >
-      <summary className="inline-flex min-h-11 w-fit cursor-pointer list-none items-center text-[0.8125rem] font-semibold text-brand underline in-open:lg:min-h-6 lg:min-h-7 pointer-fine:in-[:not([open])]:opacity-0 pointer-fine:group-focus-within/row:opacity-100! pointer-fine:group-hover/row:opacity-100! [&::-webkit-details-marker]:hidden">
-        {note === '' ? messages.addNote : messages.lineNote}
-      </summary>
+    <details open={note !== ''}>
+      <summary>{note === '' ? messages.addNote : messages.lineNote}</summary>
       <saving.Form method="post" action="/cart" className="flex items-end gap-2">
         <input type="hidden" name="intent" value="note" />
         <ForCustomer />

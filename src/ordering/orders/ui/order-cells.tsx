@@ -29,11 +29,7 @@ export const orderCells = (
 ) => ({
   number: (row: OrderTableRow) => (
     <>
-      <Link
-        to={`/dashboard/orders/${row.id}`}
-        prefetch="intent"
-        className="tabular text-brand no-underline hover:underline one-line:font-bold two-lines:text-muted"
-      >
+      <Link to={`/dashboard/orders/${row.id}`} prefetch="intent" className="order-number">
         {row.number}
       </Link>
       <OtherSite site={site} row={row} />
@@ -41,10 +37,7 @@ export const orderCells = (
   ),
   customer: (row: OrderTableRow) =>
     row.customerHere ? (
-      <Link
-        to={`/dashboard/customers/${row.customerId}`}
-        className="text-ink no-underline hover:underline"
-      >
+      <Link to={`/dashboard/customers/${row.customerId}`} className="order-of">
         {row.customerName}
       </Link>
     ) : (
