@@ -1,6 +1,7 @@
 import type { Company } from '../../../company/contract.ts';
 import { hasDuty, type UserActor } from '../../../kit/actor.ts';
 import { momentText, timeText } from '../../../kit/time.ts';
+import { ordersForDelivery } from '../../../ordering/orders/server/public/order-for-delivery.ts';
 import { nextRestDays, restsSettledNow } from '../../../ordering/orders/server/public/rest-days.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
