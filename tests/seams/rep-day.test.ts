@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { shiftDay } from '../../src/kit/time.ts';
 import { loadCalls } from '../../src/ordering/visits/server/load-calls.ts';
+import { loadGuides } from '../../src/ordering/visits/server/load-guides.ts';
+import { loadRep } from '../../src/ordering/visits/server/load-rep.ts';
 import { closeFollowUp, writeNote } from '../../src/ordering/visits/server/notes.ts';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../support/app.ts';
 import { addOrder } from '../support/orders.ts';
@@ -85,5 +87,42 @@ seam(
     expect((await listed('follow-ups')).names).toContain('Reached Hotel');
     await writeNote(app, rep, { customerId, text: 'Reached them', followUpOn: null }, 'reached-2');
     expect((await listed('follow-ups')).names).not.toContain('Reached Hotel');
+  },
+);
+
+seam(
+  {
+    fact: 'customers: a customer is the rep’s own, and nobody calls it today',
+    act: 'visits: the phone of the rep takes customers along',
+    outcome: 'told',
+    guard: {
+      file: 'src/ordering/visits/server/load-rep.ts',
+      code: '    ownCustomers(app, user),\n',
+      without: '    Promise.resolve<string[]>([]),\n',
+    },
+  },
+  async () => {
+    const customerId = await addCustomer(app, { name: 'Far Lodge' });
+    await app.db.pool.query(`update customers set phone = '401 555 0177' where id = $1`, [
+      customerId,
+    ]);
+    const here = { app, actor: rep } as never;
+    const page = await loadRep(here, rep, new Request('http://localhost/dashboard'));
+    expect([...page.visits, ...page.calls.rows].map(({ id }) => id)).not.toContain(customerId);
+    expect(page.own).toContain(customerId);
+    const [guide] = await loadGuides(app, rep, [customerId]);
+    expect(guide).toMatchObject({
+      name: 'Far Lodge',
+      phone: '401 555 0177',
+      address: expect.stringContaining(', '),
+    });
+    // Whom a rep may not see, the phone does not have.
+    const other = await addUser(app, { customers: [], salesRep: true });
+    const mine = await addCustomer(app, { name: 'Only Mine' });
+    const few = await addUser(app, { customers: [mine], salesRep: true });
+    const own = async (who: TestUser) =>
+      (await loadRep(here, who, new Request('http://localhost/dashboard'))).own;
+    expect(await own(few)).toEqual([mine]);
+    expect(await own(other)).toContain(customerId);
   },
 );
