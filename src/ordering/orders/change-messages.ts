@@ -256,8 +256,8 @@ export const REST_TEXTS = {
   titleOfAll: 'Nothing was handed over. What becomes of the order?',
   next: (day: string) => `Deliver ${dayText(day)}`,
   /** After the press, with its undo. */
-  settled: (day: string) => `The rest comes ${dayText(day)}. The customer is told.`,
-  settledOf: (number: string, customer: string, day: string) =>
+  moved: (day: string) => `The rest comes ${dayText(day)}. The customer is told.`,
+  movedOf: (number: string, customer: string, day: string) =>
     `The rest of ${number}, ${customer}, comes ${dayText(day)}.`,
   undo: 'Undo',
   undoOf: (number: string) => ` the new day of ${number}`,

@@ -1,8 +1,10 @@
 import type { Company } from '../../../company/contract.ts';
 import { hasDuty, type UserActor } from '../../../kit/actor.ts';
 import { momentText, timeText } from '../../../kit/time.ts';
-import { ordersForDelivery } from '../../../ordering/orders/server/public/order-for-delivery.ts';
-import { nextRestDays, restsSettledNow } from '../../../ordering/orders/server/public/rest-days.ts';
+import {
+  nextRestDays,
+  restsMovedNow,
+} from '../../../ordering/orders/server/public/next-deliveries.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { wasToLeave } from '../../runs/board-messages.ts';
@@ -199,7 +201,7 @@ async function toDecide(app: App, user: UserActor, company: Company, today: stri
     openCases(app.db, scope),
     openReports(app.db, scope),
     restsToDecide(app.db, scope, today),
-    restsSettledNow(app.db, scope, user, app.clock.now()),
+    restsMovedNow(app.db, scope, user, app.clock.now()),
   ]);
   const days = await nextRestDays(
     app.db,

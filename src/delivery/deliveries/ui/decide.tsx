@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { dayText } from '../../../kit/time.ts';
-import { RestPanel, RestSettled } from '../../../ordering/orders/ui/public/rest-panel.tsx';
+import { RestMoved, RestPanel } from '../../../ordering/orders/ui/public/rest-panel.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { doneForm, FailureNote, failedForm, useFailure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -55,7 +55,7 @@ export function Decide({ decide, answer }: { decide: ToDecide; answer: unknown }
         <ul className="mt-2 grid gap-1">
           {settled.map((one) => (
             <li key={one.orderId}>
-              <RestSettled {...one} day={one.promisedOn} />
+              <RestMoved {...one} day={one.promisedOn} />
             </li>
           ))}
         </ul>

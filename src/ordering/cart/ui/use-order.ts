@@ -118,19 +118,30 @@ export const staysHeldUp = (
   { lost, isStored }: { lost: boolean; isStored: boolean },
 ): boolean => lost || (was && !isStored);
 
+/**
+ * What is in the cart by the answer that is here. The fetcher is at rest once the page was read anew, which takes its time where the shop is
+ * busy, and begins again with each change.
+ */
+function writtenMeanwhile(
+  now: Typed,
+  of: { state: string; data: Answer | undefined; formData: FormData | undefined },
+): ReadonlySet<string> {
+  const isAnswered =
+    of.state === 'loading' &&
+    of.data &&
+    !of.data.error &&
+    of.formData?.get('key') === now.sending?.key;
+  return isAnswered ? writtenBy(now, of.data?.refused ?? []) : NOTHING_WRITTEN;
+}
+
 /** Sends what is typed, one batch at a time: an order's screen what it shows, the frame what was typed on a page that was left. */
 export function useSender(
   customerId: string,
   now: Typed,
   change: (next: (now: Typed) => Typed) => void,
 ) {
-  const { submit, state, data, formData } = useFetcher<Answer>({
-    key: `order-type-${customerId}`,
-  });
-  // The fetcher is at rest once the page was read anew, which takes its time where the shop is busy, and begins again with each change.
-  const isAnswered =
-    state === 'loading' && data && !data.error && formData?.get('key') === now.sending?.key;
-  const written = isAnswered ? writtenBy(now, data.refused ?? []) : NOTHING_WRITTEN;
+  const fetcher = useFetcher<Answer>({ key: `order-type-${customerId}` });
+  const { submit, state, data } = fetcher;
   const { revalidate } = useRevalidator();
   const { lost } = useConnection();
   const [was, setWas] = useState(false);
@@ -240,8 +251,7 @@ export function useSender(
     isBusy: state !== 'idle',
     isHeldUp: lost,
     wasHeldUp,
-    /** The products whose quantity is in the cart by the answer that is here. */
-    written,
+    written: writtenMeanwhile(now, fetcher),
     failure: isStuck ? failed.failure : null,
     savedAt,
   };

@@ -63,13 +63,29 @@ function useTypedAhead() {
   const onAhead = useCallback((key: string): boolean => {
     const { digits, isEntered } = ahead.current;
     if (/^\d$/.test(key) && !isEntered) ahead.current = { digits: digits + key, isEntered };
-    else if (key === 'Enter' && digits !== '') ahead.current = { digits, isEntered: true };
+    else if (key === 'Enter' && readQuantity(digits) !== null)
+      ahead.current = { digits, isEntered: true };
     else if (key === 'Backspace' && digits !== '')
       ahead.current = { digits: digits.slice(0, -1), isEntered: false };
     else return false;
     return true;
   }, []);
   return { ahead, onAhead };
+}
+
+/** Goes to the quantity of what was chosen before anything is painted: a key that is typed meanwhile is the quantity's already. */
+function useCountField(
+  chosen: Found | null,
+  count: RefObject<HTMLInputElement | null>,
+  ahead: RefObject<Ahead>,
+) {
+  useLayoutEffect(() => {
+    if (!chosen) return;
+    if (ahead.current.digits === '') count.current?.select();
+    // What was typed ahead is gone on with.
+    else count.current?.focus();
+    ahead.current = NOTHING_AHEAD;
+  }, [chosen, count, ahead]);
 }
 
 /** Product, Enter, quantity, Enter, next product: as one writes on a pad. */
@@ -123,13 +139,11 @@ export function LineEntry({
     if (reading && reading.written !== '' && reading.quantity !== null)
       return note(product, reading.quantity);
     const { digits, isEntered } = ahead.current;
-    const many = readQuantity(digits);
-    if (isEntered && many !== null) return note(product, many);
+    if (isEntered) return note(product, Number(digits));
     setChosen(product);
     setTerm('');
-    if (digits !== '') return setQuantity(digits);
     // What was written as a quantity and is none stays as it was typed: the field says why it is not taken.
-    setQuantity(reading?.written || String(usual.get(product.id) ?? 1));
+    setQuantity(digits || reading?.written || String(usual.get(product.id) ?? 1));
   };
   const open = chosen ? `${chosen.name}, ${chosen.sizeUnit}` : term.trim();
   useEffect(() => {
@@ -140,14 +154,7 @@ export function LineEntry({
     const typed = inputRef.current?.value ?? '';
     if (typed !== '') setTerm(typed);
   }, [inputRef]);
-  // Before anything is painted: a key that is typed meanwhile is the quantity's already.
-  useLayoutEffect(() => {
-    if (!chosen) return;
-    if (ahead.current.digits === '') count.current?.select();
-    // What was typed ahead is gone on with.
-    else count.current?.focus();
-    ahead.current = NOTHING_AHEAD;
-  }, [chosen, ahead]);
+  useCountField(chosen, count, ahead);
   const leave = () => {
     setChosen(null);
     inputRef.current?.focus();

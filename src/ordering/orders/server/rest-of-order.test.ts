@@ -11,7 +11,7 @@ import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { newId } from '../../../platform/clock.ts';
 import { applyDelivery } from './public/apply-delivery.ts';
 import { loadOrder } from './public/load-order.ts';
-import { restsSettledNow } from './public/rest-days.ts';
+import { restsMovedNow } from './public/next-deliveries.ts';
 import { orderScope } from './public/scope.ts';
 
 let app: AppUnderTest;
@@ -102,7 +102,7 @@ test('the desk puts it on the truck’s next day, or on another, and the custome
 
 test('a new day is taken back as long as nothing has happened since, and the desk decides anew', async () => {
   const short = await shortOrder(3);
-  const settled = () => restsSettledNow(app.db, orderScope(desk), desk, app.clock.now());
+  const settled = () => restsMovedNow(app.db, orderScope(desk), desk, app.clock.now());
   const mine = async () => (await settled()).filter(({ orderId }) => orderId === short.id);
   const said = { action: 'redeliver', promisedOn: '2026-03-05' };
   expect((await decide(short.id, said)).body.promisedOn).toBe('2026-03-05');

@@ -15,7 +15,7 @@ import type { OrderView } from '../server/public/queries.ts';
 import { Item, MoreLink } from './more-items.tsx';
 import { type FormAction, MoveForm } from './order-move-form.tsx';
 import { AgainAnswer, AgainForm, useAgain } from './public/again-button.tsx';
-import { RestPanel, RestSettled } from './public/rest-panel.tsx';
+import { RestMoved, RestPanel } from './public/rest-panel.tsx';
 import { failureText } from './update-done.ts';
 import type { OrderMove } from './use-order-move.ts';
 
@@ -248,7 +248,7 @@ function Rest({
     const last = order.events.at(-1);
     const isUndoable = last?.kind === 'redeliver' && last.version === order.version;
     return isUndoable && order.promisedOn ? (
-      <RestSettled
+      <RestMoved
         orderId={order.id}
         version={order.version}
         number={order.number}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GuideToGo } from '../choices.ts';
-import { fitting, inOrder } from './stored-guides.ts';
+import { fittingGuide, inOrder } from './stored-guides.ts';
 import { guidesToRead } from './use-guides.ts';
 
 test('customers on the phone stand as the day had them, and who it did not have after them by name', () => {
@@ -44,6 +44,10 @@ test('where there is no room for a whole guide, whom to call and where they are 
     minimumCents: 0,
     items: [{ productId: 'p', name: 'Soap' }],
   } as unknown as GuideToGo;
-  expect(fitting(guide, 10_000)).toEqual(guide);
-  expect(fitting(guide, 10)).toMatchObject({ name: 'Wharf Inn', phone: '401 555 0100', items: [] });
+  expect(fittingGuide(guide, 10_000)).toEqual(guide);
+  expect(fittingGuide(guide, 10)).toMatchObject({
+    name: 'Wharf Inn',
+    phone: '401 555 0100',
+    items: [],
+  });
 });

@@ -26,7 +26,7 @@ export function guideOf(person: string, customerId: string): GuideToGo | undefin
 const ROOM = 2_000_000;
 
 /** As much of a guide as there is room for: whom to call and where they are comes along in any case. */
-export function fitting(guide: GuideToGo, left: number): GuideToGo {
+export function fittingGuide(guide: GuideToGo, left: number): GuideToGo {
   return JSON.stringify(guide).length <= left ? guide : { ...guide, items: [], notes: [] };
 }
 
@@ -45,7 +45,7 @@ export function storeGuides(person: string, guides: readonly GuideToGo[]): void 
   try {
     for (const guide of guides) {
       const name = nameOf(person, guide.customerId);
-      window.localStorage.setItem(name, JSON.stringify(fitting(guide, ROOM - taken(name))));
+      window.localStorage.setItem(name, JSON.stringify(fittingGuide(guide, ROOM - taken(name))));
     }
   } catch {
     // The store is full: the earlier guides stay.

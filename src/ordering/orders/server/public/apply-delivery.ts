@@ -14,7 +14,7 @@ import { addExtras } from '../add-extras.ts';
 import { recordEvent } from '../record-event.ts';
 import { writeOrder, writeQuantities } from '../write-order.ts';
 import { type LockedOrder, lockOrderForDelivery, openQuantity } from './lock-order.ts';
-import { nextRestDay } from './rest-days.ts';
+import { nextRestDay } from './next-deliveries.ts';
 
 export interface DeliveryToApply {
   orderId: string;

@@ -19,8 +19,8 @@ import { asksForContact, waitsOfOrder } from '../order-sheets.ts';
 import { approvalOf, limitOnChange } from './approvals.ts';
 import { orderForReader } from './event-detail.ts';
 import { whyNotAlone } from './leave-alone.ts';
+import { nextRestDays } from './next-deliveries.ts';
 import { readOrder } from './queries.ts';
-import { nextRestDays } from './rest-days.ts';
 import { orderScope } from './scope.ts';
 
 /**

@@ -79,8 +79,7 @@ export function OrderView({
           onEdit={() => setEditing(true)}
           waits={page.approval?.mayApprove ?? false}
           dayFirst={dayToMoveTo(page) !== null}
-          nothing={nothing}
-          restDay={page.restDay}
+          {...{ nothing, restDay: page.restDay }}
           report={report}
           onRun={page.needsRun ? { to: run ?? planOf(order.promisedOn), isOn: run !== null } : null}
           deliver={stopOf(page)}

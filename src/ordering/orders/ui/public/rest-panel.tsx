@@ -144,7 +144,7 @@ export function RestPanel({
 }
 
 /** What was just put on another day, and the press that takes it back. */
-export function RestSettled({
+export function RestMoved({
   orderId,
   version,
   number,
@@ -171,7 +171,7 @@ export function RestSettled({
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm print:hidden">
       <span role="status">
-        {customerName ? words.settledOf(number, customerName, day) : words.settled(day)}
+        {customerName ? words.movedOf(number, customerName, day) : words.moved(day)}
       </span>
       <Button variant="secondary" busy={state !== 'idle'} onClick={undo}>
         {words.undo}
