@@ -59,33 +59,33 @@ const NOTHING_AHEAD: Ahead = { digits: '', isEntered: false };
 
 /** The quantity that is typed while the product before it is still being looked up. */
 function useTypedAhead() {
-  const ahead = useRef(NOTHING_AHEAD);
+  const aheadRef = useRef(NOTHING_AHEAD);
   const onAhead = useCallback((key: string): boolean => {
-    const { digits, isEntered } = ahead.current;
-    if (/^\d$/.test(key) && !isEntered) ahead.current = { digits: digits + key, isEntered };
+    const { digits, isEntered } = aheadRef.current;
+    if (/^\d$/.test(key) && !isEntered) aheadRef.current = { digits: digits + key, isEntered };
     else if (key === 'Enter' && readQuantity(digits) !== null)
-      ahead.current = { digits, isEntered: true };
+      aheadRef.current = { digits, isEntered: true };
     else if (key === 'Backspace' && digits !== '')
-      ahead.current = { digits: digits.slice(0, -1), isEntered: false };
+      aheadRef.current = { digits: digits.slice(0, -1), isEntered: false };
     else return false;
     return true;
   }, []);
-  return { ahead, onAhead };
+  return { aheadRef, onAhead };
 }
 
 /** Goes to the quantity of what was chosen before anything is painted: a key that is typed meanwhile is the quantity's already. */
 function useCountField(
   chosen: Found | null,
-  count: RefObject<HTMLInputElement | null>,
-  ahead: RefObject<Ahead>,
+  countRef: RefObject<HTMLInputElement | null>,
+  aheadRef: RefObject<Ahead>,
 ) {
   useLayoutEffect(() => {
     if (!chosen) return;
-    if (ahead.current.digits === '') count.current?.select();
+    if (aheadRef.current.digits === '') countRef.current?.select();
     // What was typed ahead is gone on with.
-    else count.current?.focus();
-    ahead.current = NOTHING_AHEAD;
-  }, [chosen, count, ahead]);
+    else countRef.current?.focus();
+    aheadRef.current = NOTHING_AHEAD;
+  }, [chosen, countRef, aheadRef]);
 }
 
 /** Product, Enter, quantity, Enter, next product: as one writes on a pad. */
@@ -112,7 +112,7 @@ export function LineEntry({
   const [chosen, setChosen] = useState<Found | null>(null);
   const [quantity, setQuantity] = useState('');
   const count = useRef<HTMLInputElement>(null);
-  const { ahead, onAhead } = useTypedAhead();
+  const { aheadRef, onAhead } = useTypedAhead();
   const { load, data } = useFetcher<typeof productsLoader>({ key: 'desk-products' });
   const [asked, setAsked] = useState({ term: '', product: '' });
   const reading = lineReadings(term)[0];
@@ -128,7 +128,7 @@ export function LineEntry({
     [load, customerId],
   );
   const note = (product: Found, many: number) => {
-    ahead.current = NOTHING_AHEAD;
+    aheadRef.current = NOTHING_AHEAD;
     add(product, many);
     setTerm('');
     setChosen(null);
@@ -138,7 +138,7 @@ export function LineEntry({
   const take = (product: Found) => {
     if (reading && reading.written !== '' && reading.quantity !== null)
       return note(product, reading.quantity);
-    const { digits, isEntered } = ahead.current;
+    const { digits, isEntered } = aheadRef.current;
     if (isEntered) return note(product, Number(digits));
     setChosen(product);
     setTerm('');
@@ -154,7 +154,7 @@ export function LineEntry({
     const typed = inputRef.current?.value ?? '';
     if (typed !== '') setTerm(typed);
   }, [inputRef]);
-  useCountField(chosen, count, ahead);
+  useCountField(chosen, count, aheadRef);
   const leave = () => {
     setChosen(null);
     inputRef.current?.focus();
@@ -179,7 +179,7 @@ export function LineEntry({
         inputRef={inputRef}
         term={term}
         onTerm={(typed) => {
-          ahead.current = NOTHING_AHEAD;
+          aheadRef.current = NOTHING_AHEAD;
           setTerm(typed);
           setChosen(null);
         }}
