@@ -34,6 +34,13 @@ describe('the state machine', () => {
           const allowed = mayDoNow(role, action, { status, holdReason: 'Credit hold' });
           await app.db.pool.query('delete from rate_limits');
           const orderId = await orderIn(status);
+          // It takes back what was the last thing that happened.
+          if (action === 'undo-rest')
+            await app.db.pool.query(
+              `insert into order_events (order_id, at, actor_name, kind, version)
+               select order_id, at, 'Desk', 'redeliver', version from order_events where order_id = $1`,
+              [orderId],
+            );
           const extra =
             action === 'change-lines'
               ? { lines: [{ productId: soap, quantity: 3 }] }
