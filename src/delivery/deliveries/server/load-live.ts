@@ -5,6 +5,7 @@ import {
   nextRestDays,
   restsMovedNow,
 } from '../../../ordering/orders/server/public/next-deliveries.ts';
+import { ordersForDelivery } from '../../../ordering/orders/server/public/order-for-delivery.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { wasToLeave } from '../../runs/board-messages.ts';
