@@ -376,6 +376,7 @@ const VERBS: readonly Verb[] = [
       reached(asks, await runOf(object, asks), {
         intent: 'sign',
         hash: 'f'.repeat(64),
+        truckName: '',
         checked: 'on',
       }),
   },

@@ -1,16 +1,23 @@
 import { expect } from 'vitest';
+import { aboardOf } from '../../src/delivery/runs/server/aboard.ts';
 import { loadBoard } from '../../src/delivery/runs/server/load-board.ts';
+import { loadsOfLine } from '../../src/delivery/runs/server/loads-of-line.ts';
 import { moveStop } from '../../src/delivery/runs/server/move-stop.ts';
+import { runScope } from '../../src/delivery/runs/server/scope.ts';
+import { shortPicks } from '../../src/delivery/runs/server/short-picks.ts';
 import { changeRun } from '../../src/delivery/shipping/server/change-crew.ts';
 import { departRun } from '../../src/delivery/shipping/server/depart-run.ts';
 import { noteOverride, overridesOf } from '../../src/delivery/shipping/server/overrides.ts';
 import { printPaper } from '../../src/delivery/shipping/server/print-paper.ts';
 import { readPaper } from '../../src/delivery/shipping/server/read-paper.ts';
+import { signPaper } from '../../src/delivery/shipping/server/sign-paper.ts';
 import { readAttention } from '../../src/frame/server/attention.ts';
+import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
 import type { TestUser } from '../support/app.ts';
 import {
   apart,
   confirmAll,
+  FACTS,
   kinds,
   leave,
   orderOf,
@@ -24,6 +31,7 @@ import {
   sign,
   startDepartures,
   stays,
+  train,
 } from '../support/departures.ts';
 import { app, colleague, DAY, desk, driver, seen, seenAt } from '../support/planning.ts';
 import { readPdf } from '../support/read-pdf.ts';
@@ -250,5 +258,76 @@ seam(
     await departRun(app, driver, await seenAt(run));
     const board = await loadBoard(app, desk, new URL(`http://shop/?day=${DAY}`));
     expect([planned, weight.pounds, board.aboard[run]?.pounds]).toEqual([42, 42, 42]);
+  },
+);
+
+seam(
+  {
+    fact: 'runs: the desk gives the run another truck between screen and tap',
+    act: 'shipping: its driver signs the paper that was read for the first',
+    outcome: 'refused',
+    guard: {
+      file: 'src/delivery/shipping/server/sign-paper.ts',
+      code: 'if (truckName !== undefined && truckName !== load.run.truckName)',
+      without: 'if (false)',
+    },
+  },
+  async () => {
+    await train(driver);
+    await countLoad(app, runId, driver.id, apart());
+    const { paper } = await readPaper(app, driver, runId);
+    await changeTruck();
+    const signs = async (truckName: string) =>
+      signPaper(app, driver, { runId, hash: paper.hash, checked: true, truckName }, FACTS);
+    const late = signs(paper.run.truckName);
+    await expect(late).rejects.toMatchObject({ code: 'aborted', details: { reason: 'truck' } });
+    await expect(late).rejects.toThrow(`read for Box ${serial}, and the run has Van ${serial} now`);
+    expect((await readPaper(app, driver, runId)).paper.state).toBe('draft');
+    await signs(`Van ${serial}`);
+  },
+);
+
+seam(
+  {
+    fact: 'runs: what was counted into an earlier truck, and by whom',
+    act: 'claims: the history of the line, after it was counted anew',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/runs/server/loads-of-line.ts',
+      code: 'from earlier_run_loads e left join trucks t on t.id = e.truck_id) l',
+      without: 'from earlier_run_loads e left join trucks t on t.id = e.truck_id where false) l',
+    },
+  },
+  async () => {
+    await countLoad(app, runId, driver.id, apart());
+    const short = async () => {
+      await query(
+        `update run_loads set loaded = 0, short_reason = 'not-found' where run_id = $1 and loaded > 0
+            and order_line_id = (select min(order_line_id) from run_loads where run_id = $1)`,
+        [runId],
+      );
+    };
+    await short();
+    const scopes = { runs: runScope(desk), orders: orderScope(desk) };
+    expect(await shortPicks(app.db, scopes, { runId })).toHaveLength(1);
+    await changeTruck();
+    // It is counted again: nobody is called for what the first truck was short of.
+    expect(await shortPicks(app.db, scopes, { runId })).toEqual([]);
+    expect(await aboardOf(app.db, runId)).toBeNull();
+    const ids = await query('select id from order_lines where order_id = $1 order by id', [
+      (await seen(runId)).stops[0]?.orderId,
+    ]);
+    const history = async () =>
+      (await loadsOfLine(app.db, orderScope(desk), ids.rows[0].id)).map(
+        ({ loaded, byName, earlierTruck }) => [loaded, byName, earlierTruck],
+      );
+    await countLoad(app, runId, colleague.id, apart());
+    expect(await history()).toEqual([
+      [0, 'Dan', `Box ${serial}`],
+      [1, 'Marco', ''],
+    ]);
+    // Corrected in the same truck, it is one count.
+    await countLoad(app, runId, colleague.id, apart());
+    expect(await history()).toHaveLength(2);
   },
 );

@@ -71,7 +71,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'run_counts',
     'run_empties',
     'run_events',
-    'run_loads',
+    'run_loads', 'earlier_run_loads',
     'run_missing_notes',
     'run_stops',
     'runs',

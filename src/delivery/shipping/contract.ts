@@ -31,10 +31,11 @@ export const endTrainingInput = z.strictObject({
 });
 export type EndTraining = z.output<typeof endTrainingInput>;
 
-/** Signs for the paper whose text has this hash. */
+/** Signs for the paper whose text has this hash, on the truck that stood on the screen; left out, it is the truck of the run. */
 export const signPaperInput = z.strictObject({
   runId: idText,
   hash: z.string().regex(/^[0-9a-f]{64}$/),
+  truckName: z.string().max(120).optional(),
   checked: z.literal(true, paperMessages.confirmNeeded),
 });
 export type SignPaper = z.output<typeof signPaperInput>;

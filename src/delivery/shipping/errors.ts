@@ -1,7 +1,7 @@
 import { AppError } from '../../kit/app-error.ts';
 import type { DeparturePoint } from './departure.ts';
 import { departureMessages } from './departure-messages.ts';
-import { cannotSign, trainingMessages } from './messages.ts';
+import { cannotSign, otherTruckSigned, trainingMessages } from './messages.ts';
 
 /** One error code; `details.reason` distinguishes the causes. */
 export const cantSign = (reason: Exclude<keyof typeof cannotSign, 'untrained' | 'changed'>) =>
@@ -10,6 +10,9 @@ export const notTrained = () =>
   new AppError('permission-denied', 403, cannotSign.untrained, { reason: 'untrained' });
 export const paperChanged = () =>
   new AppError('aborted', 409, cannotSign.changed, { reason: 'changed' });
+/** The paper was read of another truck: a signature holds for the one that stood on the screen. */
+export const signedForAnother = (seen: string, now: string) =>
+  new AppError('aborted', 409, otherTruckSigned(seen, now), { reason: 'truck' });
 export const runNotFound = () => new AppError('not-found', 404, 'Requested document not found.');
 export const trainingGone = () => new AppError('not-found', 404, trainingMessages.gone);
 export const invalidTraining = (path: string, message: string) =>

@@ -180,5 +180,8 @@ export const cannotSign = {
   part: 'You see only a part of this truck. Its paper names every stop.',
 };
 
+export const otherTruckSigned = (seen: string, now: string) =>
+  `This paper was read for ${seen || 'a run without a truck'}, and the run has ${now || 'no truck'} now. Look at the truck and at the paper again, then sign.`;
+
 /** Of a person's hazmat training; the day in words. */
 export const trainingEnds = (day: string) => `until ${day}`;

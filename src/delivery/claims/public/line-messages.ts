@@ -15,7 +15,10 @@ export const LINE_MESSAGES = {
   placedText: (quantity: number, unitCents: number) =>
     `${pieces(quantity)} × ${formatCents(unitCents)} = ${formatCents(lineTotal(unitCents, quantity))}`,
   loaded: 'Loaded',
-  loadedText: (quantity: number, run: string) => `${pieces(quantity)} on ${run}`,
+  loadedText: (quantity: number, run: string, earlierTruck: string) =>
+    earlierTruck
+      ? `${pieces(quantity)} on ${run}, into ${earlierTruck}, which it had before`
+      : `${pieces(quantity)} on ${run}`,
   loadedShort: (why: string) => sentence(`Fewer than open: ${why}`),
   attempt: 'At the door',
   deliveredText: (delivered: number, expected: number) =>

@@ -16,12 +16,13 @@ import { productsForJoin } from '../../../products/catalogue/server/public/joins
 import { parsePack } from '../../../products/packs/public/pack.ts';
 import { poundsOfLine } from '../../../safety/hazards/public/transport.ts';
 import { safetyForJoin } from '../../../safety/hazards/server/public/joins.ts';
-import { loadsForJoin } from './joins.ts';
+import { countedElsewhere, loadsForJoin } from './joins.ts';
 
 /**
  * What is still on a truck of what was counted onto it, as changes to be added up by product: what was loaded, less what was handed over at
  * the doors of this run. What was refused or cancelled rides on. Extras are taken from what was loaded for others; what joined on the road
- * and was never counted takes nothing of it.
+ * and was never counted takes nothing of it. For a truck on the road: there the goods were moved over, whichever truck they were counted into. At the dock
+ * its caller asks `countedElsewhere` first.
  */
 export const countedAboard = (runId: string): SqlText => sql`(
   select l.id as order_line_id, l.order_id, l.product_id, rl.loaded as quantity
@@ -37,7 +38,10 @@ export const countedAboard = (runId: string): SqlText => sql`(
 const aboardRow = rowShape({ productId: text, quantity: int });
 const countedRow = rowShape({ isCounted: bool });
 
-/** How many of each product are still on the truck, as its count knows; null where nobody counted. Of a run that the caller may deliver for. */
+/**
+ * How many of each product are still on the truck, as its count knows; null where nobody counted into it: a count into another truck, at the dock, says
+ * nothing of this one. Of a run that the caller may deliver for.
+ */
 export async function aboardOf(
   db: Sql,
   runId: string | null,
@@ -45,8 +49,9 @@ export async function aboardOf(
   if (runId === null) return null;
   const counted = await db.row(
     countedRow,
-    sql`select exists (select from run_loads rl
-                        where rl.run_id = ${runId} and rl.checked_by is not null) as is_counted`,
+    sql`select coalesce(bool_or(rl.checked_by is not null), false)
+                 and not coalesce(bool_or(${countedElsewhere}), false) as is_counted
+          from run_loads rl join runs r on r.id = rl.run_id where rl.run_id = ${runId}`,
   );
   if (!counted?.isCounted) return null;
   const rows = await db.rows(
@@ -59,7 +64,7 @@ export async function aboardOf(
 
 const aboardOrderRow = rowShape({ orderId: text });
 
-/** Those of these orders whose goods were counted onto the truck of this run: they lie there, also once their stop was taken off it. */
+/** Those of these orders whose goods were counted onto the truck of this run: they lie there, also once their stop was taken off it. Asked of trucks on the road, where no count is another truck's. */
 export async function ordersAboard(
   db: Sql,
   runId: string,

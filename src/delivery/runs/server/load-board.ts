@@ -63,7 +63,8 @@ export const onNoRun = (day: string): SqlText => sql`
        and (r.state = 'out' or r.day >= ${day}::date))`;
 
 /**
- * Orders promised for the day that ride on no run (`onNoRun`): today also what is overdue, and what was sent out without a run.
+ * Orders promised for the day that ride on no run (`onNoRun`): today also what is overdue, and what was sent out without a run. `goodsOn` asks of trucks
+ * on the road alone, onto which the goods went over: into which truck they were counted at the dock is nothing to it.
  */
 export async function waitingOf(
   db: Sql,

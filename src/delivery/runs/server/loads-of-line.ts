@@ -6,6 +6,8 @@ import { sql } from '../../../platform/sql.ts';
 
 const loadRow = rowShape({
   runName: text,
+  /** Into another truck than the run left with, or has; '' into that one. */
+  earlierTruck: text,
   loaded: int,
   shortReason: text,
   checkedAt: present(time),
@@ -13,7 +15,7 @@ const loadRow = rowShape({
 });
 export type LoadOfLine = RowOf<typeof loadRow>;
 
-/** What was counted onto trucks of one line of an order of the scope, oldest first. */
+/** What was counted onto trucks of one line of an order of the scope, oldest first: also what was counted into a truck that the run had before, by whoever counted it. */
 export const loadsOfLine = (
   db: Sql,
   scope: OrderScope,
@@ -22,11 +24,16 @@ export const loadsOfLine = (
   db.rows(
     loadRow,
     sql`
-      select r.name as run_name, l.loaded, l.short_reason, l.checked_at,
+      select r.name as run_name, l.earlier_truck, l.loaded, l.short_reason, l.checked_at,
              coalesce(person_name(l.checked_by, ''), '') as by_name
-        from run_loads l join runs r on r.id = l.run_id
+        from (select rl.run_id, rl.order_line_id, '' as earlier_truck, rl.loaded, rl.short_reason, rl.checked_at, rl.checked_by
+                from run_loads rl
+              union all
+              select e.run_id, e.order_line_id, coalesce(t.name, ''), e.loaded, e.short_reason, e.checked_at, e.checked_by
+                from earlier_run_loads e left join trucks t on t.id = e.truck_id) l
+             join runs r on r.id = l.run_id
              join ${orderLinesForJoin} ol on ol.id = l.order_line_id
              join ${ordersForJoin} o on o.id = ol.order_id
        where l.order_line_id = ${orderLineId} and ${inOrders(scope, 'o')}
-       order by l.checked_at, r.id`,
+       order by l.checked_at, l.earlier_truck = '', r.id`,
   );

@@ -4,6 +4,7 @@ import type { Sql } from '../../../platform/database.ts';
 import { int, type RowOf, rowShape, text, textOf } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import type { ShortPick } from '../load-contract.ts';
+import { countedElsewhere } from './joins.ts';
 import { inRuns, type RunScope } from './scope.ts';
 
 const shortRow = rowShape({
@@ -22,7 +23,10 @@ const shortRow = rowShape({
 });
 export type ShortPicked = RowOf<typeof shortRow>;
 
-/** What was not found for stops that are still to come: of one run, or of a day. The desk has to call somebody. */
+/**
+ * What was not found for stops that are still to come: of one run, or of a day. The desk has to call somebody. Not what was counted into another truck than
+ * the run has: it is counted again.
+ */
 export function shortPicks(
   db: Sql,
   scope: { runs: RunScope; orders: OrderScope },
@@ -40,6 +44,7 @@ export function shortPicks(
              join ${ordersForJoin} o on o.id = l.order_id
              join run_stops rs on rs.run_id = r.id and rs.order_id = o.id
        where ${which} and rl.short_reason <> '' and rl.loaded < l.open_quantity
+         and not ${countedElsewhere}
          and rs.state in ('planned', 'out')
          and ${inRuns(scope.runs, 'r')} and ${inOrders(scope.orders, 'o')}
        order by r.name, rs.position, l.position limit 200`,

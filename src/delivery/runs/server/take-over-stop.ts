@@ -162,11 +162,13 @@ async function moveStop(
       from.id,
       rest.map((stop) => stop.orderId),
     );
-    // The goods go over with the stop, so each run accounts for what is on its own truck.
+    // The goods go over with the stop, so each run accounts for what is on its own truck. At the dock what was counted into a truck that the other run has no longer stays uncounted.
     await tx.execute(sql`
       update run_loads l
          set run_id = ${to.id}, truck_id = (select r.truck_id from runs r where r.id = ${to.id})
        where l.run_id = ${from.id}
+         and (${from.state === 'out'} or l.truck_id is null
+              or l.truck_id = (select r.truck_id from runs r where r.id = ${from.id}))
          and l.order_line_id in (select ol.id from ${orderLinesForJoin} ol
                                   where ol.order_id = ${order.id})
          and not exists (select from run_loads k

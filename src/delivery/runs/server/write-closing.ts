@@ -68,7 +68,7 @@ export async function holdRun(
 
 const loadedRow = rowShape({ productId: text, loaded: int });
 
-/** What was put on the truck, by product. */
+/** What was put on the truck, by product. Also what was counted into a truck that a run over at the dock had before: it left the shelf, and the count back says where it is. */
 export function loadedByProduct(db: Sql, runId: string): Promise<RowOf<typeof loadedRow>[]> {
   return db.rows(
     loadedRow,

@@ -10,6 +10,16 @@ import type { Counted } from './load-outbox.ts';
 
 const ICON = { 'aria-hidden': true, size: 20, strokeWidth: 2 } as const;
 
+/** Without a signal a picture may not come: then its place is empty, without the sign of a broken one. */
+function Picture({ line }: { line: LineToLoad }) {
+  const [isMissing, setMissing] = useState(false);
+  return (
+    <div className="min-h-14 w-14" onErrorCapture={() => setMissing(true)}>
+      {isMissing ? null : <ProductPicture size={line} className="w-14" />}
+    </div>
+  );
+}
+
 /** One line at the truck: the number that a person has to see from two steps away, and one tap. */
 export function LoadLine(props: {
   line: LineToLoad;
@@ -30,7 +40,7 @@ export function LoadLine(props: {
   return (
     <li className={`rounded-lg border border-l-8 bg-card p-3 ${edge}`}>
       <div className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-start gap-3">
-        <ProductPicture size={line} className="w-14" />
+        <Picture line={line} />
         <div className="min-w-0">
           <p className="font-display text-lg leading-tight font-bold">{line.name}</p>
           <p className="narrow text-lg leading-tight font-semibold">{line.sizeUnit}</p>

@@ -8,7 +8,7 @@ import { signPaper } from './sign-paper.ts';
 
 /** Signs for exactly the text on the screen. */
 export const signForm = pageForm(
-  z.strictObject({ hash: text, checked: checkbox }),
+  z.strictObject({ hash: text, truckName: text, checked: checkbox }),
   async (fields, { app, user, params, requestId, network }) => {
     const input = parseInput(signPaperInput, { ...fields, runId: params.runId });
     await signPaper(app, user, input, { requestId, network });

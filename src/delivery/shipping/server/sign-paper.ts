@@ -4,11 +4,14 @@ import { hasDuty, type UserActor } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
+import { inTurn } from '../../../platform/in-turn.ts';
 import { nullable, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { inserting } from '../../../platform/write-rows.ts';
+import { lockRuns } from '../../runs/server/lock-runs.ts';
+import { runScope } from '../../runs/server/scope.ts';
 import type { SignPaper } from '../contract.ts';
-import { cantSign, notTrained, paperChanged } from '../errors.ts';
+import { cantSign, notTrained, paperChanged, signedForAnother } from '../errors.ts';
 import { textOfContent } from './paper-content.ts';
 import { readPaper } from './read-paper.ts';
 import { trainingOf } from './trainings.ts';
@@ -26,25 +29,28 @@ const paperRow = rowShape({
  * A trained person signs the shipping paper of a run, of exactly the text on their screen. The text, its hash, name, training and moment are
  * kept and never changed. Signed again by somebody else, both are kept.
  * @throws AppError `permission-denied` for who neither drives nor works at the desk, and for who has no training that holds today (49 CFR
- *   172.704); `not-found`; `aborted` when the load reads otherwise than it was seen; `failed-precondition` when something is missing, when
+ *   172.704); `not-found`; `aborted` when the load reads otherwise than it was seen, or the run has another truck; `failed-precondition` when something is missing, when
  *   nothing needs a paper, when the run is closed, or when the reader sees only a part of the truck
  */
 export async function signPaper(
   app: App,
   actor: UserActor,
-  { runId, hash }: SignPaper,
+  { runId, hash, truckName }: SignPaper,
   facts: { requestId: string; network: string },
 ): Promise<void> {
   if (!hasDuty(actor, 'desk', 'driver')) throw permissionDenied();
   const today = companyDay(await readCompany(app), app.clock.now());
-  // A load that changes meanwhile makes another hash: what is signed here is this text, and nothing else.
-  const { paper, load } = await readPaper(app, actor, runId);
-  if (paper.state === 'part') throw cantSign('part');
   await app.db.transaction(async (tx) => {
+    // Under the run's lock: what is signed here is this text on this truck, and nothing else.
+    await lockRuns(tx, runScope(actor), [runId]);
+    const { paper, load } = await readPaper({ db: inTurn(tx) }, actor, runId);
+    if (paper.state === 'part') throw cantSign('part');
     const training = await trainingOf(tx, actor.id, today);
     if (!training) throw notTrained();
     if (paper.state === 'none') throw cantSign('nothing');
     if (paper.run.state === 'closed') throw cantSign('closed');
+    if (truckName !== undefined && truckName !== load.run.truckName)
+      throw signedForAnother(truckName, load.run.truckName);
     if (paper.hash !== hash) throw paperChanged();
     if (paper.asks.length > 0) throw cantSign('asks');
     const id = newId(app);

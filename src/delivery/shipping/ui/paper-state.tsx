@@ -94,6 +94,7 @@ export function SignForm({ paper }: { paper: LoadedPaper }) {
       <Form method="post" preventScrollReset className="mt-2">
         <input type="hidden" name="intent" value="sign" />
         <input type="hidden" name="hash" value={hash} />
+        <input type="hidden" name="truckName" value={run.truckName} />
         <CheckBox name="checked" label={words.confirm} required />
         <Button type="submit" busy={busy} className="mt-2 min-h-14">
           {words.sign}

@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { dayIn, dayText, timeText } from '../../../kit/time.ts';
 import { BindingNote } from '../../../people/accounts/sign-in/ui/public/binding.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/panel.tsx';
@@ -30,7 +29,7 @@ import {
 } from './stored-of-order.ts';
 import { TakeOverPart } from './take-over-part.tsx';
 import { type Begun, useBegun } from './use-begun.ts';
-import { type DayFailure, type ShownDay, useDriverDay, useRefreshAfter } from './use-driver-day.ts';
+import { type ShownDay, useDriverDay, useRefreshAfter } from './use-driver-day.ts';
 import { useStoredLoads } from './use-truck-load.ts';
 
 /** A driver's day on a phone: where to go next, then the rest in order. */
@@ -45,7 +44,7 @@ export function StopList({
   const outbox = useOutbox(person);
   const { shown, failure, refresh, seenNews } = useDriverDay(person);
   // What the phone held of another day is shown only when the office can't be asked: she may have a run since.
-  const known = shown && isShownAtOnce(shown, failure, Date.now()) ? shown : null;
+  const known = shown && isShownAtOnce(shown, failure) ? shown : null;
   useStoredLoads(person, shown?.day.runs, shown?.isFresh ?? false);
   // A count back that went out closes its run: the day has it no longer.
   useRefreshAfter(outbox.sent.length + outbox.refused.length - waitsIn(outbox).counts, refresh);

@@ -85,7 +85,7 @@ export function nextOpen(
 export const isShownAtOnce = (
   { day, isFresh }: Pick<ShownDay, 'day' | 'isFresh'>,
   failure: DayFailure | null,
-  now: number,
+  now = Date.now(),
 ): boolean =>
   isFresh ||
   failure !== null ||

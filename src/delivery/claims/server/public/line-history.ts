@@ -136,7 +136,7 @@ const ofLoad = (load: LoadOfLine): LineFact =>
   lineFact(load.checkedAt, LINE_MESSAGES.loaded, {
     by: load.byName,
     texts: [
-      LINE_MESSAGES.loadedText(load.loaded, load.runName),
+      LINE_MESSAGES.loadedText(load.loaded, load.runName, load.earlierTruck),
       ...(load.shortReason ? [LINE_MESSAGES.loadedShort(load.shortReason)] : []),
     ],
   });
