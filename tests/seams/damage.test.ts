@@ -88,7 +88,27 @@ seam(
   },
 );
 
-test('goods that are known to be harmless ask for nobody; of what nobody stated, the desk is told', async () => {
+seam(
+  {
+    fact: 'deliveries: goods that are no hazard leaked at the door',
+    act: 'frame: the desk reads what waits for it, until somebody has decided',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/deliveries/server/damage.ts',
+      code: "where l.reason = 'leaking' or l.reason = 'damaged' and (",
+      without: "where l.reason in ('leaking', 'damaged') and (",
+    },
+  },
+  async () => {
+    await says(false);
+    const { deliveryId } = await reported('leaking');
+    expect((await shown()).map((one) => one.deliveryId)).toEqual([deliveryId]);
+    await postPage(shop.app, desk, dayPage, { intent: 'noted-damage', id: deliveryId });
+    expect(await shown()).toEqual([]);
+  },
+);
+
+test('damaged goods that are known to be harmless ask for nobody; of what nobody stated, the desk is told', async () => {
   await says(false);
   await reported('damaged');
   expect(await shown()).toEqual([]);

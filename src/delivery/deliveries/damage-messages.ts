@@ -6,9 +6,9 @@ interface DamagedLine {
   note: string;
 }
 
-/** Hazardous goods that were damaged or leaked at a door, before the desk. */
+/** Goods that leaked at a door, and hazardous ones that were damaged there, before the desk. */
 export const DAMAGE = {
-  title: 'Hazardous goods damaged or leaking',
+  title: 'Leaking goods, and hazardous ones damaged',
   by: (driver: string, day: string) => `${driver || 'A former driver'}, ${day}:`,
   line: ({ quantity, name, sizeUnit, reason, note }: DamagedLine) =>
     `${quantity} × ${name}, ${sizeUnit}: ${reason.toLowerCase()}${note ? ` (“${note}”)` : ''}.`,

@@ -41,6 +41,8 @@ export const countedMessages = {
     counted === 0 ? 'Begun' : `Begun, ${counted} of ${of} counted`,
   /** Said with the choice: the photo is asked for as soon as it is taken. */
   withPhoto: (reason: string) => `${reason} (photo)`,
+  /** Of damaged goods that are not hazardous: nobody decides of them apart. */
+  comesBack: 'It comes back with the truck and is counted there. Nobody else is asked about it.',
 } as const;
 
 /** Of a stop at which nothing is handed over, most of all because they refuse all of it. */

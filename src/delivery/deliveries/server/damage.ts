@@ -13,11 +13,11 @@ import { sql } from '../../../platform/sql.ts';
 import { productsForJoin } from '../../../products/catalogue/server/public/joins.ts';
 import type { Reason } from '../reasons.ts';
 
-/** Lines of damaged or leaking goods that are hazardous, or of which nobody has said that they are not. */
+/** Lines of goods that leaked, whatever they are: a driver was told to call before driving on. And of damaged ones that are hazardous, or of which nobody has said that they are not; a damaged box of others comes back and is counted. */
 const damagedLines = sql`(
   select l.delivery_id, l.position, l.expected - l.delivered as quantity, l.reason, l.reason_note, p.name, p.size_unit
     from delivery_lines l join ${productsForJoin} p on p.id = l.product_id
-   where l.reason in ('damaged', 'leaking') and (p.hazardous or not p.hazard_known))`;
+   where l.reason = 'leaking' or l.reason = 'damaged' and (p.hazardous or not p.hazard_known))`;
 
 /** Deliveries with such lines, of which nobody of the desk has decided what becomes of the goods. */
 export const undecidedDamage = sql`(

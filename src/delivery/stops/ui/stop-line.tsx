@@ -148,6 +148,7 @@ function WhyLess(props: StopLineProps & { counted: Counted; count: (next: Counte
           ) : null}
         </div>
       ) : null}
+      {reason === 'damaged' && !line.hazardous ? <p>{countedMessages.comesBack}</p> : null}
       {takesPhoto(reason) ? (
         <PhotoField
           person={person}
