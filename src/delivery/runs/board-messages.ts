@@ -162,6 +162,9 @@ export const trucks = 'Trucks';
 export const truckName = 'Name';
 export const sections = 'Sections, front to back';
 export const sectionsHint = 'With commas: nose, middle, tail';
+/** Of what is changed under a truck that is out. */
+export const trucksHold =
+  'What you change holds at once, also for a truck on the road: what may still join it is judged by the new figure.';
 export const carriesPounds = 'Carries, lb';
 export const enterCapacity = 'Enter it';
 export const carriesPallets = 'Pallets';

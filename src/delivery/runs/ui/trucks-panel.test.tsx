@@ -24,4 +24,6 @@ test('the trucks are closed, and open where a point before departure leads to th
   const asked = panelAt('/?truck=box#trucks');
   expect(asked).toMatch(/<details id="trucks" open=""/);
   expect(asked).toMatch(/data-truck="box".*name="sections"/s);
+  // Whoever changes what a truck carries reads for whom that holds.
+  expect(asked).toContain('also for a truck on the road');
 });

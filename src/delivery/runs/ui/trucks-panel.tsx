@@ -34,6 +34,7 @@ export function TrucksPanel({ trucks }: { trucks: readonly Truck[] }) {
       <summary className="min-h-11 cursor-pointer py-2 font-display text-xl font-bold">
         {messages.trucks}
       </summary>
+      <p className="text-sm text-muted">{messages.trucksHold}</p>
       <ul className="divide-y divide-rule">
         {trucks.map((truck) => (
           <li key={truck.id} data-truck={truck.id} className="py-3">

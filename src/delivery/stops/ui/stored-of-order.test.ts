@@ -92,7 +92,7 @@ test('a run is counted back before the next one is driven, and not while this ph
 test('what the phone held without a run, or of another day, waits for the office: a run may have come since', () => {
   const at = Date.parse('2026-03-02T15:00:00Z');
   const held = (runs: [string, string][], on: string) => {
-    const shown = day(runs as never, []);
+    const shown = day(runs, []);
     return {
       isFresh: false,
       day: { ...shown.day, day: on, company: { timeZone: 'America/New_York' } },
