@@ -294,6 +294,23 @@ test('a statement that reads a whole table is told', async () => {
   expect(await history(app.db)).toHaveLength(21);
 });
 
+test('the weeks and the month of Today are summed from an index, and no order is read for them', async () => {
+  sent.length = 0;
+  await ownerFigures({ ...app.db, ...noting() }, 'America/New_York', new Date());
+  const [, text, values] = sent[0] ?? [];
+  const client = await app.db.pool.connect();
+  try {
+    await client.query('begin');
+    // Here nearly all orders are of these weeks, so reading all of them would be cheapest.
+    await client.query('set local enable_seqscan = off');
+    const { rows } = await client.query(`explain (format json) ${text}`, values);
+    expect(JSON.stringify(rows)).toMatch(/"Index Only Scan"[^{]*"orders_sold"/);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
+
 test('what a cart may be added to is found by its customer, whoever has such orders and whoever has none', async () => {
   sent.length = 0;
   await readAroundCart({ db: { ...app.db, ...noting() } }, buyer, customer);
