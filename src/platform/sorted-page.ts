@@ -82,6 +82,12 @@ export interface TablePage<Row> {
   previous: string | null;
 }
 
+/** Where a row stands is said by the places; the row itself goes to the browser without it. */
+function withoutKey<Row extends { sortKey: string }>(row: Row): Omit<Row, 'sortKey'> {
+  const { sortKey: _, ...shown } = row;
+  return shown;
+}
+
 /** A page of the rows that a statement with these parts gave. */
 export function pageOf<Row extends { id: string; sortKey: string }>(
   found: readonly Row[],
@@ -94,8 +100,7 @@ export function pageOf<Row extends { id: string; sortKey: string }>(
   if (back) rows.reverse();
   const at = (row: Row | undefined) => (row ? write(view.sort, row.sortKey, row.id) : null);
   return {
-    // Where a row stands is said by the places; the row itself goes to the browser without it.
-    rows: rows.map(({ sortKey: _, ...row }) => row),
+    rows: rows.map(withoutKey),
     next: back || more ? at(rows.at(-1)) : null,
     previous: (back ? more : view.place !== null) ? at(rows[0]) : null,
   };
