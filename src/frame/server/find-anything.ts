@@ -6,7 +6,7 @@ import { type FoundOrder, findOrders } from '../../ordering/orders/server/public
 import { orderScope } from '../../ordering/orders/server/public/scope.ts';
 import { listPeople } from '../../people/accounts/people/server/public/queries.ts';
 import { peopleScope } from '../../people/accounts/people/server/public/scope.ts';
-import { listCustomers } from '../../people/customers/server/public/queries.ts';
+import { holdsEveryWord, listCustomers } from '../../people/customers/server/public/queries.ts';
 import { customerScope } from '../../people/customers/server/public/scope.ts';
 import type { App } from '../../platform/app.ts';
 import { findNamed, type NamedRecord } from '../../products/catalogue/server/public/find-named.ts';
@@ -34,7 +34,7 @@ export async function findAnything(app: App, user: UserActor, typed: string): Pr
   const [orders, customers, products, invoices, people, sheets] = await Promise.all([
     money ? findOrders(db, orderScope(user), text, SHOWN) : [],
     money
-      ? listCustomers(app, customerScope(user), { search: text, limit: SHOWN })
+      ? listCustomers(app, customerScope(user), { search: text, limit: SHOWN }, holdsEveryWord)
       : { customers: [] },
     findNamed(db, catalogueScope(user), text, { limit: SHOWN, withInactive: isSuperAdmin(user) }),
     money ? findInvoices(db, orderScope(user), text, SHOWN) : [],

@@ -7,6 +7,8 @@ export const TITLE = 'New order';
 export const WHO = 'Who is it?';
 export const WHO_HINT =
   'Hotel, street, city, phone, e-mail, account number, order or PO number, or a buyer’s name.';
+/** Over names that are only like what was typed: none of them is taken by Enter alone. */
+export const didYouMean = (said: string) => `No customer is called “${said}”. Did you mean:`;
 export const NOBODY = 'Nobody found. Try a part of the name, or the phone number.';
 /** In place of a call whose address names nobody that the reader may order for. */
 export const NO_CUSTOMER = {
@@ -25,6 +27,7 @@ export const parkedText = (lines: number) =>
 
 const FOUND: Record<Caller['by'], (found: string) => string> = {
   name: () => '',
+  alike: () => '',
   phone: (found) => `phone ${found}`,
   email: (found) => found,
   account: (found) => `account ${found}`,

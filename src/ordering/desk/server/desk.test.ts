@@ -105,7 +105,12 @@ test('a customer is found by everything that a caller says, and the answer says 
   expect(await found('nobody of that name')).toEqual([]);
   // Misheard, or typed wrong.
   for (const said of ['habor house', 'harber house', 'Harbour House'])
-    expect(await found(said), said).toEqual([['Harbor House', 'name']]);
+    expect(await found(said), said).toEqual([['Harbor House', 'alike']]);
+  // Nobody is called so: a name that is like it is a guess, and stands beside no hit.
+  expect(await found('harborlight')).toEqual([['Harbor House', 'alike']]);
+  const inn = await addCustomer(app, { name: 'Harborlight Inn' });
+  expect(await found('harborlight')).toEqual([['Harborlight Inn', 'name']]);
+  await app.db.pool.query('delete from customers where id = $1', [inn]);
   // Two words of a long name that stand apart in it, one of them typed wrong.
   const marsh = await addCustomer(app, {
     name: 'The Wrenfield-on-the-Marsh Resort, Conference Center & Day Spa',

@@ -5,6 +5,7 @@ import {
   peopleForJoin,
 } from '../../../people/accounts/people/server/public/joins.ts';
 import { customersForJoinIn } from '../../../people/customers/server/public/joins.ts';
+import { holdsEveryWord } from '../../../people/customers/server/public/queries.ts';
 import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { bool, type RowOf, rowShape, text, textOf } from '../../../platform/row-shape.ts';
@@ -21,8 +22,8 @@ const callerRow = rowShape({
   state: text,
   phone: text,
   onCreditHold: bool,
-  /** By what the customer was found, and what that says. */
-  by: textOf<'name' | 'phone' | 'email' | 'account' | 'order' | 'po' | 'person'>(),
+  /** By what the customer was found, and what that says; `alike`: nothing found is called so, and this name is only like it. */
+  by: textOf<'name' | 'phone' | 'email' | 'account' | 'order' | 'po' | 'person' | 'alike'>(),
   found: text,
 });
 export type Caller = RowOf<typeof callerRow>;
@@ -54,7 +55,7 @@ const LIKE_ENOUGH = 0.45;
 const EACH_LIKE = 0.4;
 const ALL_LIKE = 0.6;
 
-/** A name as somebody may have misheard it: its words are like the ones that were typed. Behind everything that holds them. */
+/** A name as somebody may have misheard it: its words are like the ones that were typed. */
 function misheard(whole: string, words: readonly string[]): SqlText {
   const likeness = words.map((word) => sql`strict_word_similarity(${word}, lower(c.name))`);
   const apart =
@@ -63,15 +64,15 @@ function misheard(whole: string, words: readonly string[]): SqlText {
       : sql`(least(${sql.join(likeness, sql`, `)}) >= ${EACH_LIKE}
              and (${sql.join(likeness, sql` + `)}) / ${words.length}::int >= ${ALL_LIKE})`;
   return sql`
-    select c.*, 'name' as by, '' as found, 4 as rank
+    select c.*, 'alike' as by, '' as found, 4 as rank
       from seen c where strict_word_similarity(lower(${whole}), lower(c.name)) >= ${LIKE_ENOUGH}
                         or ${apart}`;
 }
 
 /**
  * Customers by whatever a caller says: a part of the name, street, city or ZIP (every word of it), the phone, the e-mail, the account
- * number, the number or PO of an order, or the name of somebody who buys there; last, a name that sounds
- * like it. The best matches first; of digits alone, phones.
+ * number, the number or PO of an order, or the name of somebody who buys there. Only when nothing is found so, names that sound like it, and
+ * each says that it is a guess. The best matches first; of digits alone, phones.
  * @throws AppError `not-found` for buyers
  */
 export async function findCallers(
@@ -85,14 +86,10 @@ export async function findCallers(
   if (term === '') return [];
   const words = whole.split(/\s+/).map(normalise).filter(Boolean);
   const digits = whole.replace(/\D/g, '');
-  const holdsAll = sql.join(
-    words.map((word) => sql`c.search like ${`%${word}%`}`),
-    sql` and `,
-  );
   const parts: SqlText[] = [
     sql`select c.*, 'name' as by, '' as found,
                case when c.search like ${`${term}%`} then 0 else 2 end as rank
-          from seen c where ${holdsAll}`,
+          from seen c where true ${holdsEveryWord(whole)}`,
     sql`select c.*, 'account' as by, c.accounting_id::text as found, 1 as rank
           from seen c where lower(c.accounting_id) = lower(${whole})`,
     sql`select c.*, 'email' as by, c.email as found, 3 as rank
@@ -124,6 +121,7 @@ export async function findCallers(
       hits as (${sql.join(parts, sql` union all `)}),
       best as (select distinct on (id) * from hits order by id, rank, found)
       select id, name, address1, city, state, phone, on_credit_hold, by, found
-        from best order by rank, name, id limit ${SHOWN}`,
+        from best where by <> 'alike' or not exists (select 1 from best hit where hit.by <> 'alike')
+       order by rank, name, id limit ${SHOWN}`,
   );
 }

@@ -26,6 +26,10 @@ function CallerRow({ caller }: { caller: Caller }) {
   );
 }
 
+/** Whether somebody is called so, lives there or has that number. */
+const isFound = (callers: readonly Caller[]) => callers.some(({ by }) => by !== 'alike');
+const guesses = (callers: readonly Caller[] = []) => callers.length > 0 && !isFound(callers);
+
 /** The first question of every call. Without a script it is a search with its results below. */
 export function CallerSearch({ said, callers }: { said: string; callers: Caller[] | null }) {
   const [term, setTerm] = useState(said);
@@ -57,6 +61,8 @@ export function CallerSearch({ said, callers }: { said: string; callers: Caller[
           show={(caller) => <CallerRow caller={caller} />}
           onTake={take}
           none={messages.NOBODY}
+          question={guesses(data?.callers) ? messages.didYouMean(data?.said ?? '') : undefined}
+          inFlow
         />
         <noscript>
           <Button type="submit" variant="secondary">
@@ -64,7 +70,7 @@ export function CallerSearch({ said, callers }: { said: string; callers: Caller[
           </Button>
         </noscript>
       </Form>
-      {data && data.callers.length === 0 && term.trim() !== '' && data.said === term ? (
+      {data && !isFound(data.callers) && term.trim() !== '' && data.said === term.trim() ? (
         <AskFor name={term} />
       ) : null}
       {callers && term === said ? <Found callers={callers} said={said} /> : null}
@@ -99,6 +105,7 @@ function Found({ callers, said }: { callers: readonly Caller[]; said: string }) 
   return (
     <Form method="post" className="mt-3">
       <input type="hidden" name="intent" value="take" />
+      {isFound(callers) ? null : <p className="font-semibold">{messages.didYouMean(said)}</p>}
       <ul className="divide-y divide-rule border-y border-rule">
         {callers.map((caller) => (
           <li key={caller.id}>

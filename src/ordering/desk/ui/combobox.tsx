@@ -21,8 +21,8 @@ interface ComboboxProps<T> {
   none: string;
   /** Why the first of the rows is not simply taken: Enter then takes what was chosen among them, and nothing before. */
   question?: string | undefined;
-  /** A digit, or Enter, that is typed after Enter and before its answer: true when it is kept for what is taken then. */
-  onAhead?: (key: string) => boolean;
+  /** The rows push down what stands below instead of covering it. */
+  inFlow?: boolean;
 }
 
 /** The row after or before this one, around the ends; from none to the first or the last. */
@@ -48,7 +48,7 @@ export function Combobox<T>({
   onTake,
   none,
   question,
-  onAhead,
+  inFlow = false,
 }: ComboboxProps<T>) {
   const id = useId();
   const [chosen, setChosen] = useState<number | null>(null);
@@ -121,7 +121,7 @@ export function Combobox<T>({
         role="listbox"
         aria-label={label}
         hidden={!isOpen || (isSettled && rows.length === 0)}
-        className="absolute inset-x-0 z-20 mt-1 max-h-96 scroll-mb-28 overflow-y-auto rounded-md border border-border bg-card shadow-lg max-sm:max-h-60"
+        className={`${inFlow ? '' : 'absolute inset-x-0 z-20 max-h-96 shadow-lg max-sm:max-h-60'} mt-1 scroll-mb-28 overflow-y-auto rounded-md border border-border bg-card`}
       >
         {question && rows.length > 0 ? <Question text={question} /> : null}
         {rows.map((row, at) => (
@@ -132,11 +132,12 @@ export function Combobox<T>({
             role="option"
             tabIndex={-1}
             aria-selected={at === active}
-            onMouseEnter={() => setChosen(at)}
+            // Rows that open under a mouse that rests choose nothing while it is asked which is meant.
+            onMouseEnter={question ? undefined : () => setChosen(at)}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onTake(row)}
             onKeyDown={onKeyDown}
-            className="min-h-11 cursor-pointer border-b border-rule px-3 py-2 last:border-b-0 aria-selected:bg-sunk"
+            className="min-h-11 cursor-pointer border-b border-rule px-3 py-2 last:border-b-0 hover:bg-sunk aria-selected:bg-sunk"
           >
             {show(row)}
           </div>

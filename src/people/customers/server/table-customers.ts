@@ -1,11 +1,11 @@
 import type { UserActor } from '../../../kit/actor.ts';
-import { normalise } from '../../../kit/normalise.ts';
 import type { TableView } from '../../../kit/table-view.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { bool, columns, rowShape, text } from '../../../platform/row-shape.ts';
 import { pageOf, pageParts, type SortBy, type TablePage } from '../../../platform/sorted-page.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { CustomerRow } from '../public/contract.ts';
+import { holdsEveryWord } from './public/queries.ts';
 import {
   customerAdminScope,
   customerScope,
@@ -43,7 +43,6 @@ export async function tableCustomers(
   view: Pick<TableView, 'filters' | 'sort' | 'place' | 'chosen'>,
   limit: number,
 ): Promise<TablePage<CustomerRow>> {
-  const term = normalise(view.filters.q ?? '');
   const seen =
     view.filters.show === 'off'
       ? sql`not c.is_active and ${inAdminCustomers(customerAdminScope(user), 'c')}`
@@ -55,7 +54,7 @@ export async function tableCustomers(
          where ${seen}
            ${view.chosen.length > 0 ? sql`and c.id = any(${view.chosen}::text[])` : sql.empty}
            ${view.filters.tax === 'open' ? sql`and not c.tax_settled` : sql.empty}
-           ${term ? sql`and c.search like ${`%${term}%`}` : sql.empty}
+           ${holdsEveryWord(view.filters.q ?? '')}
            ${page.where} ${page.order}`,
   );
   return pageOf(rows, view, limit);

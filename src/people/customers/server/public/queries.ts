@@ -41,8 +41,34 @@ const listedRow = rowShape({ id: text, name, address1, city, state, zip, isActiv
 const rankedRow = rowShape({ ...listedRow.columns, rank: int });
 const countRow = rowShape({ count: int });
 
-/** Whether a customer's folded fields hold a term; an empty term is in all. */
-const holds = (term: string) => (term ? sql`and c.search like '%' || ${term} || '%'` : sql.empty);
+/** The specification's rule: whether a customer's folded fields hold a term; an empty term is in all. */
+const holds = (said: string): SqlText => {
+  const term = normalise(said);
+  return term ? sql`and c.search like '%' || ${term} || '%'` : sql.empty;
+};
+
+/** The words of what is typed; a letter or digit that stands alone belongs to its neighbour, as "3" in "Inn 3": it is in every address. */
+const wordsOf = (said: string): string[] =>
+  said
+    .split(/\s+/)
+    .map(normalise)
+    .filter(Boolean)
+    .reduce<string[]>((words, word) => {
+      const before = words.at(-1);
+      return before !== undefined && (word.length === 1 || before.length === 1)
+        ? [...words.slice(0, -1), before + word]
+        : [...words, word];
+    }, []);
+
+/**
+ * Which customers (`c`) people mean by what they type, on the Customers page, in Find and at the order desk alike: those whose name,
+ * street, city, state or ZIP hold every word of it. What the specification's rule finds is among them.
+ */
+export const holdsEveryWord = (said: string): SqlText =>
+  sql.join(
+    wordsOf(said).map((word) => sql`and c.search like ${`%${word}%`}`),
+    sql` `,
+  );
 
 type Place = [rank: number, name: string, id: string];
 
@@ -66,7 +92,7 @@ function placeOf(cursor: string | undefined): Place | null {
 }
 
 /**
- * Customers by the specification's search rule, those whose name begins with the term first; a term
+ * Customers by the specification's search rule, or as `matching` says: those whose name begins with the term first; a term
  * that folds to nothing is no term. `search` holds the folded fields, the name first, so a name
  * that begins with the term is its beginning.
  * @throws AppError `invalid-argument` for a cursor that is none
@@ -75,6 +101,7 @@ export async function listCustomers(
   app: Pick<App, 'db'>,
   scope: CustomerScope,
   query: ListCustomers,
+  matching: (said: string) => SqlText = holds,
 ): Promise<{ customers: CustomerRow[]; next: string | null }> {
   const limit = query.limit ?? 50;
   const term = normalise(query.search ?? '');
@@ -84,7 +111,7 @@ export async function listCustomers(
     sql`select * from (
           select ${columns(listedRow, 'c')},
                  case when c.search like ${term} || '%' then 0 else 1 end as rank
-            from customers c where ${inCustomers(scope, 'c')} ${holds(term)}) found
+            from customers c where ${inCustomers(scope, 'c')} ${matching(query.search ?? '')}) found
         ${after ? sql`where (rank, name, id) > (${after[0]}::int, ${after[1]}, ${after[2]})` : sql.empty}
         order by rank, name, id limit ${limit + 1}`,
   );
@@ -96,7 +123,7 @@ export async function listCustomers(
   return { customers: rows.slice(0, limit).map((row) => customerRow.parse(row)), next };
 }
 
-/** How many customers the same search finds in all. */
+/** How many customers a search finds in all, as people type it. */
 export async function countCustomers(
   app: Pick<App, 'db'>,
   scope: CustomerScope,
@@ -105,7 +132,7 @@ export async function countCustomers(
   const row = await app.db.row(
     countRow,
     sql`select count(*) as count from customers c
-         where ${inCustomers(scope, 'c')} ${holds(normalise(search))}`,
+         where ${inCustomers(scope, 'c')} ${holdsEveryWord(search)}`,
   );
   return row?.count ?? 0;
 }
