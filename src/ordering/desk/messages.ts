@@ -49,6 +49,8 @@ export const QUANTITY = 'Quantity';
 export const NO_PRODUCT = 'No product matches.';
 export const SAVING = 'Saving…';
 export const inThisOrder = (name: string) => `${name} in this order`;
+/** At a line of a hazardous product. */
+export const NO_SHEET = 'No safety data sheet: it will not leave before one is here.';
 export const ON_REQUEST = 'On request';
 
 /** Before the stock of a product that this customer takes. */

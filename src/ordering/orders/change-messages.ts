@@ -241,6 +241,10 @@ export const LATE_DAY = {
   anyway: (count: number) =>
     count === 1 ? 'Confirm it for that day' : `Confirm these ${count} for their days`,
   look: (number: string) => `Open ${number} to move it`,
+  /** Where a sheet is missing as well. */
+  allTheSame: (count: number) =>
+    count === 1 ? 'Confirm it all the same' : `Confirm these ${count} all the same`,
+  lookAtSheet: (number: string) => `Open ${number}`,
 } as const;
 
 /** A delivery day on which no truck comes, or none has room. */

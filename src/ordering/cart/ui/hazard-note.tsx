@@ -15,11 +15,16 @@ export interface Hazards {
 export function HazardNote({
   hazards,
   lines,
+  noSheet = [],
 }: {
   hazards: Hazards;
-  lines: readonly Pick<PricedLine, 'hazardous'>[];
+  lines: readonly PricedLine[];
+  /** Products (`nameKey`) without the sheet that they need, for whoever promises a day. */
+  noSheet?: readonly string[];
 }) {
-  const count = lines.filter((line) => line.hazardous).length;
+  const hazardous = lines.filter((line) => line.hazardous);
+  const count = hazardous.length;
+  const hasSheets = hazardous.some(({ nameKey }) => !noSheet.includes(nameKey));
   if (count + hazards.pairs.length + hazards.regulated.length === 0 && !hazards.unknown)
     return null;
   return (
@@ -30,7 +35,7 @@ export function HazardNote({
       {hazards.regulated.length > 0 ? (
         <p className="mt-1 text-sm">{messages.regulated(hazards.regulated)}</p>
       ) : null}
-      {count > 0 ? (
+      {hasSheets ? (
         <p className="mt-1 text-sm">
           <Link to="/sds" className="inline-flex min-h-11 items-center text-brand underline">
             {messages.hazardLink}

@@ -425,3 +425,19 @@ test('who may not: buyers have no desk; reps give no price and write no internal
   expect(await count()).toBe(orders);
   expect((await place(rep, { desk: { askedBy: buyer.id } })).number).toMatch(/^BC-/);
 });
+
+test('the desk is told at the line and on the card that a product has no safety data sheet, and is not refused', async () => {
+  const acid = await addProduct(app, { name: 'Raw Acid', nameKey: 'raw-acid', priceCents: 3000 });
+  await app.db.pool.query('update products set hazardous = true where id = $1', [acid]);
+  await addToCart(app, desk, { customerId: spa, lines: [{ productId: acid, quantity: 1 }] });
+  const { call } = await loadDesk(app, desk, new URLSearchParams({ customer: spa }));
+  expect(call?.noSheet).toEqual(['raw-acid']);
+  const { orderId } = await placeOrder(
+    app,
+    desk,
+    order({ customerId: spa }, { productId: acid, quantity: 1, expectedUnitPriceCents: 3000 }),
+    { key: randomUUID() },
+  );
+  const { placed } = await loadDesk(app, desk, new URLSearchParams({ placed: orderId }));
+  expect(placed?.noSheet).toEqual(['Raw Acid']);
+});

@@ -13,6 +13,7 @@ import { KEY_SHAPE } from '../../../platform/idempotency.ts';
 import { storedAnswer } from '../../../platform/stored-answer.ts';
 import { pricingAt } from '../../../products/catalogue/server/public/queries.ts';
 import { catalogueScope } from '../../../products/catalogue/server/public/scope.ts';
+import { waitsForSheet } from '../../../safety/sheets/server/public/sheet-first.ts';
 import { readOpenOrders, stillOpen } from '../../cart/server/around-cart.ts';
 import { cartHazards } from '../../cart/server/cart-hazards.ts';
 import { readCart } from '../../cart/server/queries.ts';
@@ -69,6 +70,13 @@ async function loadCall(app: App, user: UserActor, company: Company, customerId:
     lastPlaced: last ?? null,
     cart,
     hazards: await cartHazards(app, cart.lines),
+    /** Products that will not leave for this customer as it stands, by `nameKey`: of the cart, and of the guide before it is typed. */
+    noSheet: (
+      await waitsForSheet(app.db, customerId, [
+        ...cart.lines.map(({ productId }) => productId),
+        ...usual.map(({ productId }) => productId),
+      ])
+    ).map(({ nameKey }) => nameKey),
     notes,
     usual,
     figures,
@@ -107,8 +115,13 @@ async function loadPlaced(app: App, user: UserActor, orderId: string, key: strin
         })
       : undefined;
   const isAddedTo = added?.orderId === order.id;
-  const [desk, told] = await Promise.all([
+  const [desk, noSheet, told] = await Promise.all([
     readOrderDesk(app.db, scope, order.id, peopleScope(user)),
+    waitsForSheet(
+      app.db,
+      order.customerId,
+      order.lines.map(({ productId }) => productId),
+    ),
     // Whoever of ours placed it, the customer's people hear alike.
     orderRecipients(
       app.db,
@@ -130,6 +143,8 @@ async function loadPlaced(app: App, user: UserActor, orderId: string, key: strin
     customer: order.shipTo.name,
     products: lines.length,
     askedBy: desk.askedByName,
+    /** Of which products there is no sheet: they will not leave on that day. */
+    noSheet: noSheet.map(({ name }) => name),
     /** Where its e-mail goes: the customer's buyers by name, the customer's own address as it is. */
     told: told.filter(({ part }) => part !== 'buyer').map(({ name, email }) => name ?? email),
   };

@@ -19,6 +19,8 @@ interface LinesProps {
   /** In the cart, and after them what is on its way there. */
   lines: readonly CallLine[];
   overrides: readonly CallOverride[];
+  /** Products (`nameKey`) that will not leave before their sheet is here. */
+  noSheet: readonly string[];
   /** Staff may give another price for this order. */
   staff: boolean;
   order: Order;
@@ -130,6 +132,9 @@ function Line({ line, page }: { line: CallLine; page: LinesProps }) {
         <p className="text-sm text-muted">
           <RowState {...field} available={line.available} />
         </p>
+      ) : null}
+      {page.noSheet.includes(line.nameKey) && quantity > 0 ? (
+        <p className="text-sm font-semibold text-danger">{messages.NO_SHEET}</p>
       ) : null}
       {override ? (
         <p className="tabular text-sm font-semibold text-warning">

@@ -135,6 +135,7 @@ export function CallScreen(props: CallScreenProps) {
               {...linesBeside(call, staff, noted.rows)}
               customerId={customer.id}
               overrides={notes.overrides}
+              noSheet={call.noSheet}
               staff={staff}
               order={order}
             />
@@ -144,7 +145,7 @@ export function CallScreen(props: CallScreenProps) {
               </p>
             ) : null}
             <div className="mt-3">
-              <HazardNote hazards={call.hazards} lines={cart.lines} />
+              <HazardNote hazards={call.hazards} lines={cart.lines} noSheet={call.noSheet} />
             </div>
           </Panel>
           {staff ? details : null}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
+import { willNotLeave } from '../../../safety/sheets/public/first-messages.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { noteOrderShown } from '../../cart/ui/unsettled-order.tsx';
 import { promisedDayText } from '../../orders/public/messages.ts';
@@ -40,6 +41,9 @@ export function PlacedCard({ order, staff }: { order: PlacedOrder; staff: boolea
         {order.askedBy ? `, for ${order.askedBy}` : ''}: {messages.parkedText(order.products)},{' '}
         {formatCents(order.totalCents)}
       </p>
+      {order.noSheet.length > 0 ? (
+        <p className="mt-1 max-w-prose font-semibold text-danger">{willNotLeave(order.noSheet)}</p>
+      ) : null}
       <p className="mt-1 text-sm text-muted">{messages.mailText(order.told)}</p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Link ref={next} to="/dashboard/new-order" className={buttonClass('primary')}>

@@ -9,6 +9,8 @@ import type { App } from '../../../platform/app.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
 import { date, int, nullable, rowShape, text, textOf } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { willNotLeave } from '../../../safety/sheets/public/first-messages.ts';
+import { waitsForSheet } from '../../../safety/sheets/server/public/sheet-first.ts';
 import { LATE_DAY } from '../change-messages.ts';
 import { MOVES, mayDo } from '../moves.ts';
 import { alreadyIs, CHANGED_MEANWHILE, NOT_TO_BE_SEEN } from '../public/messages.ts';
@@ -22,16 +24,18 @@ export interface Confirmed {
   confirmed: string[];
   /** Not confirmed, each with its reason. */
   not: { number: string; why: string }[];
-  /** Not confirmed yet, because it is too late for their day: whoever confirms has not been told so before. */
+  /** Not confirmed yet, because they can hardly come on their day: whoever confirms has not been told so before. */
   late: LateOrder[];
 }
 
-/** An order that was chosen to be confirmed, and whose order by has passed. */
+/** An order that was chosen to be confirmed, and whose order by has passed, or of whose products one has no safety data sheet. */
 export interface LateOrder {
   id: string;
   version: number;
   number: string;
   why: string;
+  /** It will not leave before a sheet is here, whatever its day. */
+  lacksSheet?: true;
 }
 
 /** Its version was another one, or update-order's own sentence. */
@@ -42,6 +46,7 @@ const namedRow = rowShape({
   id: text,
   version: int,
   number: text,
+  customerId: text,
   status: textOf<OrderStatus>(),
   promisedOn: nullable(date),
 });
@@ -50,11 +55,11 @@ const namedRow = rowShape({
 const ordersNamed = (app: App, user: UserActor, ids: string[]) =>
   app.db.rows(
     namedRow,
-    sql`select o.id, o.version, o.number, o.status, ${promisedDayOf('o')} as promised_on from orders o
+    sql`select o.id, o.version, o.number, o.customer_id, o.status, ${promisedDayOf('o')} as promised_on from orders o
          where o.id = any(${ids}::text[]) and ${inOrders(orderScope(user), 'o')}`,
   );
 
-/** Those that can be confirmed and are past the order by of their day: the page of one order says the same before the press. */
+/** Those that can be confirmed and are past the order by of their day, or lack a sheet: the page of one order says the same before the press. */
 async function lateOnes(
   app: App,
   user: UserActor,
@@ -70,16 +75,33 @@ async function lateOnes(
   ]);
   const now = app.clock.now();
   const today = companyDay(company, now);
-  return chosen.flatMap(({ id, version }) => {
+  const about = chosen.map(async ({ id, version }): Promise<LateOrder[]> => {
     const order = orders.find((one) => one.id === id && one.version === version);
-    if (!order || order.promisedOn === null || !mayDo(user.role, 'confirm', order.status))
-      return [];
-    const { number, promisedOn } = order;
-    if (!cutOffHasPassed(company, promisedOn, now)) return [];
-    const since = momentText(cutOffAt(company, promisedOn), company.timeZone);
-    const title = LATE_DAY.title(dayText(promisedOn), promisedOn === today, promisedOn < today);
-    return [{ id, version, number, why: `${title}. ${LATE_DAY.since(since)}` }];
+    if (!order || !mayDo(user.role, 'confirm', order.status)) return [];
+    const { number, promisedOn, customerId } = order;
+    const why: string[] = [];
+    if (promisedOn !== null && cutOffHasPassed(company, promisedOn, now)) {
+      const since = momentText(cutOffAt(company, promisedOn), company.timeZone);
+      const title = LATE_DAY.title(dayText(promisedOn), promisedOn === today, promisedOn < today);
+      why.push(`${title}. ${LATE_DAY.since(since)}`);
+    }
+    const waiting = await waitsForSheet(app.db, customerId, await productsOf(app, id));
+    if (waiting.length > 0) why.push(willNotLeave(waiting.map(({ name }) => name)));
+    if (why.length === 0) return [];
+    const late = { id, version, number, why: why.join(' ') };
+    return [waiting.length > 0 ? { ...late, lacksSheet: true } : late];
   });
+  return (await Promise.all(about)).flat();
+}
+
+const productRow = rowShape({ productId: text });
+
+async function productsOf(app: App, orderId: string): Promise<string[]> {
+  const rows = await app.db.rows(
+    productRow,
+    sql`select l.product_id from order_lines l where l.order_id = ${orderId}`,
+  );
+  return rows.map(({ productId }) => productId);
 }
 
 /**

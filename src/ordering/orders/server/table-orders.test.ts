@@ -361,6 +361,31 @@ test('a chosen order that is too late for its day is asked about before its cust
   expect(asked.confirmed).toEqual([]);
 });
 
+test('a chosen order whose product has no safety data sheet is asked about before its customer is told the day', async () => {
+  const bleach = await addProduct(app, { name: 'Raw Bleach', nameKey: 'raw-bleach', quantity: 9 });
+  await app.db.pool.query('update products set hazardous = true where id = $1', [bleach]);
+  const { id, number } = await addOrder(app, {
+    customerId: hotels[0] ?? '',
+    lines: [{ productId: bleach, quantity: 1, unitPriceCents: 100 }],
+    status: 'placed',
+    promisedOn: '2026-03-09',
+  });
+  const first = await confirmOrders(app, owner, [`${id}_1`]);
+  expect(first.confirmed).toEqual([]);
+  expect(first.late).toEqual([
+    {
+      id,
+      version: 1,
+      number,
+      lacksSheet: true,
+      why: expect.stringContaining('no safety data sheet of Raw Bleach: it will not leave'),
+    },
+  ]);
+  // Told, not refused.
+  const again = await confirmOrders(app, owner, [`${id}_1`], { lateToo: true });
+  expect(again.confirmed).toEqual([number]);
+});
+
 test('chosen orders print as one PDF; foreign ones are left out', async () => {
   const mine = all.find((row) => hotels.slice(0, 2).includes(row.customerId));
   const foreign = all.find((row) => row.customerId === hotels[2]);

@@ -8,11 +8,11 @@ export function LateOrders({ late, busy }: { late: readonly LateOrder[]; busy: b
   return (
     <>
       <ul>
-        {late.map(({ id, number, why }) => (
+        {late.map(({ id, number, why, lacksSheet }) => (
           <li key={id}>
             {`${number}: ${why} `}
             <Link to={`/dashboard/orders/${id}`} className="font-semibold underline">
-              {words.look(number)}
+              {lacksSheet ? words.lookAtSheet(number) : words.look(number)}
             </Link>
           </li>
         ))}
@@ -24,7 +24,9 @@ export function LateOrders({ late, busy }: { late: readonly LateOrder[]; busy: b
       ))}
       <div>
         <Button type="submit" variant="secondary" busy={busy}>
-          {words.anyway(late.length)}
+          {late.some(({ lacksSheet }) => lacksSheet)
+            ? words.allTheSame(late.length)
+            : words.anyway(late.length)}
         </Button>
       </div>
     </>

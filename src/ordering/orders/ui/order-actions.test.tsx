@@ -42,6 +42,13 @@ async function page(more: object): Promise<string> {
   return text((await prerenderToNodeStream(<RouterProvider router={router} />)).prelude);
 }
 
+test('the refusal for a missing sheet goes when no sheet keeps the order any more', async () => {
+  const error = { code: 'failed-precondition', message: 'x', details: { reason: 'sheets-first' } };
+  const move = { send: () => {}, busy: false, failed: { action: 'send-out', error } };
+  expect(await page({ move, sheetsHere: false })).toContain('role="alert"');
+  expect(await page({ move, sheetsHere: true })).not.toContain('role="alert"');
+});
+
 test('the buttons keep their places while the order is changed: a second click meets the same one', async () => {
   const before = await buttons(false);
   expect(before.slice(0, 2)).toEqual(['Change order', 'Order again']);

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Role } from '../../../kit/actor.ts';
+import type { Failure } from '../../../kit/failure.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { FailureFocus } from '../../../ui/failure.tsx';
@@ -71,7 +72,12 @@ interface OrderActionsProps {
   deliver: string | null;
   /** Why the stop is not open yet: what is asked there first. None: it is. */
   missing?: readonly string[];
+  /** No sheet keeps it any more: what an earlier press was refused for is over. */
+  sheetsHere?: boolean;
 }
+
+const isAboutSheets = ({ details }: Failure) =>
+  (details as { reason?: string } | undefined)?.reason === 'sheets-first';
 
 const MISSING_ID = 'before-deliver';
 
@@ -128,7 +134,10 @@ export function OrderActions(props: OrderActionsProps) {
   /** What is being asked, and of which version: the next one closes it, a failure leaves what was typed. */
   const [open, setOpen] = useState<{ what: FormAction; version: number } | null>(null);
   // The day says itself what is wrong with it.
-  const error = failed?.action === 'move-day' ? null : failed?.error;
+  const error =
+    failed?.action === 'move-day' || (failed && props.sheetsHere && isAboutSheets(failed.error))
+      ? null
+      : failed?.error;
   const may = (action: OrderAction) => mayMove && mayDoNow(role, action, order);
   // These two actions are in the panel of the rest already.
   const settlesRest = (action: OrderAction) =>

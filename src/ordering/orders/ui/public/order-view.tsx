@@ -84,6 +84,7 @@ export function OrderView({
           onRun={page.needsRun ? { to: run ?? planOf(order.promisedOn), isOn: run !== null } : null}
           deliver={stopOf(page)}
           missing={missing}
+          sheetsHere={page.waits.sheets.every(({ released }) => released !== null)}
         />
       </OrderHeading>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem]">

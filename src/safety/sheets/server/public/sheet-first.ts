@@ -52,6 +52,16 @@ export async function withoutSheet(
   });
 }
 
+/** Those of them that nobody let go: they will not leave for this site as it stands. */
+export const waitsForSheet = async (
+  db: Sql,
+  customerId: string,
+  productIds: readonly string[],
+): Promise<NamedProduct[]> =>
+  (await withoutSheet(db, customerId, productIds))
+    .filter(({ released }) => released === null)
+    .map(({ nameKey, name }) => ({ nameKey, name }));
+
 /**
  * Nothing leaves for a site before its sheet is here (29 CFR 1910.1200(g)(7): with or before the first shipment), or the owner let it go.
  * @throws AppError `failed-precondition` that names what waits
@@ -61,9 +71,7 @@ export async function checkSheetsFirst(
   customerId: string,
   productIds: readonly string[],
 ): Promise<void> {
-  const waiting = (await withoutSheet(tx, customerId, productIds)).filter(
-    ({ released }) => released === null,
-  );
+  const waiting = await waitsForSheet(tx, customerId, productIds);
   if (waiting.length > 0) throw sheetsFirst(waiting);
 }
 
