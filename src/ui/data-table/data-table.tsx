@@ -1,17 +1,17 @@
 import { Search } from 'lucide-react';
 import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { Form } from 'react-router';
-import { addressOf } from '../../kit/table-view.ts';
+import { addressOf, paramsOf, type TableView } from '../../kit/table-view.ts';
 import { ButtonLink } from '../button.tsx';
 import { EmptyState, Note } from '../panel.tsx';
 import { SendKey } from '../send-key.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { Chips, FilterMenu, SearchForm } from './find-rows.tsx';
-import { gone, paging, tools } from './messages.ts';
+import { elsewhere as elsewhereWords, gone, paging, tools } from './messages.ts';
 import { MoreTools } from './more-tools.tsx';
 import type { TableProps } from './table-props.ts';
 import { TableRows } from './table-rows.tsx';
-import { ViewTabs } from './view-tabs.tsx';
+import { filtersOfView, ViewTabs } from './view-tabs.tsx';
 
 /** A list as a tool: see README.md beside this file. */
 export function DataTable<Row extends { id: string }>(props: TableProps<Row>) {
@@ -25,6 +25,7 @@ export function DataTable<Row extends { id: string }>(props: TableProps<Row>) {
     setSelected((old) =>
       old.has(id) ? new Set([...old].filter((one) => one !== id)) : new Set([...old, id]),
     );
+  const given = props.views ? filtersOfView(shape, view, props.views) : {};
   const place = view.place?.at;
   const placeBefore = useRef(place);
   useEffect(() => {
@@ -41,18 +42,19 @@ export function DataTable<Row extends { id: string }>(props: TableProps<Row>) {
           <Note tone="warning">{gone(view.gone)}</Note>
         </div>
       ) : null}
-      <Tools {...props} keysRef={keys} />
-      <Chips shape={shape} view={view} fields={fields} />
+      <Tools {...props} keysRef={keys} given={given} />
+      <Chips shape={shape} view={view} fields={fields} given={given} />
       {bulk.length > 0 ? (
         <Form id={formId} method="post" preventScrollReset className="hidden">
           <SendKey answer={props.answer as Parameters<typeof SendKey>[0]['answer']} />
         </Form>
       ) : null}
       {rows.length === 0 ? (
-        <Nothing {...props} />
+        <Nothing {...props} given={given} />
       ) : (
         <TableRows
           {...props}
+          view={withoutGiven(props, given)}
           label={label}
           formId={formId}
           selected={selected}
@@ -78,11 +80,33 @@ export function DataTable<Row extends { id: string }>(props: TableProps<Row>) {
   );
 }
 
+/**
+ * The view without the columns that say of every row what its tab says. Columns that somebody chose stay, and so does one in which a row says
+ * more than the tab ("Delivered, short").
+ */
+function withoutGiven<Row extends { id: string }>(
+  { shape, view, rows, fields = [], context }: TableProps<Row>,
+  given: Given,
+): TableView {
+  if (paramsOf(shape, view).has('col')) return view;
+  const says = (id: string) => {
+    const field = fields.find(({ name }) => name === id);
+    const value = given[id];
+    if (!value || field?.kind !== 'choice') return false;
+    const label = field.options.find((option) => option.value === value)?.label;
+    return rows.every((row) => shape.columns[id]?.text(row, context) === label);
+  };
+  return { ...view, columns: view.columns.filter((id) => !says(id)) };
+}
+
+type Given = TableView['filters'];
+
 /** One line: views, search, filter, "⋯". On a phone the search opens below it, unless there are no views to choose from. */
 function Tools<Row extends { id: string }>({
   keysRef,
+  given,
   ...props
-}: TableProps<Row> & { keysRef: Ref<HTMLDetailsElement> }) {
+}: TableProps<Row> & { keysRef: Ref<HTMLDetailsElement>; given: Given }) {
   const { label, shape, view, fields = [], views, dense } = props;
   // One view is the list itself: a tab that leads nowhere else says nothing.
   const hasTabs = views !== undefined && views.builtIn.length + views.own.length > 1;
@@ -110,7 +134,7 @@ function Tools<Row extends { id: string }>({
           <span className="sr-only">{tools.find}</span>
         </a>
       ) : null}
-      <FilterMenu shape={shape} view={view} fields={fields} />
+      <FilterMenu shape={shape} view={view} fields={fields} given={given} />
       <MoreTools
         label={label}
         shape={shape}
@@ -127,10 +151,25 @@ function Tools<Row extends { id: string }>({
   );
 }
 
-function Nothing<Row extends { id: string }>(props: TableProps<Row>) {
-  const { shape, view, empty, noMatch } = props;
+function Nothing<Row extends { id: string }>(props: TableProps<Row> & { given: Given }) {
+  const { shape, view, empty, noMatch, elsewhere, given } = props;
   const filtered = Object.keys(view.filters).length > 0 || view.place !== null;
   if (!filtered) return empty;
+  if (elsewhere) {
+    const outside = Object.fromEntries(Object.keys(given).map((name) => [name, '']));
+    return (
+      <EmptyState
+        title={noMatch.title}
+        action={
+          <ButtonLink to={addressOf(shape, view, { filters: outside })} variant="secondary">
+            {elsewhereWords.show(elsewhere)}
+          </ButtonLink>
+        }
+      >
+        {elsewhereWords.title(elsewhere)}
+      </EmptyState>
+    );
+  }
   const cleared = Object.fromEntries(Object.keys(view.filters).map((name) => [name, '']));
   return (
     <EmptyState

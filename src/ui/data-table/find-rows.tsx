@@ -18,6 +18,8 @@ interface Asked<Row> {
   shape: TableShape<Row>;
   view: TableView;
   fields: readonly FilterField[];
+  /** What the open view's tab says already. */
+  given?: TableView['filters'];
 }
 
 /** What a GET form must carry along so that only its own fields change. */
@@ -98,12 +100,12 @@ export function SearchForm<Row>({
 }
 
 /** All other filters behind one word, which says how many are set. Each works at once; without a script the button asks. */
-export function FilterMenu<Row>({ shape, view, fields }: Asked<Row>) {
+export function FilterMenu<Row>({ shape, view, fields, given = {} }: Asked<Row>) {
   const made = useId();
   const asked = fields.filter((field) => field.kind !== 'hidden' && field.kind !== 'search');
   if (asked.length === 0) return null;
   const names = new Set(asked.map((field) => field.name));
-  const set = asked.filter((field) => view.filters[field.name]).length;
+  const set = asked.filter(({ name }) => view.filters[name] && !given[name]).length;
   return (
     <Menu
       quiet
@@ -168,8 +170,8 @@ export function FilterMenu<Row>({ shape, view, fields }: Asked<Row>) {
 }
 
 /** "Status: On hold" with a cross that takes it away. Each is a link. */
-export function Chips<Row>({ shape, view, fields }: Asked<Row>) {
-  const set = fields.filter((field) => view.filters[field.name]);
+export function Chips<Row>({ shape, view, fields, given = {} }: Asked<Row>) {
+  const set = fields.filter(({ name }) => view.filters[name] && !given[name]);
   if (set.length === 0) return null;
   const shown = (field: FilterField) => {
     const value = view.filters[field.name] ?? '';

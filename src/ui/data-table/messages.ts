@@ -25,6 +25,13 @@ export const tools = {
 export const gone = (names: readonly string[]): string =>
   `This address names what this list no longer has, so it was left out: ${names.join(', ')}.`;
 
+/** Under a search that finds nothing in its view. */
+export const elsewhere = {
+  title: (found: number) =>
+    found === 1 ? '1 stands in another view.' : `${found} stand in the other views.`,
+  show: (found: number) => (found === 1 ? 'Show it' : `Show the ${found}`),
+};
+
 export const selection = {
   all: 'Select all on this page',
   one: (name: string) => `Select ${name}`,

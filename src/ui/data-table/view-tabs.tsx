@@ -46,6 +46,17 @@ function viewAround<Row>(shape: TableShape<Row>, view: TableView, tabs: readonly
   });
 }
 
+/** What the view whose tab is open asks for by itself: its tab says it, so no chip, count or column says it again. */
+export function filtersOfView<Row>(
+  shape: TableShape<Row>,
+  view: TableView,
+  { builtIn, own }: ViewsOfList,
+): TableView['filters'] {
+  const open = openView(shape, view, [...builtIn, ...own]);
+  const named = builtIn.find((tab) => tab === open) ?? viewAround(shape, view, builtIn);
+  return named ? readTable(shape, new URLSearchParams(named.search)).filters : {};
+}
+
 /** The views as tabs, each with how many rows it has where that is known. */
 export function ViewTabs<Row>({
   shape,

@@ -1,6 +1,6 @@
 import { companyDay, readCompany } from '../../../../company/server/queries.ts';
 import { hasDuty, isStaff, onlySiteOf, type UserActor } from '../../../../kit/actor.ts';
-import { PAGE_ROWS, readTable } from '../../../../kit/table-view.ts';
+import { PAGE_ROWS, readTable, type TableView } from '../../../../kit/table-view.ts';
 import { listChoices } from '../../../../people/accounts/lists/server/public/list-forms.ts';
 import { customerLabel } from '../../../../people/customers/server/public/queries.ts';
 import { customerScope } from '../../../../people/customers/server/public/scope.ts';
@@ -15,9 +15,11 @@ import {
 } from '../../order-table.ts';
 import {
   countByStatus,
+  countTableOrders,
   filterNames,
   listedStops,
   sumOrdered,
+  type TableMoment,
   tableOrders,
 } from '../table-orders.ts';
 import { orderScope } from './scope.ts';
@@ -56,6 +58,18 @@ export async function loadOrderViews(app: App, user: UserActor, url: URL) {
   };
 }
 
+/** How many orders a search finds under other states than the one in which it finds none; null where it finds some, or asks for no state. */
+async function elsewhereOf(
+  app: App,
+  moment: TableMoment,
+  { filters, place }: Pick<TableView, 'filters' | 'place'>,
+  found: number,
+): Promise<number | null> {
+  const { status, ...others } = filters;
+  if (found > 0 || place || !status || Object.keys(others).length === 0) return null;
+  return countTableOrders(app.db, moment, { filters: others, chosen: [] }, COUNTED);
+}
+
 /** One page of the orders as the address filters and sorts them. */
 export async function loadOrderList(app: App, user: UserActor, url: URL) {
   const staff = isStaff(user);
@@ -79,6 +93,7 @@ export async function loadOrderList(app: App, user: UserActor, url: URL) {
     ...page,
     stops,
     view,
+    elsewhere: await elsewhereOf(app, moment, view, page.rows.length),
     customer: customer ?? null,
     names,
     sum,
