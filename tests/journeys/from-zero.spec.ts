@@ -157,8 +157,10 @@ test('an owner goes from an empty shop to a delivered order with its invoice, in
     });
   }).toPass({ timeout: 20_000 });
   await page.getByRole('link', { name: 'Settle the tax' }).first().click();
-  await page.getByLabel('Tax rate').fill('0');
-  await page.getByRole('button', { name: 'Save terms' }).click();
+  // The question itself, with its answer focused.
+  await expect(page.getByRole('radio', { name: /^Not settled/ })).toBeFocused();
+  await page.getByLabel('Tax rate, %').fill('0');
+  await page.getByRole('button', { name: 'Save tax' }).click();
   await expect(page.getByText(/^Not settled/)).toHaveCount(0);
 
   // What was made by hand is no item of the books yet: the invoice says which one, the bookkeeper adds it there, and tries again.

@@ -230,6 +230,7 @@ test('a new product whose answer was lost is opened by the next press, and who h
     await form.getByLabel('Category').fill('Cleaners');
     await form.getByLabel('Size', { exact: true }).fill('5 gal pail');
     await form.getByLabel('SKU').fill(sku);
+    await form.getByLabel('Is it hazardous?').selectOption('no');
   };
   const create = () => form.getByRole('button', { name: 'Create product' }).click();
   await fill(`Lost ${sku}`);

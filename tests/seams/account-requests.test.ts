@@ -97,7 +97,7 @@ seam(
     guard: {
       file: 'src/people/customers/pages/new-customer.tsx',
       code: '`/dashboard/people/new?request=${asked}&customer=${id}`',
-      without: '`/dashboard/customers/${id}/people`',
+      without: '`/dashboard/customers/${id}`',
     },
   },
   async () => {
@@ -114,7 +114,7 @@ seam(
     // Left there, the list leads to the account at once.
     expect(await shown(id)).toMatchObject({ state: 'new', isCustomer: true });
     const site = (page.only as { id: string }).id;
-    await postPage(app, desk, personPage, {
+    const opened = await postPage(app, desk, personPage, {
       displayName: 'Nia Cole',
       email: 'nia-harb@inn.example',
       role: 'user',
@@ -124,6 +124,10 @@ seam(
       site,
       key: newId(app),
     });
+    // Back to the requests, where the next one waits.
+    expect((opened.data as unknown as Response).headers.get('location')).toBe(
+      '/dashboard/contact-requests/accounts?saved=created',
+    );
     expect(await shown(id)).toMatchObject({ state: 'answered', hasAccount: true });
     const given = await app.db.pool.query(
       `select u.email from users u join user_customers c on c.user_id = u.id where c.customer_id = $1`,

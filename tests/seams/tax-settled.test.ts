@@ -389,11 +389,11 @@ seam(
 seam(
   {
     fact: 'customers: a customer’s tax is settled',
-    act: 'customer page: the terms are saved with an empty rate',
+    act: 'customer page: the tax is saved with an empty rate',
     outcome: 'refused',
     guard: {
       file: 'src/people/customers/server/customer-page-forms.ts',
-      code: 'if (customer.taxSettled) throw taxRateMissing();',
+      code: "if (tax === 'rate' && taxRate === undefined) throw taxRateMissing();",
       without: 'void taxRateMissing;',
     },
   },
@@ -404,15 +404,9 @@ seam(
         books.owner,
         customerPage,
         {
-          intent: 'change',
+          intent: 'change-tax',
           version: String(version),
-          terms: 'Net 30',
-          deliveryNote: '',
-          email: '',
-          phone: '',
-          orderMinimum: '',
-          dockFrom: '',
-          dockTo: '',
+          tax: 'rate',
           taxRate,
         },
         { customerId: customer.id },
@@ -430,7 +424,7 @@ seam(
       ).rows;
     expect(await row()).toEqual([{ tax_rate_bp: 700, terms: '', version: 1 }]);
     await page(1, '6.25');
-    expect(await row()).toEqual([{ tax_rate_bp: 625, terms: 'Net 30', version: 2 }]);
+    expect(await row()).toEqual([{ tax_rate_bp: 625, terms: '', version: 2 }]);
   },
 );
 

@@ -25,3 +25,10 @@ export const callDetails = z.strictObject({
   internalNote: z.string().trim().max(MAX_INTERNAL_NOTE),
 });
 export type CallDetails = z.output<typeof callDetails>;
+
+/** The smallest number that no open call has: that of the tab and key of the next one. */
+export function freePlace(taken: ReadonlySet<number>): number {
+  let place = 1;
+  while (taken.has(place)) place += 1;
+  return place;
+}

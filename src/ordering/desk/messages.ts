@@ -43,6 +43,7 @@ export const OTHER_LINES = 'Other products of this order';
 export const NO_LINES = 'Nothing noted yet. Type a product, or a quantity beside a usual item.';
 export const ENTRY = 'Next product';
 export const ENTRY_HINT = 'SKU or words, then Enter; quantity, then Enter. “4 x SKU” does both.';
+export const ENTRY_EXAMPLE = 'SKU or name';
 export const ENTRY_ADD = 'Add';
 export const ENTRY_LEAVE = 'Leave it out';
 export const QUANTITY = 'Quantity';

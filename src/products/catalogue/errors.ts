@@ -1,5 +1,5 @@
 import { AppError } from '../../kit/app-error.ts';
-import { calledHazardous, hazardFirst } from './public/hazard-messages.ts';
+import { calledHazardous, choiceMissing, hazardFirst } from './public/hazard-messages.ts';
 
 /** Hidden, inactive and unknown products answer alike. */
 export const productNotFound = () =>
@@ -51,7 +51,13 @@ export const nameTaken = (name: string, brand: string, nameKey: string) => {
 const named = (products: readonly { name: string }[]) =>
   [...new Set(products.map(({ name }) => name))].join(', ');
 
-/** These products have no hazard statement: neither hazardous nor not. */
+/** Whoever makes a product by hand says whether it is hazardous: nobody else will know it better later. */
+export const hazardMissing = () =>
+  new AppError('invalid-argument', 400, choiceMissing, [
+    { path: 'hazardous', message: choiceMissing },
+  ]);
+
+/** Nobody has said whether these are hazardous. */
 export const hazardNotKnown = (
   products: readonly { id: string; nameKey: string; name: string; sizeUnit: string; sku: string }[],
 ) =>

@@ -21,6 +21,7 @@ export async function fillProduct(page: Page, product: ProductByHand): Promise<v
   await form.getByRole('textbox', { name: 'SKU' }).fill(product.sku);
   await form.getByLabel('List price').fill(product.price);
   await form.getByLabel('On hand').fill(product.onHand);
+  await form.getByLabel('Is it hazardous?').selectOption('no');
 }
 
 /** Makes a product with the form; the browser is then on its page. */

@@ -24,7 +24,7 @@ import { decideClaimInput, reopenClaimInput, withdrawClaimInput } from '../contr
 import { messages } from '../messages.ts';
 import { decideClaim, withdrawClaim } from '../server/decide-claim.ts';
 import { lineCredits } from '../server/line-credits.ts';
-import { readClaim } from '../server/queries.ts';
+import { isReportedBy, readClaim } from '../server/queries.ts';
 import { reopenClaim } from '../server/reopen-claim.ts';
 import { sentAgain } from '../server/sent-again.ts';
 import { ClaimLines } from '../ui/claim-lines.tsx';
@@ -52,6 +52,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     delivery: await readOneDelivery(app, user, claim.deliveryId).catch(failLoad),
     isDesk,
     isOwn: !isStaffOrRep(user),
+    /** A buyer's site may; of staff and reps whoever reported it: the desk decides what others report. */
+    mayWithdraw: !isStaffOrRep(user) || (await isReportedBy(app.db, claim.id, user.id)),
   };
 }
 
@@ -106,7 +108,7 @@ export const action = formActions(
 
 /** One claim: what was reported, the record of the delivery beside it, and the decision. */
 export default function ClaimPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { claim, credits, again, delivery, isDesk, isOwn } = loaderData;
+  const { claim, credits, again, delivery, isDesk, isOwn, mayWithdraw } = loaderData;
   const timeZone = useTimeZone();
   const sending = useNavigation().formData?.get('intent');
   useDone(actionData);
@@ -151,7 +153,7 @@ export default function ClaimPage({ loaderData, actionData }: Route.ComponentPro
         {isDesk && (claim.state === 'approved' || claim.state === 'declined') ? (
           <Undo claim={claim} answer={actionData} />
         ) : null}
-        {isOpen ? (
+        {isOpen && mayWithdraw ? (
           <Form method="post">
             <FailureNote failure={withdrawing} />
             <Button

@@ -13,6 +13,7 @@ import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { notFound, permissionDenied } from '../../../platform/http/errors.ts';
 import {
+  bool,
   date,
   decimal,
   int,
@@ -169,4 +170,15 @@ export async function openClaims(
                ${rowsAsJson(openClaimRow, sql`${open} order by c.raised_at, c.id limit ${NAMED}`)} as oldest`,
   );
   return row ?? { count: 0, oldest: [] };
+}
+
+const raisedRow = rowShape({ isHis: bool });
+
+/** Whether this person reported the claim. */
+export async function isReportedBy(db: Sql, claimId: string, userId: string): Promise<boolean> {
+  const row = await db.row(
+    raisedRow,
+    sql`select c.raised_by = ${userId} as is_his from claims c where c.id = ${claimId}`,
+  );
+  return row?.isHis ?? false;
 }

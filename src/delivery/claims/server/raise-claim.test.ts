@@ -11,7 +11,7 @@ import { addCustomer } from '../../../../tests/support/rows.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { messages } from '../messages.ts';
 import { claimableLines } from './claimable.ts';
-import { claimsOfOrder, openClaims, readClaim } from './queries.ts';
+import { claimsOfOrder, isReportedBy, openClaims, readClaim } from './queries.ts';
 
 let shop: Awaited<ReturnType<typeof startDeliveries>>;
 let buyer: TestUser;
@@ -64,6 +64,9 @@ test('a report is one claim for its key, stands at the order, waits for the desk
     },
   ]);
   expect((await openClaims(shop.app.db, null)).count).toBe(waiting + 1);
+  // The desk, which did not report it, is not asked to take it back.
+  expect(await isReportedBy(shop.app.db, first.body.id, buyer.id)).toBe(true);
+  expect(await isReportedBy(shop.app.db, first.body.id, desk.id)).toBe(false);
   const mails = await shop.app.db.pool.query(
     `select kind, recipient from mails where dedupe_key like $1 order by kind`,
     [`claim:${first.body.id}:%`],

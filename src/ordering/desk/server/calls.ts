@@ -24,7 +24,7 @@ import { clearCart } from '../../cart/server/clear-cart.ts';
 import { openCarts } from '../../cart/server/open-carts.ts';
 import type { PlaceOrder } from '../../orders/contract.ts';
 import { callNotAsSeen } from '../../orders/errors.ts';
-import type { CallDetails, CallOverride } from '../contract.ts';
+import { type CallDetails, type CallOverride, freePlace } from '../contract.ts';
 import { deskOnly } from './who.ts';
 
 const overrideRow: ShapeOf<CallOverride> = rowShape({
@@ -87,7 +87,7 @@ export interface ParkedCall {
   lines: number;
 }
 
-/** All calls of a person that are not placed yet, by their numbers. A cart that was begun elsewhere has none of its own and comes after them. */
+/** All calls of a person that are not placed yet, by their numbers. A cart that was begun elsewhere has none of its own: it gets the first that is free, and a call that begins later takes another. */
 export async function parkedCalls(app: Pick<App, 'db'>, user: UserActor): Promise<ParkedCall[]> {
   const [carts, noted] = await Promise.all([
     openCarts(app, user),
@@ -103,20 +103,21 @@ export async function parkedCalls(app: Pick<App, 'db'>, user: UserActor): Promis
   const others = carts
     .toReversed()
     .flatMap((cart) => (cart.customer && !known.has(cart.customer.id) ? [cart.customer] : []));
-  let last = 0;
-  return [...noted, ...others.map((customer) => ({ customer, place: null }))].map((call) => {
-    // Two windows may have begun a call at once: the second of them goes on from there.
-    last = Math.max(last + 1, call.place ?? 0);
-    return { customer: call.customer, place: last, lines: lines.get(call.customer.id) ?? 0 };
+  const taken = new Set<number>();
+  const all = [...noted, ...others.map((customer) => ({ customer, place: null }))].map((call) => {
+    // Two windows may have begun a call at once: the second of them gets a number of its own.
+    const own = call.place !== null && !taken.has(call.place) ? call.place : null;
+    if (own !== null) taken.add(own);
+    return { ...call, place: own };
   });
+  return all
+    .map(({ customer, place }) => {
+      const number = place ?? freePlace(taken);
+      taken.add(number);
+      return { customer, place: number, lines: lines.get(customer.id) ?? 0 };
+    })
+    .toSorted((a, b) => a.place - b.place);
 }
-
-/** The smallest number that no other call of the person has. */
-const freePlace = (userId: string): SqlText => sql`
-  (select min(n) from generate_series(1, 1 + (select count(*)::int from desk_calls mine
-                                               where mine.user_id = ${userId})) n
-    where not exists (select from desk_calls mine
-                       where mine.user_id = ${userId} and mine.place = n))`;
 
 /** Writes what `change` says into the call of a customer, which begins with it when there is none. */
 async function noteCall(
@@ -127,9 +128,13 @@ async function noteCall(
 ): Promise<void> {
   const user = deskOnly(actor);
   const now = new Date(app.clock.now());
+  const open = await parkedCalls(app, user);
+  const place =
+    open.find(({ customer }) => customer.id === customerId)?.place ??
+    freePlace(new Set(open.map((call) => call.place)));
   const written = await app.db.execute(sql`
     insert into desk_calls as d (user_id, customer_id, place, taken_at, changed_at)
-    select ${user.id}, c.id, ${freePlace(user.id)}, ${now}, ${now}
+    select ${user.id}, c.id, ${place}::int, ${now}, ${now}
       from ${customersForJoinIn(customerScope(user))} c where c.id = ${customerId}
     on conflict (user_id, customer_id) do update set changed_at = excluded.changed_at`);
   if (written === 0) throw notFound();

@@ -441,3 +441,24 @@ test('the desk is told at the line and on the card that a product has no safety 
   const { placed } = await loadDesk(app, desk, new URLSearchParams({ placed: orderId }));
   expect(placed?.noSheet).toEqual(['Raw Acid']);
 });
+
+test('a caller that is added renumbers no open call, also none whose cart was begun elsewhere', async () => {
+  const clerk = await addUser(app, {
+    role: 'admin',
+    customers: 'all',
+    brands: ['Linnetfold'],
+  });
+  const places = async () =>
+    (await parkedCalls(app, clerk)).map(({ customer, place }) => [customer.name, place]);
+  await takeCall(app, clerk, hotel);
+  await addToCart(app, clerk, { customerId: spa, lines: [{ productId: soap, quantity: 1 }] });
+  const before = await places();
+  expect(before).toEqual([
+    ['Harbor House', 1],
+    ['Birch Spa', 2],
+  ]);
+  const third = await addCustomer(app, { name: 'Cove Lodge' });
+  await takeCall(app, clerk, third);
+  expect(await places()).toEqual([...before, ['Cove Lodge', 3]]);
+  await app.db.pool.query('delete from desk_calls where customer_id = $1', [third]);
+});

@@ -20,6 +20,7 @@ function facts(owed: { balanceCents: number; overdueCents: number; lateDays: num
     figures: { usualDays: null, daysSince: null, ...owed },
     delivery: { first: '2026-12-02', cutOffDay: '2026-12-01', cutOffHour: 14 },
     minimumCents: 0,
+    orders: [],
   };
   const element = <CustomerFacts call={call as never} />;
   const router = createMemoryRouter([{ path: '*', element }]);
@@ -42,4 +43,8 @@ test('the balance is one figure; what of it is late stands below it in red, with
 test('"Order by" stands once before its moment', () => {
   const html = table(facts({ balanceCents: 0, overdueCents: 0, lateDays: null }));
   expect(html).toMatch(/>Order by<\/dt><dd[^>]*>Tue, Dec 1, 2 pm</);
+});
+
+test('of a customer without an order the last orders say so, and nothing else', () => {
+  expect(facts({ balanceCents: 0, overdueCents: 0, lateDays: null })).not.toContain('How often');
 });

@@ -74,7 +74,9 @@ function Facts({ call }: { call: Call }) {
   const facts: [string, ReactNode][] = [
     ['Next delivery', dayText(delivery.first)],
     ['Order by', messages.cutOffText(delivery.cutOffDay, hourText(delivery.cutOffHour))],
-    ['How often', rhythmText(figures)],
+    ...(call.orders.length === 0
+      ? []
+      : [['How often', rhythmText(figures)] satisfies [string, ReactNode]]),
     [
       'Balance',
       <>

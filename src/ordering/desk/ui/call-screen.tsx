@@ -100,7 +100,11 @@ export function CallScreen(props: CallScreenProps) {
       placing={placing}
     />
   );
-  const guide = <UsualList items={usual} order={order} hasKeys={staff} />;
+  // Of a customer without any order the last orders say so, once.
+  const guide =
+    call.orders.length === 0 && usual.length === 0 ? null : (
+      <UsualList items={usual} order={order} hasKeys={staff} />
+    );
   return (
     <CartOf value={customer.id}>
       {/* Two columns at a desk; on a phone, and for who goes by the tab key, what is known, the guide, the lines and the details in one. */}

@@ -175,7 +175,7 @@ export function LineEntry({
       <Combobox
         label={messages.ENTRY}
         hint={hasKeys ? messages.ENTRY_HINT : undefined}
-        placeholder="LF-1010 or detergent"
+        placeholder={messages.ENTRY_EXAMPLE}
         inputRef={inputRef}
         term={term}
         onTerm={(typed) => {

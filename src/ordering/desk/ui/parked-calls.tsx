@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { freePlace } from '../contract.ts';
 import * as messages from '../messages.ts';
 import type { ParkedCall } from '../server/calls.ts';
 
@@ -12,7 +13,10 @@ export function callsOf(
   here: ParkedCall['customer'] | undefined,
 ): readonly ParkedCall[] {
   return here && !parked.some(({ customer }) => customer.id === here.id)
-    ? [...parked, { customer: here, place: (parked.at(-1)?.place ?? 0) + 1, lines: 0 }]
+    ? [
+        ...parked,
+        { customer: here, place: freePlace(new Set(parked.map(({ place }) => place))), lines: 0 },
+      ]
     : parked;
 }
 

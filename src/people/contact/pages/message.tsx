@@ -27,7 +27,12 @@ import {
 import { contactMessages } from '../messages.ts';
 import { answerRequest } from '../server/answer-request.ts';
 import { handleRequest } from '../server/handle-request.ts';
-import { answersOf, customersOfSender, readRequest } from '../server/public/queries.ts';
+import {
+  answersOf,
+  customerCalled,
+  customersOfSender,
+  readRequest,
+} from '../server/public/queries.ts';
 import { REQUEST_STATES } from '../topics.ts';
 import { RequestStateBadge } from '../ui/request-state.tsx';
 import type { Route } from './+types/message';
@@ -45,7 +50,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     readRequest(app, user, requestId),
     answersOf(app, user, requestId),
   ]).catch(failLoad);
-  return { row, answers, customers: await customersOfSender(app, user, row.email).catch(failLoad) };
+  const [customers, named] = await Promise.all([
+    customersOfSender(app, user, row.email),
+    customerCalled(app, user, row.company),
+  ]).catch(failLoad);
+  return { row, answers, customers, named };
 }
 
 export const action = formActions(
@@ -69,7 +78,7 @@ export default function Message({ loaderData, ...page }: Route.ComponentProps) {
   const messages = useMessages(contactMessages);
   const language = useLanguage();
   const timeZone = useTimeZone();
-  const { row, answers, customers } = loaderData;
+  const { row, answers, customers, named } = loaderData;
   return (
     <Page narrow>
       <p className="mb-2 text-sm">
@@ -88,7 +97,18 @@ export default function Message({ loaderData, ...page }: Route.ComponentProps) {
         }
         description={
           <>
-            {row.company ? `${row.company} · ` : ''}
+            {named ? (
+              <>
+                <Link to={`/dashboard/customers/${named}`} className="text-brand underline">
+                  {row.company}
+                </Link>
+                {' · '}
+              </>
+            ) : row.company ? (
+              `${row.company} · `
+            ) : (
+              ''
+            )}
             <span className="font-mono">{row.reference}</span> · {messages.topics[row.topic]} ·{' '}
             <time dateTime={row.createdAt}>{momentText(row.createdAt, timeZone, language)}</time>
             {row.handledByName

@@ -6,7 +6,13 @@ import {
   type TestUser,
 } from '../../../../tests/support/app.ts';
 import { addCustomer } from '../../../../tests/support/rows.ts';
-import { answersOf, customersOfSender, newMessages, readRequest } from './public/queries.ts';
+import {
+  answersOf,
+  customerCalled,
+  customersOfSender,
+  newMessages,
+  readRequest,
+} from './public/queries.ts';
 
 let app: AppUnderTest;
 let desk: TestUser;
@@ -141,6 +147,23 @@ test('a message leads to the customer of whoever wrote: by its own e-mail or a b
   const narrow = await addUser(app, { role: 'admin', customers: [spa], duties: ['desk'] });
   expect(await of('office@sender.example', narrow)).toEqual([]);
   await expect(of('office@sender.example', buyer)).rejects.toMatchObject({
+    code: 'permission-denied',
+  });
+});
+
+test('the company that a message names leads to the customer of that name, for who may see it', async () => {
+  const cove = await addCustomer(app, { name: 'Cove & Lodge' });
+  expect(await customerCalled(app, desk, 'cove lodge')).toBe(cove);
+  for (const company of ['', 'Cove', 'Cove Lodge Inn'])
+    expect(await customerCalled(app, desk, company), company).toBeNull();
+  const other = await addCustomer(app, { name: 'Dune Lodge' });
+  const narrow = await addUser(app, { role: 'admin', customers: [other], duties: ['desk'] });
+  expect(await customerCalled(app, narrow, 'Cove & Lodge')).toBeNull();
+  // Two of that name: nobody knows which is meant.
+  await addCustomer(app, { name: 'Cove Lodge' });
+  expect(await customerCalled(app, desk, 'cove lodge')).toBeNull();
+  const driver = await addUser(app, { role: 'admin', customers: 'all', duties: ['driver'] });
+  await expect(customerCalled(app, driver, 'Cove Lodge')).rejects.toMatchObject({
     code: 'permission-denied',
   });
 });

@@ -17,6 +17,7 @@ import { ChangeIdentityForm } from '../ui/change-identity-form.tsx';
 import { AddressPanel, FamilyPanel } from '../ui/customer-facts.tsx';
 import { CustomerHeading } from '../ui/public/customer-heading.tsx';
 import { TermsSection } from '../ui/public/customer-terms.tsx';
+import { TaxForm } from '../ui/tax-form.tsx';
 import type { Route } from './+types/customer-details';
 
 /** Whoever sees the customer reads it; the forms ask their verbs, which are the owner's. */
@@ -75,9 +76,15 @@ export default function CustomerDetails({ loaderData, actionData }: Route.Compon
               problems={problemsOf('change-identity')}
               refused={failed?.intent === 'change-identity'}
             />
-            <ChangeCustomerForm
+            <TaxForm
               customer={customer}
               isNoBooks={loaderData.isNoBooks}
+              busy={busy}
+              problems={problemsOf('change-tax')}
+              refused={failed?.intent === 'change-tax'}
+            />
+            <ChangeCustomerForm
+              customer={customer}
               parents={parents}
               busy={busy}
               problems={problemsOf('change')}

@@ -128,7 +128,7 @@ export const action = formAction(
     throw redirect(
       asked && (await readAccountRequest(app, asked))
         ? `/dashboard/people/new?request=${asked}&customer=${id}`
-        : `/dashboard/customers/${id}/people`,
+        : `/dashboard/customers/${id}`,
     );
   },
   { typed: 'all' },

@@ -62,13 +62,13 @@ export const nowFor = (name: string) => sentence(`You now order for ${name}`);
 
 export const taxNotSettled = 'Not settled: holds the first bill';
 export const TAX_RATE_INVALID = 'Enter a percentage from 0 to 25, such as 8.25.';
+/** Where the question of a customer's tax stands on its page. */
+export const TAX_ANCHOR = 'tax-rate';
 export const taxHint = 'In percent, such as 8.25.';
 /** The rate's field of a new customer; a shop without QuickBooks has nobody who works it out. */
 export const taxRateHint = (isNoBooks: boolean) =>
   isNoBooks ? taxHint : 'In percent, such as 8.25; 0 where QuickBooks works it out.';
-export const taxHintUnsettled = (isNoBooks: boolean) =>
-  `Not settled yet, and the first bill waits for it. ${taxRateHint(isNoBooks)} Or tick Tax exempt, once you hold the certificate.`;
-/** Filter and notices for customers without a tax setting. */
+/** The list of those whose tax nobody has said, and what is said of many at once. */
 export const taxOpen = 'Tax not settled';
 export const taxOpenLead =
   'Orders are taken. The first bill waits until the tax is said; it then goes out by itself.';

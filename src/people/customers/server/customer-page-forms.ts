@@ -9,8 +9,6 @@ import { changeCustomerInput } from '../public/contract.ts';
 import * as messages from '../public/messages.ts';
 import { wayInForm } from '../way-in-form.ts';
 import { changeCustomer } from './change-customer.ts';
-import { readCustomerForAdmin } from './public/queries.ts';
-import { customerAdminScope } from './public/scope.ts';
 
 const typed = z.string().trim();
 
@@ -21,7 +19,7 @@ const orderMinimum = figure(
   (text) => (text === '' ? null : dollars(text)),
   'Enter an amount such as 150.00, or nothing.',
 );
-/** Left empty it says nothing, which only a customer whose tax is not settled may. */
+/** Left empty it says nothing. */
 const taxRate = figure(
   taxRateBp,
   (text) => (text === '' ? undefined : basisPoints(text)),
@@ -46,26 +44,29 @@ const termsForm = pageForm(
     email: typed,
     phone: typed,
     orderMinimum,
-    taxRate,
-    taxExempt: checkbox,
     onCreditHold: checkbox,
     unattendedAllowed: checkbox,
     parentId: textOrNull.optional(),
   }),
-  async ({ orderMinimum, taxRate, ...terms }, call) => {
-    if (taxRate === undefined) {
-      const { app, user, params } = call;
-      const customer = await readCustomerForAdmin(
-        app,
-        customerAdminScope(user),
-        params.customerId ?? '',
-      );
-      if (customer.taxSettled) throw taxRateMissing();
-    }
+  async ({ orderMinimum, ...terms }, call) => {
+    await change(call, { ...terms, orderMinimumCents: orderMinimum });
+    return { done: messages.saved };
+  },
+);
+
+/** The tax: a rate, or an exemption. What was said is never taken back; "not settled" says nothing. */
+const taxForm = pageForm(
+  z.strictObject({
+    version: numberText,
+    tax: z.enum(['open', 'rate', 'exempt']),
+    taxRate,
+  }),
+  async ({ version, tax, taxRate }, call) => {
+    if (tax === 'rate' && taxRate === undefined) throw taxRateMissing();
     await change(call, {
-      ...terms,
-      orderMinimumCents: orderMinimum,
-      taxRateBp: taxRate,
+      version,
+      ...(tax === 'rate' ? { taxRateBp: taxRate, taxExempt: false } : {}),
+      ...(tax === 'exempt' ? { taxExempt: true } : {}),
     });
     return { done: messages.saved };
   },
@@ -96,6 +97,7 @@ const switchForm = (isActive: boolean) =>
 /** What the owner does with a customer on its page. */
 export const customerPageForms = {
   change: termsForm,
+  'change-tax': taxForm,
   'change-identity': identityForm,
   'switch-off': switchForm(false),
   'switch-on': switchForm(true),

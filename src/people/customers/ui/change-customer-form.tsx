@@ -7,7 +7,6 @@ import { Panel } from '../../../ui/panel.tsx';
 import { useTypedAgain } from '../../../ui/use-typed-again.ts';
 import * as sentences from '../form-messages.ts';
 import type { CustomerDetail } from '../public/contract.ts';
-import * as messages from '../public/messages.ts';
 import { DockHoursField } from './dock-hours-field.tsx';
 import { ParentField } from './parent-field.tsx';
 import { RouteDaysField } from './route-days-field.tsx';
@@ -25,10 +24,8 @@ export function ChangeCustomerForm(props: {
   /** What was sent was not saved. */
   refused: boolean;
   busy: boolean;
-  /** The shop works without QuickBooks. */
-  isNoBooks: boolean;
 }) {
-  const { customer, parents, problems, refused, busy, isNoBooks } = props;
+  const { customer, parents, problems, refused, busy } = props;
   const typedAgain = useTypedAgain(customer.version, refused);
   const listed =
     customer.parent && !parents.some((one) => one.id === customer.parent?.id)
@@ -60,18 +57,6 @@ export function ChangeCustomerForm(props: {
           }
           error={problems.orderMinimum}
         />
-        {/* A bill that waits for it leads here. */}
-        <div id="tax-rate" tabIndex={-1} className="scroll-mt-24 outline-none">
-          <TextField
-            name="taxRate"
-            inputMode="decimal"
-            label="Tax rate"
-            hint={customer.taxSettled ? messages.taxHint : messages.taxHintUnsettled(isNoBooks)}
-            required={customer.taxSettled}
-            defaultValue={customer.taxSettled ? String(customer.taxRateBp / 100) : ''}
-            error={problems.taxRate}
-          />
-        </div>
         <RouteDaysField chosen={customer.routeDays} error={problems.routeDays} />
         <TextField
           name="email"
@@ -98,7 +83,6 @@ export function ChangeCustomerForm(props: {
         ) : null}
         <DockHoursField hours={customer} problems={problems} />
         <WayInFields values={customer} problems={problems} />
-        <CheckBox name="taxExempt" label="Tax exempt" defaultChecked={customer.taxExempt} />
         <CheckBox
           name="onCreditHold"
           label={sentences.holdOrders}

@@ -34,8 +34,8 @@ export function IdentityFields({
         maxLength={200}
         className="sm:col-span-6"
       />
-      <TextField {...field('city')} label="City" maxLength={100} className="sm:col-span-3" />
-      <SelectField {...field('state')} label="State" className="sm:col-span-1">
+      <TextField {...field('city')} label="City" maxLength={100} className="sm:col-span-2" />
+      <SelectField {...field('state')} label="State" className="sm:col-span-2">
         <option value="">Choose</option>
         {/* One that was stored before stays readable, and is refused when it is saved again. */}
         {[

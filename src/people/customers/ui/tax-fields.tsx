@@ -5,16 +5,19 @@ import * as messages from '../public/messages.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** A new customer's tax: not set, a rate, or exempt. */
+/** What tax a customer pays: not settled until somebody says a rate or an exemption. */
 export function TaxFields({
   values,
   problems,
   isNoBooks,
+  mayBeOpen = true,
 }: {
   values: Texts;
   problems: Texts;
   /** The shop works without QuickBooks. */
   isNoBooks: boolean;
+  /** It is not settled yet, and may stay so: what was said is never taken back. */
+  mayBeOpen?: boolean;
 }) {
   const byRate = useRef<HTMLInputElement>(null);
   const chosen = values.tax ?? 'open';
@@ -22,12 +25,14 @@ export function TaxFields({
     <fieldset>
       <legend className="sr-only">{words.tax}</legend>
       <div className="grid gap-2">
-        <Choice
-          value="open"
-          chosen={chosen}
-          label={messages.taxNotSettled}
-          hint={words.taxOpenHint}
-        />
+        {mayBeOpen ? (
+          <Choice
+            value="open"
+            chosen={chosen}
+            label={messages.taxNotSettled}
+            hint={words.taxOpenHint}
+          />
+        ) : null}
         <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
           <Choice inputRef={byRate} value="rate" chosen={chosen} label={words.taxRate} />
           <TextField

@@ -16,6 +16,7 @@ import { useFailure } from '../../../ui/failure.tsx';
 import { titled } from '../../../ui/page-meta.ts';
 import { Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
+import { hazardMissing } from '../errors.ts';
 import * as messages from '../product-messages.ts';
 import * as adminMessages from '../public/admin-messages.ts';
 import {
@@ -94,6 +95,7 @@ export const action = formAction(
   newProductForm,
   async (form, { app, user, keyIfAny, requestId, network }) => {
     const key = keyIfAny ?? newId(app);
+    if (!form.of && form.hazardous === undefined) throw hazardMissing();
     const made = await createProduct(app, user, commandOf(form), { key, requestId, network });
     throw redirect(`/dashboard/products/${made.id}?made`);
   },
@@ -137,7 +139,16 @@ function useSkuCheck() {
   };
 }
 
-function Marks({ sized, taxable }: { sized: boolean; taxable: boolean }) {
+function Marks({
+  sized,
+  taxable,
+  problem,
+}: {
+  sized: boolean;
+  taxable: boolean;
+  /** What is wrong with what was said of its hazard. */
+  problem: string | undefined;
+}) {
   return (
     <div className="grid sm:grid-cols-2">
       <CheckBox
@@ -154,7 +165,7 @@ function Marks({ sized, taxable }: { sized: boolean; taxable: boolean }) {
       />
       {sized ? null : (
         <div className="sm:col-span-2">
-          <HazardChoice mark="unknown" />
+          <HazardChoice mark="unknown" error={problem} required />
         </div>
       )}
     </div>
@@ -258,7 +269,12 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
               typedSize={draft.sizeUnit}
               skuNote={free && asked === draft.sku.trim() ? messages.skuFree : ''}
             />
-            <Marks key={like?.id} sized={of !== null} taxable={like?.taxable ?? true} />
+            <Marks
+              key={like?.id}
+              sized={of !== null}
+              taxable={like?.taxable ?? true}
+              problem={wrong.hazardous}
+            />
           </Fold>
           <FactsFailureNote failure={failure}>
             {failure ? <TakenLink failure={failure} /> : null}

@@ -4,6 +4,8 @@ import type { HazardSource } from './hazard-mark.ts';
 /** Sentences of the office about what is known of a product's hazards. */
 export const title = 'Hazard';
 export const choice = 'Is it hazardous?';
+export const choose = 'Choose';
+export const choiceMissing = 'Say whether it is hazardous.';
 export const choiceHint =
   'Section 2 of its safety data sheet says it. Until somebody has said it, no order with this product leaves.';
 export const untilStated =

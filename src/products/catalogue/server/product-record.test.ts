@@ -11,6 +11,7 @@ import { addProduct } from '../../../../tests/support/rows.ts';
 import * as editor from '../../../frame/joined/product-editor.tsx';
 import * as newPage from '../pages/new-product.tsx';
 import * as messages from '../product-messages.ts';
+import { choiceMissing } from '../public/hazard-messages.ts';
 import type { ProductFacts } from '../public/product-facts.ts';
 import { allFiguresOfBooks } from './book-figures.ts';
 import { checkProductImport, exportProducts, importProducts } from './import-products.ts';
@@ -109,6 +110,18 @@ test('the form of a new product stores every fact', async () => {
   const sample = twin('form');
   await postPage(app, owner, newPage, formOf(FACTS, sample, {})).catch(() => undefined);
   expect(await known({ sku: sample.sku })).toMatchObject(sample);
+});
+
+test('who makes a product by hand says whether it is hazardous; nothing is made before', async () => {
+  const sample = twin('unsaid');
+  const form = formOf(
+    FACTS.filter((fact) => fact !== 'hazardous'),
+    sample,
+    {},
+  );
+  const answer = await postPage(app, owner, newPage, form);
+  expect(answer.data.error).toMatchObject({ fields: { hazardous: choiceMissing } });
+  await expect(known({ sku: sample.sku })).rejects.toThrow('No such product');
 });
 
 test('the form of a product stores every fact that it has', async () => {

@@ -8,10 +8,11 @@ import { requireRole, signedIn } from '../../../../platform/http/gate.ts';
 import { failedForm } from '../../../../ui/failure.tsx';
 import { useCachedAnswer, useLiveReload } from '../../../../ui/live-page.ts';
 import { titled } from '../../../../ui/page-meta.ts';
-import { Page, PageHeading } from '../../../../ui/panel.tsx';
+import { Note, Page, PageHeading } from '../../../../ui/panel.tsx';
 import { callerOfPage } from '../../sign-in/server/caller.ts';
 import { closeAccountRequest } from '../../sign-in/server/request-account.ts';
 import { AccountFailureNote } from '../../sign-in/ui/failure-note.tsx';
+import { PEOPLE_SAVED } from '../page-messages.ts';
 import { grantable } from '../server/grants.ts';
 import { listAccountRequests } from '../server/public/queries.ts';
 import { AccountRequests } from '../ui/account-requests.tsx';
@@ -24,13 +25,14 @@ export const middleware = [requireRole('desk')];
 export const meta = titled('Account requests');
 
 /** `/dashboard/contact-requests/accounts`: who asked for an account, beside the mail of customers. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const requests = await listAccountRequests(app);
   const isOpen = requests.some(({ state }) => state === 'new');
   const { customers } = isOpen ? await grantable(app.db, user) : { customers: [] };
   const names = new Set(customers.map(({ name }) => normalise(name)));
   return {
+    saved: new URL(request.url).searchParams.get('saved'),
     /** `isCustomer`: the account can be opened at once, for a customer of that name. */
     requests: requests.map((one) => ({ ...one, isCustomer: names.has(normalise(one.company)) })),
   };
@@ -49,9 +51,15 @@ export default function AccountRequestsPage({ loaderData, ...page }: Route.Compo
   const actionData = useCachedAnswer(page.actionData);
   useLiveReload('account');
   const busy = useNavigation().state !== 'idle';
+  const { saved } = loaderData;
   return (
     <Page>
       <PageHeading compact title="Account requests" />
+      {saved && PEOPLE_SAVED[saved] ? (
+        <div className="mb-4">
+          <Note tone="success" title={PEOPLE_SAVED[saved]} />
+        </div>
+      ) : null}
       <AccountFailureNote failure={failedForm(actionData)?.error} />
       <AccountRequests requests={loaderData.requests} busy={busy} />
     </Page>

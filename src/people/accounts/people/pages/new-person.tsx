@@ -105,6 +105,8 @@ export const action = formAction(
       key,
       from: callerOfPage(call, call.request),
     });
+    // Whoever works through the requests goes on with the next one.
+    if (accountRequestId) return redirect('/dashboard/contact-requests/accounts?saved=created');
     return redirect(
       site && isId(site)
         ? `/dashboard/customers/${site}/people`

@@ -1,4 +1,5 @@
 import { hasDuty, type UserActor } from '../../../../kit/actor.ts';
+import { normalise } from '../../../../kit/normalise.ts';
 import type { TableView } from '../../../../kit/table-view.ts';
 import { NAMED } from '../../../../kit/waiting.ts';
 import type { App } from '../../../../platform/app.ts';
@@ -180,6 +181,25 @@ export const customersOfSender = async (
          order by c.name, c.id limit 5`,
   );
 };
+
+const calledRow = rowShape({ id: text });
+
+/** The one customer that the reader may see and that is called as a message names its company; null for none, or several. */
+export async function customerCalled(
+  app: Pick<App, 'db'>,
+  actor: UserActor,
+  company: string,
+): Promise<string | null> {
+  if (!hasDuty(actor, 'desk')) throw permissionDenied();
+  const folded = normalise(company);
+  if (folded === '') return null;
+  const rows = await app.db.rows(
+    calledRow,
+    sql`select c.id from ${customersForJoinIn(customerScope(actor))} c
+         where c.search like ${`${folded}|%`} limit 2`,
+  );
+  return rows.length === 1 ? (rows[0]?.id ?? null) : null;
+}
 
 const newRequestRow = rowShape({ id: text, reference: text, name: text, message: text });
 
