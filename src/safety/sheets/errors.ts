@@ -1,6 +1,6 @@
 import { AppError } from '../../kit/app-error.ts';
+import { blocked } from './first-messages.ts';
 import { stale } from './public/contact-messages.ts';
-import { blocked } from './public/first-messages.ts';
 
 /** Hidden, inactive and unknown products, sheets and binders answer alike. */
 export const sheetNotFound = () => new AppError('not-found', 404, 'Requested document not found.');

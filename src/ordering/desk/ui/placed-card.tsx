@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
-import { willNotLeave } from '../../../safety/sheets/public/first-messages.ts';
+import { willNotLeave } from '../../../safety/sheets/public/hand-messages.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { noteOrderShown } from '../../cart/ui/unsettled-order.tsx';
 import { promisedDayText } from '../../orders/public/messages.ts';

@@ -9,7 +9,7 @@ import type { App } from '../../../platform/app.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
 import { date, int, nullable, rowShape, text, textOf } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { willNotLeave } from '../../../safety/sheets/public/first-messages.ts';
+import { willNotLeave } from '../../../safety/sheets/public/hand-messages.ts';
 import { waitsForSheet } from '../../../safety/sheets/server/public/sheet-first.ts';
 import { LATE_DAY } from '../change-messages.ts';
 import { MOVES, mayDo } from '../moves.ts';

@@ -76,6 +76,10 @@ interface OrderActionsProps {
   sheetsHere?: boolean;
 }
 
+/** The day says itself what is wrong with it, and what was refused for a sheet is over. */
+const saidElsewhere = ({ failed }: OrderMove, sheetsHere = false) =>
+  failed?.action === 'move-day' || (failed !== null && sheetsHere && isAboutSheets(failed.error));
+
 const isAboutSheets = ({ details }: Failure) =>
   (details as { reason?: string } | undefined)?.reason === 'sheets-first';
 
@@ -133,11 +137,7 @@ export function OrderActions(props: OrderActionsProps) {
   const again = useAgain(order.id);
   /** What is being asked, and of which version: the next one closes it, a failure leaves what was typed. */
   const [open, setOpen] = useState<{ what: FormAction; version: number } | null>(null);
-  // The day says itself what is wrong with it.
-  const error =
-    failed?.action === 'move-day' || (failed && props.sheetsHere && isAboutSheets(failed.error))
-      ? null
-      : failed?.error;
+  const error = saidElsewhere(move, props.sheetsHere) ? null : failed?.error;
   const may = (action: OrderAction) => mayMove && mayDoNow(role, action, order);
   // These two actions are in the panel of the rest already.
   const settlesRest = (action: OrderAction) =>

@@ -143,12 +143,7 @@ function Marks({
   sized,
   taxable,
   problem,
-}: {
-  sized: boolean;
-  taxable: boolean;
-  /** What is wrong with what was said of its hazard. */
-  problem: string | undefined;
-}) {
+}: Record<'sized' | 'taxable', boolean> & { problem: string | undefined }) {
   return (
     <div className="grid sm:grid-cols-2">
       <CheckBox
@@ -192,14 +187,12 @@ function CopyFrom({ of, sizes }: { of: string; sizes: readonly SizeLine[] }) {
   );
 }
 
-function Fold({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
-  return (
-    <Panel title={title}>
-      <p className="-mt-2 mb-4 text-sm text-muted">{hint}</p>
-      {children}
-    </Panel>
-  );
-}
+const Fold = (props: { title: string; hint: string; children: ReactNode }) => (
+  <Panel title={props.title}>
+    <p className="-mt-2 mb-4 text-sm text-muted">{props.hint}</p>
+    {props.children}
+  </Panel>
+);
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
   const { brands, categories, of, sizes, like } = loaderData;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { command } from '../../../platform/http/adapter.ts';
 import { nameKey } from '../../hazards/contract.ts';
+import * as firstMessages from '../first-messages.ts';
 import { type ReviewScope, SCOPES } from '../review-state.ts';
 import * as contactMessages from './contact-messages.ts';
-import * as firstMessages from './first-messages.ts';
 
 /**
  * A file that was uploaded (POST /api/files, purpose `product-sds`) as the new sheet. `date` is the

@@ -87,3 +87,9 @@ export const reasonHint = 'For example “It is the sheet of the descaler.”';
 export const recalledDone = (number: number, current: number | null, had: number) =>
   `Revision ${number} is recalled. ${current === null ? 'There is no current sheet now.' : `Revision ${current} is current.`} ${had === 0 ? 'No customer had it.' : `${customers(had)} had it: each is told by e-mail, or stands under “SDS to hand over” until the desk has told them.`}`;
 export const recallHere = 'Who had it and was not told stands under “SDS to hand over”.';
+
+const together = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** Before an order with it is placed or confirmed: nothing is refused then, and nobody is promised a day unwarned. */
+export const willNotLeave = (names: readonly string[]) =>
+  `There is no safety data sheet of ${together.format(names)}: it will not leave before its sheet is here, or the owner lets it go.`;

@@ -58,8 +58,8 @@ export function OrderView({
 }) {
   const { order, role, today, change } = page;
   const staff = role !== 'user';
-  const orders = mayOrder(page);
-  const mayChange = orders && mayDoNow(role, 'edit', order) && (staff || !change?.isPast);
+  const mayMove = mayOrder(page);
+  const mayChange = mayMove && mayDoNow(role, 'edit', order) && (staff || !change?.isPast);
   const kept = useHasDraft(page.person, order.id);
   const [chosen, setEditing] = useState<boolean | null>(null);
   // What was typed when the session ended or the page was loaded anew stands there again.
@@ -69,11 +69,10 @@ export function OrderView({
     <Page>
       <OrderHeading page={page} move={move}>
         <OrderActions
-          order={order}
-          move={move}
+          {...{ order, move }}
           role={role}
           today={today}
-          mayMove={orders}
+          mayMove={mayMove}
           mayEdit={mayChange}
           editing={editing}
           onEdit={() => setEditing(true)}
@@ -84,7 +83,7 @@ export function OrderView({
           onRun={page.needsRun ? { to: run ?? planOf(order.promisedOn), isOn: run !== null } : null}
           deliver={stopOf(page)}
           missing={missing}
-          sheetsHere={page.waits.sheets.every(({ released }) => released !== null)}
+          sheetsHere={sheetsHere(page)}
         />
       </OrderHeading>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20.5rem]">
@@ -149,6 +148,9 @@ export function OrderView({
     </Page>
   );
 }
+
+const sheetsHere = ({ waits }: OrderPage) =>
+  waits.sheets.every(({ released }) => released !== null);
 
 /** Where a day is put on runs. */
 const planOf = (day: string | null) => `/dashboard/deliveries${day === null ? '' : `?day=${day}`}`;

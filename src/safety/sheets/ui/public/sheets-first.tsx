@@ -6,7 +6,7 @@ import { TextField } from '../../../../ui/field.tsx';
 import { useCachedAnswer } from '../../../../ui/live-page.ts';
 import { Note } from '../../../../ui/panel.tsx';
 import { dayInWords } from '../../day-in-words.ts';
-import * as first from '../../public/first-messages.ts';
+import * as first from '../../first-messages.ts';
 
 /** What `withoutSheet` answers. */
 export interface ProductWithoutSheet {

@@ -6,9 +6,6 @@ export const blocked = (names: readonly string[]) =>
 export const title = (count: number) =>
   count === 1 ? 'A safety data sheet is missing' : `${count} safety data sheets are missing`;
 export const waits = 'It leaves for this site when its sheet is here, or the owner lets it go.';
-/** Before an order with it is placed or confirmed: nothing is refused then, and nobody is promised a day unwarned. */
-export const willNotLeave = (names: readonly string[]) =>
-  `There is no safety data sheet of ${list.format(names)}: it will not leave before its sheet is here, or the owner lets it go.`;
 export const upload = 'Add the sheet';
 export const reason = 'Why it may go without';
 export const reasonNeeded = 'Say why it may go without its sheet.';
