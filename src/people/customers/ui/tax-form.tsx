@@ -28,10 +28,12 @@ export function TaxForm({
   const form = typedAgain.ref;
   const { hash, key } = useLocation();
   useEffect(() => {
-    if (hash !== `#${TAX_ANCHOR}`) return;
+    if (hash !== `#${TAX_ANCHOR}`) return undefined;
     const answer = form.current?.querySelector<HTMLInputElement>('input[name=tax]:checked');
-    answer?.focus({ preventScroll: true });
     form.current?.scrollIntoView({ block: 'center' });
+    // After whatever gives a new page its focus.
+    const timer = setTimeout(() => answer?.focus({ preventScroll: true }), 100);
+    return () => clearTimeout(timer);
   }, [hash, key, form]);
   return (
     <Panel title={words.tax}>
