@@ -36,24 +36,3 @@ export function sameAt(address: string, siteId: string): string {
     );
   return named ? `${named[1]}${siteId}${named[2] ?? ''}` : pathname + search;
 }
-
-interface Match {
-  params: Readonly<Record<string, string | undefined>>;
-  loaderData?: unknown;
-}
-
-/** What a page that shows one thing of a site says of it in its loader's data, with its `customerId`. */
-const SHOWN_THINGS = ['order', 'invoice', 'claim', 'delivery', 'proof', 'pack'];
-
-/** The customer whom an address names, or whose thing the page shows: an order, an invoice, a claim, a delivery. */
-const customerIn = ({ params, loaderData }: Match): string | null => {
-  if (params.customerId) return params.customerId;
-  const data = (loaderData ?? {}) as Record<string, { customerId?: unknown } | null | undefined>;
-  const owners = SHOWN_THINGS.map((thing) => data[thing]?.customerId);
-  return owners.find((of) => typeof of === 'string') ?? null;
-};
-
-/** The site that the shown page belongs to by its address, whatever is chosen; null where it follows the choice. */
-export function siteOfPage(matches: readonly Match[]): string | null {
-  return matches.reduceRight<string | null>((found, match) => found ?? customerIn(match), null);
-}

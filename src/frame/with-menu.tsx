@@ -5,6 +5,7 @@ import { requestContext } from '../platform/http/context.ts';
 import { isPageLive } from '../ui/live-page.ts';
 import type { Route } from './+types/with-menu';
 import { loadMenu } from './server/load-menu.ts';
+import { readForSiteOfPage } from './server/site-of-page.ts';
 
 /**
  * A part of its own: visitors open the cart too, and have no menu. No `Suspense` around it: the page and its menu come together, as one
@@ -12,6 +13,13 @@ import { loadMenu } from './server/load-menu.ts';
  */
 const Beside = lazy(async () => ({ default: (await import('./ui/beside.tsx')).Beside }));
 const BesideLive = lazy(async () => ({ default: (await import('./ui/beside.tsx')).BesideLive }));
+
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context, request, url }) => {
+    // Where it can't be known, the page says by itself what it can't read.
+    await readForSiteOfPage(requestContext(context), request, url).catch(() => {});
+  },
+];
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadMenu(requestContext(context), request);

@@ -351,3 +351,72 @@ test('what is added and placed in a tab is its own hotel’s, whatever another t
   });
   expect(found).toEqual({ orders: [{ customer_id: first.id }], carts: [] });
 });
+
+test('the site of the page that is opened is the chosen one: its menu, its cart, and what is opened from there', async ({
+  page,
+  context,
+}) => {
+  const { first, second, product } = await newBuyer(page);
+  const origin = new URL(page.url()).origin;
+  const placed = await page.request.post('/api/place-order', {
+    headers: { origin, 'idempotency-key': newId() },
+    data: {
+      customerId: second.id,
+      lines: [{ productId: product?.id, quantity: 6, expectedUnitPriceCents: product?.price }],
+    },
+  });
+  const { orderId } = (await placed.json()) as { orderId: string };
+  const put = await page.request.put('/api/cart', {
+    headers: { origin },
+    data: { customerId: second.id, lines: [{ productId: product?.id, quantity: 2 }] },
+  });
+  expect(put.status()).toBe(200);
+  const chosen = (where: Page) => where.locator('[data-menu] summary').first();
+  const cart = (where: Page) =>
+    where.getByRole('banner').getByRole('link', { name: /^Cart/ }).filter({ visible: true });
+  const entry = (where: Page, name: string) =>
+    where.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name }).filter({
+      visible: true,
+    });
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await ready(other);
+  await expect(chosen(other)).toContainText(first.name);
+
+  // From the list of all sites, as a press.
+  await page.goto('/dashboard/orders');
+  await ready(page);
+  await expect(cart(page)).toHaveAccessibleName(`Cart for ${first.name}`);
+  await main(page)
+    .locator(`a[href="/dashboard/orders/${orderId}"]`)
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/orders/${orderId}`));
+  await expect(chosen(page)).toContainText(second.name);
+  await expect(cart(page)).toContainText('1 product');
+  await expect(cart(page)).toHaveAccessibleName(new RegExp(second.name));
+  for (const [name, address] of [
+    ['Safety', `/dashboard/customers/${second.id}/safety`],
+    ['Site', `/dashboard/customers/${second.id}/stock`],
+  ] as const) {
+    await entry(page, name).click();
+    await expect(page).toHaveURL(address);
+    await expect(chosen(page)).toContainText(second.name);
+  }
+  // A new window follows; the tab of the first hotel stays.
+  const beside = await context.newPage();
+  await beside.goto('/dashboard/sheets');
+  await expect(beside).toHaveURL(`/dashboard/customers/${second.id}/safety`);
+  await beside.goto(`/dashboard/customers/${first.id}/people`);
+  await ready(beside);
+  await expect(chosen(beside)).toContainText(first.name);
+  await entry(beside, 'Order').first().click();
+  await expect(beside).toHaveURL(/\/dashboard$/);
+  await expect(chosen(beside)).toContainText(first.name);
+  await entry(page, 'Order').first().click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(chosen(page)).toContainText(second.name);
+  await entry(other, 'Safety').click();
+  await expect(other).toHaveURL(`/dashboard/customers/${first.id}/safety`);
+});

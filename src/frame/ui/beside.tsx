@@ -11,7 +11,6 @@ import {
   tabRowsAt,
   waitingIn,
 } from '../dashboard/navigation.ts';
-import { siteOfPage } from '../same-page.ts';
 import type { MenuShown } from '../server/load-menu.ts';
 import type { Waiting } from '../server/waiting.ts';
 import { GuideReturn } from './guide-return.tsx';
@@ -58,9 +57,8 @@ export function Beside({
   const menu = menuFor(person);
   const address = pathname + search;
   const entry = entryAt(menu, address);
-  // As the page was read last: another tab may have chosen another since.
+  // As the page was read last: another tab may have chosen another since. The page of one site is read with that one chosen (`server/site-of-page.ts`).
   const chosen = useRouteLoaderData<typeof rootLoader>('root')?.customer ?? null;
-  const ofPage = siteOfPage(useMatches());
   const rows = tabRowsAt(person, entry, {
     address,
     siteId: chosen?.id ?? null,
@@ -82,9 +80,7 @@ export function Beside({
         className="max-w-[90rem] lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-6 lg:px-6 print:block"
       >
         <div className="lg:sticky lg:top-(--header) lg:h-fit lg:max-h-[calc(100dvh-var(--header))] lg:overflow-y-auto lg:py-4 print:hidden">
-          {sites ? (
-            <SiteSwitch chosen={chosen} ofPage={ofPage} menu={sites.menu} address={address} />
-          ) : null}
+          {sites ? <SiteSwitch chosen={chosen} menu={sites.menu} address={address} /> : null}
           <Menu {...shown} />
           {FOLLOWED.test(pathname) ? <LiveMark timeZone={timeZone} /> : null}
         </div>

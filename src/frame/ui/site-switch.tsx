@@ -36,15 +36,12 @@ function Name({ site }: { site: Site }) {
  * own cart. Lists of all sites take it as their filter. With one site it is plain text.
  */
 export function SiteSwitch({
-  chosen: ordered,
-  ofPage,
+  chosen,
   menu,
   address,
 }: {
   /** The site that is ordered for. */
   chosen: Pick<Site, 'id' | 'name'> | null;
-  /** The site that the page which is shown belongs to, whichever is ordered for; null where the page follows the choice. */
-  ofPage: string | null;
   /** Null when there are too many for a list. */
   menu: readonly Site[] | null;
   address: string;
@@ -58,13 +55,11 @@ export function SiteSwitch({
     if (details.current) details.current.open = false;
   });
   if (menu && menu.length < 2)
-    return ordered ? (
+    return chosen ? (
       <p className="flex items-center px-4 font-display leading-tight font-bold max-lg:min-h-11 max-lg:pr-32 lg:mb-2 lg:px-0 lg:pl-4">
-        {ordered.name}
+        {chosen.name}
       </p>
     ) : null;
-  // An address may open another site's page than the one that is ordered for: the switch says whose page it is.
-  const chosen = menu?.find(({ id }) => id === ofPage) ?? ordered;
   const filter = showsAllSites(address);
   const shown = filter ? (menu?.find(({ id }) => id === filter.site) ?? null) : chosen;
   const label = shown?.name ?? (filter ? ALL_SITES : words.choose);

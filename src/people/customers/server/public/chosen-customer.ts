@@ -3,7 +3,7 @@ import { isId } from '../../../../kit/id.ts';
 import { CUSTOMER_COOKIE, SITE_HEADER } from '../../../../kit/site-choice.ts';
 import type { App } from '../../../../platform/app.ts';
 import type { Sql } from '../../../../platform/database.ts';
-import { doorReading } from '../../../../platform/door-readings.ts';
+import { doorReading, isRequestDatabase } from '../../../../platform/door-readings.ts';
 import { notFound } from '../../../../platform/http/errors.ts';
 import { columns, jsonRows, rowsAsJson } from '../../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../../platform/sql.ts';
@@ -154,6 +154,33 @@ export const chosenCustomer = async (
 ): Promise<CustomerLabel | null> => (await customerChoice(app, user, request)).chosen;
 
 /**
+ * Takes this customer as the chosen one for all that the request reads: its page belongs to that one. Answers the cookie that remembers it; null
+ * where it is chosen already, may not be seen (the page itself refuses then), or the request reads nothing of its own.
+ */
+export async function chooseForRequest(
+  app: Pick<App, 'config' | 'db'>,
+  user: UserActor,
+  request: Request,
+  customerId: string,
+): Promise<string | null> {
+  if (!isRequestDatabase(app.db)) return null;
+  const choice = await customerChoice(app, user, request);
+  if (choice.chosen?.id === customerId) return null;
+  const chosen =
+    choice.menu?.find(({ id }) => id === customerId) ??
+    (await customerLabel(app, customerScope(user), customerId));
+  if (!chosen) return null;
+  choiceAtDoor.give(app.db, { ...choice, chosen });
+  return cookieFor(app, customerId);
+}
+
+/** The cookie that remembers a choice for a year. */
+function cookieFor(app: Pick<App, 'config'>, customerId: string): string {
+  const secure = app.config.http.baseUrl.startsWith('https://') ? '; Secure' : '';
+  return `${CUSTOMER_COOKIE}=${customerId}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/**
  * The cookie that remembers a choice for a year. It only ever narrows prices to a customer the
  * person may see: every read checks it.
  * @throws AppError `not-found` for a missing, a foreign and an inactive customer alike
@@ -167,6 +194,5 @@ export async function chooseCustomer(
     ? await customerLabel(app, customerScope(user), customerId)
     : undefined;
   if (!seen) throw notFound();
-  const secure = app.config.http.baseUrl.startsWith('https://') ? '; Secure' : '';
-  return `${CUSTOMER_COOKIE}=${customerId}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${secure}`;
+  return cookieFor(app, customerId);
 }

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AppUnderTest, addUser, startApp } from '../../../tests/support/app.ts';
+import { addOrder } from '../../../tests/support/orders.ts';
+import { addCustomer } from '../../../tests/support/rows.ts';
+import type { UserActor } from '../../kit/actor.ts';
+import { chosenCustomer } from '../../people/customers/server/public/chosen-customer.ts';
+import { requestDatabase } from '../../platform/door-readings.ts';
+import { readForSiteOfPage } from './site-of-page.ts';
+
+let app: AppUnderTest;
+let inn: string;
+let hotel: string;
+let foreign: string;
+let buyer: UserActor;
+beforeAll(async () => {
+  app = await startApp();
+  [inn, hotel, foreign] = [
+    await addCustomer(app, { name: 'Inn' }),
+    await addCustomer(app, { name: 'Hotel' }),
+    await addCustomer(app, { name: 'Foreign' }),
+  ];
+  buyer = await addUser(app, { customers: [inn, hotel], defaultCustomerId: inn });
+});
+afterAll(() => app.close());
+
+/** For whom the request of a page is read, and whether the browser remembers it. */
+async function opened(
+  address: string,
+  {
+    user = buyer,
+    method = 'GET',
+    headers = {},
+  }: Partial<{
+    user: UserActor;
+    method: string;
+    headers: Record<string, string>;
+  }> = {},
+) {
+  const url = new URL(address, 'http://localhost:3000');
+  const request = new Request(url, {
+    method,
+    headers: { cookie: `bc_customer=${inn}`, ...headers },
+  });
+  const { db } = requestDatabase(app.db);
+  const own = { ...app, db };
+  const setCookies: string[] = [];
+  await readForSiteOfPage({ app: own, actor: user, setCookies }, request, url);
+  return { site: (await chosenCustomer(own, user, request))?.id, remembered: setCookies.length };
+}
+
+test('the page of a site and of its order is read for that site, which is remembered', async () => {
+  const order = await addOrder(app, { customerId: hotel, placedBy: buyer.id, lines: [] });
+  const chosen = { site: hotel, remembered: 1 };
+  expect(await opened(`/dashboard/customers/${hotel}/people`)).toEqual(chosen);
+  expect(await opened(`/dashboard/customers/${hotel}/stock/count`)).toEqual(chosen);
+  expect(await opened(`/dashboard/orders/${order.id}`)).toEqual(chosen);
+  expect(await opened(`/order-placed?order=${order.id}`)).toEqual(chosen);
+});
+
+test('a list, a file, a write and a page that is only fetched ahead choose nothing to be remembered', async () => {
+  const none = { site: inn, remembered: 0 };
+  const people = `/dashboard/customers/${hotel}/people`;
+  expect(await opened('/dashboard/orders')).toEqual(none);
+  expect(await opened(`/dashboard/customers/${hotel}/stock/list.csv`)).toEqual(none);
+  expect(await opened(people, { method: 'POST' })).toEqual(none);
+  expect(await opened(people, { headers: { 'sec-purpose': 'prefetch' } })).toEqual({
+    site: hotel,
+    remembered: 0,
+  });
+});
+
+test('who may not see the site, and our own people at a call, keep whom they order for', async () => {
+  const order = await addOrder(app, { customerId: foreign, placedBy: buyer.id, lines: [] });
+  expect(await opened(`/dashboard/customers/${foreign}`)).toEqual({ site: inn, remembered: 0 });
+  expect(await opened(`/dashboard/orders/${order.id}`)).toEqual({ site: inn, remembered: 0 });
+  const desk = await addUser(app, { role: 'admin', duties: ['desk'], customers: 'all' });
+  expect(await opened(`/dashboard/customers/${hotel}`, { user: desk })).toEqual({
+    site: inn,
+    remembered: 0,
+  });
+});
