@@ -19,7 +19,7 @@ beforeAll(async () => {
     await addCustomer(app, { name: 'Hotel' }),
     await addCustomer(app, { name: 'Foreign' }),
   ];
-  buyer = await addUser(app, { customers: [inn, hotel], defaultCustomerId: inn });
+  buyer = await addUser(app, { customers: [inn, hotel] });
 });
 afterAll(() => app.close());
 

@@ -17,8 +17,13 @@ export const columns = {
   sheet: 'SDS',
 } as const;
 export const notPlaced = 'In no storeroom yet';
-export const countedOn = (day: string | null) =>
-  day === null ? 'not counted here yet' : `counted ${dayText(day)}`;
+/** Of how many products in a storeroom, as of the day of its newest count. */
+export const countedOn = (day: string | null, counted: number, all: number) =>
+  day === null
+    ? 'not counted here yet'
+    : counted < all
+      ? `${counted} of ${all} counted ${dayText(day)}`
+      : `counted ${dayText(day)}`;
 /** `place`: the storeroom with the row of the product; '': it is not placed. */
 export const countedHere = (place: string) =>
   place === '' ? 'counted here, not placed yet' : `counted here, its place is ${place}`;
@@ -32,6 +37,12 @@ export const onOrder = (units: number) => `${units} on order`;
 export const hereAndPar = (par: number) => `here, par ${par}`;
 /** After what stands in the storeroom. */
 export const andParIs = (par: number) => `, par ${par}`;
+export const opened = {
+  inner: (count: string) => (count === '1' ? '1 single' : `${count} singles`),
+  gallon: (gallons: string) => `${gallons} gal`,
+} as const;
+/** Full packs and what is opened beside them. */
+export const fullAndOpened = (packs: string, beside: string) => `${packs} + ${beside}`;
 export const parIs = (par: number) => `par ${par}`;
 export const neverDelivered = 'not from us yet';
 export const revision = (number: number) => `Rev ${number}`;

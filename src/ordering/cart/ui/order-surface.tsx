@@ -251,8 +251,9 @@ export function OrderBar({
       products={lines.length}
       totalCents={totals.totalCents}
       about={[
-        addTo ? messages.addTo.total(addTo.number) : customer?.name,
+        // First: on a narrow phone the end is cut.
         comes && !approver && dayText(comes),
+        addTo ? messages.addTo.total(addTo.number) : customer?.name,
       ]
         .filter(Boolean)
         .join(', ')}

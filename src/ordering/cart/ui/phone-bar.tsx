@@ -14,7 +14,7 @@ export function PhoneBar({
 }: {
   products: number;
   totalCents: number;
-  /** Customer and delivery day. */
+  /** When it comes, and for whom; its end may be cut. */
   about: string;
   /** Why the order cannot be placed; '' when it can. */
   against: ReactNode;

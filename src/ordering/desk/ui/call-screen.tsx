@@ -167,7 +167,7 @@ export function CallScreen(props: CallScreenProps) {
           about={
             placing.open
               ? orderMessages.addTo.total(placing.open.number)
-              : `${customer.name}, ${dayText(call.delivery.first)}`
+              : `${dayText(call.delivery.first)}, ${customer.name}`
           }
           against={
             order.waiting > 0 ? orderMessages.barWaits(order.waiting) : (placing.blocked ?? '')

@@ -11,7 +11,7 @@ import { catalogueScope } from '../../../products/catalogue/server/public/scope.
 import { safetyForJoin } from '../../hazards/server/public/joins.ts';
 import type { StockRow } from '../../sites/server/read-stock.ts';
 import { type LooseUnit, looseUnits, toOrder } from '../public/count-units.ts';
-import { looseUnit, unitsText } from '../words.ts';
+import { asCounted, looseUnit, unitsText } from '../words.ts';
 import { readCount } from './public/read-count.ts';
 import { countedIn, stockOf } from './room-stock.ts';
 import { siteOf } from './scope.ts';
@@ -39,7 +39,9 @@ export interface CountRoom {
   name: string;
   /** ISO day of the newest count; null: nothing was counted here. */
   countedOn: string | null;
-  /** Products to count here: listed by the site or counted before, in its order. */
+  /** How many products were counted on that day. */
+  counted: number;
+  /** What stands here by what the site says or somebody counted, in its order. */
   products: string[];
   /** By product. */
   here: Record<string, LastHere>;
@@ -89,19 +91,20 @@ function roomOf(
   rows: readonly StockRow[],
   zone: string,
 ): CountRoom {
-  const { counts, countedOn } = countedIn(rows, id, zone);
+  const { counts, countedOn, counted } = countedIn(rows, id, zone);
   const placed = rows.filter((row) => !row.hidden && (row.storeroomId ?? '') === id);
   const found = counts.filter(({ row, quantity }) => quantity > 0 && !placed.includes(row));
   return {
     id,
     name,
     countedOn,
+    counted,
     products: [...placed, ...found.map(({ row }) => row)].map(({ productId }) => productId),
     here: Object.fromEntries(
       counts.map(({ row, quantity, countedAt }): [string, LastHere] => [
         row.productId,
         {
-          text: unitsText(quantity, row.sizeUnit),
+          text: asCounted(quantity, row.sizeUnit, unitsText),
           on: countedAt === null ? null : dayIn(zone, countedAt),
         },
       ]),

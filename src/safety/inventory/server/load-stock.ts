@@ -25,6 +25,9 @@ export interface StockRoom {
   name: string;
   /** ISO day of the newest count of this storeroom; null: nothing was counted in it. */
   countedOn: string | null;
+  /** How many products were counted on that day, of how many that stand here. */
+  counted: number;
+  products: number;
   hasCode: boolean;
   rows: StockRow[];
   /** Counted here, though its place is another storeroom; `place` '': it has none. */
@@ -60,7 +63,7 @@ export async function loadStock(
   const nameOf = new Map(rooms.map(({ key, name }) => [key, name]));
   const roomOf = (id: string, name: string, hasCode: boolean): StockRoom => {
     const here = shown.filter((row) => (row.storeroomId ?? '') === id);
-    const { counts, countedOn } = countedIn(rows, id, company.timeZone);
+    const { counts, ...last } = countedIn(rows, id, company.timeZone);
     const others = counts
       .filter(({ row, quantity }) => quantity > 0 && shown.includes(row) && !here.includes(row))
       .map(({ row, quantity }) => ({
@@ -70,7 +73,7 @@ export async function loadStock(
       }));
     const keys = new Set([...here, ...others.map(({ row }) => row)].map(({ nameKey }) => nameKey));
     const apart = pairs.filter(({ a, b }) => id && keys.has(a.nameKey) && keys.has(b.nameKey));
-    return { id, name, countedOn, hasCode, rows: here, others, apart };
+    return { id, name, ...last, hasCode, rows: here, others, apart };
   };
   const all = [
     ...rooms.map(({ key, name, codes }) => roomOf(key, name, codes > 0)),

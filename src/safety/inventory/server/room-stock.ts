@@ -13,11 +13,22 @@ export function stockOf(app: App, user: UserActor, customerId: string) {
   return readStock(app.db, user, customerId, since);
 }
 
-/** What was counted in a storeroom or moved there, and the ISO day of its newest count; null: nothing was counted here. */
+/** What was counted in a storeroom or moved there, and of how much of what stands there its newest count tells. */
 export function countedIn(rows: readonly StockRow[], storeroomId: string, zone: string) {
   const counts = rows.flatMap((row) =>
     row.counts.flatMap((count) => (count.storeroomId === storeroomId ? [{ row, ...count }] : [])),
   );
   const days = counts.flatMap(({ countedAt }) => (countedAt === null ? [] : [countedAt]));
-  return { counts, countedOn: days.length > 0 ? dayIn(zone, Math.max(...days)) : null };
+  const countedOn = days.length > 0 ? dayIn(zone, Math.max(...days)) : null;
+  const found = counts.filter(({ quantity }) => quantity > 0).map(({ row }) => row);
+  const here = new Set([
+    ...rows.filter((row) => (row.storeroomId ?? '') === storeroomId),
+    ...found,
+  ]);
+  const stands = [...here].filter(({ hidden }) => !hidden);
+  const counted = counts.filter(
+    ({ row, countedAt }) =>
+      stands.includes(row) && countedAt !== null && dayIn(zone, countedAt) === countedOn,
+  );
+  return { counts, countedOn, counted: counted.length, products: stands.length };
 }

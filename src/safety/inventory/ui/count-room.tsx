@@ -82,7 +82,7 @@ export function CountRoom({ person, customerId, room, rows, added, as }: CountRo
             ? messages.roomWaits
             : counted > 0
               ? messages.roomTyped(counted)
-              : messages.roomCounted(room.countedOn)
+              : messages.roomCounted(room.countedOn, room.counted, room.products.length)
         }
         isOpen={waits || counted > 0}
       />

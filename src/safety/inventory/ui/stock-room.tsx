@@ -127,7 +127,7 @@ export function StockRoom({
         <h2 id={id} className="text-base wrap-anywhere">
           {name}{' '}
           <span className="font-sans text-sm font-normal text-muted">
-            {messages.countedOn(room.countedOn)}
+            {messages.countedOn(room.countedOn, room.counted, room.products)}
           </span>
         </h2>
         {mayCount ? (
@@ -154,6 +154,7 @@ export function StockRoom({
               row={row}
               customerId={customerId}
               storerooms={storerooms}
+              isRoomCounted={room.countedOn !== null}
             />
           ))}
           {room.others.map(({ row, quantity, place }) => (

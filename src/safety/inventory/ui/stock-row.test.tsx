@@ -28,8 +28,15 @@ const row: Row = {
   lastDeliveredOn: null,
 };
 
-async function shown(more: Partial<Row>): Promise<string> {
-  const element = <StockRow row={{ ...row, ...more }} customerId="c" storerooms={[]} />;
+async function shown(more: Partial<Row>, isRoomCounted = true): Promise<string> {
+  const element = (
+    <StockRow
+      row={{ ...row, ...more }}
+      customerId="c"
+      storerooms={[]}
+      isRoomCounted={isRoomCounted}
+    />
+  );
   const router = createMemoryRouter([{ path: '*', element }]);
   const html = await text(
     (await prerenderToNodeStream(<RouterProvider router={router} />)).prelude,
@@ -46,4 +53,10 @@ test('a row says what stands in its storeroom, and what the site has in all wher
   expect(alone).toMatch(/\|7\| ?\|?here, par 3/);
   expect(alone).not.toContain('at this site');
   expect(await shown({ atPlace: null, onHand: null })).toMatch(/not counted\|?, par 3/);
+});
+
+test('a storeroom that nobody counted says so once, not in each of its rows', async () => {
+  const line = await shown({ atPlace: null, onHand: null }, false);
+  expect(line).not.toContain('not counted');
+  expect(line).toContain('par 3');
 });

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { amountText } from '../../../kit/quantity.ts';
 import { shortDayText } from '../../../kit/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CONTROL } from '../../../ui/field.tsx';
@@ -11,6 +10,7 @@ import type { StockRow as Row } from '../../sites/server/read-stock.ts';
 import { elsewhereAddress } from '../addresses.ts';
 import { change as changeElsewhere } from '../elsewhere-messages.ts';
 import * as messages from '../stock-messages.ts';
+import { asCounted } from '../words.ts';
 import { Folded } from './folded.tsx';
 import { StockForm } from './stock-form.tsx';
 
@@ -41,10 +41,12 @@ interface StockRowProps {
   row: Row;
   customerId: string;
   storerooms: readonly { id: string; name: string }[];
+  /** Something in its storeroom was counted. */
+  isRoomCounted: boolean;
 }
 
 /** Its par on a phone, where it stands, and whether it is shown. */
-function RowMore({ row, customerId, storerooms }: StockRowProps) {
+function RowMore({ row, customerId, storerooms }: Omit<StockRowProps, 'isRoomCounted'>) {
   const name = `${row.name}, ${row.sizeUnit}`;
   const fields = { productId: row.productId };
   return (
@@ -156,35 +158,43 @@ function RowMore({ row, customerId, storerooms }: StockRowProps) {
 
 /**
  * What was counted in the storeroom, and what the site has in all where that is another figure, because that is what its par is compared with.
- * Not counted here: what the site has stands alone.
+ * Not counted here: what the site has stands alone. A storeroom of which nothing was counted says so once, at its head.
  */
-function Quantity({ row: { atPlace, onHand, par } }: { row: Row }) {
+function Quantity({
+  row: { atPlace, onHand, par, sizeUnit },
+  isRoomCounted,
+}: {
+  row: Row;
+  isRoomCounted: boolean;
+}) {
   const isPart = onHand !== null && onHand !== atPlace;
   const andPar =
     par === null || onHand === null
       ? null
       : isPart
-        ? messages.atSiteAndPar(amountText(onHand), par)
+        ? messages.atSiteAndPar(asCounted(onHand, sizeUnit), par)
         : messages.hereAndPar(par);
   return (
     <span className="shrink-0 text-right tabular-nums">
       {atPlace !== null ? (
         <span className={atPlace === 0 ? 'font-bold' : 'font-semibold lg:font-normal'}>
-          {amountText(atPlace)}
+          {asCounted(atPlace, sizeUnit)}
         </span>
       ) : isPart ? null : (
         <span className="text-sm whitespace-nowrap text-muted">
-          {messages.notCounted}
+          {isRoomCounted ? messages.notCounted : null}
           {onHand === null && par !== null ? (
-            <span className="lg:hidden">{messages.andParIs(par)}</span>
+            <span className="lg:hidden">
+              {isRoomCounted ? messages.andParIs(par) : messages.parIs(par)}
+            </span>
           ) : null}
         </span>
       )}
       {isPart ? (
         <span
-          className={`whitespace-nowrap text-muted ${atPlace === null ? 'text-sm' : 'block text-xs'} ${andPar ? 'max-lg:hidden' : ''}`}
+          className={`text-muted max-lg:whitespace-nowrap ${atPlace === null ? 'text-sm' : 'block text-xs'} ${andPar ? 'max-lg:hidden' : ''}`}
         >
-          {messages.atSite(amountText(onHand))}
+          {messages.atSite(asCounted(onHand, sizeUnit))}
         </span>
       ) : null}
       {andPar ? (
@@ -198,7 +208,7 @@ function Quantity({ row: { atPlace, onHand, par } }: { row: Row }) {
 }
 
 /** One product: a line of the table, two lines on a phone. */
-export function StockRow({ row, customerId, storerooms }: StockRowProps) {
+export function StockRow({ row, customerId, storerooms, isRoomCounted }: StockRowProps) {
   const name = `${row.name}, ${row.sizeUnit}`;
   const fields = { productId: row.productId };
   return (
@@ -209,7 +219,7 @@ export function StockRow({ row, customerId, storerooms }: StockRowProps) {
           {row.isOurs ? '' : `, ${OTHER_SUPPLIER}`}{' '}
           <span className="narrow text-sm">{row.sizeUnit}</span>
         </span>
-        <Quantity row={row} />
+        <Quantity row={row} isRoomCounted={isRoomCounted} />
       </span>
       <StockForm
         name={`par-${row.productId}`}
@@ -258,7 +268,9 @@ export function AlsoHere({ row, quantity, place }: { row: Row; quantity: number;
         <span className="min-w-0 font-semibold wrap-anywhere">
           {row.name} <span className="narrow text-sm">{row.sizeUnit}</span>
         </span>
-        <span className="shrink-0 text-right tabular-nums">{amountText(quantity)}</span>
+        <span className="shrink-0 text-right tabular-nums">
+          {asCounted(quantity, row.sizeUnit)}
+        </span>
       </span>
       <span className="block text-sm text-muted lg:col-span-4 lg:text-base">
         {messages.countedHere(place)}
