@@ -22,7 +22,7 @@ test('a storeroom is counted while the connection comes and goes, then the list 
   await first.fill('6');
   await page.getByRole('button', { name: `One more: ${name}` }).click();
   await expect(first).toHaveValue('7');
-  await page.getByRole('button', { name: `Lot and expiry of ${name}` }).click();
+  await page.getByRole('button', { name: `Opened, lot and expiry of ${name}` }).click();
   await page
     .getByRole('textbox', { name: /^Lot of / })
     .first()

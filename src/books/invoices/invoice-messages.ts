@@ -99,6 +99,7 @@ export const invoiceMessages = {
   balance: 'Balance',
   openOf: (open: string, total: string) => `${open} of ${total} open`,
   toPay: 'How to pay',
+  terms: 'Our terms',
   payNaming: (number: string) => `Name invoice ${number} with your payment.`,
   askQuestions: 'For questions, call or write to us.',
   askWhere: 'For where it goes and for questions, call or write to us.',

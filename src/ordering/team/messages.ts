@@ -28,14 +28,12 @@ export const LEAVE = 'Leave this site';
 export const LEAVE_TITLE = 'Leave this site?';
 export const LEAVE_TEXT =
   'You no longer see it or order for it. Somebody of the site, or the office, can let you in again.';
-/** For members who may not invite: the approvers who do, or the office. */
+/** To whoever may not invite: who does, beside the office. */
 export const whoInvites = (names: readonly string[]) =>
-  names.length === 0
-    ? 'A colleague gets an account from our office.'
-    : `A colleague gets an account from ${names.join(' or ')}, who approves orders here, or from our office.`;
+  `${names.join(' or ')}, who approves orders here, may invite a colleague, too.`;
 export const ASK_OFFICE = 'Ask our office for a colleague’s account';
 export const ASK_LEAD = (site: string) =>
-  `Our office opens the account for ${site}; your colleague gets an e-mail with a link that sets the password.`;
+  `Your colleague gets an e-mail with a link that sets the password, and orders for ${site}.`;
 export const ASK = 'Ask for the account';
 export const NOT_REQUESTED = 'Nothing was sent';
 export const requested = (name: string) => `Our office has your request for ${name}.`;

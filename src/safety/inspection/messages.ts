@@ -44,6 +44,9 @@ export const newSds = (day: string) => `new SDS, ${day}`;
 export const revisionOf = (number: number, day: string) => `revision ${number}, ${day}`;
 export const notHandedYet = 'not handed over yet';
 export const confirmSheet = 'We have it';
+export const confirmAll = 'We have them all';
+export const confirmEach = 'One by one';
+export const confirmCount = (sheets: number) => `${sheets} SDS arrived and are not confirmed.`;
 /** What the two words of the rows mean, above them where a row has one. */
 export const notHandedMeans = {
   site: (mailedTo: string | null) =>
@@ -60,8 +63,8 @@ const nextWay = (mailedTo: string | null) =>
 export const orNow = 'Or now:';
 export const handOver = 'SDS to hand over';
 export const confirmMeans = {
-  site: '“We have it”: press it once your people can find the newest SDS. Your name and the day are kept, and nobody is asked again.',
-  ours: '“We have it”: press it once the site says that its people can find the newest SDS. Your name and the day are kept, and nobody is asked again.',
+  site: '“We have it”: your people can find the newest SDS. Your name and the day are kept, and nobody is asked again.',
+  ours: '“We have it”: the site says that its people can find the newest SDS. Your name and the day are kept, and nobody is asked again.',
 };
 export const neverMix = 'Never mix';
 export const allPairs = (count: number) => `All ${count} pairs of this site`;

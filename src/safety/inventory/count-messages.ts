@@ -25,7 +25,7 @@ export const oneMore = (name: string) => `One more: ${name}`;
 export const looseOf = (name: string) => `Opened, beside full packs: ${name}`;
 export const unitOf = (name: string) => `What is opened is counted in: ${name}`;
 export const lot = 'Lot';
-export const lotOf = (name: string) => `Lot and expiry of ${name}`;
+export const lotOf = (name: string) => `Opened, lot and expiry of ${name}`;
 export const lotIs = (name: string) => `Lot of ${name}`;
 export const expires = 'Expires';
 export const expiresIs = (name: string) => `Expiry of ${name}`;

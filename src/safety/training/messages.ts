@@ -4,7 +4,7 @@ import type { NewHazard } from './hazards-taught.ts';
 export const title = 'Training';
 export const lead = (people: number, due: number) =>
   people === 0
-    ? 'Nobody is on the list yet'
+    ? ''
     : `${people === 1 ? '1 person' : `${people} people`}, ${due === 0 ? 'nothing due' : due === 1 ? '1 lesson due' : `${due} lessons due`}`;
 export const law =
   'Who works with a hazardous product is trained before the first time, and again when a new kind of hazard comes in: 29 CFR 1910.1200(h). These lessons teach the kinds of products that this site has received; you still show people the place, the gear and the alarm.';
@@ -24,6 +24,8 @@ export const newHazard = ({ product, classes }: NewHazard) =>
   `${product} (${classes.map((one) => PLAIN[one] ?? one.toLowerCase()).join('; ')})`;
 export const olderRevision = (was: number, now: number) =>
   `Lesson revision ${was}; it is revision ${now} now`;
+export const signedCount = (lessons: number) =>
+  lessons === 1 ? '1 lesson signed' : `${lessons} lessons signed`;
 export const noCrew = 'Nobody is on the list yet';
 export const noCrewText =
   'Add the people who use these products. They need no account: each takes the lessons on a phone and signs there.';

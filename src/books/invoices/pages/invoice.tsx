@@ -214,7 +214,11 @@ export default function InvoicePage({ loaderData, ...page }: Route.ComponentProp
           </Panel>
           {loaderData.toPay ? (
             <div id="to-pay" className="scroll-mt-20">
-              <ToPay company={loaderData.toPay} number={invoice.docNumber ?? invoice.orderNumber} />
+              <ToPay
+                company={loaderData.toPay}
+                number={invoice.docNumber ?? invoice.orderNumber}
+                isOverdue={invoice.dueDate !== null && invoice.dueDate < today}
+              />
             </div>
           ) : null}
           {loaderData.howToPayMissing ? <HowToPayMissing mayWrite={loaderData.maySetUp} /> : null}

@@ -56,7 +56,12 @@ export function InvoiceFigures({
         <Row label={words.total} cents={accountingTotalCents ?? totalCents} strong />
         {paid > 0 ? <Row label={words.paid} cents={-paid} /> : null}
         {credited > 0 ? <Row label={words.creditApplied} cents={-credited} /> : null}
-        {balanceCents === null ? null : <Row label={words.balance} cents={balanceCents} strong />}
+        {balanceCents === null ||
+        (paid === 0 &&
+          credited === 0 &&
+          balanceCents === (accountingTotalCents ?? totalCents)) ? null : (
+          <Row label={words.balance} cents={balanceCents} strong />
+        )}
       </dl>
       {differs && !otherNet ? (
         <p className="mt-3 text-sm text-muted">{whyTaxDiffers(more.tax)}</p>

@@ -7,6 +7,16 @@ const count = (value: number | null) => (value === null ? '–' : value);
 
 /** The lines of an invoice: on a phone a card each, with price and amount kept together. */
 export function InvoiceLines({ lines, orderId }: { lines: InvoiceLine[]; orderId: string }) {
+  // One figure says it where all three agree; one line that differs brings the columns.
+  const differs = lines.some(
+    ({ ordered, delivered, quantity }) => ordered !== quantity || delivered !== quantity,
+  );
+  const heads = [
+    ...(differs ? [words.ordered, words.delivered] : []),
+    words.billed,
+    words.price,
+    words.amount,
+  ];
   return (
     <table className="w-full max-sm:block">
       <thead className="max-sm:sr-only">
@@ -14,7 +24,7 @@ export function InvoiceLines({ lines, orderId }: { lines: InvoiceLine[]; orderId
           <th scope="col" className="py-1 font-normal">
             {words.line}
           </th>
-          {[words.ordered, words.delivered, words.billed, words.price, words.amount].map((one) => (
+          {heads.map((one) => (
             <th key={one} scope="col" className="py-1 pl-3 text-right font-normal">
               {one}
             </th>
@@ -44,11 +54,20 @@ export function InvoiceLines({ lines, orderId }: { lines: InvoiceLine[]; orderId
                 {line.credited > 0 ? `, ${words.credited.toLowerCase()} ${line.credited}` : ''}
               </span>
             </th>
-            <Figure label={words.ordered} value={count(line.ordered)} />
-            <Figure label={words.delivered} value={count(line.delivered)} />
+            {differs ? (
+              <>
+                <Figure label={words.ordered} value={count(line.ordered)} />
+                <Figure label={words.delivered} value={count(line.delivered)} />
+              </>
+            ) : null}
             <Figure label={words.billed} value={line.quantity} strong />
             <Figure label={words.price} value={formatCents(line.unitPriceCents)} />
-            <Figure label={words.amount} value={formatCents(line.amountCents)} strong wide />
+            <Figure
+              label={words.amount}
+              value={formatCents(line.amountCents)}
+              strong
+              wide={differs}
+            />
           </tr>
         ))}
       </tbody>

@@ -30,6 +30,15 @@ test('how to pay says the company’s words, the number to name, and numbers tha
   expect(told).not.toContain('For where it goes');
 });
 
+test('on a bill that is overdue the terms stand behind a press', () => {
+  const company = { howToPay: '', paymentTerms: 'Net 30.', phone: '', email: 'o@example.com' };
+  const shown = (isOverdue: boolean) =>
+    renderToStaticMarkup(createElement(ToPay, { number: '1003', isOverdue, company }));
+  expect(shown(true)).toMatch(/<details>.*Net 30\..*<\/details>/);
+  expect(shown(false)).toContain('Net 30.');
+  expect(shown(false)).not.toContain('<details>');
+});
+
 test('the office is told where it is written, and who is no owner whom to ask', () => {
   const shown = (mayWrite: boolean) =>
     renderToStaticMarkup(

@@ -5,9 +5,12 @@ import { invoiceMessages as words } from '../invoice-messages.ts';
 /** Whom a customer pays what is open, and how: where the company says the money goes, its terms, and whom to ask. */
 export function ToPay({
   number,
+  isOverdue = false,
   company,
 }: {
   number: string;
+  /** Its day is past: in how many days it was due is no answer any more, and stands behind a press. */
+  isOverdue?: boolean;
   company: { howToPay: string; paymentTerms: string; phone: string; email: string };
 }) {
   return (
@@ -15,7 +18,17 @@ export function ToPay({
       {company.howToPay ? (
         <p className="whitespace-pre-line wrap-anywhere">{company.howToPay}</p>
       ) : null}
-      {company.paymentTerms ? <p className="whitespace-pre-line">{company.paymentTerms}</p> : null}
+      {company.paymentTerms && isOverdue ? (
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand underline lg:min-h-8">
+            {words.terms}
+          </summary>
+          <p className="whitespace-pre-line">{company.paymentTerms}</p>
+        </details>
+      ) : null}
+      {company.paymentTerms && !isOverdue ? (
+        <p className="whitespace-pre-line">{company.paymentTerms}</p>
+      ) : null}
       <p>
         {words.payNaming(number)} {company.howToPay ? words.askQuestions : words.askWhere}
       </p>

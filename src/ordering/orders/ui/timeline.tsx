@@ -27,7 +27,7 @@ export function Timeline({ page }: { page: OrderPage }) {
               <>
                 <Head title={eventTitle(entry.event.kind)} who={entry.event.actorName} />
                 <When at={entry.at} timeZone={timeZone}>
-                  {words.version(entry.event.version)}
+                  {entry.event.version > 1 ? words.version(entry.event.version) : null}
                 </When>
                 <Recorded at={recordedLater(entry.event)} timeZone={timeZone} />
                 {eventSentences(entry.event.detail, names).map((sentence) => (

@@ -9,12 +9,14 @@ import { SendKey } from '../../../ui/send-key.tsx';
 import * as messages from '../messages.ts';
 import type { Team } from '../server/team.ts';
 
-/** Says which approvers invite colleagues, or that the office does. */
+/** Nobody is left to guess how a colleague gets in: the form beside it says it of the office. */
 export function HowToInvite({ team }: { team: Pick<Team, 'byApprovers' | 'members'> }) {
   const names = team.byApprovers
     ? team.members.filter((one) => one.approves && !one.disabled).map((one) => one.displayName)
     : [];
-  return <p className="pt-3 text-sm text-muted">{messages.whoInvites(names)}</p>;
+  return names.length === 0 ? null : (
+    <p className="pt-3 text-sm text-muted">{messages.whoInvites(names)}</p>
+  );
 }
 
 /** Colleagues for whom the office was asked, as long as no account is open. */

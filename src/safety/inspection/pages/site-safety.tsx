@@ -2,7 +2,7 @@ import { Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { isBuyer } from '../../../kit/actor.ts';
-import { checkbox, numberText, text } from '../../../kit/form-fields.ts';
+import { checkbox, list, numberText, text } from '../../../kit/form-fields.ts';
 import { loadCustomer } from '../../../people/customers/server/public/load-customer.ts';
 import { CustomerHeading } from '../../../people/customers/ui/public/customer-heading.tsx';
 import { failLoad } from '../../../platform/http/failure.ts';
@@ -75,6 +75,12 @@ const siteForm = z.strictObject({
   revisionId: text.max(40).optional(),
 });
 
+/** The site has all of these sheets. */
+const allForm = z.strictObject({
+  customerId: text.max(40),
+  revisionId: list(text.max(40)).pipe(z.array(z.string()).max(2000)),
+});
+
 export const action = formActions({
   '': pageForm(siteForm, async ({ customerId, revisionId }, { app, user, requestId, network }) => {
     if (revisionId) {
@@ -85,6 +91,19 @@ export const action = formActions({
     const { id } = await makeBinder(app, user, { nameKeys: [], customerId }, network);
     throw redirect(`/sds/binders/${id}`);
   }),
+  'have-all': pageForm(
+    allForm,
+    async ({ customerId, revisionId }, { app, user, requestId, network }) => {
+      for (const one of revisionId)
+        await acknowledgeHandover(
+          app,
+          user,
+          { customerId, revisionId: one },
+          { requestId, network },
+        );
+      return null;
+    },
+  ),
   contact: pageForm(contactForm, async (fields, { app, user, requestId, network }) => {
     const input = parseInput(saveSafetyContact, fields);
     await saveContact(app, user, input, { requestId, network });

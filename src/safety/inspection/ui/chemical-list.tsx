@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { normalise } from '../../../kit/normalise.ts';
 import { shortDayText } from '../../../kit/time.ts';
+import { Button } from '../../../ui/button.tsx';
 import { SECTION_LINK, Section } from '../../../ui/section.tsx';
 import { NO_LONGER_SOLD, OTHER_SUPPLIER } from '../../hazards/sold-words.ts';
 import { PictogramOf, PictogramSprite } from '../../hazards/ui/pictogram.tsx';
@@ -33,7 +34,53 @@ function Confirm({ line, customerId }: { line: SafetyLine; customerId: string })
   );
 }
 
-function SheetState({ line, customerId }: { line: SafetyLine; customerId: string }) {
+/** One press for all that arrived; each by itself stands behind the other. */
+function ConfirmAll({
+  lines,
+  customerId,
+  onEach,
+}: {
+  lines: readonly SafetyLine[];
+  customerId: string;
+  onEach: () => void;
+}) {
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-2 text-sm print:hidden"
+    >
+      <input type="hidden" name="intent" value="have-all" />
+      <input type="hidden" name="customerId" value={customerId} />
+      {lines.map(({ nameKey, toConfirm }) =>
+        toConfirm ? (
+          <input key={nameKey} type="hidden" name="revisionId" value={toConfirm.revisionId} />
+        ) : null,
+      )}
+      <span>{messages.confirmCount(lines.length)}</span>
+      <Button type="submit" variant="secondary">
+        {messages.confirmAll}
+      </Button>
+      <button
+        type="button"
+        onClick={onEach}
+        className="min-h-11 cursor-pointer text-brand underline lg:min-h-8"
+      >
+        {messages.confirmEach}
+      </button>
+    </Form>
+  );
+}
+
+function SheetState({
+  line,
+  customerId,
+  asksEach,
+}: {
+  line: SafetyLine;
+  customerId: string;
+  asksEach: boolean;
+}) {
   const { sheet } = line;
   const warns = 'font-semibold text-warning';
   if (!sheet)
@@ -52,7 +99,7 @@ function SheetState({ line, customerId }: { line: SafetyLine; customerId: string
         messages.revisionOf(sheet.number, day)
       )}
       {line.notHanded ? <span className={warns}>, {messages.notHandedYet}</span> : null}{' '}
-      <Confirm line={line} customerId={customerId} />
+      {asksEach ? <Confirm line={line} customerId={customerId} /> : null}
     </>
   );
 }
@@ -62,9 +109,12 @@ function Row({
   customerId,
   names,
   isSought,
+  asksEach,
 }: {
   line: SafetyLine;
   customerId: string;
+  /** Whether it has the sheet is asked in its own row. */
+  asksEach: boolean;
   /** Of pictograms, by code. */
   names: Readonly<Record<string, string>>;
   /** Somebody looks for it: what to do first stands in its row. */
@@ -91,7 +141,7 @@ function Row({
             </span>
           ) : null}
           <span>
-            <SheetState line={line} customerId={customerId} />
+            <SheetState line={line} customerId={customerId} asksEach={asksEach} />
             {line.isSold ? '' : `, ${NO_LONGER_SOLD.en.toLowerCase()}`}
             {line.isOurs ? '' : `, ${OTHER_SUPPLIER}`}
           </span>
@@ -141,6 +191,9 @@ export function ChemicalList({ page, children }: { page: SiteSafety; children: R
   const { chemicals, signs, site, missing } = page;
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
+  const [isEach, setEach] = useState(false);
+  const arrived = chemicals.filter(({ toConfirm }) => toConfirm !== null);
+  const asksEach = isEach || arrived.length < 2;
   const words = typed.trim().split(/\s+/).map(normalise).filter(Boolean);
   const found = chemicals.filter(({ name, brand }) => {
     const folded = normalise(`${name} ${brand}`);
@@ -195,6 +248,9 @@ export function ChemicalList({ page, children }: { page: SiteSafety; children: R
         }
       >
         <RowMeanings {...page} />
+        {asksEach ? null : (
+          <ConfirmAll lines={arrived} customerId={site.id} onEach={() => setEach(true)} />
+        )}
         <ul aria-label={messages.chemicals}>
           {found.map((line) => (
             <Row
@@ -203,6 +259,7 @@ export function ChemicalList({ page, children }: { page: SiteSafety; children: R
               customerId={site.id}
               names={names}
               isSought={isAnswer}
+              asksEach={asksEach}
             />
           ))}
         </ul>

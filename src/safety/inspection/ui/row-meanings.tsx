@@ -20,9 +20,9 @@ export function RowMeanings({
   const hasConfirm = chemicals.some(({ toConfirm }) => toConfirm !== null);
   if (!hasUnhanded && !hasConfirm) return null;
   return (
-    <div className="max-w-prose py-2 text-sm text-muted">
+    <p className="max-w-prose py-2 text-sm text-muted">
       {hasUnhanded ? (
-        <p>
+        <>
           {messages.notHandedMeans[whose](mailedTo)}
           {desk ? (
             <>
@@ -32,10 +32,10 @@ export function RowMeanings({
                 {messages.handOver}
               </Link>
             </>
-          ) : null}
-        </p>
+          ) : null}{' '}
+        </>
       ) : null}
-      {hasConfirm ? <p>{messages.confirmMeans[whose]}</p> : null}
-    </div>
+      {hasConfirm ? messages.confirmMeans[whose] : null}
+    </p>
   );
 }

@@ -176,7 +176,8 @@ export function CountLine({
   const name = `${row.name}, ${row.sizeUnit}`;
   const several = lots.length > 1;
   const [isAsked, setAsked] = useState(false);
-  const hasLots = isAsked || several || lots.some((one) => one.lot || one.expiresOn);
+  // What was typed there stays visible.
+  const isOpen = isAsked || several || lots.some((one) => one.loose || one.lot || one.expiresOn);
   return (
     <li
       data-row={row.productId}
@@ -195,12 +196,12 @@ export function CountLine({
         </p>
         <button
           type="button"
-          aria-expanded={hasLots}
+          aria-expanded={isOpen}
           aria-label={messages.lotOf(name)}
           onClick={() => setAsked(!isAsked)}
-          className="-my-1.5 min-h-11 min-w-11 shrink-0 cursor-pointer text-sm text-brand underline lg:col-start-3 lg:row-start-1 lg:my-0"
+          className="-my-1.5 min-h-11 min-w-11 shrink-0 cursor-pointer text-muted hover:text-ink lg:col-start-3 lg:row-start-1 lg:my-0"
         >
-          {messages.lot}
+          ⋯
         </button>
       </div>
       <div className="lg:col-start-2 lg:row-start-1">
@@ -218,12 +219,16 @@ export function CountLine({
             // biome-ignore lint/suspicious/noArrayIndexKey: lots have no other name while they are typed
             <div key={index} className="mt-1 flex flex-wrap items-center gap-x-2 lg:mt-0">
               <Packs {...props} />
-              <Loose {...props} />
-              {hasLots ? <Lot {...props} /> : null}
+              {isOpen ? (
+                <>
+                  <Loose {...props} />
+                  <Lot {...props} />
+                </>
+              ) : null}
             </div>
           );
         })}
-        {hasLots && !isLocked ? (
+        {isOpen && !isLocked ? (
           <button
             type="button"
             aria-label={messages.anotherLotOf(name)}

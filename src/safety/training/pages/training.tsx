@@ -92,9 +92,12 @@ export default function Training({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageHeading
         title={messages.title}
-        description={`${customer.name}, ${customer.place} · ${messages.lead(matrix.length, dueInAll)}`}
+        description={[`${customer.name}, ${customer.place}`, messages.lead(matrix.length, dueInAll)]
+          .filter(Boolean)
+          .join(' · ')}
       >
-        {FILE_KINDS.map((kind) => (
+        {/* Of nobody there is nothing to take along. */}
+        {(crew.length + recordsInAll === 0 ? [] : FILE_KINDS).map((kind) => (
           <a
             key={kind}
             href={`${rosterOf(customer.id)}?file=${kind}`}

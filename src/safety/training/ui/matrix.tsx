@@ -43,7 +43,27 @@ function Cell({
   );
 }
 
-/** People by kinds of products, those with the most gaps first; on a phone one card for each person. */
+/** Lessons of one person on a phone. */
+function CardLines({ lines }: { lines: readonly Parameters<typeof Cell>[0][] }) {
+  if (lines.length === 0) return null;
+  return (
+    <dl className="mt-2">
+      {lines.map((line) => (
+        <div
+          key={line.lesson.family}
+          className="flex items-baseline justify-between gap-4 border-t border-rule py-1.5"
+        >
+          <dt className="min-w-0">{line.lesson.title}</dt>
+          <dd className="max-w-1/2 shrink-0 text-right wrap-anywhere">
+            <Cell {...line} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** People by kinds of products, those with the most gaps first; on a phone one card for each person, with what is due; what is signed is folded. */
 export function Matrix({ lessons, rows }: MatrixProps) {
   return (
     <section aria-label={messages.matrixTitle}>
@@ -56,19 +76,26 @@ export function Matrix({ lessons, rows }: MatrixProps) {
               <Badge tone={due > 0 ? 'warning' : 'success'}>{messages.dueCount(due)}</Badge>
             </p>
             <p className="text-sm text-muted">{member.department}</p>
-            <dl className="mt-2">
-              {lessons.map((lesson, at) => (
-                <div
-                  key={lesson.family}
-                  className="flex items-baseline justify-between gap-4 border-t border-rule py-1.5"
-                >
-                  <dt className="min-w-0">{lesson.title}</dt>
-                  <dd className="max-w-1/2 shrink-0 text-right wrap-anywhere">
-                    <Cell cell={cells[at] ?? null} fresh={fresh[at] ?? []} lesson={lesson} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <CardLines
+              lines={lessons.flatMap((lesson, at) => {
+                const shown = { lesson, cell: cells[at] ?? null, fresh: fresh[at] ?? [] };
+                return shown.cell && shown.fresh.length === 0 ? [] : [shown];
+              })}
+            />
+            {due < lessons.length ? (
+              <details>
+                <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-brand underline">
+                  {messages.signedCount(lessons.length - due)}
+                  <span className="sr-only">: {member.name}</span>
+                </summary>
+                <CardLines
+                  lines={lessons.flatMap((lesson, at) => {
+                    const shown = { lesson, cell: cells[at] ?? null, fresh: fresh[at] ?? [] };
+                    return shown.cell && shown.fresh.length === 0 ? [shown] : [];
+                  })}
+                />
+              </details>
+            ) : null}
           </li>
         ))}
       </ul>
