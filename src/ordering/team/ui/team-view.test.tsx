@@ -29,7 +29,7 @@ test('who may not invite reads who does', () => {
   // The form of the office stands beside it and says the rest.
   expect(alone).toBe('');
   const members = [member('Mara Bell', false), member('Theo Lind', true)];
-  expect(said(true, members)).toContain('from Theo Lind, who approves orders here, or from our');
+  expect(said(true, members)).toContain('Theo Lind, who approves orders here, may invite');
   // Where approvers may not invite, nobody is sent to one.
   expect(said(false, members)).not.toContain('Theo Lind');
 });
