@@ -43,7 +43,7 @@ export function Header({ user, inCart, cartFor, companyName, isWide = false, log
         <Link
           to="/"
           aria-label={`${companyName}: home`}
-          className="mr-4 text-ink no-underline max-[22rem]:mr-0"
+          className="mr-4 text-ink no-underline max-[26rem]:mr-0"
         >
           <Logo own={logo} companyName={companyName} />
         </Link>
