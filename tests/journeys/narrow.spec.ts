@@ -105,27 +105,3 @@ for (const who of ['buyer', 'rep', 'driver'] as const)
           await expectPressable(page);
         });
   });
-
-test('with ten lines in the cart the shop’s name stays in one line, and the order bar begins with the day', async ({
-  page,
-}) => {
-  await signIn(page, await addSecondBuyer(), '/dashboard');
-  await ready(page);
-  const fields = page.locator('input[data-quantity]');
-  for (let at = 0; at < 10; at += 1) await fields.nth(at).fill('1');
-  const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
-  await expect(cart).toContainText('10 products');
-  const name = page
-    .getByRole('banner')
-    .getByRole('link', { name: /: home$/ })
-    .locator('span')
-    .last();
-  const lines = await name.evaluate(
-    (text) =>
-      text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight),
-  );
-  expect(lines).toBeLessThan(1.5);
-  await expect(
-    page.getByRole('complementary', { name: 'Your order so far' }).locator('.truncate'),
-  ).toHaveText(/^\w{3}, \w{3} \d+, /);
-});
