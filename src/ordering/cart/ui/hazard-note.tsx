@@ -18,7 +18,7 @@ export function HazardNote({
   noSheet = [],
 }: {
   hazards: Hazards;
-  lines: readonly PricedLine[];
+  lines: readonly Pick<PricedLine, 'hazardous' | 'nameKey'>[];
   /** Products (`nameKey`) without the sheet that they need, for whoever promises a day. */
   noSheet?: readonly string[];
 }) {

@@ -21,6 +21,8 @@ interface ComboboxProps<T> {
   none: string;
   /** Why the first of the rows is not simply taken: Enter then takes what was chosen among them, and nothing before. */
   question?: string | undefined;
+  /** A digit, or Enter, that is typed after Enter and before its answer: true when it is kept for what is taken then. */
+  onAhead?: (key: string) => boolean;
   /** The rows push down what stands below instead of covering it. */
   inFlow?: boolean;
 }
@@ -48,6 +50,7 @@ export function Combobox<T>({
   onTake,
   none,
   question,
+  onAhead,
   inFlow = false,
 }: ComboboxProps<T>) {
   const id = useId();
