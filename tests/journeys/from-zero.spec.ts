@@ -158,6 +158,8 @@ test('an owner goes from an empty shop to a delivered order with its invoice, in
   }).toPass({ timeout: 20_000 });
   await page.getByRole('link', { name: 'Settle the tax' }).first().click();
   await expect(page.getByRole('radio', { name: /^Not settled/ })).toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('radio', { name: /^Not settled/ })).toBeFocused();
   await page.getByLabel('Tax rate, %').fill('0');
   await page.getByRole('button', { name: 'Save tax' }).click();
   await expect(page.getByText(/^Not settled/)).toHaveCount(0);

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { Form, useLocation } from 'react-router';
+import { Form } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useTypedAgain } from '../../../ui/use-typed-again.ts';
@@ -8,7 +7,7 @@ import type { CustomerDetail } from '../public/contract.ts';
 import { TAX_ANCHOR } from '../public/messages.ts';
 import { TaxFields } from './tax-fields.tsx';
 
-/** What tax a customer pays: the question of a new one, alone with its own button. A bill that waits for it leads here, and the answer has the focus. */
+/** What tax a customer pays: the question of a new one, alone with its own button. A bill that waits for it leads here. */
 export function TaxForm({
   customer,
   problems,
@@ -25,19 +24,9 @@ export function TaxForm({
   isNoBooks: boolean;
 }) {
   const typedAgain = useTypedAgain(customer.version, refused);
-  const form = typedAgain.ref;
-  const { hash, key } = useLocation();
-  useEffect(() => {
-    if (hash !== `#${TAX_ANCHOR}`) return undefined;
-    const answer = form.current?.querySelector<HTMLInputElement>('input[name=tax]:checked');
-    form.current?.scrollIntoView({ block: 'center' });
-    // After whatever gives a new page its focus.
-    const timer = setTimeout(() => answer?.focus({ preventScroll: true }), 100);
-    return () => clearTimeout(timer);
-  }, [hash, key, form]);
   return (
     <Panel title={words.tax}>
-      <div id={TAX_ANCHOR} className="scroll-mt-24">
+      <div id={TAX_ANCHOR} tabIndex={-1} className="scroll-mt-24">
         <Form
           method="post"
           noValidate
