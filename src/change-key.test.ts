@@ -66,6 +66,13 @@ test('accounting, webhooks and second factors go on with the new key; the old ke
     types: MESSAGE_TYPES,
   });
   const person = await addPerson(app, { email: 'sealed@example.com' });
+  const made = await app.call(await addPerson(app), 'POST', '/api/users/me/api-keys', {
+    name: 'Purchasing',
+    readsOnly: true,
+    days: 90,
+    current: GOOD_PASSWORD,
+  });
+  expect(made.status, JSON.stringify(made.body)).toBe(200);
   const begun = await app.call(person, 'POST', '/api/users/me/second-factor', {
     current: GOOD_PASSWORD,
   });
@@ -75,13 +82,15 @@ test('accounting, webhooks and second factors go on with the new key; the old ke
   await app.db.pool.query('update two_factors set used_code_hash = null');
   const visit = (on: AppUnderTest) => readActor(on, new Headers({ cookie: books.owner.cookie }));
   expect((await visit(app)).actor.kind).toBe('user');
-  const key = await app.call(person, 'GET', '/api/users/me');
-  expect(key.status).not.toBe(500);
+  const asProgram = (on: AppUnderTest) =>
+    on.call(null, 'GET', '/api/users/me', undefined, { authorization: `Bearer ${made.body.key}` });
+  expect((await asProgram(app)).status).toBe(200);
 
   const { said, done } = await changeKey(app, file, { yes: true });
   expect(said.join(' ')).toContain(
     '1 connections to accounting, 1 second factors, 1 secrets of webhooks',
   );
+  expect(said.join(' ')).toContain('1 keys of programs go on');
   expect(done).toBe(true);
 
   expect(await wrongKey(app.db, app.config.secrets.masterKey)).toContain('not the one');
@@ -104,6 +113,7 @@ test('accounting, webhooks and second factors go on with the new key; the old ke
     expect((await accessToken(next)).token).toBe(token);
     expect(await secretsOf(next, receiver.id)).toEqual([receiver.secret]);
     expect((await visit(next)).actor.kind).toBe('visitor');
+    expect((await asProgram(next)).status).toBe(200);
     for (const code of [totp(begun.body.secret, Date.now()), begun.body.recoveryCodes[0]]) {
       const first = await next.call(null, 'POST', '/api/sign-in', {
         email: person.email,

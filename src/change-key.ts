@@ -1,6 +1,6 @@
 import { resealTokens } from './books/quickbooks/server/tokens.ts';
 import { recordAudit } from './company/server/record-audit.ts';
-import { endAllSessions } from './people/accounts/sign-in/server/end-all-sessions.ts';
+import { countApiKeys, endAllSessions } from './people/accounts/sign-in/server/end-all-sessions.ts';
 import { resealSecondFactors } from './people/accounts/sign-in/server/reseal-second-factors.ts';
 import type { App } from './platform/app.ts';
 import { readMasterKey } from './platform/check-settings.ts';
@@ -16,7 +16,7 @@ const refused = (...said: string[]): KeyChanged => ({ said, done: false });
 
 /**
  * Seals everything that the master key protects for the key in `file`, all or nothing, while no other process uses this database: the
- * connection to accounting, second factors and webhooks go on with the new key, everybody signs in anew.
+ * connection to accounting, second factors and webhooks go on with the new key, keys of programs as they are, and everybody signs in anew.
  */
 export async function changeKey(
   app: App,
@@ -35,7 +35,7 @@ export async function changeKey(
     );
   if (!yes)
     return refused(
-      'Everything that is sealed would be sealed for the new key, and everybody would sign in anew. Say --yes to do it.',
+      'Everything that is sealed would be sealed for the new key, and everybody would sign in anew. Keys of programs go on. Say --yes to do it.',
     );
   const counts = await app.db.transaction(async (tx) => {
     // First: it waits for whoever else changes the key.
@@ -44,7 +44,8 @@ export async function changeKey(
     const secondFactors = await resealSecondFactors(tx, from, to);
     const webhookSecrets = await resealSecrets(tx, from, to);
     const sessions = await endAllSessions(tx);
-    const after = { connections, secondFactors, webhookSecrets, sessions };
+    const apiKeys = await countApiKeys(tx);
+    const after = { connections, secondFactors, webhookSecrets, sessions, apiKeys };
     await recordAudit(
       app,
       tx,
@@ -59,7 +60,7 @@ export async function changeKey(
   });
   return {
     said: [
-      `Sealed for the new key: ${counts.connections} connections to accounting, ${counts.secondFactors} second factors, ${counts.webhookSecrets} secrets of webhooks. ${counts.sessions} sessions ended.`,
+      `Sealed for the new key: ${counts.connections} connections to accounting, ${counts.secondFactors} second factors, ${counts.webhookSecrets} secrets of webhooks. ${counts.sessions} sessions ended. ${counts.apiKeys} keys of programs go on.`,
       `Start every process with the new key from now on (MASTER_KEY_FILE=${file}, or MASTER_KEY).`,
       'Keep the old key for as long as you keep backups from before: they are opened with it.',
     ],
