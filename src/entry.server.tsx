@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import { reportFault } from './company/server/report-error.ts';
 import { AppError } from './kit/app-error.ts';
+import { isDatabaseAway } from './platform/database-errors.ts';
 import { requestContextKey } from './platform/http/context.ts';
 import { wholeAnswer } from './platform/http/whole-answer.ts';
 import { NonceContext } from './ui/nonce.tsx';
@@ -21,7 +22,8 @@ export default function renderDocument(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, app, requestId } = context.get(requestContextKey);
+  const here = context.get(requestContextKey);
+  const { nonce, app, requestId } = here;
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Promise((resolve, reject) => {
     let answerStatus = status;
@@ -52,6 +54,10 @@ export default function renderDocument(
         onShellError: reject,
         onError(error) {
           answerStatus = 500;
+          if (isDatabaseAway(error)) {
+            here.metAbsence ??= error as AppError;
+            return;
+          }
           app.log.error('render failed', { requestId, error });
           reportFault(app)(error, { requestId, url: request.url });
         },
@@ -60,10 +66,18 @@ export default function renderDocument(
   });
 }
 
-/** One log line and one report for each fault in a loader or action; refusals and unknown pages are not faults. */
+/**
+ * One log line and one report for each fault in a loader or action; refusals that a page shows and unknown pages are not faults. A
+ * database that is away is none either: it is kept for the answer. Any other refusal that comes here is one no page shows, and is answered as a fault.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted || error instanceof AppError || isRouteErrorResponse(error)) return;
-  const { app, requestId } = (context as RouterContextProvider).get(requestContextKey);
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  const here = (context as RouterContextProvider).get(requestContextKey);
+  if (error instanceof AppError && isDatabaseAway(error)) {
+    here.metAbsence ??= error;
+    return;
+  }
+  const { app, requestId } = here;
   app.log.error('fault', { requestId, url: request.url, error });
   reportFault(app)(error, { requestId, url: request.url });
 };

@@ -24,6 +24,8 @@ export interface RequestContext {
   profileFailure?: { code: string; message: string } | undefined;
   /** The database is away, so nothing is known of who asks: the root refuses with this before any loader or action runs. */
   unavailable?: AppError | undefined;
+  /** A loader or an action met the database while it was away, whatever the page made of it: the answer is the one of an absent database. */
+  metAbsence?: AppError | undefined;
 }
 
 export const requestContextKey = createContext<RequestContext>();

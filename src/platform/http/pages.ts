@@ -185,7 +185,15 @@ export function createPages({ app, render, publicPage, unavailablePage, policy }
     for (const cookie of shared.setCookies) response.headers.append('set-cookie', cookie);
     const site = chosenIn(shared.setCookies);
     if (site) response.headers.set(SITE_HEADER, site);
-    return { response, nonce };
+    const absence = response.status === 500 ? shared.metAbsence : undefined;
+    if (!absence) return { response, nonce };
+    // A page that did not foresee it would call it a fault of ours: every page says the same of a database that is away.
+    if (wantsDocument(request)) throw absence;
+    app.log.warn('refused', { requestId, error: absence });
+    return {
+      response: new Response(response.body, { status: 503, headers: response.headers }),
+      nonce,
+    };
   };
 
   const rendered = async (request: Request, facts: Facts): Promise<Rendered> => {

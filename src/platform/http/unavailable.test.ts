@@ -2,7 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
 import { databaseProxy } from '../../../tests/support/database-proxy.ts';
 import { endpoints } from '../../endpoints.ts';
+import { handleError } from '../../entry.server.tsx';
 import { unavailablePage } from '../../frame/unavailable-page.ts';
+import { AppError } from '../../kit/app-error.ts';
 import { readActor } from '../../people/accounts/sign-in/server/public/read-actor.ts';
 import type { App } from '../app.ts';
 import { type Database, openDatabase } from '../database.ts';
@@ -128,6 +130,52 @@ test('a page of visitors, whose copy can not be checked, and a form that is sent
   });
   expect(sent.status).toBe(503);
   expect(await sent.text()).toContain('What you just sent may not have arrived.');
+});
+
+test('a page that did not foresee it answers as every other: 503, when to come back, and the cause with the request', async () => {
+  // As the router does with what a loader throws: it tells the entry, and draws the boundary of a fault.
+  const served = site({
+    pages: async (request, context) => {
+      try {
+        await db.execute(sql`select pg_sleep(2)`);
+      } catch (error) {
+        handleError(error, {
+          request,
+          context,
+          params: {},
+          pattern: '/',
+          url: new URL(request.url),
+        });
+      }
+      return new Response('<h1>Something went wrong</h1>', { status: 500 });
+    },
+  });
+  for (const path of ['/', '/_root.data']) {
+    app.lines.length = 0;
+    const answer = await ask(path, {}, served);
+    expect([answer.status, answer.headers.get('retry-after')], path).toEqual([503, '10']);
+    const html = await answer.text();
+    expect(html.includes('Service unavailable. Please try again later.')).toBe(path === '/');
+    const refused = app.lines.find(({ message }) => message === 'refused');
+    expect(refused).toMatchObject({ requestId: answer.headers.get('x-request-id') });
+    expect(JSON.stringify(refused)).toMatch(/timeout|timed out/);
+  }
+  expect(app.lines.filter(({ message }) => message === 'fault')).toEqual([]);
+  // Any other refusal that no page shows is answered as a fault, so it is reported as one.
+  const lost = site({
+    pages: async (request, context) => {
+      handleError(new AppError('not-found', 404, 'Requested document not found.'), {
+        request,
+        context,
+        params: {},
+        pattern: '/',
+        url: new URL(request.url),
+      });
+      return new Response('', { status: 500 });
+    },
+  });
+  expect((await ask('/', {}, lost)).status).toBe(500);
+  expect(app.lines.filter(({ message }) => message === 'fault')).toHaveLength(1);
 });
 
 test('an endpoint answers unavailable with a time to come back, also where only a limit asks the database', async () => {
