@@ -17,8 +17,10 @@ import {
 } from './people/accounts/sign-in/server/first-admin.ts';
 import { letBackIn } from './people/accounts/sign-in/server/let-in.ts';
 import type { App } from './platform/app.ts';
+import { BackupError } from './platform/backup/repository.ts';
+import { SealError } from './platform/backup/seal.ts';
 import { ConfigError } from './platform/config.ts';
-import { markCopy, takeStore } from './platform/held-copy.ts';
+import { HeldCopyError, markCopy, takeStore } from './platform/held-copy.ts';
 import { metricsRoutes } from './platform/http/metrics.ts';
 import { SERVER_TIMES } from './platform/http/read-body.ts';
 import { createPagesHandler } from './platform/http/routes-at.ts';
@@ -233,16 +235,19 @@ async function main(sample: SampleCompany): Promise<void> {
   await app.db.close();
 }
 
+/** What was foreseen is a sentence for whoever ran the command; anything else comes with the place in the code. */
+const FORESEEN = [ConfigError, HeldCopyError, BackupError, SealError];
+
+function lastWords(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const isForeseen = FORESEEN.some((kind) => error instanceof kind);
+  return isForeseen ? error.message : (error.stack ?? error.message);
+}
+
 /** Does what the command line asks. `programs/start.ts` is the file that is built and run. */
 export function runShop(sample: SampleCompany): void {
   main(sample).catch((error: unknown) => {
-    complain(
-      error instanceof ConfigError
-        ? error.message
-        : error instanceof Error
-          ? (error.stack ?? error.message)
-          : String(error),
-    );
+    complain(lastWords(error));
     process.exit(1);
   });
 }

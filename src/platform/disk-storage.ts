@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
 import path from 'node:path';
+import type { AppError } from '../kit/app-error.ts';
 import {
   checkedPath,
   DEFAULT_CONTENT_TYPE,
@@ -16,12 +17,18 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 /** Gone, or under something that is a file: both mean that there is no such file. */
 const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error));
 
-function translate(error: unknown): unknown {
+function refusalOf(error: unknown): AppError | undefined {
   if (isMissing(error)) return objectNotFound();
   if (['ENOSPC', 'EDQUOT'].includes(codeOf(error))) return storageFull();
   if (['EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE'].includes(codeOf(error)))
     return storeUnreachable();
-  return error;
+  return undefined;
+}
+
+/** The store's refusal with what the disk said as its cause, for the operator alone. */
+function translate(error: unknown): unknown {
+  const refusal = refusalOf(error);
+  return refusal ? Object.assign(refusal, { cause: error }) : error;
 }
 
 async function syncFolder(folder: string): Promise<void> {

@@ -62,7 +62,12 @@ export async function openOutages(app: Pick<App, 'config' | 'db' | 'clock'>): Pr
   const backup = await backupProblem(app);
   const away: Outage[] = await db.rows(
     outageRow,
-    sql`select kind, detail, since from outages where ended_at is null order by since`,
+    held === null
+      ? sql`select kind, detail, since from outages where ended_at is null order by since`
+      : // What was away from the original came along; only a copy's own files are asked for here.
+        sql`select o.kind, o.detail, o.since from outages o, installation i
+             where o.ended_at is null and o.kind = 'files' and o.last_seen_at > coalesce(i.copied_at, '-infinity')
+             order by o.since`,
   );
   return [
     ...(db.isFull() ? [{ kind: 'database' as const, detail: DATABASE_FULL }] : []),

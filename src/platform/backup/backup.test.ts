@@ -11,11 +11,15 @@ import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
 import { startS3 } from '../../../tests/support/s3-server.ts';
 import { claimStore } from '../../files/server/claim-store.ts';
 import type { App } from '../app.ts';
+import { newId } from '../clock.ts';
+import { diskFaultWords } from '../disk-faults.ts';
 import { diskStorage } from '../disk-storage.ts';
 import { HeldCopyError, heldBecause, markCopy } from '../held-copy.ts';
-import { openOutages } from '../outages.ts';
+import { metricsText } from '../metrics.ts';
+import { noteOutage, openOutages } from '../outages.ts';
 import { openConnection } from '../own-connection.ts';
 import { s3Storage } from '../s3-storage.ts';
+import { storageFull, storeUnreachable } from '../storage.ts';
 import { openSnapshot } from './back-up.ts';
 import { compareTables } from './drill.ts';
 import { verifyBackup } from './read-backup.ts';
@@ -240,10 +244,8 @@ test('a place belongs to one shop, and a held copy writes no backup', async () =
 });
 
 test('a backup that is late or failed needs attention', async () => {
-  const watched = {
-    ...app,
-    config: { ...app.config, backup: { ...app.config.backup, at: '17 2 * * *' } },
-  };
+  // A timer of the machine calls it: there is no BACKUP_AT.
+  const watched = app;
   const kinds = async () => (await openOutages(watched)).map(({ kind }) => kind);
   expect(await kinds()).toEqual([]);
   started.clock.advance(30 * 3_600_000);
@@ -255,6 +257,45 @@ test('a backup that is late or failed needs attention', async () => {
       backup: { ...watched.config.backup, to: path.join(place, 'repository.json', 'below') },
     },
   };
-  await expect(runBackup(broken)).rejects.toThrow();
-  expect(await openOutages(watched)).toMatchObject([{ detail: expect.stringMatching(/failed/) }]);
+  const words = `The backup could not be written to ${broken.config.backup.to}: a part of the path is no folder.`;
+  await expect(runBackup(broken)).rejects.toThrow(words);
+  expect(await openOutages(watched)).toMatchObject([
+    { detail: `The last backup failed: ${words}` },
+  ]);
+  expect(await metricsText(watched, [])).toContain('bellcart_outages{kind="backup"} 1');
+  await backUpLater();
+  expect(await kinds()).toEqual([]);
+});
+
+test('what the disk refuses is said in words, through the refusal of a file store', () => {
+  const denied = Object.assign(new Error('EACCES: permission denied, mkdir'), { code: 'EACCES' });
+  expect(diskFaultWords(Object.assign(storeUnreachable(), { cause: denied }))).toBe(
+    'permission denied',
+  );
+  expect(diskFaultWords(Object.assign(storageFull(), { cause: { code: 'ENOSPC' } }))).toBe(
+    'the disk is full',
+  );
+});
+
+test('what was away from the original is nothing of a held copy, and its backups are not late', async () => {
+  const copy = await startApp();
+  const on = {
+    ...copy,
+    config: { ...copy.config, backup: { ...copy.config.backup, to: place } },
+  };
+  await copy.db.pool.query(
+    `insert into outages (kind, detail, since, last_seen_at) values ('mail', 'x', $1, $1), ('files', 'y', $1, $1)`,
+    [new Date(copy.clock.now() - 86_400_000)],
+  );
+  await copy.db.pool.query(
+    `insert into backups (id, kind, started_at, ended_at, problem) values ($1, 'backup', now(), now(), 'no room')`,
+    [newId(copy)],
+  );
+  await markCopy(copy.db, 'it was restored.', new Date(copy.clock.now()));
+  expect((await openOutages(on)).map(({ kind }) => kind)).toEqual(['copy']);
+  await noteOutage(copy, 'files', 'its own');
+  copy.clock.advance(1000);
+  await noteOutage(copy, 'files', 'its own');
+  expect((await openOutages(on)).map(({ kind }) => kind)).toEqual(['copy', 'files']);
+  await copy.close();
 });

@@ -2,13 +2,8 @@ import { Readable } from 'node:stream';
 import { createZstdDecompress } from 'node:zlib';
 import type { Manifest } from './back-up.ts';
 import { readTables, type TableEnd, type TableHead } from './frames.ts';
-import { type Repository, type Sums, sha256 } from './repository.ts';
+import { BackupError, type Repository, type Sums, sha256 } from './repository.ts';
 import type { Unseal } from './seal.ts';
-
-/** A backup that is not whole, or not what was written. */
-export class BackupError extends Error {
-  override name = 'BackupError';
-}
 
 /** The newest whole backup, or the one of this id. @throws BackupError when there is none */
 export async function findBackup(repository: Repository, id: string | null): Promise<Sums> {

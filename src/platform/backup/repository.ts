@@ -2,9 +2,15 @@ import { createHash, randomUUID } from 'node:crypto';
 import { AppError } from '../../kit/app-error.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
+import { diskFaultWords } from '../disk-faults.ts';
 import { diskStorage } from '../disk-storage.ts';
 import { s3Storage } from '../s3-storage.ts';
 import type { Storage } from '../storage.ts';
+
+/** A backup that could not be made or read: the operator's sentence is all there is to say. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}
 
 // Where backups lie: a folder, or a bucket of S3. `backups/<id>/` holds the parts of a database and what is said of them, `files/<key>/<hash>` every
 // file of the store once, whichever backups have it. `sums.json` comes last: a backup without it was cut, and is none.
@@ -58,6 +64,46 @@ export function openPlace(
   );
 }
 
+const isAbsent = (error: unknown) =>
+  error instanceof AppError && error.code === 'storage/object-not-found';
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  'storage/unauthorized': 'it refuses the access key',
+  'storage/bucket-not-found': 'there is no such bucket',
+  'storage/retry-limit-exceeded': 'it does not answer',
+  'storage/quota-exceeded': 'it is full',
+};
+
+/** Why a place refused, in the operator's words. */
+function reasonOf(error: unknown): string {
+  const { cause } = error as Error;
+  if (!cause && error instanceof AppError) return REFUSALS[error.code] ?? error.message;
+  return diskFaultWords(error);
+}
+
+/** The same place, whose failures say that a backup could not be written, where, and why. That an object is not there stays an answer. */
+export function saysItsPlace(storage: Storage, place: string): Storage {
+  const named = async <T>(work: Promise<T>, absentIsAnswer = true): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      if (absentIsAnswer && isAbsent(error)) throw error;
+      throw new BackupError(`The backup could not be written to ${place}: ${reasonOf(error)}.`, {
+        cause: error,
+      });
+    }
+  };
+  return {
+    put: (...call) => named(storage.put(...call), false),
+    get: (...call) => named(storage.get(...call)),
+    about: (...call) => named(storage.about(...call)),
+    remove: (...call) => named(storage.remove(...call)),
+    list: (...call) => named(storage.list(...call)),
+    removeFolder: (...call) => named(storage.removeFolder(...call)),
+    clearUnfinished: (...call) => named(storage.clearUnfinished(...call)),
+  };
+}
+
 export function openRepository(storage: Storage, clock: Clock): Repository {
   const get = async (name: string) => Buffer.from((await storage.get(name)).bytes);
   return {
@@ -88,22 +134,22 @@ interface Owner {
 
 /**
  * A place belongs to the first shop that backs up there. Returns the place's own name.
- * @throws Error when it is another shop's
+ * @throws BackupError when it is another shop's
  */
 export async function claimPlace(repository: Repository, installation: string): Promise<string> {
   let owner: Owner | undefined;
   try {
     owner = JSON.parse((await repository.get(OWNER)).toString()) as Owner;
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'storage/object-not-found') throw error;
+    if (!isAbsent(error)) throw error;
   }
   if (owner?.installation === installation) return owner.place;
   if (owner)
-    throw new Error(
+    throw new BackupError(
       `The backups at this place are of another installation (${owner.installation}).`,
     );
   if ((await repository.storage.list('backups')).length > 0)
-    throw new Error('There are backups at this place, and nothing says whose.');
+    throw new BackupError('There are backups at this place, and nothing says whose.');
   const place = randomUUID();
   await repository.put(OWNER, Buffer.from(JSON.stringify({ format: 1, installation, place })));
   return place;

@@ -4,8 +4,8 @@ import { openConnection } from '../own-connection.ts';
 import { STORE_SIGN, type Storage } from '../storage.ts';
 import type { Manifest } from './back-up.ts';
 import { copyIn } from './copy-rows.ts';
-import { BackupError, findBackup, readDatabase, readFile, readManifest } from './read-backup.ts';
-import type { Repository } from './repository.ts';
+import { findBackup, readDatabase, readFile, readManifest } from './read-backup.ts';
+import { BackupError, type Repository } from './repository.ts';
 import type { Unseal } from './seal.ts';
 import { columnsOf, nameOf, quoted, type Table, tablesOf } from './tables.ts';
 

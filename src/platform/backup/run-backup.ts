@@ -1,12 +1,19 @@
 import type { App } from '../app.ts';
 import { newId } from '../clock.ts';
-import { refuseOnCopy } from '../held-copy.ts';
+import { heldLately, refuseOnCopy } from '../held-copy.ts';
 import { openConnection } from '../own-connection.ts';
 import { nullable, rowShape, text, time } from '../row-shape.ts';
 import { sql } from '../sql.ts';
 import { type BackedUp, backUp } from './back-up.ts';
 import { type Drill, drillRestore } from './drill.ts';
-import { openPlace, openRepository, pruneBackups, type Repository } from './repository.ts';
+import {
+  BackupError,
+  openPlace,
+  openRepository,
+  pruneBackups,
+  type Repository,
+  saysItsPlace,
+} from './repository.ts';
 import type { Unseal } from './seal.ts';
 
 /** Any number will do: two backups at once would take each other's unfinished parts away. */
@@ -15,11 +22,17 @@ const LOCK = 7233116;
 const NOWHERE =
   'BACKUP_TO is not set: name a folder, or a bucket like https://host/bucket (docs/running.md, Backups).';
 
-/** The configured backup target. @throws Error when none is configured */
+/** The configured backup target. @throws BackupError when none is configured */
 export function repositoryOf(app: Pick<App, 'config' | 'clock' | 'fetch'>): Repository {
   const { to } = app.config.backup;
-  if (!to) throw new Error(NOWHERE);
+  if (!to) throw new BackupError(NOWHERE);
   return openRepository(openPlace(to, app.config, app), app.clock);
+}
+
+/** The same to write to: its failures say where and why. */
+function targetOf(app: Pick<App, 'config' | 'clock' | 'fetch'>): Repository {
+  const { storage } = repositoryOf(app);
+  return openRepository(saysItsPlace(storage, app.config.backup.to ?? ''), app.clock);
 }
 
 const directUrl = ({ config }: Pick<App, 'config'>) =>
@@ -39,7 +52,7 @@ async function kept<T extends { id: string; rows: number; files: number; bytes: 
       'select pg_try_advisory_lock($1) as mine',
       [LOCK],
     );
-    if (!rows[0]?.mine) throw new Error('Another process backs up at this moment.');
+    if (!rows[0]?.mine) throw new BackupError('Another process backs up at this moment.');
     await app.db.execute(
       sql`insert into backups (id, kind, started_at) values (${row}, ${kind}, ${startedAt})`,
     );
@@ -58,6 +71,7 @@ async function kept<T extends { id: string; rows: number; files: number; bytes: 
         sql`update backups set ended_at = ${new Date(app.clock.now())}, problem = ${problem}
              where id = ${row}`,
       );
+      app.log.error(`${kind} failed`, { detail: problem });
       throw error;
     }
   } finally {
@@ -67,11 +81,11 @@ async function kept<T extends { id: string; rows: number; files: number; bytes: 
 
 /**
  * Writes a backup where the settings say, and takes away those that are older than the newest few.
- * @throws HeldCopyError on a held copy, whose backups would push out its original's; Error when it could not be written
+ * @throws HeldCopyError on a held copy, whose backups would push out its original's; BackupError when its place could not be written to
  */
 export async function runBackup(app: App): Promise<BackedUp> {
   await refuseOnCopy(app);
-  const repository = repositoryOf(app);
+  const repository = targetOf(app);
   if (!app.config.backup.publicKey)
     app.log.warn('backup is not encrypted', { detail: 'BACKUP_PUBLIC_KEY is not set.' });
   const began = performance.now();
@@ -90,7 +104,7 @@ export async function runBackup(app: App): Promise<BackedUp> {
 
 /** A backup, a restore beside, and every row and file compared. */
 export async function runDrill(app: App, unseal: Unseal): Promise<Drill> {
-  const repository = repositoryOf(app);
+  const repository = targetOf(app);
   let found: Drill | undefined;
   await kept(app, 'drill', async () => {
     found = await drillRestore(app, repository, unseal);
@@ -121,7 +135,8 @@ export async function backupState(db: Pick<App, 'db'>['db']) {
     stateRow,
     sql`select (select max(ended_at) from backups where kind = 'backup' and problem is null) as last_backup,
                (select max(ended_at) from backups where kind = 'drill' and problem is null) as last_drill,
-               (select last.problem from backups last where last.kind = 'backup' order by last.id desc limit 1) as problem`,
+               (select last.problem from backups last where last.kind = 'backup' and last.ended_at is not null
+                        order by last.id desc limit 1) as problem`,
   );
   return row ?? { lastBackup: null, lastDrill: null, problem: null };
 }
@@ -136,12 +151,14 @@ export async function backupAge({ db, clock }: Pick<App, 'db' | 'clock'>): Promi
   return lastBackup && Math.floor((clock.now() - lastBackup.getTime()) / HOUR_MS);
 }
 
-/** The backup's problem for the operator; null when all is well or no backup is configured. */
+/**
+ * The backup's problem for the operator, whoever calls it: the worker's clock or a timer of the machine. Null when all is well, where no
+ * place is configured, and on a held copy, which writes none.
+ */
 export async function backupProblem(
   app: Pick<App, 'config' | 'db' | 'clock'>,
 ): Promise<string | null> {
-  const { to, at } = app.config.backup;
-  if (!to || !at) return null;
+  if (!app.config.backup.to || (await heldLately(app)) !== null) return null;
   const { problem } = await backupState(app.db);
   if (problem) return `The last backup failed: ${problem}`;
   const hours = await backupAge(app);
