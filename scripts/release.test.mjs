@@ -21,6 +21,9 @@ afterAll(() => rmSync(bare, { recursive: true, force: true }));
 mkdirSync(join(bare, 'scripts/start'), { recursive: true });
 for (const file of ['release.mjs', 'bill-of-materials.mjs', 'start/paths.mjs'])
   cpSync(join(root, 'scripts', file), join(bare, 'scripts', file));
+mkdirSync(join(bare, 'src/platform'), { recursive: true });
+for (const file of ['.gitattributes', 'src/platform/release-commit.txt'])
+  cpSync(join(root, file), join(bare, file));
 writeFileSync(join(bare, 'package.json'), JSON.stringify({ name: 'shop', version: '1.2.3' }));
 writeFileSync(
   join(bare, 'package-lock.json'),
@@ -60,9 +63,11 @@ test('a release is the commit, what it runs with, their sums and a signature tha
         .update(read(line.slice(66)))
         .digest('hex'),
     ).toBe(line.slice(0, 64));
-  expect(gunzipSync(read('shop-1.2.3.tar.gz')).toString('latin1')).toContain(
-    'shop-1.2.3/scripts/release.mjs',
-  );
+  const archive = gunzipSync(read('shop-1.2.3.tar.gz')).toString('latin1');
+  expect(archive).toContain('shop-1.2.3/scripts/release.mjs');
+  // Its file says of which commit it is: the process that runs it says so too.
+  const at = archive.indexOf('shop-1.2.3/src/platform/release-commit.txt');
+  expect(archive.slice(at, at + 1024)).toContain(git('rev-parse', 'HEAD').stdout.trim());
   // The same commit gives the same bytes, so that a second person can make it and compare.
   expect(release(`--key=${key}`, `--to=${join(keys, 'again')}`).status).toBe(0);
   expect(readFileSync(join(keys, 'again/SHA256SUMS'))).toEqual(sums);

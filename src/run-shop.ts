@@ -21,9 +21,9 @@ import { BackupError } from './platform/backup/repository.ts';
 import { SealError } from './platform/backup/seal.ts';
 import { ConfigError } from './platform/config.ts';
 import { HeldCopyError, markCopy, takeStore } from './platform/held-copy.ts';
-import { metricsRoutes } from './platform/http/metrics.ts';
 import { SERVER_TIMES } from './platform/http/read-body.ts';
 import { createPagesHandler } from './platform/http/routes-at.ts';
+import { serveMetrics } from './platform/http/serve-metrics.ts';
 import { ownTheRest } from './platform/last-resort.ts';
 import { type Command, readCommand, USAGE } from './platform/read-command.ts';
 import { ROOT_FOLDER } from './platform/root-folder.ts';
@@ -148,15 +148,7 @@ async function runOn(
     sample,
   });
   const port = command === 'worker' ? config.healthPort : config.http.port;
-  if (config.metrics.port !== null)
-    serve(
-      {
-        fetch: metricsRoutes(app, [booksFigures, webhookFigures]).fetch,
-        port: config.metrics.port,
-        hostname: config.metrics.host,
-      },
-      (info) => log.info('metrics', { port: info.port }),
-    ).unref();
+  void serveMetrics(app, [booksFigures, webhookFigures]);
   const server =
     port === null
       ? undefined

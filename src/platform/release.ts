@@ -6,20 +6,39 @@ import { ROOT_FOLDER } from './root-folder.ts';
 export interface Release {
   /** Of package.json. */
   version: string;
-  /** Of the checkout or the image; null when nothing says it. */
+  /** Of the archive, the image or the checkout; null when nothing says it. */
   commit: string | null;
   /** The newest migration that this code brings. */
   schema: string;
 }
 
-function commitHere(): string | null {
-  const git = path.join(ROOT_FOLDER, '.git');
+const SHORT = 12;
+
+/** Git writes it into every archive of a commit (.gitattributes); in a checkout it is a placeholder. */
+const ARCHIVED = 'src/platform/release-commit.txt';
+
+const readIfThere = (file: string): string | undefined =>
+  existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+
+function checkedOut(folder: string): string | undefined {
+  const git = path.join(folder, '.git');
+  const head = readIfThere(path.join(git, 'HEAD'));
+  if (!head?.startsWith('ref: ')) return head;
+  const name = head.slice('ref: '.length);
+  const packed = () =>
+    readIfThere(path.join(git, 'packed-refs'))
+      ?.split('\n')
+      .find((line) => line.endsWith(` ${name}`));
+  return readIfThere(path.join(git, name)) ?? packed();
+}
+
+/** The commit of the program in this folder: what an image was `told`, what its archive has in it, or the checkout's own. */
+export function commitOf(folder: string, told?: string): string | null {
+  if (told) return told.slice(0, 40);
   try {
-    if (process.env['COMMIT']) return process.env['COMMIT'].slice(0, 40);
-    if (!existsSync(path.join(git, 'HEAD'))) return null;
-    const head = readFileSync(path.join(git, 'HEAD'), 'utf8').trim();
-    if (!head.startsWith('ref: ')) return head.slice(0, 12);
-    return readFileSync(path.join(git, head.slice(5)), 'utf8').slice(0, 12);
+    const archived = readIfThere(path.join(folder, ARCHIVED));
+    if (archived && /^[0-9a-f]{40}/.test(archived)) return archived.slice(0, SHORT);
+    return checkedOut(folder)?.slice(0, SHORT) ?? null;
   } catch {
     return null;
   }
@@ -31,7 +50,7 @@ function read(): Release {
   };
   return {
     version,
-    commit: commitHere(),
+    commit: commitOf(ROOT_FOLDER, process.env['COMMIT']),
     schema:
       migrationNames()
         .at(-1)

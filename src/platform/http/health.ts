@@ -5,6 +5,7 @@ import { backupAge } from '../backup/run-backup.ts';
 import { heldLately } from '../held-copy.ts';
 import { release } from '../release.ts';
 import { sql } from '../sql.ts';
+import { metricsTrouble } from './serve-metrics.ts';
 
 /** A process that can't hear from its database within this time, in ms, gets no more requests. */
 const PATIENCE_MS = 2000;
@@ -23,7 +24,7 @@ async function databaseAnswers(app: Pick<App, 'db'>): Promise<boolean> {
 /**
  * For supervisors and balancers, all without a sign-in: `/livez` says that the process runs and nothing more, so that a database that is
  * away gets nobody restarted; `/readyz` (and `/health`, its older name) is 503 while the process stops or has no database, and says
- * `"copy": "held"` on a held copy, which serves like any other, and how old the last backup is.
+ * `"copy": "held"` on a held copy, which serves like any other, how old the last backup is, and why it gives no metrics though it should.
  */
 export function healthRoutes(
   app: Pick<App, 'config' | 'db' | 'clock'>,
@@ -36,11 +37,13 @@ export function healthRoutes(
     if (because === undefined) {
       const isHeld = await heldLately(app).catch(() => null);
       const hours = await backupAge(app).catch(() => null);
+      const metrics = metricsTrouble(app.config);
       return c.json(
         {
           status: 'up',
           version: release.version,
           ...(isHeld === null ? {} : { copy: 'held' }),
+          ...(metrics === undefined ? {} : { metrics }),
           ...(hours === null ? {} : { backupAgeHours: hours }),
         },
         200,
