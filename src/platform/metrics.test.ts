@@ -39,7 +39,17 @@ test('dashboard, alerts and runbooks name metrics that there are, and every aler
   expect(() => JSON.parse(page('dashboard.json'))).not.toThrow();
   const named = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
   expect(named.length).toBeGreaterThan(8);
-  for (const name of named) expect(runbooks).toContain(`## ${name}\n`);
+  for (const name of named) {
+    expect(runbooks).toContain(`## ${name}\n`);
+    // Whoever is woken reads what it is, and where it is explained.
+    const [, rule = ''] = alerts.split(`- alert: ${name}\n`);
+    const [own = ''] = rule.split('- alert: ');
+    expect(own, name).toMatch(/summary: "/);
+    expect(own).toContain(`#${name?.toLowerCase()}\n`);
+  }
+  // The rule of a process that is away asks for the job of the scrape.
+  expect(alerts).toContain('up{job="bellcart"}');
+  expect(page('prometheus.yml')).toContain('job_name: bellcart');
 });
 
 test('the text is Prometheus’: each metric with its kind, whole histograms, escaped labels', async () => {

@@ -20,4 +20,14 @@ test('books that nobody has connected have no figures; connected, the age of the
     labels: {},
     value: 90,
   });
+  // Never read, and to be connected again: the age goes on, so that the alert does.
+  await app.db.pool.query(
+    `update accounting_connections set changes_read_until = null, connected_at = $1, state = 'needs_reconnect'`,
+    [new Date(app.clock.now() - 7_300_000)],
+  );
+  expect(await booksFigures(app)).toContainEqual({
+    name: 'bellcart_books_read_age_seconds',
+    labels: {},
+    value: 7300,
+  });
 });

@@ -87,6 +87,14 @@ test('what is wrong is said in words, with what to do', async () => {
     problem: problems.noBackups,
   });
   expect(found.get(labels.read)?.problem).toEqual(problems.stale);
+  await db.pool.query(
+    'update accounting_connections set changes_read_until = null, connected_at = $1',
+    [new Date(clock.now() - 3 * 3_600_000)],
+  );
+  expect((await facts()).get(labels.read)).toMatchObject({
+    value: values.never,
+    problem: problems.stale,
+  });
   await db.pool.query(`update accounting_connections set state = 'needs_reconnect'`);
   expect((await facts()).get(labels.connection)?.problem).toEqual(problems.reconnect);
   await markCopy(db, 'for a look', new Date(clock.now()));

@@ -158,8 +158,10 @@ function stateProblem({ state }: Pick<Connection, 'state'>) {
 async function booksFacts({ db }: App, ago: Ago): Promise<Fact[]> {
   const connection = await liveConnection(db);
   if (!connection) return [{ label: labels.connection, value: values.states.disconnected }];
-  const { state, companyName, changesReadUntil } = connection;
+  const { state, companyName, changesReadUntil, connectedAt } = connection;
   const read = changesReadUntil && ago(changesReadUntil);
+  // Where nothing was ever read, the connection's own age counts.
+  const { seconds } = read ?? ago(connectedAt);
   return [
     {
       label: labels.connection,
@@ -169,8 +171,7 @@ async function booksFacts({ db }: App, ago: Ago): Promise<Fact[]> {
     {
       label: labels.read,
       value: read ? read.text : values.never,
-      problem:
-        state === 'connected' && read && read.seconds > LATE.books ? problems.stale : undefined,
+      problem: state === 'connected' && seconds > LATE.books ? problems.stale : undefined,
     },
   ];
 }
