@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { isPublicKey } from './backup/seal.ts';
 import type { Settings } from './config-tree.ts';
+import { diskFaultWords } from './disk-faults.ts';
 
 const EXAMPLES = /^(change|example|secret|password|test|demo|xxx)/i;
 
@@ -13,9 +14,11 @@ function readKeyFile(file: string, problems: string[]): string | null {
       );
     }
     return readFileSync(file, 'utf8').trim();
-  } catch {
+  } catch (error) {
     problems.push(
-      'No master key: set MASTER_KEY_FILE to a file with 32 random bytes in base64, or MASTER_KEY.',
+      (error as NodeJS.ErrnoException).code === 'ENOENT'
+        ? 'No master key: set MASTER_KEY_FILE to a file with 32 random bytes in base64, or MASTER_KEY.'
+        : `The key file ${file} can’t be read by this process: ${diskFaultWords(error)}. Give it to the user that the process runs as (chown).`,
     );
     return null;
   }
@@ -73,6 +76,20 @@ function checkAddress({ http, production }: Settings, problems: string[]): void 
   }
   if (http.secureHeaders && protocol === 'http:')
     problems.push('SECURE_HEADERS tells browsers to use https, but BASE_URL is http.');
+}
+
+/** The database's addresses: other programs' schemes would be taken for a host, and end in an error of the network. */
+function checkDatabase({ database }: Settings, problems: string[]): void {
+  for (const [name, url] of [
+    ['DATABASE_URL', database.url],
+    ['DATABASE_OWNER_URL', database.ownerUrl],
+  ] as const) {
+    const scheme = url ? /^[a-z][\w+.-]*:/i.exec(url)?.[0] : undefined;
+    if (url && scheme !== 'postgres:' && scheme !== 'postgresql:')
+      problems.push(
+        `${name} is not a PostgreSQL address${scheme ? ` (${scheme})` : ''}: write postgres://role:password@host:5432/database.`,
+      );
+  }
 }
 
 function checkMail({ mail }: Settings, problems: string[]): void {
@@ -135,6 +152,7 @@ export function checkSettings(config: Settings, problems: string[]): void {
     checkAddress(config, problems);
     if (config.http.host && config.quickbooks.environment) checkReach(config, problems);
   }
+  if (config.database) checkDatabase(config, problems);
   checkMail(config, problems);
   checkAccounting(config, problems);
   checkStore(config, problems);

@@ -47,6 +47,16 @@ test.each([
     { MASTER_KEY: '', MASTER_KEY_FILE: path.join(folder, 'nowhere') },
     'No master key',
   ],
+  [
+    'a master key that this user can’t read',
+    { MASTER_KEY: '', MASTER_KEY_FILE: folder },
+    'can’t be read by this process: it is a folder',
+  ],
+  [
+    'a database of another kind',
+    { DATABASE_URL: 'mysql://shop:pass-w0rd@localhost/shop' },
+    'DATABASE_URL is not a PostgreSQL address (mysql:)',
+  ],
   ['a short master key', { MASTER_KEY: randomBytes(8).toString('base64') }, '32 bytes'],
   [
     'an example for a master key',

@@ -15,7 +15,10 @@ interface Sent {
   kind: number;
   startTimeUnixNano: string;
   endTimeUnixNano: string;
-  attributes: { key: string; value: { stringValue?: string; doubleValue?: number } }[];
+  attributes: {
+    key: string;
+    value: { stringValue?: string; intValue?: string; doubleValue?: number };
+  }[];
   status?: { code: number };
 }
 
@@ -78,7 +81,7 @@ test('a request is a span with its statements below it, in the trace that came w
     traceId: TRACE,
     parentSpanId: 'b7ad6b7169203331',
   });
-  expect(attribute(request, 'http.response.status_code')).toEqual({ doubleValue: 200 });
+  expect(attribute(request, 'http.response.status_code')).toEqual({ intValue: '200' });
   expect(attribute(request, 'bellcart.request_id')?.stringValue).toBe(
     answer.headers.get('x-request-id'),
   );

@@ -155,13 +155,21 @@ const chance = () => Buffer.from(systemRandom.bytes(4)).readUInt32BE() / 2 ** 32
 const now = (): string =>
   String(BigInt(Math.round((performance.timeOrigin + performance.now()) * 1000)) * 1000n);
 
+/** As OTLP's JSON has them: a whole number is text, for readers whose numbers are smaller. */
+const valueOf = (value: string | number): object =>
+  typeof value === 'string'
+    ? { stringValue: value }
+    : Number.isInteger(value)
+      ? { intValue: String(value) }
+      : { doubleValue: value };
+
 const attributesOf = (all: Attributes): object[] =>
   Object.entries(all).flatMap(([key, value]) => {
     if (value === undefined) return [];
     return [
       {
         key,
-        value: typeof value === 'number' ? { doubleValue: value } : { stringValue: value },
+        value: valueOf(value),
       },
     ];
   });
