@@ -50,3 +50,24 @@ test('settings that are named are settings, and commands are commands', () => {
     for (const [, command = ''] of commands) expect(COMMANDS).toHaveProperty(command);
   }
 });
+
+test('units of one machine have a metrics port each, and the settings that all of them share name none', () => {
+  const units = FILES.filter((name) => name.endsWith('.service')).map(read);
+  const ports = units.flatMap((text) => [...text.matchAll(/^Environment=METRICS_PORT=(.+)$/gm)]);
+  expect(new Set(ports.map(([, port]) => port)).size).toBe(ports.length);
+  expect(ports).toHaveLength(2);
+  const [, shopEnv = ''] =
+    /`\/etc\/bellcart\/shop\.env`[^`]*```([^`]*)```/.exec(read('docs/install.md')) ?? [];
+  expect(shopEnv).toContain('DATABASE_URL=');
+  expect(shopEnv).not.toMatch(/^\s*(METRICS_)?PORT=/m);
+});
+
+test('every setting of deploy/.env reaches the containers but the owner’s password, and a backup finds a folder of its user', () => {
+  const compose = read('deploy/compose.yml');
+  expect(compose).toContain('env_file: .env');
+  expect(compose).toMatch(/OWNER_PASSWORD: ""/);
+  const place = /BACKUP_TO: \$\{BACKUP_TO:-([^}]+)\}/.exec(compose)?.[1] ?? 'none';
+  expect(read('deploy/Dockerfile')).toMatch(
+    new RegExp(`mkdir -p .*${place}.* && chown node:node .*${place}`),
+  );
+});
