@@ -101,8 +101,10 @@ function useOutcome(shown: readonly Message[], answer: unknown): void {
     left.current = LOOKS;
   }, [answer]);
   useEffect(() => {
-    if (left.current === 0 || !shown.some(({ state, tries }) => state === 'waiting' && tries === 0))
-      return;
+    // One that was sent again has tries already: after a press whatever waits is looked at.
+    const isAwaited = ({ state, tries }: Message) =>
+      state === 'waiting' && (tries === 0 || answer !== undefined);
+    if (left.current === 0 || !shown.some(isAwaited)) return;
     const timer = setTimeout(() => {
       left.current -= 1;
       void revalidate();
@@ -110,7 +112,7 @@ function useOutcome(shown: readonly Message[], answer: unknown): void {
     return () => {
       clearTimeout(timer);
     };
-  }, [shown, revalidate]);
+  }, [shown, answer, revalidate]);
 }
 
 interface Done {

@@ -79,7 +79,7 @@ export async function listMessages(
   const messages = await app.db.rows(
     messageRow,
     sql`select m.id, m.receiver_id, m.type, m.subject as number, m.body::json #>> '{data,orderId}' as order_id, m.state,
-               m.tries, ${iso(sql`m.tried_at`)} as tried_at, m.status, m.answer, ${iso(sql`m.created_at`)} as created_at
+               m.tries_before + m.tries as tries, ${iso(sql`m.tried_at`)} as tried_at, m.status, m.answer, ${iso(sql`m.created_at`)} as created_at
           from webhook_messages m where m.receiver_id = ${id}
          order by m.created_at desc, m.id desc limit ${SHOWN}`,
   );

@@ -11,12 +11,12 @@ import { lockReceiver } from './lock-receiver.ts';
 const ofRow = rowShape({ receiverId: text });
 const countRow = rowShape({ count: int });
 
-/** These messages wait again, with all their tries before them, under the ids that they had. */
+/** These messages wait again, with all their tries before them, under the ids that they had. Tries of before go on being counted. */
 async function queueAgain(tx: Sql, which: SqlText): Promise<number> {
   const queued = await tx.row(
     countRow,
     sql`with again as (
-          update webhook_messages set state = 'waiting', tries = 0 where ${which} returning id, receiver_id)
+          update webhook_messages set state = 'waiting', tries_before = tries_before + tries, tries = 0 where ${which} returning id, receiver_id)
         ${enqueueingMessages(sql`again m`)}`,
   );
   return queued?.count ?? 0;

@@ -272,7 +272,7 @@ test('a try that fails is tried again with growing pauses for about a day, then 
   await press(`/api/webhook-messages/${failed?.id}/send-again`);
   await work();
   expect(idsTold().at(-1)).toBe(failed?.id);
-  expect((await messages(id))[0]).toMatchObject({ state: 'sent', tries: 1, status: 202 });
+  expect((await messages(id))[0]).toMatchObject({ state: 'sent', tries: 10, status: 202 });
   expect(await state()).toMatchObject({ state: 'on', failingSince: null, failed: 0 });
 });
 
