@@ -102,7 +102,7 @@ const codeRow = rowShape({
 
 /**
  * Looks a code up without using it.
- * @throws AppError `auth/invalid-action-code` (unknown, used, of another purpose, of a disabled account), `auth/expired-action-code`
+ * @throws AppError `auth/invalid-action-code` (unknown, used, of another purpose, of a disabled account, a first owner's where there is one), `auth/expired-action-code`
  */
 export async function verifyActionCode(
   app: Pick<App, 'clock'>,
@@ -114,7 +114,9 @@ export async function verifyActionCode(
     codeRow,
     sql`select c.purpose, c.payload, c.user_id, u.email, u.display_name,
                coalesce(u.awaited_role, u.role) as role, u.brands, u.two_factor_enabled, c.used_at,
-               c.expires_at, c.user_id is not null and (u.disabled or u.deleted_at is not null) as gone
+               c.expires_at, (c.user_id is not null and (u.disabled or u.deleted_at is not null))
+               or (c.purpose = 'first-admin' and exists (
+                 select 1 from users o where o.role = 'super_admin' and o.deleted_at is null)) as gone
           from action_codes c left join users u on u.id = c.user_id
          where c.code_hash = ${hashOfCode(code)} ${lock ? sql`for update of c` : sql.empty}`,
   );

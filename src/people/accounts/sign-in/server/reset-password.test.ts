@@ -254,6 +254,8 @@ test('the first-admin link works once, only while there is no super_admin, and a
     'auth/invalid-action-code',
   );
   const later = new URL(await createFirstAdminCode(empty)).searchParams.get('oobCode') ?? '';
+  // Nor does the page ask for an owner's name any more.
+  expect(await peekReset(empty, later)).toBeNull();
   expect((await make(later, { ...person, email: 'second@example.com' })).body.error.code).toBe(
     'auth/invalid-action-code',
   );
