@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, startApp } from '../../tests/support/app.ts';
+import { GRANTS } from './grants.ts';
+import { openConnection } from './own-connection.ts';
 
 let app: AppUnderTest;
 beforeAll(async () => {
@@ -121,3 +123,42 @@ test.each([
 ])('it may not %s', async (_what, statement) => {
   await expect(app.db.pool.query(statement)).rejects.toThrow(/permission denied|must be owner/);
 });
+
+test('granting again says nothing: what belongs to an extension is left as it is', async () => {
+  const admin = await openConnection(app.ownerUrl);
+  const role = `owner_${crypto.randomUUID().slice(0, 8)}`;
+  try {
+    // As on a server whose owner of the tables is no superuser: an extension's functions are the server's own.
+    await admin.query(`create role ${role} login password 'x'`);
+    await admin.query(`create role ${role}_shop`);
+    await admin.query('begin');
+    for (const { kind, name } of (
+      await admin.query(
+        `select case c.relkind when 'S' then 'sequence' when 'v' then 'view' else 'table' end as kind, c.oid::regclass as name from pg_class c
+          where c.relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace) and (c.relkind in ('r', 'v', 'p') or c.relkind = 'S' and not exists (
+              select 1 from pg_depend d where d.objid = c.oid and d.deptype in ('a', 'i')))`,
+      )
+    ).rows)
+      await admin.query(`alter ${kind} ${name} owner to ${role}`);
+    for (const { name } of (
+      await admin.query(
+        `select p.oid::regprocedure as name from pg_proc p where p.pronamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
+            and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+      )
+    ).rows)
+      await admin.query(`alter routine ${name} owner to ${role}`);
+    await admin.query(
+      `alter schema public owner to ${role}; alter schema graphile_worker owner to ${role}; set local role ${role}`,
+    );
+    const said: (string | undefined)[] = [];
+    admin.on('notice', ({ message }) => said.push(message));
+    await admin.query(`select set_config('bellcart.shop', $1, true)`, [`${role}_shop`]);
+    await admin.query(GRANTS);
+    expect(said).toEqual([]);
+    await admin.query('rollback');
+  } finally {
+    await admin.query('rollback');
+    await admin.query(`drop role if exists ${role}; drop role if exists ${role}_shop`);
+    await admin.end();
+  }
+}, 60_000);

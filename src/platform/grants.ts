@@ -4,18 +4,26 @@ import type { Client } from 'pg';
  * What the shop's role may do: read and write rows, read views, run the queue, and nothing of the schema's. It gets no change and no
  * delete on a table whose trigger refuses them (`refuse_change()`): that trigger is the one place where a table is said to be append-only.
  */
-const GRANTS = `
+export const GRANTS = `
   do $$
   declare
     shop text := current_setting('bellcart.shop');
     kept record;
+    own record;
     guarded record;
     shared regclass;
   begin
     execute format('grant usage on schema public, graphile_worker to %I', shop);
     execute format('grant select, insert, update, delete on all tables in schema public, graphile_worker to %I', shop);
     execute format('grant usage, select, update on all sequences in schema public, graphile_worker to %I', shop);
-    execute format('grant execute on all routines in schema public, graphile_worker to %I', shop);
+    -- Those of an extension belong to whoever runs the server, and everybody may call them: granting them again would only warn, for each.
+    for own in
+      select p.oid::regprocedure as name, case p.prokind when 'p' then 'procedure' else 'function' end as kind from pg_proc p
+       where p.pronamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace) and p.prokind in ('f', 'p')
+         and pg_has_role(p.proowner, 'usage')
+    loop
+      execute format('grant execute on %s %s to %I', own.kind, own.name, shop);
+    end loop;
     if current_setting('server_version_num')::int >= 170000 then
       execute format('grant maintain on all tables in schema public to %I', shop);
     end if;

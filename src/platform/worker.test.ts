@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type AppUnderTest, startApp } from '../../tests/support/app.ts';
 import { reportingJobs } from '../company/server/report-error.ts';
+import { OutageError } from './outage.ts';
 import { bindJob, collectJobs, defineJob, enqueue, type JobHandler } from './queue.ts';
 import { sql } from './sql.ts';
 import { startWorker } from './worker.ts';
@@ -264,4 +265,29 @@ test('a job whose stored payload no longer fits is reported, kept as failed and 
   await expect.poll(() => labels, { timeout: 10_000 }).toEqual(['o-1']);
   await worker.stop(5000);
   expect(await jobsLeft()).toEqual([{ task: 'test-label', locked: false, attempts: 1 }]);
+});
+
+test('a job whose service is away is one line without a stack, at every try', async () => {
+  const job = defineJob('test-away');
+  const tried = Promise.withResolvers<void>();
+  const handlers = collectJobs([
+    bindJob(job, async () => {
+      tried.resolve();
+      throw new OutageError('mail', 'The mail server does not answer.', new Error('refused'));
+    }),
+  ]);
+  await app.db.transaction((tx) => enqueue(tx, job, {}));
+  const worker = await startWorker(app, handlers, []);
+  await tried.promise;
+  await expect
+    .poll(() => logged('job failed'))
+    .toEqual([
+      expect.objectContaining({
+        level: 'warn',
+        job: 'test-away',
+        attempt: 1,
+        error: 'The mail server does not answer.',
+      }),
+    ]);
+  await worker.stop(5000);
 });

@@ -75,15 +75,15 @@ function tasksOf(app: App, jobs: JobHandlers): Record<string, Task> {
         countJob(name, 'failed', seconds());
         const unfit = error instanceof JobPayloadError;
         const level = unfit || attempts >= maxAttempts ? 'error' : 'warn';
-        // An outage was said when it began; a line for each job that waits for its end would hide everything else.
-        app.log[error instanceof OutageError || error instanceof HeldCopyError ? 'debug' : level](
-          'job failed',
-          {
-            job: name,
-            attempt: attempts,
-            error,
-          },
-        );
+        // What was foreseen is one sentence: an outage was said with its cause when it began, and a stack for each job that waits for its end would
+        // hide everything else.
+        const isForeseen = error instanceof OutageError || error instanceof HeldCopyError;
+        app.log[level]('job failed', {
+          job: name,
+          jobId: helpers.job.id,
+          attempt: attempts,
+          error: isForeseen ? error.message : error,
+        });
         if (unfit) await giveUp(app, helpers.job.id, error);
         throw error;
       }
