@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, startApp } from '../../tests/support/app.ts';
-import { GRANTS } from './grants.ts';
+import { SHOP_GRANTS } from './grants.ts';
 import { openConnection } from './own-connection.ts';
 
 let app: AppUnderTest;
@@ -153,7 +153,7 @@ test('granting again says nothing: what belongs to an extension is left as it is
     const said: (string | undefined)[] = [];
     admin.on('notice', ({ message }) => said.push(message));
     await admin.query(`select set_config('bellcart.shop', $1, true)`, [`${role}_shop`]);
-    await admin.query(GRANTS);
+    await admin.query(SHOP_GRANTS);
     expect(said).toEqual([]);
     await admin.query('rollback');
   } finally {

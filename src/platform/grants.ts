@@ -4,7 +4,7 @@ import type { Client } from 'pg';
  * What the shop's role may do: read and write rows, read views, run the queue, and nothing of the schema's. It gets no change and no
  * delete on a table whose trigger refuses them (`refuse_change()`): that trigger is the one place where a table is said to be append-only.
  */
-export const GRANTS = `
+export const SHOP_GRANTS = `
   do $$
   declare
     shop text := current_setting('bellcart.shop');
@@ -52,6 +52,6 @@ export const GRANTS = `
 export async function grantToShop(owner: Client, role: string): Promise<void> {
   await owner.query('begin');
   await owner.query(`select set_config('bellcart.shop', $1, true)`, [role]);
-  await owner.query(GRANTS);
+  await owner.query(SHOP_GRANTS);
   await owner.query('commit');
 }

@@ -121,6 +121,9 @@ async function packed(response: Response, request: Request): Promise<Response> {
   return new Response(new Uint8Array(small), { status, headers });
 }
 
+/** A page that did not foresee it calls it a fault of ours: every page says the same of a database that is away. */
+const notAFault = ({ body, headers }: Response) => new Response(body, { status: 503, headers });
+
 /** Headers of a redirect and of what was fetched can't be changed. Whatever can stays in one piece: a copy would be a stream. */
 function changeable(response: Response): Response {
   try {
@@ -187,13 +190,9 @@ export function createPages({ app, render, publicPage, unavailablePage, policy }
     if (site) response.headers.set(SITE_HEADER, site);
     const absence = response.status === 500 ? shared.metAbsence : undefined;
     if (!absence) return { response, nonce };
-    // A page that did not foresee it would call it a fault of ours: every page says the same of a database that is away.
     if (wantsDocument(request)) throw absence;
     app.log.warn('refused', { requestId, error: absence });
-    return {
-      response: new Response(response.body, { status: 503, headers: response.headers }),
-      nonce,
-    };
+    return { response: notAFault(response), nonce };
   };
 
   const rendered = async (request: Request, facts: Facts): Promise<Rendered> => {

@@ -133,19 +133,21 @@ test('a page of visitors, whose copy can not be checked, and a form that is sent
 });
 
 test('a page that did not foresee it answers as every other: 503, when to come back, and the cause with the request', async () => {
+  const told = (error: unknown, request: Request, context: unknown) =>
+    handleError(error, {
+      request,
+      context: context as Parameters<typeof requestContext>[0],
+      params: {},
+      pattern: '/',
+      url: new URL(request.url),
+    });
   // As the router does with what a loader throws: it tells the entry, and draws the boundary of a fault.
   const served = site({
     pages: async (request, context) => {
       try {
         await db.execute(sql`select pg_sleep(2)`);
       } catch (error) {
-        handleError(error, {
-          request,
-          context,
-          params: {},
-          pattern: '/',
-          url: new URL(request.url),
-        });
+        told(error, request, context);
       }
       return new Response('<h1>Something went wrong</h1>', { status: 500 });
     },
@@ -164,13 +166,7 @@ test('a page that did not foresee it answers as every other: 503, when to come b
   // Any other refusal that no page shows is answered as a fault, so it is reported as one.
   const lost = site({
     pages: async (request, context) => {
-      handleError(new AppError('not-found', 404, 'Requested document not found.'), {
-        request,
-        context,
-        params: {},
-        pattern: '/',
-        url: new URL(request.url),
-      });
+      told(new AppError('not-found', 404, 'Requested document not found.'), request, context);
       return new Response('', { status: 500 });
     },
   });
