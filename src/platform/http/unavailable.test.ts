@@ -138,8 +138,6 @@ test('a page that did not foresee it answers as every other: 503, when to come b
       request,
       context: context as Parameters<typeof requestContext>[0],
       params: {},
-      pattern: '/',
-      url: new URL(request.url),
     });
   // As the router does with what a loader throws: it tells the entry, and draws the boundary of a fault.
   const served = site({
