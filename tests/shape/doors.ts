@@ -5,7 +5,7 @@
 export const CEILINGS: Readonly<Record<string, number>> = {
   people: 44,
   products: 55,
-  safety: 50,
+  safety: 51,
   ordering: 54,
   delivery: 24,
   books: 19,

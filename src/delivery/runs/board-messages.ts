@@ -164,7 +164,7 @@ export const sections = 'Sections, front to back';
 export const sectionsHint = 'With commas: nose, middle, tail';
 /** Of what is changed under a truck that is out. */
 export const trucksHold =
-  'What you change holds at once, also for a truck on the road: what may still join it is judged by the new figure.';
+  'What you change holds at once, also for a truck that is out for delivery: what may still join it is judged by the new figure.';
 export const carriesPounds = 'Carries, lb';
 export const enterCapacity = 'Enter it';
 export const carriesPallets = 'Pallets';

@@ -1,8 +1,8 @@
-import { customerOfInvoice } from '../../books/invoices/server/public/customer-of-invoice.ts';
+import { customerOfInvoice } from '../../books/invoices/server/public/queries.ts';
 import {
   customerOfClaim,
   customerOfDelivery,
-} from '../../delivery/claims/server/public/customer-of-delivery.ts';
+} from '../../delivery/claims/server/public/load-order-delivery.ts';
 import { isBuyer } from '../../kit/actor.ts';
 import { isId } from '../../kit/id.ts';
 import { customerOfOrder } from '../../ordering/orders/server/public/sees-order.ts';

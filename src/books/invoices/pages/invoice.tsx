@@ -129,9 +129,31 @@ function ByHand({ page, answer }: { page: Loaded; answer: unknown }) {
   );
 }
 
+/** Its paper, and its page in QuickBooks. */
+function Ways({ page: { invoice, more, booksPage } }: { page: Loaded }) {
+  return (
+    <>
+      {more.accountingId && !more.notFollowed ? (
+        <ButtonLink
+          variant="secondary"
+          reloadDocument
+          to={`/dashboard/invoices/${invoice.id}/invoice.pdf`}
+        >
+          {words.pdf}
+        </ButtonLink>
+      ) : null}
+      {booksPage ? (
+        <ButtonLink variant="secondary" to={booksPage} target="_blank" rel="noreferrer">
+          {words.open}
+        </ButtonLink>
+      ) : null}
+    </>
+  );
+}
+
 export default function InvoicePage({ loaderData, ...page }: Route.ComponentProps) {
   const actionData = useCachedAnswer(page.actionData);
-  const { invoice, more, books, today, booksPage } = loaderData;
+  const { invoice, more, books, today } = loaderData;
   useLiveReload('invoice', invoice.orderId);
   return (
     <Page>
@@ -155,20 +177,7 @@ export default function InvoicePage({ loaderData, ...page }: Route.ComponentProp
           </>
         }
       >
-        {more.accountingId && !more.notFollowed ? (
-          <ButtonLink
-            variant="secondary"
-            reloadDocument
-            to={`/dashboard/invoices/${invoice.id}/invoice.pdf`}
-          >
-            {words.pdf}
-          </ButtonLink>
-        ) : null}
-        {booksPage ? (
-          <ButtonLink variant="secondary" to={booksPage} target="_blank" rel="noreferrer">
-            {words.open}
-          </ButtonLink>
-        ) : null}
+        <Ways page={loaderData} />
       </PageHeading>
       {books && invoice.state === 'needs_attention' ? (
         <div className="mb-5 grid gap-3">

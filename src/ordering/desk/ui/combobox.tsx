@@ -57,8 +57,8 @@ export function Combobox<T>({
   const [chosen, setChosen] = useState<number | null>(null);
   const active = chosen ?? (question ? -1 : 0);
   const [waiting, setWaiting] = useState('');
-  const asked = term.trim();
-  const isOpen = asked !== '';
+  const asked = term.trim(),
+    isOpen = asked !== '';
   const isSettled = found?.term === asked;
   const { lost } = useConnection();
   // Without a connection no answer replaces that to an earlier term: it must not stand there as if it were to this one.
