@@ -1,20 +1,30 @@
 import { randomUUID } from 'node:crypto';
+import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   enteredByHand,
   takeBackBilled,
 } from '../../src/books/documents/server/settle-entered-by-hand.ts';
+import * as inboxPage from '../../src/books/inbox/pages/inbox.tsx';
 import { readOpenTasks } from '../../src/books/inbox/server/public/read-inbox.ts';
 import { byHandMessages } from '../../src/books/invoices/by-hand-messages.ts';
+import { openText } from '../../src/books/invoices/invoice-messages.ts';
 import { decidedAbout } from '../../src/books/invoices/server/decided.ts';
 import { resolveDifference } from '../../src/books/invoices/server/invoice-differences.ts';
 import { readInvoicePage } from '../../src/books/invoices/server/invoice-page.ts';
 import { countNotSynced } from '../../src/books/invoices/server/not-synced.ts';
-import { billLines, toBillByHand } from '../../src/books/invoices/server/to-bill.ts';
+import { loadCustomerInvoices } from '../../src/books/invoices/server/public/load-customer-invoices.ts';
+import { billLines, sumToBill, toBillByHand } from '../../src/books/invoices/server/to-bill.ts';
+import { decisionText } from '../../src/books/invoices/unbilled-messages.ts';
 import { CUSTOMER_MESSAGES } from '../../src/books/messages.ts';
+import { statementMessages } from '../../src/books/statements/messages.ts';
+import * as moneyPage from '../../src/books/statements/pages/customer-money.tsx';
+import { readAttention, readWaiting } from '../../src/frame/server/attention.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
+import { requestContextKey } from '../../src/platform/http/context.ts';
 import { addUser } from '../support/app.ts';
 import { type Books, type OrderInHand, startBooks } from '../support/books.ts';
+import { postPage } from '../support/post-page.ts';
 import { seam } from './seam.ts';
 
 /** A shop without QuickBooks writes its bills by hand and says so here. */
@@ -45,6 +55,11 @@ const mark = (id: string, number: string, who = books.owner, on = DAY) =>
   enteredByHand(books.app, who, { kind: 'invoice', id, number, on });
 const waiting = async () =>
   (await toBillByHand(books.app.db, orderScope(books.owner), 100)).map((one) => one.id);
+
+const toDo = async (number: string) =>
+  (await readOpenTasks({ app: books.app, scope: orderScope(books.owner) })).filter(({ about }) =>
+    about.some(({ label }) => label === number),
+  );
 
 const decidedRows = async (id: string) =>
   (await decidedAbout(books.app.db, orderScope(books.owner), books.app.clock.now()))
@@ -94,6 +109,63 @@ test('who may not: without the duty books nothing is marked or taken back; a day
     { action: 'invoice.billed-by-hand-undone' },
   ]);
 });
+
+test('what happened to the invoice says who marked it, its number, and who took it back', async () => {
+  const { id } = await delivered();
+  await mark(id, '81');
+  await takeBackBilled(books.app, books.owner, { invoiceId: id });
+  const { decisions } = await readInvoicePage(books.app, books.owner, id);
+  const who = books.owner.displayName;
+  expect(decisions.map(decisionText)).toEqual([
+    `It was taken back by ${who}`,
+    `It was marked as billed by hand by ${who}: 81`,
+  ]);
+});
+
+test('To do marks a bill in its list: the number and the day go to the invoice, and the task is gone', async () => {
+  const { id, order } = await delivered();
+  const clerk = await addUser(books.app, { role: 'admin', customers: 'all', duties: ['desk'] });
+  const form = { intent: 'billed', invoiceId: id, number: 'A-77', on: DAY };
+  const press = (who = books.owner) => postPage(books.app, who, inboxPage, form);
+  expect((await press(clerk)).status).toBe(403);
+  expect((await press()).status).toBe(200);
+  const { invoice } = await readInvoicePage(books.app, books.owner, id);
+  expect(invoice).toMatchObject({ docNumber: 'A-77', billedOn: DAY });
+  expect((await toDo(order.number)).length).toBe(0);
+});
+
+seam(
+  {
+    fact: 'deliveries: a delivery is not billed, in a shop without QuickBooks',
+    act: 'to do: what waits for the bookkeeper and the owner is counted',
+    outcome: 'told',
+    guard: {
+      file: 'src/books/inbox/server/sources.ts',
+      code: '  toBillTasks,\n  pendingTasks',
+      without: '  pendingTasks',
+    },
+  },
+  async () => {
+    const scope = orderScope(books.owner);
+    const before = await readWaiting(books.app, books.owner);
+    const sumBefore = await sumToBill(books.app.db, scope);
+    const { id, order } = await delivered();
+    const [task] = await toDo(order.number);
+    expect(task).toMatchObject({ kind: 'to-bill', stopsMoney: false });
+    expect(task?.ways.map((way) => 'intent' in way && way.intent)).toEqual(['billed', false]);
+    // The badge, Today, the sum above the list and the list of what is not billed are one reading.
+    const after = await readWaiting(books.app, books.owner);
+    expect(after.books).toBe(before.books + 1);
+    const sum = await sumToBill(books.app.db, scope);
+    expect(sum.count).toBe(sumBefore.count + 1);
+    expect(sum.count).toBe((await waiting()).length);
+    const today = await readAttention(books.app, books.owner);
+    expect(today.find(({ key }) => key === 'books')?.count).toBe(after.books);
+    await mark(id, '91');
+    expect((await readWaiting(books.app, books.owner)).books).toBe(before.books);
+    expect(await toDo(order.number)).toEqual([]);
+  },
+);
 
 test('the rows of a bill add up to its total, tax and charges beside the goods', async () => {
   const { id } = await delivered();
@@ -171,6 +243,53 @@ seam(
     expect(after.byHandCents).toBeGreaterThan(before.byHandCents);
   },
 );
+
+seam(
+  {
+    fact: 'invoices: a delivery was billed by hand',
+    act: 'customers: what a customer owes is read on its page',
+    outcome: 'told',
+    guard: {
+      file: 'src/books/invoices/server/public/load-customer-invoices.ts',
+      code: '...checked, byHand, byHandCents }',
+      without: '...checked, byHand: byHand * 0, byHandCents }',
+    },
+  },
+  async () => {
+    const one = await delivered();
+    await mark(one.id, 'A-47');
+    const { open } = await loadCustomerInvoices(books.app, books.owner, one.order.customerId, 5);
+    const there = await countNotSynced(books.app.db, orderScope(books.owner), one.order.customerId);
+    // The same sentence as under Receivables, and not that nothing is open.
+    expect(openText(open)).toBe(byHandMessages.allApart(there.byHand, there.byHandCents));
+  },
+);
+
+test('without QuickBooks a customer’s Money has one sentence in place of a statement, and no form for a period', async () => {
+  const one = await delivered();
+  const context = new RouterContextProvider();
+  context.set(requestContextKey, {
+    app: books.app,
+    actor: books.owner,
+    requestId: 'r',
+    language: 'en-US',
+    nonce: 'n',
+    network: '198.51.100.4',
+    setCookies: [],
+  });
+  const url = new URL(`http://localhost/dashboard/customers/${one.order.customerId}/money`);
+  const { account } = await moneyPage.loader({
+    request: new Request(url),
+    url,
+    context,
+    params: { customerId: one.order.customerId },
+  } as never);
+  expect(account).toMatchObject({
+    canBeRead: false,
+    statement: null,
+    problem: statementMessages.withoutBooks,
+  });
+});
 
 seam(
   {

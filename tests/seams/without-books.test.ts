@@ -3,6 +3,7 @@ import { readOpenTasks } from '../../src/books/inbox/server/public/read-inbox.ts
 import { checkBilled } from '../../src/books/invoices/server/check-billed.ts';
 import { loadOrderBills } from '../../src/books/invoices/server/public/load-order-bills.ts';
 import { countInvoices } from '../../src/books/invoices/server/public/queries.ts';
+import { taxSettled } from '../../src/books/invoices/server/tax-settled.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
 import { type Books, startBooks } from '../support/books.ts';
 import { seam } from './seam.ts';
@@ -57,5 +58,46 @@ seam(
     await books.connect();
     await say('no');
     expect(await standing()).toMatchObject({ outside: 0, said: false });
+  },
+);
+
+seam(
+  {
+    fact: 'company: the shop works without QuickBooks',
+    act: 'inbox: a bill is held, because the tax of its customer is not settled',
+    outcome: 'told',
+    guard: {
+      file: 'src/books/invoices/server/invoice-tasks.ts',
+      code: 'words.taxThen(invoice.withoutBooks)',
+      without: 'words.taxThen(false)',
+    },
+  },
+  async () => {
+    const { app } = books;
+    await app.db.pool.query(`update accounting_connections set state = 'disconnected'`);
+    const order = await books.order();
+    await app.db.pool.query('update orders set tax_settled = false where id = $1', [order.id]);
+    await app.db.pool.query('update customers set tax_settled = false where id = $1', [
+      order.customerId,
+    ]);
+    await books.deliver(order, [3, 2]);
+    await app.runJobs();
+    const about = async () =>
+      (await readOpenTasks({ app, scope: orderScope(books.owner) })).filter((task) =>
+        task.about.some(({ label }) => label === order.number),
+      );
+    const [held] = await about();
+    expect(held?.sentence).toMatch(
+      /Say it on the customer’s page\. Then it is to be billed here by hand\.$/,
+    );
+    expect(held?.ways).toEqual([
+      { to: `/dashboard/customers/${order.customerId}/details#tax-rate`, label: 'Settle the tax' },
+    ]);
+    await app.db.pool.query('update customers set tax_settled = true where id = $1', [
+      order.customerId,
+    ]);
+    await taxSettled(app, { customerId: order.customerId });
+    await app.runJobs();
+    expect((await about()).map(({ kind }) => kind)).toEqual(['to-bill']);
   },
 );

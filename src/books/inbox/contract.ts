@@ -7,6 +7,7 @@ export const TASK_KINDS = [
   'customer',
   'item',
   'invoice',
+  'to-bill',
   'difference',
   'credit',
   'proof',
@@ -20,7 +21,15 @@ export type TaskKind = (typeof TASK_KINDS)[number];
 type WayInput =
   | { kind: 'none' }
   /** A document's number in the books, a name, a word to be typed. */
-  | { kind: 'text'; name: string; label: string; value?: string; maxLength: number }
+  | {
+      kind: 'text';
+      name: string;
+      label: string;
+      value?: string;
+      maxLength: number;
+      /** A day beside it, `max` at the latest. */
+      day?: { name: string; label: string; value: string; max: string };
+    }
   | {
       kind: 'choice';
       name: string;

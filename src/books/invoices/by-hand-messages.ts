@@ -30,6 +30,12 @@ export const byHandMessages = {
   takeBackSends: 'Take it back and bill it in QuickBooks',
   marked: (number: string, day: string) => `Billed by hand: invoice ${number} of ${day}`,
   waits: (count: number, total: string) => `Delivered, to be billed by hand: ${count}, ${total}`,
+  /** Above the list of tasks, and each of them there. */
+  head: (count: number, cents: number) =>
+    `${count === 1 ? '1 delivery' : `${count} deliveries`} to bill, ${formatCents(cents)}`,
+  task: (bill: { orderNumber: string; customerName: string; totalCents: number }) =>
+    `Order ${bill.orderNumber} of ${bill.customerName}, ${formatCents(bill.totalCents)}, is delivered and not billed: write the bill, and say its number here.`,
+  seeLines: 'What is on the bill',
   file: 'Get them as CSV',
   row: (total: string, day: string) => `${total}, delivered ${day}`,
   charges: {

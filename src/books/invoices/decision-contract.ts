@@ -15,6 +15,9 @@ export const DECISIONS = [
 ] as const;
 export type DecisionWhat = (typeof DECISIONS)[number];
 
+/** The kind of a decision by which a shop without QuickBooks marks a bill as written by hand, or takes that back. */
+export const BILLED = 'billed';
+
 const idText = z.string().refine(isId, 'This is not an id.');
 const fields = { invoiceId: idText.optional(), creditId: idText.optional() };
 const oneDocument = (input: { invoiceId?: string | undefined; creditId?: string | undefined }) =>

@@ -19,6 +19,13 @@ const credit = { credits: 1, creditsCents: -14_615 };
 
 test('what is open in all is said with what it comes of', () => {
   expect(openText(none)).toBe('Nothing is open.');
+  // Who bills by hand knows what is paid; the shop does not.
+  expect(openText({ ...none, byHand: 1, byHandCents: 41_250 })).toBe(
+    '1 invoice of $412.50 billed by hand: what is owed of it stands in your own books, and in no figure here.',
+  );
+  expect(openText({ ...none, outside: 1, outsideCents: 100, byHand: 1, byHandCents: 200 })).toBe(
+    '$1.00 delivered in 1 delivery, not billed here. 1 invoice of $2.00 billed by hand: what is owed of it stands in your own books, and in no figure here.',
+  );
   expect(openText({ ...none, ...invoices })).toBe('$5,528.07 open in 4 invoices');
   expect(
     openText({ ...none, ...invoices, ...credit, totalCents: 538_192, overdueCents: 224_737 }),

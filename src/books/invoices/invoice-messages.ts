@@ -1,4 +1,5 @@
 import { formatCents } from '../../kit/money.ts';
+import { byHandMessages } from './by-hand-messages.ts';
 
 const many = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
@@ -7,6 +8,8 @@ export const waitingText = (open: { waiting: number; waitingCents: number }): st
   open.waiting === 0
     ? ''
     : `${many(open.waiting, 'credit')} of ${formatCents(-open.waitingCents)} ${open.waiting === 1 ? 'is' : 'are'} made and not taken off yet`;
+
+export const NOTHING_OPEN = 'Nothing is open.';
 
 /**
  * What is open in all, and of which documents it comes: the head of the list. Amounts in cents; those of credits are below 0. `checked`:
@@ -27,7 +30,16 @@ export function openText(open: {
   /** Delivered and not billed here, where the shop works without QuickBooks. */
   outside?: number;
   outsideCents?: number;
+  /** Billed by hand by a shop without QuickBooks: what is open of it nobody knows here, so it is never called nothing. */
+  byHand?: number;
+  byHandCents?: number;
 }): string {
+  if (open.byHand) {
+    const { byHand, byHandCents = 0, ...rest } = open;
+    const apart = byHandMessages.allApart(byHand, byHandCents);
+    const text = openText(rest);
+    return text === NOTHING_OPEN ? apart : `${text.replace(/\.?$/, '.')} ${apart}`;
+  }
   if (open.outside) {
     const { outside, outsideCents = 0, ...rest } = open;
     const text = `${formatCents(outsideCents)} delivered in ${outside} ${outside === 1 ? 'delivery' : 'deliveries'}, not billed here`;
@@ -45,7 +57,7 @@ export function openText(open: {
   const besides = `${checked}${waiting ? `. ${waiting}` : ''}`;
   if (open.invoices === 0) {
     if (open.credits > 0) return `No invoice is open. ${credits} not used yet${besides}`;
-    return besides ? `No invoice is open${besides}` : 'Nothing is open.';
+    return besides ? `No invoice is open${besides}` : NOTHING_OPEN;
   }
   const total = formatCents(open.totalCents);
   const owed =

@@ -19,8 +19,10 @@ const reason = (problem: string | null) => sentence(problem ?? 'the books refuse
 
 /** What the inbox says of invoices, and its buttons for them. */
 export const TASK_WORDS = {
-  taxNotSettled:
-    'the tax of the customer is not settled. Say it on the customer’s page; the bill then goes out by itself.',
+  taxNotSettled: 'the tax of the customer is not settled. Say it on the customer’s page.',
+  /** What comes then, which depends on whether anything but a person bills. */
+  taxThen: (withoutBooks: boolean) =>
+    withoutBooks ? 'Then it is to be billed here by hand.' : 'The bill then goes out by itself.',
   settleTax: 'Settle the tax',
   sentence: ({
     orderNumber,

@@ -1,6 +1,6 @@
 import { formatCents } from '../../kit/money.ts';
 import { dayText, longDayText } from '../../kit/time.ts';
-import type { DecisionWhat } from './decision-contract.ts';
+import { BILLED, type DecisionWhat } from './decision-contract.ts';
 import type { Unbilled } from './server/unbilled.ts';
 
 /** A document that is not in the books as it was made here: what is said of it. */
@@ -69,13 +69,18 @@ const why = (what: string, by: string | null, reason: string) =>
 /** One decision as a sentence: what, who and why. */
 export const decisionText = ({
   what,
+  kind,
   by,
   reason,
 }: {
   what: DecisionWhat;
+  kind?: string;
   by: string | null;
   reason: string;
 }): string => {
+  // Taken back, it bears no number any more: the entry before says which it was.
+  if (kind === BILLED && what === 'undone') return `It was taken back${by ? ` by ${by}` : ''}`;
+  if (kind === BILLED) return why('It was marked as billed by hand', by, reason);
   if (what !== 'elsewhere') return why(DECIDED_WORDS[what], by, reason);
   const number = reason ? `: ${reason}` : '';
   return `${DECIDED_WORDS.elsewhere}${by ? `, as ${by} wrote down` : ''}${number}`;

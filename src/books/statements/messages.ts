@@ -95,6 +95,8 @@ export const statementMessages = {
   notMatched: 'This customer does not stand in QuickBooks yet. Its first invoice brings it there.',
   notConnected:
     'QuickBooks is not connected, so there is no statement. The books hold what was paid.',
+  withoutBooks:
+    'The shop works without QuickBooks, so there is no statement: what was paid stands in your own books.',
   silent:
     'The books did not answer, so there is no statement right now. Please try again in a minute.',
   unread:

@@ -8,12 +8,13 @@ import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { bool, date, nullable, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { WITHOUT_BOOKS } from '../../connection/server/without-books.ts';
 import { enqueueCredit, enqueueCreditsOf } from '../../credits/server/waiting-credits.ts';
 import { creditNotParked, differenceResolved, looksFirst, notFound } from '../../errors.ts';
 import { byHandMessages } from '../../invoices/by-hand-messages.ts';
+import { BILLED } from '../../invoices/decision-contract.ts';
 import { CONNECTED_AGAIN } from '../../invoices/server/not-synced.ts';
 import { recordDecision } from '../../invoices/server/record-decision.ts';
+import { TO_BILL } from '../../invoices/server/to-bill.ts';
 import { enqueueInvoice } from '../../invoices/server/waiting-invoices.ts';
 import { OTHER_COMPANY } from '../../server/describe-problem.ts';
 import type { DocumentKind } from '../document-kind.ts';
@@ -35,9 +36,6 @@ const stoppedRow = rowShape({
 
 const TABLE = { invoice: sql`invoices`, credit: sql`credit_memos` };
 
-/** Of an invoice `i`: nothing but a person bills it, because the shop works without QuickBooks. */
-const BILLABLE = sql`(i.state = 'queued' and i.accounting_id is null and not i.in_doubt and ${WITHOUT_BOOKS})`;
-
 /** Locks the document. @throws AppError `permission-denied`, `not-found`, `failed-precondition` when it is settled */
 async function holdStopped(
   tx: Sql,
@@ -51,7 +49,7 @@ async function holdStopped(
       select ${kind === 'invoice' ? sql`i.delivery_id` : sql`null::text`} as delivery_id,
              i.state = 'needs_attention' and i.problem_code is not distinct from ${OTHER_COMPANY} as stopped,
              ${kind === 'invoice' ? CONNECTED_AGAIN : sql`false`} as connected_again,
-             ${kind === 'invoice' ? BILLABLE : sql`false`} as billable
+             ${kind === 'invoice' ? TO_BILL : sql`false`} as billable
         from ${TABLE[kind]} i join ${ordersForJoin} o on o.id = i.order_id
        where i.id = ${id} and ${inOrders(orderScope(user), 'o')} for update of i`,
   );
@@ -101,7 +99,7 @@ export function enteredByHand(
     await recordDecision(app, tx, actor, {
       ...(document.kind === 'invoice' ? { invoiceId: document.id } : { creditId: document.id }),
       what: billable ? 'by-hand' : 'elsewhere',
-      kind: 'number',
+      kind: billable ? BILLED : 'number',
       reason: number,
     });
     if (document.kind === 'invoice' && deliveryId) await enqueueCreditsOf(tx, deliveryId);
@@ -192,7 +190,7 @@ export function takeBackBilled(
       objectId: invoiceId,
       before: { number: row.number, on: row.billedOn },
     });
-    await recordDecision(app, tx, actor, { invoiceId, what: 'undone', kind: 'number' });
+    await recordDecision(app, tx, actor, { invoiceId, what: 'undone', kind: BILLED });
     await enqueueInvoice(tx, row.deliveryId);
     return { invoiceId };
   });

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { isSuperAdmin } from '../../../kit/actor.ts';
 import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
@@ -8,7 +8,9 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { useLiveReload } from '../../../ui/live-page.ts';
 import { titled } from '../../../ui/page-meta.ts';
 import { EmptyState, Note, Page, PageHeading } from '../../../ui/panel.tsx';
+import { byHandMessages } from '../../invoices/by-hand-messages.ts';
 import { checkBilled } from '../../invoices/server/check-billed.ts';
+import { sumToBill } from '../../invoices/server/to-bill.ts';
 import { INBOX, NOT_BILLED } from '../addresses.ts';
 import { type TaskDone, waysFor } from '../contract.ts';
 import { type Compared, filterInbox, readFilter } from '../public/inbox-view.ts';
@@ -33,9 +35,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { app: shop, user } = signedIn(context);
   const app = readingTogether(shop);
   const scope = orderScope(user);
-  const [{ tasks: asked, cut }, made] = await Promise.all([
+  const [{ tasks: asked, cut }, made, toBill] = await Promise.all([
     readInbox({ app, scope }),
     madeLately(app, scope),
+    sumToBill(app.db, scope),
   ]);
   const tasks = asked.map((task) => ({ ...task, ways: waysFor(isSuperAdmin(user), task.ways) }));
   const filter = readFilter(url.searchParams);
@@ -50,6 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     filter,
     cut,
     made,
+    toBill,
     ...found,
     open: all.views,
     chosen: url.searchParams.get('task'),
@@ -91,6 +95,16 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
         <PageHeading compact title={words.title} description={words.lead(money ?? 0, rest ?? 0)}>
           <Tools views={views} filter={filter} kinds={loaderData.kinds} />
         </PageHeading>
+        {loaderData.toBill.count > 0 ? (
+          <p className="mb-3 text-sm">
+            <Link
+              className="inline-flex min-h-11 items-center text-ink underline lg:min-h-7"
+              to={NOT_BILLED}
+            >
+              {byHandMessages.head(loaderData.toBill.count, loaderData.toBill.totalCents)}
+            </Link>
+          </p>
+        ) : null}
         <Narrowed filter={filter} />
         <Done done={done} made={made} />
         {cut ? <Note tone="warning">{words.cut}</Note> : null}

@@ -67,6 +67,7 @@ export const KIND_MESSAGES: Readonly<Record<TaskKind, string>> = {
   customer: 'Customer',
   item: 'Product',
   invoice: 'Invoice',
+  'to-bill': 'To bill',
   difference: 'Difference',
   credit: 'Credit',
   proof: 'Proof of delivery',

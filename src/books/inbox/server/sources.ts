@@ -13,6 +13,7 @@ import { differenceTasks } from '../../invoices/server/difference-tasks.ts';
 import { invoiceTasks } from '../../invoices/server/invoice-tasks.ts';
 import { pendingTasks } from '../../invoices/server/pending-tasks.ts';
 import { proofTasks } from '../../invoices/server/proof-tasks.ts';
+import { toBillTasks } from '../../invoices/server/to-bill-tasks.ts';
 import { heldPriceTasks } from '../../prices/server/held-price-tasks.ts';
 import { priceTasks } from '../../prices/server/price-tasks.ts';
 import { syncTasks } from '../../syncs/server/sync-tasks.ts';
@@ -22,6 +23,7 @@ import type { Source } from './source.ts';
 export const SOURCES: readonly Source[] = [
   connectionTasks,
   invoiceTasks,
+  toBillTasks,
   pendingTasks,
   pendingCreditTasks,
   billStopTasks,

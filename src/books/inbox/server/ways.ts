@@ -33,6 +33,7 @@ import { enteredByHand, notEnteredByHand } from '../../documents/server/settle-e
 import { takeUnmatchedInput, unmatchedInput } from '../../documents/unmatched-contract.ts';
 import { acceptCreditInput, leaveUnbilledInput } from '../../invoices/decision-contract.ts';
 import {
+  billedByHandInput,
   byHandInput,
   differenceInput,
   notEnteredInput,
@@ -112,6 +113,10 @@ const forms = {
   ),
   'stands-elsewhere': pageForm(byHandInput, async ({ invoiceId, number }, { app, user }) => {
     await enteredByHand(app, user, { kind: 'invoice', id: invoiceId, number });
+    return { invoiceId };
+  }),
+  billed: pageForm(billedByHandInput, async ({ invoiceId, number, on }, { app, user }) => {
+    await enteredByHand(app, user, { kind: 'invoice', id: invoiceId, number, on });
     return { invoiceId };
   }),
   'bill-here': pageForm(notEnteredInput, async ({ invoiceId }, { app, user }) => {

@@ -56,6 +56,17 @@ export function WayForm({
           required
         />
       ) : null}
+      {way.input.kind === 'text' && way.input.day ? (
+        <TextField
+          type="date"
+          className="basis-40"
+          label={way.input.day.label}
+          name={way.input.day.name}
+          defaultValue={way.input.day.value}
+          max={way.input.day.max}
+          required
+        />
+      ) : null}
       {way.input.kind === 'choice' ? (
         <SelectField
           className="min-w-0 flex-1 basis-56"

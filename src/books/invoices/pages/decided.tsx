@@ -82,7 +82,7 @@ function Row({ one }: { one: Decided }) {
       >
         {one.sentence}
       </Link>
-      <span>{decisionText(one)}</span>
+      <span>{decisionText({ ...one, kind: one.recorded })}</span>
       {one.canUndo ? <Undo one={one} /> : null}
     </li>
   );

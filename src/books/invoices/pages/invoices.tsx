@@ -16,9 +16,9 @@ import { WAITING_DEPOSIT } from '../../credits/deposit-messages.ts';
 import { countWaitingDeposits } from '../../credits/server/waiting-deposits.ts';
 import { INBOX_MESSAGES } from '../../inbox/public/messages.ts';
 import { FILTER_MESSAGES } from '../../messages.ts';
-import { onlySearched, openText, trySearch } from '../invoice-messages.ts';
+import { NOTHING_OPEN, onlySearched, openText, trySearch } from '../invoice-messages.ts';
 import { invoiceTable } from '../invoice-table.ts';
-import { countNotSynced } from '../server/not-synced.ts';
+import { countNotSynced, type NotSynced } from '../server/not-synced.ts';
 import { beingChecked, type OpenBalance, openBalance } from '../server/public/ageing.ts';
 import { countInvoices, withoutReasons } from '../server/public/queries.ts';
 import { tableInvoices } from '../server/table-invoices.ts';
@@ -108,7 +108,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
   const searched = term ? `&q=${encodeURIComponent(term)}` : '';
   return (
     <Page>
-      <PageHeading title="Invoices" compact description={openText(open)} />
+      <PageHeading title="Invoices" compact description={headOf(open, notFollowed)} />
       <nav aria-label="Which invoices" className="mb-3 flex flex-wrap gap-x-5 border-b border-rule">
         {tabs.map((tab) => (
           <Link
@@ -151,6 +151,12 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
     </Page>
   );
 }
+
+/** What is open; where bills by hand stand below, nothing is known to be open or not, and they say so themselves. */
+const headOf = (open: Parameters<typeof openText>[0], notFollowed: NotSynced | null) => {
+  const text = openText(open);
+  return notFollowed?.byHand && text === NOTHING_OPEN ? undefined : text;
+};
 
 /** The rows of a tab that one looks at because of how many they are: an open credit is one of them. */
 function Count({ tab, waiting, open }: { tab: InvoiceFilter; waiting: number; open: OpenBalance }) {

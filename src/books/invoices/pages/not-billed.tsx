@@ -10,6 +10,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { titled } from '../../../ui/page-meta.ts';
 import { Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { worksWithoutBooks } from '../../connection/server/without-books.ts';
+import { INBOX } from '../../inbox/addresses.ts';
 import { INBOX_MESSAGES as inbox } from '../../inbox/public/messages.ts';
 import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
 import { byHandMessages } from '../by-hand-messages.ts';
@@ -158,6 +159,13 @@ function ByHand({ bills }: { bills: readonly ToBill[] }) {
               {bill.orderNumber}, {bill.customerName}
             </Link>
             <p>{byHandMessages.row(formatCents(bill.totalCents), dayText(bill.deliveredOn))}</p>
+            <Link
+              to={`${INBOX}?task=${encodeURIComponent(`to-bill:${bill.id}`)}`}
+              className="inline-flex min-h-11 items-center text-brand underline"
+              aria-label={`${byHandMessages.toForm}: ${bill.orderNumber}`}
+            >
+              {byHandMessages.toForm}
+            </Link>
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { inOrders, type OrderScope } from '../../../ordering/orders/server/publi
 import type { Sql } from '../../../platform/database.ts';
 import { int, nullable, rowShape, text, textOf } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import type { DecisionWhat } from '../decision-contract.ts';
+import { BILLED, type DecisionWhat } from '../decision-contract.ts';
 import { type NamedGap, unbilledMessages as words } from '../unbilled-messages.ts';
 import { type Gap, gapsOf } from './gaps.ts';
 import { allDecisions } from './record-decision.ts';
@@ -20,6 +20,7 @@ const aboutRow = rowShape({
   what: textOf<DecisionWhat>(),
   creditId: nullable(text),
   kind: textOf<NamedGap['kind']>(),
+  recorded: text,
   reason: text,
   by: nullable(text),
   /** ISO 8601. */
@@ -35,6 +36,8 @@ export interface Decided {
   creditId: string | null;
   orderId: string;
   what: DecisionWhat;
+  /** The kind that was written down with it; '' where none was. */
+  recorded: string;
   by: string | null;
   reason: string;
   at: string;
@@ -62,8 +65,8 @@ export async function decidedAbout(db: Sql, scope: OrderScope, nowMs: number): P
                coalesce(m.net_cents + m.tax_cents, i.total_cents)::int as total_cents,
                d.what, d.credit_memo_id as credit_id,
                case when d.kind in ('voided', 'deleted') or d.what = 'dropped' then 'gone'
-                    when d.kind = 'number' then 'missing' else 'different' end as kind,
-               d.reason, d.by, to_json(d.at)#>>'{}' as at
+                    when d.kind in ('number', ${BILLED}) then 'missing' else 'different' end as kind,
+               d.kind as recorded, d.reason, d.by, to_json(d.at)#>>'{}' as at
           from (${allDecisions}) d
                left join credit_memos m on m.id = d.credit_memo_id
                left join invoices i on i.id = coalesce(d.invoice_id, m.invoice_id)
@@ -108,6 +111,7 @@ function before(gap: Gap): Decided {
     creditId: gap.creditId,
     orderId: gap.orderId,
     what: decision?.what ?? 'left',
+    recorded: '',
     by: decision?.by ?? null,
     reason: decision?.reason ?? '',
     at: decision?.at ?? '',

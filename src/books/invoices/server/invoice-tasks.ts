@@ -12,6 +12,7 @@ import {
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { productsForJoin } from '../../../products/catalogue/server/public/joins.ts';
+import { WITHOUT_BOOKS } from '../../connection/server/without-books.ts';
 import type { Task, TaskKind, Way } from '../../inbox/contract.ts';
 import { type Looking, SOURCE_LIMIT } from '../../inbox/server/source.ts';
 import { itemWays } from '../../items/itemless-messages.ts';
@@ -41,6 +42,8 @@ const row = rowShape({
   inDoubt: bool,
   /** A person found it in books that are connected again now. */
   foundThere: bool,
+  /** Nothing but a person bills it. */
+  withoutBooks: bool,
   connectedAgain: bool,
   totalCents: int,
   problem: nullable(text),
@@ -74,7 +77,7 @@ export async function invoiceTasks({ app, scope }: Looking): Promise<Task[]> {
     sql`
       select i.id, i.order_id, i.customer_id, o.number as order_number, o.customer_in_list as customer_name, i.doc_number,
              i.accounting_id is not null as in_books, ${NOT_SYNCED} as not_followed, i.in_doubt,
-             i.state = 'elsewhere' as found_there, ${CONNECTED_AGAIN} as connected_again, i.total_cents, i.problem, i.problem_code,
+             i.state = 'elsewhere' as found_there, ${WITHOUT_BOOKS} as without_books, ${CONNECTED_AGAIN} as connected_again, i.total_cents, i.problem, i.problem_code,
              i.problem_tid, i.problem_options as options,
              left(o.customer_name, 300) || ' (' || coalesce(o.city, '') || ')' as name_for_books,
              (select known.company_name from accounting_connections known
@@ -109,6 +112,8 @@ function sentenceOf(invoice: InvoiceRow): string {
   if (invoice.foundThere) return words.thereAgain(invoice);
   if (invoice.problemCode === OTHER_COMPANY)
     return invoice.connectedAgain ? words.pending(invoice) : words.elsewhere(invoice);
+  if (invoice.problemCode === TAX_UNSETTLED && !invoice.inBooks)
+    return `${words.sentence({ ...invoice, problem: words.taxNotSettled })} ${words.taxThen(invoice.withoutBooks)}`;
   const said = words.sentence(invoice);
   return invoice.problemCode === 'tax-differs' ? `${said} ${whyTaxDiffers(invoice.tax)}` : said;
 }
@@ -123,7 +128,8 @@ function kindOf(code: string): TaskKind {
 function waysOf(invoice: InvoiceRow, account: IncomeAccount | null): Way[] {
   if (invoice.problemCode === OTHER_COMPANY && !invoice.connectedAgain)
     return elsewhereWays(invoice.id);
-  if (invoice.inBooks || invoice.inDoubt) return waysOn(invoice, account);
+  // Without QuickBooks there is no number of it in QuickBooks.
+  if (invoice.inBooks || invoice.inDoubt || invoice.withoutBooks) return waysOn(invoice, account);
   const input = { kind: 'text', name: 'number', label: byHand.number, maxLength: 40 } as const;
   const fields = { invoiceId: invoice.id };
   if (invoice.foundThere) {

@@ -36,6 +36,12 @@ const row = rowShape({
   totalCents: int,
   lines: jsonRows(lineRow),
 });
+/**
+ * Of an invoice `i`: the shop works without QuickBooks, and nobody has said yet that the delivery was billed. The one reading of it: the list of
+ * tasks, its sum, the file and who may mark it.
+ */
+export const TO_BILL = sql`(i.state = 'queued' and i.accounting_id is null and ${WITHOUT_BOOKS})`;
+
 /** A delivery that a shop without QuickBooks has to bill by hand: what it comes to, by line. */
 export type ToBill = RowOf<typeof row>;
 
@@ -52,9 +58,20 @@ export const toBillByHand = (db: Sql, scope: OrderScope, limit: number): Promise
                        'amountCents', l.amount_cents, 'taxable', l.taxable) order by l.position)
                 from invoice_lines l where l.invoice_id = i.id) as lines
         from invoices i join ${ordersForJoin} o on o.id = i.order_id
-       where i.state = 'queued' and ${WITHOUT_BOOKS} and ${inOrders(scope, 'o')}
+       where ${TO_BILL} and ${inOrders(scope, 'o')}
        order by i.txn_date, o.number, i.id limit ${limit}`,
   );
+
+const sumRow = rowShape({ count: int, totalCents: decimal });
+
+/** How many deliveries wait to be billed by hand, and what they come to. */
+export const sumToBill = async (db: Sql, scope: OrderScope): Promise<RowOf<typeof sumRow>> =>
+  (await db.row(
+    sumRow,
+    sql`select count(*)::int as count, coalesce(sum(i.total_cents), 0)::float8 as total_cents
+          from invoices i join ${ordersForJoin} o on o.id = i.order_id
+         where ${TO_BILL} and ${inOrders(scope, 'o')}`,
+  )) ?? { count: 0, totalCents: 0 };
 
 export interface ToBillLine {
   orderNumber: string;

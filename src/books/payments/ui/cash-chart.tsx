@@ -13,10 +13,13 @@ export function CashPanel({
   weeks,
   read,
   connected,
+  withoutBooks = false,
 }: {
   weeks: readonly CashWeek[];
   read: boolean;
   connected: boolean;
+  /** The owner said that the shop works without QuickBooks: no connection will bring them. */
+  withoutBooks?: boolean;
 }) {
   const some = weeks.some((week) => week.invoicedCents + week.paidCents + week.overdueCents > 0);
   return (
@@ -25,7 +28,13 @@ export function CashPanel({
         <CashChart weeks={weeks} />
       ) : (
         <p className="text-muted">
-          {read ? words.noCash : connected ? words.notReadYet : words.notRead}
+          {withoutBooks
+            ? words.withoutBooks
+            : read
+              ? words.noCash
+              : connected
+                ? words.notReadYet
+                : words.notRead}
         </p>
       )}
     </Panel>

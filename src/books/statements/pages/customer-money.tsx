@@ -19,6 +19,8 @@ import { titleTag } from '../../../ui/page-meta.ts';
 import { Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
+import { liveConnection } from '../../connection/server/public/connection.ts';
+import { worksWithoutBooks } from '../../connection/server/without-books.ts';
 import { countNotSynced } from '../../invoices/server/not-synced.ts';
 import { loadCustomerInvoices } from '../../invoices/server/public/load-customer-invoices.ts';
 import { NotSyncedNote } from '../../invoices/ui/not-synced-note.tsx';
@@ -54,9 +56,11 @@ async function loadStatement(
   const company = await readCompany(app);
   const customer = await statementCustomer(app, user, customerId);
   const period = periodOf(query, companyDay(company, app.clock.now()));
-  const [sent, notFollowed, read] = await Promise.all([
+  const [sent, notFollowed, live, withoutBooks, read] = await Promise.all([
     sentStatements(app, user, customer.id),
     countNotSynced(app.db, orderScope(user), customer.id),
+    liveConnection(app.db),
+    worksWithoutBooks(app.db),
     readStatement(app, customer, period).then(
       (statement) => ({ statement, problem: null }),
       (error: unknown) => {
@@ -68,8 +72,12 @@ async function loadStatement(
   return {
     customer,
     period,
-    notFollowed,
-    ...read,
+    // Above, with what is open.
+    notFollowed: { ...notFollowed, byHand: 0 },
+    /** Without a connection no period has a statement. */
+    canBeRead: live?.state === 'connected',
+    statement: read.statement,
+    problem: withoutBooks ? words.withoutBooks : read.problem,
     sent: sent.map((one) => ({ ...one, when: momentText(one.createdAt, company.timeZone) })),
   };
 }
@@ -112,7 +120,7 @@ export default function CustomerMoney({ loaderData, actionData }: Route.Componen
         <aside className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {account?.statement ? <SendOne account={account} answer={actionData} /> : null}
           {page ? <TermsSection {...page} /> : null}
-          {account ? (
+          {account && (account.canBeRead || account.sent.length > 0) ? (
             <Section title={words.history}>
               <div className="py-2 text-sm">
                 <SentList sent={account.sent} />
@@ -128,7 +136,7 @@ export default function CustomerMoney({ loaderData, actionData }: Route.Componen
 type Account = NonNullable<Route.ComponentProps['loaderData']['account']>;
 
 function Account({ account, waitingCents }: { account: Account; waitingCents: number }) {
-  const { customer, period, statement, problem, notFollowed } = account;
+  const { customer, period, statement, problem, notFollowed, canBeRead } = account;
   const search = new URLSearchParams(period);
   return (
     <Section
@@ -146,19 +154,22 @@ function Account({ account, waitingCents }: { account: Account; waitingCents: nu
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-3">
-        <Form method="get" className="flex flex-wrap items-end gap-3" key={String(search)}>
-          <PeriodFields period={period} />
-          <Button type="submit" variant="secondary">
-            {words.show}
-          </Button>
-        </Form>
+        {canBeRead ? (
+          <Form method="get" className="flex flex-wrap items-end gap-3" key={String(search)}>
+            <PeriodFields period={period} />
+            <Button type="submit" variant="secondary">
+              {words.show}
+            </Button>
+          </Form>
+        ) : null}
         {statement?.shared ? (
           <Note title={words.shared(statement.shared.holder, statement.shared.members)} />
         ) : null}
         <NotSyncedNote figures={notFollowed} customerId={customer.id} where="statement" />
         {waitingCents < 0 ? <Note title={words.notYetHere(formatCents(-waitingCents))} /> : null}
         {statement ? <StatementSheet statement={statement} /> : null}
-        {problem ? <Note tone="warning" title={problem} /> : null}
+        {problem && canBeRead ? <Note tone="warning" title={problem} /> : null}
+        {problem && !canBeRead ? <p className="text-sm text-muted">{problem}</p> : null}
       </div>
     </Section>
   );

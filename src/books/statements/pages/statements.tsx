@@ -10,6 +10,7 @@ import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { titled } from '../../../ui/page-meta.ts';
 import { Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { liveConnection } from '../../connection/server/public/connection.ts';
+import { worksWithoutBooks } from '../../connection/server/without-books.ts';
 import { countNotSynced } from '../../invoices/server/not-synced.ts';
 import { countInvoices } from '../../invoices/server/public/queries.ts';
 import { NotSyncedNote } from '../../invoices/ui/not-synced-note.tsx';
@@ -43,16 +44,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const choices = await listChoices(app, user, 'receivables', { url, usual: { dense: true } });
   const { chosen, ...asked } = readTable(RECEIVABLES_TABLE, params);
   const view = { ...asked, chosen: [] };
-  const [table, sums, weeks, live, notFollowed, sent, preview, counts] = await Promise.all([
-    tableReceivables(app.db, orderScope(user), view, { limit: PAGE_ROWS, today }),
-    sumReceivables(app.db, orderScope(user), view, today),
-    cashWeeks(app.db, orderScope(user), today),
-    liveConnection(app.db),
-    countNotSynced(app.db, orderScope(user)),
-    sentStatements(app, user, null),
-    chosen.length > 0 ? previewStatements(app, user, chosen) : null,
-    countInvoices(app.db, orderScope(user)),
-  ]);
+  const [table, sums, weeks, live, withoutBooks, notFollowed, sent, preview, counts] =
+    await Promise.all([
+      tableReceivables(app.db, orderScope(user), view, { limit: PAGE_ROWS, today }),
+      sumReceivables(app.db, orderScope(user), view, today),
+      cashWeeks(app.db, orderScope(user), today),
+      liveConnection(app.db),
+      worksWithoutBooks(app.db),
+      countNotSynced(app.db, orderScope(user)),
+      sentStatements(app, user, null),
+      chosen.length > 0 ? previewStatements(app, user, chosen) : null,
+      countInvoices(app.db, orderScope(user)),
+    ]);
   return {
     ...table,
     sums,
@@ -61,6 +64,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       /** Payments were read at least once. */
       read: Boolean(live?.cashReadUntil),
       connected: live?.state === 'connected',
+      withoutBooks,
     },
     ...choices,
     view,
@@ -107,9 +111,11 @@ export default function Statements({ loaderData, actionData }: Route.ComponentPr
       )}
       <div className="mt-6 grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <CashPanel weeks={loaderData.weeks} {...loaderData.cash} />
-        <Panel title={words.history}>
-          <SentList sent={sent} named />
-        </Panel>
+        {loaderData.cash.withoutBooks && sent.length === 0 ? null : (
+          <Panel title={words.history}>
+            <SentList sent={sent} named />
+          </Panel>
+        )}
       </div>
     </Page>
   );

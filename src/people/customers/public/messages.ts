@@ -70,8 +70,7 @@ export const taxRateHint = (isNoBooks: boolean) =>
   isNoBooks ? taxHint : 'In percent, such as 8.25; 0 where QuickBooks works it out.';
 /** The list of those whose tax nobody has said, and what is said of many at once. */
 export const taxOpen = 'Tax not settled';
-export const taxOpenLead =
-  'Orders are taken. The first bill waits until the tax is said; it then goes out by itself.';
+export const taxOpenLead = 'Orders are taken. The first bill waits until the tax is said.';
 export const noneTaxOpen = 'The tax of every customer is settled';
 export const stateRate = 'State this rate';
 export const stateExempt = 'State: tax exempt';

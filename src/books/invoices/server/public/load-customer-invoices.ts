@@ -2,6 +2,7 @@ import { companyDay, readCompany } from '../../../../company/server/queries.ts';
 import type { UserActor } from '../../../../kit/actor.ts';
 import { orderScope } from '../../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../../platform/app.ts';
+import { countNotSynced } from '../not-synced.ts';
 import { beingChecked, openBalance } from './ageing.ts';
 import { invoicesOfCustomer, withoutReasons } from './queries.ts';
 
@@ -14,14 +15,15 @@ export async function loadCustomerInvoices(
 ) {
   const today = companyDay(await readCompany(app), app.clock.now());
   const scope = orderScope(user);
-  const [rows, open, checked] = await Promise.all([
+  const [rows, open, checked, { byHand, byHandCents }] = await Promise.all([
     invoicesOfCustomer(app.db, scope, customerId, { today, limit }),
     openBalance(app.db, scope, today, customerId),
     beingChecked(app.db, scope, customerId),
+    countNotSynced(app.db, scope, customerId),
   ]);
   return {
     invoices: rows.map((row) => withoutReasons(row, customerId)),
     today,
-    open: { ...open, ...checked },
+    open: { ...open, ...checked, byHand, byHandCents },
   };
 }

@@ -3,6 +3,7 @@ import { formatCents } from '../../../../kit/money.ts';
 import { daysBetween, longDayText, shortDayText } from '../../../../kit/time.ts';
 import { SECTION_LINK, Section } from '../../../../ui/section.tsx';
 import type { InvoiceSummary } from '../../../contract.ts';
+import { byHandMessages } from '../../by-hand-messages.ts';
 import { openText, waitingText, invoiceMessages as words } from '../../invoice-messages.ts';
 import type { OpenBalance } from '../../server/public/ageing.ts';
 import { InvoiceStateBadge, isOverdue } from '../invoice-state.tsx';
@@ -60,7 +61,10 @@ function Row({ invoice, today }: { invoice: InvoiceSummary; today: string }) {
 }
 
 /** The oldest overdue invoices of a customer, with what is open in all. */
-export function OverdueInvoices({ owed, ...debts }: DebtsProps & { owed: OpenBalance }) {
+export function OverdueInvoices({
+  owed,
+  ...debts
+}: DebtsProps & { owed: OpenBalance & { byHand: number; byHandCents: number } }) {
   const rows = debts.invoices.filter(
     (invoice) => isOverdue(invoice, debts.today) && !invoice.billedTo,
   );
@@ -81,7 +85,13 @@ export function OverdueInvoices({ owed, ...debts }: DebtsProps & { owed: OpenBal
       }
     >
       {owed.waiting > 0 ? <p className="pt-2 text-sm text-muted">{waitingText(owed)}.</p> : null}
-      {rows.length === 0 ? <p className="py-2 text-sm text-muted">{words.nothingOverdue}</p> : null}
+      {rows.length > 0 ? null : (
+        <p className="py-2 text-sm text-muted">
+          {owed.byHand > 0
+            ? byHandMessages.allApart(owed.byHand, owed.byHandCents)
+            : words.nothingOverdue}
+        </p>
+      )}
       <ul>
         {rows.map((invoice) => (
           <Row key={invoice.id} invoice={invoice} today={debts.today} />
