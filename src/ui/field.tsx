@@ -1,4 +1,10 @@
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
+  useId,
+} from 'react';
 import { useFieldError } from './field-error.ts';
 import { useFull } from './use-full.ts';
 
@@ -75,7 +81,7 @@ export function TextField({
   hideLabel,
   className,
   ...input
-}: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+}: FieldProps & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }) {
   const made = useId();
   const id = input.id ?? made;
   const { full, onInput } = useFull(input);

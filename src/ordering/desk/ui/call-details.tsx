@@ -38,7 +38,16 @@ interface DetailsProps {
   placing: CallPlacing;
 }
 
-function Fields({ call, staff }: { call: Call; staff: boolean }) {
+function Fields({
+  call,
+  staff,
+  isUsed,
+}: {
+  call: Call;
+  staff: boolean;
+  /** A new order takes them; an open one keeps its own. */
+  isUsed: boolean;
+}) {
   const { notes, contacts, delivery } = call;
   return (
     <div className={`grid gap-3 ${staff ? 'sm:grid-cols-2' : 'sm:max-lg:grid-cols-2'}`}>
@@ -50,7 +59,7 @@ function Fields({ call, staff }: { call: Call; staff: boolean }) {
           </option>
         ))}
       </SelectField>
-      <PoField label={messages.PO} name="poNumber" defaultValue={notes.poNumber} />
+      <PoField label={messages.PO} name="poNumber" defaultValue={notes.poNumber} isUsed={isUsed} />
       <SelectField
         label={messages.DELIVERY_DAY}
         name="wantedOn"
@@ -165,7 +174,7 @@ export function CallDetails(props: DetailsProps) {
         <AddTo call={call} lines={noted.priced} placing={placing} />
         {/* Kept while another order is chosen: what was typed is there again with a new one. */}
         <div hidden={placing.open !== null}>
-          <Fields call={call} staff={staff} />
+          <Fields call={call} staff={staff} isUsed={placing.open === null} />
         </div>
         {unsaved ? (
           <p role="status" className="text-sm font-semibold text-warning">
