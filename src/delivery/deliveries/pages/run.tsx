@@ -14,6 +14,7 @@ import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { useCachedAnswer, useLiveReload } from '../../../ui/live-page.ts';
 import { titled } from '../../../ui/page-meta.ts';
 import { Badge, Page, PageHeading } from '../../../ui/panel.tsx';
+import { sendOutUnanswered } from '../../runs/board-messages.ts';
 import { isOverAtDock } from '../../runs/contract.ts';
 import { RUN_STATE } from '../../runs/messages.ts';
 import { noteOverrideInput } from '../../shipping/contract.ts';
@@ -93,7 +94,11 @@ export default function Run({ loaderData, ...page }: Route.ComponentProps) {
         <NextOfRun shown={loaderData} />
       </PageHeading>
       <Tabs run={run} tab={tab} />
-      <FailureNote failure={failures.find(Boolean)} title={words.notDeparted} />
+      <FailureNote
+        failure={failures.find(Boolean)}
+        title={words.notDeparted}
+        {...(failures[0] ? { unanswered: sendOutUnanswered } : {})}
+      />
       {tab === 'stops' ? (
         <StopsTab shown={loaderData} answer={actionData} isAtDock={isAtDock} />
       ) : tab === 'load' ? (

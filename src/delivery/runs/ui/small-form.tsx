@@ -1,9 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { FailedForm } from '../../../kit/failure.ts';
+import type { FailedForm, Failure } from '../../../kit/failure.ts';
+import { NETWORK_ERROR, NO_ANSWER } from '../../../kit/network-error.ts';
 import { Button, type ButtonVariant } from '../../../ui/button.tsx';
 import { FailureFocus } from '../../../ui/failure.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
+
+/** The sentence of a refusal. Where no answer came it is said that nobody knows whether it was done. */
+export const failureWords = (failure: Failure, unanswered = ''): string =>
+  failure.code === NETWORK_ERROR.code
+    ? `${NO_ANSWER}. ${unanswered || failure.message}`
+    : (Object.values(failure.fields ?? {})[0] ?? failure.message);
 
 /** One small form of the board, with its own key, and what was refused beside it. */
 export function SmallForm({
@@ -14,6 +21,7 @@ export function SmallForm({
   onSubmit,
   onDone,
   onAnswer,
+  unanswered,
   children,
 }: {
   /** Unique on the page. */
@@ -27,6 +35,8 @@ export function SmallForm({
   onDone?: () => void;
   /** Whatever the answer says. */
   onAnswer?: () => void;
+  /** What to do where no answer came, because it may have been done. */
+  unanswered?: string;
   children: (state: { busy: boolean; done: boolean }) => ReactNode;
 }) {
   const fetcher = useFetcher<Partial<FailedForm>>({ key: `board-${name}` });
@@ -63,7 +73,7 @@ export function SmallForm({
       {failure ? (
         <FailureFocus by={failure}>
           <p role="alert" className="w-full text-sm font-semibold text-danger">
-            {Object.values(failure.fields ?? {})[0] ?? failure.message}
+            {failureWords(failure, unanswered)}
           </p>
         </FailureFocus>
       ) : null}

@@ -210,6 +210,7 @@ function SendOut({
     return (
       <SmallForm
         name={`depart-${run.id}`}
+        unanswered={board.sendOutUnanswered}
         intent="depart"
         fields={fields}
         onSubmit={ask}
@@ -234,6 +235,7 @@ function SendOut({
         gives ? (
           <SmallForm
             name={`depart-${run.id}`}
+            unanswered={board.sendOutUnanswered}
             intent="depart"
             fields={fields}
             className="mt-2 grid gap-2"
