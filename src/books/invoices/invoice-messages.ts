@@ -166,6 +166,8 @@ export const invoiceMessages = {
     failed: 'No credit was made',
     again:
       'What you typed stands on this page and is kept nowhere else. Stay here and press again once there is a connection: if the credit was made, it is found, and no second one is made.',
+    /** After the sign-in that a session's end asked for. */
+    isBack: 'What you had typed is here again. No credit was made of it yet.',
     arrived:
       'What you sent before did arrive: its credit is in the list above. Nothing else was made. Send this again if it is to be credited too.',
     of: 'not credited, of',
@@ -177,7 +179,8 @@ export const invoiceMessages = {
       `${description}: ${left} can still be credited.`,
     tooMuch: (wantedCents: number, leftCents: number) =>
       `This credit comes to ${formatCents(wantedCents)} before tax, and QuickBooks bills ${formatCents(Math.max(0, leftCents))} of this invoice that is not credited. Credit fewer pieces, or put the invoice right in QuickBooks first.`,
-    whole: (description: string) => `${description}: write a whole number of pieces.`,
+    whole: (description: string) =>
+      `${description}: write a whole number. A part of one, such as a bottle of a case, you credit as an amount in QuickBooks, on this invoice.`,
     goods: 'Goods',
     tax: 'Tax',
     total: 'This credit',

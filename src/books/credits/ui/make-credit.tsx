@@ -197,9 +197,16 @@ export function MakeCredit({ lines, ...form }: CreditProps) {
   const failure = useFailure(form.answer, 'credit');
   const done = doneForm(form.answer) as { docNumber?: string } | undefined;
   const open = lines.filter((line) => line.left > 0);
+  // Nobody types into what is folded: a session ended, and what was typed comes back (frame/form-drafts.ts).
+  const [isBack, setBack] = useState(false);
   return (
     <details
-      open={failure !== undefined || done?.docNumber !== undefined || form.claims.length > 0}
+      open={
+        isBack || failure !== undefined || done?.docNumber !== undefined || form.claims.length > 0
+      }
+      onInput={(event) => {
+        if (!event.currentTarget.open) setBack(true);
+      }}
       className="rounded-md border border-rule bg-card"
     >
       {/* Folded: its lines are those of the invoice above once more. */}
@@ -208,6 +215,11 @@ export function MakeCredit({ lines, ...form }: CreditProps) {
       </summary>
       <div className="px-4 pb-4">
         {done?.docNumber ? <Note tone="success" title={words.done(done.docNumber)} /> : null}
+        {isBack && done?.docNumber === undefined ? (
+          <div role="status">
+            <Note title={words.isBack} />
+          </div>
+        ) : null}
         {open.length === 0 ? (
           <p className="text-muted">{words.nothing}</p>
         ) : (
