@@ -41,6 +41,22 @@ export const messages = {
   howMany: (name: string) => `${name}: how many`,
   kindOf: (name: string) => `${name}: what is wrong`,
   delivered: (count: number) => `${count} delivered`,
+  /** Beside the box: what is counted in it. */
+  unit: (count: number, sizeUnit: string) => {
+    const inside = /^(.*\S)\s+case$/i.exec(sizeUnit)?.[1];
+    if (inside === undefined) return `× ${sizeUnit}`;
+    return `${count === 1 ? 'case' : 'cases'} of ${inside}`;
+  },
+  partOnly: (sizeUnit: string) =>
+    /\bcase$/i.test(sizeUnit) ? 'Only part of a case' : 'Only part of one',
+  partCount: (name: string) => `${name}: how many of what is inside`,
+  partOf: (inside: number) => `of ${inside}`,
+  /** Goes with the words of the report: a claim counts whole units. */
+  partSaid: (line: { name: string; sizeUnit: string }, part: number, inside: number) =>
+    `${line.name}, ${line.sizeUnit}: only ${part} of the ${inside} in one.`,
+  /** To whoever decides: credits count whole units, too. */
+  partCredit: (part: number, inside: number, cents: number) =>
+    `Only ${part} of the ${inside} in one, which comes to ${formatCents(cents)}. Credits here are of whole units: to credit only that, credit the amount in your books, decline this here and say so in the answer.`,
   leftToReport: (left: number) => `, ${left} not reported yet`,
   wordsLabel: 'What happened',
   photos: 'Photos',

@@ -3,6 +3,8 @@ import type { ClaimKind } from '../choices.ts';
 
 export interface ChosenLine {
   quantity: number;
+  /** Only so many of what one unit holds; undefined: whole units. */
+  part?: number | undefined;
   /** Undefined: not chosen yet, so the form asks. */
   kind?: ClaimKind | undefined;
 }

@@ -11,9 +11,13 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { MAX_CLAIM_PHOTOS } from '../choices.ts';
 import type { ClaimableLine } from '../contract.ts';
 import { messages } from '../messages.ts';
+import { withParts } from '../part.ts';
 import { NOTHING_SENT, useClaimDraft } from './claim-draft.ts';
 import { kindId, ReportedLine } from './reported-line.tsx';
 import { type ClaimSent, sendClaim, sendClaimAgain } from './send-claim.ts';
+
+/** As the contract takes them. */
+const MAX_WORDS = 2000;
 
 type Failure = { code: string; message: string };
 
@@ -32,9 +36,9 @@ export function ClaimForm(props: { person: string; deliveryId: string; lines: Cl
   const [pressed, setPressed] = useState(false);
   const [arrived, setArrived] = useState<string>();
   const navigate = useNavigate();
-  const named = lines.flatMap(({ orderLineId, name, left }) => {
+  const named = lines.flatMap(({ orderLineId, name, sizeUnit, left }) => {
     const one = chosen[orderLineId];
-    return one && one.quantity > 0 && left > 0 ? [{ orderLineId, name, ...one }] : [];
+    return one && one.quantity > 0 && left > 0 ? [{ orderLineId, name, sizeUnit, ...one }] : [];
   });
   const without = named.find(({ kind }) => kind === undefined);
 
@@ -77,7 +81,7 @@ export function ClaimForm(props: { person: string; deliveryId: string; lines: Cl
     const told = named.flatMap(({ orderLineId, quantity, kind }) =>
       kind ? [{ orderLineId, quantity, kind }] : [],
     );
-    void sendClaim({ deliveryId, lines: told, words, photos }, (body) => {
+    void sendClaim({ deliveryId, lines: told, words: withParts(named, words), photos }, (body) => {
       const key = sent.body === body ? sent.key : freshKey();
       change({ sent: { body, key, open: true } });
       return key;
@@ -113,7 +117,8 @@ export function ClaimForm(props: { person: string; deliveryId: string; lines: Cl
         <TextArea
           label={messages.wordsLabel}
           rows={3}
-          maxLength={2000}
+          // With what is said of parts the words of a claim are as long.
+          maxLength={MAX_WORDS - withParts(named, '').length - 1}
           value={words}
           onChange={(event) => change({ words: event.currentTarget.value })}
         />

@@ -2,6 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Claim } from '../contract.ts';
+import { messages } from '../messages.ts';
+import { insideOf, partOf, withParts } from '../part.ts';
 import { Decision } from './decision.tsx';
 
 test('how many were delivered, and the money of the credit, stand before the press that gives it', () => {
@@ -14,6 +16,7 @@ test('how many were delivered, and the money of the credit, stand before the pre
     replaced: 0,
   };
   const claim = {
+    words: '',
     lines: [
       { ...line, orderLineId: 'a', quantity: 2, unitPriceCents: 8800 },
       { ...line, orderLineId: 'b', quantity: 3, unitPriceCents: 1050 },
@@ -43,4 +46,24 @@ test('how many were delivered, and the money of the credit, stand before the pre
   expect(before).toContain('2 × $88.00 = $176.00');
   expect(before).toContain('3 × $10.50 = $31.50');
   expect(before).toContain('$207.50');
+});
+
+test('one bottle of a case: the report says so in words, the desk reads what it comes to and what to do', () => {
+  const line = { name: 'Glass Cleaner', sizeUnit: '12 x 32 oz case', unitPriceCents: 4999 };
+  expect(messages.unit(2, line.sizeUnit)).toBe('cases of 12 x 32 oz');
+  expect(messages.unit(1, '5 gal pail')).toBe('× 5 gal pail');
+  expect([insideOf(line.sizeUnit), insideOf('5 gal pail'), insideOf('odd lot')]).toEqual([
+    12, 1, 1,
+  ]);
+  const words = withParts(
+    [
+      { ...line, part: 1 },
+      { ...line, name: 'Bleach' },
+    ],
+    'It leaked. ',
+  );
+  expect(words).toBe('Glass Cleaner, 12 x 32 oz case: only 1 of the 12 in one.\nIt leaked.');
+  expect(partOf(line, words)).toEqual({ part: 1, inside: 12, cents: 417 });
+  expect(partOf({ ...line, name: 'Bleach' }, words)).toBeNull();
+  expect(messages.partCredit(1, 12, 417)).toContain('comes to $4.17');
 });

@@ -11,6 +11,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import type { Claim, LineCredit } from '../contract.ts';
 import { messages } from '../messages.ts';
+import { partOf } from '../part.ts';
 import type { SentAgain } from '../server/sent-again.ts';
 
 /** What was typed, as a count: nothing and nonsense credit nothing. */
@@ -28,6 +29,7 @@ function LineDecision({
   day,
   delivered,
   credited,
+  part,
   onCredit,
   onReplace,
 }: {
@@ -39,6 +41,8 @@ function LineDecision({
   delivered: string;
   /** What was credited of it already, in words. */
   credited: readonly string[];
+  /** Only a part of one unit is concerned. */
+  part: ReturnType<typeof partOf>;
   onCredit: (text: string) => void;
   onReplace: (text: string) => void;
 }) {
@@ -74,6 +78,11 @@ function LineDecision({
           )}
         </span>
       </p>
+      {part ? (
+        <p className="mt-1 max-w-prose">
+          {messages.partCredit(part.part, part.inside, part.cents)}
+        </p>
+      ) : null}
       {credited.map((words) => (
         <p key={words} className="mt-1 font-semibold">
           {words}
@@ -160,6 +169,7 @@ export function Decision({
               .filter(({ orderLineId }) => orderLineId === line.orderLineId)
               .map((one) => messages.deliveredOf(one.standing, one.expected))
               .join(', ')}
+            part={partOf(line, claim.words)}
             credited={credits
               .filter(({ orderLineId }) => orderLineId === line.orderLineId)
               .map((one) =>

@@ -3,6 +3,7 @@ import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 import { CLAIM_KINDS } from '../choices.ts';
 import type { ClaimableLine } from '../contract.ts';
 import { KIND_WORDS, messages } from '../messages.ts';
+import { insideOf } from '../part.ts';
 import type { ChosenLine } from './claim-draft.ts';
 
 /** The first choice of what is wrong with a line: where the focus goes while it is missing. */
@@ -45,16 +46,60 @@ export function ReportedLine(props: {
       />
       {chosen.quantity > 0 ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pb-2 sm:pl-8">
+          <HowMany line={line} chosen={chosen} onChange={onChange} />
+          <WhatIsWrong line={line} chosen={chosen} missing={pressed} onChange={onChange} />
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** How many units, or how many of what one unit holds. */
+function HowMany({
+  line,
+  chosen,
+  onChange,
+}: {
+  line: ClaimableLine;
+  chosen: ChosenLine;
+  onChange: (one: ChosenLine) => void;
+}) {
+  const inside = insideOf(line.sizeUnit);
+  const { part } = chosen;
+  return (
+    <div className="grid gap-1">
+      <div className="flex flex-wrap items-center gap-x-3">
+        {part === undefined ? (
           <QuantityStepper
             label={messages.howMany(line.name)}
             max={line.left}
             value={chosen.quantity}
             onChange={(quantity) => onChange({ ...chosen, quantity })}
           />
-          <WhatIsWrong line={line} chosen={chosen} missing={pressed} onChange={onChange} />
-        </div>
+        ) : (
+          <QuantityStepper
+            label={messages.partCount(line.name)}
+            max={inside - 1}
+            value={part}
+            onChange={(some) => onChange({ ...chosen, quantity: 1, part: some })}
+          />
+        )}
+        <span className="narrow">
+          {part === undefined
+            ? messages.unit(chosen.quantity, line.sizeUnit)
+            : messages.partOf(inside)}
+        </span>
+      </div>
+      {inside > 1 ? (
+        <CheckBox
+          label={messages.partOnly(line.sizeUnit)}
+          checked={part !== undefined}
+          onChange={(event) =>
+            onChange({ ...chosen, quantity: 1, part: event.currentTarget.checked ? 1 : undefined })
+          }
+        />
       ) : null}
-    </li>
+    </div>
   );
 }
 
