@@ -36,7 +36,8 @@ export function WayForm({
       action="/dashboard/accounting/inbox"
       className={
         way.input.kind !== 'none'
-          ? 'flex flex-wrap items-end gap-3'
+          ? // Two fields and the button stand on one line, what else can be done below.
+            `flex flex-wrap items-end gap-3 ${way.input.kind === 'text' && way.input.day ? 'basis-full' : ''}`
           : primary
             ? 'grid justify-items-start'
             : 'flex flex-wrap items-center gap-x-4 gap-y-1'
