@@ -16,7 +16,7 @@ export const DECISIONS = [
 export type DecisionWhat = (typeof DECISIONS)[number];
 
 /** The kind of a decision by which a shop without QuickBooks marks a bill as written by hand, or takes that back. */
-export const BILLED = 'billed';
+export const BILLED_KIND = 'billed';
 
 const idText = z.string().refine(isId, 'This is not an id.');
 const fields = { invoiceId: idText.optional(), creditId: idText.optional() };

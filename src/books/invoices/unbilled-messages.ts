@@ -1,6 +1,6 @@
 import { formatCents } from '../../kit/money.ts';
 import { dayText, longDayText } from '../../kit/time.ts';
-import { BILLED, type DecisionWhat } from './decision-contract.ts';
+import { BILLED_KIND, type DecisionWhat } from './decision-contract.ts';
 import type { Unbilled } from './server/unbilled.ts';
 
 /** A document that is not in the books as it was made here: what is said of it. */
@@ -79,8 +79,8 @@ export const decisionText = ({
   reason: string;
 }): string => {
   // Taken back, it bears no number any more: the entry before says which it was.
-  if (kind === BILLED && what === 'undone') return `It was taken back${by ? ` by ${by}` : ''}`;
-  if (kind === BILLED) return why('It was marked as billed by hand', by, reason);
+  if (kind === BILLED_KIND && what === 'undone') return `It was taken back${by ? ` by ${by}` : ''}`;
+  if (kind === BILLED_KIND) return why('It was marked as billed by hand', by, reason);
   if (what !== 'elsewhere') return why(DECIDED_WORDS[what], by, reason);
   const number = reason ? `: ${reason}` : '';
   return `${DECIDED_WORDS.elsewhere}${by ? `, as ${by} wrote down` : ''}${number}`;

@@ -105,10 +105,10 @@ export const suggestOrderOf = (run: string) => `${suggestOrder}: ${run}`;
 export const moreOf = (run: string) => `More: ${run}`;
 export const sendOut = 'Send out';
 export const sendOutOf = (run: string) => `${sendOut}: ${run}`;
-/** The question before a run leaves. */
 /** No answer came to the press. */
 export const sendOutUnanswered =
   'Press again once there is a connection: if the run went out, this page then says so, and nobody is told twice.';
+/** The question before a run leaves. */
 export const sendOutTitle = (run: string) => `Send ${run} out`;
 export const sendOutAsk = (run: string, stops: number) =>
   `“${run}” leaves with ${stops === 1 ? '1 stop' : `${stops} stops`}. Its orders go out for delivery, and their buyers are told.`;

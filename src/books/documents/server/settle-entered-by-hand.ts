@@ -11,7 +11,7 @@ import { sql } from '../../../platform/sql.ts';
 import { enqueueCredit, enqueueCreditsOf } from '../../credits/server/waiting-credits.ts';
 import { creditNotParked, differenceResolved, looksFirst, notFound } from '../../errors.ts';
 import { byHandMessages } from '../../invoices/by-hand-messages.ts';
-import { BILLED } from '../../invoices/decision-contract.ts';
+import { BILLED_KIND } from '../../invoices/decision-contract.ts';
 import { CONNECTED_AGAIN } from '../../invoices/server/not-synced.ts';
 import { recordDecision } from '../../invoices/server/record-decision.ts';
 import { TO_BILL } from '../../invoices/server/to-bill.ts';
@@ -99,7 +99,7 @@ export function enteredByHand(
     await recordDecision(app, tx, actor, {
       ...(document.kind === 'invoice' ? { invoiceId: document.id } : { creditId: document.id }),
       what: billable ? 'by-hand' : 'elsewhere',
-      kind: billable ? BILLED : 'number',
+      kind: billable ? BILLED_KIND : 'number',
       reason: number,
     });
     if (document.kind === 'invoice' && deliveryId) await enqueueCreditsOf(tx, deliveryId);
@@ -190,7 +190,7 @@ export function takeBackBilled(
       objectId: invoiceId,
       before: { number: row.number, on: row.billedOn },
     });
-    await recordDecision(app, tx, actor, { invoiceId, what: 'undone', kind: BILLED });
+    await recordDecision(app, tx, actor, { invoiceId, what: 'undone', kind: BILLED_KIND });
     await enqueueInvoice(tx, row.deliveryId);
     return { invoiceId };
   });

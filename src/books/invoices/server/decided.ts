@@ -3,7 +3,7 @@ import { inOrders, type OrderScope } from '../../../ordering/orders/server/publi
 import type { Sql } from '../../../platform/database.ts';
 import { int, nullable, rowShape, text, textOf } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { BILLED, type DecisionWhat } from '../decision-contract.ts';
+import { BILLED_KIND, type DecisionWhat } from '../decision-contract.ts';
 import { type NamedGap, unbilledMessages as words } from '../unbilled-messages.ts';
 import { type Gap, gapsOf } from './gaps.ts';
 import { allDecisions } from './record-decision.ts';
@@ -65,7 +65,7 @@ export async function decidedAbout(db: Sql, scope: OrderScope, nowMs: number): P
                coalesce(m.net_cents + m.tax_cents, i.total_cents)::int as total_cents,
                d.what, d.credit_memo_id as credit_id,
                case when d.kind in ('voided', 'deleted') or d.what = 'dropped' then 'gone'
-                    when d.kind in ('number', ${BILLED}) then 'missing' else 'different' end as kind,
+                    when d.kind in ('number', ${BILLED_KIND}) then 'missing' else 'different' end as kind,
                d.kind as recorded, d.reason, d.by, to_json(d.at)#>>'{}' as at
           from (${allDecisions}) d
                left join credit_memos m on m.id = d.credit_memo_id

@@ -11,7 +11,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { MAX_CLAIM_PHOTOS } from '../choices.ts';
 import type { ClaimableLine } from '../contract.ts';
 import { messages } from '../messages.ts';
-import { withParts } from '../part.ts';
+import { withParts } from '../part-of-unit.ts';
 import { NOTHING_SENT, useClaimDraft } from './claim-draft.ts';
 import { kindId, ReportedLine } from './reported-line.tsx';
 import { type ClaimSent, sendClaim, sendClaimAgain } from './send-claim.ts';

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Claim } from '../contract.ts';
 import { messages } from '../messages.ts';
-import { insideOf, partOf, withParts } from '../part.ts';
+import { insideOf, partOf, withParts } from '../part-of-unit.ts';
 import { Decision } from './decision.tsx';
 
 test('how many were delivered, and the money of the credit, stand before the press that gives it', () => {

@@ -11,7 +11,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import type { Claim, LineCredit } from '../contract.ts';
 import { messages } from '../messages.ts';
-import { partOf } from '../part.ts';
+import { partOf } from '../part-of-unit.ts';
 import type { SentAgain } from '../server/sent-again.ts';
 
 /** What was typed, as a count: nothing and nonsense credit nothing. */

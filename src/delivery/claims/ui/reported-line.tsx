@@ -3,7 +3,7 @@ import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 import { CLAIM_KINDS } from '../choices.ts';
 import type { ClaimableLine } from '../contract.ts';
 import { KIND_WORDS, messages } from '../messages.ts';
-import { insideOf } from '../part.ts';
+import { insideOf } from '../part-of-unit.ts';
 import type { ChosenLine } from './claim-draft.ts';
 
 /** The first choice of what is wrong with a line: where the focus goes while it is missing. */
