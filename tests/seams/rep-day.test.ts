@@ -97,7 +97,7 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/ordering/visits/server/load-rep.ts',
-      code: '    ownCustomers(app, user),\n',
+      code: '    ownCustomers(readingTogether(app), user),\n',
       without: '    Promise.resolve<string[]>([]),\n',
     },
   },

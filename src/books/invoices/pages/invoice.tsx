@@ -6,7 +6,6 @@ import { formatCents } from '../../../kit/money.ts';
 import { momentText } from '../../../kit/time.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { useCachedAnswer, useLiveReload } from '../../../ui/live-page.ts';
 import { titleTag } from '../../../ui/page-meta.ts';
 import { Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
@@ -28,6 +27,7 @@ import { InvoiceHistory } from '../ui/invoice-history.tsx';
 import { InvoiceLines } from '../ui/invoice-lines.tsx';
 import { AttachedProof } from '../ui/invoice-panel.tsx';
 import { dateText, InvoiceStateBadge, WithoutBooks } from '../ui/invoice-state.tsx';
+import { InvoiceWays } from '../ui/invoice-ways.tsx';
 import { HowToPayMissing, ToPay } from '../ui/to-pay.tsx';
 import { NotRead, WriteDown } from '../ui/write-down.tsx';
 import { decisionText } from '../unbilled-messages.ts';
@@ -129,28 +129,6 @@ function ByHand({ page, answer }: { page: Loaded; answer: unknown }) {
   );
 }
 
-/** Its paper, and its page in QuickBooks. */
-function Ways({ page: { invoice, more, booksPage } }: { page: Loaded }) {
-  return (
-    <>
-      {more.accountingId && !more.notFollowed ? (
-        <ButtonLink
-          variant="secondary"
-          reloadDocument
-          to={`/dashboard/invoices/${invoice.id}/invoice.pdf`}
-        >
-          {words.pdf}
-        </ButtonLink>
-      ) : null}
-      {booksPage ? (
-        <ButtonLink variant="secondary" to={booksPage} target="_blank" rel="noreferrer">
-          {words.open}
-        </ButtonLink>
-      ) : null}
-    </>
-  );
-}
-
 export default function InvoicePage({ loaderData, ...page }: Route.ComponentProps) {
   const actionData = useCachedAnswer(page.actionData);
   const { invoice, more, books, today } = loaderData;
@@ -177,7 +155,7 @@ export default function InvoicePage({ loaderData, ...page }: Route.ComponentProp
           </>
         }
       >
-        <Ways page={loaderData} />
+        <InvoiceWays {...{ invoice, more, booksPage: loaderData.booksPage }} />
       </PageHeading>
       {books && invoice.state === 'needs_attention' ? (
         <div className="mb-5 grid gap-3">

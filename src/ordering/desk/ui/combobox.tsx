@@ -57,8 +57,8 @@ export function Combobox<T>({
   const [chosen, setChosen] = useState<number | null>(null);
   const active = chosen ?? (question ? -1 : 0);
   const [waiting, setWaiting] = useState('');
-  const asked = term.trim(),
-    isOpen = asked !== '';
+  const asked = term.trim();
+  const isOpen = asked !== '';
   const isSettled = found?.term === asked;
   const { lost } = useConnection();
   // Without a connection no answer replaces that to an earlier term: it must not stand there as if it were to this one.
@@ -113,11 +113,7 @@ export function Combobox<T>({
         onKeyDown={onKeyDown}
         className={CONTROL}
       />
-      {hint ? (
-        <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
-          {hint}
-        </p>
-      ) : null}
+      {hint ? <Hint id={`${id}-hint`}>{hint}</Hint> : null}
       <div
         ref={list}
         id={`${id}-list`}
@@ -162,5 +158,11 @@ export function Combobox<T>({
 const Question = ({ text }: { text: string }) => (
   <p aria-hidden="true" className="border-b border-rule px-3 py-2 font-semibold">
     {text}
+  </p>
+);
+
+const Hint = ({ id, children }: { id: string; children: string }) => (
+  <p id={id} className="mt-1 text-sm text-muted">
+    {children}
   </p>
 );

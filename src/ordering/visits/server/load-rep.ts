@@ -46,7 +46,7 @@ async function byNearness(app: App, rows: readonly CallRow[]): Promise<CallRow[]
 const ownRow = rowShape({ id: text });
 
 /** Everybody whom the rep may visit, as far as a phone takes them along; by name. */
-const ownCustomers = async (app: App, user: UserActor): Promise<string[]> =>
+const ownCustomers = async (app: Pick<App, 'db'>, user: UserActor): Promise<string[]> =>
   (
     await app.db.rows(
       ownRow,
@@ -63,7 +63,7 @@ export async function loadRep(here: RequestContext, user: UserActor, request: Re
     loadCalls(app, user, new URLSearchParams({ show: 'due' }), FIRST),
     readableCart(here, request, () => openCarts(app, user)),
     countOpenOrders(readingTogether(app).db, orderScope(user), OPEN_COUNTED),
-    ownCustomers(app, user),
+    ownCustomers(readingTogether(app), user),
   ]);
   return {
     kind: 'rep' as const,
