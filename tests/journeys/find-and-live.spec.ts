@@ -32,9 +32,11 @@ test('by keyboard alone from the board to an order, to its customer and back', a
   await desk.keyboard.press('Enter');
   await expect(desk.getByRole('heading', { level: 1 })).toContainText(number);
   const customer = desk.locator('a[href^="/dashboard/customers/"]').first();
-  const name = (await customer.textContent()) ?? '';
+  const shown = (await customer.textContent()) ?? '';
+  // Two customers of the demo differ by the form of an apostrophe: the search does not tell them apart.
+  const name = new RegExp(shown.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/['’]/g, "['’]"));
   await desk.keyboard.press('Control+k');
-  await desk.keyboard.type(name.slice(0, 12));
+  await desk.keyboard.type(shown.slice(0, 12));
   await expect(menu(desk).getByRole('option', { selected: true })).toContainText(name);
   await expectAccessible(desk, 'dialog[open]');
   await desk.keyboard.press('Enter');
