@@ -1020,6 +1020,7 @@ export interface Operations {
         loaded: number | null;
         shortReason: "" | "out-of-stock" | "not-found" | "damaged";
         section: string;
+        countedInto?: string;
       }[];
       together: {
         a: string;
@@ -1589,6 +1590,7 @@ export interface Operations {
           text: string;
           way: string;
           to: string | null;
+          drivesOn?: boolean;
         }[];
         placards?: string;
         truckWas?: {

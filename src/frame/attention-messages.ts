@@ -1,5 +1,6 @@
 export type AttentionKey =
   | 'no-run'
+  | 'on-road'
   | 'late-run'
   | 'missing'
   | 'money'
@@ -38,6 +39,10 @@ export const ATTENTION: Readonly<
       'orders are promised for today and on no run',
     ),
     to: '/dashboard/deliveries?waiting=today',
+  },
+  'on-road': {
+    text: many('truck on the road is not in order', 'trucks on the road are not in order'),
+    to: '/dashboard/deliveries?view=live',
   },
   'late-run': {
     text: many(
@@ -186,6 +191,7 @@ export const ATTENTION: Readonly<
 /** Tasks that block work until they are resolved. */
 export const STOPS_WORK: ReadonlySet<AttentionKey> = new Set([
   'no-run',
+  'on-road',
   'late-run',
   'missing',
   'outages',

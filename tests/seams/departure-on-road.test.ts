@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { readCompany } from '../../src/company/server/queries.ts';
 import { deliverOrderInput } from '../../src/delivery/deliveries/contract.ts';
 import { deliverOrder } from '../../src/delivery/deliveries/server/deliver-order.ts';
+import { loadLive } from '../../src/delivery/deliveries/server/load-live.ts';
 import { loadRun } from '../../src/delivery/deliveries/server/load-run.ts';
 import { loadBoard } from '../../src/delivery/runs/server/load-board.ts';
 import { moveStop } from '../../src/delivery/runs/server/move-stop.ts';
+import { printPapers } from '../../src/delivery/runs/server/print-papers.ts';
 import { takeOverStop } from '../../src/delivery/runs/server/take-over-stop.ts';
 import { changeRun } from '../../src/delivery/shipping/server/change-crew.ts';
 import { checksOfDay } from '../../src/delivery/shipping/server/checks-of-day.ts';
 import { confirmPlacards } from '../../src/delivery/shipping/server/confirm-placards.ts';
 import { readDeparture } from '../../src/delivery/shipping/server/departure-points.ts';
+import { readLoadAtDock } from '../../src/delivery/shipping/server/load-at-dock.ts';
 import { readDriverDay } from '../../src/delivery/stops/server/read-driver-day.ts';
-import { addUser } from '../support/app.ts';
+import { readAttention } from '../../src/frame/server/attention.ts';
+import { addUser, type TestUser } from '../support/app.ts';
 import {
   acid,
   apart,
@@ -22,6 +27,7 @@ import {
   leave,
   orderId,
   orderOf,
+  owner,
   product,
   query,
   ready,
@@ -32,10 +38,15 @@ import {
   train,
 } from '../support/departures.ts';
 import { app, DAY, desk, driver, seen, seenAt, soap, statusOf } from '../support/planning.ts';
+import { readPdf } from '../support/read-pdf.ts';
 import { addTruck, countLoad } from '../support/runs.ts';
 import { seam } from './seam.ts';
 
 startDepartures();
+
+/** What the phone says of placards. */
+const onPhone = (said: readonly { text: string }[] = []) =>
+  said.filter(({ text }) => text.startsWith('Placards')).length;
 
 seam(
   {
@@ -113,7 +124,7 @@ seam(
       const kinds = (of: readonly { kind: string }[] = []) =>
         of.filter(({ kind }) => kind === 'placards').length;
       const { runs } = await readDriverDay(app, driver, {});
-      const phone = runs.find(({ id }) => id === runId)?.onRoad?.length;
+      const phone = onPhone(runs.find(({ id }) => id === runId)?.onRoad);
       return [kinds(points), kinds(checks[runId]?.points), placards.confirmed === null, phone];
     };
     expect(await open()).toEqual([0, 0, false, 0]);
@@ -221,7 +232,7 @@ const placardsSaid = async () => {
       count(points),
       count(checks[runId]?.points),
       count(page.departure.points),
-      phone?.onRoad?.length,
+      onPhone(phone?.onRoad),
     ],
     names: placards.names,
     byPhone: phone?.placards,
@@ -338,5 +349,154 @@ seam(
     // Sent twice because an answer was lost, it stands once.
     expect((await say(`Spare ${serial}`)).status).toBe(200);
     expect((await placardsSaid()).open).toEqual([0, 0, 0, 0]);
+  },
+);
+
+/** Gives the run a truck of this name and capacity, or the one that it left with. */
+const giveTruck = async (truckId: string) => {
+  const { driverId, name } = await seen(runId);
+  await changeRun(app, desk, { ...(await seenAt(runId)), name, driverId, truckId });
+};
+const smallVan = () =>
+  addTruck(app, { name: `Van ${serial}`, sections: ['Left', 'Right'], pounds: 900 });
+
+seam(
+  {
+    fact: 'runs: the goods of a run on the road were counted into another truck than it has',
+    act: 'runs: load check, load list and plan say where they stand, and which pairs share a section',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/runs/server/read-load.ts',
+      code: "left join trucks into_truck on ${run.state} = 'out' and into_truck.id = rl.truck_id",
+      without: 'left join trucks into_truck on false and into_truck.id = rl.truck_id',
+    },
+  },
+  async () => {
+    await ready();
+    await leave();
+    const said = async () => {
+      const { lines, together } = await readLoadAtDock(app, driver, runId);
+      const { bytes } = await printPapers(app, desk, { runId, paper: 'load-list' });
+      const paper = (await readPdf(bytes)).pages.join(' ');
+      const check = (await checksOfDay(app, desk, [await seen(runId)]))[runId];
+      return {
+        lines: lines.map(({ countedInto = '', section }) => `${countedInto}, ${section}`),
+        together,
+        paper: [
+          paper.includes(`Counted into Box ${serial}; not counted in Van ${serial}`),
+          paper.includes('This list has'),
+        ],
+        plan: [check?.leftIn, check?.apartNotKnown],
+        page: (await loadRun(app, desk, runId, 'load')).lines.into,
+      };
+    };
+    const itsOwn = {
+      lines: [', Nose', ', Tail'],
+      together: [],
+      paper: [false, true],
+      plan: [null, false],
+      page: [],
+    };
+    expect(await said()).toEqual(itsOwn);
+    const first = (await seen(runId)).truckId ?? '';
+    await giveTruck(await smallVan());
+    expect(await said()).toEqual({
+      lines: [`Box ${serial}, Nose`, `Box ${serial}, Tail`].toSorted(),
+      together: [],
+      paper: [true, false],
+      plan: [`Box ${serial}`, true],
+      page: [`Box ${serial}`],
+    });
+    await giveTruck(first);
+    expect(await said()).toEqual(itsOwn);
+  },
+);
+
+const openEverywhere = async () => {
+  const check = (await checksOfDay(app, desk, [await seen(runId)]))[runId];
+  const live = await loadLive(app, desk, await readCompany(app), { day: DAY, today: DAY });
+  const page = await loadRun(app, desk, runId, 'stops');
+  const today = async (user: TestUser) =>
+    (await readAttention(app, user))
+      .filter(({ key }) => key === 'on-road')
+      .flatMap(({ named = [] }) => named)
+      .filter(({ to }) => to === `/dashboard/runs/${runId}`)
+      .map(({ name }) => name);
+  const phone = (await readDriverDay(app, driver, {})).runs.find(({ id }) => id === runId);
+  return {
+    plan: check?.points.map(({ short }) => short),
+    live: live.runs.find(({ id }) => id === runId)?.problems,
+    page: page.departure.points.map(({ short }) => short),
+    today: await today(desk),
+    owner: await today(owner),
+    driver: await today(driver),
+    phone: phone?.onRoad?.length,
+  };
+};
+
+seam(
+  {
+    fact: 'shipping: what is open in the truck that a run has on the road',
+    act: 'frame: Today says it, as plan, Live, run page and phone do',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/claims/server/public/waiting.ts',
+      code: 'openOnRoad(app, user, await runsWithAnotherTruck(app.db))',
+      without: '([] as Awaited<ReturnType<typeof openOnRoad>>)',
+    },
+  },
+  async () => {
+    await ready();
+    await leave();
+    const none = { plan: [], live: [], page: [], today: [], owner: [], driver: [], phone: 0 };
+    expect(await openEverywhere()).toEqual(none);
+    const first = (await seen(runId)).truckId ?? '';
+    await giveTruck(await smallVan());
+    const open = [
+      'Placards not confirmed',
+      'Too heavy: 1,190 of 900 lb',
+      `Counted into Box ${serial}, not Van ${serial}`,
+    ];
+    const row = [`North: ${open.join('; ')}`];
+    expect(await openEverywhere()).toEqual({
+      ...none,
+      plan: open,
+      live: open,
+      page: open,
+      today: row,
+      owner: row,
+      phone: 3,
+    });
+    // What was handed over is neither too heavy nor to be counted any more.
+    await deliver(orderId, { [bleach]: 1, [acid]: 0 });
+    expect(await openEverywhere()).toMatchObject({ plan: [], today: [], phone: 0 });
+    await giveTruck(first);
+    expect(await openEverywhere()).toMatchObject({ plan: [], today: [] });
+  },
+);
+
+seam(
+  {
+    fact: 'runs: the truck that a run has on the road carries less than what is aboard',
+    act: 'shipping: the plan says it of this truck, not of the one that left',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/shipping/server/points-on-road.ts',
+      code: 'capacityPoints({ run, weight })',
+      without: '([] as DeparturePoint[])',
+    },
+  },
+  async () => {
+    await ready();
+    await leave();
+    const heavy = async () => {
+      const check = (await checksOfDay(app, desk, [await seen(runId)]))[runId];
+      return [check?.leftIn, check?.points.filter(({ kind }) => kind === 'capacity').length];
+    };
+    const first = (await seen(runId)).truckId ?? '';
+    await giveTruck(await smallVan());
+    expect(await heavy()).toEqual([`Box ${serial}`, 1]);
+    await giveTruck(first);
+    expect(await heavy()).toEqual([null, 0]);
   },
 );

@@ -71,6 +71,11 @@ export const checkMessages = {
     missing: 'We can’t find this run. It may be a colleague’s, or another day’s.',
   },
   leftOut: 'The truck has left: this is what was put on it.',
+  /** Of one that got another truck on the road. */
+  countedInto: (into: readonly string[], truck: string) =>
+    `Counted into ${into.join(' and ')}; not counted in ${truck || 'the truck that it has now'}`,
+  pairsNotKnown: 'Which pairs share a section there is not known.',
+  sectionOf: (truck: string, section: string) => (section ? `${truck}, ${section}` : truck),
   togetherOne: (a: string, b: string, section: string) =>
     section ? `${a} and ${b}: both in ${section}.` : `${a} and ${b}.`,
   more: (count: number) => `And ${count} more on the load list.`,

@@ -74,6 +74,8 @@ const lineToLoad = z.object({
   shortReason: z.enum(['', ...SHORT_PICKS]),
   /** Where it stands, else where it should stand; empty on a truck without sections. */
   section: z.string(),
+  /** On the road: the truck that it was counted into, where the run has another one since; `section` is one of that truck. Missing: of this one, or of an earlier release. */
+  countedInto: z.string().optional(),
 });
 export type LineToLoad = z.output<typeof lineToLoad>;
 

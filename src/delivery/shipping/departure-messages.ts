@@ -49,6 +49,8 @@ export const pointTexts = {
     `${uncounted.toLocaleString('en-US')} of ${several(of, 'line', 'lines')} not counted.`,
   countedInto: (uncounted: number, of: number, before: readonly string[], truck: string) =>
     `${uncounted.toLocaleString('en-US')} of ${several(of, 'line', 'lines')} not counted: counted into ${before.join(' and ')}, not ${truck || 'the truck that it leaves with'}. Count again.`,
+  countedOnRoad: (lines: number, into: readonly string[], truck: string) =>
+    `${several(lines, 'line was', 'lines were')} counted into ${into.join(' and ')}, and nobody has counted ${lines === 1 ? 'it' : 'them'} in ${truck || 'the truck that it has now'}.`,
   pounds: (pounds: number, truck: string, most: number) =>
     `${pounds.toLocaleString('en-US')} lb are to ride on ${truck}, which carries ${most.toLocaleString('en-US')} lb.`,
   pallets: (pallets: number, truck: string, most: number) =>
@@ -86,6 +88,8 @@ export const pointShort = {
   sheet: (names: readonly string[]) => `No safety data sheet: ${names.join(', ')}`,
   count: (counted: number, of: number) =>
     `Load counted, ${counted} of ${several(of, 'line', 'lines')}`,
+  countedOnRoad: (into: readonly string[], truck: string) =>
+    `Counted into ${into.join(' and ')}, not ${truck || 'the truck that it has now'}`,
   pounds: (pounds: number, most: number) =>
     `Too heavy: ${pounds.toLocaleString('en-US')} of ${most.toLocaleString('en-US')} lb`,
   pallets: (pallets: number, most: number) => `Too many pallets: about ${pallets} of ${most}`,
@@ -122,6 +126,8 @@ export const checkGreen: Readonly<Record<Check, string>> = {
   crew: 'Truck and driver free',
   hazards: 'Hazards known',
 };
+const inTruck = (truck: string | null) => (truck === null ? '' : truck && ` in ${truck}`);
+
 export const checkWords = {
   counted: (counted: number, of: number) => `Load counted, ${counted} of ${of}`,
   notAsked: 'Load within what the truck takes',
@@ -134,9 +140,14 @@ export const checkWords = {
   placards: (by: string, when: string) => `Placards confirmed by ${by}, ${when}`,
   red: (count: number) => (count === 1 ? '1 point is red' : `${count} points are red`),
   withReason: 'Send out with a reason',
-  wasGreen: (time: string) => `Every point was green at ${time}`,
-  wasNotGreen: (count: number, time: string) =>
-    `Left at ${time} without ${several(count, 'point', 'points')}, with a reason`,
+  /** `truck`: the one that it left with, where it has another one since; '' for none, null: it has that one still. */
+  wasGreen: (time: string, truck: string | null) =>
+    `Every point was green at ${time}${inTruck(truck)}`,
+  wasNotGreen: (count: number, time: string, truck: string | null) =>
+    `Left at ${time}${inTruck(truck)} without ${several(count, 'point', 'points')}, with a reason`,
+  /** On the road, in a truck that nothing was counted into. */
+  apartNotKnown: (truck: string) =>
+    `Which pairs share a section in ${truck || 'the truck that it has now'}: not known`,
   isGreen: 'Green',
   /** Beside what a driver lacks: the owner keeps the records. */
   record: 'Record it',
@@ -169,6 +180,7 @@ export const wayOut = {
   endorsement: 'Have the owner record it, choose another driver, or split the load',
   sheet: 'Upload it, or have the owner let it go without',
   count: 'Count at the load check',
+  countOnRoad: 'It is counted when it comes back; set the truck back if the goods did not move',
   capacity: 'Take stops off the run, or choose another truck',
   truck: 'Count that run back and close it, or choose another truck',
   driver: 'Count that run back and close it, or choose another driver',

@@ -190,8 +190,8 @@ export const driverDay = z.object({
         .optional(),
       /** What is missing before it leaves; none on the road. Missing in a day that a phone kept from an earlier release. */
       missing: z.array(missingPoint).optional(),
-      /** On the road with a truck that was not asked about when it left: what is to be done before it drives on; missing in a day that a phone kept from an earlier release. */
-      onRoad: z.array(missingPoint).optional(),
+      /** On the road with a truck that was not asked about when it left: what is to be done before it drives on, and what is to be known (`drivesOn`); missing in a day that a phone kept from an earlier release. */
+      onRoad: z.array(missingPoint.extend({ drivesOn: z.boolean().optional() })).optional(),
       /** Placards that are due and that nobody has confirmed on this truck; '' or missing: none, or a day that a phone kept from an earlier release. */
       placards: z.string().optional(),
       /** Its truck is another one since today: which it had, and a mark of this change; missing where it is not, and in a day that a phone kept from an earlier release. */

@@ -26,6 +26,7 @@ export type Waiting = Record<
 
 export const NOTHING: Waiting = {
   'no-run': 0,
+  'on-road': 0,
   'late-run': 0,
   missing: 0,
   money: 0,

@@ -21,6 +21,7 @@ import { runsOfDay } from '../../runs/server/queries.ts';
 import { runScope } from '../../runs/server/scope.ts';
 import { shortPicks } from '../../runs/server/short-picks.ts';
 import { missingBefore } from '../../shipping/server/missing-alone.ts';
+import { openOnRoad } from '../../shipping/server/points-on-road.ts';
 import type { Stop } from '../contract.ts';
 import { openCases } from './cases.ts';
 import { damageToDecide } from './damage.ts';
@@ -87,13 +88,16 @@ export async function loadLive(
     expected: stop.isOpen ? (expected.get(stop.orderId) ?? null) : null,
   }));
   const loads = await loadsOfRuns(app, user, runs);
+  const out = runs.filter(({ state }) => state === 'out').map(({ id }) => id);
+  const open = await openOnRoad(app, user, out);
+  const problemsOf = (runId: string) =>
+    open.flatMap(({ run, points }) => (run.id === runId ? points.map((one) => one.short) : []));
   return {
     runs: runs.map((run) => {
       const progress = progressOf(run, company.timeZone, deliveredShort(outcomes));
       const isBehind = run.stops.length > 0 && isLate(run, company.timeZone, app.clock.now());
-      return isBehind
-        ? { ...progress, problems: [wasToLeave(run.leavesAt), ...progress.problems] }
-        : progress;
+      const before = isBehind ? [wasToLeave(run.leavesAt)] : problemsOf(run.id);
+      return { ...progress, problems: [...before, ...progress.problems] };
     }),
     stops: shown,
     loads,

@@ -15,6 +15,7 @@ import { placardNames } from '../../shipping/server/confirm-placards.ts';
 import { departurePoints } from '../../shipping/server/departure-points.ts';
 import { loadPaper } from '../../shipping/server/load-paper.ts';
 import { overridesOf } from '../../shipping/server/overrides.ts';
+import { pointsOnRoad } from '../../shipping/server/points-on-road.ts';
 import { readPaper, stateOf } from '../../shipping/server/read-paper.ts';
 import type { runPage } from '../count-messages.ts';
 import { lateDeliveries } from './count-back.ts';
@@ -30,9 +31,9 @@ export type RunTab = keyof (typeof runPage)['tab'];
 export async function loadRun(app: App, user: UserActor, runId: string, tab: RunTab) {
   const known = await readPaper(app, user, runId);
   const { load, paper } = known;
-  const { run, lines, together } = load;
+  const { run, lines, together, countedInto } = load;
   const onRoad = run.state === 'out';
-  const [{ timeZone }, goods, picks, closing, late, departure, overrides, outcomes] =
+  const [{ timeZone }, goods, picks, closing, late, departure, open, overrides, outcomes] =
     await Promise.all([
       readCompany(app),
       onRoad ? goodsAboard(app, takeOverScope(user), load) : load.goods,
@@ -40,6 +41,7 @@ export async function loadRun(app: App, user: UserActor, runId: string, tab: Run
       readClosing(app.db, run.id),
       lateDeliveries(app.db, run.id),
       departurePoints(app, user, known),
+      pointsOnRoad(app, user, known),
       overridesOf(app.db, run.id, user),
       outcomesOfDay(
         app.db,
@@ -74,7 +76,7 @@ export async function loadRun(app: App, user: UserActor, runId: string, tab: Run
     asked: tab === 'papers' ? await loadPaper(app, user, run.id) : null,
     person: user.id,
     run,
-    lines: { counted, all: lines.length },
+    lines: { counted, all: lines.length, into: countedInto },
     goods,
     // The departure paper, beside what is left of it.
     leftWith: onRoad
@@ -94,7 +96,7 @@ export async function loadRun(app: App, user: UserActor, runId: string, tab: Run
     outcomes,
     delivered: deliveredOf(doors.map((door) => doorState(door, short))),
     departure: {
-      points: departure.points,
+      points: onRoad ? open.points : departure.points,
       placards: { ...departure.placards, confirmed: shown(departure.placards.confirmed) },
     },
     overrides: overrides.map(({ mine, ...one }) => ({

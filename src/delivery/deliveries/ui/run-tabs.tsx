@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Note } from '../../../ui/panel.tsx';
 import { isOverAtDock } from '../../runs/contract.ts';
+import { checkMessages } from '../../runs/load-check-messages.ts';
 import { LOAD_MESSAGES } from '../../runs/load-messages.ts';
 import { allSettled, deliveredText } from '../../runs/messages.ts';
 import { StandTogether } from '../../runs/ui/load-check.tsx';
@@ -8,7 +9,7 @@ import { LoadHazards } from '../../runs/ui/load-hazards.tsx';
 import { RunMap } from '../../runs/ui/run-map.tsx';
 import { ShortPicks } from '../../runs/ui/short-picks.tsx';
 import type { PointKind } from '../../shipping/departure.ts';
-import { DeparturePanel, LeftWithout, PlacardsOnRoad } from '../../shipping/ui/departure-panel.tsx';
+import { DeparturePanel, LeftWithout, PointsOnRoad } from '../../shipping/ui/departure-panel.tsx';
 import { PaperLink } from '../../shipping/ui/paper-link.tsx';
 import { CLOSING, runPage as words } from '../count-messages.ts';
 import type { RunShown } from '../server/load-run.ts';
@@ -41,7 +42,7 @@ export function StopsTab({
       ) : isAtDock && run.stops.length > 0 ? (
         <DeparturePanel person={shown.person} run={run} {...departure} answer={answer} />
       ) : (
-        <PlacardsOnRoad
+        <PointsOnRoad
           person={shown.person}
           runId={run.id}
           truckName={run.truckName}
@@ -75,10 +76,18 @@ export function StopsTab({
 
 /** What is on the truck. */
 export function LoadTab({ shown, isAtDock }: { shown: RunShown; isAtDock: boolean }) {
-  const { goods, together, closing, leftWith, lines } = shown;
+  const { run, goods, together, closing, leftWith, lines } = shown;
   return (
     <>
-      <p className="tabular mb-3 text-muted">{words.counted(lines.counted, lines.all)}</p>
+      {lines.into.length > 0 ? (
+        <div className="mb-3">
+          <Note tone="warning" title={checkMessages.countedInto(lines.into, run.truckName)}>
+            {checkMessages.pairsNotKnown}
+          </Note>
+        </div>
+      ) : (
+        <p className="tabular mb-3 text-muted">{words.counted(lines.counted, lines.all)}</p>
+      )}
       {isAtDock ? (
         <div className="mb-4 empty:hidden">
           <StandTogether together={together} />

@@ -16,6 +16,7 @@ import { productsForJoin } from '../../../products/catalogue/server/public/joins
 import { parsePack } from '../../../products/packs/public/pack.ts';
 import { poundsOfLine } from '../../../safety/hazards/public/transport.ts';
 import { safetyForJoin } from '../../../safety/hazards/server/public/joins.ts';
+import { palletsOf } from '../pallets.ts';
 import { countedElsewhere, loadsForJoin } from './joins.ts';
 
 /**
@@ -113,10 +114,11 @@ export const liesElsewhere = (
   run: { id: string; day: string },
 ): Lying | null => (lying && lying.runId !== run.id && lying.day === run.day ? lying : null);
 
-/** How much rides on a truck: packages, and pounds as estimated. */
+/** How much rides on a truck: packages, with pounds and pallets as estimated. */
 export interface Aboard {
   packages: number;
   pounds: number;
+  pallets: number;
 }
 
 const goodsRow = rowShape({
@@ -170,5 +172,6 @@ export async function aboardOfRun(db: Sql, orders: OrderScope, runId: string): P
         sum + poundsOfLine(parsePack(sizeUnit), density, quantity),
       0,
     ),
+    pallets: palletsOf(left.map(({ sizeUnit, quantity }) => ({ sizeUnit, count: quantity }))),
   };
 }

@@ -35,15 +35,15 @@ export const countedElsewhere = sql`(
 /**
  * What was really put on the truck for a line of an order. No row: not counted, or counted into another truck. Not `is_counted`: the truck left without a count, and all of it was
  * taken as loaded. A line that was added to its order after the truck left with it is not on the truck: none, as well counted as the others of
- * its order.
+ * its order. `truck_id`: into which truck somebody counted it; on the road the run may have another one since.
  */
 export const loadsForJoin = sql`(
   select source.run_id, source.order_line_id, source.loaded, source.short_reason, source.section,
-         source.checked_at, source.checked_by is not null as is_counted
+         source.checked_at, source.checked_by is not null as is_counted, source.truck_id
     from (select rl.* from run_loads rl join runs r on r.id = rl.run_id
            where not ${countedElsewhere}) source
   union all
-  select rs.run_id, l.id, 0, '', '', others.at, others.is_counted
+  select rs.run_id, l.id, 0, '', '', others.at, others.is_counted, null::id
     from run_stops rs join ${orderLinesForJoin} l on l.order_id = rs.order_id
          cross join lateral (
            select max(k.checked_at) as at, bool_or(k.checked_by is not null) as is_counted

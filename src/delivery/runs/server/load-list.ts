@@ -4,7 +4,7 @@ import { type Column, endTable, tableHead, tableRow } from '../../../platform/pd
 import { isDeadly } from '../../../safety/hazards/public/deadly.ts';
 import type { PaperReason } from '../../../safety/sheets/public/safety-contact.ts';
 import { keptApart } from '../kept-apart.ts';
-import { togetherTitle } from '../load-check-messages.ts';
+import { checkMessages, togetherTitle } from '../load-check-messages.ts';
 import type { LineToLoad } from '../load-contract.ts';
 import { LOAD_MESSAGES, SHORT_PICK_MESSAGES } from '../load-messages.ts';
 import { paperMessages as words } from '../paper-messages.ts';
@@ -48,7 +48,7 @@ export function drawLoadList(
   load: RunLoad,
   toPrint: readonly SheetsToPrint[],
 ): void {
-  const { run, lines, goods, together } = load;
+  const { run, lines, goods, together, countedInto } = load;
   beginPaper(papers, words.of('Load list', run));
   paperHead(papers, 'Load list', words.loadUnder, runFacts(run, lines));
   if (goods && goods.warning !== 'none') {
@@ -59,6 +59,12 @@ export function drawLoadList(
       due ? LOAD_MESSAGES.placardDo : LOAD_MESSAGES.nearDo,
     );
   }
+  if (countedInto.length > 0)
+    callout(
+      papers,
+      checkMessages.countedInto(countedInto, run.truckName),
+      checkMessages.pairsNotKnown,
+    );
   if (together.length > 0)
     callout(
       papers,
@@ -66,7 +72,7 @@ export function drawLoadList(
       `${words.togetherNames(together)} ${words.togetherDo}`,
     );
   const loaded = lines.filter((line) => line.loaded !== 0);
-  for (const [name, mine] of Map.groupBy(loaded, (line) => line.section)) {
+  for (const [name, mine] of Map.groupBy(loaded, sectionOf)) {
     section(papers, words.section(name || words.noSection, mine.length));
     tableHead(papers, COLUMNS);
     for (const line of mine) {
@@ -100,11 +106,16 @@ export function drawLoadList(
     paragraph(papers, words.toPrint(position, customerName, names, sheetsOnPaper), { size: 10 });
 }
 
-function drawHazards(papers: Papers, goods: GoodsLoad, { lines, together }: RunLoad): void {
+function drawHazards(
+  papers: Papers,
+  goods: GoodsLoad,
+  { lines, together, countedInto }: RunLoad,
+): void {
   const pairs = keptApart(goods);
   if (pairs.length > 0) {
     section(papers, words.apartTitle);
-    if (together.length === 0) paragraph(papers, words.apartDone(pairs.length));
+    if (together.length === 0 && countedInto.length === 0)
+      paragraph(papers, words.apartDone(pairs.length));
     tableHead(papers, PAIRS);
     for (const pair of pairs) {
       const { a, b, reason } = pair;
@@ -155,10 +166,10 @@ function drawHazards(papers: Papers, goods: GoodsLoad, { lines, together }: RunL
   paragraph(papers, LOAD_MESSAGES.estimate);
 }
 
+/** Where it stands, of another truck than the run's with its name. */
+const sectionOf = ({ countedInto, section }: LineToLoad) =>
+  countedInto ? checkMessages.sectionOf(countedInto, section) : section;
+
 const placesOf = (nameKey: string, lines: readonly LineToLoad[]) => [
-  ...new Set(
-    lines
-      .filter((line) => line.nameKey === nameKey && line.loaded !== 0)
-      .map((line) => line.section),
-  ),
+  ...new Set(lines.filter((line) => line.nameKey === nameKey && line.loaded !== 0).map(sectionOf)),
 ];

@@ -37,6 +37,8 @@ export interface RunLoad {
   together: Together[];
   /** Deadly pairs and pairs the law keeps apart of which one is on the truck and the other is not counted: its section is not known yet. */
   unplaced: { a: string; b: string; severity: number }[];
+  /** The trucks, by name, that lines were counted into before the run on the road got the one that it has now: of this one no section is known. */
+  countedInto: string[];
   /** All goods, hazardous or not: estimated gross pounds and pallets. */
   weight: { pounds: number; pallets: number };
   /** It carries goods of a customer whom this person may not see, also of a stop that was taken off it. */
@@ -63,6 +65,7 @@ const lineRow = rowShape({
   loaded: nullable(int),
   shortReason: textOf<ShortPick | ''>(),
   section: text,
+  countedInto: text,
   density: nullable(decimal),
   customerName: text,
   seen: bool,
@@ -89,7 +92,7 @@ export async function readLoad(
       select l.id as order_line_id, l.order_id, l.product_id, p.name_key, l.name, l.brand,
              p.category, l.sku, l.size_unit, p.images, l.hazardous, l.note,
              l.open_quantity as open, rl.loaded, coalesce(rl.short_reason, '') as short_reason,
-             coalesce(rl.section, '') as section, s.density,
+             coalesce(rl.section, '') as section, coalesce(into_truck.name, '') as counted_into, s.density,
              o.customer_in_list as customer_name, ${inOrders(orders, 'o')} as seen
         from (select rs.run_id, rs.order_id from run_stops rs
                      join ${ordersForJoin} o on o.id = rs.order_id
@@ -104,6 +107,8 @@ export async function readLoad(
              join ${productsForJoin} p on p.id = l.product_id
              left join ${safetyForJoin} s on s.name_key = p.name_key
              left join ${loadsForJoin} rl on rl.run_id = rs.run_id and rl.order_line_id = l.id
+             left join trucks into_truck on ${run.state} = 'out' and into_truck.id = rl.truck_id
+                                        and into_truck.id is distinct from ${run.truckId}::text
        where l.open_quantity > 0 or rl.loaded is not null
        order by l.position`,
   );
@@ -145,10 +150,11 @@ function place(
   run: RunWithStops,
   rows: readonly LineRow[],
   goods: GoodsLoad | null,
-): Pick<RunLoad, 'lines' | 'together' | 'unplaced'> {
+): Pick<RunLoad, 'lines' | 'together' | 'unplaced' | 'countedInto'> {
   const apart = goods ? keptApart(goods).map((pair) => ({ ...pair, firm: isFirm(pair) })) : [];
   const stops = new Map(run.stops.map((stop) => [stop.orderId, stop]));
-  const positioned = rows.flatMap(({ density: _density, seen: _seen, ...row }) => {
+  const positioned = rows.flatMap(({ density: _density, seen: _seen, countedInto, ...known }) => {
+    const row: Omit<LineToLoad, 'position'> = countedInto ? { ...known, countedInto } : known;
     const stop = stops.get(row.orderId);
     if (stop) return [{ ...row, position: stop.position, customerName: stop.customerName }];
     return run.state === 'out' ? [{ ...row, position: OFF_THE_RUN }] : [];
@@ -160,9 +166,11 @@ function place(
   );
   const placed = positioned.map((row) => ({
     ...row,
-    section: run.sections.includes(row.section)
-      ? row.section
-      : (suggested.get(row.orderLineId) ?? ''),
+    // Where it stood in the truck that it was counted into says nothing of this one's sections, and nothing is suggested for goods on the road.
+    section:
+      row.countedInto || run.sections.includes(row.section)
+        ? row.section
+        : (suggested.get(row.orderLineId) ?? ''),
   }));
   const nose = (section: string) => run.sections.indexOf(section);
   const keysOf = (those: (line: LineToLoad) => boolean) =>
@@ -178,10 +186,11 @@ function place(
             (stands.has(pair.b.nameKey) && joins.has(pair.a.nameKey))),
       )
       .map(({ a, b, severity }) => ({ a: a.name, b: b.name, severity })),
+    countedInto: [...new Set(placed.flatMap((row) => row.countedInto ?? []))].toSorted(),
     lines: placed.sort((a, b) => nose(a.section) - nose(b.section) || b.position - a.position),
     together: standTogether(
-      // A line that was left in the warehouse has no section.
-      placed.filter((line) => line.loaded !== 0),
+      // A line that was left in the warehouse has no section, and nobody knows that of one that was counted into another truck.
+      placed.filter((line) => line.loaded !== 0 && !line.countedInto),
       apart,
     ).map(({ pair, section }) => ({
       a: pair.a.name,

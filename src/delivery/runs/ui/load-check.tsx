@@ -120,7 +120,9 @@ const withOrWithout = (ids: ReadonlySet<string>, id: string, isIn: boolean): Rea
 function groupsOf(lines: readonly LineToLoad[], view: View): [string, LineToLoad[]][] {
   const title = (line: LineToLoad) =>
     view === 'section'
-      ? line.section || words.wholeTruck
+      ? line.countedInto
+        ? words.sectionOf(line.countedInto, line.section)
+        : line.section || words.wholeTruck
       : view === 'stop'
         ? words.stop(line.position, line.customerName)
         : `${line.name}, ${line.sizeUnit}`;

@@ -105,6 +105,12 @@ export const inFull = (line: LineToLoad): Counted => ({
   section: line.section,
 });
 
+/** Where it stands; of a truck that it was counted into and that is not the run's any more, with that one's name. */
+const placeOf = ({ countedInto, section }: LineToLoad): string => {
+  if (countedInto) return ` (${words.sectionOf(countedInto, section)})`;
+  return section ? `, ${section}` : '';
+};
+
 function Counts({ line, short }: { line: LineToLoad; short: boolean }) {
   return (
     <p
@@ -113,7 +119,7 @@ function Counts({ line, short }: { line: LineToLoad; short: boolean }) {
       {short ? <TriangleAlert {...ICON} /> : <Check {...ICON} />}
       <span>
         {words.loaded(line.loaded ?? 0)}
-        {line.section ? `, ${line.section}` : ''}
+        {placeOf(line)}
         {line.shortReason ? `. ${SHORT_PICK_MESSAGES[line.shortReason]}.` : ''}
       </span>
     </p>

@@ -5,6 +5,7 @@ import { shiftDay } from '../../../kit/time.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import type { RunWithStops } from '../../runs/contract.ts';
+import { isFirm, keptApart } from '../../runs/kept-apart.ts';
 import { isLoadedShort } from '../../runs/load-contract.ts';
 import type { GoodsLoad } from '../../runs/server/load-of-goods.ts';
 import type { DeparturePoint } from '../departure.ts';
@@ -12,12 +13,17 @@ import type { PaperState } from '../paper.ts';
 import { departurePoints } from './departure-points.ts';
 import { endorsementOf } from './endorsements.ts';
 import { overridesOf } from './overrides.ts';
+import { pointsOnRoad } from './points-on-road.ts';
 import { type LoadedPaper, readPaper } from './read-paper.ts';
 
 /** Where a run stands before it leaves, or left. */
 export interface RunCheck {
-  /** What is missing; none on the road. */
+  /** What is missing; on the road what is open in the truck that it has now. */
   points: DeparturePoint[];
+  /** On the road: the truck in which it left, where it has another one; null: it has not. */
+  leftIn: string | null;
+  /** On the road, something aboard must not share a section, and it was counted into another truck: nobody knows. */
+  apartNotKnown: boolean;
   /** Packages that somebody counted onto it, of all that it is to carry. */
   counted: { packages: number; of: number; lines: 'none' | 'some' | 'all' };
   /** Lines of which less was counted than is owed. */
@@ -54,17 +60,20 @@ async function checkOf(
   runId: string,
 ): Promise<RunCheck> {
   const known = await readPaper(app, user, runId);
-  const { run, lines, goods } = known.load;
+  const { run, lines, goods, countedInto } = known.load;
   const hasLeft = run.state === 'out';
-  const [departure, overrides] = await Promise.all([
+  const [departure, onRoad, overrides] = await Promise.all([
     departurePoints(app, user, known),
+    pointsOnRoad(app, user, known),
     overridesOf(app.db, runId, user),
   ]);
   const packages = lines.reduce((sum, { open }) => sum + open, 0);
   const counted = lines.reduce((sum, { loaded }) => sum + (loaded ?? 0), 0);
   return {
-    // On the road one thing can open again: another truck has no placards yet.
-    points: hasLeft ? departure.points.filter(({ kind }) => kind === 'placards') : departure.points,
+    // On the road another truck opens again what was settled of the one that left.
+    points: hasLeft ? onRoad.points : departure.points,
+    leftIn: onRoad.leftIn,
+    apartNotKnown: countedInto.length > 0 && goods !== null && keptApart(goods).some(isFirm),
     counted: {
       packages: counted,
       of: packages,

@@ -222,7 +222,11 @@ function countPoints({ run, lines }: RunLoad, before: readonly string[]): Depart
   ];
 }
 
-function capacityPoints({ run, weight: { pounds, pallets } }: RunLoad): DeparturePoint[] {
+/** What a truck is to carry over what it takes. */
+export function capacityPoints({
+  run,
+  weight: { pounds, pallets },
+}: Pick<RunLoad, 'run' | 'weight'>): DeparturePoint[] {
   const out = { text: wayOut.capacity, to: boardOf(run) };
   const { truckName, capacityPounds, capacityPallets } = run;
   return [

@@ -42,8 +42,8 @@ export function DepartureCheck({
       <ul className="border-b-2 border-ink py-1">
         <Line isGreen={check.leftWithout === 0}>
           {check.leftWithout === 0
-            ? words.wasGreen(leftAt)
-            : words.wasNotGreen(check.leftWithout, leftAt)}
+            ? words.wasGreen(leftAt, check.leftIn)
+            : words.wasNotGreen(check.leftWithout, leftAt, check.leftIn)}
         </Line>
         {check.points.map((point) => (
           <Line
@@ -54,6 +54,9 @@ export function DepartureCheck({
             {point.short}
           </Line>
         ))}
+        {check.apartNotKnown ? (
+          <Line isGreen={null}>{words.apartNotKnown(run.truckName)}</Line>
+        ) : null}
         <Placards check={check} />
       </ul>
     );

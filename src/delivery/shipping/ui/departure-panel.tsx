@@ -127,9 +127,8 @@ function PlacardsHang({ names, confirmed }: PointsProps['placards']) {
   );
 }
 
-/** On the road: the placards that hang, or, once the truck is another one, that nobody has said so of it. */
-export function PlacardsOnRoad({ points, ...props }: PointsProps) {
-  const open = points.filter(({ kind }) => kind === 'placards');
+/** On the road: the placards that hang, or what is open once the truck is another one. */
+export function PointsOnRoad({ points: open, ...props }: PointsProps) {
   return open.length === 0 ? (
     <PlacardsHang {...props.placards} />
   ) : (

@@ -2,8 +2,9 @@ import type { UserActor } from '../../../kit/actor.ts';
 import { AppError } from '../../../kit/app-error.ts';
 import type { App } from '../../../platform/app.ts';
 import type { DeparturePoint, PointKind } from '../../shipping/departure.ts';
-import { openPlacards, placardNames } from '../../shipping/server/confirm-placards.ts';
+import { placardNames } from '../../shipping/server/confirm-placards.ts';
 import { departurePoints } from '../../shipping/server/departure-points.ts';
+import { pointsOnRoad } from '../../shipping/server/points-on-road.ts';
 import { stateOf as paperStateOf, readPaper } from '../../shipping/server/read-paper.ts';
 import type { DriverDay } from '../contract.ts';
 import { trucksChanged } from './queries.ts';
@@ -27,14 +28,16 @@ export async function withPapers(
       const waits = run.state === 'planned' || run.state === 'loading';
       const points = waits
         ? (await departurePoints(app, actor, known)).points
-        : await openPlacards(app.db, known);
+        : (await pointsOnRoad(app, actor, known)).points;
       const isOpen = points.some(({ kind }) => kind === 'placards');
       return {
         ...run,
         shippingPaper: { ...paper, signedAt: paper.signedAt?.toISOString() ?? null },
         missing: waits ? ownFirst(points).map(asMissing) : [],
         // The word about the placards holds for the truck that they were hung on.
-        onRoad: waits ? [] : points.map(asMissing),
+        onRoad: waits
+          ? []
+          : points.map((point) => ({ ...asMissing(point), drivesOn: point.kind === 'count' })),
         placards: isOpen ? placardNames(known.onTruck.placards) : '',
       };
     }),

@@ -53,7 +53,7 @@ interface MissingProps {
   name: string;
   /** Its page. */
   to: string;
-  missing: NonNullable<Run['missing']>;
+  missing: NonNullable<Run['onRoad']>;
   /** Else an order that is on no run. */
   isRun: boolean;
   /** It left, and has another truck since. */
@@ -64,8 +64,11 @@ interface MissingProps {
 
 function Missing({ name, to, missing, isRun, isOnRoad = false, children }: MissingProps) {
   const isReady = missing.length === 0;
+  const drivesOn = isOnRoad && missing.every((point) => point.drivesOn);
   const title = isOnRoad
-    ? onRoadMessages.beforeDrivingOn(name)
+    ? drivesOn
+      ? onRoadMessages.toKnow(name)
+      : onRoadMessages.beforeDrivingOn(name)
     : isReady
       ? messages.notSentOut(name)
       : messages.beforeLeaving(name);
@@ -93,7 +96,13 @@ function Missing({ name, to, missing, isRun, isOnRoad = false, children }: Missi
       )}
       {children}
       <a className={buttonClass('primary', 'mt-2 min-h-14 w-full')} href={to}>
-        {isOnRoad ? onRoadMessages.toRun : isRun ? messages.toRun : messages.openOrder(name)}
+        {drivesOn
+          ? onRoadMessages.seeRun
+          : isOnRoad
+            ? onRoadMessages.toRun
+            : isRun
+              ? messages.toRun
+              : messages.openOrder(name)}
       </a>
     </section>
   );

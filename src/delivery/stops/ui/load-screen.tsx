@@ -44,6 +44,18 @@ export function LoadScreen({ person, runId }: { person: string; runId: string })
   );
 }
 
+/** The truck has left; where it is another one since, nobody has counted anything in it. */
+function Left({ load: { run, lines } }: { load: LoadAtDock }) {
+  const into = [...new Set(lines.flatMap(({ countedInto }) => countedInto ?? []))].toSorted();
+  return into.length === 0 ? (
+    <Note tone="info" title={words.leftOut} />
+  ) : (
+    <Note tone="warning" title={words.countedInto(into, run.truckName ?? '')}>
+      {words.pairsNotKnown}
+    </Note>
+  );
+}
+
 function Truck(props: {
   person: string;
   load: LoadAtDock;
@@ -57,7 +69,7 @@ function Truck(props: {
   const readAnew = useCallback(() => void onRecorded(), [onRecorded]);
   return (
     <>
-      {open ? null : <Note tone="info" title={words.leftOut} />}
+      {open ? null : <Left load={load} />}
       {isFresh && departure ? (
         <DepartureAtDock
           person={person}

@@ -4,11 +4,13 @@ import { orderScope } from '../../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../../platform/app.ts';
 import { countToDecide, firstToDecide } from '../../../deliveries/server/to-decide.ts';
 import { lateWords } from '../../../runs/board-messages.ts';
+import { runsWithAnotherTruck } from '../../../runs/server/left-in.ts';
 import { lateRuns, missingAtCount, ordersOnNoRun } from '../../../runs/server/waiting-runs.ts';
 import { endorsementMessages } from '../../../shipping/departure-messages.ts';
 import { trainingEnds } from '../../../shipping/messages.ts';
 import { endorsementsToRenew } from '../../../shipping/server/endorsements.ts';
 import { overridesToRead } from '../../../shipping/server/overrides.ts';
+import { openOnRoad } from '../../../shipping/server/points-on-road.ts';
 import { trainingsToRenew } from '../../../shipping/server/trainings.ts';
 import { openClaims } from '../queries.ts';
 
@@ -17,21 +19,36 @@ export async function waitingInDelivery(
   app: App,
   { user, owner, desk, today }: WaitingReader,
 ): Promise<
-  Record<'decide' | 'claims' | 'hazmat' | 'departures' | 'no-run' | 'late-run' | 'missing', Waits>
+  Record<
+    'decide' | 'claims' | 'hazmat' | 'departures' | 'on-road' | 'no-run' | 'late-run' | 'missing',
+    Waits
+  >
 > {
   const scope = user && orderScope(user);
-  const [decide, toDecide, claims, trainings, endorsements, departures, noRun, late, missing] =
-    await Promise.all([
-      desk ? countToDecide(app.db, scope, today) : 0,
-      desk ? firstToDecide(app.db, scope, today, NAMED) : [],
-      desk ? openClaims(app.db, scope) : { count: 0, oldest: [] },
-      owner ? trainingsToRenew(app.db, today) : [],
-      owner ? endorsementsToRenew(app.db, today) : [],
-      desk ? overridesToRead(app.db, owner ? null : user) : [],
-      desk ? ordersOnNoRun(app.db, scope, today) : [],
-      desk ? lateRuns(app, today) : [],
-      desk ? missingAtCount(app.db, today) : [],
-    ]);
+  const [
+    decide,
+    toDecide,
+    claims,
+    trainings,
+    endorsements,
+    departures,
+    noRun,
+    late,
+    missing,
+    onRoad,
+  ] = await Promise.all([
+    desk ? countToDecide(app.db, scope, today) : 0,
+    desk ? firstToDecide(app.db, scope, today, NAMED) : [],
+    desk ? openClaims(app.db, scope) : { count: 0, oldest: [] },
+    owner ? trainingsToRenew(app.db, today) : [],
+    owner ? endorsementsToRenew(app.db, today) : [],
+    desk ? overridesToRead(app.db, owner ? null : user) : [],
+    desk ? ordersOnNoRun(app.db, scope, today) : [],
+    desk ? lateRuns(app, today) : [],
+    desk ? missingAtCount(app.db, today) : [],
+    // The morning's mail is of the shop, not of a person, and no truck is out for it.
+    desk && user ? openOnRoad(app, user, await runsWithAnotherTruck(app.db)) : [],
+  ]);
   const papers = [...trainings, ...endorsements];
   return {
     decide: {
@@ -60,6 +77,13 @@ export async function waitingInDelivery(
       named: late.slice(0, NAMED).map(({ runId, run, leavesAt }) => ({
         name: lateWords(run, leavesAt),
         to: `/dashboard/runs/${runId}`,
+      })),
+    },
+    'on-road': {
+      count: onRoad.length,
+      named: onRoad.slice(0, NAMED).map(({ run, points }) => ({
+        name: `${run.name}: ${points.map((point) => point.short).join('; ')}`,
+        to: `/dashboard/runs/${run.id}`,
       })),
     },
     missing: {
