@@ -7,6 +7,8 @@ export interface StoredWord extends Pick<ConfirmPlacards, 'placards'> {
   truckName: string;
   /** Why the server did not take it, until the person has read it; undefined: it waits. */
   refused?: string;
+  /** It was not taken because the run had another truck. */
+  ofAnother?: boolean;
 }
 
 const PREFIX = 'bellcart.placards.';
@@ -106,7 +108,7 @@ const UNSETTLED: Readonly<Record<number, LoadTrouble>> = {
 async function post(
   person: string,
   { runId, placards, truckName }: StoredWord & { runId: string },
-): Promise<LoadTrouble | { refused: string } | null> {
+): Promise<LoadTrouble | Pick<StoredWord, 'refused' | 'ofAnother'> | null> {
   try {
     const response = await fetch('/api/confirm-placards', {
       method: 'POST',
@@ -119,11 +121,30 @@ async function post(
     if (!isOurs) return 'portal';
     const trouble = UNSETTLED[response.status];
     if (trouble) return trouble;
-    const answer = (await response.json()) as { runId?: string; error?: { message: string } };
+    const answer = (await response.json()) as {
+      runId?: string;
+      error?: { message: string; details?: { reason?: string } };
+    };
     if (response.ok) return answer.runId === runId ? null : 'portal';
-    return { refused: answer.error?.message ?? '' };
+    const { message = '', details } = answer.error ?? {};
+    return { refused: message, ...(details?.reason === 'truck' ? { ofAnother: true } : {}) };
   } catch {
     return 'network';
+  }
+}
+
+/**
+ * The office says which truck these runs have now: a word that was refused because the run had another one goes again where it has that truck, and is
+ * dropped where nobody asks for it any more. Only what the office has just said counts: a day that this phone kept would send it for ever.
+ */
+export function placardsAgain(
+  person: string,
+  runs: readonly { id: string; truckName: string; asks: boolean }[],
+): void {
+  for (const { runId, placards, truckName, ofAnother } of storedPlacards(person)) {
+    const run = runs.find(({ id }) => id === runId);
+    if (ofAnother && run?.truckName === truckName)
+      write(nameOf(person, runId), run.asks ? { placards, truckName } : null);
   }
 }
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { placardsAgain } from '../../shipping/ui/stored-placards.ts';
 import type { DriverDay } from '../contract.ts';
 import { goneSince, newsRead, type StoredDay, stopIn } from '../gone.ts';
 import { readDay, storeDay } from './device/day-store.ts';
@@ -72,6 +73,14 @@ export function useDriverDay(person: string, orderId?: string) {
       gone: goneSince(before, day),
       trucksRead: before?.trucksRead ?? [],
     };
+    placardsAgain(
+      person,
+      day.runs.map(({ id, truckName, placards = '' }) => ({
+        id,
+        truckName,
+        asks: placards !== '',
+      })),
+    );
     const isKept = await keep(person, kept);
     // Of a phone that keeps nothing, nothing is refused and listed either.
     if (isKept) await storeDecisions(person, day.decidedReports ?? []);

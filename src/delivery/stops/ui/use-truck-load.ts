@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { loadStoreOf } from '../../runs/ui/load-outbox.ts';
 import type { LoadAtDock } from '../../shipping/contract.ts';
+import { placardsAgain } from '../../shipping/ui/stored-placards.ts';
 import type { DriverDay } from '../contract.ts';
 import { readLoad, storeLoad } from './device/day-store.ts';
 import { hasKey, takeKey } from './device/seal.ts';
@@ -27,6 +28,13 @@ async function fetchLoad(person: string, runId: string): Promise<LoadAtDock | Da
   if (answer.is === 'unsettled') return answer.trouble === 'wait' ? 'server' : answer.trouble;
   const load = answer.body as LoadAtDock;
   if (!Array.isArray(load.lines)) return 'portal';
+  const { run, departure } = load;
+  // On the road the day says it: this load asks nothing any more.
+  if (departure) {
+    const { names, confirmed } = departure.placards;
+    const asks = names !== '' && confirmed === null;
+    placardsAgain(person, [{ id: run.id, truckName: run.truckName ?? '', asks }]);
+  }
   // Where nothing is kept, what was recorded since the last answer is known to this page alone.
   if (await keep(person, load)) store.told(recorded);
   return load;
