@@ -1030,6 +1030,10 @@ export interface Operations {
         severity: number;
         rule: ("corrosive-oxidizer" | "corrosive-peroxide" | "flammable-oxidizer" | "class-unknown") | null;
       }[];
+      before?: {
+        trucks: string[];
+        at: string;
+      };
       departure: {
         points: {
           kind: "crew" | "left" | "part" | "off" | "hazard" | "paper" | "pairs" | "segregation" | "placards" | "training" | "endorsement" | "sheet" | "count" | "capacity" | "truck" | "driver";

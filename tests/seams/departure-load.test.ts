@@ -7,6 +7,7 @@ import { runScope } from '../../src/delivery/runs/server/scope.ts';
 import { shortPicks } from '../../src/delivery/runs/server/short-picks.ts';
 import { changeRun } from '../../src/delivery/shipping/server/change-crew.ts';
 import { departRun } from '../../src/delivery/shipping/server/depart-run.ts';
+import { readLoadAtDock } from '../../src/delivery/shipping/server/load-at-dock.ts';
 import { noteOverride, overridesOf } from '../../src/delivery/shipping/server/overrides.ts';
 import { printPaper } from '../../src/delivery/shipping/server/print-paper.ts';
 import { readPaper } from '../../src/delivery/shipping/server/read-paper.ts';
@@ -81,6 +82,31 @@ seam(
     await leave({ points: ['count'], reason: 'Dock was dark' });
     const left = await query('select checked_by from run_loads where run_id = $1', [runId]);
     expect(left.rows).toEqual([{ checked_by: null }, { checked_by: null }]);
+  },
+);
+
+seam(
+  {
+    fact: 'runs: the desk gave a counted run another truck',
+    act: 'stops: its driver reads why nothing is counted',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/shipping/server/load-at-dock.ts',
+      code: 'before.length > 0 && given',
+      without: 'false && given',
+    },
+  },
+  async () => {
+    await ready();
+    expect((await readLoadAtDock(app, driver, runId)).before).toBeUndefined();
+    const first = (await seen(runId)).truckId;
+    await changeTruck();
+    const { before, lines } = await readLoadAtDock(app, driver, runId);
+    expect(before).toEqual({ trucks: [`Box ${serial}`], at: expect.stringMatching(/\d [AP]M$/) });
+    expect(lines.map(({ loaded }) => loaded)).toEqual([null, null]);
+    const { driverId, name } = await seen(runId);
+    await changeRun(app, desk, { ...(await seenAt(runId)), name, driverId, truckId: first });
+    expect((await readLoadAtDock(app, driver, runId)).before).toBeUndefined();
   },
 );
 

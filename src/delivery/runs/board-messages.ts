@@ -95,6 +95,20 @@ export const truck = 'Truck';
 /** Whoever or whatever is on other runs of the day already, where they are chosen for one. */
 export const alsoOn = (name: string, runs: readonly string[]) =>
   runs.length === 0 ? name : `${name}, on ${runs.map((run) => `“${run}”`).join(' and ')} already`;
+/** A truck that carries less than what is to ride on it, where it is chosen. */
+export const tooSmall = (says: string, count: number, most: number) =>
+  `${says}, too small: ${count.toLocaleString('en-US')} of ${pounds(most)}`;
+/** Asked before a run gets another truck than it was counted into. */
+export const OTHER_TRUCK = {
+  title: (run: string, truck: string) => `Give “${run}” ${truck || 'no truck'}?`,
+  recount: (lines: number, truck: string, was: string) =>
+    `${lines === 1 ? '1 counted line is' : `${lines.toLocaleString('en-US')} counted lines are`} to be counted again${truck ? ` in ${truck}` : ''}. Setting ${was} back brings ${lines === 1 ? 'it' : 'them'} back.`,
+  onRoad: (run: string, truck: string, was: string) =>
+    `“${run}” is on the road: what was counted, weighed and confirmed before it left was of ${was || 'the truck that it left with'}, and is open in ${truck}.`,
+  small: (truck: string, count: number, most: number) =>
+    `${count.toLocaleString('en-US')} lb are to ride on ${truck}, which carries ${pounds(most)}.`,
+  confirm: 'Change the truck',
+} as const;
 export const none = 'None yet';
 export const change = 'Change';
 export const changeOf = (run: string) => `${change}: ${run}`;

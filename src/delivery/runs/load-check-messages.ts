@@ -32,6 +32,14 @@ export const checkMessages = {
   back: 'The run',
   toRuns: 'Go to the deliveries',
   progress: (done: number, of: number) => `${done} of ${lines(of)} counted`,
+  /** Why less is counted than there was: `before`, the trucks that it was counted into. */
+  progressAfter: (
+    done: number,
+    of: number,
+    truck: string,
+    before: { trucks: readonly string[]; at: string },
+  ) =>
+    `${done} of ${lines(of)} counted: the office gave this run ${truck || 'no truck'} at ${before.at}; counted into ${before.trucks.join(' and ')} before`,
   allCounted: 'Every line is counted.',
   notKept: (count: number) =>
     `${changes(count)} not saved yet, and this phone does not let us keep them. Leave this page open until it is connected.`,

@@ -90,6 +90,8 @@ const pointShown = z.object({
 
 /** What one truck has to load, and what is missing before it leaves. */
 export const loadAtDock = truckLoad.extend({
+  /** At the dock: the trucks that lines were counted into before the run got the one that it has, and when it got it; missing: none, or of an earlier release. */
+  before: z.object({ trucks: z.array(z.string()), at: z.string() }).optional(),
   /** Null: the truck has left, or carries nothing. Moments are words of the company's day. */
   departure: z
     .object({

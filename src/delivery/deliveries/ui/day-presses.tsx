@@ -90,7 +90,7 @@ export function NewRun({ data: { day, runs, drivers, trucks } }: { data: Board }
       <SmallForm name="new-run" intent="make" fields={{ day }} className="grid gap-3 pt-2 pb-3">
         {({ busy }) => (
           <>
-            <CrewFields drivers={drivers} trucks={trucks} runs={runs} />
+            <CrewFields drivers={drivers} trucks={trucks} runs={runs} aboard={{}} />
             <Button type="submit" variant="secondary" busy={busy} className="justify-self-start">
               {messages.newRun}
             </Button>

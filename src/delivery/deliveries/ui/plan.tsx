@@ -129,7 +129,8 @@ function RunColumn({
         trucks={data.trucks}
         time={messages.runTime(run, timeZone)}
         isLate={data.late.includes(run.id)}
-        aboard={data.aboard[run.id]}
+        aboard={data.aboard}
+        ofTruck={{ counted: check?.counted.known ?? 0, leftIn: check?.leftIn ?? null }}
       >
         {goods ? <PairCount goods={goods} run={run.name} /> : null}
       </RunHead>

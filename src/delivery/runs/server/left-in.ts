@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/database.ts';
-import { rowShape, text } from '../../../platform/row-shape.ts';
+import { rowShape, text, time } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 
 /** The first change of the truck of a run `r` since it left, as an event `e`: it names the truck that it left with. */
@@ -35,4 +35,17 @@ export async function runsWithAnotherTruck(db: Sql): Promise<string[]> {
          order by r.day, r.name, r.id limit 100`,
   );
   return rows.map(({ id }) => id);
+}
+
+const givenRow = rowShape({ at: time });
+
+/** When a run got the truck that it has; null: it has it from the beginning. */
+export async function truckGivenAt(db: Sql, runId: string): Promise<Date | null> {
+  const row = await db.row(
+    givenRow,
+    sql`select e.at from run_events e
+         where e.run_id = ${runId} and e.kind = 'changed' and e.detail ? 'truckWas'
+         order by e.seq desc limit 1`,
+  );
+  return row?.at ?? null;
 }

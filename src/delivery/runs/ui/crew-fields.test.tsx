@@ -31,6 +31,7 @@ const fields = (runs: readonly RunWithStops[], own?: RunWithStops) =>
     <CrewFields
       {...(own ? { run: own } : {})}
       runs={runs}
+      aboard={{}}
       drivers={[
         { id: 'dan', name: 'Dan' },
         { id: 'eve', name: 'Eve' },

@@ -1,5 +1,5 @@
 import * as messages from '../board-messages.ts';
-import type { RunWithStops } from '../contract.ts';
+import { isOpenStop, type RunWithStops } from '../contract.ts';
 import type { Board } from '../server/load-board.ts';
 
 /** Who or what can be chosen for a run, with the other runs of the day that have it. */
@@ -44,15 +44,33 @@ export function driversFor(
   ];
 }
 
-/** With which truck it may go: those in use, and the one that it has. */
+/** What rides on a run, or is to, in pounds: on the road what is aboard. */
+const poundsOf = (run: RunWithStops, aboard: Board['aboard']): number =>
+  aboard[run.id]?.pounds ??
+  run.stops.filter(isOpenStop).reduce((sum, { pounds }) => sum + pounds, 0);
+
+/** What is to ride on a truck that carries less; null: it carries it, or nobody knows how much it does. */
+export function overOn(
+  truck: Board['trucks'][number] | undefined,
+  run: RunWithStops,
+  aboard: Board['aboard'],
+): { pounds: number; most: number } | null {
+  const most = truck?.capacityPounds ?? null;
+  const pounds = poundsOf(run, aboard);
+  return most !== null && pounds > most ? { pounds, most } : null;
+}
+
+/** With which truck it may go: those in use, and the one that it has; those that carry less than what is to ride say so. */
 export const trucksFor = (
   run: RunWithStops | undefined,
   trucks: Board['trucks'],
   runs: Runs,
+  aboard: Board['aboard'],
 ): CrewOption[] =>
   trucks
     .filter((truck) => truck.isActive || truck.id === run?.truckId)
-    .map(({ id, name }) => ({
-      id,
-      says: withRuns(name, run, runs, ({ truckId }) => truckId === id),
-    }));
+    .map((truck) => {
+      const says = withRuns(truck.name, run, runs, ({ truckId }) => truckId === truck.id);
+      const over = run ? overOn(truck, run, aboard) : null;
+      return { id: truck.id, says: over ? messages.tooSmall(says, over.pounds, over.most) : says };
+    });

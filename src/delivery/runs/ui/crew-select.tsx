@@ -2,8 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../../ui/toast.ts';
 import * as messages from '../board-messages.ts';
 import type { RunWithStops } from '../contract.ts';
+import type { Board } from '../server/load-board.ts';
 import type { CrewOption } from './crew-options.ts';
 import { SmallForm } from './small-form.tsx';
+import { type OfTruck, useTruckQuestion } from './use-truck-question.ts';
 
 /** Keys go through the names one by one: what is chosen by them is saved once they rest, in ms. */
 const KEYS_REST_MS = 800;
@@ -17,6 +19,8 @@ export function CrewSelect({
   label,
   says,
   className,
+  of,
+  board,
 }: {
   /** Beside what it stands: unique at its run. */
   at: string;
@@ -28,8 +32,12 @@ export function CrewSelect({
   /** The same to a screen reader, with what asks for it. */
   says: string;
   className: string;
+  /** What it loses with its truck. */
+  of: OfTruck;
+  board: Pick<Board, 'trucks' | 'aboard'>;
 }) {
   const [chosen, setChosen] = useState('');
+  const ask = useTruckQuestion(run, of, board, () => setChosen(''));
   const byKeys = useRef(false);
   const rests = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(rests.current), []);
@@ -53,6 +61,7 @@ export function CrewSelect({
       intent="change"
       fields={fields}
       className="flex flex-wrap justify-end"
+      onSubmit={ask}
       onAnswer={() => setChosen('')}
       onDone={() => toast.success(messages.saved)}
     >

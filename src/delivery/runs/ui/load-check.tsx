@@ -55,6 +55,8 @@ export function LoadCheck(props: {
   lines: readonly LineToLoad[];
   sections: readonly string[];
   together: readonly Together[];
+  /** The trucks that it was counted into before, and when the run got this one. */
+  before?: { trucks: readonly string[]; at: string } | undefined;
   /** False once the truck has left. */
   open: boolean;
   /** After counts were recorded. */
@@ -77,7 +79,12 @@ export function LoadCheck(props: {
   const untouched = uncounted.filter(({ orderLineId }) => !held.has(orderLineId));
   return (
     <div className="grid gap-5">
-      <Progress done={lines.length - uncounted.length} of={lines.length} />
+      <Progress
+        done={lines.length - uncounted.length}
+        of={lines.length}
+        truckName={truckName}
+        before={props.before}
+      />
       <NotStored outbox={outbox} onSend={() => void store.send()} />
       <Refused outbox={outbox} lines={lines} onSeen={() => store.seen()} />
       <StandTogether together={together} />
@@ -186,11 +193,25 @@ function Group(props: {
   );
 }
 
-function Progress({ done, of }: { done: number; of: number }) {
+function Progress({
+  done,
+  of,
+  truckName,
+  before,
+}: {
+  done: number;
+  of: number;
+  truckName: string;
+  before: { trucks: readonly string[]; at: string } | undefined;
+}) {
   return (
     <div>
       <p className="tabular text-lg font-semibold">
-        {done === of ? words.allCounted : words.progress(done, of)}
+        {done === of
+          ? words.allCounted
+          : before
+            ? words.progressAfter(done, of, truckName, before)
+            : words.progress(done, of)}
       </p>
       <progress
         aria-label={words.progress(done, of)}

@@ -21,7 +21,8 @@ function head(states: readonly string[], more: Partial<RunWithStops> = {}): stri
       runs={[run]}
       time=""
       isLate={false}
-      aboard={undefined}
+      aboard={{}}
+      ofTruck={{ counted: 0, leftIn: null }}
     />
   );
   return renderToStaticMarkup(

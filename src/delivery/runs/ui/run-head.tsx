@@ -8,13 +8,13 @@ import { toast } from '../../../ui/toast.ts';
 import * as messages from '../board-messages.ts';
 import type { RunWithStops } from '../contract.ts';
 import { whyLeft } from '../messages.ts';
-import type { Aboard } from '../server/aboard.ts';
 import type { Board } from '../server/load-board.ts';
 import { driversFor, trucksFor } from './crew-options.ts';
 import { Fill } from './fill.tsx';
 import { RunStateMark } from './run-state-mark.tsx';
 import { PressForm, SmallForm } from './small-form.tsx';
 import { type BoardMoves, isOpen } from './use-board.ts';
+import { type OfTruck, useTruckQuestion } from './use-truck-question.ts';
 
 interface HeadProps {
   run: RunWithStops;
@@ -29,7 +29,9 @@ interface HeadProps {
   /** The hour at which it was to leave has passed. */
   isLate: boolean;
   /** What is on it, of a run on the road. */
-  aboard: Aboard | undefined;
+  aboard: Board['aboard'];
+  /** What was counted into its truck, and in which one it left. */
+  ofTruck: OfTruck;
   /** Shown beside the figures: the incompatible pairs of the load. */
   children?: ReactNode;
 }
@@ -50,7 +52,8 @@ function closeChange(runId: string): void {
 
 /** The top of a run: what it is, who drives it with what, when, and how much of the truck it fills. */
 export function RunHead(props: HeadProps) {
-  const { run, board, day, drivers, trucks, runs, time, isLate, aboard, children } = props;
+  const { run, board, day, drivers, trucks, runs, time, isLate, children } = props;
+  const aboard = props.aboard[run.id];
   const doors = board.doors.get(run.id) ?? [];
   const open = doors.flat().filter(isOpen);
   // On the road what is aboard counts: the goods of a door that failed ride on.
@@ -91,9 +94,7 @@ export function RunHead(props: HeadProps) {
         <p className="text-sm text-muted">{messages.hidden(run.hiddenStops)}</p>
       ) : null}
       <Left run={run} />
-      {run.state === 'closed' ? null : (
-        <ChangeRun run={run} drivers={drivers} trucks={trucks} runs={runs} />
-      )}
+      {run.state === 'closed' ? null : <ChangeRun {...props} />}
     </header>
   );
 }
@@ -198,11 +199,13 @@ export function CrewFields({
   drivers,
   trucks,
   runs,
+  aboard,
 }: {
   run?: RunWithStops;
   drivers: Board['drivers'];
   trucks: Board['trucks'];
   runs: readonly RunWithStops[];
+  aboard: Board['aboard'];
 }) {
   // On the road nobody and no truck is no choice, and when it was to leave is over.
   const isOut = run?.state === 'out';
@@ -248,7 +251,7 @@ export function CrewFields({
         defaultValue={run?.truckId ?? ''}
       >
         {has.truck ? null : <option value="">{messages.none}</option>}
-        {trucksFor(run, trucks, runs).map(({ id, says }) => (
+        {trucksFor(run, trucks, runs, aboard).map(({ id, says }) => (
           <option key={id} value={id}>
             {says}
           </option>
@@ -263,7 +266,10 @@ function ChangeRun({
   drivers,
   trucks,
   runs,
-}: Pick<HeadProps, 'run' | 'drivers' | 'trucks' | 'runs'>) {
+  aboard,
+  ofTruck,
+}: Pick<HeadProps, 'run' | 'drivers' | 'trucks' | 'runs' | 'aboard' | 'ofTruck'>) {
+  const ask = useTruckQuestion(run, ofTruck, { trucks, aboard });
   const fields = { runId: run.id, version: String(run.version) };
   const title = useId();
   return (
@@ -280,6 +286,7 @@ function ChangeRun({
         intent="change"
         fields={fields}
         className="grid gap-3 pt-1 pb-2"
+        onSubmit={ask}
         onDone={() => {
           toast.success(messages.saved);
           closeChange(run.id);
@@ -287,7 +294,7 @@ function ChangeRun({
       >
         {({ busy }) => (
           <>
-            <CrewFields run={run} drivers={drivers} trucks={trucks} runs={runs} />
+            <CrewFields run={run} drivers={drivers} trucks={trucks} runs={runs} aboard={aboard} />
             <Button type="submit" variant="secondary" busy={busy} className="justify-self-start">
               {messages.save}
             </Button>

@@ -24,8 +24,8 @@ export interface RunCheck {
   leftIn: string | null;
   /** On the road, something aboard must not share a section, and it was counted into another truck: nobody knows. */
   apartNotKnown: boolean;
-  /** Packages that somebody counted onto it, of all that it is to carry. */
-  counted: { packages: number; of: number; lines: 'none' | 'some' | 'all' };
+  /** Packages that somebody counted onto it, of all that it is to carry; `known`: how many lines are counted. */
+  counted: { packages: number; of: number; lines: 'none' | 'some' | 'all'; known: number };
   /** Lines of which less was counted than is owed. */
   short: { name: string; customerName: string; loaded: number; open: number }[];
   paper: PaperState;
@@ -78,6 +78,7 @@ async function checkOf(
       packages: counted,
       of: packages,
       lines: countedOf(lines),
+      known: lines.filter(({ loaded }) => loaded !== null).length,
     },
     short: lines
       .filter(isLoadedShort)

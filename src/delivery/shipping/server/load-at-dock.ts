@@ -1,8 +1,10 @@
 import { readCompany } from '../../../company/server/queries.ts';
 import type { Actor } from '../../../kit/actor.ts';
-import { momentText } from '../../../kit/time.ts';
+import { momentText, timeText } from '../../../kit/time.ts';
 import { signedIn } from '../../../people/accounts/sign-in/server/public/guards.ts';
 import type { App } from '../../../platform/app.ts';
+import { truckGivenAt } from '../../runs/server/left-in.ts';
+import { trucksCountedBefore } from '../../runs/server/read-load.ts';
 import type { LoadAtDock } from '../contract.ts';
 import { departurePoints } from './departure-points.ts';
 import { readPaper } from './read-paper.ts';
@@ -16,13 +18,18 @@ export async function readLoadAtDock(app: App, actor: Actor, runId: string): Pro
   const load = { run: { id, name, day, state, truckName, sections }, lines, together };
   if ((state !== 'planned' && state !== 'loading') || lines.length === 0)
     return { ...load, departure: null };
-  const [{ timeZone }, { points, placards }] = await Promise.all([
+  const [{ timeZone }, { points, placards }, before, given] = await Promise.all([
     readCompany(app),
     departurePoints(app, user, known),
+    trucksCountedBefore(app.db, id),
+    truckGivenAt(app.db, id),
   ]);
   const { names, confirmed } = placards;
   return {
     ...load,
+    ...(before.length > 0 && given
+      ? { before: { trucks: before, at: timeText(given, timeZone) } }
+      : {}),
     departure: {
       points: points.map(({ short: _short, ...point }) => point),
       placards: {

@@ -21,6 +21,7 @@ const CREWS = {
   ],
   trucks: [],
   runs: [],
+  aboard: {},
 };
 
 /** A run at the dock with so many pairs that can kill, and so many that only injure. */
@@ -67,7 +68,7 @@ test('the check says of which pairs it is green, and that nothing is green of a 
   const open = shown(1, 0, false);
   expect(open).toContain('1 pair that may not share a section: not counted yet');
   expect(open).toContain('Not known yet');
-  const begun = { packages: 3, of: 9, lines: 'some' as const };
+  const begun = { packages: 3, of: 9, lines: 'some' as const, known: 1 };
   expect(shown(1, 0, false, { counted: begun })).toContain('none does so far');
   expect(shown(0, 28, true)).toContain('Nothing that may not share a section');
 });

@@ -37,6 +37,7 @@ export function DepartureCheck({
   /** When it left; '' before. */
   leftAt: string;
 }) {
+  const ofTruck = { counted: check.counted.known, leftIn: check.leftIn };
   if (run.state === 'out')
     return (
       <ul className="border-b-2 border-ink py-1">
@@ -49,7 +50,7 @@ export function DepartureCheck({
           <Line
             key={point.text}
             isGreen={false}
-            act={<WayOut point={point} run={run} crews={crews} />}
+            act={<WayOut point={point} run={run} crews={crews} of={ofTruck} />}
           >
             {point.short}
           </Line>
@@ -97,7 +98,7 @@ export function DepartureCheck({
               <Line
                 key={`${point.kind}|${point.text}`}
                 isGreen={false}
-                act={<WayOut point={point} run={run} crews={crews} />}
+                act={<WayOut point={point} run={run} crews={crews} of={ofTruck} />}
               >
                 {point.short}
               </Line>

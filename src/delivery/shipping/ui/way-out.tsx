@@ -4,6 +4,7 @@ import type { Board } from '../../runs/server/load-board.ts';
 import { driversFor, trucksFor } from '../../runs/ui/crew-options.ts';
 import { CrewSelect } from '../../runs/ui/crew-select.tsx';
 import { openChange } from '../../runs/ui/run-head.tsx';
+import type { OfTruck } from '../../runs/ui/use-truck-question.ts';
 import type { DeparturePoint, PointKind } from '../departure.ts';
 import { pointButton, checkWords as words } from '../departure-messages.ts';
 
@@ -12,7 +13,7 @@ export const SMALL =
   'inline-flex min-h-7 cursor-pointer items-center rounded-md border border-border bg-card px-2.5 text-[0.8125rem] font-semibold whitespace-nowrap text-ink no-underline hover:bg-sunk pointer-coarse:min-h-11';
 
 /** Whom and what a run of the day may have. */
-export type Crews = Pick<Board, 'drivers' | 'trucks' | 'runs'>;
+export type Crews = Pick<Board, 'drivers' | 'trucks' | 'runs' | 'aboard'>;
 
 const ASKS_DRIVER: readonly PointKind[] = ['training', 'endorsement', 'driver'];
 const ASKS_TRUCK: readonly PointKind[] = ['capacity', 'truck'];
@@ -25,10 +26,13 @@ export function WayOut({
   point: { kind, out, text },
   run,
   crews,
+  of,
 }: {
   point: DeparturePoint;
   run: RunWithStops;
   crews: Crews;
+  /** What it loses with its truck. */
+  of: OfTruck;
 }) {
   const label = pointButton[kind];
   const says = `${label}: ${text} (${run.name})`;
@@ -36,7 +40,10 @@ export function WayOut({
   const asked = ASKS_DRIVER.includes(kind)
     ? { field: 'driverId' as const, options: driversFor(run, crews.drivers, crews.runs) }
     : ASKS_TRUCK.includes(kind)
-      ? { field: 'truckId' as const, options: trucksFor(run, crews.trucks, crews.runs) }
+      ? {
+          field: 'truckId' as const,
+          options: trucksFor(run, crews.trucks, crews.runs, crews.aboard),
+        }
       : null;
   if (asked)
     return (
@@ -48,6 +55,8 @@ export function WayOut({
           {...asked}
           label={label}
           says={says}
+          of={of}
+          board={crews}
           className={`${SMALL} w-32`}
         />
       </>

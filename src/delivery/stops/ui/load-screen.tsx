@@ -102,6 +102,7 @@ function Truck(props: {
           lines={lines}
           sections={run.sections}
           together={together}
+          before={load.before}
           open={open}
           onRecorded={readAnew}
         />

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { RunWithStops } from '../contract.ts';
+import { trucksFor } from './crew-options.ts';
+import { truckQuestion } from './use-truck-question.ts';
+
+const run = {
+  id: 'r',
+  name: 'Coast',
+  state: 'planned',
+  truckId: 'box',
+  truckName: 'Box truck 1',
+  stops: [
+    { state: 'planned', pounds: 1000 },
+    { state: 'done', pounds: 4000 },
+  ],
+} as unknown as RunWithStops;
+const truck = { sections: [], isActive: true, capacityPallets: null };
+const trucks = [
+  { ...truck, id: 'box', name: 'Box truck 1', capacityPounds: 9000 },
+  { ...truck, id: 'van', name: 'Van 2', capacityPounds: 900 },
+  { ...truck, id: 'old', name: 'Old one', capacityPounds: null },
+];
+const board = { trucks, aboard: {} };
+const kept = { counted: 29, leftIn: null };
+
+test('a truck that carries less than what is to ride says so where it is chosen', () => {
+  expect(trucksFor(run, trucks, [run], {}).map(({ says }) => says)).toEqual([
+    'Box truck 1',
+    'Van 2, too small: 1,000 of 900 lb',
+    'Old one',
+  ]);
+  // On the road what is aboard counts.
+  const aboard = { r: { packages: 1, pounds: 800, pallets: 1 } };
+  expect(trucksFor(run, trucks, [run], aboard)[1]?.says).toBe('Van 2');
+  expect(trucksFor(undefined, trucks, [run], {})[1]?.says).toBe('Van 2');
+});
+
+test('before counted lines are lost with the truck it asks, and says how they come back', () => {
+  expect(truckQuestion(run, 'van', kept, board)).toEqual({
+    title: 'Give “Coast” Van 2?',
+    message:
+      '29 counted lines are to be counted again in Van 2. Setting Box truck 1 back brings them back. 1,000 lb are to ride on Van 2, which carries 900 lb.',
+  });
+  expect(truckQuestion(run, '', { ...kept, counted: 1 }, board)?.message).toBe(
+    '1 counted line is to be counted again. Setting Box truck 1 back brings it back.',
+  );
+  expect(truckQuestion(run, 'box', kept, board)).toBeNull();
+  expect(truckQuestion(run, 'van', { ...kept, counted: 0 }, board)).toBeNull();
+});
+
+test('on the road it asks for every other truck but the one that it left with', () => {
+  const out = { ...run, state: 'out' as const };
+  expect(truckQuestion(out, 'van', kept, board)?.message).toMatch(
+    /^“Coast” is on the road: .* was of Box truck 1, and is open in Van 2\. 1,000 lb/,
+  );
+  const inVan = { ...out, truckId: 'van', truckName: 'Van 2' };
+  expect(truckQuestion(inVan, 'box', { counted: 29, leftIn: 'Box truck 1' }, board)).toBeNull();
+  expect(truckQuestion(inVan, 'old', { counted: 29, leftIn: 'Box truck 1' }, board)?.message).toBe(
+    '“Coast” is on the road: what was counted, weighed and confirmed before it left was of Box truck 1, and is open in Old one.',
+  );
+});
