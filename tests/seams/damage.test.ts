@@ -73,8 +73,8 @@ seam(
       (await firstToDecide(shop.app.db, orderScope(desk), today(), 50)).map((one) => one.orderId),
     ).toContain(order.id);
 
-    const decide = (who: TestUser, id = deliveryId) =>
-      postPage(shop.app, who, dayPage, { intent: 'noted-damage', id });
+    const decide = (who: TestUser, id = deliveryId, becomes = 'overpacked') =>
+      postPage(shop.app, who, dayPage, { intent: 'noted-damage', id, becomes });
     const drives = await addUser(shop.app, { role: 'admin', customers: 'all', duties: ['driver'] });
     expect((await decide(drives)).status).toBe(403);
     const elsewhere = [await addCustomer(shop.app)];
@@ -82,8 +82,22 @@ seam(
     expect((await decide(far)).status).toBe(404);
     expect((await decide(desk, refused.deliveryId)).status).toBe(404);
     expect(await shown()).toHaveLength(1);
-    for (const _ of [1, 2]) expect((await decide(desk)).status).toBe(200);
+    // Where they go has to be said, of the three.
+    expect((await decide(desk, deliveryId, '')).status).toBe(400);
+    for (const becomes of ['overpacked', 'truck']) {
+      const { status, data } = await decide(desk, deliveryId, becomes);
+      // The first word stands.
+      expect([status, data]).toEqual([200, { damage: { id: deliveryId, becomes: 'overpacked' } }]);
+    }
     expect(await shown()).toEqual([]);
+    expect(await waiting()).toBe(before + 2 * rest);
+    const undo = (who: TestUser) =>
+      postPage(shop.app, who, dayPage, { intent: 'undo-damage', id: deliveryId });
+    expect([(await undo(drives)).status, (await undo(far)).status]).toEqual([403, 404]);
+    expect(await shown()).toEqual([]);
+    expect([(await undo(desk)).status, (await undo(desk)).status]).toEqual([200, 404]);
+    expect(await shown()).toHaveLength(1);
+    await decide(desk, deliveryId, 'disposed');
     expect(await waiting()).toBe(before + 2 * rest);
   },
 );
@@ -103,7 +117,11 @@ seam(
     await says(false);
     const { deliveryId } = await reported('leaking');
     expect((await shown()).map((one) => one.deliveryId)).toEqual([deliveryId]);
-    await postPage(shop.app, desk, dayPage, { intent: 'noted-damage', id: deliveryId });
+    await postPage(shop.app, desk, dayPage, {
+      intent: 'noted-damage',
+      id: deliveryId,
+      becomes: 'truck',
+    });
     expect(await shown()).toEqual([]);
   },
 );

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { noteDamageDecided } from '../../src/delivery/deliveries/server/damage.ts';
+import {
+  noteDamageDecided,
+  undoDamageDecided,
+} from '../../src/delivery/deliveries/server/damage.ts';
 import { moveStop } from '../../src/delivery/runs/server/move-stop.ts';
 import { readRun } from '../../src/delivery/runs/server/queries.ts';
 import { runScope } from '../../src/delivery/runs/server/scope.ts';
@@ -328,9 +331,20 @@ seam(
     const { rows } = await shop.app.db.pool.query('select id from deliveries where order_id = $1', [
       order.id,
     ]);
-    await expect(noteDamageDecided(shop.app, dan, rows[0].id)).rejects.toThrow();
-    await noteDamageDecided(shop.app, desk, rows[0].id);
+    await expect(noteDamageDecided(shop.app, dan, rows[0].id, 'truck')).rejects.toThrow();
+    await noteDamageDecided(shop.app, desk, rows[0].id, 'overpacked');
     expect(await heard(dan)).toEqual([order.id]);
+    const said = async (who: TestUser) =>
+      (await shop.app.call(who, 'GET', '/api/driver/stops')).body.damageBecomes.filter(
+        (one: { orderId: string }) => one.orderId === order.id,
+      );
+    expect(await said(dan)).toEqual([{ orderId: order.id, becomes: 'overpacked' }]);
+    expect(await said(sue)).toEqual([]);
+    await expect(undoDamageDecided(shop.app, dan, rows[0].id)).rejects.toThrow();
+    await undoDamageDecided(shop.app, desk, rows[0].id);
+    expect([await heard(dan), await said(dan)]).toEqual([[], []]);
+    await noteDamageDecided(shop.app, desk, rows[0].id, 'disposed');
+    expect(await said(dan)).toEqual([{ orderId: order.id, becomes: 'disposed' }]);
     expect(await heard(sue)).toEqual([]);
     await shop.app.db.pool.query('update products set hazardous = false where id = any($1)', [
       harmless.rows.map(({ id }) => id),

@@ -1,3 +1,5 @@
+import type { Becomes } from './damage-contract.ts';
+
 interface DamagedLine {
   quantity: number;
   name: string;
@@ -12,7 +14,18 @@ export const DAMAGE = {
   by: (driver: string, day: string) => `${driver || 'A former driver'}, ${day}:`,
   line: ({ quantity, name, sizeUnit, reason, note }: DamagedLine) =>
     `${quantity} × ${name}, ${sizeUnit}: ${reason.toLowerCase()}${note ? ` (“${note}”)` : ''}.`,
-  lead: 'Say where the goods go: overpacked, back on the truck, or disposed of.',
-  decided: 'It is decided',
-  done: 'Noted. The report stays with the delivery.',
+  lead: 'Say where the goods go; the driver’s phone says it.',
+  /** The presses, in the order in which they stand. */
+  becomes: {
+    overpacked: 'Overpack it',
+    truck: 'Back on the truck',
+    disposed: 'Dispose of it',
+  } satisfies Record<Becomes, string>,
+  done: {
+    overpacked: 'The goods are overpacked. The driver’s phone says it.',
+    truck: 'The goods go back on the truck. The driver’s phone says it.',
+    disposed: 'The goods are disposed of. The driver’s phone says it.',
+  } satisfies Record<Becomes, string>,
+  undo: 'Undo',
+  undone: 'It is to be decided again.',
 };

@@ -1,3 +1,5 @@
+import type { Becomes } from '../deliveries/damage-contract.ts';
+
 /** Why the truck is at a door although nobody sent its run out: kept as it was pressed. */
 export const AT_DOOR = [
   'It was forgotten',
@@ -5,6 +7,18 @@ export const AT_DOOR = [
   'The office said to go',
   'Another reason: it stands in the note for the office',
 ] as const;
+
+/** What the office has decided of goods that leaked or were damaged. */
+export const becomesMessages = {
+  title: 'The office has decided where these goods go',
+  said: {
+    overpacked: 'Put them in an overpack before they move on.',
+    truck: 'They go back on the truck with you.',
+    disposed: 'They are disposed of. Do not take them along.',
+  } satisfies Record<Becomes, string>,
+  /** In the list, of one stop among others. */
+  ofStop: (customer: string, becomes: Becomes) => `${customer}: ${becomesMessages.said[becomes]}`,
+} as const;
 
 /** A stop that nobody sent out. */
 export const atDoorMessages = {

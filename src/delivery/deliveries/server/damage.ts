@@ -11,6 +11,7 @@ import { notFound, permissionDenied } from '../../../platform/http/errors.ts';
 import { int, jsonRows, type RowOf, rowShape, text, textOf } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { productsForJoin } from '../../../products/catalogue/server/public/joins.ts';
+import type { Becomes } from '../damage-contract.ts';
 import type { Reason } from '../reasons.ts';
 
 /** Lines of goods that leaked, whatever they are: a driver was told to call before driving on. And of damaged ones that are hazardous, or of which nobody has said that they are not; a damaged box of others comes back and is counted. */
@@ -61,9 +62,9 @@ export const damageToDecide = (db: Sql, scope: OrderScope): Promise<Damage[]> =>
        order by w.accepted_at, w.delivery_id limit 200`,
   );
 
-const decidedRow = rowShape({ orderId: text });
+const decidedRow = rowShape({ orderId: text, becomes: textOf<Becomes | ''>() });
 
-/** The orders of this driver's deliveries since that moment whose damaged goods the desk has decided of. */
+/** The orders of this driver's deliveries since that moment whose damaged goods the desk has decided of, and what becomes of them; '': nobody said it, before it was asked. */
 export const damageDecidedOf = (
   db: Sql,
   driver: UserActor,
@@ -71,27 +72,55 @@ export const damageDecidedOf = (
 ): Promise<RowOf<typeof decidedRow>[]> =>
   db.rows(
     decidedRow,
-    sql`select distinct d.order_id from delivery_damage_read r join deliveries d on d.id = r.delivery_id
-         where d.driver_id = ${driver.id} and r.noted_at > ${new Date(sinceMs)}`,
+    sql`select distinct on (d.order_id) d.order_id, r.becomes
+          from delivery_damage_read r join deliveries d on d.id = r.delivery_id
+         where d.driver_id = ${driver.id} and r.noted_at > ${new Date(sinceMs)}
+         order by d.order_id, r.noted_at desc`,
   );
 
+const becameRow = rowShape({ becomes: textOf<Becomes>() });
+
 /**
- * The desk has decided what becomes of the damaged goods of a delivery. Said again, the first who said it stands.
+ * The desk has decided what becomes of the damaged goods of a delivery. Said again, the first who said it stands: the driver has acted on it.
+ * @returns what stands
  * @throws AppError `permission-denied`, `not-found`
  */
 export async function noteDamageDecided(
   app: App,
   actor: UserActor,
   deliveryId: string,
-): Promise<void> {
+  becomes: Becomes,
+): Promise<Becomes> {
   if (!hasDuty(actor, 'desk')) throw permissionDenied();
-  const noted = await app.db.execute(
-    sql`insert into delivery_damage_read (delivery_id, noted_by, noted_at)
-        select d.id, ${actor.id}, ${new Date(app.clock.now())}
+  const noted = await app.db.row(
+    becameRow,
+    sql`insert into delivery_damage_read (delivery_id, noted_by, noted_at, becomes)
+        select d.id, ${actor.id}, ${new Date(app.clock.now())}, ${becomes}
           from deliveries d join ${ordersForJoin} o on o.id = d.order_id
          where d.id = ${deliveryId} and d.id in (select l.delivery_id from ${damagedLines} l)
            and ${inOrders(orderScope(actor), 'o')}
-        on conflict (delivery_id) do update set noted_by = delivery_damage_read.noted_by`,
+        on conflict (delivery_id) do update set noted_by = delivery_damage_read.noted_by
+        returning becomes`,
   );
-  if (noted === 0) throw notFound();
+  if (!noted) throw notFound();
+  return noted.becomes;
+}
+
+/**
+ * Takes back what was decided of the damaged goods of a delivery: it is to be decided again, and the driver's phone says so.
+ * @throws AppError `permission-denied`, `not-found`
+ */
+export async function undoDamageDecided(
+  app: App,
+  actor: UserActor,
+  deliveryId: string,
+): Promise<void> {
+  if (!hasDuty(actor, 'desk')) throw permissionDenied();
+  const taken = await app.db.execute(
+    sql`delete from delivery_damage_read
+         where delivery_id = ${deliveryId}
+           and delivery_id in (select d.id from deliveries d join ${ordersForJoin} o on o.id = d.order_id
+                                where ${inOrders(orderScope(actor), 'o')})`,
+  );
+  if (taken === 0) throw notFound();
 }

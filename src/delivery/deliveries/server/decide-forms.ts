@@ -3,8 +3,9 @@ import { text } from '../../../kit/form-fields.ts';
 import { pageForm } from '../../../platform/http/form-action.ts';
 import { parseInput } from '../../../platform/http/read-form.ts';
 import { decideCaseInput } from '../case-contract.ts';
+import { BECOMES } from '../damage-contract.ts';
 import { resolveRefusedStopInput } from '../refused-contract.ts';
-import { noteDamageDecided } from './damage.ts';
+import { noteDamageDecided, undoDamageDecided } from './damage.ts';
 import { decideCase } from './decide-case.ts';
 import { noteNotSentOut } from './not-sent-out.ts';
 import { noteWordsRead } from './receiver-words.ts';
@@ -46,8 +47,14 @@ export const decideForms = {
     await noteWordsRead(app, user, id);
     return { read: true as const };
   }),
-  'noted-damage': pageForm(z.strictObject({ id: text }), async ({ id }, { app, user }) => {
-    await noteDamageDecided(app, user, id);
-    return { damageNoted: true as const };
+  'noted-damage': pageForm(
+    z.strictObject({ id: text, becomes: z.enum(BECOMES) }),
+    async ({ id, becomes }, { app, user }) => ({
+      damage: { id, becomes: await noteDamageDecided(app, user, id, becomes) },
+    }),
+  ),
+  'undo-damage': pageForm(z.strictObject({ id: text }), async ({ id }, { app, user }) => {
+    await undoDamageDecided(app, user, id);
+    return { damageUndone: true as const };
   }),
 };

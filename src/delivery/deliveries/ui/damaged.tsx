@@ -1,17 +1,18 @@
 import { dayText } from '../../../kit/time.ts';
+import { BECOMES } from '../damage-contract.ts';
 import { DAMAGE as words } from '../damage-messages.ts';
 import { REASON_MESSAGES } from '../messages.ts';
 import type { Damage } from '../server/damage.ts';
 import { ToRead } from './to-read.tsx';
 
-/** Hazardous goods that were damaged or leaked at a door, until somebody of the desk has decided what becomes of them. */
+/** Hazardous goods that were damaged or leaked at a door, until somebody of the desk has said what becomes of them. */
 export function Damaged({ rows }: { rows: readonly Damage[] }) {
   return rows.map((one) => (
     <ToRead
       key={one.deliveryId}
       id={one.deliveryId}
       intent="noted-damage"
-      press={words.decided}
+      choices={BECOMES.map((one) => [one, words.becomes[one]])}
       of={one}
       what={words.title}
     >

@@ -9,6 +9,7 @@ import { Note } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
 import type { CaseOutcome } from '../case-contract.ts';
 import { DECIDE_CASE } from '../case-messages.ts';
+import type { Becomes } from '../damage-contract.ts';
 import { DAMAGE } from '../damage-messages.ts';
 import { reasonsInOne } from '../line-reason.ts';
 import {
@@ -31,7 +32,8 @@ type Done =
   | { decided: CaseOutcome }
   | { noted: true }
   | { read: true }
-  | { damageNoted: true };
+  | { damage: { id: string; becomes: Becomes } }
+  | { damageUndone: true };
 
 /** What a person of the desk decides first: reports that could not be accepted, counts that differ, and what was not handed over. */
 export function Decide({ decide, answer }: { decide: ToDecide; answer: unknown }) {
@@ -48,7 +50,10 @@ export function Decide({ decide, answer }: { decide: ToDecide; answer: unknown }
       </h2>
       {done ? (
         <div className="mt-2">
-          <Note tone="success">{doneWords(done)}</Note>
+          <Note tone="success">
+            {doneWords(done)}
+            {'damage' in done ? <UndoDamage id={done.damage.id} /> : null}
+          </Note>
         </div>
       ) : null}
       {settled.length > 0 ? (
@@ -78,10 +83,24 @@ export function Decide({ decide, answer }: { decide: ToDecide; answer: unknown }
   );
 }
 
+/** Takes back where the goods go, as the press beside a moved rest does. */
+function UndoDamage({ id }: { id: string }) {
+  const busy = useNavigation().formData?.get('id') === id;
+  return (
+    <Form method="post" className="mt-2">
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" name="intent" value="undo-damage" variant="secondary" busy={busy}>
+        {DAMAGE.undo}
+      </Button>
+    </Form>
+  );
+}
+
 function doneWords(done: Done): string {
   if ('noted' in done) return words.unsentDone;
   if ('read' in done) return words.wordsDone;
-  if ('damageNoted' in done) return DAMAGE.done;
+  if ('damage' in done) return DAMAGE.done[done.damage.becomes];
+  if ('damageUndone' in done) return DAMAGE.undone;
   if ('settled' in done) return words.done[done.settled];
   if ('decided' in done)
     return done.decided === 'granted' ? DECIDE_CASE.done.granted : DECIDE_CASE.done.left;

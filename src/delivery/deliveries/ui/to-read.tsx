@@ -23,14 +23,15 @@ export function OrderLink({ of }: { of: About }) {
 export function ToRead({
   id,
   intent,
-  press = words.unsentRead,
+  choices,
   of,
   what,
   children,
 }: {
   id: string;
   intent: 'noted-unsent' | 'noted-words' | 'noted-damage';
-  press?: string;
+  /** What is said of it with the press; none: that it was read. */
+  choices?: readonly (readonly [value: string, says: string])[];
   of: About & { deliveryId: string };
   what: string;
   children: ReactNode;
@@ -51,10 +52,29 @@ export function ToRead({
       </div>
       <Form method="post">
         <input type="hidden" name="id" value={id} />
-        <Button type="submit" name="intent" value={intent} variant="secondary" busy={busy}>
-          {press}
-          <span className="sr-only">: {of.number}</span>
-        </Button>
+        {choices ? (
+          <div className="flex flex-wrap gap-2">
+            <input type="hidden" name="intent" value={intent} />
+            {choices.map(([value, says]) => (
+              <Button
+                key={value}
+                type="submit"
+                name="becomes"
+                value={value}
+                variant="secondary"
+                busy={busy}
+              >
+                {says}
+                <span className="sr-only">: {of.number}</span>
+              </Button>
+            ))}
+          </div>
+        ) : (
+          <Button type="submit" name="intent" value={intent} variant="secondary" busy={busy}>
+            {words.unsentRead}
+            <span className="sr-only">: {of.number}</span>
+          </Button>
+        )}
       </Form>
     </li>
   );

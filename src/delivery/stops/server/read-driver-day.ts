@@ -92,6 +92,9 @@ export async function readDriverDay(
     reassignedRuns,
     decidedReports,
     damageDecided: damage.map(({ orderId }) => orderId),
+    damageBecomes: damage.flatMap(({ orderId, becomes }) =>
+      becomes ? [{ orderId, becomes }] : [],
+    ),
   };
 }
 

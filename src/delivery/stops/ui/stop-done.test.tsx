@@ -54,6 +54,25 @@ test('a leak that was reported keeps its sign until the office has decided, and 
   expect(leaking({}, ['o1'])).not.toContain('do not hand it over');
 });
 
+test('where the goods go is said at their stop once the office has decided it', () => {
+  const kept = { state: 'sent', orderId: 'o1' } as StoredStop;
+  const of = (day: object) =>
+    renderToStaticMarkup(
+      createElement(StopDone, {
+        kept,
+        outbox: { isSending: false, trouble: null } as Outbox,
+        next: undefined,
+        day: day as never,
+        countBack: null,
+      }),
+    );
+  expect(of({ damageBecomes: [{ orderId: 'o1', becomes: 'disposed' }] })).toContain(
+    'Do not take them along.',
+  );
+  expect(of({ damageBecomes: [{ orderId: 'o2', becomes: 'disposed' }] })).not.toContain('decided');
+  expect(of({})).not.toContain('decided');
+});
+
 test('what came less says why after the report', () => {
   const line = { name: 'Acid', sku: 'A', delivered: 2, expected: 4, reason: 'leaking' } as const;
   const answer = { state: 'partially_delivered', lines: [line], sheets: [], missingSheets: [] };

@@ -1,9 +1,10 @@
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/panel.tsx';
 import { REASON_MESSAGES, STATE_MESSAGES } from '../../deliveries/messages.ts';
 import { HandedSheets } from '../../deliveries/ui/handed-sheets.tsx';
 import { MissingSheets } from '../../deliveries/ui/missing-sheets.tsx';
 import { OwedSheets } from '../../deliveries/ui/owed-sheets.tsx';
-import { leakMessages } from '../at-door-messages.ts';
+import { becomesMessages, leakMessages } from '../at-door-messages.ts';
 import type { DriverDay, DriverStop } from '../contract.ts';
 import { deviceMessages } from '../device-messages.ts';
 import type { StopInput } from '../finish-stop.ts';
@@ -40,6 +41,17 @@ function LeakSign({ phone }: { phone: string }) {
         </a>
       ) : null}
     </div>
+  );
+}
+
+/** Where the damaged goods of this stop go, once the office has said it. */
+function Decided({ orderId, day }: { orderId: string; day: DriverDay | undefined }) {
+  const decided = day?.damageBecomes?.find((one) => one.orderId === orderId);
+  if (!decided) return null;
+  return (
+    <Note tone="info" title={becomesMessages.title}>
+      <p className="font-semibold">{becomesMessages.said[decided.becomes]}</p>
+    </Note>
   );
 }
 
@@ -90,6 +102,7 @@ export function StopDone(props: {
   return (
     <div className="flex flex-1 flex-col gap-4 p-4">
       {leaks ? <LeakSign phone={day?.company.phone ?? ''} /> : null}
+      <Decided orderId={kept.orderId} day={day} />
       <div
         role="status"
         className={`border-l-8 px-4 py-5 ${answer ? 'border-success bg-success-tint' : 'border-warning bg-warning-tint'}`}

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { BindingNote } from '../../../people/accounts/sign-in/ui/public/binding.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/panel.tsx';
+import { becomesMessages } from '../at-door-messages.ts';
 import type { DriverStop } from '../contract.ts';
 import { goneTexts, truckTexts } from '../gone.ts';
 import { goneMessages } from '../gone-messages.ts';
@@ -121,6 +122,7 @@ function Stops({ shown, outbox, onSeenNews, person, onTaken }: StopsProps) {
   return (
     <div className="flex flex-1 flex-col gap-5 p-4">
       <DayNews said={said} onRead={onSeenNews} />
+      <DecidedDamage day={day} />
       <BeforeLeaving person={person} runs={runs} onHung={onHung} />
       {next ? (
         <section aria-label={messages.next} className="space-y-3">
@@ -187,6 +189,22 @@ function Stops({ shown, outbox, onSeenNews, person, onTaken }: StopsProps) {
         <LoadLink key={run.id} run={run} />
       ))}
     </div>
+  );
+}
+
+/** Where goods go that leaked or were damaged at stops of the day, as the office has decided. */
+function DecidedDamage({ day }: Pick<ShownDay, 'day'>) {
+  const said = (day.damageBecomes ?? []).flatMap(({ orderId, becomes }) => {
+    const stop = day.stops.find((one) => one.orderId === orderId);
+    return stop ? [{ orderId, text: becomesMessages.ofStop(stop.customerName, becomes) }] : [];
+  });
+  if (said.length === 0) return null;
+  return (
+    <Note tone="info" title={becomesMessages.title}>
+      {said.map(({ orderId, text }) => (
+        <p key={orderId}>{text}</p>
+      ))}
+    </Note>
   );
 }
 
