@@ -264,6 +264,8 @@ test('a truck is loaded with one short pick through a lost network, leaves, and 
   await page.getByLabel(/^What happened to it/).fill('One case fell off the lift gate');
   await show(page, 'count-difference');
   await page.getByRole('button', { name: 'Close the run' }).click();
+  await expect(page.getByText(/ is counted back and closed$/)).toBeVisible();
+  await page.goto(`/dashboard/runs/${runId}?tab=count`);
   await expect(page.getByRole('heading', { name: 'Counted back' })).toBeVisible();
   await expect(page.getByText('“One case fell off the lift gate”')).toBeVisible();
   await show(page, 'run-closed');

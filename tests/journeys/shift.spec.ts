@@ -247,7 +247,9 @@ test('a shift with a closed day, a short load, an unsigned paper, two counts and
   // What was loaded short is looked for once more.
   await phone.getByRole('textbox', { name: /^Came back: All-Purpose Cleaner/ }).fill('0');
   await phone.getByRole('button', { name: 'Close the run' }).click();
-  await expect(phone.getByRole('heading', { name: 'Counted back' })).toBeVisible();
+  // A driver goes on at the stops, not on a page of the shop.
+  await expect(phone.getByText(/ is counted back and closed$/)).toBeVisible();
+  await expect(phone).toHaveURL(/\/dashboard\/stops$/);
 
   // Loaded = delivered + returned, product by product.
   const even = await rows<{ sku: string; loaded: number; delivered: number; returned: number }>(

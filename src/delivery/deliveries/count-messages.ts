@@ -154,6 +154,18 @@ export const countPage = {
   toDay: 'To another day',
   chooseDay: 'Choose a day',
   close: 'Close the run',
+  /** Pressed, and kept by this phone, which sends it. */
+  waits: {
+    title: 'Saved on this phone',
+    text: 'It goes by itself when there is a connection, from this page or from your stops. The run is closed then.',
+  },
+  /** Pressed, and only this page holds it. */
+  notKept: {
+    title: 'No connection',
+    text: 'What you counted is on this page only. Leave it open, and close the run when you have a signal.',
+  },
+  sendNow: 'Send it now',
+  toStops: 'Your stops',
   closeLead: 'A closed run is never changed.',
   notClosed: 'The run is not closed',
   unsure:

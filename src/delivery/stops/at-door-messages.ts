@@ -29,6 +29,10 @@ export const atDoorMessages = {
 /** The head of the list. */
 export const headMessages = {
   asking: (time: string) => `As it was at ${time}. Looking for news.`,
+  /** After the count back, on the way on. */
+  closed: (run: string) => `${run} is counted back and closed`,
+  /** The run that comes after it. */
+  isNext: (run: string) => `${run} is next.`,
   /** The way back, of who has an office. */
   toOffice: 'Today',
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shipTo } from '../../people/customers/public/contract.ts';
 import { DELIVERY_STATES } from '../deliveries/contract.ts';
-import { BECOMES } from '../deliveries/damage-contract.ts';
+import { DAMAGE_WAYS } from '../deliveries/damage-contract.ts';
 
 /** `order`: this one alone, whatever its day and whoever drives it, for who may see it. */
 export const readDriverDayInput = z.strictObject({ order: z.string().max(40).optional() });
@@ -222,7 +222,7 @@ export const driverDay = z.object({
   /** Orders of theirs whose damaged or leaking goods the desk has decided of; missing in a day that a phone kept from an earlier release. */
   damageDecided: z.array(z.string()).optional(),
   /** What becomes of the goods of those of which it was said; missing in a day that a phone kept from an earlier release. */
-  damageBecomes: z.array(z.object({ orderId: z.string(), becomes: z.enum(BECOMES) })).optional(),
+  damageBecomes: z.array(z.object({ orderId: z.string(), becomes: z.enum(DAMAGE_WAYS) })).optional(),
 });
 export type DriverDay = z.output<typeof driverDay>;
 export type DecidedReport = z.output<typeof decidedReport>;

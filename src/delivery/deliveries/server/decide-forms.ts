@@ -3,7 +3,7 @@ import { text } from '../../../kit/form-fields.ts';
 import { pageForm } from '../../../platform/http/form-action.ts';
 import { parseInput } from '../../../platform/http/read-form.ts';
 import { decideCaseInput } from '../case-contract.ts';
-import { BECOMES } from '../damage-contract.ts';
+import { DAMAGE_WAYS } from '../damage-contract.ts';
 import { resolveRefusedStopInput } from '../refused-contract.ts';
 import { noteDamageDecided, undoDamageDecided } from './damage.ts';
 import { decideCase } from './decide-case.ts';
@@ -48,7 +48,7 @@ export const decideForms = {
     return { read: true as const };
   }),
   'noted-damage': pageForm(
-    z.strictObject({ id: text, becomes: z.enum(BECOMES) }),
+    z.strictObject({ id: text, becomes: z.enum(DAMAGE_WAYS) }),
     async ({ id, becomes }, { app, user }) => ({
       damage: { id, becomes: await noteDamageDecided(app, user, id, becomes) },
     }),

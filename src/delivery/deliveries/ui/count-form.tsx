@@ -1,12 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router';
-import { NETWORK_ERROR } from '../../../kit/network-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FailureFocus } from '../../../ui/failure.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { Note } from '../../../ui/panel.tsx';
 import { ThumbBar } from '../../../ui/thumb-bar.tsx';
-import type { LoadTrouble } from '../../runs/ui/load-outbox.ts';
 import { countPage as words } from '../count-messages.ts';
 import type { CountBack, CountRow } from '../server/count-back.ts';
 import {
@@ -22,11 +17,10 @@ import {
 import { type Missing, missingOf, rowIds } from './count-missing.ts';
 import { CountRest } from './count-rest.tsx';
 import { AllAsExpected, EmptiesRow, ProductCount } from './count-rows.tsx';
+import { type Failure, NotIn, useGoOn, whyNotIn } from './count-sent.tsx';
 import { MissingRows } from './missing-rows.tsx';
 import { StopChoice, type StopToLeave } from './stop-choice.tsx';
 import { onCountsChange, postCount, readCount } from './stored-counts.ts';
-
-type Failure = { title: string; text: string; isSignIn?: boolean };
 
 interface CountProps {
   person: string;
@@ -35,6 +29,9 @@ interface CountProps {
   open: readonly StopToLeave[];
   /** Stops whose report has not been recorded. */
   waiting: readonly { customerName: string }[];
+  /** The stops of the day are the pages of who counts: there the day goes on once the run is closed. */
+  toStops: boolean;
+  runName: string;
 }
 
 const never = () => () => undefined;
@@ -55,7 +52,7 @@ function CountSheet(props: CountProps) {
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const navigate = useNavigate();
+  const goOn = useGoOn(props);
   // Another count is another closing: what was refused before is not said of it.
   const change = (part: Partial<CountDraft>) => {
     setFailure(null);
@@ -69,6 +66,7 @@ function CountSheet(props: CountProps) {
       ? []
       : missing.filter(({ kind }) => kind === 'explain');
 
+  const isWaiting = failure?.isCalm === true && draft.pressed !== undefined;
   const close = async () => {
     setAsked(true);
     setFailure(null);
@@ -79,13 +77,14 @@ function CountSheet(props: CountProps) {
     press(body);
     const answer = await postCount(person, body, draft.key);
     setBusy(false);
-    if ('trouble' in answer) return setFailure(unsent(answer.trouble));
+    if ('trouble' in answer)
+      return setFailure(whyNotIn(answer.trouble, readCount(person, runId)?.pressed !== undefined));
     if ('refused' in answer) {
       refuse(answer.refused);
       return setFailure({ title: words.notClosed, text: answer.refused || words.unsure });
     }
     forget();
-    await navigate(`/dashboard/runs/${runId}?tab=count`);
+    await goOn();
   };
   useEffect(
     () =>
@@ -93,10 +92,10 @@ function CountSheet(props: CountProps) {
         // Sent meanwhile by the indicator on this page, or by another tab.
         if (!draft.pressed || busy) return;
         const kept = readCount(person, runId);
-        if (!kept) void navigate(`/dashboard/runs/${runId}?tab=count`);
+        if (!kept) void goOn();
         else if (kept.refused) setFailure({ title: words.notClosed, text: kept.refused });
       }),
-    [draft.pressed, busy, person, runId, navigate],
+    [draft.pressed, busy, person, runId, goOn],
   );
 
   return (
@@ -124,21 +123,7 @@ function CountSheet(props: CountProps) {
             <MissingRows missing={named} isPressed={asked} />
           </div>
         ) : null}
-        {failure ? (
-          <FailureFocus by={failure}>
-            <Note tone="danger" title={failure.title}>
-              <p>{failure.text}</p>
-              {failure.isSignIn ? (
-                <a
-                  className="inline-flex min-h-14 items-center font-semibold underline"
-                  href={`/login?returnTo=/dashboard/runs/${runId}/count`}
-                >
-                  {words.signIn}
-                </a>
-              ) : null}
-            </Note>
-          </FailureFocus>
-        ) : null}
+        {failure ? <NotIn failure={failure} runId={runId} /> : null}
       </div>
       <ThumbBar className="flex items-center justify-between gap-4">
         <div className="tabular leading-tight">
@@ -147,19 +132,22 @@ function CountSheet(props: CountProps) {
           </p>
           <Lacks missing={missing} />
         </div>
-        <Button className="min-h-14 px-6 text-lg" busy={busy} onClick={() => void close()}>
-          {words.close}
+        <Button
+          variant={isWaiting ? 'secondary' : 'primary'}
+          className="min-h-14 px-6 text-lg"
+          busy={busy}
+          onClick={() => void close()}
+        >
+          {isWaiting ? words.sendNow : words.close}
         </Button>
+        {isWaiting && props.toStops ? (
+          <a className={buttonClass('primary', 'min-h-14 px-6 text-lg')} href="/dashboard/stops">
+            {words.toStops}
+          </a>
+        ) : null}
       </ThumbBar>
     </>
   );
-}
-
-/** Why a count that was pressed is not known to be in. Without an answer, or with a fault of ours, it may be. */
-function unsent(trouble: LoadTrouble): Failure {
-  if (trouble === 'network') return { title: NETWORK_ERROR.message, text: words.unsure };
-  if (trouble === 'server') return { title: words.notClosed, text: words.unsure };
-  return { ...words.unsent[trouble], isSignIn: trouble === 'sign-in' };
 }
 
 /** What should have come back first, then the rest under its one tick. */

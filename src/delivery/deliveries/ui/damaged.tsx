@@ -1,5 +1,5 @@
 import { dayText } from '../../../kit/time.ts';
-import { BECOMES } from '../damage-contract.ts';
+import { DAMAGE_WAYS } from '../damage-contract.ts';
 import { DAMAGE as words } from '../damage-messages.ts';
 import { REASON_MESSAGES } from '../messages.ts';
 import type { Damage } from '../server/damage.ts';
@@ -12,7 +12,7 @@ export function Damaged({ rows }: { rows: readonly Damage[] }) {
       key={one.deliveryId}
       id={one.deliveryId}
       intent="noted-damage"
-      choices={BECOMES.map((one) => [one, words.becomes[one]])}
+      choices={DAMAGE_WAYS.map((one) => [one, words.becomes[one]])}
       of={one}
       what={words.title}
     >

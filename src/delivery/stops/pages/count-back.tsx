@@ -46,6 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     open: await withDays(app, scope.orders, open),
     waiting: await waitingReports(app.db, scope.orders, id),
     isDesk: hasDuty(user, 'desk'),
+    toStops: !hasDuty(user, 'desk') || run.driverId === user.id,
   };
 }
 
@@ -75,7 +76,7 @@ async function withDays(
 /** At the dock, on a phone: what came back with the truck. */
 export default function CountBackPage({ loaderData }: Route.ComponentProps) {
   useSignedRequests();
-  const { person, run, count, open, waiting, isDesk } = loaderData;
+  const { person, run, count, open, waiting, isDesk, toStops } = loaderData;
   const foreign = open.filter((stop) => !stop.seen).length;
   return (
     <DockPage run={run} title={words.title} back={words.back}>
@@ -112,6 +113,8 @@ export default function CountBackPage({ loaderData }: Route.ComponentProps) {
           count={count}
           open={open}
           waiting={waiting}
+          toStops={toStops}
+          runName={run.name}
         />
       ) : (
         <div className="p-4">

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { DELIVERING, hasDuty } from '../../../kit/actor.ts';
 import { useSignedRequests } from '../../../people/accounts/sign-in/ui/public/sign-requests.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
@@ -21,7 +22,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Stops({ loaderData }: Route.ComponentProps) {
   useSignedRequests();
-  return <StopList {...loaderData} />;
+  const { closed } = (useLocation().state ?? {}) as { closed?: { id: string; name: string } };
+  return <StopList {...loaderData} closed={closed ?? null} />;
 }
 
 export function ErrorBoundary() {

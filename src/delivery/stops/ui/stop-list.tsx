@@ -2,7 +2,6 @@ import { useCallback } from 'react';
 import { BindingNote } from '../../../people/accounts/sign-in/ui/public/binding.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/panel.tsx';
-import { becomesMessages } from '../at-door-messages.ts';
 import type { DriverStop } from '../contract.ts';
 import { goneTexts, truckTexts } from '../gone.ts';
 import { goneMessages } from '../gone-messages.ts';
@@ -11,6 +10,7 @@ import { asOneStop, isSameDoor } from '../one-door.ts';
 import { waitsToLeave } from '../waits-to-leave.ts';
 import { BeforeLeaving } from './before-leaving.tsx';
 import { DayNews } from './day-news.tsx';
+import { Closed, DecidedDamage } from './day-said.tsx';
 import { type Outbox, useOutbox, waitsIn } from './device/outbox.ts';
 import { DriverSignOut } from './device/sign-out.tsx';
 import { Waiting } from './device/waiting.tsx';
@@ -37,10 +37,13 @@ import { useStoredLoads } from './use-truck-load.ts';
 export function StopList({
   person,
   office,
+  closed,
 }: {
   person: string;
   /** This person works in the office too: their day there is one press away. */
   office: boolean;
+  /** The run that was counted back just now; null: none. */
+  closed: { id: string; name: string } | null;
 }) {
   const outbox = useOutbox(person);
   const { shown, failure, refresh, seenNews } = useDriverDay(person);
@@ -53,6 +56,7 @@ export function StopList({
     <main id="main" className="driver-screen mx-auto flex min-h-dvh max-w-2xl flex-col pb-6">
       <div className="space-y-2 border-b-2 border-ink px-4 pt-3 pb-3">
         <ListHead known={known} outbox={outbox} failure={failure} office={office} />
+        {closed ? <Closed closed={closed} known={known} outbox={outbox} /> : null}
         <Waiting person={person} />
       </div>
       {known ? (
@@ -189,22 +193,6 @@ function Stops({ shown, outbox, onSeenNews, person, onTaken }: StopsProps) {
         <LoadLink key={run.id} run={run} />
       ))}
     </div>
-  );
-}
-
-/** Where goods go that leaked or were damaged at stops of the day, as the office has decided. */
-function DecidedDamage({ day }: Pick<ShownDay, 'day'>) {
-  const said = (day.damageBecomes ?? []).flatMap(({ orderId, becomes }) => {
-    const stop = day.stops.find((one) => one.orderId === orderId);
-    return stop ? [{ orderId, text: becomesMessages.ofStop(stop.customerName, becomes) }] : [];
-  });
-  if (said.length === 0) return null;
-  return (
-    <Note tone="info" title={becomesMessages.title}>
-      {said.map(({ orderId, text }) => (
-        <p key={orderId}>{text}</p>
-      ))}
-    </Note>
   );
 }
 
