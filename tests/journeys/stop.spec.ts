@@ -203,9 +203,9 @@ test('a clean stop takes four taps and says that nobody signed in a fifth; a sho
   // The button under the thumb is the chosen act's.
   await expect(page.getByRole('button', { name: 'All delivered' })).toHaveCount(0);
   // Nothing is recorded before there is a photo of it, or a word why there is none.
-  await expect(page.getByRole('button', { name: 'Or tap here to record it' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Hold to record: not delivered' })).toHaveCount(0);
   await page.getByLabel('No photo? Say why').fill('The camera is broken');
-  await expect(page.getByRole('button', { name: 'Or tap here to record it' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Hold to record: not delivered' })).toBeVisible();
   // Whoever leaves the page and is back finds the reason, its words and its button as they were.
   await page.goto('/dashboard/stops');
   await page.goBack();
@@ -213,7 +213,7 @@ test('a clean stop takes four taps and says that nobody signed in a fifth; a sho
   await expect(page.getByRole('radio', { name: 'Closed' })).toBeChecked();
   await expect(page.getByLabel('No photo? Say why')).toHaveValue('The camera is broken');
   // A double tap in gloves asks once, and its second tap takes nothing back.
-  await page.getByRole('button', { name: 'Or tap here to record it' }).dblclick();
+  await page.getByRole('button', { name: 'Hold to record: not delivered' }).dblclick();
   await page.getByRole('button', { name: 'Yes, record it' }).tap();
   await expect(page.getByText('Sent and recorded.')).toBeVisible();
   expect(await recordOf(orders[2] ?? '')).toMatchObject([{ state: 'failed' }]);
@@ -283,11 +283,12 @@ test('a stop at which nobody takes anything takes four taps, whether it is refus
   await expect(page.getByText('Nothing delivered: refused')).toBeVisible();
   // Nothing is recorded before somebody is named, or what they say.
   await expect(page.getByText('Say who refuses it, or what they say.')).toBeInViewport();
-  await expect(page.getByRole('button', { name: 'Or tap here to record it' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Hold to record: not delivered' })).toHaveCount(0);
   await expectFit(page);
   await tap(refused, 'button', /refuses it$/);
-  // A tap on the hold records nothing.
+  // A tap on the hold asks, and records nothing.
   await page.getByRole('button', { name: 'Hold to record: not delivered' }).tap();
+  await page.getByRole('button', { name: 'No, go back' }).tap();
   await expect(page.getByText('Nothing delivered: refused')).toBeVisible();
   expect(await recordOf(orders[0] ?? '')).toEqual([]);
   await refused.step(() => hold(page));

@@ -222,7 +222,9 @@ export const driverDay = z.object({
   /** Orders of theirs whose damaged or leaking goods the desk has decided of; missing in a day that a phone kept from an earlier release. */
   damageDecided: z.array(z.string()).optional(),
   /** What becomes of the goods of those of which it was said; missing in a day that a phone kept from an earlier release. */
-  damageBecomes: z.array(z.object({ orderId: z.string(), becomes: z.enum(DAMAGE_WAYS) })).optional(),
+  damageBecomes: z
+    .array(z.object({ orderId: z.string(), becomes: z.enum(DAMAGE_WAYS) }))
+    .optional(),
 });
 export type DriverDay = z.output<typeof driverDay>;
 export type DecidedReport = z.output<typeof decidedReport>;

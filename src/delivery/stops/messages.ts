@@ -259,7 +259,6 @@ export const stopMessages = {
   failedHold: 'Hold to record: not delivered',
   failedBack: 'Deliver after all',
   failedAs: (why: string) => `Nothing delivered: ${why}`,
-  failedTap: 'Or tap here to record it',
   failedConfirm: (why: string) => `Record that nothing was delivered: ${why}?`,
   failedMeans: 'The order waits to be planned again. Nothing is billed.',
   recordNone: 'Record that nothing was delivered?',

@@ -151,7 +151,7 @@ export function FailedPart(props: {
   );
 }
 
-/** What the thumb finds where nothing is delivered: a hold, or a tap and a yes, and the way back to delivering. One slip records nothing. */
+/** What the thumb finds where nothing is delivered: one button, held or tapped and asked once, and the way back to delivering. One slip records nothing. */
 export function NothingAct(props: {
   busy: boolean;
   /** What would be recorded. */
@@ -169,37 +169,31 @@ export function NothingAct(props: {
     <>
       <p className="font-semibold">{said}</p>
       {missing === undefined ? (
-        <HoldButton text={messages.failedHold} busy={busy} onHeld={onRecord} />
+        <HoldButton
+          text={messages.failedHold}
+          busy={busy}
+          onHeld={onRecord}
+          onTap={() =>
+            ask({
+              title: asks,
+              message: messages.failedMeans,
+              confirmText: messages.failedYes,
+              cancelText: messages.failedNo,
+              confirmLook: 'danger',
+              onConfirm: onRecord,
+            })
+          }
+        />
       ) : (
         <p role="status" className="font-semibold">
           {missing}
         </p>
       )}
-      <div className="grid auto-cols-fr grid-flow-col gap-2">
-        {missing === undefined ? (
-          <Button
-            variant="quiet"
-            className="min-h-14 leading-tight"
-            onClick={() =>
-              ask({
-                title: asks,
-                message: messages.failedMeans,
-                confirmText: messages.failedYes,
-                cancelText: messages.failedNo,
-                confirmLook: 'danger',
-                onConfirm: onRecord,
-              })
-            }
-          >
-            {messages.failedTap}
-          </Button>
-        ) : null}
-        {onBack ? (
-          <Button variant="quiet" className="min-h-14 leading-tight" onClick={onBack}>
-            {messages.failedBack}
-          </Button>
-        ) : null}
-      </div>
+      {onBack ? (
+        <Button variant="quiet" className="min-h-14 w-full" onClick={onBack}>
+          {messages.failedBack}
+        </Button>
+      ) : null}
     </>
   );
 }
@@ -208,9 +202,11 @@ export function NothingAct(props: {
 export const missingOfFailed = (why: FailedReason, draft: StopDraft): string | undefined =>
   asksPhoto(why) && !failedIsSeen(draft) ? messages.photoOfFailed : undefined;
 
-/** Fires when it was held down long enough, by a finger or by a key. */
-function HoldButton(props: { text: string; busy: boolean; onHeld: () => void }) {
-  const { text, busy, onHeld } = props;
+/** Fires when it was held down long enough, by a finger or by a key; let go before, it was a tap. */
+function HoldButton(props: { text: string; busy: boolean; onHeld: () => void; onTap: () => void }) {
+  const { text, busy, onHeld, onTap } = props;
+  // Letting go after a hold is a click as well.
+  const wasHeld = useRef(false);
   const [isHeld, setIsHeld] = useState(false);
   const latest = useRef(onHeld);
   useEffect(() => {
@@ -220,25 +216,39 @@ function HoldButton(props: { text: string; busy: boolean; onHeld: () => void }) 
     if (!isHeld) return;
     const timer = setTimeout(() => {
       setIsHeld(false);
+      wasHeld.current = true;
       latest.current();
     }, HOLD_MS);
     return () => clearTimeout(timer);
   }, [isHeld]);
+  const begin = () => {
+    wasHeld.current = false;
+    setIsHeld(!busy);
+  };
   const release = () => setIsHeld(false);
+  const tap = () => {
+    if (!wasHeld.current && !busy) onTap();
+  };
   return (
     <Button
       variant="danger"
       busy={busy}
       className="relative min-h-16 w-full touch-none overflow-hidden select-none"
-      onPointerDown={() => setIsHeld(!busy)}
+      onClick={tap}
+      onPointerDown={begin}
       onPointerUp={release}
       onPointerLeave={release}
       onPointerCancel={release}
       onContextMenu={(event) => event.preventDefault()}
       onKeyDown={(event) => {
-        if ((event.key === 'Enter' || event.key === ' ') && !event.repeat) setIsHeld(!busy);
+        // Enter would click as soon as it is down, before it is known whether it is held.
+        if (event.key === 'Enter') event.preventDefault();
+        if ((event.key === 'Enter' || event.key === ' ') && !event.repeat) begin();
       }}
-      onKeyUp={release}
+      onKeyUp={(event) => {
+        release();
+        if (event.key === 'Enter') tap();
+      }}
       onBlur={release}
     >
       <span

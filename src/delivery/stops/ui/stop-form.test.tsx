@@ -30,4 +30,17 @@ test('a driver who left the page and is back finds why nothing can be handed ove
   expect(back).toContain('Nothing can be delivered here');
   expect(back).toContain('Nothing delivered: Closed');
   expect(back).toContain('value="No light"');
+  // One button: it is held, or tapped and asked.
+  expect(back).toContain('Hold to record: not delivered');
+  expect(back).not.toContain('Or tap here');
+});
+
+test('where nothing can be handed over, that stands instead of the whole form', () => {
+  const whole = shown(EMPTY_DRAFT);
+  expect(whole).toContain('id="receiver"');
+  const failing = shown({ ...EMPTY_DRAFT, failing: 'nobody-there' });
+  expect(failing).not.toContain('id="receiver"');
+  expect(failing.indexOf('Nothing can be delivered here')).toBeLessThan(
+    failing.indexOf('Deliver after all'),
+  );
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { ThumbBar } from '../../../ui/thumb-bar.tsx';
@@ -74,6 +75,7 @@ export function StopForm(props: StopFormProps) {
     setAsked(true);
     press();
   };
+  const isNothing = isFailing || failed !== undefined;
   const failAs = (why: FailedReason | null) => {
     if (why === null) setFailing(false);
     change((before) => withFailing(before, why));
@@ -108,26 +110,8 @@ export function StopForm(props: StopFormProps) {
             change((before) => withRefusing(before, 'refused'));
           }}
         />
-        {/* Hidden, not reset: the counts are there again when the refusal is taken back. */}
-        {draft.refusing ? null : <StopLines {...{ person, stop, day, draft, change, problemAt }} />}
-        {isAllRefused(stop, outcome) ? (
-          <RefusedPart stop={stop} draft={draft} change={change} problem={problemAt(REFUSED)} />
-        ) : null}
-        {draft.refusing && unitsOf(stop, outcome).delivered === 0 ? null : (
-          <ReceiverPart
-            isFresh={props.isFresh}
-            person={person}
-            stop={stop}
-            isOneOrder={door.length === 1}
-            products={day.products}
-            draft={draft}
-            change={change}
-            problem={problemAt('receiver')}
-          />
-        )}
-        <FurtherParts {...{ person, stop, day, draft, change, problemAt }} />
-        <LocationPart position={position} />
-        {isFailing || failed ? (
+        {/* Hidden, not reset: the counts are there again when a refusal, or that nobody was there, is taken back. */}
+        {isNothing ? (
           <FailedPart
             person={person}
             orderId={stop.orderId}
@@ -136,7 +120,15 @@ export function StopForm(props: StopFormProps) {
             why={failed}
             onChoose={failAs}
           />
-        ) : null}
+        ) : (
+          <HandedOver
+            {...{ person, stop, day, draft, change, problemAt, outcome }}
+            isFresh={props.isFresh}
+            isOneOrder={door.length === 1}
+          />
+        )}
+        <FurtherParts {...{ person, stop, day, draft, change, problemAt, isNothing }} />
+        <LocationPart position={position} />
       </div>
       <ThumbBar className="space-y-2">
         {kept.isKept ? null : <Note tone="danger" title={deviceMessages.notKept[kept.why]} />}
@@ -154,6 +146,10 @@ export function StopForm(props: StopFormProps) {
             onRecord={() => fail(failed)}
             onBack={() => failAs(null)}
           />
+        ) : isNothing ? (
+          <Button variant="quiet" className="min-h-14 w-full" onClick={() => setFailing(false)}>
+            {messages.failedBack}
+          </Button>
         ) : (
           <StopAct
             stop={stop}
@@ -171,19 +167,56 @@ export function StopForm(props: StopFormProps) {
   );
 }
 
-/** Empties, goods beyond the order, photos and a note. */
-function FurtherParts({ person, stop, day, draft, change, problemAt }: PartsProps) {
+/** What is handed over and who takes it, or who refuses all of it. */
+function HandedOver({
+  outcome,
+  isFresh,
+  isOneOrder,
+  ...parts
+}: PartsProps & { outcome: StopDraft; isFresh: boolean; isOneOrder: boolean }) {
+  const { person, stop, day, draft, change, problemAt } = parts;
+  return (
+    <>
+      {draft.refusing ? null : <StopLines {...parts} />}
+      {isAllRefused(stop, outcome) ? (
+        <RefusedPart stop={stop} draft={draft} change={change} problem={problemAt(REFUSED)} />
+      ) : null}
+      {draft.refusing && unitsOf(stop, outcome).delivered === 0 ? null : (
+        <ReceiverPart
+          {...{ person, stop, draft, change, isFresh, isOneOrder }}
+          products={day.products}
+          problem={problemAt('receiver')}
+        />
+      )}
+    </>
+  );
+}
+
+/** Empties, goods beyond the order, photos and a note; where nothing is delivered, what goes with that: its photo has a field of its own. */
+function FurtherParts({
+  person,
+  stop,
+  day,
+  draft,
+  change,
+  problemAt,
+  isNothing,
+}: PartsProps & { isNothing: boolean }) {
   return (
     <>
       <EmptiesPart draft={draft} change={change} problem={problemAt('empties')} />
-      <ExtrasPart
-        person={person}
-        day={day}
-        draft={draft}
-        change={change}
-        problem={problemAt('extras')}
-      />
-      <PhotosPart person={person} orderId={stop.orderId} draft={draft} change={change} />
+      {isNothing ? null : (
+        <>
+          <ExtrasPart
+            person={person}
+            day={day}
+            draft={draft}
+            change={change}
+            problem={problemAt('extras')}
+          />
+          <PhotosPart person={person} orderId={stop.orderId} draft={draft} change={change} />
+        </>
+      )}
       <NotePart note={draft.note} change={change} />
     </>
   );
