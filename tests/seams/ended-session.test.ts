@@ -16,7 +16,11 @@ afterAll(() => app.close());
 async function ended() {
   const user = await addUser(app, {});
   app.clock.advance(40 * DAY);
-  return { user, held: () => endedOnDevice(app, new Headers({ cookie: user.cookie })) };
+  return {
+    user,
+    held: async () =>
+      (await endedOnDevice(app, new Headers({ cookie: user.cookie })))?.email ?? null,
+  };
 }
 
 seam(
@@ -26,9 +30,9 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/people/accounts/sign-in/server/public/read-actor.ts',
-      code: 'sql`select u.email from sessions s join users u on u.id = s.user_id',
+      code: 'sql`select u.id, u.display_name as name, u.email from sessions s join users u on u.id = s.user_id',
       without:
-        "sql`select split_part(u.email, '@', 1) || '@before.example' as email from sessions s join users u on u.id = s.user_id",
+        "sql`select u.id, u.display_name as name, split_part(u.email, '@', 1) || '@before.example' as email from sessions s join users u on u.id = s.user_id",
     },
   },
   async () => {

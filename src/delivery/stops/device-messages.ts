@@ -26,6 +26,10 @@ export const unsentParts = ({ stops, photos, loads, counts, placards }: Waits): 
     placards > 0 ? countText(placards, 'word about placards', 'words about placards') : '',
   ].filter(Boolean);
 
+/** A stop of which something is typed and which is not finished. */
+export const begunPart = (count: number): string =>
+  countText(count, 'stop that is begun', 'stops that are begun');
+
 const unsentText = (waits: Waits): string => list.format(unsentParts(waits));
 
 /** What a driver's phone says of what it holds. Each is true while it is shown. */

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closePhone, openPhone } from '../../delivery/stops/ui/device/phone-database.ts';
 import { waitsHereMessages } from '../waits-here-messages.ts';
-import { waitsHere } from './waits-here.tsx';
+import { isAllOf, waitsHere } from './waits-here.tsx';
 
 const kept: Record<string, unknown> = {};
 beforeEach(() => {
@@ -26,6 +26,18 @@ const write = (name: string, value: object) =>
 test('a device on which nobody worked says nothing, and keeps nothing of having been asked', async () => {
   expect(await waitsHere()).toEqual([]);
   expect(await indexedDB.databases()).toEqual([]);
+});
+
+test('a stop of which something is typed waits too, and is called somebody’s only where nobody else’s waits', async () => {
+  const phone = await openPhone();
+  const sealed = { iv: new Uint8Array(), data: new ArrayBuffer(0) };
+  await phone.add('drafts', { person: 'dan', orderId: 'o', key: 'k', sealed });
+  await phone.add('drafts', { person: 'dan', orderId: 'p', key: 'l', sealed: null });
+  expect(await waitsHere()).toEqual(['1 stop that is begun']);
+  expect([await isAllOf('dan'), await isAllOf('sue')]).toEqual([true, false]);
+  expect(waitsHereMessages.waitsOf('Dan', await waitsHere())).toContain('Dan’s');
+  await phone.add('outbox', { key: '1', person: 'sue', state: 'waiting', at: 0, sealed });
+  expect(await isAllOf('dan')).toBe(false);
 });
 
 test('what waits of anybody is counted without a name, what was answered or refused is not', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useMatches } from 'react-router';
 import { storedOnPhone } from '../../delivery/stops/ui/public/on-phone.ts';
 import { unsentOrdersOf } from '../../ordering/cart/ui/public/unsent-orders.tsx';
 import { addsOf, notesOf } from '../../ordering/visits/ui/public/unsent-notes.tsx';
@@ -30,8 +31,31 @@ export async function waitsHere(): Promise<string[]> {
 }
 
 /** On the sign-in page: lists what is stored on this device unsent, and what has to be done to send it. */
+/** Whether all that waits here is this person's: nobody else's work is called theirs. */
+export async function isAllOf(person: string): Promise<boolean> {
+  const phone = await storedOnPhone();
+  const people = new Set([...(await phone.peopleOfPhone()), ...peopleOnDevice()]);
+  return people.size === 1 && people.has(person);
+}
+
+/** Whose session ended on this device by itself, as the sign-in's own page has it. */
+function useEndedHere(): { id: string; name: string } | null {
+  for (const { loaderData } of useMatches()) {
+    const wasHere = (loaderData as { wasHere?: { id: string; name: string } | null } | undefined)
+      ?.wasHere;
+    if (wasHere) return wasHere;
+  }
+  return null;
+}
+
 export default function WaitsHere() {
   const [parts, setParts] = useState<readonly string[]>([]);
+  const wasHere = useEndedHere();
+  const [isTheirs, setTheirs] = useState(false);
+  const whose = wasHere?.id;
+  useEffect(() => {
+    if (whose) void isAllOf(whose).then(setTheirs, () => undefined);
+  }, [whose]);
   useEffect(() => {
     let isOver = false;
     const read = () =>
@@ -58,7 +82,10 @@ export default function WaitsHere() {
       aria-label={words.label}
       className="mx-auto w-full max-w-[90rem] px-4 pt-3 sm:px-6 print:hidden"
     >
-      <Note tone="info" title={words.waits(parts)} />
+      <Note
+        tone="info"
+        title={isTheirs && wasHere ? words.waitsOf(wasHere.name, parts) : words.waits(parts)}
+      />
     </aside>
   );
 }

@@ -240,6 +240,7 @@ function Rest({ rest, today }: { rest: ToDecide['rests'][number]; today: string 
             isPart: rest.status === 'part_delivered',
             askOn: rest.askOn,
             nextDay: rest.nextDay,
+            isRefused: last?.state === 'refused',
             today,
           }}
         />

@@ -4,6 +4,9 @@ import type { Outbox } from './device/outbox.ts';
 import { countWaits, runNow } from './stored-of-order.ts';
 import type { ShownDay } from './use-driver-day.ts';
 
+/** From where a driver comes back to the stops. */
+const SIGN_IN = '/login?returnTo=/dashboard/stops';
+
 /**
  * The end of a run on the driver's own screen: once nothing of it is open the truck is counted back, and before the next run is driven. What
  * this phone still holds of it is sent first.
@@ -23,17 +26,26 @@ export function EndOfRun({
   );
   if (!run || isNext || !outbox.isRead) return null;
   const unsent = outbox.stops.length + outbox.sealed;
+  // Connected or not: nothing goes before somebody signs in.
+  const isSignedOut = unsent > 0 && (outbox.trouble === 'sign-in' || outbox.sealed > 0);
   const isCounted = countWaits(outbox, run.id);
   return (
     <section aria-label={messages.endOfRun} className="space-y-3">
       <h2 className="text-xl">{messages.endOfRun}</h2>
       <p>
         {unsent > 0
-          ? messages.sendFirst(unsent)
+          ? isSignedOut
+            ? messages.signInFirst(unsent)
+            : messages.sendFirst(unsent)
           : isCounted
             ? messages.countWaits
             : messages.countBackLead}
       </p>
+      {isSignedOut ? (
+        <a className={buttonClass('primary', 'min-h-16 w-full text-xl')} href={SIGN_IN}>
+          {messages.signIn}
+        </a>
+      ) : null}
       {unsent > 0 ? null : (
         <a
           className={buttonClass(isCounted ? 'secondary' : 'primary', 'min-h-16 w-full text-xl')}

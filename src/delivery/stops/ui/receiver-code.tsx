@@ -14,11 +14,20 @@ interface ReceiverCodeProps {
   draft: StopDraft;
   /** The server answered the last request. */
   isFresh: boolean;
+  /** Nobody is signed in: a connection is not what is missing. */
+  isSignedOut?: boolean | undefined;
   set: (more: Partial<StopDraft>) => void;
 }
 
 /** The receiver counts and signs on their own phone: the code for it, and how far they are. */
-export function ReceiverCode({ person, stop, draft, isFresh, set }: ReceiverCodeProps) {
+export function ReceiverCode({
+  person,
+  stop,
+  draft,
+  isFresh,
+  isSignedOut,
+  set,
+}: ReceiverCodeProps) {
   const { progress, trouble, busy, make } = useReceiverCode(person, stop, draft, set);
   const state = progress?.state;
   const ended = state === 'expired' || state === 'revoked' || state === 'used';
@@ -42,7 +51,11 @@ export function ReceiverCode({ person, stop, draft, isFresh, set }: ReceiverCode
           busy={busy}
           onClick={() => void make()}
         >
-          {isFresh ? messages.codeMake : messages.codeMakeOnline}
+          {isFresh
+            ? messages.codeMake
+            : isSignedOut
+              ? messages.codeMakeSignIn
+              : messages.codeMakeOnline}
         </Button>
       ) : null}
       {isCounted(stop, draft) ? null : <p className="text-muted">{messages.codeCountFirst}</p>}
@@ -82,7 +95,11 @@ function Code({ address }: { address: string }) {
 }
 
 /** What the receiver signed on their own phone. Its name and signature are theirs: here they can only be put aside. */
-export function Received({ stop, draft, set }: Omit<ReceiverCodeProps, 'person' | 'isFresh'>) {
+export function Received({
+  stop,
+  draft,
+  set,
+}: Omit<ReceiverCodeProps, 'person' | 'isFresh' | 'isSignedOut'>) {
   const differing = countedOtherwise(stop, draft);
   return (
     <div className="space-y-3">

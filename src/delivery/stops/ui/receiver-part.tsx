@@ -22,6 +22,7 @@ interface ReceiverPartProps {
   draft: StopDraft;
   /** The server answered the last request. */
   isFresh: boolean;
+  isSignedOut?: boolean | undefined;
   change: ChangeDraft;
   problem: string | undefined;
 }
@@ -56,6 +57,7 @@ export function ReceiverPart(props: ReceiverPartProps) {
               stop={props.stop}
               draft={draft}
               isFresh={props.isFresh}
+              isSignedOut={props.isSignedOut}
               set={set}
             />
           ) : (

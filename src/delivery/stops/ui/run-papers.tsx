@@ -20,6 +20,7 @@ export function RunPapers({
   timeZone,
   named,
   isFresh,
+  isSignedOut = false,
 }: {
   runs: readonly DayRun[];
   timeZone: string;
@@ -27,6 +28,8 @@ export function RunPapers({
   named: boolean;
   /** The day was read just now: there is a connection. */
   isFresh: boolean;
+  /** Nobody is signed in: a connection is not what is missing. */
+  isSignedOut?: boolean | undefined;
 }) {
   return runs.map(({ id, name, shippingPaper: paper }) =>
     !paper || paper.state === 'none' ? null : (
@@ -49,7 +52,11 @@ export function RunPapers({
           className={buttonClass('secondary', 'min-h-14 w-full')}
           href={`/dashboard/runs/${id}?tab=papers`}
         >
-          {isFresh ? messages.openPaper : messages.openPaperOnline}
+          {isFresh
+            ? messages.openPaper
+            : isSignedOut
+              ? messages.openPaperSignIn
+              : messages.openPaperOnline}
         </a>
       </section>
     ),

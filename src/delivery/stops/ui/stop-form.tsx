@@ -44,6 +44,8 @@ interface StopFormProps {
   kept: StoreResult;
   /** The server answered the last request. */
   isFresh: boolean;
+  /** It answered that nobody is signed in. */
+  isSignedOut?: boolean | undefined;
   change: ChangeDraft;
   /** The phone could not keep the finished stop. */
   onNotKept: (finished: FinishedStop) => void;
@@ -124,6 +126,7 @@ export function StopForm(props: StopFormProps) {
           <HandedOver
             {...{ person, stop, day, draft, change, problemAt, outcome }}
             isFresh={props.isFresh}
+            isSignedOut={props.isSignedOut}
             isOneOrder={door.length === 1}
           />
         )}
@@ -171,9 +174,15 @@ export function StopForm(props: StopFormProps) {
 function HandedOver({
   outcome,
   isFresh,
+  isSignedOut,
   isOneOrder,
   ...parts
-}: PartsProps & { outcome: StopDraft; isFresh: boolean; isOneOrder: boolean }) {
+}: PartsProps & {
+  outcome: StopDraft;
+  isFresh: boolean;
+  isSignedOut: boolean | undefined;
+  isOneOrder: boolean;
+}) {
   const { person, stop, day, draft, change, problemAt } = parts;
   return (
     <>
@@ -183,7 +192,7 @@ function HandedOver({
       ) : null}
       {draft.refusing && unitsOf(stop, outcome).delivered === 0 ? null : (
         <ReceiverPart
-          {...{ person, stop, draft, change, isFresh, isOneOrder }}
+          {...{ person, stop, draft, change, isFresh, isSignedOut, isOneOrder }}
           products={day.products}
           problem={problemAt('receiver')}
         />

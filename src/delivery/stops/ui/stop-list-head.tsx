@@ -2,7 +2,7 @@ import { dayIn, dayText, timeText } from '../../../kit/time.ts';
 import { Note } from '../../../ui/panel.tsx';
 import { headMessages } from '../at-door-messages.ts';
 import { stopMessages as messages } from '../messages.ts';
-import type { Outbox } from './device/outbox.ts';
+import { isAnything, type Outbox, waitsIn } from './device/outbox.ts';
 import { runNow } from './stored-of-order.ts';
 import type { DayFailure, ShownDay } from './use-driver-day.ts';
 
@@ -32,7 +32,13 @@ export function ListHead({
           </a>
         ) : null}
       </div>
-      {known ? <Updated shown={known} failure={failure} /> : null}
+      {known ? (
+        <Updated
+          shown={known}
+          failure={failure}
+          hasLink={outbox.trouble === 'sign-in' && isAnything(waitsIn(outbox))}
+        />
+      ) : null}
     </>
   );
 }
@@ -48,7 +54,15 @@ function runTitle(shown: ShownDay, outbox: Outbox): string {
 const now = () => Date.now();
 
 /** When the office said what is shown: a day without a connection is no fresh one. */
-function Updated({ shown, failure }: { shown: ShownDay; failure: DayFailure | null }) {
+function Updated({
+  shown,
+  failure,
+  hasLink,
+}: {
+  shown: ShownDay;
+  failure: DayFailure | null;
+  hasLink: boolean;
+}) {
   const { day } = shown;
   const time = timeText(day.readAt, day.company.timeZone);
   const today = dayIn(day.company.timeZone, now());
@@ -59,6 +73,15 @@ function Updated({ shown, failure }: { shown: ShownDay; failure: DayFailure | nu
   return (
     <p className="font-semibold" data-no-connection={failure === 'network' || undefined}>
       {failure === 'network' ? messages.keptAt(time) : messages.failures[failure]}
+      {/* What waits has the link beside it; where nothing does, it stands here. */}
+      {failure === 'sign-in' && !hasLink ? (
+        <a
+          className="flex min-h-14 items-center text-brand underline"
+          href="/login?returnTo=/dashboard/stops"
+        >
+          {messages.signIn}
+        </a>
+      ) : null}
     </p>
   );
 }

@@ -178,7 +178,13 @@ function Stops({ shown, outbox, onSeenNews, person, onTaken }: StopsProps) {
             outbox={outbox}
             begun={begun}
           />
-          <RunPapers runs={[run]} timeZone={day.company.timeZone} named isFresh={shown.isFresh} />
+          <RunPapers
+            runs={[run]}
+            timeZone={day.company.timeZone}
+            named
+            isFresh={shown.isFresh}
+            isSignedOut={shown.isSignedOut}
+          />
           <LoadLink run={run} />
         </Fold>
       ))}
@@ -188,6 +194,7 @@ function Stops({ shown, outbox, onSeenNews, person, onTaken }: StopsProps) {
         timeZone={day.company.timeZone}
         named={day.runs.length > 1}
         isFresh={shown.isFresh}
+        isSignedOut={shown.isSignedOut}
       />
       {runs.map((run) => (
         <LoadLink key={run.id} run={run} />

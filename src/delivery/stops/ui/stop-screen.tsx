@@ -169,6 +169,7 @@ function StopBody({ person, door, shown, outbox }: StopBodyProps) {
       visit={key}
       kept={kept}
       isFresh={shown.isFresh}
+      isSignedOut={shown.isSignedOut}
       change={change}
       onNotKept={(finished) => setStraight(straightStop(finished))}
     />

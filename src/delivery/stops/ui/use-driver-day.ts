@@ -14,6 +14,8 @@ export type DayFailure = 'network' | 'portal' | 'sign-in' | 'forbidden' | 'missi
 export interface ShownDay extends StoredDay {
   /** The office said it just now; else it is what the phone held. */
   isFresh: boolean;
+  /** The office answered that nobody is signed in here: no connection is missing. */
+  isSignedOut?: boolean;
 }
 
 /** As often the office is asked while a driver's screen is in sight, in ms. */
@@ -40,6 +42,10 @@ async function fetchDay(person: string, orderId?: string): Promise<DriverDay | D
   return Array.isArray(day.stops) && Array.isArray(day.products) ? day : 'portal';
 }
 
+/** What the phone held, as it is shown where the office did not answer with a day. */
+const notFresh = (held: StoredDay | null, isSignedOut: boolean): ShownDay | null =>
+  held && { ...held, isFresh: false, isSignedOut };
+
 /** @returns whether the phone holds it; where nothing can be kept, `useOutbox` says so */
 async function keep(person: string, kept: StoredDay): Promise<boolean> {
   try {
@@ -63,9 +69,7 @@ export function useDriverDay(person: string, orderId?: string) {
     const day = await fetchDay(person);
     if (typeof day === 'string') {
       setFailure(day);
-      setShown((now) =>
-        now ? { ...now, isFresh: false } : before && { ...before, isFresh: false },
-      );
+      setShown((now) => notFresh(now ?? before, day === 'sign-in'));
       return;
     }
     const kept: StoredDay = {

@@ -1,7 +1,7 @@
-import { unsentParts } from '../device-messages.ts';
+import { begunPart, unsentParts } from '../device-messages.ts';
 import { dockWaits, readDock } from './device/dock-work.ts';
 import { onPhoneChange } from './device/phone-database.ts';
-import { countUnsentOfAll } from './device/stored-stops.ts';
+import { countUnsentOfAll, heldOfAll } from './device/stored-stops.ts';
 
 /** Hears that what drivers stored on this phone is other than before. Returns what ends it. */
 export const onPhoneStored = (listener: () => void): (() => void) => onPhoneChange(listener);
@@ -10,5 +10,16 @@ export const onPhoneStored = (listener: () => void): (() => void) => onPhoneChan
 export async function waitsOnPhone(people: readonly string[]): Promise<string[]> {
   const docks = people.flatMap((person) => readDock(person));
   const nothing = { stops: 0, photos: 0 };
-  return unsentParts({ ...(await countUnsentOfAll().catch(() => nothing)), ...dockWaits(docks) });
+  const [unsent, { begun }] = await Promise.all([
+    countUnsentOfAll().catch(() => nothing),
+    heldOfAll().catch(() => ({ begun: 0 })),
+  ]);
+  return [
+    ...unsentParts({ ...unsent, ...dockWaits(docks) }),
+    ...(begun > 0 ? [begunPart(begun)] : []),
+  ];
 }
+
+/** Whose anything of that is; empty where nothing can be read. */
+export const peopleOfPhone = async (): Promise<string[]> =>
+  (await heldOfAll().catch(() => ({ people: [] as string[] }))).people;

@@ -197,6 +197,20 @@ export async function countUnsent(person: string): Promise<Unsent> {
   return unsentOf(stops, photos);
 }
 
+/** Of everybody who used this phone: how many stops were begun and are not finished, and whose anything is. */
+export async function heldOfAll(): Promise<{ begun: number; people: string[] }> {
+  if (!(await isPhoneMade())) return { begun: 0, people: [] };
+  const phone = await openPhone();
+  const [stops, drafts] = await Promise.all([phone.getAll('outbox'), phone.getAll('drafts')]);
+  const waiting = stops.filter(({ state }) => state === 'waiting');
+  // A stop that was only opened is not begun.
+  const begun = drafts.filter(({ sealed }) => sealed !== null);
+  return {
+    begun: begun.length,
+    people: [...new Set([...waiting, ...begun].map(({ person }) => person))],
+  };
+}
+
 /** The same of everybody who used this phone. A phone on which nobody drove is left as it is. */
 export async function countUnsentOfAll(): Promise<Unsent> {
   if (!(await isPhoneMade())) return unsentOf([], []);

@@ -24,6 +24,8 @@ interface Rest {
   /** The truck's next day. */
   nextDay: string;
   today: string;
+  /** They wanted none of it: to bring the same goods again is not the first thing to do. */
+  isRefused?: boolean;
 }
 
 /** The desk's three ways with what was not handed over. `children`: what is open, and why; `asRow`: one way as a button, the others behind it. */
@@ -101,6 +103,7 @@ export function RestPanel({
       <div>
         <AsRow
           busy={busy}
+          isRefused={rest.isRefused ?? false}
           drop={drop}
           next={words.next(rest.nextDay)}
           onNext={toNext}
@@ -186,9 +189,10 @@ export function RestMoved({
   );
 }
 
-/** One way as a button, the others behind it. */
+/** One way as a button, the others behind it; of refused goods two: they are let go, or brought again after all. */
 function AsRow({
   busy,
+  isRefused,
   drop,
   next,
   onNext,
@@ -196,6 +200,7 @@ function AsRow({
   onAsk,
 }: {
   busy: boolean;
+  isRefused: boolean;
   drop: string;
   next: string;
   onNext: () => void;
@@ -204,7 +209,12 @@ function AsRow({
 }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button busy={busy} onClick={onNext}>
+      {isRefused ? (
+        <Button busy={busy} onClick={onDrop}>
+          {drop}
+        </Button>
+      ) : null}
+      <Button variant={isRefused ? 'secondary' : 'primary'} busy={busy} onClick={onNext}>
         {next}
       </Button>
       <PopMenu
@@ -217,7 +227,7 @@ function AsRow({
       >
         {[
           { says: words.otherDay, act: () => onAsk('day') },
-          { says: drop, act: onDrop },
+          ...(isRefused ? [] : [{ says: drop, act: onDrop }]),
           { says: words.later, act: () => onAsk('later') },
         ].map(({ says, act }) => (
           <button key={says} type="button" className={POP_ITEM} onClick={act}>

@@ -156,7 +156,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         {step === 'password' ? (
           <PasswordStep
             {...{ failure, returnTo, busy, passkey }}
-            email={failed?.typed.email ?? signInAs ?? loaderData.wasHere ?? undefined}
+            email={failed?.typed.email ?? signInAs ?? loaderData.wasHere?.email ?? undefined}
             deliveriesOnly={failed?.typed.deliveriesOnly !== undefined}
           />
         ) : null}

@@ -64,7 +64,8 @@ test.each([
 
 test('the device of a session that ended by itself is told whose it was, and nobody else', async () => {
   const user = await signedIn('user');
-  const told = (cookie: string) => endedOnDevice(app, new Headers({ cookie }));
+  const told = (cookie: string) =>
+    endedOnDevice(app, new Headers({ cookie })).then((one) => one?.email ?? null);
   // A session that lives says nothing here, nor does another cookie.
   expect(await told(user.cookie)).toBeNull();
   app.clock.advance(8 * DAY);
@@ -106,7 +107,9 @@ test('the sign-in has the address of a session that ended in its field, once', a
     return loginPage.loader({ request, context, params: {} } as never);
   };
   app.clock.advance(8 * DAY);
-  expect(await opened({ cookie: user.cookie }, true)).toMatchObject({ wasHere: user.email });
+  expect(await opened({ cookie: user.cookie }, true)).toMatchObject({
+    wasHere: { id: user.id, email: user.email },
+  });
   // The page took the cookie away.
   expect(await opened({}, false)).toMatchObject({ wasHere: null });
 });

@@ -203,14 +203,16 @@ export async function soughtSession(app: App, headers: Headers): Promise<SoughtS
   return { which, sent: sent || token !== null, byToken: false };
 }
 
-const endedRow = rowShape({ email: text });
+const endedRow = rowShape({ id: text, name: text, email: text });
+/** Whose session ended by itself on a device. */
+export type EndedHere = RowOf<typeof endedRow>;
 
 /**
- * The e-mail address of whoever was signed in on this device until the session's time was over, to stand in the form of the sign-in.
+ * Name and e-mail address of whoever was signed in on this device until the session's time was over, to stand in the form of the sign-in.
  * Only the device that holds the session's cookie is told, and only of a session that ended by itself: who signed out, was signed out
  * or may not sign in any more left no such row. A phone for deliveries goes from hand to hand, and is told nothing.
  */
-export async function endedOnDevice(app: App, headers: Headers): Promise<string | null> {
+export async function endedOnDevice(app: App, headers: Headers): Promise<EndedHere | null> {
   const { token } = readSessionToken(
     sessionSecret(app.config),
     sessionCookieName(app.config),
@@ -219,12 +221,12 @@ export async function endedOnDevice(app: App, headers: Headers): Promise<string 
   if (!token) return null;
   const row = await app.db.row(
     endedRow,
-    sql`select u.email from sessions s join users u on u.id = s.user_id
+    sql`select u.id, u.display_name as name, u.email from sessions s join users u on u.id = s.user_id
          where s.token = ${token} and s.expires_at <= ${new Date(app.clock.now())}
            and u.deleted_at is null and not s.deliveries_only
            and s.key_hash is null and not u.disabled`,
   );
-  return row?.email ?? null;
+  return row ?? null;
 }
 
 async function findSession(app: App, headers: Headers): Promise<FoundSession> {
