@@ -1724,6 +1724,10 @@ export interface Operations {
         reason: string;
       }[];
       damageDecided?: string[];
+      damageBecomes?: {
+        orderId: string;
+        becomes: "overpacked" | "truck" | "disposed";
+      }[];
     };
   };
   /** All active products that a driver may hand over beyond an order, without prices. Staff with the duty desk, or staff with the duty driver (a super_admin has all duties). */
