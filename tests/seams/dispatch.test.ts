@@ -91,7 +91,7 @@ seam(
       [again]: 0,
       [between]: 1,
     });
-    expect(progressOf(await seen(run), 'UTC', new Set()).delivered).toMatchObject({
+    expect(progressOf(await seen(run), 'UTC', new Set(), new Set()).delivered).toMatchObject({
       delivered: 0,
       of: 2,
     });

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { type DoorToTime, keepingHours, type Trip, timesAtDoors } from './expected-times.ts';
+import {
+  anotherOrderHelps,
+  type DoorToTime,
+  keepingHours,
+  type Trip,
+  timesAtDoors,
+} from './expected-times.ts';
 
 const MINUTE = 60_000;
 const midnight = Date.parse('2026-03-05T05:00:00Z');
@@ -97,4 +103,19 @@ test('what closes early comes first, what opens late last, and without hours not
   expect(names).toEqual(['early', 'any', 'late']);
   const free = [door({ name: 'a' }), door({ name: 'b' })];
   expect(keepingHours(free, trip())).toEqual(free);
+});
+
+test('another order of stops helps only where a dock would still be open if the truck came there next', () => {
+  const place = { latitude: 41.8, longitude: -71.4 };
+  const doors = [
+    door({ place, dockFrom: '10:00' }),
+    door({ place, dockTo: '10:00' }),
+    door({ place, dockClosed: [4] }),
+  ];
+  const helps = (at: number, now = clock(8)) =>
+    anotherOrderHelps(doors, at, trip({ dock: place, now }));
+  // The first is in time, the second would be, and the third takes nothing on this day.
+  expect([0, 1, 2].map((at) => helps(at))).toEqual([false, true, false]);
+  // Its hour has passed.
+  expect(helps(1, clock(11))).toBe(false);
 });

@@ -92,6 +92,18 @@ export function timesAtDoors(doors: readonly DoorToTime[], trip: Trip): TimeAtDo
   });
 }
 
+/** Whether a door that is not reached in time would be if the truck came there next: a day or an hour at which it takes nothing no order of doors mends. */
+export function anotherOrderHelps(
+  doors: readonly DoorToTime[],
+  index: number,
+  trip: Trip,
+): boolean {
+  const door = doors[index];
+  if (!door || timesAtDoors(doors, trip)[index]?.conflict === '') return false;
+  const been = doors.filter(({ settledAt }) => settledAt !== null);
+  return timesAtDoors([...been, door], trip).at(-1)?.conflict === '';
+}
+
 /** Minutes that a way is late at docks, and that the truck stands before closed ones: what another order can mend. */
 function troubleOf(doors: readonly DoorToTime[], trip: Trip): number {
   const times = timesAtDoors(doors, trip);

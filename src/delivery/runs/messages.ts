@@ -258,7 +258,6 @@ export const PROGRESS = {
   ofRun: (name: string, doors: Doors) => `${name}: ${deliveredText(doors, true)}`,
   last: (customer: string, time: string) => `${customer}, ${time}`,
   next: (customer: string) => `Next: ${customer}`,
-  back: 'Back, to be counted',
   toPlan: 'Plan',
   failed: (customer: string, number: string) => `Not delivered: ${customer}, ${number}`,
   left: (customer: string, number: string, why: string) => `${customer}, ${number}: ${why}`,

@@ -13,10 +13,9 @@ import { useDone } from '../../../ui/done.ts';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { useCachedAnswer, useLiveReload } from '../../../ui/live-page.ts';
 import { titled } from '../../../ui/page-meta.ts';
-import { Badge, Page, PageHeading } from '../../../ui/panel.tsx';
-import { sendOutUnanswered } from '../../runs/board-messages.ts';
+import { Page, PageHeading } from '../../../ui/panel.tsx';
 import { isOverAtDock } from '../../runs/contract.ts';
-import { RUN_STATE } from '../../runs/messages.ts';
+import { RunStateMark } from '../../runs/ui/run-state-mark.tsx';
 import { noteOverrideInput } from '../../shipping/contract.ts';
 import { departureMessages } from '../../shipping/departure-messages.ts';
 import { departForm } from '../../shipping/server/depart-form.ts';
@@ -87,7 +86,7 @@ export default function Run({ loaderData, ...page }: Route.ComponentProps) {
         title={run.name}
         description={[dayText(run.day), run.driverName, run.truckName].filter(Boolean).join(', ')}
       >
-        <Badge tone={run.state === 'out' ? 'info' : 'plain'}>{RUN_STATE[run.state]}</Badge>
+        <RunStateMark run={run} />
         {isAtDock && !isOver ? (
           <ButtonLink to={`/dashboard/runs/${run.id}/load`}>{words.load}</ButtonLink>
         ) : null}

@@ -89,6 +89,14 @@ test('a door that got less, or nothing, is not counted as delivered', async () =
   const run = (await live(desk)).runs.find(({ name }) => name === 'North');
   expect(run?.doors).toEqual(['done', 'short', 'failed', 'open']);
   expect(run && deliveredText(run.delivered, true)).toBe('1 of 4 stops delivered, 1 short, 1 not');
+  const failed = [expect.stringMatching(/^Not delivered: /)];
+  expect([run?.problems, run?.decided]).toEqual([failed, []]);
+  // Once the desk has said what becomes of it, it is no problem any more.
+  await shop.app.db.pool.query('update orders set rest_since = null where id = $1', [none.id]);
+  const after = (await live(desk)).runs.find(({ name }) => name === 'North');
+  expect([after?.problems, after?.decided, after?.isToCountBack]).toEqual([[], failed, false]);
+  await shop.send(shop.driver, { orderId: open.id, lines: allOf(open), ...said });
+  expect((await live(desk)).runs.find(({ name }) => name === 'North')?.isToCountBack).toBe(true);
   const scope = { runs: runScope(desk), orders: orderScope(desk) };
   const runs = await runsOfDay(shop.app.db, scope, day);
   expect(await shortOfRuns(shop.app, desk, { runs, day })).toEqual([short.id]);

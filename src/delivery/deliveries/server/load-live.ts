@@ -20,6 +20,7 @@ import { progressOf } from '../../runs/server/progress.ts';
 import { runsOfDay } from '../../runs/server/queries.ts';
 import { runScope } from '../../runs/server/scope.ts';
 import { shortPicks } from '../../runs/server/short-picks.ts';
+import { undecidedOf } from '../../runs/server/stop-rows.ts';
 import { missingBefore } from '../../shipping/server/missing-alone.ts';
 import { openOnRoad } from '../../shipping/server/points-on-road.ts';
 import type { Stop } from '../contract.ts';
@@ -88,13 +89,18 @@ export async function loadLive(
     expected: stop.isOpen ? (expected.get(stop.orderId) ?? null) : null,
   }));
   const loads = await loadsOfRuns(app, user, runs);
+  const failed = runs.flatMap((run) => run.stops.filter(({ state }) => state === 'failed'));
+  const undecided = await undecidedOf(
+    app.db,
+    failed.map(({ orderId }) => orderId),
+  );
   const out = runs.filter(({ state }) => state === 'out').map(({ id }) => id);
   const open = await openOnRoad(app, user, out);
   const problemsOf = (runId: string) =>
     open.flatMap(({ run, points }) => (run.id === runId ? points.map((one) => one.short) : []));
   return {
     runs: runs.map((run) => {
-      const progress = progressOf(run, company.timeZone, deliveredShort(outcomes));
+      const progress = progressOf(run, company.timeZone, deliveredShort(outcomes), undecided);
       const isBehind = run.stops.length > 0 && isLate(run, company.timeZone, app.clock.now());
       const before = isBehind ? [wasToLeave(run.leavesAt)] : problemsOf(run.id);
       return { ...progress, problems: [...before, ...progress.problems] };

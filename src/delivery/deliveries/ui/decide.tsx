@@ -46,7 +46,11 @@ export function Decide({ decide, answer }: { decide: ToDecide; answer: unknown }
     <section id="to-decide" aria-labelledby="to-decide-title" className="mb-6 scroll-mt-16">
       <h2 id="to-decide-title" className="border-b border-ink pb-1.5 text-base leading-6">
         {words.title}{' '}
-        <span className="tabular rounded-sm bg-yellow px-1.5 text-sm text-[#1a1d21]">{count}</span>
+        <span
+          className={`tabular px-1.5 text-sm ${count > 0 ? 'rounded-sm bg-yellow text-[#1a1d21]' : 'font-normal text-muted'}`}
+        >
+          {count}
+        </span>
       </h2>
       {done ? (
         <div className="mt-2">

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/panel.tsx';
+import { toCountBack } from '../../runs/board-messages.ts';
 import { deliveredText, PROGRESS, RUN_STATE } from '../../runs/messages.ts';
 import type { GoodsLoad } from '../../runs/server/load-of-goods.ts';
 import type { DoorState, RunProgress } from '../../runs/server/progress.ts';
@@ -92,7 +93,7 @@ function Truck({
   plans: boolean;
 }) {
   const expected = stops.find(({ orderId }) => orderId === run.next?.orderId)?.expected;
-  const waits = run.state === 'planned' || run.state === 'loading';
+  const waits = !run.isToCountBack && (run.state === 'planned' || run.state === 'loading');
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_9.5rem] items-center gap-x-6 gap-y-1 border-b border-rule py-2 md:min-h-11 md:grid-cols-[5.5rem_9.5rem_minmax(0,1fr)_auto]">
       <Link
@@ -112,9 +113,11 @@ function Truck({
         ))}
       </span>
       <div className="min-w-0 max-md:col-span-2">
-        {run.state === 'out' ? (
+        {run.isToCountBack ? (
+          <strong>{toCountBack}</strong>
+        ) : run.next ? (
           <>
-            <strong>{run.next ? PROGRESS.next(run.next.customerName) : PROGRESS.back}</strong>
+            <strong>{PROGRESS.next(run.next.customerName)}</strong>
             {expected?.text ? `, ${expected.text}` : ''}
           </>
         ) : (
@@ -126,6 +129,11 @@ function Truck({
         {run.problems.map((problem) => (
           <span key={problem} className="block text-sm font-semibold text-danger">
             {problem}
+          </span>
+        ))}
+        {run.decided.map((said) => (
+          <span key={said} className="block text-sm text-muted">
+            {said}
           </span>
         ))}
         {goods ? (

@@ -22,6 +22,7 @@ import { sql } from '../../../platform/sql.ts';
 import type { RunState } from '../contract.ts';
 import { doorsOf } from '../doors.ts';
 import {
+  anotherOrderHelps,
   type Trip,
   timesAtDoors,
   toFiveMinutes,
@@ -42,6 +43,8 @@ export interface Expected {
   dock: string;
   /** Why goods are not taken then; '' where they are. */
   conflict: string;
+  /** Another order of its run's stops could bring it in time: it would be taken if the truck came there next. */
+  otherOrder: boolean;
 }
 
 const stopRow = rowShape({
@@ -92,18 +95,17 @@ export async function expectedOfRuns(
     const doors = doorsOf(ofRun, isOpen);
     const [first] = ofRun;
     if (!first) continue;
-    const times = timesAtDoors(
-      doors.map((door) => ({
-        ...door[0],
-        place: places.get(door[0].customerId) ?? null,
-        settledAt: door.some(isOpen) ? null : lastOf(door),
-      })),
-      {
-        ...tripOf(first, company.timeZone, app.clock.now()),
-        dock: placeOf(company.dockPosition),
-        minutesADoor,
-      },
-    );
+    const way = doors.map((door) => ({
+      ...door[0],
+      place: places.get(door[0].customerId) ?? null,
+      settledAt: door.some(isOpen) ? null : lastOf(door),
+    }));
+    const trip = {
+      ...tripOf(first, company.timeZone, app.clock.now()),
+      dock: placeOf(company.dockPosition),
+      minutesADoor,
+    };
+    const times = timesAtDoors(way, trip);
     for (const [index, door] of doors.entries()) {
       const time = times[index];
       if (!time) continue;
@@ -114,6 +116,7 @@ export async function expectedOfRuns(
           text: time.isKnown ? aboutTime(timeText(at, company.timeZone)) : '',
           dock: dockText(stop),
           conflict: time.conflict,
+          otherOrder: anotherOrderHelps(way, index, trip),
         });
     }
   }

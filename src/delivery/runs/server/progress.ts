@@ -1,5 +1,12 @@
 import { timeText } from '../../../kit/time.ts';
-import { isOpenStop, type RunState, type RunStop, type RunWithStops } from '../contract.ts';
+import {
+  isOpenStop,
+  isOverAtDock,
+  isToCountBack,
+  type RunState,
+  type RunStop,
+  type RunWithStops,
+} from '../contract.ts';
 import { doorsOf } from '../doors.ts';
 import { PROGRESS, whyLeft } from '../messages.ts';
 
@@ -52,10 +59,22 @@ export interface RunProgress {
   next: { orderId: string; customerName: string } | null;
   departed: string;
   problems: string[];
+  /** What was a problem until the desk decided what becomes of it. */
+  decided: string[];
+  /** Every stop of it is reported. */
+  isToCountBack: boolean;
 }
 
-/** How far a run is. */
-export function progressOf(run: RunWithStops, timeZone: string, short: ShortOrders): RunProgress {
+/** How far a run is; `undecided`: orders about whose rest the desk has said nothing yet. */
+export function progressOf(
+  run: RunWithStops,
+  timeZone: string,
+  short: ShortOrders,
+  undecided: ReadonlySet<string>,
+): RunProgress {
+  const failed = run.stops.filter(({ state }) => state === 'failed');
+  const said = (stops: readonly RunStop[]) =>
+    stops.map((stop) => PROGRESS.failed(stop.customerName, stop.number));
   const settled = run.stops.filter((stop) => stop.settledAt !== null);
   const doors = doorsOf(run.stops).map((door) => doorState(door, short));
   const last = settled.toSorted(
@@ -80,11 +99,11 @@ export function progressOf(run: RunWithStops, timeZone: string, short: ShortOrde
     next: nextOf(run),
     departed: run.departedAt ? timeText(run.departedAt, timeZone) : '',
     problems: [
-      ...run.stops
-        .filter((stop) => stop.state === 'failed')
-        .map((stop) => PROGRESS.failed(stop.customerName, stop.number)),
+      ...said(failed.filter(({ orderId }) => undecided.has(orderId))),
       ...run.left.map((stop) => PROGRESS.left(stop.customerName, stop.number, whyLeft(stop))),
     ],
+    decided: said(failed.filter(({ orderId }) => !undecided.has(orderId))),
+    isToCountBack: isToCountBack(run) || isOverAtDock(run),
   };
 }
 

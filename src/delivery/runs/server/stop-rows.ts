@@ -73,6 +73,20 @@ export const spokenFor = (stop: StopAt, day: string): boolean =>
 export const restUndecided: SqlText = sql`(
   o.rest_since is not null and o.status in ('confirmed', 'part_delivered'))`;
 
+const undecidedRow = rowShape({ id: text });
+
+/** Those of these orders about whose rest the desk has said nothing yet. */
+export async function undecidedOf(
+  db: Sql,
+  orderIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db.rows(
+    undecidedRow,
+    sql`select o.id from ${ordersForJoin} o where o.id = any(${orderIds}::text[]) and ${restUndecided}`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Takes the place of the order's status in the check whether it can be planned. */
 export const REST_UNDECIDED = 'rest-undecided';
 

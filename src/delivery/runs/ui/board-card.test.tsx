@@ -11,7 +11,10 @@ function shown(of: number, conflict: string, more: Partial<Card> = {}): string {
   const card = {
     ...{ orderId: '1', number: 'BC-1', packages: 1, pounds: 10, customerName: 'Inn' },
     ...{ state: 'planned', hazardKnown: true, hazardous: false, promisedOn: '2026-11-27' },
-    expected: { at: null, text: 'about 1:20 PM', dock: 'before 12 PM', conflict },
+    expected: {
+      ...{ at: null, text: 'about 1:20 PM', dock: 'before 12 PM', conflict },
+      otherOrder: conflict.includes('till'),
+    },
     dock: 'before 12 PM',
     ...more,
   } as Card;
@@ -39,6 +42,10 @@ test('a stop that will not be in time says so, and offers another order of its r
   const alone = shown(1, 'takes goods till 12 PM');
   expect(alone).toContain('Not in time');
   expect(alone).not.toContain('Suggest an order');
+  // Nor does one help where no hour of the day does.
+  const never = shown(4, 'takes no goods on Saturdays');
+  expect(never).toContain('Not in time');
+  expect(never).not.toContain('Suggest an order');
 });
 
 test('a door at which nothing was delivered stands apart from its customer’s name', () => {

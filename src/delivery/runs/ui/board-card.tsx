@@ -184,7 +184,7 @@ function DoorFacts({
       {expected?.conflict ? (
         <p className="flex flex-wrap items-baseline gap-x-2 text-[0.8125rem] font-semibold text-danger">
           {messages.notInTime(expected.conflict)}
-          {suggests ? (
+          {suggests && expected.otherOrder ? (
             <Link
               to={`?day=${day}&suggest=${suggests.id}`}
               draggable={false}

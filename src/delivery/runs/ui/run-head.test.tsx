@@ -38,4 +38,6 @@ test('a run whose stops are all reported says that it is to be counted back, wit
   // Of stops that are not seen nobody knows.
   expect(head(['done'], { hiddenStops: 1 })).not.toMatch(said);
   expect(head([])).not.toMatch(said);
+  // Also of one that nobody sent out.
+  expect(head(['done', 'failed'], { state: 'planned' })).toMatch(said);
 });
