@@ -47,6 +47,7 @@ export const UNSENT = {
   askedNext: 'The desk adds the customer. It names you as its sales rep.',
   askAgain: 'Correct it and send it again',
   countRefused: 'A count was not saved',
+  noteSaved: (customer: string) => `The note about ${customer} is saved`,
   noteRefused: (customer: string) => `The note about ${customer} was not saved`,
   noteWords: (words: string) => `“${words}”`,
   added: (product: string, customer: string) => `${product} for ${customer}`,

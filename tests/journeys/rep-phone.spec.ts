@@ -153,6 +153,9 @@ test('a note that is written without a connection outlives its page, and is save
     expect(await saved()).toBe(0);
     await page.unroute(/.*/, refuse);
     await expect.poll(saved, { timeout: 60_000 }).toBe(1);
+    // Said like an order that went, until it is read.
+    await expect(waits).toContainText(/The note about .+ is saved/);
+    await waits.getByRole('button', { name: 'I have read it' }).click();
     await expect(waits).toHaveCount(0);
     await page.reload();
     await ready(page);
@@ -249,7 +252,7 @@ test('in a basement a note is written where the customer stands in the day, and 
     expect(await saved()).toEqual([]);
     await page.context().setOffline(false);
     await expect.poll(saved, { timeout: 60_000 }).toEqual([{ name, day: null }]);
-    await expect(waits).toHaveCount(0);
+    await expect(waits).toContainText(`The note about ${name} is saved`);
     await row.getByRole('rowheader').getByRole('link').click();
     await expect(page.getByText(words)).toHaveCount(1);
   } finally {

@@ -37,6 +37,20 @@ export function RefusedNote({ person, note }: { person: string; note: StoredNote
   );
 }
 
+/** A note that went, like an order. */
+export function SavedNote({ person, note }: { person: string; note: StoredNote }) {
+  return (
+    <Done
+      of={note.key}
+      title={words.noteSaved(note.customerName)}
+      way={<Way to={`/dashboard/customers/${note.customerId}`}>{words.toCustomer}</Way>}
+      onSeen={() => letNoteGo(person, note)}
+    >
+      {null}
+    </Done>
+  );
+}
+
 /** A product that was not added to a customer's order. */
 export function RefusedAdd({ person, add }: { person: string; add: StoredAdd }) {
   return (

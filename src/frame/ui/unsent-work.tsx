@@ -3,6 +3,7 @@ import { SendOrder, useUnsentOrders } from '../../ordering/cart/ui/public/unsent
 import {
   SendAdd,
   SendNote,
+  useSavedNotes,
   useUnsentAdds,
   useUnsentNotes,
 } from '../../ordering/visits/ui/public/unsent-notes.tsx';
@@ -20,7 +21,14 @@ import { Button } from '../../ui/button.tsx';
 import { useConnection } from '../../ui/connection.ts';
 import { Note } from '../../ui/panel.tsx';
 import { UNSENT as words } from '../unsent-messages.ts';
-import { AnsweredAsk, AnsweredOrder, RefusedAdd, RefusedNote, Way } from './unsent-answers.tsx';
+import {
+  AnsweredAsk,
+  AnsweredOrder,
+  RefusedAdd,
+  RefusedNote,
+  SavedNote,
+  Way,
+} from './unsent-answers.tsx';
 
 /** What is sent at once is not spoken of; after this long it waits, in ms. */
 const WAITS_AFTER_MS = 2000;
@@ -47,6 +55,7 @@ export default function UnsentWork({ person, works }: { person: string; works: b
   const counts = useUnsentCounts(person);
   const orders = useUnsentOrders(person);
   const kept = useUnsentNotes(person);
+  const savedNotes = useSavedNotes(person);
   const pressed = useUnsentAdds(person);
   const adds = pressed.filter(({ refused }) => refused === '');
   const refusedAdds = pressed.filter(({ refused }) => refused !== '');
@@ -55,6 +64,7 @@ export default function UnsentWork({ person, works }: { person: string; works: b
   const onTheWay = taken.filter(({ placed, refused }) => !placed && !refused);
   const asking = asks.filter(({ reference, refused }) => !reference && !refused);
   const answered = [
+    ...savedNotes,
     ...taken.filter((one) => !onTheWay.includes(one)),
     ...asks.filter((one) => !asking.includes(one)),
   ];
@@ -101,6 +111,9 @@ export default function UnsentWork({ person, works }: { person: string; works: b
           ) : null}
           {taken.map((order) => (
             <AnsweredOrder key={order.key} person={person} order={order} />
+          ))}
+          {savedNotes.map((note) => (
+            <SavedNote key={note.key} person={person} note={note} />
           ))}
           {asks.map((ask) => (
             <AnsweredAsk key={ask.key} person={person} ask={ask} />

@@ -62,6 +62,8 @@ test('what waits of anybody is counted without a name, what was answered or refu
   };
   write('bellcart.note.ray.inn.k', note);
   write('bellcart.note.ray.inn.l', { ...note, key: 'l', refused: 'No.' });
+  // One that went, of which nobody has read it yet.
+  write('bellcart.note.ray.inn.m', { ...note, key: 'm', text: '', saved: true });
   write('bellcart.count.dan.run', { key: 'k', pressed: { runId: 'run' } });
   write('bellcart.count.dan.other', { key: 'l', products: {} });
   write('bellcart.load.dan.run', {

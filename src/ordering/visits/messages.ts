@@ -137,7 +137,6 @@ export const NOTE_WAITS_HERE =
 export const closesFollowUps = (days: readonly string[]) =>
   `Saving it closes the follow-up of ${days.map((day) => dayText(day)).join(' and of ')}.`;
 export const FOLLOW_UP = 'Follow up';
-export const noteSavedAbout = (customer: string) => `The note about ${customer} is saved.`;
 export const NOTE_SAVED = 'The note is saved.';
 export const FOLLOW_UP_DONE = 'The follow-up is done.';
 /** When a follow-up is due, as short as its row: "Today", "Was due Mon, Nov 23", "Mon, Nov 30" */

@@ -10,6 +10,8 @@ export interface StoredNote {
   followUpOn: string;
   /** Why it was not saved; '' while it waits. */
   refused: string;
+  /** It is saved, and nobody has read that yet. */
+  saved?: boolean;
 }
 
 export const storedNotes = storedRecords<StoredNote>(

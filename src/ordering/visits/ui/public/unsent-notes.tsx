@@ -6,15 +6,22 @@ import * as messages from '../../messages.ts';
 import { type StoredAdd, storedAdds } from '../stored-adds.ts';
 import { type StoredNote, storedNotes } from '../stored-notes.ts';
 
+const isUnsent = ({ saved = false }: StoredNote) => !saved;
+
 /** Notes that were sent off on this device without an answer, or refused, on a page that is not shown. */
-export const useUnsentNotes = (person: string): StoredNote[] => storedNotes.useAll(person);
+export const useUnsentNotes = (person: string): StoredNote[] =>
+  storedNotes.useAll(person).filter(isUnsent);
 
 /** The same as the device has it now, for who has no screen. */
-export const notesOf = (person: string): StoredNote[] => storedNotes.all(person);
+export const notesOf = (person: string): StoredNote[] => storedNotes.all(person).filter(isUnsent);
+
+/** Notes that went from this device and of which nobody has read it yet. */
+export const useSavedNotes = (person: string): StoredNote[] =>
+  storedNotes.useAll(person).filter((note) => !isUnsent(note));
 
 /** Sends one of them as its own page does, under its key. */
 export function SendNote({ person, note }: { person: string; note: StoredNote }) {
-  const { customerId, customerName, key, text, followUpOn } = note;
+  const { customerId, key, text, followUpOn } = note;
   useSendStored<{ error?: Failure }>(
     {
       name: `note-${customerId}-${key}`,
@@ -23,14 +30,14 @@ export function SendNote({ person, note }: { person: string; note: StoredNote })
     },
     ({ error }) => {
       if (error) return storedNotes.keep(person, { ...note, refused: messageFor(error) });
-      storedNotes.drop(person, note);
-      toast.success(messages.noteSavedAbout(customerName));
+      // Said like an order that went: a toast is gone with the page. Its words are saved, and stay here no longer.
+      storedNotes.keep(person, { ...note, text: '', saved: true });
     },
   );
   return null;
 }
 
-/** The person has read why it was not saved, and lets it go. */
+/** The person has read why it was not saved, or that it is, and lets it go. */
 export const letNoteGo = storedNotes.drop;
 
 /** Products that were pressed into a customer's order on this device without an answer, or refused. */
