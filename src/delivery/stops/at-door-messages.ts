@@ -8,6 +8,15 @@ export const AT_DOOR = [
   'Another reason: it stands in the note for the office',
 ] as const;
 
+/** Where nobody is signed in any more: no connection is missing. */
+export const signedOutMessages = {
+  signInFirst: (count: number) =>
+    `${count === 1 ? 'One report waits' : `${count} reports wait`} on this phone, and your sign-in has ended. Sign in again: ${count === 1 ? 'it goes' : 'they go'} by ${count === 1 ? 'itself' : 'themselves'} then.`,
+  signIn: 'Sign in again',
+  openPaper: 'Open the shipping paper (sign in first)',
+  codeMake: 'They sign on their phone (sign in first)',
+} as const;
+
 /** What the office has decided of goods that leaked or were damaged. */
 export const becomesMessages = {
   title: 'The office has decided where these goods go',

@@ -52,7 +52,6 @@ export const stopMessages = {
   paperDraft: 'No trained person has signed for this load. It is signed before you drive.',
   openPaper: 'Open the shipping paper',
   openPaperOnline: 'Open the shipping paper (needs a connection)',
-  openPaperSignIn: 'Open the shipping paper (sign in first)',
   beforeLeaving: (run: string) => `${run} does not leave yet`,
   notSentOut: (run: string) => `${run} is ready and was not sent out`,
   toRun: 'The run, to send it out',
@@ -215,7 +214,6 @@ export const stopMessages = {
   byName: 'My name above stands for my signature',
   codeMake: 'They sign on their phone',
   codeMakeOnline: 'They sign on their phone (needs a connection)',
-  codeMakeSignIn: 'They sign on their phone (sign in first)',
   codeCountFirst: 'Count the lines first; then they may count and sign on their own phone.',
   codeScan: 'They scan this with their camera. It opens this delivery only, once.',
   codeLabel: 'Code for the receiver’s phone',
@@ -289,9 +287,6 @@ export const stopMessages = {
   endOfRun: 'End of the run',
   sendFirst: (count: number) =>
     `${count === 1 ? 'One report waits' : `${count} reports wait`} on this phone. Connect it first: a run is closed when every report has arrived.`,
-  signInFirst: (count: number) =>
-    `${count === 1 ? 'One report waits' : `${count} reports wait`} on this phone, and your sign-in has ended. Sign in again: ${count === 1 ? 'it goes' : 'they go'} by ${count === 1 ? 'itself' : 'themselves'} then.`,
-  signIn: 'Sign in again',
   countBackLead:
     'Every stop is reported. Count what came back with the truck; then the run is closed.',
   countBack: (run: string) => `Count back: ${run}`,

@@ -1,4 +1,5 @@
 import { buttonClass } from '../../../ui/button.tsx';
+import { signedOutMessages } from '../at-door-messages.ts';
 import { stopMessages as messages } from '../messages.ts';
 import type { Outbox } from './device/outbox.ts';
 import { countWaits, runNow } from './stored-of-order.ts';
@@ -35,7 +36,7 @@ export function EndOfRun({
       <p>
         {unsent > 0
           ? isSignedOut
-            ? messages.signInFirst(unsent)
+            ? signedOutMessages.signInFirst(unsent)
             : messages.sendFirst(unsent)
           : isCounted
             ? messages.countWaits
@@ -43,7 +44,7 @@ export function EndOfRun({
       </p>
       {isSignedOut ? (
         <a className={buttonClass('primary', 'min-h-16 w-full text-xl')} href={SIGN_IN}>
-          {messages.signIn}
+          {signedOutMessages.signIn}
         </a>
       ) : null}
       {unsent > 0 ? null : (

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { qrPath } from '../../../safety/sheets/public/qr-path.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/panel.tsx';
+import { signedOutMessages } from '../at-door-messages.ts';
 import type { DriverStop } from '../contract.ts';
 import { stopMessages as messages } from '../messages.ts';
 import { countedOtherwise } from '../receiver-count.ts';
@@ -54,7 +55,7 @@ export function ReceiverCode({
           {isFresh
             ? messages.codeMake
             : isSignedOut
-              ? messages.codeMakeSignIn
+              ? signedOutMessages.codeMake
               : messages.codeMakeOnline}
         </Button>
       ) : null}

@@ -1,5 +1,6 @@
 import { dayIn, dayText } from '../../../kit/time.ts';
 import { buttonClass } from '../../../ui/button.tsx';
+import { signedOutMessages } from '../at-door-messages.ts';
 import { stopMessages as messages } from '../messages.ts';
 import type { ShownDay } from './use-driver-day.ts';
 
@@ -55,7 +56,7 @@ export function RunPapers({
           {isFresh
             ? messages.openPaper
             : isSignedOut
-              ? messages.openPaperSignIn
+              ? signedOutMessages.openPaper
               : messages.openPaperOnline}
         </a>
       </section>

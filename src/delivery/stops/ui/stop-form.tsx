@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/panel.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
 import { ThumbBar } from '../../../ui/thumb-bar.tsx';
 import type { FailedReason } from '../../deliveries/reasons.ts';
 import type { DriverDay, DriverStop } from '../contract.ts';
@@ -20,12 +19,9 @@ import {
 } from '../stop-draft.ts';
 import type { StoreResult } from './device/phone-database.ts';
 import type { FinishedStop } from './device/stored-stops.ts';
-import { EmptiesPart } from './empties-part.tsx';
-import { ExtrasPart } from './extras-part.tsx';
 import { FailedPart, missingOfFailed, NothingAct, ToFailed } from './failed-part.tsx';
-import { Fold } from './fold.tsx';
+import { FurtherParts, type PartsProps } from './further-parts.tsx';
 import { LocationPart } from './location-part.tsx';
-import { PhotoField } from './photo-field.tsx';
 import { ReceiverPart } from './receiver-part.tsx';
 import { RefusedPart } from './refused-part.tsx';
 import { StopAct } from './stop-act.tsx';
@@ -201,41 +197,6 @@ function HandedOver({
   );
 }
 
-/** Empties, goods beyond the order, photos and a note; where nothing is delivered, what goes with that: its photo has a field of its own. */
-function FurtherParts({
-  person,
-  stop,
-  day,
-  draft,
-  change,
-  problemAt,
-  isNothing,
-}: PartsProps & { isNothing: boolean }) {
-  return (
-    <>
-      <EmptiesPart draft={draft} change={change} problem={problemAt('empties')} />
-      {isNothing ? null : (
-        <>
-          <ExtrasPart
-            person={person}
-            day={day}
-            draft={draft}
-            change={change}
-            problem={problemAt('extras')}
-          />
-          <PhotosPart person={person} orderId={stop.orderId} draft={draft} change={change} />
-        </>
-      )}
-      <NotePart note={draft.note} change={change} />
-    </>
-  );
-}
-
-interface PartsProps extends Pick<StopFormProps, 'person' | 'day' | 'draft' | 'change'> {
-  stop: DriverStop;
-  problemAt: (at: string) => string | undefined;
-}
-
 /** What is to be handed over, each line with its count. */
 function StopLines({ person, stop, day, draft, change, problemAt }: PartsProps) {
   return (
@@ -254,52 +215,5 @@ function StopLines({ person, stop, day, draft, change, problemAt }: PartsProps) 
         />
       ))}
     </ul>
-  );
-}
-
-/** Photos of the stop as a whole. */
-function PhotosPart({
-  person,
-  orderId,
-  draft,
-  change,
-}: {
-  person: string;
-  orderId: string;
-  draft: StopDraft;
-  change: ChangeDraft;
-}) {
-  return (
-    <Fold
-      title={messages.photos}
-      open={draft.photos.some(({ kind, orderLineId }) => kind === 'other' && !orderLineId)}
-    >
-      <PhotoField
-        person={person}
-        orderId={orderId}
-        of={messages.stopPhoto}
-        kind="other"
-        photos={draft.photos}
-        change={change}
-      />
-    </Fold>
-  );
-}
-
-function NotePart({ note, change }: { note: string; change: ChangeDraft }) {
-  return (
-    <Fold title={messages.note} open={note !== ''}>
-      <TextArea
-        label={messages.note}
-        hideLabel
-        rows={3}
-        maxLength={2000}
-        value={note}
-        onChange={(event) => {
-          const written = event.currentTarget.value;
-          change((before) => ({ ...before, note: written }));
-        }}
-      />
-    </Fold>
   );
 }

@@ -1,6 +1,6 @@
 import { dayIn, dayText, timeText } from '../../../kit/time.ts';
 import { Note } from '../../../ui/panel.tsx';
-import { headMessages } from '../at-door-messages.ts';
+import { headMessages, signedOutMessages } from '../at-door-messages.ts';
 import { stopMessages as messages } from '../messages.ts';
 import { isAnything, type Outbox, waitsIn } from './device/outbox.ts';
 import { runNow } from './stored-of-order.ts';
@@ -79,7 +79,7 @@ function Updated({
           className="flex min-h-14 items-center text-brand underline"
           href="/login?returnTo=/dashboard/stops"
         >
-          {messages.signIn}
+          {signedOutMessages.signIn}
         </a>
       ) : null}
     </p>

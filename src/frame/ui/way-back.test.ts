@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goesBack } from './without-signal.tsx';
+import { goesBack } from './way-back.ts';
 
 test('the page that was asked for comes by itself with the connection, once, and not from under who writes here', () => {
   const at = { asked: '/dashboard/customers', lost: false, isWriting: false, before: 0, now: 1e12 };
