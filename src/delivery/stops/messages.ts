@@ -287,8 +287,7 @@ export const stopMessages = {
   endOfRun: 'End of the run',
   sendFirst: (count: number) =>
     `${count === 1 ? 'One report waits' : `${count} reports wait`} on this phone. Connect it first: a run is closed when every report has arrived.`,
-  countBackLead:
-    'Every stop is reported. Count what came back with the truck; then the run is closed.',
+  countBackLead: 'Count what came back with the truck; then the run is closed.',
   countBack: (run: string) => `Count back: ${run}`,
   countWaits: 'The count back is on this phone and not sent yet: the run is not closed.',
   countShow: (run: string) => `Look at the count back: ${run}`,

@@ -32,7 +32,6 @@ export function EndOfRun({
   const isCounted = countWaits(outbox, run.id);
   return (
     <section aria-label={messages.endOfRun} className="space-y-3">
-      <h2 className="text-xl">{messages.endOfRun}</h2>
       <p>
         {unsent > 0
           ? isSignedOut
