@@ -14,6 +14,7 @@ import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { useCachedAnswer, useLiveReload } from '../../../ui/live-page.ts';
 import { titled } from '../../../ui/page-meta.ts';
 import { Page, PageHeading } from '../../../ui/panel.tsx';
+import { sendOutUnanswered } from '../../runs/board-messages.ts';
 import { isOverAtDock } from '../../runs/contract.ts';
 import { RunStateMark } from '../../runs/ui/run-state-mark.tsx';
 import { noteOverrideInput } from '../../shipping/contract.ts';

@@ -10,7 +10,7 @@ import { asOneStop, isSameDoor } from '../one-door.ts';
 import { waitsToLeave } from '../waits-to-leave.ts';
 import { BeforeLeaving } from './before-leaving.tsx';
 import { DayNews } from './day-news.tsx';
-import { Closed, DecidedDamage } from './day-said.tsx';
+import { Closed, DecidedDamage } from './day-notices.tsx';
 import { type Outbox, useOutbox, waitsIn } from './device/outbox.ts';
 import { DriverSignOut } from './device/sign-out.tsx';
 import { Waiting } from './device/waiting.tsx';
