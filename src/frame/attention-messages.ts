@@ -41,7 +41,7 @@ export const ATTENTION: Readonly<
     to: '/dashboard/deliveries?waiting=today',
   },
   'on-road': {
-    text: many('truck on the road is not in order', 'trucks on the road are not in order'),
+    text: many('truck that is out is not in order', 'trucks that are out are not in order'),
     to: '/dashboard/deliveries?view=live',
   },
   'late-run': {

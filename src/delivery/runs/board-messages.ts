@@ -104,7 +104,7 @@ export const OTHER_TRUCK = {
   recount: (lines: number, truck: string, was: string) =>
     `${lines === 1 ? '1 counted line is' : `${lines.toLocaleString('en-US')} counted lines are`} to be counted again${truck ? ` in ${truck}` : ''}. Setting ${was} back brings ${lines === 1 ? 'it' : 'them'} back.`,
   onRoad: (run: string, truck: string, was: string) =>
-    `“${run}” is on the road: what was counted, weighed and confirmed before it left was of ${was || 'the truck that it left with'}, and is open in ${truck}.`,
+    `“${run}” is out for delivery: what was counted, weighed and confirmed before it left was of ${was || 'the truck that it left with'}, and is open in ${truck}.`,
   small: (truck: string, count: number, most: number) =>
     `${count.toLocaleString('en-US')} lb are to ride on ${truck}, which carries ${pounds(most)}.`,
   confirm: 'Change the truck',

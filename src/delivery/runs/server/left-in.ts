@@ -40,7 +40,7 @@ export async function runsWithAnotherTruck(db: Sql): Promise<string[]> {
 const givenRow = rowShape({ at: time });
 
 /** When a run got the truck that it has; null: it has it from the beginning. */
-export async function truckGivenAt(db: Sql, runId: string): Promise<Date | null> {
+export async function hasTruckSince(db: Sql, runId: string): Promise<Date | null> {
   const row = await db.row(
     givenRow,
     sql`select e.at from run_events e

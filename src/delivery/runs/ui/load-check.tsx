@@ -193,26 +193,17 @@ function Group(props: {
   );
 }
 
-function Progress({
-  done,
-  of,
-  truckName,
-  before,
-}: {
+function Progress(props: {
   done: number;
   of: number;
   truckName: string;
-  before: { trucks: readonly string[]; at: string } | undefined;
+  before: Parameters<typeof words.progressAfter>[3] | undefined;
 }) {
+  const { done, of, truckName, before } = props;
+  const said = before ? words.progressAfter(done, of, truckName, before) : words.progress(done, of);
   return (
     <div>
-      <p className="tabular text-lg font-semibold">
-        {done === of
-          ? words.allCounted
-          : before
-            ? words.progressAfter(done, of, truckName, before)
-            : words.progress(done, of)}
-      </p>
+      <p className="tabular text-lg font-semibold">{done === of ? words.allCounted : said}</p>
       <progress
         aria-label={words.progress(done, of)}
         className="h-3 w-full accent-brand"

@@ -52,7 +52,7 @@ function closeChange(runId: string): void {
 
 /** The top of a run: what it is, who drives it with what, when, and how much of the truck it fills. */
 export function RunHead(props: HeadProps) {
-  const { run, board, day, drivers, trucks, runs, time, isLate, children } = props;
+  const { run, board, day, time, isLate, children } = props;
   const aboard = props.aboard[run.id];
   const doors = board.doors.get(run.id) ?? [];
   const open = doors.flat().filter(isOpen);
@@ -261,15 +261,9 @@ export function CrewFields({
   );
 }
 
-function ChangeRun({
-  run,
-  drivers,
-  trucks,
-  runs,
-  aboard,
-  ofTruck,
-}: Pick<HeadProps, 'run' | 'drivers' | 'trucks' | 'runs' | 'aboard' | 'ofTruck'>) {
-  const ask = useTruckQuestion(run, ofTruck, { trucks, aboard });
+function ChangeRun(props: Omit<HeadProps, 'board' | 'day' | 'time' | 'isLate' | 'children'>) {
+  const { run, ofTruck, ...of } = props;
+  const ask = useTruckQuestion(run, ofTruck, of);
   const fields = { runId: run.id, version: String(run.version) };
   const title = useId();
   return (
@@ -294,7 +288,7 @@ function ChangeRun({
       >
         {({ busy }) => (
           <>
-            <CrewFields run={run} drivers={drivers} trucks={trucks} runs={runs} aboard={aboard} />
+            <CrewFields {...of} run={run} />
             <Button type="submit" variant="secondary" busy={busy} className="justify-self-start">
               {messages.save}
             </Button>

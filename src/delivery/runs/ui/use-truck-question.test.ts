@@ -51,11 +51,11 @@ test('before counted lines are lost with the truck it asks, and says how they co
 test('on the road it asks for every other truck but the one that it left with', () => {
   const out = { ...run, state: 'out' as const };
   expect(truckQuestion(out, 'van', kept, board)?.message).toMatch(
-    /^“Coast” is on the road: .* was of Box truck 1, and is open in Van 2\. 1,000 lb/,
+    /^“Coast” is out for delivery: .* was of Box truck 1, and is open in Van 2\. 1,000 lb/,
   );
   const inVan = { ...out, truckId: 'van', truckName: 'Van 2' };
   expect(truckQuestion(inVan, 'box', { counted: 29, leftIn: 'Box truck 1' }, board)).toBeNull();
   expect(truckQuestion(inVan, 'old', { counted: 29, leftIn: 'Box truck 1' }, board)?.message).toBe(
-    '“Coast” is on the road: what was counted, weighed and confirmed before it left was of Box truck 1, and is open in Old one.',
+    '“Coast” is out for delivery: what was counted, weighed and confirmed before it left was of Box truck 1, and is open in Old one.',
   );
 });

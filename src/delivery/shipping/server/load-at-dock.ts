@@ -3,7 +3,7 @@ import type { Actor } from '../../../kit/actor.ts';
 import { momentText, timeText } from '../../../kit/time.ts';
 import { signedIn } from '../../../people/accounts/sign-in/server/public/guards.ts';
 import type { App } from '../../../platform/app.ts';
-import { truckGivenAt } from '../../runs/server/left-in.ts';
+import { hasTruckSince } from '../../runs/server/left-in.ts';
 import { trucksCountedBefore } from '../../runs/server/read-load.ts';
 import type { LoadAtDock } from '../contract.ts';
 import { departurePoints } from './departure-points.ts';
@@ -22,7 +22,7 @@ export async function readLoadAtDock(app: App, actor: Actor, runId: string): Pro
     readCompany(app),
     departurePoints(app, user, known),
     trucksCountedBefore(app.db, id),
-    truckGivenAt(app.db, id),
+    hasTruckSince(app.db, id),
   ]);
   const { names, confirmed } = placards;
   return {
