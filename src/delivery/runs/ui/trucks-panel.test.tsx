@@ -25,5 +25,5 @@ test('the trucks are closed, and open where a point before departure leads to th
   expect(asked).toMatch(/<details id="trucks" open=""/);
   expect(asked).toMatch(/data-truck="box".*name="sections"/s);
   // Whoever changes what a truck carries reads for whom that holds.
-  expect(asked).toContain('also for a truck on the road');
+  expect(asked).toContain('also for a truck that is out for delivery');
 });
