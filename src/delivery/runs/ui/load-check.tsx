@@ -14,6 +14,7 @@ import {
   unsavedOf,
   useLoadOutbox,
 } from './load-outbox.ts';
+import { RefusedCounts } from './refused-counts.tsx';
 
 type View = keyof typeof words.views;
 
@@ -79,6 +80,7 @@ export function LoadCheck(props: {
   const untouched = uncounted.filter(({ orderLineId }) => !held.has(orderLineId));
   return (
     <div className="grid gap-5">
+      <RefusedCounts refused={outbox.refused} lines={lines} onSeen={() => store.seen()} />
       <Progress
         done={lines.length - uncounted.length}
         of={lines.length}
@@ -86,7 +88,6 @@ export function LoadCheck(props: {
         before={props.before}
       />
       <NotStored outbox={outbox} onSend={() => void store.send()} />
-      <Refused outbox={outbox} lines={lines} onSeen={() => store.seen()} />
       <StandTogether together={together} />
       <ViewChoice view={view} hasSections={sections.length > 1} onChoose={setView} />
       {groupsOf(lines, view).map(([title, mine]) => (
@@ -222,30 +223,6 @@ function NotStored({ outbox, onSend }: { outbox: LoadOutbox; onSend: () => void 
     <Note tone="warning" title={words.notKept(unsaved)}>
       <Button variant="secondary" className="mt-1 min-h-14" onClick={onSend}>
         {words.sendNow}
-      </Button>
-    </Note>
-  );
-}
-
-function Refused(props: { outbox: LoadOutbox; lines: readonly LineToLoad[]; onSeen: () => void }) {
-  const { refused } = props.outbox;
-  if (refused.length === 0) return null;
-  const name = (id: string) => props.lines.find((line) => line.orderLineId === id)?.name;
-  return (
-    <Note tone="danger" title={words.refusedTitle(refused.length)}>
-      <ul className="list-disc pl-5">
-        {[
-          ...new Set(
-            refused.map(({ orderLineId, why }) =>
-              [name(orderLineId), why].filter(Boolean).join(': '),
-            ),
-          ),
-        ].map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-      <Button variant="secondary" className="mt-2 min-h-14" onClick={props.onSeen}>
-        {words.seen}
       </Button>
     </Note>
   );
