@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -22,6 +24,7 @@ import * as moneyPage from '../../src/books/statements/pages/customer-money.tsx'
 import { readAttention, readWaiting } from '../../src/frame/server/attention.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
 import { requestContextKey } from '../../src/platform/http/context.ts';
+import { ROOT_FOLDER } from '../../src/platform/root-folder.ts';
 import { addUser } from '../support/app.ts';
 import { type Books, type OrderInHand, startBooks } from '../support/books.ts';
 import { postPage } from '../support/post-page.ts';
@@ -79,6 +82,28 @@ async function correct({ order, deliveryId }: { order: OrderInHand; deliveryId: 
   expect(made.status, JSON.stringify(made.body)).toBe(200);
   await books.app.runJobs();
 }
+
+test('upgrading: bills that were marked before get the name of who marked them, from the audit log', async () => {
+  const { id } = await delivered();
+  await mark(id, '911');
+  await books.app.asOwner(async (client) => {
+    await client.query('delete from document_decisions where invoice_id = $1', [id]);
+    const file = (name: string) => readFileSync(path.join(ROOT_FOLDER, 'migrations', name), 'utf8');
+    // Only what it makes of earlier rows: the rule about them stands already.
+    const [, earlier = ''] = file('1610_who_decided.sql').split('-- What was written down before');
+    await client.query('begin');
+    await client.query('create temp table kept as select * from document_decisions');
+    await client.query('delete from document_decisions');
+    await client.query(`-- ${earlier}`);
+    await client.query('delete from document_decisions where invoice_id <> $1', [id]);
+    await client.query(file('1640_billed_by_hand_words.sql'));
+    await client.query('insert into document_decisions overriding system value select * from kept');
+    await client.query('commit');
+  });
+  expect(await decidedRows(id)).toEqual([
+    { what: 'by-hand', by: books.owner.displayName, reason: '911' },
+  ]);
+});
 
 test('who may not: without the duty books nothing is marked or taken back; a day to come and a second mark are refused', async () => {
   const { id } = await delivered();
