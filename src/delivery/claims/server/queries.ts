@@ -178,7 +178,7 @@ const raisedRow = rowShape({ isHis: bool });
 export async function isReportedBy(db: Sql, claimId: string, userId: string): Promise<boolean> {
   const row = await db.row(
     raisedRow,
-    sql`select c.raised_by = ${userId} as is_his from claims c where c.id = ${claimId}`,
+    sql`select coalesce(c.raised_by = ${userId}, false) as is_his from claims c where c.id = ${claimId}`,
   );
   return row?.isHis ?? false;
 }

@@ -161,16 +161,23 @@ const formOf = (fields: readonly string[], further: Record<string, string>) =>
 
 test('the forms of a customer store every field that they have', async () => {
   const id = await addCustomer(app, { name: 'Before the forms' });
-  const send = async (intent: string, fields: readonly string[]) => {
+  const send = async (
+    intent: string,
+    fields: readonly string[],
+    further: Record<string, string> = {},
+  ) => {
     const { version } = await detail(id);
-    const form = formOf(fields, { intent, version: String(version) });
+    const form = formOf(fields, { intent, version: String(version), ...further });
     const answer = await postPage(app, owner, detailsPage, form, { customerId: id });
     expect(answer).toMatchObject({ status: 200, data: { done: expect.anything() } });
   };
   await send('change-identity', IDENTITY);
+  await send('change-tax', ['taxRateBp'], { tax: 'rate' });
+  await send('change-tax', [], { tax: 'exempt', taxRate: '' });
+  const elsewhere: readonly string[] = [...IDENTITY, 'taxRateBp', 'taxExempt'];
   await send(
     'change',
-    FIELDS.filter((field) => !(IDENTITY as readonly string[]).includes(field)),
+    FIELDS.filter((field) => !elsewhere.includes(field)),
   );
   expect(await stored(id)).toEqual({ ...SAMPLE, isActive: true, taxSettled: true });
 });
