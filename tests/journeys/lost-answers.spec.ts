@@ -284,7 +284,7 @@ test('a new customer whose answer was lost is opened by the next press, and stan
   await over;
   await expect(page.getByRole('status').filter({ hasText: 'No connection.' })).toHaveCount(0);
   await create();
-  await expect(page).toHaveURL(/\/dashboard\/customers\/[^/?]+\/people/);
+  await expect(page).toHaveURL(/\/dashboard\/customers\/[0-9a-f-]{36}$/);
   const db = new pg.Client(process.env.DATABASE_URL);
   await db.connect();
   const { rows } = await db.query('select 1 from customers where name = $1', [name]);
