@@ -313,6 +313,7 @@ test('without accounting an owner sells as well: product, customer, buyer, and t
       .click();
     await expect(buyer.getByRole('main')).toContainText(/sign in/i);
     await buyer.goto('/login');
+    await ready(buyer);
     const signIn = buyer.getByRole('form', { name: 'Sign in' });
     await signIn.getByLabel('Email').fill('bea@example.com');
     await buyer.getByRole('textbox', { name: 'Password' }).fill('calm-river-tall-lamp-42');

@@ -32,7 +32,7 @@ test('a program is added, tried, told again, paused and removed', async ({ page 
   await expect(messages.getByText('1 try · 500')).toBeVisible();
   program.answers({ status: 204 });
   await messages.getByRole('button', { name: 'Send again: Test' }).click();
-  await expect(messages.getByText('1 try · 204')).toBeVisible();
+  await expect(messages.getByText('2 tries · 204')).toBeVisible();
   await expect(messages.getByText('Sent', { exact: true })).toBeVisible();
   expect(program.got.map((got) => verifies(got, secret, Date.now()))).toEqual([true, true]);
   expect(new Set(program.got.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
