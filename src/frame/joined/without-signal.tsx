@@ -1,14 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { useOfflineCustomers } from '../../delivery/stops/ui/public/on-phone.ts';
 import { ORDERING } from '../../kit/actor.ts';
 import { ownPath } from '../../kit/own-path.ts';
 import { CustomersToGo } from '../../ordering/visits/ui/public/customers-to-go.tsx';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
+import { connectionLost, isReachable } from '../../ui/connection.ts';
 import { titled } from '../../ui/page-meta.ts';
 import { PageHeading } from '../../ui/panel.tsx';
 import UnsentWork from '../ui/unsent-work.tsx';
-import { useWayBack } from '../ui/way-back.ts';
 import { WITHOUT_SIGNAL as words } from '../without-signal-messages.ts';
 import type { Route } from './+types/without-signal';
 
@@ -25,10 +25,15 @@ export function loader({ context }: Route.LoaderArgs) {
 const askedInAddress = () => new URLSearchParams(window.location.search).get('to');
 const NEVER_CHANGES = () => () => {};
 
+/** The page was opened because another could not be read: what is so of the connection is looked for, and said above. */
+async function lookForConnection(): Promise<void> {
+  if (!(await isReachable())) connectionLost();
+}
+
 export default function WithoutSignal({ loaderData: { person } }: Route.ComponentProps) {
   useOfflineCustomers(true);
+  useEffect(() => void lookForConnection(), []);
   const asked = useSyncExternalStore(NEVER_CHANGES, askedInAddress, () => null);
-  useWayBack(asked);
   return (
     <main id="main" className="mx-auto max-w-2xl space-y-4 p-4">
       <PageHeading title={words.title} description={words.lead} />
