@@ -1,3 +1,4 @@
+import { storeChanges } from '../../../ui/store-changes.ts';
 import type { CloseRun, RunClosed } from '../../runs/count-contract.ts';
 import type { LoadTrouble } from '../../runs/ui/load-outbox.ts';
 
@@ -14,25 +15,13 @@ export interface PressedCount {
 const PREFIX = 'bellcart.count.';
 export const nameOfCount = (person: string, runId: string) => `${PREFIX}${person}.${runId}`;
 
-const LISTENERS = new Set<() => void>();
+const CHANGES = storeChanges(PREFIX);
 
 /** A count was pressed, sent or refused in this tab. */
-export function countsChanged(): void {
-  for (const listener of LISTENERS) listener();
-}
+export const countsChanged = CHANGES.changed;
 
 /** Hears of it, in this tab or another. */
-export function onCountsChange(listener: () => void): () => void {
-  const others = (event: StorageEvent) => {
-    if (event.key === null || event.key.startsWith(PREFIX)) listener();
-  };
-  LISTENERS.add(listener);
-  window.addEventListener('storage', others);
-  return () => {
-    LISTENERS.delete(listener);
-    window.removeEventListener('storage', others);
-  };
-}
+export const onCountsChange = CHANGES.onChange;
 
 export function readCount(person: string, runId: string): PressedCount | null {
   try {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { freshKey } from '../../../ui/send-key.tsx';
+import { storeChanges } from '../../../ui/store-changes.ts';
 import type { CheckLoad, LoadChecked, RecordedLoad } from '../load-contract.ts';
 
 export type Counted = CheckLoad['lines'][number];
@@ -45,22 +46,11 @@ function unsettled(response: Response): LoadTrouble | null {
   return status === 429 || status === 425 || status === 408 ? 'wait' : null;
 }
 
-const LISTENERS = new Set<() => void>();
+const PREFIX = 'bellcart.load.';
+const CHANGES = storeChanges(PREFIX);
 
 /** Hears of every count that is made, sent or refused on this phone, in this tab or another. */
-export function onLoadsChange(listener: () => void): () => void {
-  const others = (event: StorageEvent) => {
-    if (event.key === null || event.key.startsWith(PREFIX)) listener();
-  };
-  LISTENERS.add(listener);
-  window.addEventListener('storage', others);
-  return () => {
-    LISTENERS.delete(listener);
-    window.removeEventListener('storage', others);
-  };
-}
-
-const PREFIX = 'bellcart.load.';
+export const onLoadsChange = CHANGES.onChange;
 
 /** The changes of one person at one truck. localStorage writes before it returns, so nothing is said before it is kept. */
 export class LoadStore {
@@ -231,7 +221,8 @@ export class LoadStore {
 
   private show(next: LoadOutbox): void {
     this.now = next;
-    for (const listener of [...this.listeners, ...LISTENERS]) listener();
+    for (const listener of this.listeners) listener();
+    CHANGES.changed();
   }
 }
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { storeChanges } from '../../../ui/store-changes.ts';
 import type { LoadTrouble } from '../../runs/ui/load-outbox.ts';
 import type { ConfirmPlacards } from '../contract.ts';
 
@@ -16,20 +17,10 @@ const nameOf = (person: string, runId: string) => `${PREFIX}${person}.${runId}`;
 
 /** What this phone does not keep is on this page alone. */
 const onPage = new Map<string, string>();
-const LISTENERS = new Set<() => void>();
+const CHANGES = storeChanges(PREFIX);
 
 /** Hears of every word that is given, sent or refused, in this tab or another. */
-export function onPlacardsChange(listener: () => void): () => void {
-  const others = (event: StorageEvent) => {
-    if (event.key === null || event.key.startsWith(PREFIX)) listener();
-  };
-  LISTENERS.add(listener);
-  window.addEventListener('storage', others);
-  return () => {
-    LISTENERS.delete(listener);
-    window.removeEventListener('storage', others);
-  };
-}
+export const onPlacardsChange = CHANGES.onChange;
 
 function readText(name: string): string | null {
   const here = onPage.get(name);
@@ -50,7 +41,7 @@ function write(name: string, said: StoredWord | null): void {
   } catch {
     if (text !== null) onPage.set(name, text);
   }
-  for (const listener of LISTENERS) listener();
+  CHANGES.changed();
 }
 
 function parsed(text: string | null): StoredWord | null {

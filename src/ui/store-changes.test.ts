@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { storeChanges } from './store-changes.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a change in this tab, and one of its prefix in another, is heard until nobody listens', () => {
+  const window = new EventTarget();
+  vi.stubGlobal('window', window);
+  const { changed, onChange } = storeChanges('bellcart.load.');
+  const heard = vi.fn();
+  const stop = onChange(heard);
+  const elsewhere = (key: string | null) =>
+    window.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  changed();
+  elsewhere('bellcart.load.a');
+  elsewhere('bellcart.count.a');
+  elsewhere(null);
+  expect(heard).toHaveBeenCalledTimes(3);
+  stop();
+  changed();
+  elsewhere(null);
+  expect(heard).toHaveBeenCalledTimes(3);
+});
