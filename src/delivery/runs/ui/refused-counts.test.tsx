@@ -12,7 +12,7 @@ test('the reason of several counts stands once, with each product below it', () 
   ];
   const refused = lines.map(({ orderLineId }) => ({ orderLineId, why: WHY }));
   const html = renderToStaticMarkup(
-    <RefusedCounts refused={refused as never} lines={lines} onSeen={() => undefined} />,
+    <RefusedCounts refused={refused} lines={lines} onSeen={() => undefined} />,
   );
   expect(html.split(WHY)).toHaveLength(2);
   expect(html.match(/<li>/g)).toHaveLength(2);
