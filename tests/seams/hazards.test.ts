@@ -3,6 +3,9 @@ import { beforeEach, expect } from 'vitest';
 import { departRun } from '../../src/delivery/shipping/server/depart-run.ts';
 import { readAttention } from '../../src/frame/server/attention.ts';
 import { cartHazards } from '../../src/ordering/cart/server/cart-hazards.ts';
+import { addToCart } from '../../src/ordering/cart/server/write-cart.ts';
+import { loadDesk } from '../../src/ordering/desk/server/load-desk.ts';
+import { confirmOrders } from '../../src/ordering/orders/server/confirm-orders.ts';
 import { hazardsUnknownOfOrders } from '../../src/ordering/orders/server/public/hazards-of-orders.ts';
 import { updateOrder } from '../../src/ordering/orders/server/public/update-order.ts';
 import { editSafety } from '../../src/safety/hazards/contract.ts';
@@ -283,5 +286,62 @@ seam(
       [order],
     );
     expect(rows).toEqual([{ hazardous: true }]);
+  },
+);
+
+seam(
+  {
+    fact: 'sheets: a product of an order needs a sheet, and there is none',
+    act: 'orders: the desk confirms it, which mails its customer a day',
+    outcome: 'told',
+    guard: {
+      file: 'src/ordering/orders/server/confirm-orders.ts',
+      code: 'if (waiting.length > 0) why.push(willNotLeave(waiting.map(({ name }) => name)));',
+      without: '',
+    },
+  },
+  async () => {
+    await state(true);
+    await app.db.pool.query(
+      `update orders set status = 'placed', promised_on = '2026-03-12' where id = $1`,
+      [order],
+    );
+    const chosen = [`${order}_${await version()}`];
+    const { confirmed, late } = await confirmOrders(app, desk, chosen);
+    expect(confirmed).toEqual([]);
+    expect(late).toMatchObject([
+      { id: order, lacksSheet: true, why: expect.stringContaining('Books Degreaser') },
+    ]);
+    expect(await statusOf(order)).toBe('placed');
+    await addSheet(app, await nameKey(), Buffer.from('%PDF-1.7'));
+    expect(await confirmOrders(app, desk, chosen)).toEqual({
+      late: [],
+      not: [],
+      confirmed: [expect.any(String)],
+    });
+    expect(await statusOf(order)).toBe('confirmed');
+  },
+);
+
+seam(
+  {
+    fact: 'sheets: a product of an order needs a sheet, and there is none',
+    act: 'desk: a caller orders it by phone',
+    outcome: 'told',
+    guard: {
+      file: 'src/ordering/desk/server/load-desk.ts',
+      code: '...cart.lines.map(({ productId }) => productId),',
+      without: '',
+    },
+  },
+  async () => {
+    const acid = await addProduct(app, { name: 'Raw Acid', nameKey: 'raw-acid', priceCents: 3000 });
+    await app.db.pool.query('update products set hazardous = true where id = $1', [acid]);
+    await addToCart(app, owner, { customerId: inn, lines: [{ productId: acid, quantity: 1 }] });
+    const ofCall = async () =>
+      (await loadDesk(app, owner, new URLSearchParams({ customer: inn }))).call?.noSheet;
+    expect(await ofCall()).toEqual(['raw-acid']);
+    await addSheet(app, 'raw-acid', Buffer.from('%PDF-1.7'));
+    expect(await ofCall()).toEqual([]);
   },
 );
