@@ -91,10 +91,15 @@ export function WayForm({
         {way.label}
       </Button>
       {way.help ? (
+        // Below the one button the help is wider than it, and does not push what stands beside it away.
         <p
-          className={`max-w-prose min-w-0 flex-1 basis-56 text-sm text-muted ${primary ? 'mt-1' : ''}`}
+          className={
+            primary
+              ? 'mt-1 text-sm text-muted sm:w-0'
+              : 'max-w-prose min-w-0 flex-1 basis-56 text-sm text-muted'
+          }
         >
-          {way.help}
+          <span className={primary ? 'block sm:w-md lg:w-xl' : ''}>{way.help}</span>
         </p>
       ) : null}
       {fetcher.state === 'idle' ? <FailureNote failure={failure} /> : null}
