@@ -11,6 +11,7 @@ import * as inboxPage from '../../src/books/inbox/pages/inbox.tsx';
 import { readOpenTasks } from '../../src/books/inbox/server/public/read-inbox.ts';
 import { byHandMessages } from '../../src/books/invoices/by-hand-messages.ts';
 import { openText } from '../../src/books/invoices/invoice-messages.ts';
+import * as invoicesPage from '../../src/books/invoices/pages/invoices.tsx';
 import { decidedAbout } from '../../src/books/invoices/server/decided.ts';
 import { resolveDifference } from '../../src/books/invoices/server/invoice-differences.ts';
 import { readInvoicePage } from '../../src/books/invoices/server/invoice-page.ts';
@@ -22,6 +23,7 @@ import { CUSTOMER_MESSAGES } from '../../src/books/messages.ts';
 import { statementMessages } from '../../src/books/statements/messages.ts';
 import * as moneyPage from '../../src/books/statements/pages/customer-money.tsx';
 import { readAttention, readWaiting } from '../../src/frame/server/attention.ts';
+import type { Actor } from '../../src/kit/actor.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
 import { requestContextKey } from '../../src/platform/http/context.ts';
 import { ROOT_FOLDER } from '../../src/platform/root-folder.ts';
@@ -42,6 +44,19 @@ beforeAll(async () => {
 afterAll(() => books.close());
 
 const DAY = '2026-03-03';
+const contextOf = (actor: Actor) => {
+  const context = new RouterContextProvider();
+  context.set(requestContextKey, {
+    app: books.app,
+    actor,
+    requestId: 'r',
+    language: 'en-US',
+    nonce: 'n',
+    network: '198.51.100.4',
+    setCookies: [],
+  });
+  return context;
+};
 const query = async (text: string, values: unknown[] = []) =>
   (await books.app.db.pool.query(text, values)).rows;
 
@@ -290,18 +305,45 @@ seam(
   },
 );
 
+seam(
+  {
+    fact: 'invoices: a delivery was billed by hand',
+    act: 'invoices: the customer’s own buyer looks at what is open',
+    outcome: 'told',
+    guard: {
+      file: 'src/books/invoices/pages/invoices.tsx',
+      code: ': { byHand: notSynced.byHand, byHandCents: notSynced.byHandCents, toCustomer: true }),',
+      without: ': {}),',
+    },
+  },
+  async () => {
+    const one = await delivered();
+    const buyer = await addUser(books.app, { customers: [one.order.customerId] });
+    const url = new URL('http://localhost/dashboard/invoices');
+    const look = async () =>
+      (await invoicesPage.loader({
+        request: new Request(url),
+        url,
+        context: contextOf(buyer),
+        params: {},
+      } as never)) as { open: Parameters<typeof openText>[0]; filter: string };
+    const waits = await look();
+    expect([openText(waits.open), waits.filter]).toEqual([
+      expect.stringMatching(/delivered in 1 delivery, not billed yet$/),
+      'all',
+    ]);
+    await mark(one.id, 'A-48');
+    const billed = await look();
+    expect([openText(billed.open), billed.filter]).toEqual([
+      expect.stringMatching(/^1 bill of .* Ask us what is open\.$/),
+      'all',
+    ]);
+  },
+);
+
 test('without QuickBooks a customer’s Money has one sentence in place of a statement, and no form for a period', async () => {
   const one = await delivered();
-  const context = new RouterContextProvider();
-  context.set(requestContextKey, {
-    app: books.app,
-    actor: books.owner,
-    requestId: 'r',
-    language: 'en-US',
-    nonce: 'n',
-    network: '198.51.100.4',
-    setCookies: [],
-  });
+  const context = contextOf(books.owner);
   const url = new URL(`http://localhost/dashboard/customers/${one.order.customerId}/money`);
   const { account } = await moneyPage.loader({
     request: new Request(url),

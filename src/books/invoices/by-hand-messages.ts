@@ -23,6 +23,8 @@ export const byHandMessages = {
     'What is paid of it stands in your own books. It counts in no figure of what is owed here.',
   allApart: (count: number, cents: number) =>
     `${count === 1 ? '1 invoice' : `${count} invoices`} of ${formatCents(cents)} billed by hand: what is owed of ${count === 1 ? 'it' : 'them'} stands in your own books, and in no figure here.`,
+  allApartToCustomer: (count: number, cents: number) =>
+    `${count === 1 ? '1 bill' : `${count} bills`} of ${formatCents(cents)}: what you have paid of ${count === 1 ? 'it' : 'them'} is not shown here. Ask us what is open.`,
   /** Before it is taken back, and why it was not. */
   sends: 'QuickBooks is connected now: taken back, this bill is made there at once.',
   sendsNow:

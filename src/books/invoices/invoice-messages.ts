@@ -1,7 +1,8 @@
 import { formatCents } from '../../kit/money.ts';
 import { byHandMessages } from './by-hand-messages.ts';
 
-const many = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+const many = (count: number, word: string, words = `${word}s`) =>
+  `${count} ${count === 1 ? word : words}`;
 
 /** Credits that are not in the books yet, in words for customers too; nothing where there are none. */
 export const waitingText = (open: { waiting: number; waitingCents: number }): string =>
@@ -33,16 +34,21 @@ export function openText(open: {
   /** Billed by hand by a shop without QuickBooks: what is open of it nobody knows here, so it is never called nothing. */
   byHand?: number;
   byHandCents?: number;
+  /** For the customer's own people, who know nothing of our books. */
+  toCustomer?: boolean;
 }): string {
   if (open.byHand) {
     const { byHand, byHandCents = 0, ...rest } = open;
-    const apart = byHandMessages.allApart(byHand, byHandCents);
+    const apart = (open.toCustomer ? byHandMessages.allApartToCustomer : byHandMessages.allApart)(
+      byHand,
+      byHandCents,
+    );
     const text = openText(rest);
     return text === NOTHING_OPEN ? apart : `${text.replace(/\.?$/, '.')} ${apart}`;
   }
   if (open.outside) {
     const { outside, outsideCents = 0, ...rest } = open;
-    const text = `${formatCents(outsideCents)} delivered in ${outside} ${outside === 1 ? 'delivery' : 'deliveries'}, not billed here`;
+    const text = `${formatCents(outsideCents)} delivered in ${many(outside, 'delivery', 'deliveries')}, ${open.toCustomer ? 'not billed yet' : 'not billed here'}`;
     return rest.invoices + rest.credits + rest.checked + rest.waiting === 0
       ? text
       : `${openText(rest)}. ${text}`;

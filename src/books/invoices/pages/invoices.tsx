@@ -48,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const spends = user.role === 'user' && !user.salesRep;
   const site = onlySiteOf(user);
   const view = readTable(invoiceTable(staff, site), query);
-  const [counts, open, checked, spend, notFollowed, waitingDeposits] = await Promise.all([
+  const [counts, open, checked, spend, notSynced, waitingDeposits] = await Promise.all([
     countInvoices(app.db, scope),
     openBalance(app.db, scope, today, view.filters.customer ?? null),
     beingChecked(app.db, scope, view.filters.customer ?? null),
@@ -59,13 +59,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           now: new Date(now),
         })
       : [],
-    staff ? countNotSynced(app.db, scope) : null,
+    countNotSynced(app.db, scope),
     staff ? countWaitingDeposits(app, scope) : { waiting: 0, asked: 0 },
   ]);
   const tabs = staff ? INVOICE_FILTERS : FOR_CUSTOMERS;
   const asked = tabs.find((tab) => tab === query.get('show'));
-  // Who searches means any invoice, unless a tab was chosen too.
-  const filter = asked ?? (staff || query.get('q')?.trim() ? 'all' : 'open');
+  // Who searches means any invoice, unless a tab was chosen too. Of bills by hand nobody knows here which are open.
+  const isByHand = open.invoices === 0 && notSynced.byHand + counts.outside > 0;
+  const filter = asked ?? (staff || isByHand || query.get('q')?.trim() ? 'all' : 'open');
   const choices = await listChoices(app, user, 'invoices', { url, usual: { dense: staff } });
   const table = await tableInvoices(app.db, scope, view, { filter, limit: PAGE_ROWS, today });
   return {
@@ -78,6 +79,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ...checked,
       outside: counts.outside,
       outsideCents: counts.outsideCents,
+      // Staff have it in a line of its own below.
+      ...(staff
+        ? {}
+        : { byHand: notSynced.byHand, byHandCents: notSynced.byHandCents, toCustomer: true }),
     },
     counts: staff
       ? { waiting: counts.waiting + counts.waitingCredits, attention: counts.attention }
@@ -85,7 +90,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     spend,
     tabs: [...tabs],
     filter,
-    notFollowed,
+    notFollowed: staff ? notSynced : null,
     waitingDeposits,
     dense: choices.dense,
     view,
