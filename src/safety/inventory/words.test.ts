@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { asCounted } from './public/count-units.ts';
 import { countedOn } from './stock-messages.ts';
-import { asCounted, unitsText } from './words.ts';
+import { unitsText } from './words.ts';
 
 test.each([
   [2.375, '4 x 1 gal', '2 + 1.5 singles'],

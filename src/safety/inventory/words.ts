@@ -2,7 +2,6 @@ import { amountText } from '../../kit/quantity.ts';
 import { describePack, parsePack } from '../../products/packs/public/pack.ts';
 import { parseDilution } from '../hazards/dilution.ts';
 import { BOTTLE_OUNCES, bottleParts, type LooseUnit } from './public/count-units.ts';
-import { fullAndOpened, opened } from './stock-messages.ts';
 
 const plural = (noun: string): string => (/(?:s|x|ch)$/.test(noun) ? `${noun}es` : `${noun}s`);
 
@@ -17,30 +16,6 @@ export function unitsText(quantity: number, sizeUnit: string): string {
   if (!size || !container || !/\b(?:gal|oz|mL|lb|lbs)\b/i.test(size))
     return `${number} × ${describePack(parsePack(written))}`;
   return `${number} ${quantity === 1 ? container : plural(container)} of ${size}`;
-}
-
-/** So near to two decimals is how it was typed; fractions of a pack are kept to a millionth. */
-const NEAR = 0.0005;
-
-/**
- * A quantity as it was counted, where its pack allows it: 2.375 cases of four as "2 + 1.5 singles", 1.4 pails of five gallons as "1 + 2 gal". Else
- * its decimals. `full`: how full packs are said.
- */
-export function asCounted(
-  quantity: number,
-  sizeUnit: string,
-  full: (packs: number, sizeUnit: string) => string = (packs) => amountText(packs),
-): string {
-  const packs = Math.floor(quantity + NEAR / 100);
-  const part = quantity - packs;
-  if (part < NEAR / 100) return full(packs, sizeUnit);
-  const { innerCount, totalGallons } = parsePack(sizeUnit);
-  const [unit, per] =
-    innerCount > 1 ? (['inner', innerCount] as const) : (['gallon', totalGallons ?? 0] as const);
-  const loose = Math.round(part * per * 100) / 100;
-  if (loose === 0 || Math.abs(part * per - loose) > NEAR) return full(quantity, sizeUnit);
-  const beside = opened[unit](amountText(loose));
-  return packs === 0 ? beside : fullAndOpened(full(packs, sizeUnit), beside);
 }
 
 /** "1,234 lb"; a part of a pound in one decimal. */

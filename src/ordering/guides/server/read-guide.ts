@@ -27,6 +27,7 @@ import {
   readSubstitutes,
   type Substitute,
 } from '../../../safety/hazards/server/public/substitutes.ts';
+import { asCounted } from '../../../safety/inventory/public/count-units.ts';
 import { siteProductsForJoin } from '../../../safety/sites/server/public/joins.ts';
 import { type SiteStock, siteStock } from '../../../safety/sites/server/public/site-stock.ts';
 import { cartLinesForJoin } from '../../cart/server/joins.ts';
@@ -86,6 +87,8 @@ export interface GuideRow extends StoredRow {
   /** Sellable units there by all that is known (`safety/sites`), and the day of the newest count; null: nobody counted it. */
   onHand: number | null;
   onHandOn: string | null;
+  /** `onHand` as the stock page writes it, "2 + 3.75 gal"; '': whole packs, or nobody counted it. */
+  onHandText: string;
 }
 
 export interface Guide {
@@ -116,6 +119,7 @@ const SHOWN = [
   'usual',
   'substitute',
   'onHand',
+  'onHandText',
 ] as const satisfies readonly (keyof GuideRow)[];
 
 /** What the order shows of a row: the orders that it learns from, and all else, does not travel with it. */
@@ -128,9 +132,18 @@ export const shownOf = ({ storerooms, rows, cut }: Guide): ShownGuide => ({
   cut,
 });
 
-function onHandOf(stock: SiteStock, productId: string, zone: string) {
+function onHandOf(
+  stock: SiteStock,
+  { productId, sizeUnit }: Pick<StoredRow, 'productId' | 'sizeUnit'>,
+  zone: string,
+) {
   const { onHand = null, countedAt = null } = stock.products.get(productId) ?? {};
-  return { onHand, onHandOn: countedAt === null ? null : dayIn(zone, countedAt) };
+  const isPart = onHand !== null && !Number.isInteger(onHand);
+  return {
+    onHand,
+    onHandOn: countedAt === null ? null : dayIn(zone, countedAt),
+    onHandText: isPart ? asCounted(onHand, sizeUnit) : '',
+  };
 }
 
 /**
@@ -213,7 +226,7 @@ export async function readGuide(
     learnt: learntPar(row.past),
     substitute: substitutes.get(row.productId) ?? null,
     storeroomId: row.storeroomId ?? stock.products.get(row.productId)?.countedRoom ?? null,
-    ...onHandOf(stock, row.productId, zone),
+    ...onHandOf(stock, row, zone),
   }));
   return {
     storerooms: stock.storerooms.map(({ id, name }) => ({ id, name })),

@@ -56,7 +56,9 @@ test('a count is kept once for its key, with who and when, and the guide says it
   expect(lines.rows).toEqual([
     { product_id: soap, packs: 1, loose: 2.5, loose_unit: 'gallon', on_hand: 1.5 },
   ]);
-  expect((await guideOf(colleague)).rows).toMatchObject([{ onHand: 1.5, onHandOn: '2026-03-03' }]);
+  expect((await guideOf(colleague)).rows).toMatchObject([
+    { onHand: 1.5, onHandOn: '2026-03-03', onHandText: '1 + 2.5 gal' },
+  ]);
   const { rows } = await app.db.pool.query(
     'select count(*)::int as counts from stock_counts where customer_id = $1',
     [customer],

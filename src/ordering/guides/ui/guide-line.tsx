@@ -119,7 +119,7 @@ function Beside({
 
 /** Last, on hand and par, on order: three columns on a desk, words on a phone. */
 function Figures({ row, onOrder }: { row: ShownRow; onOrder: number }) {
-  const { lastQuantity, lastOn, onHand, par } = row;
+  const { lastQuantity, lastOn, onHand, onHandText, par } = row;
   return (
     <>
       <span
@@ -142,7 +142,7 @@ function Figures({ row, onOrder }: { row: ShownRow; onOrder: number }) {
           par !== null && messages.parIs(par)
         ) : (
           <>
-            {messages.some(onHand)}
+            {onHandText || messages.some(onHand)}
             <span className="font-normal text-muted lg:sr-only"> {orderMessages.here}</span>
             {par === null ? null : (
               <span className="font-normal text-muted">{orderMessages.andPar(par)}</span>

@@ -1,6 +1,8 @@
+import { amountText } from '../../../kit/quantity.ts';
 import { type Pack, parsePack } from '../../../products/packs/public/pack.ts';
 import { type Dilution, parseDilution } from '../../hazards/dilution.ts';
 import { labelDilutions } from '../../hazards/usual-dilutions.ts';
+import { fullAndOpened, opened } from '../stock-messages.ts';
 
 /** What can stand beside whole packs: single containers of a case, gallons, or bottles mixed ready to use. */
 export const LOOSE_UNITS = ['inner', 'gallon', 'bottle'] as const;
@@ -62,4 +64,28 @@ export function onHand(count: Count, product: Counted): number | null {
 export function toOrder(par: number, there: number, onOrder: number): number {
   const missing = Math.round((par - there - onOrder) * PARTS) / PARTS;
   return Math.max(0, Math.ceil(missing));
+}
+
+/** So near to two decimals is how it was typed; fractions of a pack are kept to a millionth. */
+const NEAR = 0.0005;
+
+/**
+ * A quantity as it was counted, where its pack allows it: 2.375 cases of four as "2 + 1.5 singles", 1.4 pails of five gallons as "1 + 2 gal". Else
+ * its decimals. `full`: how full packs are said.
+ */
+export function asCounted(
+  quantity: number,
+  sizeUnit: string,
+  full: (packs: number, sizeUnit: string) => string = (packs) => amountText(packs),
+): string {
+  const packs = Math.floor(quantity + NEAR / 100);
+  const part = quantity - packs;
+  if (part < NEAR / 100) return full(packs, sizeUnit);
+  const { innerCount, totalGallons } = parsePack(sizeUnit);
+  const [unit, per] =
+    innerCount > 1 ? (['inner', innerCount] as const) : (['gallon', totalGallons ?? 0] as const);
+  const loose = Math.round(part * per * 100) / 100;
+  if (loose === 0 || Math.abs(part * per - loose) > NEAR) return full(quantity, sizeUnit);
+  const beside = opened[unit](amountText(loose));
+  return packs === 0 ? beside : fullAndOpened(full(packs, sizeUnit), beside);
 }

@@ -10,8 +10,8 @@ import { productsForJoinIn } from '../../../products/catalogue/server/public/joi
 import { catalogueScope } from '../../../products/catalogue/server/public/scope.ts';
 import { safetyForJoin } from '../../hazards/server/public/joins.ts';
 import type { StockRow } from '../../sites/server/read-stock.ts';
-import { type LooseUnit, looseUnits, toOrder } from '../public/count-units.ts';
-import { asCounted, looseUnit, unitsText } from '../words.ts';
+import { asCounted, type LooseUnit, looseUnits, toOrder } from '../public/count-units.ts';
+import { looseUnit, unitsText } from '../words.ts';
 import { readCount } from './public/read-count.ts';
 import { countedIn, stockOf } from './room-stock.ts';
 import { siteOf } from './scope.ts';

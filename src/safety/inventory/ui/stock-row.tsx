@@ -9,8 +9,8 @@ import { sheetPage } from '../../sheets/public/addresses.ts';
 import type { StockRow as Row } from '../../sites/server/read-stock.ts';
 import { elsewhereAddress } from '../addresses.ts';
 import { change as changeElsewhere } from '../elsewhere-messages.ts';
+import { asCounted } from '../public/count-units.ts';
 import * as messages from '../stock-messages.ts';
-import { asCounted } from '../words.ts';
 import { Folded } from './folded.tsx';
 import { StockForm } from './stock-form.tsx';
 
