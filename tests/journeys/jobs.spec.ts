@@ -83,7 +83,7 @@ test('the weekly order of ten is typed and placed; the same for the second site 
     await ready(page);
     const again = counted(page, 'Same order again, second site');
     await again.step(() => switchSite(page, second.name));
-    await again.press(page.getByRole('button', { name: /^(Order the same|Same as )/ }));
+    await again.press(page.getByRole('button', { name: /^(Order again|Same as )/ }));
     await expect(page).toHaveURL(/\/(cart|again)$/);
     // Where something of it has changed since, that is asked first.
     const isAsked = page.url().endsWith('again');

@@ -61,7 +61,7 @@ export const last = 'last';
 export const onOrder = (quantity: number) => `${quantity} on order`;
 export const alsoInOrder = 'Also in this order';
 export const lastOrder = 'Ordered before';
-export const sameAsLast = 'Order the same';
+export const sameAsLast = 'Order again';
 export const onTheWay = 'On the way';
 /** `day` null: it waits for an approval. */
 export const comes = (status: string, day: string | null) =>

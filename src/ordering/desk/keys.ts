@@ -6,7 +6,7 @@ export const KEYS = [
   { press: 'Alt+L', does: 'Type the next product' },
   { press: 'Alt+U', does: 'Usual items: type quantities, Enter for the next row, + as last time' },
   { press: 'Alt+O', does: 'Order details: PO, day, notes' },
-  { press: 'Alt+R', does: 'Repeat the last order' },
+  { press: 'Alt+R', does: 'Order the last order again' },
   { press: 'Ctrl+Enter', does: 'Place the order' },
   { press: '?', does: 'This list' },
 ] as const;

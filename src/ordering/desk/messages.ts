@@ -69,7 +69,7 @@ export const MORE_FACTS = 'address, terms, minimum';
 
 export const LAST_ORDERS = 'Last orders';
 export const NO_ORDERS = 'No orders yet.';
-export const REPEAT = 'Repeat';
+export const AGAIN = 'Order again';
 export const repeated = (number: string, left: readonly string[]) =>
   left.length === 0
     ? `What was in ${number} is noted.`

@@ -193,7 +193,7 @@ export const pricesOf = (readAt: number, timeZone: string, today: string, day: s
 export const lastTaken = (item: { lastQuantity: number; lastOn: string }) =>
   `last ${item.lastQuantity} on ${shortDayText(item.lastOn)}`;
 export const asLast = (day: string, products: number) =>
-  `As on ${shortDayText(day)}: ${products === 1 ? '1 product' : `${products} products`}`;
+  `Order again, as on ${shortDayText(day)}: ${products === 1 ? '1 product' : `${products} products`}`;
 export const goodsOf = (products: number, cents: number) =>
   `${products === 1 ? '1 product' : `${products} products`}, ${formatCents(cents)}`;
 export const belowMinimum = (cents: number) =>

@@ -181,7 +181,7 @@ export function LastOrders({ call, timeZone }: { call: Call; timeZone: string })
                 id={at === 0 ? 'repeat-last' : undefined}
                 className="inline-flex min-h-11 cursor-pointer items-center rounded-md border border-border px-3 font-semibold hover:bg-sunk lg:min-h-9"
               >
-                {messages.REPEAT}
+                {messages.AGAIN}
                 <span className="sr-only"> {order.number}</span>
               </button>
             </fetcher.Form>
