@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as build from 'virtual:react-router/server-build';
@@ -159,6 +160,10 @@ async function runOn(
             process.send?.({ type: 'listening', port: info.port, notes });
           },
         );
+  // A proxy that keeps its connections lets go of them before they are closed.
+  server?.prependListener('request', (_: IncomingMessage, response: ServerResponse) => {
+    if (stopping) response.setHeader('connection', 'close');
+  });
   server?.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error;
     complain(portRefused(error.code, config.http.host, Number(port)));

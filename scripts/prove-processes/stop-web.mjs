@@ -45,7 +45,7 @@ export async function stopWeb(stage, tell, cookie) {
   await sleep(500);
   const began = Date.now();
   web.child.kill('SIGTERM');
-  const seen = { notReady: null, page: null, closed: null };
+  const seen = { notReady: null, page: null, connection: null, closed: null };
   while (seen.closed === null && since(began) < 20) {
     const ready = await fetch(`http://localhost:${port}/readyz`, {
       headers: { connection: 'close' },
@@ -54,8 +54,12 @@ export async function stopWeb(stage, tell, cookie) {
       () => 0,
     );
     if (ready === 503) seen.notReady ??= since(began);
-    if (ready === 503 && seen.page === null)
-      seen.page = (await fetch(`http://localhost:${port}/about-us`)).status;
+    if (ready === 503 && seen.page === null) {
+      const answer = await fetch(`http://localhost:${port}/about-us`);
+      seen.page = answer.status;
+      seen.connection = answer.headers.get('connection');
+      await answer.arrayBuffer();
+    }
     if (ready === 0) seen.closed = since(began);
     await sleep(50);
   }
@@ -63,9 +67,10 @@ export async function stopWeb(stage, tell, cookie) {
   await web.ended;
   tell(
     'SIGTERM of a web: readiness first, then the socket',
-    `503 after ${seen.notReady?.toFixed(2)} s (pages still ${seen.page}), closed after ${seen.closed?.toFixed(2)} s, upload under way ${status}, exit ${web.exit.code}`,
+    `503 after ${seen.notReady?.toFixed(2)} s (pages still ${seen.page}, connection ${seen.connection}), closed after ${seen.closed?.toFixed(2)} s, upload under way ${status}, exit ${web.exit.code}`,
     seen.notReady < 1 &&
       seen.page === 200 &&
+      seen.connection === 'close' &&
       seen.closed - seen.notReady >= 1.5 &&
       status === 200 &&
       web.exit.code === 0,

@@ -205,4 +205,8 @@ describe('reading', () => {
     expect(SERVER_TIMES.headersTimeout).toBeLessThanOrEqual(15_000);
     expect(SERVER_TIMES.requestTimeout).toBeLessThanOrEqual(180_000);
   });
+
+  test('a connection that rests is kept longer than proxies keep theirs', () => {
+    expect(SERVER_TIMES.keepAliveTimeout).toBeGreaterThan(120_000);
+  });
 });

@@ -4,8 +4,12 @@ import { AppError } from '../../kit/app-error.ts';
 /** How long a small body may take to arrive, in ms (security.md 4.3). */
 const BODY_MS = 30_000;
 
-/** The node server's own bounds, in ms: a request that has not arrived whole by then is answered 408 and its connection ends. */
+/**
+ * The node server's own bounds, in ms: a request that has not arrived whole by then is answered 408 and its connection ends. A connection that
+ * rests is closed by the proxy in front, never first by us, or a request that is just sent on it is lost: proxies keep theirs 60 s, Caddy 120 s.
+ */
 export const SERVER_TIMES = {
+  keepAliveTimeout: 130_000,
   headersTimeout: 15_000,
   requestTimeout: 180_000,
   connectionsCheckingInterval: 5_000,
