@@ -92,7 +92,7 @@ export default defineConfig(({ command }) => ({
               ],
             },
       build: {
-        target: 'node22',
+        target: 'node24',
         rolldownOptions: {
           input: {
             index: 'virtual:react-router/server-build',

@@ -95,6 +95,7 @@ export async function readBackups(
     ownerUrl: ownerUrl ?? url,
     shopUrl: url,
     storage: openStorage(config, outside),
+    masterKey: config.secrets.masterKey,
   };
   const source = { repository, unseal: unseal ?? unsealWith(null) };
   return restoredWords(await restoreBackup(target, source, id));

@@ -12,7 +12,8 @@ export async function installationId(db: Sql): Promise<string> {
   return row.id;
 }
 
-const proofOf = (masterKey: string, id: string) =>
+/** By what a database knows its master key again, without the key itself. */
+export const proofOf = (masterKey: string, id: string) =>
   signature(derivedKey(masterKey, 'installation'), id);
 
 const WRONG_KEY =
@@ -24,6 +25,11 @@ const keyRow = rowShape({ id: text, keyProof: nullable(text) });
 export async function wrongKey(db: Sql, masterKey: string): Promise<string | undefined> {
   const row = await db.row(keyRow, sql`select id, key_proof from installation`);
   return row?.keyProof && row.keyProof !== proofOf(masterKey, row.id) ? WRONG_KEY : undefined;
+}
+
+/** The proof of the master key that this database knows; null before the first process. */
+export async function knownKey(db: Sql): Promise<string | null> {
+  return (await db.row(keyRow, sql`select id, key_proof from installation`))?.keyProof ?? null;
 }
 
 /** Remembers the master key by its proof where none is remembered yet. Of two processes with different keys the first one wins. */

@@ -71,3 +71,9 @@ test('every setting of deploy/.env reaches the containers but the owner’s pass
     new RegExp(`mkdir -p .*${place}.* && chown node:node .*${place}`),
   );
 });
+
+test('the guides name the oldest Node that the program starts under', () => {
+  const [, major, minor] = /OLDEST = \[(\d+), (\d+)\]/.exec(read('programs/start.ts')) ?? [];
+  for (const guide of ['docs/install.md', 'docs/running.md'])
+    expect(read(guide)).toContain(`Node ${major}.${minor} or newer`);
+});

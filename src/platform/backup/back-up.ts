@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import type pg from 'pg';
 import type { App } from '../app.ts';
-import { installationId } from '../installation.ts';
+import { installationId, knownKey } from '../installation.ts';
 import { openConnection } from '../own-connection.ts';
 import { release } from '../release.ts';
 import { STORE_SIGN } from '../storage.ts';
@@ -24,6 +24,8 @@ export interface Manifest {
   version: string;
   postgres: string;
   installation: string;
+  /** The proof of the master key that seals secrets in it; backups of before have none. */
+  keyProof?: string | null;
   /** The schema: the migrations that had run. */
   migrations: string[];
   tables: (TableHead & TableEnd)[];
@@ -135,6 +137,7 @@ export async function backUp(
   before?: (snapshot: pg.Client, done: BackedUp) => Promise<void>,
 ): Promise<BackedUp> {
   const installation = await installationId(app.db);
+  const keyProof = await knownKey(app.db);
   const place = await claimPlace(repository, installation);
   const at = new Date(app.clock.now()).toISOString();
   const id = `${at.replace(/[-:]|\.\d+/g, '')}-${randomBytes(3).toString('hex')}`;
@@ -160,6 +163,7 @@ export async function backUp(
       version: release.version,
       postgres: server.rows[0]?.version ?? '',
       installation,
+      keyProof,
       migrations: migrations.rows.map(({ name }) => name),
       tables,
       sequences,

@@ -15,6 +15,7 @@ import { newId } from '../clock.ts';
 import { diskFaultWords } from '../disk-faults.ts';
 import { diskStorage } from '../disk-storage.ts';
 import { HeldCopyError, heldBecause, markCopy } from '../held-copy.ts';
+import { rememberKey } from '../installation.ts';
 import { metricsText } from '../metrics.ts';
 import { noteOutage, openOutages } from '../outages.ts';
 import { openConnection } from '../own-connection.ts';
@@ -82,10 +83,15 @@ afterAll(async () => {
   for (const one of folders) rmSync(one, { recursive: true, force: true });
 });
 
-const restored = async (from: Repository, key: Unseal, id: string | null = null) => {
+const restored = async (
+  from: Repository,
+  key: Unseal,
+  id: string | null = null,
+  masterKey = started.config.secrets.masterKey,
+) => {
   const database = await emptyDatabase();
   const storage = diskStorage(folder());
-  const target = { ownerUrl: database.ownerUrl, shopUrl: database.url, storage };
+  const target = { ownerUrl: database.ownerUrl, shopUrl: database.url, storage, masterKey };
   return {
     database,
     storage,
@@ -150,11 +156,25 @@ test('what is restored is a held copy with its texts, its sequences and nobodyâ€
   expect(await storage.list('general')).toEqual(await app.storage.list('general'));
   await expect(
     restoreBackup(
-      { ownerUrl: database.ownerUrl, shopUrl: database.url, storage },
+      {
+        ownerUrl: database.ownerUrl,
+        shopUrl: database.url,
+        storage,
+        masterKey: app.config.secrets.masterKey,
+      },
       { repository, unseal },
       id,
     ),
   ).rejects.toThrow(/not empty/);
+  await database.drop();
+}, 120_000);
+
+test('with another master key than the backupâ€™s nothing is restored', async () => {
+  await rememberKey(app.db, app.config.secrets.masterKey);
+  const { id } = await backUpLater();
+  const other = Buffer.alloc(32, 'another').toString('base64');
+  await expect(restored(repository, unseal, id, other)).rejects.toThrow(/Nothing was restored/);
+  const { database } = await restored(repository, unseal, id);
   await database.drop();
 }, 120_000);
 

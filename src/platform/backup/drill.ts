@@ -7,8 +7,7 @@ import { diskStorage } from '../disk-storage.ts';
 import { openConnection } from '../own-connection.ts';
 import type { Storage } from '../storage.ts';
 import { type BackedUp, backUp } from './back-up.ts';
-import type { Repository } from './repository.ts';
-import { sha256 } from './repository.ts';
+import { BackupError, type Repository, sha256 } from './repository.ts';
 import { restoreBackup } from './restore.ts';
 import type { Unseal } from './seal.ts';
 import { nameOf, quoted, type Table, tablesOf } from './tables.ts';
@@ -80,6 +79,14 @@ async function compareFiles(done: BackedUp, live: Storage, restored: Storage): P
 const withDatabase = (url: string, name: string) =>
   url.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${name}`);
 
+/** @throws BackupError in place of the database's own words: which role, and what it lacks */
+function refusedToCreate(error: { code?: string; message: string }): never {
+  if (error.code !== '42501') throw error;
+  throw new BackupError(
+    'The drill restores into a database that it makes: the role of DATABASE_OWNER_URL may not create one (`alter role ... createdb`; docs/running.md, Backups).',
+  );
+}
+
 /**
  * Backs up, restores beside, and compares every row and every file with what the shop had at that moment. The database and the folder of the
  * drill are taken away again; the backup stays.
@@ -97,13 +104,18 @@ export async function drillRestore(
   const began = performance.now();
   let result: Drill | undefined;
   try {
-    await admin.query(`create database ${name} template template0`);
+    await admin.query(`create database ${name} template template0`).catch(refusedToCreate);
     await backUp(app, repository, owner, async (live, done) => {
       const backedUp = performance.now();
       const storage = diskStorage(folder);
       const target = withDatabase(owner, name);
       await restoreBackup(
-        { ownerUrl: target, shopUrl: withDatabase(url, name), storage },
+        {
+          ownerUrl: target,
+          shopUrl: withDatabase(url, name),
+          storage,
+          masterKey: app.config.secrets.masterKey,
+        },
         { repository, unseal },
         done.id,
       );

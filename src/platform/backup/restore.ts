@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { proofOf } from '../installation.ts';
 import { migrate, migrationNames } from '../migrate.ts';
 import { openConnection } from '../own-connection.ts';
 import { STORE_SIGN, type Storage } from '../storage.ts';
@@ -13,6 +14,15 @@ export interface RestoreTarget {
   ownerUrl: string;
   shopUrl: string;
   storage: Storage;
+  /** The one of the settings: what is restored is sealed with the key that the backup was made under. */
+  masterKey: string;
+}
+
+function refuseOtherKey(manifest: Manifest, masterKey: string): void {
+  if (manifest.keyProof && manifest.keyProof !== proofOf(masterKey, manifest.installation))
+    throw new BackupError(
+      'The master key of the settings is not the one that this backup was made under: no process would start with it. Give that key as MASTER_KEY or MASTER_KEY_FILE (docs/running.md, Keys). Nothing was restored.',
+    );
 }
 
 async function refuseFull(client: pg.Client, storage: Storage): Promise<void> {
@@ -109,6 +119,7 @@ export async function restoreBackup(
     throw new BackupError(
       `This release is older than the backup (made by ${manifest.version}): it does not know ${unknown.join(', ')}.`,
     );
+  refuseOtherKey(manifest, target.masterKey);
   const client = await openConnection(target.ownerUrl);
   try {
     await refuseFull(client, target.storage);
