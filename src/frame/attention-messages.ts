@@ -24,6 +24,7 @@ export type AttentionKey =
   | 'faults'
   | 'unbilled'
   | 'outages'
+  | 'work'
   | 'webhooks'
   | 'second-factor';
 
@@ -64,6 +65,10 @@ export const ATTENTION: Readonly<
       'services that the shop leans on are away',
     ),
     to: '/dashboard/errors',
+  },
+  work: {
+    text: many('fault in what the shop does by itself', 'faults in what the shop does by itself'),
+    to: '/dashboard/system',
   },
   hazards: {
     text: many(
@@ -195,6 +200,7 @@ export const STOPS_WORK: ReadonlySet<AttentionKey> = new Set([
   'late-run',
   'missing',
   'outages',
+  'work',
   'hazards',
   'money',
   'decide',

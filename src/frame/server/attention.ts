@@ -13,6 +13,7 @@ import { waitingInProducts } from '../../products/catalogue/server/public/waitin
 import { revisedSheets, waitingInSafety } from '../../safety/sheets/server/public/waiting.ts';
 import { pausedReceivers } from '../../webhooks/server/queries.ts';
 import { ATTENTION, type AttentionKey } from '../attention-messages.ts';
+import { backgroundProblems } from './background-work.ts';
 import { NOTHING, type Waiting, waitingForUser } from './waiting.ts';
 
 export interface AttentionItem {
@@ -49,7 +50,7 @@ async function findWaiting(of: App, reader: Reader): Promise<Found> {
       desk: false,
       named: {},
     };
-  const [people, products, safety, ordering, delivery, books, faults, outages, receivers] =
+  const [people, products, safety, ordering, delivery, books, faults, outages, receivers, work] =
     await Promise.all([
       waitingInPeople(app, here),
       waitingInProducts(app, here),
@@ -60,6 +61,7 @@ async function findWaiting(of: App, reader: Reader): Promise<Found> {
       here.owner ? countOpenFaults(app.db) : 0,
       here.owner ? openOutages(app) : [],
       here.owner ? pausedReceivers(app.db) : [],
+      here.owner ? backgroundProblems(app.db) : [],
     ]);
   const all: Partial<Record<AttentionKey | keyof Waiting, Waits>> = {
     ...people,
@@ -72,6 +74,10 @@ async function findWaiting(of: App, reader: Reader): Promise<Found> {
     webhooks: {
       count: receivers.length,
       named: receivers.map((name) => ({ name, to: '/dashboard/webhooks' })),
+    },
+    work: {
+      count: work.length,
+      named: work.map((name) => ({ name, to: '/dashboard/system' })),
     },
     outages: {
       count: outages.length,

@@ -15,6 +15,7 @@ import {
   sizeText,
   values,
 } from '../system-messages.ts';
+import { readAttention } from './attention.ts';
 import { diskFact, readSystem } from './read-system.ts';
 
 let books: Books;
@@ -74,6 +75,13 @@ test('what is wrong is said in words, with what to do', async () => {
   ]);
   const found = await facts();
   expect(found.get(labels.workers)?.problem).toEqual(problems.workers);
+  // The owner's Today has it too: who does not open System learns it there.
+  expect(await readAttention(books.app, books.owner)).toContainEqual(
+    expect.objectContaining({
+      key: 'work',
+      count: 2,
+    }),
+  );
   expect(found.get(labels.waiting)).toMatchObject({
     value: '1, the oldest for 60 minutes',
     problem: problems.queue,

@@ -23,9 +23,10 @@ import {
   sizeText,
   values,
 } from '../system-messages.ts';
+import { LATE_JOB } from './background-work.ts';
 
 /** From here on a person has to know, in seconds; the same as the rules of docs/monitoring/alerts.yml. */
-const LATE = { job: 600, mail: 1800, books: 7200 };
+const LATE = { mail: 1800, books: 7200 };
 /** Less than this share of the disk, or than this many bytes, is little. */
 const LITTLE = { share: 0.1, bytes: 1e9 };
 
@@ -101,7 +102,7 @@ async function workFacts({ db }: App): Promise<Fact[]> {
     {
       label: labels.waiting,
       value: values.oldest(sum(jobs('due')), jobWait),
-      problem: jobWait > LATE.job ? problems.queue : undefined,
+      problem: jobWait > LATE_JOB ? problems.queue : undefined,
     },
     { label: labels.later, value: counted(sum(jobs('later')), 'job') },
     {

@@ -49,6 +49,7 @@ export const NOTHING: Waiting = {
   faults: 0,
   unbilled: 0,
   outages: 0,
+  work: 0,
   webhooks: 0,
   'second-factor': 0,
   approvals: 0,
