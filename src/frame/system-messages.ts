@@ -6,6 +6,11 @@ export const calm = 'All is as it should be.';
 export const problemCount = (count: number) =>
   count === 1 ? 'One thing wants attention.' : `${count} things want attention.`;
 
+export const retried = (count: number) =>
+  count === 0
+    ? 'There was none any more.'
+    : `${count === 1 ? 'One job goes' : `${count} jobs go`} again from the first try.`;
+
 /** A section of docs/monitoring/runbooks.md, which whoever runs the machine has. */
 export type Runbook =
   | 'NoWorker'
@@ -22,6 +27,8 @@ export interface Problem {
   text: string;
   runbook?: Runbook;
   to?: { href: string; text: string };
+  /** The press of this page that mends it. */
+  press?: { intent: 'retry-jobs'; text: string };
 }
 
 export interface Fact {
@@ -141,6 +148,7 @@ export const problems = {
     text: 'These failed too often and are not tried again. Mend the cause (error reports), then set them going again.',
     runbook: 'JobsGivenUp',
     to: { href: '/dashboard/errors', text: 'Open error reports' },
+    press: { intent: 'retry-jobs', text: 'Set them going again' },
   } satisfies Problem,
   mail: {
     text: 'An e-mail has waited for more than half an hour. Look whether the mail server answers; mails then go out by themselves.',

@@ -1,10 +1,14 @@
-import { Link } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { failLoad } from '../../platform/http/failure.ts';
+import { formActions } from '../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailureNote, failedForm } from '../../ui/failure.tsx';
 import { titled } from '../../ui/page-meta.ts';
 import { Badge, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { readSystem } from '../server/read-system.ts';
+import { retryFailedJobs } from '../server/retry-jobs.ts';
 import * as messages from '../system-messages.ts';
 import type { Route } from './+types/system';
 
@@ -15,7 +19,28 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { groups: await readSystem(app).catch(failLoad) };
 }
 
+export const action = formActions({
+  'retry-jobs': {
+    run: async ({ app, user, requestId, network }) => ({
+      done: messages.retried(await retryFailedJobs(app, user, { requestId, network })),
+    }),
+  },
+});
+
 export const meta = titled(messages.title);
+
+function Press({ press }: { press: NonNullable<messages.Problem['press']> }) {
+  const fetcher = useFetcher<typeof action>();
+  return (
+    <fetcher.Form method="post" className="mt-1 grid justify-items-start gap-2">
+      <input type="hidden" name="intent" value={press.intent} />
+      <Button type="submit" variant="secondary" busy={fetcher.state !== 'idle'}>
+        {press.text}
+      </Button>
+      {fetcher.state === 'idle' ? <FailureNote failure={failedForm(fetcher.data)?.error} /> : null}
+    </fetcher.Form>
+  );
+}
 
 function ProblemNote({ problem }: { problem: messages.Problem }) {
   return (
@@ -29,6 +54,7 @@ function ProblemNote({ problem }: { problem: messages.Problem }) {
           {problem.to.text}
         </Link>
       ) : null}
+      {problem.press ? <Press press={problem.press} /> : null}
       {problem.runbook ? (
         <p className="mt-1 break-words text-muted">{messages.runbookText(problem.runbook)}</p>
       ) : null}

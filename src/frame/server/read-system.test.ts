@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addUser } from '../../../tests/support/app.ts';
 import { type Books, startBooks } from '../../../tests/support/books.ts';
 import { newId } from '../../platform/clock.ts';
 import { markCopy } from '../../platform/held-copy.ts';
@@ -17,6 +18,7 @@ import {
 } from '../system-messages.ts';
 import { readAttention } from './attention.ts';
 import { diskFact, readSystem } from './read-system.ts';
+import { retryFailedJobs } from './retry-jobs.ts';
 
 let books: Books;
 beforeAll(async () => {
@@ -107,6 +109,21 @@ test('what is wrong is said in words, with what to do', async () => {
   expect((await facts()).get(labels.connection)?.problem).toEqual(problems.reconnect);
   await markCopy(db, 'for a look', new Date(clock.now()));
   expect((await facts()).get(labels.copy)?.problem).toEqual(problems.copy('for a look'));
+});
+
+test('an owner sets jobs that were given up going again, with a trail; nobody else may', async () => {
+  const { app, owner } = books;
+  const trace = { requestId: 'r', network: '127.0.0.1' };
+  const clerk = await addUser(app, { role: 'admin', customers: 'all' });
+  await expect(retryFailedJobs(app, clerk, trace)).rejects.toMatchObject({ status: 403 });
+  expect((await facts()).get(labels.failed)?.problem).toEqual(problems.failed);
+  expect(await retryFailedJobs(app, owner, trace)).toBe(1);
+  expect((await facts()).get(labels.failed)).toMatchObject({ value: values.none });
+  const { rows } = await app.db.pool.query(
+    `select after from audit_log where action = 'jobs.retry'`,
+  );
+  expect(rows).toEqual([{ after: { jobs: 1 } }]);
+  expect(await retryFailedJobs(app, owner, trace)).toBe(0);
 });
 
 test('little room on the disk is a problem, and a disk that can’t be asked is none', () => {
