@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AppUnderTest, startApp } from '../../../tests/support/app.ts';
 import { forgetReports, keptReports, REPORT } from '../../../tests/support/error-reports.ts';
-import { forwardErrorReport } from './forward-error-report.ts';
+import { envelopeOf, forwardErrorReport } from './forward-error-report.ts';
 
 interface Received {
   path: string;
@@ -62,7 +62,7 @@ test('a report goes to the error service once, as an envelope', async () => {
   expect(item).toMatchObject({ type: 'event', length: Buffer.byteLength(JSON.stringify(event)) });
   expect(event).toMatchObject({
     platform: 'javascript',
-    release: 'bellcart@0.1.0',
+    release: expect.stringMatching(/^bellcart@0\.1\.0\b/),
     fingerprint: [row.fingerprint],
     exception: {
       values: [
@@ -74,8 +74,35 @@ test('a report goes to the error service once, as an envelope', async () => {
       ],
     },
   });
+  expect(event.request).toEqual({ url: `${app.config.http.baseUrl}/cart` });
   await forwardErrorReport(app, { reportId: row.id });
   expect(received).toHaveLength(1);
+});
+
+test('a server’s report has the public address, and frames after an await keep their file', () => {
+  const stack =
+    'Error: x\n    at async file:///srv/shop/build/start.js:16603:7\n    at async run (/a.js:1:2)';
+  const report = {
+    id: '1-2',
+    at: new Date(0),
+    origin: 'server' as const,
+    fingerprint: 'f',
+    code: null,
+    name: 'Error',
+    message: 'x',
+    stack,
+    url: 'http://localhost:3000/sds?q=1',
+    userId: null,
+    requestId: null,
+    release: null,
+  };
+  const about = { environment: 'production', sentAt: '', baseUrl: 'https://shop.example.com' };
+  const event = JSON.parse(envelopeOf(report, about).split('\n')[2] ?? '');
+  expect(event.request.url).toBe('https://shop.example.com/sds?q=1');
+  expect(event.exception.values[0].stacktrace.frames).toMatchObject([
+    { function: 'run', filename: '/a.js' },
+    { function: '?', filename: 'file:///srv/shop/build/start.js', lineno: 16603 },
+  ]);
 });
 
 test('a busy error service is tried again, a refusing one is not', async () => {

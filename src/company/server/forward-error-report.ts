@@ -46,7 +46,7 @@ function framesOf(stack: string) {
     .split('\n')
     .flatMap((line) => {
       const match =
-        /^\s*at (?:(.+?) \()?(.+?):(\d+):(\d+)\)?$/.exec(line) ??
+        /^\s*at (?:async )?(?:(.+?) \()?(.+?):(\d+):(\d+)\)?$/.exec(line) ??
         /^(.*?)@(.+?):(\d+):(\d+)$/.exec(line);
       if (!match) return [];
       const [, name, filename = '', lineno, colno] = match;
@@ -63,8 +63,18 @@ function framesOf(stack: string) {
     .toReversed();
 }
 
+/** The address as people know it: a server's own report has the one on which the proxy asks it. */
+function publicAddress(url: string, baseUrl: string): string {
+  if (!URL.canParse(url, baseUrl)) return url;
+  const { pathname, search } = new URL(url, baseUrl);
+  return new URL(`${pathname}${search}`, baseUrl).href;
+}
+
 /** One report as an envelope: three lines of JSON (header, item header, event). */
-export function envelopeOf(report: ReportRow, environment: string, sentAt: string): string {
+export function envelopeOf(
+  report: ReportRow,
+  { environment, sentAt, baseUrl }: { environment: string; sentAt: string; baseUrl: string },
+): string {
   const eventId = report.id.replaceAll('-', '');
   const frames = framesOf(report.stack ?? '');
   const event = JSON.stringify({
@@ -89,7 +99,7 @@ export function envelopeOf(report: ReportRow, environment: string, sentAt: strin
       ...(report.requestId ? { request_id: report.requestId } : {}),
       ...(report.code ? { code: report.code } : {}),
     },
-    ...(report.url ? { request: { url: report.url } } : {}),
+    ...(report.url ? { request: { url: publicAddress(report.url, baseUrl) } } : {}),
     ...(report.userId ? { user: { id: report.userId } } : {}),
   });
   const item = JSON.stringify({
@@ -124,11 +134,11 @@ export async function forwardErrorReport(
       'content-type': 'application/x-sentry-envelope',
       'x-sentry-auth': `Sentry sentry_version=7, sentry_client=${report.release ?? 'bellcart'}, sentry_key=${key}`,
     },
-    body: envelopeOf(
-      report,
-      app.config.production ? 'production' : 'development',
-      now.toISOString(),
-    ),
+    body: envelopeOf(report, {
+      environment: app.config.production ? 'production' : 'development',
+      sentAt: now.toISOString(),
+      baseUrl: app.config.http.baseUrl,
+    }),
     signal: AbortSignal.timeout(10_000),
   });
   await answer.body?.cancel();

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import packageFile from '../../../package.json' with { type: 'json' };
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import { enqueue } from '../../platform/queue.ts';
+import { release } from '../../platform/release.ts';
 import { nullable, rowShape, text, textOf } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import { insertingIf } from '../../platform/write-rows.ts';
@@ -23,7 +23,8 @@ export interface ErrorReport {
 
 /** Rows kept of one kind of fault in an hour; the rest is only counted. */
 export const ROWS_AN_HOUR = 10;
-export const RELEASE = `${packageFile.name}@${packageFile.version}`;
+/** `bellcart@0.1.0+1a2b3c4d5e6f`: two builds of one version are told apart by their commit. */
+export const RELEASE = `bellcart@${release.version}${release.commit ? `+${release.commit}` : ''}`;
 
 /** Frames without line numbers and without the hashes of built files, so that one fault keeps its kind over releases. */
 function framesOf(stack: string): string {
