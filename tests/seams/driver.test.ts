@@ -423,7 +423,9 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/delivery/stops/server/queries.ts',
-      code: 'is distinct from ${driver.id} and not left_runs.with_run',
+      code: `is distinct from \${driver.id} and not left_runs.with_run
+           and not exists (select from \${reassignedRunsForJoin} g
+                            where g.run_id = s.run_id and g.driver_id = \${driver.id})`,
       without: 'is distinct from ${driver.id}',
     },
   },

@@ -131,7 +131,7 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/ordering/guides/server/read-guide.ts',
-      code: '...onHandOf(stock, row.productId, zone),',
+      code: '...onHandOf(stock, row, zone),',
       without: 'onHand: null, onHandOn: null,',
     },
   },
