@@ -4,9 +4,12 @@ import { type Books, REALM, startBooks } from '../../../../tests/support/books.t
 import { mirrorOf, untilQuiet } from '../../../../tests/support/outbox.ts';
 import { postPage } from '../../../../tests/support/post-page.ts';
 import { fieldsOf, type Sample, storedRow, storedRows } from '../../../../tests/support/record.ts';
+import { INVOICE_PARTS, SYNCED_FIELDS } from '../../choices.ts';
 import * as invoicePage from '../../invoices/pages/invoice.tsx';
+import * as partsPage from '../../invoices/pages/invoice-parts.tsx';
 import { chosenParts } from '../../invoices/server/parts.ts';
 import type { MapItems } from '../../items/item-contract.ts';
+import { itemForms } from '../../items/server/item-form.ts';
 import type { SendStatements } from '../../statements/contract.ts';
 import * as moneyPage from '../../statements/pages/customer-money.tsx';
 import type { MakeCredit } from '../credit-contract.ts';
@@ -28,11 +31,13 @@ afterAll(() => books.close());
 
 const postForm = async (
   page: { action: unknown },
-  form: Record<string, string>,
-  params: Record<string, string>,
+  form: Record<string, string> | URLSearchParams,
+  params: Record<string, string> = {},
 ) => {
   const { app, owner } = books;
-  const { data } = await postPage(app, owner, page, { key: randomUUID(), ...form }, params);
+  const fields = new URLSearchParams(form);
+  fields.set('key', randomUUID());
+  const { data } = await postPage(app, owner, page, fields, params);
   expect(data.error).toBeUndefined();
 };
 
@@ -202,7 +207,37 @@ test('what categories of the books are called, and what stays in step, is stored
   for (const field of fieldsOf(sample)) expect(row[field], field).toEqual(sample[field]);
 });
 
-test('what stands for fee, surcharge, class and location of invoices is stored and read back', async () => {
+test('the form of categories and fields stores every field, category by category', async () => {
+  const sample: Sample<MapItems> = {
+    defaultBrand: 'Ostrel',
+    categories: {
+      'Soaps:Hand': { category: 'Hand “soap”', brand: 'Linnetfold' },
+      Paper: { category: 'Paper', brand: 'Ostrel' },
+    },
+    follow: {
+      name: 'here',
+      brand: 'books',
+      category: 'here',
+      size: 'books',
+      tax: 'here',
+      active: 'books',
+    },
+  };
+  const form = new URLSearchParams({ intent: 'map', defaultBrand: sample.defaultBrand });
+  for (const [path, { category, brand }] of Object.entries(sample.categories)) {
+    form.append('path', path);
+    form.append('category', category);
+    form.append('brand', brand);
+  }
+  for (const field of [...SYNCED_FIELDS, 'active'] as const)
+    form.set(`follow-${field}`, sample.follow[field]);
+  await postForm({ action: itemForms }, form);
+  const row = await storedRow(books.app, 'accounting_item_choices', { realm_id: REALM });
+  for (const field of fieldsOf(sample)) expect(row[field], field).toEqual(sample[field]);
+});
+
+/** What stands in the books for each part of an invoice, called so. */
+function inBooks(name: string): Record<(typeof INVOICE_PARTS)[number], string> {
   const { control } = books.simulator;
   control.setPreferences(REALM, {
     AccountingInfoPrefs: { ClassTrackingPerTxn: true, TrackDepartments: true },
@@ -214,14 +249,29 @@ test('what stands for fee, surcharge, class and location of invoices is stored a
       { Name, Type: 'Service', IncomeAccountRef: { value: '1' } },
       'create',
     ).Id;
-  const sample = {
-    'delivery-fee': item('Fee'),
-    'fuel-surcharge': item('Fuel'),
-    deposit: item('Deposit'),
-    class: control.edit(REALM, 'Class', { Name: 'Route' }, 'create').Id,
-    location: control.edit(REALM, 'Department', { Name: 'Dock' }, 'create').Id,
+  return {
+    'delivery-fee': item(`Fee ${name}`),
+    'fuel-surcharge': item(`Fuel ${name}`),
+    deposit: item(`Deposit ${name}`),
+    class: control.edit(REALM, 'Class', { Name: `Route ${name}` }, 'create').Id,
+    location: control.edit(REALM, 'Department', { Name: `Dock ${name}` }, 'create').Id,
   };
-  await post('/api/accounting-invoice-parts', sample);
+}
+
+async function storedParts() {
   const read = await chosenParts(books.app.db, REALM);
-  expect(Object.fromEntries(read.map(({ part, booksId }) => [part, booksId]))).toEqual(sample);
+  return Object.fromEntries(read.map(({ part, booksId }) => [part, booksId]));
+}
+
+test('what stands for fee, surcharge, class and location of invoices is stored and read back', async () => {
+  const sample = inBooks('of the endpoint');
+  await post('/api/accounting-invoice-parts', sample);
+  expect(await storedParts()).toEqual(sample);
+});
+
+test('the form of what stands for the parts of an invoice stores every part', async () => {
+  const sample = inBooks('of the form');
+  expect(Object.keys(sample).toSorted()).toEqual([...INVOICE_PARTS].toSorted());
+  await postForm(partsPage, { intent: 'parts', ...sample });
+  expect(await storedParts()).toEqual(sample);
 });

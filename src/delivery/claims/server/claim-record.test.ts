@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addUser, type TestUser } from '../../../../tests/support/app.ts';
 import {
   allOf,
@@ -16,6 +16,7 @@ import type { SignReceiving } from '../../receiving/contract.ts';
 import { signReceiving } from '../../receiving/server/receive.ts';
 import type { DecideClaim, RaiseClaim } from '../contract.ts';
 import * as claimPage from '../pages/claim.tsx';
+import { type ClaimDraft, sendClaim } from '../ui/send-claim.ts';
 import { claimsOfOrder } from './queries.ts';
 
 let shop: Awaited<ReturnType<typeof startDeliveries>>;
@@ -96,6 +97,56 @@ test('a claim and its decision have every field that was sent, and are read back
   });
   const read = await claimsOfOrder(app.db, orderScope(buyer), order.id);
   expect(read).toMatchObject([{ ...said, answer: decision.answer, state: 'approved' }]);
+});
+
+test('what the page of a report sends is stored with every field, its photo by its digest', async () => {
+  const { order, deliveryId } = await delivered();
+  const { app } = shop;
+  const [first = '', second = ''] = order.lineIds;
+  const draft: Sample<ClaimDraft> = {
+    deliveryId,
+    lines: [
+      { orderLineId: first, quantity: 2, kind: 'damaged' },
+      { orderLineId: second, quantity: 1, kind: 'short' },
+    ],
+    words: 'Two pails were “wet”.',
+    photos: [new File(['wet pails'], 'pails.jpg', { type: 'image/jpeg' })],
+  };
+  const photos: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, { method, body, headers }: RequestInit) => {
+    const [, sha256] = /^\/api\/claim-photos\/(\w+)\?delivery=/.exec(url) ?? [];
+    if (sha256) {
+      photos.push(sha256);
+      await app.db.pool.query(
+        `insert into claim_photos (id, delivery_id, sha256, media_type, size_bytes, path, uploaded_by, uploaded_at)
+         values ($1, $1, $2, 'image/jpeg', 9, $2, $3, now())`,
+        [deliveryId, sha256, buyer.id],
+      );
+      return Response.json({});
+    }
+    const answer = await app.call(
+      buyer,
+      method ?? '',
+      url,
+      JSON.parse(String(body)),
+      headers as Record<string, string>,
+    );
+    return Response.json(answer.body, { status: answer.status });
+  });
+  const sent = await sendClaim(draft, () => randomUUID()).finally(() => vi.unstubAllGlobals());
+  if ('failure' in sent) throw new Error(sent.failure.message);
+  const { id } = sent.done;
+  expect(photos).toHaveLength(1);
+  expect(await storedRow(app, 'claims', { id })).toMatchObject({
+    deliveryId,
+    words: draft.words,
+    photos,
+    raisedBy: buyer.id,
+  });
+  const stored = await storedRows(app, 'claim_lines', { claim_id: id });
+  expect(stored).toHaveLength(draft.lines.length);
+  for (const line of draft.lines)
+    expect(stored.find(({ orderLineId }) => orderLineId === line.orderLineId)).toMatchObject(line);
 });
 
 test('the form of a decision stores every field, line by line', async () => {
