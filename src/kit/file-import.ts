@@ -6,6 +6,24 @@ export interface ImportedRow {
   says: string[];
 }
 
+/** With its cells as they stood in the file. */
+export interface FileRow<Column extends string = string> extends ImportedRow {
+  cells: Readonly<Partial<Record<Column, string>>>;
+}
+
+/** What a file would do, row by row; each room adds to a row what it writes. */
+export interface FilePlan<Row extends FileRow> {
+  rows: Row[];
+  /** Columns that are passed over. */
+  unknownColumns: string[];
+}
+
+/** A file with what the person was shown that it does. */
+export interface ConfirmedFile {
+  csv: string;
+  fingerprint: string;
+}
+
 /** What an import of a file does or would do. */
 export interface FileImport {
   counts: Record<ImportedRow['what'], number>;

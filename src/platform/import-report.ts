@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto';
 import { csvFile } from '../kit/csv.ts';
-import type { FileImport, ImportedRow } from '../kit/file-import.ts';
-
-/** A row with its cells as they stood in the file. */
-type Row = ImportedRow & { cells: Readonly<Partial<Record<string, string>>> };
+import type { FileImport, FilePlan, FileRow, ImportedRow } from '../kit/file-import.ts';
 
 /**
  * What an import of a file does or would do, for the person who looks at it: counts, rows in
  * sentences, the bad rows as a file of their own. `effectOf` says what a row writes: the
  * fingerprint names the effects of all rows.
  */
-export function importReport<R extends Row>(
+export function importReport<R extends FileRow>(
   columns: readonly string[],
-  rows: readonly R[],
-  unknownColumns: string[],
+  { rows, unknownColumns }: FilePlan<R>,
   effectOf: (row: R) => readonly unknown[],
 ): FileImport {
   const count = (what: ImportedRow['what']) => rows.filter((row) => row.what === what).length;

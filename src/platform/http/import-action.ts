@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FileImport } from '../../kit/file-import.ts';
+import type { ConfirmedFile, FileImport } from '../../kit/file-import.ts';
 import { chosenFile, text } from '../../kit/form-fields.ts';
 import { newId } from '../clock.ts';
 import { type FormCall, formActions, pageForm } from './form-action.ts';
@@ -8,7 +8,7 @@ interface ImportVerbs {
   /** What would happen with this file. */
   check: (csv: string, call: FormCall) => Promise<FileImport>;
   /** Does it, when it is still what the person said yes to. */
-  take: (input: { csv: string; fingerprint: string }, call: FormCall) => Promise<FileImport>;
+  take: (input: ConfirmedFile, call: FormCall) => Promise<FileImport>;
 }
 
 const checkForm = z.strictObject({ file: chosenFile, csv: text });

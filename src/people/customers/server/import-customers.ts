@@ -1,14 +1,14 @@
 import type { UserActor } from '../../../kit/actor.ts';
 import { AppError } from '../../../kit/app-error.ts';
-import type { FileImport, ImportedRow } from '../../../kit/file-import.ts';
+import type { ConfirmedFile, FileImport, FilePlan, FileRow } from '../../../kit/file-import.ts';
 import { centsToDecimal } from '../../../kit/money.ts';
 import { normalise } from '../../../kit/normalise.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { idempotent } from '../../../platform/idempotency.ts';
 import { importReport } from '../../../platform/import-report.ts';
 import { columns, int, nullable, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { takeImport } from '../../../platform/take-import.ts';
 import { type Column, CSV_COLUMNS } from '../customer-csv.ts';
 import { importChanged } from '../errors.ts';
 import {
@@ -39,8 +39,7 @@ export type KnownCustomer = Omit<RowOf<typeof knownWithParentRow>, 'taxRateBp'> 
   taxRateBp: number | null;
 };
 
-interface Planned extends ImportedRow {
-  cells: Partial<Record<Column, string>>;
+interface Planned extends FileRow<Column> {
   create?: CreateCustomer & { isActive: boolean };
   change?: ChangeCustomer;
 }
@@ -136,7 +135,7 @@ function planChange(
 function plan(
   { records, unknown }: CustomerFile,
   known: readonly KnownCustomer[],
-): { rows: Planned[]; unknownColumns: string[] } {
+): FilePlan<Planned> {
   const byPlace = groupBy(known, (one) => placeOf(one.name, one.zip));
   const byName = groupBy(known, (one) => normalise(one.name));
   const byId = new Map(known.map((one) => [one.id, one]));
@@ -144,15 +143,16 @@ function plan(
   const rows = records.map(({ line, cells }): Planned => {
     const read = fieldsOf(cells);
     const name = cells.name ?? '';
-    const problem = (reason: string): Planned => ({
+    const row = (what: Planned['what'], says: string[], effect: Partial<Planned> = {}) => ({
       line,
       name,
       cells,
-      what: 'problem',
-      says: [reason],
+      what,
+      says,
+      ...effect,
     });
-    if (read.problems.length > 0)
-      return { line, name, cells, what: 'problem', says: read.problems };
+    const problem = (...reasons: string[]) => row('problem', reasons);
+    if (read.problems.length > 0) return problem(...read.problems);
     const place = placeOf(read.fields.name ?? '', read.fields.zip ?? '');
     const earlier = seen.get(place);
     if (earlier) return problem(`The same customer stands on line ${earlier} already.`);
@@ -165,47 +165,27 @@ function plan(
     seen.set(place, line);
     if (matches[0]) {
       const { change, says } = planChange(matches[0], given, read.isActive);
-      return {
-        line,
-        name,
-        cells,
-        what: change ? 'change' : 'same',
-        says,
-        ...(change ? { change } : {}),
-      };
+      return row(change ? 'change' : 'same', says, change && { change });
     }
     const whole = createCustomerInput.safeParse(given);
     if (!whole.success)
-      return {
-        line,
-        name,
-        cells,
-        what: 'problem',
-        says: whole.error.issues.map(
-          (issue) =>
-            `${csvField(String(issue.path[0]))?.label ?? String(issue.path[0])} is missing.`,
+      return problem(
+        ...whole.error.issues.map(
+          ({ path: [field] }) => `${csvField(String(field))?.label ?? String(field)} is missing.`,
         ),
-      };
-    return {
-      line,
-      name,
-      cells,
-      what: 'create',
-      says: [
-        `${whole.data.address1}, ${whole.data.city}, ${whole.data.state} ${whole.data.zip}`,
-        ...(settlesTax(whole.data) ? [] : [taxWaits]),
-      ],
-      create: { ...whole.data, isActive: read.isActive ?? true },
-    };
+      );
+    const { address1, city, state, zip } = whole.data;
+    return row(
+      'create',
+      [`${address1}, ${city}, ${state} ${zip}`, ...(settlesTax(whole.data) ? [] : [taxWaits])],
+      { create: { ...whole.data, isActive: read.isActive ?? true } },
+    );
   });
   return { rows, unknownColumns: unknown };
 }
 
-const summary = ({ rows, unknownColumns }: ReturnType<typeof plan>): FileImport =>
-  importReport(Object.keys(COLUMNS), rows, unknownColumns, ({ create, change }) => [
-    create,
-    change,
-  ]);
+const summary = (planned: FilePlan<Planned>): FileImport =>
+  importReport(Object.keys(COLUMNS), planned, ({ create, change }) => [create, change]);
 
 /**
  * What an import of this file would do. Changes nothing. @throws AppError `permission-denied`,
@@ -227,33 +207,29 @@ export async function checkCustomerImport(
 export async function importCustomers(
   app: App,
   actor: UserActor,
-  input: { csv: string; fingerprint: string },
+  input: ConfirmedFile,
   { key, ...trace }: { key: string } & Trace,
 ): Promise<FileImport> {
   const admin = customerAdminScope(actor);
   const file = await readCustomerCsv(input.csv);
-  return app.db.transaction((tx) =>
-    idempotent(
-      tx,
-      { actor: actor.id, operation: 'import-customers', key, body: input },
-      async () => {
-        const planned = plan(file, await knownCustomers(tx, admin));
-        const result = summary(planned);
-        if (result.fingerprint !== input.fingerprint) throw importChanged();
-        for (const row of planned.rows) {
-          try {
-            if (row.create) await insertCustomer(app, tx, actor, { input: row.create, ...trace });
-            if (row.change) await changeCustomerIn(app, tx, actor, { input: row.change, ...trace });
-          } catch (error) {
-            // A row that fails does so before anything of it is written; the rest of the file goes
-            // on.
-            if (!(error instanceof AppError) || error.status >= 500) throw error;
-            row.what = 'problem';
-            row.says = [error.message];
-          }
+  const once = { actor: actor.id, operation: 'import-customers', key };
+  return takeImport(app, input, once, {
+    plan: async (tx) => plan(file, await knownCustomers(tx, admin)),
+    report: summary,
+    changed: importChanged,
+    write: async (tx, { rows }) => {
+      for (const row of rows) {
+        try {
+          if (row.create) await insertCustomer(app, tx, actor, { input: row.create, ...trace });
+          if (row.change) await changeCustomerIn(app, tx, actor, { input: row.change, ...trace });
+        } catch (error) {
+          // A row that fails does so before anything of it is written; the rest of the file goes
+          // on.
+          if (!(error instanceof AppError) || error.status >= 500) throw error;
+          row.what = 'problem';
+          row.says = [error.message];
         }
-        return summary(planned);
-      },
-    ),
-  );
+      }
+    },
+  });
 }

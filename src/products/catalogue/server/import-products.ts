@@ -1,12 +1,12 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import { isSuperAdmin, type UserActor } from '../../../kit/actor.ts';
 import { csvFile } from '../../../kit/csv.ts';
-import type { FileImport } from '../../../kit/file-import.ts';
+import type { ConfirmedFile, FileImport } from '../../../kit/file-import.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
-import { idempotent } from '../../../platform/idempotency.ts';
 import { importReport } from '../../../platform/import-report.ts';
+import { takeImport } from '../../../platform/take-import.ts';
 import { importChanged } from '../errors.ts';
 import type { WriteFacts } from './create-product.ts';
 import { type FiguresOf, type ImportPlan, planImport } from './plan-import.ts';
@@ -24,12 +24,8 @@ import { COLUMNS, cellsOf, readProductCsv } from './read-product-csv.ts';
 /** Which figures connected books keep, for all records at once; the accounting room shares it. */
 export type AllFiguresOfBooks = (sql: Sql) => Promise<FiguresOf>;
 
-const summary = ({ rows, unknownColumns }: ImportPlan): FileImport =>
-  importReport(Object.keys(COLUMNS), rows, unknownColumns, ({ says, create, change }) => [
-    says,
-    create,
-    change,
-  ]);
+const summary = (plan: ImportPlan): FileImport =>
+  importReport(Object.keys(COLUMNS), plan, ({ says, create, change }) => [says, create, change]);
 
 /**
  * What an import of this file would do: super_admin only. Changes nothing. @throws AppError
@@ -106,36 +102,32 @@ async function write(
 export async function importProducts(
   app: App,
   actor: UserActor,
-  input: { csv: string; fingerprint: string },
+  input: ConfirmedFile,
   { figuresOfBooks, key, ...facts }: { figuresOfBooks: AllFiguresOfBooks } & WriteFacts,
 ): Promise<FileImport> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
   const file = await readProductCsv(input.csv);
-  return app.db.transaction((tx) =>
-    idempotent(
-      tx,
-      { actor: actor.id, operation: 'import-products', key, body: input },
-      async () => {
-        await lockNames(tx);
-        await applyListPrices(app, tx, await todayOf(app, tx));
-        const figures = await figuresOfBooks(tx);
-        // What the file changes is held and read once more: a delivery of this moment may have
-        // taken stock.
-        const seen = await everyProduct(tx);
-        const touched = changedBy(planImport(file, seen, figures), seen);
-        await lockProducts(
-          tx,
-          touched.map((product) => product.id),
-        );
-        const before = await everyProduct(tx);
-        const plan = planImport(file, before, figures);
-        const result = summary(plan);
-        if (result.fingerprint !== input.fingerprint) throw importChanged();
-        await write(app, tx, actor, { plan, before, ...facts });
-        return result;
-      },
-    ),
-  );
+  const once = { actor: actor.id, operation: 'import-products', key };
+  return takeImport(app, input, once, {
+    plan: async (tx) => {
+      await lockNames(tx);
+      await applyListPrices(app, tx, await todayOf(app, tx));
+      const figures = await figuresOfBooks(tx);
+      // What the file changes is held and read once more: a delivery of this moment may have
+      // taken stock.
+      const seen = await everyProduct(tx);
+      const touched = changedBy(planImport(file, seen, figures), seen);
+      await lockProducts(
+        tx,
+        touched.map((product) => product.id),
+      );
+      const before = await everyProduct(tx);
+      return { plan: planImport(file, before, figures), before };
+    },
+    report: ({ plan }) => summary(plan),
+    changed: importChanged,
+    write: (tx, planned) => write(app, tx, actor, { ...planned, ...facts }),
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ImportedRow } from '../../../kit/file-import.ts';
+import type { FilePlan, FileRow } from '../../../kit/file-import.ts';
 import { formatCents } from '../../../kit/money.ts';
 import { HAZARD_WORDS, hazardMark } from '../public/hazard-mark.ts';
 import { NameKeys, usedSpelling } from '../public/name-key.ts';
@@ -17,16 +17,13 @@ import {
   type ProductFile,
 } from './read-product-csv.ts';
 
-export interface PlannedRow extends ImportedRow {
-  cells: Partial<Record<Column, string>>;
+export interface PlannedRow extends FileRow<Column> {
   create?: Omit<ProductRow, 'id'>;
   /** The record as it becomes, with the facts that differ. */
   change?: { id: string; facts: string[] };
 }
 
-export interface ImportPlan {
-  rows: PlannedRow[];
-  unknownColumns: string[];
+export interface ImportPlan extends FilePlan<PlannedRow> {
   /** Every record as it is after the import, by id; new ones are not in it. */
   after: Map<string, KnownProduct>;
 }
@@ -86,7 +83,7 @@ class Planner {
     const { given, problems } = factsOf(cells);
     const name = [given.name ?? cells.name, cells.sku].filter(Boolean).join(', ');
     const result = (
-      what: ImportedRow['what'],
+      what: PlannedRow['what'],
       says: string[],
       more: Partial<PlannedRow> = {},
     ): PlannedRow => ({ line, name, cells, what, says, ...more });

@@ -1,17 +1,17 @@
 import { readCompany } from '../../../company/server/queries.ts';
 import type { UserActor } from '../../../kit/actor.ts';
 import { csvFile } from '../../../kit/csv.ts';
-import type { FileImport } from '../../../kit/file-import.ts';
+import type { ConfirmedFile, FileImport, FilePlan, FileRow } from '../../../kit/file-import.ts';
 import { centsToDecimal, formatCents } from '../../../kit/money.ts';
 import { normalise } from '../../../kit/normalise.ts';
 import { customersForJoinIn } from '../../../people/customers/server/public/joins.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { idempotent } from '../../../platform/idempotency.ts';
 import { importReport } from '../../../platform/import-report.ts';
 import { readCsv } from '../../../platform/read-csv.ts';
 import { date, decimal, nullable, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { takeImport } from '../../../platform/take-import.ts';
 import type { WriteFacts } from '../../catalogue/server/create-product.ts';
 import { customerPricesForJoin } from '../../catalogue/server/price-joins.ts';
 import { todayOf } from '../../catalogue/server/public/apply-list-prices.ts';
@@ -25,7 +25,6 @@ import {
   dayNote,
   dayProblem,
   FILE_ROWS,
-  type FileRow,
   pricesMoved,
   productsBySku,
   readAmount,
@@ -163,13 +162,11 @@ function decide(row: Row, plan: PlannedPrice, present: PresentPrices): void {
   }
 }
 
-interface FilePlan {
-  rows: Row[];
-  unknown: string[];
+interface PricePlan extends FilePlan<Row> {
   commands: SetCustomerPrices[];
 }
 
-async function planFile(app: App, db: Sql, scope: PriceScope, csv: string): Promise<FilePlan> {
+async function planFile(app: App, db: Sql, scope: PriceScope, csv: string): Promise<PricePlan> {
   const required = ['customer', 'sku', 'price'] as const;
   const shape = { columns: COLUMNS, required, maxRows: FILE_ROWS, row: 'price' };
   const { records, unknown } = await readCsv(csv, shape);
@@ -213,11 +210,11 @@ async function planFile(app: App, db: Sql, scope: PriceScope, csv: string): Prom
     }
     commands.push({ ...command, rows: command.rows.filter((row) => good.has(pairOf(row))) });
   }
-  return { rows, unknown, commands };
+  return { rows, unknownColumns: unknown, commands };
 }
 
-const report = ({ rows, unknown }: FilePlan): FileImport =>
-  importReport(Object.keys(COLUMNS), rows, unknown, ({ says, given }) => [says, given]);
+const report = (plan: PricePlan): FileImport =>
+  importReport(Object.keys(COLUMNS), plan, ({ says, given }) => [says, given]);
 
 /**
  * What a file of customer prices would do: the duty books, for the customers and products they may
@@ -239,24 +236,23 @@ export async function checkCustomerPriceImport(
 export async function importCustomerPrices(
   app: App,
   actor: UserActor,
-  input: { csv: string; fingerprint: string },
+  input: ConfirmedFile,
   { key, ...facts }: WriteFacts,
 ): Promise<FileImport> {
   const scope = priceScope(actor);
-  const once = { actor: actor.id, operation: 'import-customer-prices', key, body: input };
-  return app.db.transaction((tx) =>
-    idempotent(tx, once, async () => {
-      const { rows, ...plan } = await planFile(app, tx, scope, input.csv);
-      const result = report({ rows, ...plan });
-      if (result.fingerprint !== input.fingerprint) throw pricesMoved();
-      for (const command of plan.commands) {
+  const once = { actor: actor.id, operation: 'import-customer-prices', key };
+  return takeImport(app, input, once, {
+    plan: (tx) => planFile(app, tx, scope, input.csv),
+    report,
+    changed: pricesMoved,
+    write: async (tx, { commands }) => {
+      for (const command of commands) {
         if (command.rows.length === 0) continue;
         const found = await planLockedCustomerPrices(app, tx, scope, command);
         await writeCustomerPrices(app, tx, actor, { input: command, found, ...facts });
       }
-      return result;
-    }),
-  );
+    },
+  });
 }
 
 const exportRow = rowShape({

@@ -1,14 +1,14 @@
 import type { UserActor } from '../../../kit/actor.ts';
 import { csvFile } from '../../../kit/csv.ts';
-import type { FileImport } from '../../../kit/file-import.ts';
+import type { ConfirmedFile, FileImport, FilePlan, FileRow } from '../../../kit/file-import.ts';
 import { centsToDecimal, formatCents } from '../../../kit/money.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { idempotent } from '../../../platform/idempotency.ts';
 import { importReport } from '../../../platform/import-report.ts';
 import { readCsv } from '../../../platform/read-csv.ts';
 import { decimal, nullable, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { takeImport } from '../../../platform/take-import.ts';
 import type { WriteFacts } from '../../catalogue/server/create-product.ts';
 import type { AllFiguresOfBooks } from '../../catalogue/server/import-products.ts';
 import { applyListPrices, todayOf } from '../../catalogue/server/public/apply-list-prices.ts';
@@ -24,7 +24,6 @@ import {
   dayNote,
   dayProblem,
   FILE_ROWS,
-  type FileRow,
   pricesMoved,
   productsBySku,
   readAmount,
@@ -151,9 +150,7 @@ function decide(row: Row, plan: PlannedPrice, today: string): void {
   }
 }
 
-interface FilePlan {
-  rows: Row[];
-  unknown: string[];
+interface PricePlan extends FilePlan<Row> {
   today: string;
   commands: SetListPrices[];
 }
@@ -163,7 +160,7 @@ async function planFile(
   db: Sql,
   scope: PriceScope,
   { csv, figures }: { csv: string; figures: AllFiguresOfBooks },
-): Promise<FilePlan> {
+): Promise<PricePlan> {
   const shape = { columns: COLUMNS, required: ['sku'] as const, maxRows: FILE_ROWS, row: 'price' };
   const { records, unknown } = await readCsv(csv, shape);
   const today = await todayOf(app, db);
@@ -198,11 +195,11 @@ async function planFile(
     );
     commands.push({ ...command, rows: command.rows.filter((row) => good.has(row.id)) });
   }
-  return { rows, unknown, today, commands };
+  return { rows, unknownColumns: unknown, today, commands };
 }
 
-const report = (scope: PriceScope, { rows, unknown }: FilePlan): FileImport =>
-  importReport(columnsFor(scope), rows, unknown, ({ says, given }) => [says, given]);
+const report = (scope: PriceScope, plan: PricePlan): FileImport =>
+  importReport(columnsFor(scope), plan, ({ says, given }) => [says, given]);
 
 /**
  * What a file of list prices and costs would do: the duty books, costs the super_admin. Changes
@@ -226,34 +223,35 @@ export async function checkListPriceImport(
 export async function importListPrices(
   app: App,
   actor: UserActor,
-  input: { csv: string; fingerprint: string },
+  input: ConfirmedFile,
   { figures, key, ...facts }: { figures: AllFiguresOfBooks } & WriteFacts,
 ): Promise<FileImport> {
   const scope = priceScope(actor);
-  const once = { actor: actor.id, operation: 'import-list-prices', key, body: input };
-  return app.db.transaction((tx) =>
-    idempotent(tx, once, async () => {
-      const today = await todayOf(app, tx);
-      await applyListPrices(app, tx, today);
-      const seen = await planFile(app, tx, scope, { csv: input.csv, figures });
+  const once = { actor: actor.id, operation: 'import-list-prices', key };
+  const file = { csv: input.csv, figures };
+  return takeImport(app, input, once, {
+    plan: async (tx) => {
+      await applyListPrices(app, tx, await todayOf(app, tx));
+      const seen = await planFile(app, tx, scope, file);
       await lockProducts(
         tx,
         seen.commands.flatMap(({ rows }) => rows.map((row) => row.id)),
       );
-      const plan = await planFile(app, tx, scope, { csv: input.csv, figures });
-      const result = report(scope, plan);
-      if (result.fingerprint !== input.fingerprint) throw pricesMoved();
-      const plans = plan.rows.flatMap((row) => (row.plan ? { row, plan: row.plan } : []));
-      for (const command of plan.commands) {
+      return planFile(app, tx, scope, file);
+    },
+    report: (plan) => report(scope, plan),
+    changed: pricesMoved,
+    write: async (tx, { rows, commands, today }) => {
+      const plans = rows.flatMap((row) => (row.plan ? { row, plan: row.plan } : []));
+      for (const command of commands) {
         const own = plans.flatMap(({ row, plan: one }) =>
           row.given?.from === command.from ? one : [],
         );
         if (command.rows.length > 0)
           await writeListPrices(app, tx, actor, { input: command, plans: own, today, ...facts });
       }
-      return result;
-    }),
-  );
+    },
+  });
 }
 
 const exportRow = rowShape({

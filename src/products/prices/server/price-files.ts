@@ -1,5 +1,4 @@
 import { AppError } from '../../../kit/app-error.ts';
-import type { ImportedRow } from '../../../kit/file-import.ts';
 import { longDayText } from '../../../kit/time.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { rowShape, text } from '../../../platform/row-shape.ts';
@@ -12,10 +11,6 @@ import { inPrices, type PriceScope } from '../../catalogue/server/public/scope.t
 
 /** Most rows that one file of prices may hold. */
 export const FILE_ROWS = 5000;
-
-export interface FileRow<C extends string> extends ImportedRow {
-  cells: Partial<Record<C, string>>;
-}
 
 /**
  * An amount as people type it, or the sentence that says what is wrong with it. `what`: what the
