@@ -45,7 +45,15 @@ export function WeekBars({ weeks }: { weeks: readonly number[] }) {
   const top = Math.max(1, ...weeks);
   const width = weeks.length * (BAR + GAP) - GAP;
   return (
-    <svg viewBox={`0 0 ${width} ${HIGH}`} width={width} height={HIGH} aria-hidden="true">
+    <svg
+      viewBox={`0 0 ${width} ${HIGH}`}
+      width={width}
+      height={HIGH}
+      // The weeks of a year have no room at their own width: the bars get narrower then.
+      preserveAspectRatio="none"
+      className="max-w-full"
+      aria-hidden="true"
+    >
       {weeks.map((cents, week) => {
         const high = cents > 0 ? Math.max(2, (cents / top) * HIGH) : 1;
         return (

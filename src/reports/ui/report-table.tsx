@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useTimeZone } from '../../company/ui/time-zone.ts';
 import { formatCents } from '../../kit/money.ts';
-import {
-  type Group,
-  type ReportRow,
-  type ReportView,
-  SORTS,
-  type Sort,
-  type Sums,
-} from '../contract.ts';
+import type { TableColumn, TableShape } from '../../kit/table-view.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import type { Group, ReportRow, ReportView, Sort, Sums } from '../contract.ts';
 import { reportMessages as words } from '../messages.ts';
 import { viewAddress } from '../read-view.ts';
 import { ChangeBar, changeOf, changeText, shareText, WeekBars } from './figures.tsx';
@@ -32,9 +28,50 @@ function rowAddress(by: Group, view: ReportView, key: string): string {
   return viewAddress(view, { by: NEXT[by], [by]: key, sort: null });
 }
 
-const NUMBER = 'tabular px-2 text-right whitespace-nowrap';
-/** Columns that a phone shows in the second line instead. */
-const WIDE = 'hidden sm:table-cell';
+/** A row of the table, or the sum of all rows. */
+type Line = Sums & { weeks: readonly number[] };
+
+const marginOf = ({ costedCents, costCents }: Sums) =>
+  costedCents > 0
+    ? { cents: costedCents - costCents, share: (costedCents - costCents) / costedCents }
+    : null;
+
+function changeWords({ salesCents, beforeCents }: Sums): string {
+  const change = changeOf(salesCents, beforeCents);
+  if (change !== null) return changeText(change);
+  return salesCents > 0 ? words.noChange : '';
+}
+
+const marginText = (sums: Sums): string => {
+  const margin = marginOf(sums);
+  return margin ? formatCents(margin.cents) : '';
+};
+
+/** A figure begins with the largest, a name with the first letter. */
+const figure = (sort: Exclude<Sort, 'name'>, text: (row: ReportRow) => string) =>
+  ({ title: words.sort(sort), text, sort: 'down', numeric: true }) as const;
+
+/** Its columns; each is called as the sort it is asked for by. */
+const columnsOf = (by: Group): Record<Sort | 'weeks', TableColumn<ReportRow>> => ({
+  name: { title: words.group(by), text: ({ name }) => name, sort: 'up', fixed: true },
+  sales: figure('sales', ({ salesCents }) => formatCents(salesCents)),
+  orders: figure('orders', ({ orders }) => orders.toLocaleString('en-US')),
+  margin: figure('margin', marginText),
+  share: figure('share', (row) => shareText(marginOf(row)?.share ?? 0)),
+  change: figure('change', changeWords),
+  weeks: { title: by === 'week' ? words.byTime : words.lastWeeks, text: () => '' },
+});
+
+const WIDTHS = {
+  sales: 'w-32',
+  orders: 'w-20',
+  margin: 'w-32',
+  share: 'w-16',
+  change: 'w-48',
+  weeks: 'w-36',
+};
+/** What is called by its week needs less room, and its drawing more. */
+const WEEK_WIDTHS = { ...WIDTHS, name: 'w-44', weeks: '' };
 
 interface TableProps {
   by: Group;
@@ -47,54 +84,91 @@ interface TableProps {
 
 /** Sales of the period by row, all of them first. */
 export function ReportTable({ by, view, rows, total, count, minimumMarginPercent }: TableProps) {
-  const head = (sort: Sort, className: string, label?: ReactNode) => (
-    <Head key={sort} view={view} sort={sort} className={className}>
-      {label ?? (sort === 'name' ? words.group(by) : words.sort(sort))}
-    </Head>
-  );
+  const timeZone = useTimeZone();
+  const columns = columnsOf(by);
+  const shape: TableShape<ReportRow> = { columns, filters: {}, sort: 'name' };
+  const cells = cellsOf(minimumMarginPercent);
+  const weeks = by === 'week' ? byTime(rows) : allWeeks(rows);
+  const sums = { ...total, weeks };
   return (
-    <table className="w-full border-collapse text-[0.9375rem] sm:text-sm">
-      <thead>
-        <tr className="h-9 border-b border-ink text-xs text-muted sm:h-7">
-          {head('name', 'text-left')}
-          {head('sales', 'px-2 text-right')}
-          {SORTS.slice(2, 5).map((sort) => head(sort, `${WIDE} px-2 text-right`))}
-          <Head view={view} sort="change" className={`${WIDE} px-2 text-right`} columns={2}>
-            {words.sort('change')}
-          </Head>
-          <th className="hidden pl-4 text-left font-normal lg:table-cell">
-            {by === 'week' ? words.byTime : words.lastWeeks}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        <Row
-          name={words.all(by, count)}
-          sums={total}
-          weeks={by === 'week' ? byTime(rows) : allWeeks(rows)}
-          minimum={minimumMarginPercent}
-          whole
-        />
-        {rows.map((row) => (
-          <Row
-            key={row.key}
-            name={
-              <Link
-                to={rowAddress(by, view, row.key)}
-                className="text-ink no-underline hover:underline"
-              >
-                {row.name}
-              </Link>
-            }
-            sums={row}
-            weeks={by === 'week' ? null : row.weeks}
-            minimum={minimumMarginPercent}
-          />
-        ))}
-      </tbody>
-    </table>
+    <DataTable<ReportRow & { id: string }>
+      label={words.title}
+      shape={shape}
+      view={{
+        sort: { by: view.sort, down: view.down },
+        columns: Object.keys(columns),
+        filters: {},
+        place: null,
+        chosen: [],
+        file: 'csv',
+        gone: [],
+      }}
+      sortTo={(sort) => viewAddress(view, { sort: `${sort.down ? '-' : ''}${sort.by}` })}
+      rows={rows.map((row) => ({ ...row, id: row.key }))}
+      next={null}
+      previous={null}
+      context={{ timeZone }}
+      widths={by === 'week' ? WEEK_WIDTHS : WIDTHS}
+      cells={{
+        ...cells,
+        name: (row) => (
+          <Link
+            to={rowAddress(by, view, row.key)}
+            className="text-ink no-underline hover:underline"
+          >
+            {row.name}
+          </Link>
+        ),
+        weeks: (row) => (by === 'week' ? null : cells.weeks(row)),
+      }}
+      totals={{
+        name: words.all(by, count),
+        ...Object.fromEntries(Object.entries(cells).map(([id, cell]) => [id, cell(sums)])),
+      }}
+      name={(row) => row.name}
+      href={(row) => rowAddress(by, view, row.key)}
+      phone={{ first: ['name'], firstEnd: 'sales', second: ['margin'], secondEnd: 'change' }}
+      dense
+      empty={null}
+      noMatch={{ title: words.nothing, hint: '' }}
+    />
   );
 }
+
+/** How figures are drawn, in a row and in the sum of all rows. On a phone the margin brings its share along. */
+const cellsOf = (
+  minimum: number,
+): Record<Exclude<Sort, 'name'> | 'weeks', (row: Line) => ReactNode> => ({
+  sales: ({ salesCents }) => formatCents(salesCents),
+  orders: ({ orders }) => orders.toLocaleString('en-US'),
+  margin: (row) => (
+    <>
+      <span className="two-lines:hidden">{marginText(row)}</span>
+      <span className="text-sm font-normal text-muted one-line:hidden">
+        {marginOf(row) ? (
+          <>
+            {words.marginOf(marginText(row))}, <Share sums={row} minimum={minimum} />%
+          </>
+        ) : (
+          words.unknownMargin
+        )}
+      </span>
+    </>
+  ),
+  share: (row) => <Share sums={row} minimum={minimum} />,
+  change: (row) => {
+    const change = changeOf(row.salesCents, row.beforeCents);
+    return (
+      <span className="inline-flex items-center gap-2">
+        {changeWords(row)}
+        <span className="w-20 two-lines:hidden">
+          {change === null ? null : <ChangeBar change={change} />}
+        </span>
+      </span>
+    );
+  },
+  weeks: (row) => <WeekBars weeks={row.weeks} />,
+});
 
 /** The weeks themselves, the oldest first. */
 const byTime = (rows: readonly ReportRow[]): number[] =>
@@ -106,109 +180,10 @@ const allWeeks = (rows: readonly ReportRow[]): number[] =>
     [],
   );
 
-function Head({
-  view,
-  sort,
-  className,
-  columns,
-  children,
-}: {
-  view: ReportView;
-  sort: Sort;
-  className: string;
-  columns?: number;
-  children: ReactNode;
-}) {
-  const active = view.sort === sort;
-  // A name begins with the first letter, a figure with the largest; a second press turns it round.
-  const down = active ? !view.down : sort !== 'name';
-  return (
-    <th
-      scope="col"
-      colSpan={columns}
-      className={`${className} font-normal`}
-      aria-sort={active ? (view.down ? 'descending' : 'ascending') : undefined}
-    >
-      <Link
-        to={viewAddress(view, { sort: `${down ? '-' : ''}${sort}` })}
-        preventScrollReset
-        className={`inline-flex min-h-7 items-center text-muted no-underline hover:text-ink hover:underline pointer-coarse:min-h-11 ${active ? 'font-semibold text-ink' : ''}`}
-      >
-        {children}
-        {active ? (
-          <span aria-hidden="true" className="ml-1">
-            {view.down ? '↓' : '↑'}
-          </span>
-        ) : null}
-      </Link>
-    </th>
-  );
-}
-
-function Row({
-  name,
-  sums,
-  weeks,
-  minimum,
-  whole = false,
-}: {
-  name: ReactNode;
-  sums: Sums;
-  weeks: readonly number[] | null;
-  minimum: number;
-  /** The sum of all rows. */
-  whole?: boolean;
-}) {
-  const marginCents = sums.costedCents - sums.costCents;
-  const share = sums.costedCents > 0 ? marginCents / sums.costedCents : null;
-  const thin = share !== null && share * 100 < minimum;
-  const change = changeOf(sums.salesCents, sums.beforeCents);
-  const changed =
-    change === null ? (sums.salesCents > 0 ? words.noChange : '') : changeText(change);
-  const margin = share === null ? '' : formatCents(marginCents);
-  return (
-    <tr
-      className={`h-15 sm:h-8 ${whole ? 'border-b border-ink font-semibold' : 'border-b border-rule hover:bg-sunk'}`}
-    >
-      <th
-        scope="row"
-        className={`max-w-0 w-full py-1.5 text-left ${whole ? 'font-semibold' : 'font-medium'}`}
-      >
-        <span className="block truncate">{name}</span>
-        <span className="tabular block truncate text-sm font-normal text-muted sm:hidden">
-          {share === null ? (
-            words.unknownMargin
-          ) : (
-            <>
-              {words.marginOf(margin)}, <Share share={share} thin={thin} minimum={minimum} />%
-            </>
-          )}
-        </span>
-      </th>
-      <td className={`${NUMBER} pr-0 sm:pr-2`}>
-        {formatCents(sums.salesCents)}
-        <span className="block text-sm font-normal text-muted sm:hidden">{changed}</span>
-      </td>
-      <td className={`${NUMBER} ${WIDE} ${whole ? '' : 'text-muted'}`}>
-        {sums.orders.toLocaleString('en-US')}
-      </td>
-      <td className={`${NUMBER} ${WIDE}`}>{margin}</td>
-      <td className={`${NUMBER} ${WIDE}`}>
-        {share === null ? null : <Share share={share} thin={thin} minimum={minimum} />}
-      </td>
-      <td className={`${NUMBER} ${WIDE}`}>{changed}</td>
-      <td className={`${WIDE} w-20`}>{change === null ? null : <ChangeBar change={change} />}</td>
-      {weeks ? (
-        <td className="hidden pl-4 lg:table-cell">
-          <WeekBars weeks={weeks} />
-        </td>
-      ) : null}
-    </tr>
-  );
-}
-
-function Share({ share, thin, minimum }: { share: number; thin: boolean; minimum: number }) {
-  if (!thin) return shareText(share);
+function Share({ sums, minimum }: { sums: Sums; minimum: number }) {
+  const share = marginOf(sums)?.share;
+  if (share === undefined) return null;
+  if (share * 100 >= minimum) return shareText(share);
   return (
     <span
       title={words.thin(minimum)}

@@ -42,7 +42,7 @@ export function DataTable<Row extends { id: string }>(props: TableProps<Row>) {
           <Note tone="warning">{gone(view.gone)}</Note>
         </div>
       ) : null}
-      <Tools {...props} keysRef={keys} given={given} />
+      {props.sortTo ? null : <Tools {...props} keysRef={keys} given={given} />}
       <Chips shape={shape} view={view} fields={fields} given={given} />
       {bulk.length > 0 ? (
         <Form id={formId} method="post" preventScrollReset className="hidden">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TableShape, TableView, TextContext } from '../../kit/table-view.ts';
+import type { Sorting, TableShape, TableView, TextContext } from '../../kit/table-view.ts';
 import type { BulkAction } from './bulk-bar.tsx';
 import type { FilterField } from './find-rows.tsx';
 import type { ViewsOfList } from './view-tabs.tsx';
@@ -35,6 +35,11 @@ export interface TableProps<Row extends { id: string }> {
   name: (row: Row) => string;
   /** The row's page: Enter opens it. */
   href?: (row: Row) => string;
+  /**
+   * The address of another sort, for a page whose address is its own and not the table's (a report: period, comparison, drill-down). Such a
+   * page has its own tools: the table has no line above its rows.
+   */
+  sortTo?: (sort: Sorting) => string;
   fields?: readonly FilterField[];
   /** Its two lines on a phone. */
   phone: PhoneLines;

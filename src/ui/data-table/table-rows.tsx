@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Link } from 'react-router';
-import { addressOf, nextSort, type TableShape, type TableView } from '../../kit/table-view.ts';
+import { addressOf, nextSort } from '../../kit/table-view.ts';
 import { NewMark } from '../new-mark.tsx';
 import { selection } from './messages.ts';
 import type { PhoneLines, TableProps } from './table-props.ts';
@@ -64,7 +64,7 @@ export function TableRows<Row extends { id: string }>(props: RowsProps<Row>) {
               </th>
             ) : null}
             {view.columns.map((id) => (
-              <Head key={id} id={id} shape={shape} view={view} width={props.widths?.[id]} />
+              <Head key={id} id={id} {...props} width={props.widths?.[id]} />
             ))}
             {trailing ? (
               <th scope="col" className={`${HEAD} w-32`}>
@@ -87,15 +87,14 @@ export function TableRows<Row extends { id: string }>(props: RowsProps<Row>) {
 const HEAD =
   'bg-paper px-2 py-1 text-xs font-normal text-muted whitespace-nowrap lg:sticky lg:top-(--header) lg:z-10 lg:shadow-[0_1px_0_var(--ink)]';
 
-function Head<Row>({
+function Head<Row extends { id: string }>({
   id,
   shape,
   view,
+  sortTo = (sort) => addressOf(shape, view, { sort }),
   width = '',
-}: {
+}: Pick<TableProps<Row>, 'shape' | 'view' | 'sortTo'> & {
   id: string;
-  shape: TableShape<Row>;
-  view: TableView;
   width: string | undefined;
 }) {
   const column = shape.columns[id];
@@ -110,7 +109,7 @@ function Head<Row>({
     >
       {column.sort ? (
         <Link
-          to={addressOf(shape, view, { sort: nextSort(shape, view, id) })}
+          to={sortTo(nextSort(shape, view, id))}
           preventScrollReset
           className="inline-flex min-h-6 items-center gap-1 text-muted no-underline hover:underline pointer-coarse:min-h-11"
         >
