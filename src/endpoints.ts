@@ -26,7 +26,7 @@ import { binderEndpoints } from './safety/binders/server/endpoints.ts';
 import { hazardEndpoints } from './safety/hazards/server/endpoints.ts';
 import { safetyOnLabel } from './safety/hazards/server/public/queries.ts';
 import { sheetEndpoints } from './safety/sheets/server/endpoints.ts';
-import { productSheets } from './safety/sheets/server/public/product-sheets.ts';
+import { productSheets } from './safety/sheets/server/public/edit-sheet.ts';
 import { webhookEndpoints } from './webhooks/server/endpoints.ts';
 
 /**

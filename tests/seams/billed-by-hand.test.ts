@@ -16,7 +16,7 @@ import { decidedAbout } from '../../src/books/invoices/server/decided.ts';
 import { resolveDifference } from '../../src/books/invoices/server/invoice-differences.ts';
 import { readInvoicePage } from '../../src/books/invoices/server/invoice-page.ts';
 import { countNotSynced } from '../../src/books/invoices/server/not-synced.ts';
-import { loadCustomerInvoices } from '../../src/books/invoices/server/public/load-customer-invoices.ts';
+import { loadCustomerInvoices } from '../../src/books/invoices/server/public/load-invoices.ts';
 import { billLines, sumToBill, toBillByHand } from '../../src/books/invoices/server/to-bill.ts';
 import { decisionText } from '../../src/books/invoices/unbilled-messages.ts';
 import { CUSTOMER_MESSAGES } from '../../src/books/messages.ts';
@@ -290,7 +290,7 @@ seam(
     act: 'customers: what a customer owes is read on its page',
     outcome: 'told',
     guard: {
-      file: 'src/books/invoices/server/public/load-customer-invoices.ts',
+      file: 'src/books/invoices/server/public/load-invoices.ts',
       code: '...checked, byHand, byHandCents }',
       without: '...checked, byHand: byHand * 0, byHandCents }',
     },

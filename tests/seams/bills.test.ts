@@ -6,7 +6,7 @@ import { readInbox, readOpenTasks } from '../../src/books/inbox/server/public/re
 import { invoiceTable } from '../../src/books/invoices/invoice-table.ts';
 import { readInvoicePage } from '../../src/books/invoices/server/invoice-page.ts';
 import { ageingOf, openBalance } from '../../src/books/invoices/server/public/ageing.ts';
-import { loadCustomerInvoices } from '../../src/books/invoices/server/public/load-customer-invoices.ts';
+import { loadCustomerInvoices } from '../../src/books/invoices/server/public/load-invoices.ts';
 import {
   countInvoices,
   invoicesOfCustomer,

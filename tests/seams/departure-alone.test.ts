@@ -6,7 +6,7 @@ import { companyDay, readCompany } from '../../src/company/server/queries.ts';
 import { loadOrderDelivery } from '../../src/delivery/claims/server/public/load-order-delivery.ts';
 import { loadLive } from '../../src/delivery/deliveries/server/load-live.ts';
 import { moveStop } from '../../src/delivery/runs/server/move-stop.ts';
-import { loadOrder } from '../../src/ordering/orders/server/public/load-order.ts';
+import { loadOrder } from '../../src/ordering/orders/server/public/order-page.ts';
 import { updateOrder } from '../../src/ordering/orders/server/public/update-order.ts';
 import { OrderActions } from '../../src/ordering/orders/ui/order-actions.tsx';
 import { addUser } from '../support/app.ts';

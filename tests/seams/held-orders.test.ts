@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { loadOrder } from '../../src/ordering/orders/server/public/load-order.ts';
+import { loadOrder } from '../../src/ordering/orders/server/public/order-page.ts';
 import { OrderState } from '../../src/ordering/orders/ui/order-state.tsx';
 import { newId } from '../../src/platform/clock.ts';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../support/app.ts';
@@ -87,7 +87,7 @@ seam(
     act: 'orders: the desk decides about an order that we hold',
     outcome: 'told',
     guard: {
-      file: 'src/ordering/orders/server/public/load-order.ts',
+      file: 'src/ordering/orders/server/public/order-page.ts',
       code: 'await heldFacts(app.db, scope, {',
       without: 'await (async (..._: unknown[]) => null)(app.db, scope, {',
     },

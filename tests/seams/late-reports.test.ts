@@ -3,7 +3,7 @@ import { readCompany } from '../../src/company/server/queries.ts';
 import { loadLive } from '../../src/delivery/deliveries/server/load-live.ts';
 import { tellNextStop } from '../../src/delivery/runs/server/tell-next-stop.ts';
 import { momentText } from '../../src/kit/time.ts';
-import { loadOrder } from '../../src/ordering/orders/server/public/load-order.ts';
+import { loadOrder } from '../../src/ordering/orders/server/public/order-page.ts';
 import { timelineOf } from '../../src/ordering/orders/ui/timeline-entries.ts';
 import { newId } from '../../src/platform/clock.ts';
 import { addUser } from '../support/app.ts';

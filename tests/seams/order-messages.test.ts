@@ -9,7 +9,7 @@ import { loadBoard } from '../../src/delivery/runs/server/load-board.ts';
 import { MessagesWait } from '../../src/delivery/runs/ui/bills-stop.tsx';
 import * as orderPage from '../../src/frame/joined/order.tsx';
 import { readAttention } from '../../src/frame/server/attention.ts';
-import { loadOrder } from '../../src/ordering/orders/server/public/load-order.ts';
+import { loadOrder } from '../../src/ordering/orders/server/public/order-page.ts';
 import { timelineOf } from '../../src/ordering/orders/ui/timeline-entries.ts';
 import { loadVisit } from '../../src/ordering/visits/server/public/load-visit.ts';
 import * as inboxPage from '../../src/people/contact/pages/inbox.tsx';

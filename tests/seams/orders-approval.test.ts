@@ -5,7 +5,7 @@ import { unconfirmedOf } from '../../src/delivery/runs/server/load-board.ts';
 import * as orderPage from '../../src/frame/joined/order.tsx';
 import * as cartPage from '../../src/ordering/cart/server/load-cart.ts';
 import { confirmOrders } from '../../src/ordering/orders/server/confirm-orders.ts';
-import { loadOrder } from '../../src/ordering/orders/server/public/load-order.ts';
+import { loadOrder } from '../../src/ordering/orders/server/public/order-page.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
 import { tableOrders } from '../../src/ordering/orders/server/table-orders.ts';
 import { setOrderLimit } from '../../src/ordering/team/server/order-limits.ts';

@@ -11,7 +11,7 @@ import * as deskPage from '../../src/ordering/desk/pages/new-order.tsx';
 import { loadDesk } from '../../src/ordering/desk/server/load-desk.ts';
 import * as placedPage from '../../src/ordering/orders/pages/order-placed.tsx';
 import { pairsOfOrder } from '../../src/ordering/orders/server/order-hazards.ts';
-import { loadOrder } from '../../src/ordering/orders/server/public/load-order.ts';
+import { loadOrder } from '../../src/ordering/orders/server/public/order-page.ts';
 import { readOrder } from '../../src/ordering/orders/server/public/queries.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
 import { updateOrder } from '../../src/ordering/orders/server/public/update-order.ts';

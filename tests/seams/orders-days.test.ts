@@ -6,7 +6,7 @@ import { arrangeRuns } from '../../src/delivery/runs/server/arrange-runs.ts';
 import { moveStop } from '../../src/delivery/runs/server/move-stop.ts';
 import { putOnRun } from '../../src/delivery/runs/server/put-on-run.ts';
 import * as orderPage from '../../src/frame/joined/order.tsx';
-import { loadOrder } from '../../src/ordering/orders/server/public/load-order.ts';
+import { loadOrder } from '../../src/ordering/orders/server/public/order-page.ts';
 import { parsePack } from '../../src/products/packs/public/pack.ts';
 import { poundsOfLine } from '../../src/safety/hazards/public/transport.ts';
 import { addUser } from '../support/app.ts';

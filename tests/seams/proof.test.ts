@@ -15,7 +15,7 @@ import { tellNextStop } from '../../src/delivery/runs/server/tell-next-stop.ts';
 import { countRest, finishedStop, onDeliver } from '../../src/delivery/stops/finish-stop.ts';
 import { readDriverDay } from '../../src/delivery/stops/server/read-driver-day.ts';
 import { EMPTY_DRAFT } from '../../src/delivery/stops/stop-draft.ts';
-import { loadOrder } from '../../src/ordering/orders/server/public/load-order.ts';
+import { loadOrder } from '../../src/ordering/orders/server/public/order-page.ts';
 import { leftOutOf } from '../../src/ordering/orders/ui/left-out.ts';
 import { OrderLines } from '../../src/ordering/orders/ui/order-lines.tsx';
 import { StatusBadge } from '../../src/ordering/orders/ui/public/status-badge.tsx';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { readOpenTasks } from '../../src/books/inbox/server/public/read-inbox.ts';
 import { checkBilled } from '../../src/books/invoices/server/check-billed.ts';
-import { loadOrderBills } from '../../src/books/invoices/server/public/load-order-bills.ts';
+import { loadOrderBills } from '../../src/books/invoices/server/public/load-invoices.ts';
 import { countInvoices } from '../../src/books/invoices/server/public/queries.ts';
 import { taxSettled } from '../../src/books/invoices/server/tax-settled.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';

@@ -1,7 +1,7 @@
 import { isDeadly } from '../../safety/hazards/public/deadly.ts';
 import type { Segregation } from '../../safety/hazards/public/road-classes.ts';
-import { SEGREGATION_WORDS } from '../../safety/hazards/public/segregation-words.ts';
 import type { TransportLoad } from '../../safety/hazards/server/public/transport-load.ts';
+import { SEGREGATION_WORDS } from './segregation-words.ts';
 
 /** Two products that must not stand in one section: by the never-mix table, by the segregation table, or by both. */
 export interface KeptApart {

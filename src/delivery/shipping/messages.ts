@@ -1,4 +1,4 @@
-import { SEGREGATION_WORDS } from '../../safety/hazards/public/segregation-words.ts';
+import { SEGREGATION_WORDS } from '../runs/segregation-words.ts';
 
 const packages = (count: number) =>
   count === 1 ? '1 package' : `${count.toLocaleString('en-US')} packages`;

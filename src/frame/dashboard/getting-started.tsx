@@ -15,7 +15,7 @@ import { sendTestMail } from '../../company/server/send-test-mail.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { noFields } from '../../kit/form-fields.ts';
 import { messageFor } from '../../kit/messages.ts';
-import { emailOfAccount } from '../../people/accounts/sign-in/server/public/queries.ts';
+import { emailOfAccount } from '../../people/accounts/people/server/public/queries.ts';
 import { newId } from '../../platform/clock.ts';
 import { failLoad } from '../../platform/http/failure.ts';
 import { formActions, pageForm } from '../../platform/http/form-action.ts';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { loadCustomerInvoices } from '../../books/invoices/server/public/load-customer-invoices.ts';
+import { loadCustomerInvoices } from '../../books/invoices/server/public/load-invoices.ts';
 import { OverdueInvoices } from '../../books/invoices/ui/public/customer-debts.tsx';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { deliveriesOfCustomer } from '../../delivery/deliveries/server/public/queries.ts';

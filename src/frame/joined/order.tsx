@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { bookFactsOfLine } from '../../books/invoices/server/public/line-facts.ts';
-import { loadOrderBills } from '../../books/invoices/server/public/load-order-bills.ts';
+import { loadOrderBills } from '../../books/invoices/server/public/load-invoices.ts';
 import { OrderBills } from '../../books/invoices/ui/public/order-bills.tsx';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { lineHistory } from '../../delivery/claims/server/public/line-history.ts';
@@ -8,14 +8,13 @@ import { loadOrderDelivery } from '../../delivery/claims/server/public/load-orde
 import { OrderDelivery, ReportLink } from '../../delivery/claims/ui/public/order-delivery.tsx';
 import { OrderLineView } from '../../delivery/claims/ui/public/order-line-view.tsx';
 import { SEEING_MONEY } from '../../kit/actor.ts';
-import { NO_ORDER, NOT_LOADED } from '../../ordering/orders/public/order-load-messages.ts';
-import { loadOrder } from '../../ordering/orders/server/public/load-order.ts';
-import { orderPageForms } from '../../ordering/orders/server/public/order-page-forms.ts';
+import { loadOrder, orderPageForms } from '../../ordering/orders/server/public/order-page.ts';
 import { OrderView } from '../../ordering/orders/ui/public/order-view.tsx';
 import { failLoad } from '../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { useLiveReload } from '../../ui/live-page.ts';
 import { titleTag } from '../../ui/page-meta.ts';
+import { NO_ORDER, NOT_LOADED } from '../order-load-messages.ts';
 import type { Route } from './+types/order';
 
 export const middleware = [requireRole(SEEING_MONEY)];

@@ -8,8 +8,8 @@ import { SEEING_MONEY } from '../../kit/actor.ts';
 import {
   loadOrderList,
   loadOrderViews,
-} from '../../ordering/orders/server/public/load-order-list.ts';
-import { orderListForms } from '../../ordering/orders/server/public/order-list-forms.ts';
+  orderListForms,
+} from '../../ordering/orders/server/public/order-list.ts';
 import { OrderList, OrderListAnswer } from '../../ordering/orders/ui/public/order-list.tsx';
 import { failLoad } from '../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';

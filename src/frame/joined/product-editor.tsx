@@ -4,8 +4,10 @@ import { RouteError } from '../../company/ui/route-error.tsx';
 import { failLoad } from '../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import * as messages from '../../products/catalogue/public/admin-messages.ts';
-import { loadEditProduct } from '../../products/catalogue/server/public/load-edit-product.ts';
-import { productPageForms } from '../../products/catalogue/server/public/product-page-forms.ts';
+import {
+  loadEditProduct,
+  productPageForms,
+} from '../../products/catalogue/server/public/edit-product-page.ts';
 import {
   EditProductView,
   orOffline,
@@ -16,8 +18,7 @@ import {
 } from '../../products/catalogue/ui/public/product-editor.tsx';
 import { listPriceForms, loadListPrice } from '../../products/prices/server/public/list-prices.ts';
 import { PricePanels } from '../../products/prices/ui/public/price-panel.tsx';
-import { loadEditSheet } from '../../safety/sheets/server/public/load-edit-sheet.ts';
-import { productSheets } from '../../safety/sheets/server/public/product-sheets.ts';
+import { loadEditSheet, productSheets } from '../../safety/sheets/server/public/edit-sheet.ts';
 import {
   SheetAnnouncement,
   useSheetPart,
@@ -40,7 +41,6 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export const action = productPageForms(productSheets, listPriceForms);
-
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [

@@ -52,4 +52,4 @@ export default function Product({ loaderData: page, params }: Route.ComponentPro
   );
 }
 
-export { ProductPageError as ErrorBoundary } from '../../products/catalogue/ui/public/product-page-error.tsx';
+export { ProductPageError as ErrorBoundary } from '../../products/catalogue/ui/public/product-page.tsx';

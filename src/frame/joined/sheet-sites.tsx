@@ -3,7 +3,7 @@ import { RouteError } from '../../company/ui/route-error.tsx';
 import { failLoad } from '../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import * as hand from '../../safety/sheets/public/hand-messages.ts';
-import { sheetSitesForms } from '../../safety/sheets/server/public/sheet-sites-forms.ts';
+import { sheetSitesForms } from '../../safety/sheets/server/public/sheet-sites.ts';
 import { SheetSitesView } from '../../safety/sheets/ui/public/sheet-sites.tsx';
 import { titleTag } from '../../ui/page-meta.ts';
 import { readSheetSites } from '../server/sheet-sites.ts';

@@ -2,10 +2,7 @@ import type { UserActor } from '../../kit/actor.ts';
 import { nextDeliveries } from '../../ordering/orders/server/public/next-deliveries.ts';
 import { orderScope } from '../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../platform/app.ts';
-import {
-  loadSheetSites,
-  type SheetSites,
-} from '../../safety/sheets/server/public/load-sheet-sites.ts';
+import { loadSheetSites, type SheetSites } from '../../safety/sheets/server/public/sheet-sites.ts';
 
 /**
  * Who still needs the current sheet of a product, with the delivery that brings it: orders know the one, sheets the other.

@@ -22,7 +22,7 @@ import { SendKey } from '../../../ui/send-key.tsx';
 import { liveConnection } from '../../connection/server/public/connection.ts';
 import { worksWithoutBooks } from '../../connection/server/without-books.ts';
 import { countNotSynced } from '../../invoices/server/not-synced.ts';
-import { loadCustomerInvoices } from '../../invoices/server/public/load-customer-invoices.ts';
+import { loadCustomerInvoices } from '../../invoices/server/public/load-invoices.ts';
 import { NotSyncedNote } from '../../invoices/ui/not-synced-note.tsx';
 import { CustomerInvoices } from '../../invoices/ui/public/customer-debts.tsx';
 import { statementMessages as words } from '../messages.ts';

@@ -28,8 +28,11 @@ import {
   type Substitute,
 } from '../../../safety/hazards/server/public/substitutes.ts';
 import { asCounted } from '../../../safety/inventory/public/count-units.ts';
-import { siteProductsForJoin } from '../../../safety/sites/server/public/joins.ts';
-import { type SiteStock, siteStock } from '../../../safety/sites/server/public/site-stock.ts';
+import {
+  type SiteStock,
+  siteProductsForJoin,
+  siteStock,
+} from '../../../safety/sites/server/public/site-stock.ts';
 import { cartLinesForJoin } from '../../cart/server/joins.ts';
 import { OPEN_STATUSES } from '../../orders/public/status.ts';
 import { orderLinesForJoin, ordersForJoin } from '../../orders/server/public/joins.ts';

@@ -9,7 +9,7 @@ import { addOrder } from '../../../../tests/support/orders.ts';
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { draftTotals } from '../ui/order-draft.ts';
 import { readEditTerms } from './edit-terms.ts';
-import { loadOrder } from './public/load-order.ts';
+import { loadOrder } from './public/order-page.ts';
 import { readOrder } from './public/queries.ts';
 import { orderScope } from './public/scope.ts';
 import { updateOrder } from './public/update-order.ts';

@@ -4,8 +4,8 @@ import { addOrder } from '../../../../tests/support/orders.ts';
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { onlySiteOf } from '../../../kit/actor.ts';
 import { EDIT_MESSAGES } from '../change-messages.ts';
-import { loadOrder } from './public/load-order.ts';
-import { loadOrderList } from './public/load-order-list.ts';
+import { loadOrderList } from './public/order-list.ts';
+import { loadOrder } from './public/order-page.ts';
 
 let app: AppUnderTest;
 beforeAll(async () => {

@@ -16,7 +16,7 @@ import { newId } from '../../../platform/clock.ts';
 import { Timeline } from '../ui/timeline.tsx';
 import { timelineOf } from '../ui/timeline-entries.ts';
 import { messageOrder } from './order-messages.ts';
-import { loadOrder } from './public/load-order.ts';
+import { loadOrder } from './public/order-page.ts';
 import { sheetsOfOrder } from './sheets-of-order.ts';
 
 let app: AppUnderTest;

@@ -9,7 +9,7 @@ import {
 import { addOrder } from '../../../../tests/support/orders.ts';
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { timelineOf } from '../ui/timeline-entries.ts';
-import { loadOrder } from './public/load-order.ts';
+import { loadOrder } from './public/order-page.ts';
 
 let app: AppUnderTest;
 let [hotel, soap, orderId] = ['', '', ''];

@@ -10,8 +10,8 @@ import { addOrder } from '../../../../tests/support/orders.ts';
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { newId } from '../../../platform/clock.ts';
 import { applyDelivery } from './public/apply-delivery.ts';
-import { loadOrder } from './public/load-order.ts';
 import { restsMovedNow } from './public/next-deliveries.ts';
+import { loadOrder } from './public/order-page.ts';
 import { orderScope } from './public/scope.ts';
 
 let app: AppUnderTest;

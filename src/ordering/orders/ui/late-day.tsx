@@ -4,7 +4,7 @@ import { Note } from '../../../ui/panel.tsx';
 import { LATE_DAY as words } from '../change-messages.ts';
 import { mayDoNow } from '../moves.ts';
 import { promisedDayText } from '../public/messages.ts';
-import type { OrderPage } from '../server/public/load-order.ts';
+import type { OrderPage } from '../server/public/order-page.ts';
 import type { OrderMove } from './use-order-move.ts';
 
 type Page = Pick<OrderPage, 'order' | 'role' | 'change' | 'today' | 'timeZone'>;

@@ -6,7 +6,7 @@ import { momentText } from '../../../kit/time.ts';
 import { PageHeading } from '../../../ui/panel.tsx';
 import { mayDoNow } from '../moves.ts';
 import { WAITS_FOR_YOU } from '../public/messages.ts';
-import type { OrderPage } from '../server/public/load-order.ts';
+import type { OrderPage } from '../server/public/order-page.ts';
 import { LateDay } from './late-day.tsx';
 import { DeliveryDay } from './move-day.tsx';
 import { PlacedBy } from './placed-by.tsx';

@@ -1,4 +1,4 @@
-import type { OrderPage } from '../server/public/load-order.ts';
+import type { OrderPage } from '../server/public/order-page.ts';
 import type { OrderEventView } from '../server/public/queries.ts';
 
 type Note = NonNullable<OrderPage['forStaff']>['notes'][number];

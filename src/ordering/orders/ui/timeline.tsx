@@ -4,7 +4,7 @@ import { LinkedText } from '../../../ui/linked-text.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { TIMELINE as words } from '../page-messages.ts';
 import { eventSentences, eventTitle } from '../public/event-sentences.ts';
-import type { OrderPage } from '../server/public/load-order.ts';
+import type { OrderPage } from '../server/public/order-page.ts';
 import { recordedLater, timelineOf } from './timeline-entries.ts';
 import { AddNote, NobodyToWriteTo, WriteMessage } from './timeline-forms.tsx';
 

@@ -27,7 +27,7 @@ import { codesForJoin } from '../../binders/server/joins.ts';
 import { heldForJoin, safetyForJoin } from '../../hazards/server/public/joins.ts';
 import { SEES_TO_SHEETS } from '../../sheets/server/public/save-safety-contact.ts';
 import { storeroomsForJoin } from '../../sites/server/joins.ts';
-import { siteProductsForJoin } from '../../sites/server/public/joins.ts';
+import { siteProductsForJoin } from '../../sites/server/public/site-stock.ts';
 import { deliveredAt } from '../../sites/server/site-items.ts';
 import type { CountStoreroom, MovementKind, RecordLeaving } from '../contract.ts';
 import { notCountedSo, otherStoreroom, siteGone } from '../errors.ts';

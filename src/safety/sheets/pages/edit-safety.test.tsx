@@ -24,7 +24,7 @@ import { BLEACH_SHEET, SPANISH_SHEET, sheetOf } from '../../../../tests/support/
 import { addSheet, reviseSheet } from '../../../../tests/support/sheets.ts';
 import { requestContextKey } from '../../../platform/http/context.ts';
 import * as sheetMessages from '../../hazards/sheet-messages.ts';
-import { loadEditSheet } from '../server/public/load-edit-sheet.ts';
+import { loadEditSheet } from '../server/public/edit-sheet.ts';
 import { readSheetOf } from '../server/sheet-reading.ts';
 import * as page from './edit-safety.tsx';
 

@@ -1,4 +1,4 @@
-import type { loadOrderBills } from '../../server/public/load-order-bills.ts';
+import type { loadOrderBills } from '../../server/public/load-invoices.ts';
 import { BillStops } from '../bill-stops.tsx';
 import { InvoicePanel } from '../invoice-panel.tsx';
 import { WithoutBooks } from '../invoice-state.tsx';

@@ -1,5 +1,5 @@
 import { DELIVERING, isOneOf, mayOrder } from '../../../../kit/actor.ts';
-import type { OrderPage } from '../../../../ordering/orders/server/public/load-order.ts';
+import type { OrderPage } from '../../../../ordering/orders/server/public/order-page.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { DeliveryPanel } from '../../../deliveries/ui/delivery-panel.tsx';
 import { messages } from '../../messages.ts';

@@ -9,7 +9,7 @@ import { APPROVAL_MESSAGES, EDIT_MESSAGES } from '../../change-messages.ts';
 import { mayDoNow } from '../../moves.ts';
 import { PRODUCTS } from '../../page-messages.ts';
 import { eventTitle } from '../../public/event-sentences.ts';
-import type { OrderPage } from '../../server/public/load-order.ts';
+import type { OrderPage } from '../../server/public/order-page.ts';
 import { ApprovalPanel } from '../approval-panel.tsx';
 import { ChangeOrder } from '../change-order.tsx';
 import { DeliverTo } from '../deliver-to.tsx';

@@ -29,12 +29,12 @@ import { calendarEndpoints } from './calendar-endpoints.ts';
 import { askEmailChange, confirmEmailChange } from './change-email.ts';
 import { changeSettings as changeSettingsVerb } from './change-settings.ts';
 import { revokeDevice, revokeOtherDevices } from './devices.ts';
+import { exportOwnData, type OwnDataParts } from './export-own-data.ts';
 import {
   addPasskey as addPasskeyVerb,
   removePasskey as removePasskeyVerb,
   startPasskey,
 } from './passkeys.ts';
-import { exportOwnData, type OwnDataParts } from './public/export-own-data.ts';
 import { readOwnSettings } from './queries.ts';
 
 const device = z.object({

@@ -10,7 +10,7 @@ import { toast } from '../../../../ui/toast.ts';
 import * as productMessages from '../../product-messages.ts';
 import * as adminMessages from '../../public/admin-messages.ts';
 import type { ProductRecord } from '../../public/contract.ts';
-import type { EditProductPage } from '../../server/public/load-edit-product.ts';
+import type { EditProductPage } from '../../server/public/edit-product-page.ts';
 import { FactsForm } from '../facts-form.tsx';
 import { RecordFacts } from '../record-facts.tsx';
 import { SwitchPanel } from '../switch-panel.tsx';

@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react';
-import { type MetaDescriptor, useSearchParams } from 'react-router';
+import { lazy, Suspense } from 'react';
+import {
+  isRouteErrorResponse,
+  type MetaDescriptor,
+  useRouteError,
+  useSearchParams,
+} from 'react-router';
 import { CustomerPicker } from '../../../../people/customers/ui/public/lazy-customer-picker.tsx';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { headTags, titleTag } from '../../../../ui/page-meta.ts';
 import { EmptyState, Page } from '../../../../ui/panel.tsx';
 import * as messages from '../../messages.ts';
 import type { ProductPageData } from '../../server/public/load-product-page.ts';
+import { LoadError } from '../load-error.tsx';
 import { ProductView } from '../product-view.tsx';
 import { Related } from '../related.tsx';
+import type { Unknown } from '../unknown-product.tsx';
 
 /** The head of the page: its product's, or that there is none for this reader. */
 export const productPageMeta = (
@@ -64,4 +72,22 @@ export function ProductPage({
       </ProductView>
     </Page>
   );
+}
+
+/** Only an unknown address needs it. */
+const UnknownProduct = lazy(async () => ({
+  default: (await import('../unknown-product.tsx')).UnknownProduct,
+}));
+
+/** No such product for this reader, or it could not be loaded. */
+export function ProductPageError() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <Suspense>
+        <UnknownProduct {...(error.data as Unknown)} />
+      </Suspense>
+    );
+  }
+  return <LoadError />;
 }

@@ -5,7 +5,7 @@ import type { App } from '../../../../platform/app.ts';
 import { openTableFile, sendTableFile } from '../../../../platform/table-file.ts';
 import type { SheetColumn } from '../../../../platform/write-xlsx.ts';
 import * as hand from '../../public/hand-messages.ts';
-import type { SheetSites } from './load-sheet-sites.ts';
+import type { SheetSites } from './sheet-sites.ts';
 
 const HEAD: readonly SheetColumn[] = [
   { title: 'Customer' },

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { EditProductPage } from '../../../../products/catalogue/server/public/load-edit-product.ts';
+import type { EditProductPage } from '../../../../products/catalogue/server/public/edit-product-page.ts';
 import type { SheetPart } from '../../../../products/catalogue/ui/public/product-editor.tsx';
 import * as messages from '../../admin-messages.ts';
-import type { EditSheet } from '../../server/public/load-edit-sheet.ts';
+import type { EditSheet } from '../../server/public/edit-sheet.ts';
 import { AnnouncementNote } from '../announcement-note.tsx';
 import { sheetQuestion } from '../audience.tsx';
 import { useSheetEntry } from '../sheet-entry.ts';

@@ -10,7 +10,7 @@ import { dayInWords, sheetDate } from '../../day-in-words.ts';
 import * as sheetMessages from '../../messages.ts';
 import { sheetPage } from '../../public/addresses.ts';
 import * as hand from '../../public/hand-messages.ts';
-import type { SheetSites } from '../../server/public/load-sheet-sites.ts';
+import type { SheetSites } from '../../server/public/sheet-sites.ts';
 
 const CELL = 'block py-0.5 text-sm lg:table-cell lg:py-1.5 lg:pr-4';
 

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../../platform/database.ts';
+import { sql } from '../../../../platform/sql.ts';
 import { countedRoom, stockOnHand } from '../../on-hand.ts';
 import { eventsOf, siteItems, storeroomsOf } from '../site-items.ts';
 
@@ -42,3 +43,11 @@ export async function siteStock(db: Sql, customerId: string): Promise<SiteStock>
     ),
   };
 }
+
+/**
+ * What sites have said of their products: storeroom (null: not placed yet) and the place of it in walking order, par, added by hand, hidden.
+ */
+export const siteProductsForJoin = sql`(
+  select source.customer_id, source.product_id, source.storeroom_id, room.position as storeroom_position, source.position,
+         source.par, source.par_reason, source.by_hand, source.hidden
+    from site_products source left join storerooms room on room.id = source.storeroom_id)`;

@@ -278,3 +278,15 @@ export function weekReportMail(db: Sql): Promise<RowOf<typeof ownerMailRow>[]> {
          order by id`,
   );
 }
+
+const emailRow = rowShape({ email: text });
+
+/** The address that an account signs in with. @throws AppError `not-found` */
+export async function emailOfAccount(app: Pick<App, 'db'>, id: string): Promise<string> {
+  const row = await app.db.row(
+    emailRow,
+    sql`select email from users where id = ${id} and deleted_at is null`,
+  );
+  if (!row) throw notFound();
+  return row.email;
+}

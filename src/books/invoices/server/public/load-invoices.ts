@@ -5,7 +5,9 @@ import type { App } from '../../../../platform/app.ts';
 import { worksWithoutBooks } from '../../../connection/server/without-books.ts';
 import { creditForCustomer, creditsOfOrder } from '../../../credits/server/credits.ts';
 import { stopsFor } from '../bill-stops.ts';
-import { invoicesOfOrder, withoutReasons } from './queries.ts';
+import { countNotSynced } from '../not-synced.ts';
+import { beingChecked, openBalance } from './ageing.ts';
+import { invoicesOfCustomer, invoicesOfOrder, withoutReasons } from './queries.ts';
 
 /** The bills of an order, for its page: what would stop one, the invoices and their credits. Nothing of an order out of scope. */
 export async function loadOrderBills(app: App, user: UserActor, orderId: string) {
@@ -25,5 +27,27 @@ export async function loadOrderBills(app: App, user: UserActor, orderId: string)
     books,
     withoutBooks,
     today: companyDay(company, app.clock.now()),
+  };
+}
+
+/** What a customer owes, in sum by the one reading of open money, and the newest of what it paid, for its pages, without the books' reasons. */
+export async function loadCustomerInvoices(
+  app: App,
+  user: UserActor,
+  customerId: string,
+  limit: number,
+) {
+  const today = companyDay(await readCompany(app), app.clock.now());
+  const scope = orderScope(user);
+  const [rows, open, checked, { byHand, byHandCents }] = await Promise.all([
+    invoicesOfCustomer(app.db, scope, customerId, { today, limit }),
+    openBalance(app.db, scope, today, customerId),
+    beingChecked(app.db, scope, customerId),
+    countNotSynced(app.db, scope, customerId),
+  ]);
+  return {
+    invoices: rows.map((row) => withoutReasons(row, customerId)),
+    today,
+    open: { ...open, ...checked, byHand, byHandCents },
   };
 }

@@ -1,9 +1,9 @@
-import { recordAudit } from '../../../../../company/server/record-audit.ts';
-import type { Actor, UserActor } from '../../../../../kit/actor.ts';
-import type { App } from '../../../../../platform/app.ts';
-import { type Caller, traceOf } from '../../../sign-in/server/caller.ts';
-import { signedIn } from '../../../sign-in/server/public/guards.ts';
-import { readOwnData } from '../queries.ts';
+import { recordAudit } from '../../../../company/server/record-audit.ts';
+import type { Actor, UserActor } from '../../../../kit/actor.ts';
+import type { App } from '../../../../platform/app.ts';
+import { type Caller, traceOf } from '../../sign-in/server/caller.ts';
+import { signedIn } from '../../sign-in/server/public/guards.ts';
+import { readOwnData } from './queries.ts';
 
 /** What other rooms keep about a person, by the name that it has in the file. Handed over in the map: this room knows none of them. */
 export type OwnDataParts = Readonly<

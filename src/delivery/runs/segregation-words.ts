@@ -1,4 +1,4 @@
-import type { Segregation } from './road-classes.ts';
+import type { Segregation } from '../../safety/hazards/public/road-classes.ts';
 
 /** What the segregation table asks of two packages, rule by rule. */
 export const SEGREGATION_WORDS: Readonly<Record<Segregation, string>> = {

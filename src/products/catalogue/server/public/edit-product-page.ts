@@ -1,10 +1,16 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
+import { companyDay, readCompany } from '../../../../company/server/queries.ts';
+import type { UserActor } from '../../../../kit/actor.ts';
 import { checkbox, list, noFields, numberText, text } from '../../../../kit/form-fields.ts';
+import type { App } from '../../../../platform/app.ts';
+import { newId } from '../../../../platform/clock.ts';
+import { notFound } from '../../../../platform/http/errors.ts';
 import { formActions, pageForm } from '../../../../platform/http/form-action.ts';
 import { parseInput } from '../../../../platform/http/read-form.ts';
 import { changeProduct as productContract } from '../../public/contract.ts';
 import { countOf, hazardChoice, sharedFields, typedCents } from '../../public/facts-form.ts';
+import { statedWords } from '../../public/hazard-messages.ts';
 import {
   changeFacts as factsContract,
   switchProduct as switchContract,
@@ -12,7 +18,11 @@ import {
 import { figuresOfBooks } from '../book-figures.ts';
 import { changeFacts } from '../change-facts.ts';
 import { changeProduct } from '../change-product.ts';
+import { fullRecord } from '../list-products.ts';
 import { removeProduct } from '../remove-product.ts';
+import { adminShopperOf } from '../shopper.ts';
+import { hazardStatementOf } from './hazard-known.ts';
+import { brandsAndCategories, everySizeOf } from './product-choices.ts';
 import type { ProductSheets } from './product-sheets.ts';
 import { switchProduct } from './switch-product.ts';
 
@@ -96,3 +106,39 @@ export const productPageForms = <More extends Parameters<typeof formActions>[0]>
     delete: deleteForm,
     ...more,
   });
+
+/**
+ * A product as the owner changes it, without its sheet and its prices.
+ * @throws AppError `not-found`
+ */
+export async function loadEditProduct(
+  app: App,
+  user: UserActor,
+  request: Request,
+  productId: string,
+) {
+  const shopper = await adminShopperOf(app, user);
+  const product = await fullRecord(app.db, shopper, productId);
+  if (!product) throw notFound();
+  const [company, all, choices, stated] = await Promise.all([
+    readCompany(app),
+    everySizeOf(app.db, shopper, product.nameKey),
+    brandsAndCategories(app.db),
+    hazardStatementOf(app.db, product.id),
+  ]);
+  const item = all.find((size) => size.id === product.id)?.accountingId;
+  return {
+    product,
+    ofProduct: { id: product.id, nameKey: product.nameKey },
+    made: new URL(request.url).searchParams.has('made'),
+    facts: {
+      ...choices,
+      fromBooks: item ? await figuresOfBooks(app.db, item) : { price: false, quantity: false },
+    },
+    allSizes: all,
+    stated: statedWords(stated, company.timeZone),
+    today: companyDay(company, app.clock.now()),
+    formKey: newId(app),
+  };
+}
+export type EditProductPage = Awaited<ReturnType<typeof loadEditProduct>>;
