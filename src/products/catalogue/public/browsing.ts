@@ -1,6 +1,7 @@
 import { normalise } from '../../../kit/normalise.ts';
 import type { PackWords } from '../../packs/pack-words.ts';
 import type { PriceRule, ProductImage } from './contract.ts';
+import type { CardFact, ProductFacts, ShownFact } from './product-facts.ts';
 
 // What the browser needs too stands here, apart from the contract: schemas would cost a first visit
 // twenty kilobytes.
@@ -55,16 +56,12 @@ export type ListedSize = Pick<ShownSize, 'id' | 'sku' | 'sizeUnit' | 'images' | 
 export type ListedOffer = ListedSize & Pick<SizeOffer, 'unitPriceCents' | 'available'>;
 export type ListedCard<Size> = Pick<
   CatalogueCard<Size>,
-  'nameKey' | 'name' | 'brand' | 'category' | 'leadSku' | 'sizes'
+  'nameKey' | CardFact | 'leadSku' | 'sizes'
 >;
 
 /** A unique product (one nameKey) with its sizes, smallest first. */
-export interface CatalogueCard<Size> {
+export interface CatalogueCard<Size> extends Pick<ProductFacts, ShownFact> {
   nameKey: string;
-  name: string;
-  brand: string;
-  category: string;
-  description: string;
   hazardous: boolean;
   /** A hazard statement exists; without one `hazardous` is false and means nothing. */
   hazardKnown: boolean;

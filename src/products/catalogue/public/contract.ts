@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { unitCents } from '../../../kit/money-schema.ts';
 import { fieldsOf } from '../product-fields.ts';
 import { MAX_IMAGES } from '../product-files.ts';
+import { SHOWN_FACTS, type ShownFact } from './product-facts.ts';
 
 /**
  * Which rule of the price resolver won (product.md, "Price"); `on-request` has no price and can't
@@ -69,14 +70,17 @@ export interface Sellable {
   sds: string | null;
 }
 
+/** The facts of a product that every reader of it gets. */
+const shownFacts = Object.fromEntries(SHOWN_FACTS.map((fact) => [fact, z.string()])) as Record<
+  ShownFact,
+  z.ZodString
+>;
+
 /** A product record as our own screens read it. Money in US cents. */
-const storedRecord = z.object({
+export const storedRecord = z.object({
   id: z.string(),
   nameKey: z.string(),
-  name: z.string(),
-  brand: z.string(),
-  category: z.string(),
-  description: z.string(),
+  ...shownFacts,
   sizeUnit: z.string(),
   sku: z.string(),
   isActive: z.boolean(),
@@ -170,10 +174,7 @@ export const publicList = z.strictObject({
   products: z.array(
     z.strictObject({
       nameKey: z.string(),
-      name: z.string(),
-      brand: z.string(),
-      category: z.string(),
-      description: z.string(),
+      ...shownFacts,
       hazardous: z.boolean(),
       hazardKnown: z.boolean(),
       certified: z.array(z.string()),

@@ -81,6 +81,22 @@ export const SHARED_FACTS = ['name', 'brand', 'category', 'description', 'certif
 export type SharedFact = (typeof SHARED_FACTS)[number];
 export type SharedFacts = Pick<ProductFacts, SharedFact>;
 
+/**
+ * Those that whoever sees the product reads, visitors too: index, lists, pages and the API take them from here. Certifications are read
+ * as `certified`, with what the safety data adds.
+ */
+export const SHOWN_FACTS = [
+  'name',
+  'brand',
+  'category',
+  'description',
+] as const satisfies readonly SharedFact[];
+export type ShownFact = (typeof SHOWN_FACTS)[number];
+
+/** Those of them that a card of a list shows: the others do not travel with it. */
+export const CARD_FACTS = ['name', 'brand', 'category'] as const satisfies readonly ShownFact[];
+export type CardFact = (typeof CARD_FACTS)[number];
+
 /** What all sizes share: each fact from the first source that has one, '' where none has. */
 export const sharedOf = (...sources: readonly (Partial<SharedFacts> | undefined)[]): SharedFacts =>
   Object.fromEntries(

@@ -7,6 +7,7 @@ import {
   LIST_LIMIT,
   type PriceRule,
   type ProductRecord,
+  storedRecord,
   withImageUrls,
 } from '../public/contract.ts';
 import { findRecords } from './find-records.ts';
@@ -36,25 +37,21 @@ export interface PricedRecord extends Pick<ProductRecord, ForWhoAsks> {
 }
 type ForWhoAsks = 'price' | 'priceRule' | 'quantity' | 'available';
 
-/** The fields of a record that are the same for every reader who may see it. */
-const sameForAll = (record: IndexedProduct): Omit<ProductRecord, ForWhoAsks> => ({
-  id: record.id,
-  nameKey: record.nameKey,
-  name: record.name,
-  brand: record.brand,
-  category: record.category,
-  description: record.description,
-  sizeUnit: record.sizeUnit,
-  sku: record.sku,
-  isActive: record.isActive,
-  hazardous: record.hazardous,
-  hazardKnown: record.hazardKnown,
-  certified: record.certified,
-  taxable: record.taxable,
-  images: record.images,
-  sds: record.sds,
-  version: record.version,
-});
+/** The fields of a record that are the same for every reader who may see it: all of the answer's but the four that hang on who asks. */
+type SameForAll = Omit<ProductRecord, ForWhoAsks>;
+const FOR_WHO_ASKS: readonly string[] = [
+  'price',
+  'priceRule',
+  'quantity',
+  'available',
+] satisfies ForWhoAsks[];
+const SAME_FOR_ALL = Object.keys(storedRecord.shape).filter(
+  (field) => !FOR_WHO_ASKS.includes(field),
+) as (keyof SameForAll)[];
+
+/** The index has each of them, or this does not compile. */
+const sameForAll = (record: SameForAll): SameForAll =>
+  Object.fromEntries(SAME_FOR_ALL.map((field) => [field, record[field]])) as SameForAll;
 
 /** The whole record, as pages read it. */
 export const recordOf = ({

@@ -3,6 +3,8 @@ import { isStaff, type UserActor } from '../../../kit/actor.ts';
 import { formatCents } from '../../../kit/money.ts';
 import { customerChoice } from '../../../people/customers/server/public/chosen-customer.ts';
 import type { App } from '../../../platform/app.ts';
+import { rowShape } from '../../../platform/row-shape.ts';
+import { only } from '../../../platform/write-rows.ts';
 import { type PackWords, packWords } from '../../packs/pack-words.ts';
 import { parsePack } from '../../packs/public/pack.ts';
 import { shortReason } from '../price-messages.ts';
@@ -18,11 +20,21 @@ import type {
   SizeOffer,
 } from '../public/browsing.ts';
 import { HAZARD_WORDS, hazardMark } from '../public/hazard-mark.ts';
+import { CARD_FACTS, type CardFact } from '../public/product-facts.ts';
 import { browseProducts, browsePublic, productBySlug, publicBySlug } from './public/browse.ts';
 import { shortReasons } from './public/explain-price.ts';
 import { publicScope } from './public/scope.ts';
 import { noteSearchMiss } from './search-words.ts';
+import { shownColumns } from './shared-columns.ts';
 import { shopperOf } from './shopper.ts';
+
+/** What a card of the list shows of a product. */
+const cardRow = rowShape(
+  Object.fromEntries(CARD_FACTS.map((fact) => [fact, shownColumns[fact]])) as Pick<
+    typeof shownColumns,
+    CardFact
+  >,
+);
 
 /**
  * Puts sizes into words. Many products share a size: its words are one object, which travels once.
@@ -48,8 +60,8 @@ function inWords() {
     pack: pack(sizeUnit),
   });
   const listedCard = <Size>(product: CatalogueCard<unknown>, sizes: Size[]): ListedCard<Size> => {
-    const { nameKey, name, brand, category, leadSku } = product;
-    return { nameKey, name, brand, category, leadSku, sizes };
+    const { nameKey, leadSku } = product;
+    return { nameKey, ...only(cardRow, product), leadSku, sizes };
   };
   return {
     listed: (product: CatalogueCard<PublicSize>) =>

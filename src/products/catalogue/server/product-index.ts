@@ -11,18 +11,16 @@ import {
   textList,
 } from '../../../platform/row-shape.ts';
 import { images } from './public/joins.ts';
+import { shownColumns } from './shared-columns.ts';
 
 /**
  * What the index holds of a record: all that lists are filtered, searched and sorted by, and all that
  * a list of records shows whoever asks.
  */
-export const indexedProduct = rowShape({
+const storedColumns = {
   id: text,
   nameKey: text,
-  name: text,
-  brand: text,
-  category: text,
-  description: text,
+  ...shownColumns,
   sizeUnit: text,
   sku: text,
   taxable: bool,
@@ -31,16 +29,21 @@ export const indexedProduct = rowShape({
   version: int,
   /** The list price until the first of the coming ones holds. */
   priceCents: nullable(decimal),
-  /** By their first day (YYYY-MM-DD). */
-  comingPrices: jsonRows(rowShape({ from: text, cents: decimal })),
   hazardous: bool,
   /** A hazard statement exists. */
   hazardKnown: bool,
   certified: textList,
   isActive: bool,
-  inStock: bool,
   /** kit/normalise.ts searchText(name, brand, sizeUnit, sku) */
   search: text,
+};
+/** As the record's own columns have it; the rest of `indexedProduct` follows from these and from other rows. */
+export const indexedColumns = rowShape(storedColumns);
+export const indexedProduct = rowShape({
+  ...storedColumns,
+  /** By their first day (YYYY-MM-DD). */
+  comingPrices: jsonRows(rowShape({ from: text, cents: decimal })),
+  inStock: bool,
   // Three of its fields, which a search ranks by.
   foldedName: text,
   foldedSize: text,

@@ -30,6 +30,7 @@ import type { PriceRule, Pricing } from '../../public/contract.ts';
 import { findListed, findProducts, type ShownPrices } from '../find-products.ts';
 import type { ProductIndex } from '../product-index.ts';
 import { searchByRule } from '../search.ts';
+import { shownColumns } from '../shared-columns.ts';
 import { images } from './joins.ts';
 import { pricesOf } from './price-of.ts';
 import { readProductIndex } from './read-product-index.ts';
@@ -67,10 +68,7 @@ const sizeOffer: ShapeOf<SizeOffer> = rowShape({
 
 const cardColumns = {
   nameKey: text,
-  name: text,
-  brand: text,
-  category: text,
-  description: text,
+  ...shownColumns,
   hazardous: bool,
   hazardKnown: bool,
   certified: textList,

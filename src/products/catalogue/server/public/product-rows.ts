@@ -30,6 +30,7 @@ import { type Pack, type PackKind, type PackUnit, parsePack } from '../../../pac
 import { skuTaken } from '../../errors.ts';
 import type { HazardSource, HazardStated } from '../../public/hazard-mark.ts';
 import type { ProductFacts, SharedFact } from '../../public/product-facts.ts';
+import { sharedColumns } from '../shared-columns.ts';
 import { noteListPrices, todayOf } from './apply-list-prices.ts';
 
 /**
@@ -42,14 +43,7 @@ export async function lockNames(tx: Sql): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${NAMES_LOCK})`);
 }
 
-/** What all sizes of a product share, and what each has for itself: the facts that people give. Money in cents. */
-const sharedColumns = {
-  name: text,
-  brand: text,
-  category: text,
-  description: text,
-  certifications: text,
-} satisfies ColumnsOf<Pick<ProductFacts, SharedFact>>;
+/** What each size of a product has for itself: the facts that people give. Money in cents. */
 const sizeColumns = {
   sizeUnit: text,
   sku: text,

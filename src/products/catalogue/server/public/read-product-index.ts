@@ -1,6 +1,7 @@
 import type { Sql } from '../../../../platform/database.ts';
 import { doorReading, sharedDatabase } from '../../../../platform/door-readings.ts';
 import {
+  columns,
   int,
   jsonOf,
   jsonRow,
@@ -12,14 +13,12 @@ import {
   text,
 } from '../../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../../platform/sql.ts';
-import { indexedProduct, ProductIndex } from '../product-index.ts';
+import { indexedColumns, indexedProduct, ProductIndex } from '../product-index.ts';
 
 /** How many records are read at once to fill the index: a few ms of work between other requests. */
 const BATCH = 2000;
 
-const ROW = sql`p.id, p.name_key, p.name, p.brand, p.category, p.description, p.size_unit, p.sku,
-  p.taxable, p.images, p.sds, p.version, p.price_cents, p.hazardous, p.hazard_known,
-  p.certified, p.is_active, p.quantity > p.promised as in_stock, p.search,
+const ROW = sql`${columns(indexedColumns, 'p')}, p.quantity > p.promised as in_stock,
   (select coalesce(json_agg(json_build_object('from', ch.holds_from, 'cents', ch.price_cents)
                             order by ch.holds_from), '[]')
      from list_price_changes ch
