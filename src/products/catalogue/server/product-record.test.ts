@@ -7,6 +7,7 @@ import {
   type TestUser,
 } from '../../../../tests/support/app.ts';
 import { postPage } from '../../../../tests/support/post-page.ts';
+import { PRODUCT_SAMPLE, TYPED_PRODUCT } from '../../../../tests/support/product-sample.ts';
 import { addProduct } from '../../../../tests/support/rows.ts';
 import * as editor from '../../../frame/joined/product-editor.tsx';
 import * as newPage from '../pages/new-product.tsx';
@@ -18,37 +19,7 @@ import { checkProductImport, exportProducts, importProducts } from './import-pro
 import { everyProduct } from './public/product-rows.ts';
 import { COLUMNS } from './read-product-csv.ts';
 
-/** A value of each fact that no default has: what is sent must be stored and read back. */
-const SAMPLE: ProductFacts = {
-  name: 'Oven & Grill “Cleaner”',
-  brand: 'Kettlebrace',
-  category: 'Kitchen',
-  description: 'Cuts grease, fast.\nRinse well.',
-  certifications: 'Green Seal, NSF',
-  sizeUnit: '4 x 1 gal case',
-  sku: 'HAND-1',
-  priceCents: 8950.5,
-  quantity: 12,
-  taxable: false,
-  hazardous: true,
-  isActive: false,
-};
-/** The same as forms and files have it. */
-const TYPED: Record<keyof ProductFacts, [column: string, cell: string, control: string]> = {
-  name: ['name', SAMPLE.name, 'name'],
-  brand: ['brand', SAMPLE.brand, 'brand'],
-  category: ['category', SAMPLE.category, 'category'],
-  description: ['description', SAMPLE.description, 'description'],
-  certifications: ['certifications', SAMPLE.certifications, 'certifications'],
-  sizeUnit: ['size', SAMPLE.sizeUnit, 'sizeUnit'],
-  sku: ['sku', SAMPLE.sku, 'sku'],
-  priceCents: ['price', '89.505', 'price'],
-  quantity: ['quantity', '12', 'quantity'],
-  taxable: ['taxable', 'no', 'taxable'],
-  hazardous: ['hazardous', 'yes', 'hazardous'],
-  isActive: ['active', 'no', 'isActive'],
-};
-const FACTS = Object.keys(SAMPLE) as (keyof ProductFacts)[];
+const FACTS = Object.keys(PRODUCT_SAMPLE) as (keyof ProductFacts)[];
 /** These two have verbs of their own. */
 const CHANGED = FACTS.filter((fact) => fact !== 'hazardous' && fact !== 'isActive');
 
@@ -66,14 +37,14 @@ const known = async (by: { id?: string; sku?: string }) => {
   return found;
 };
 const keyed = () => ({ 'idempotency-key': randomUUID() });
-const { name, sku, ...rest } = SAMPLE;
+const { name, sku, ...rest } = PRODUCT_SAMPLE;
 /** Another product of the same facts. */
 const twin = (more: string) => ({ ...rest, name: `${name} ${more}`, sku: `${sku}-${more}` });
 
 test.each(CHANGED)('%s: what an endpoint is sent is stored, and nothing else', async (fact) => {
   const id = await addProduct(app, { name: `Before ${fact}` });
   const { version, ...before } = await known({ id });
-  const sent = fact === 'sku' ? 'SKU-SENT' : SAMPLE[fact];
+  const sent = fact === 'sku' ? 'SKU-SENT' : PRODUCT_SAMPLE[fact];
   expect(before[fact]).not.toEqual(sent);
   const answer = await app.call(
     owner,
@@ -98,7 +69,7 @@ test('a new product has every fact that was sent', async () => {
 const formOf = (facts: readonly (keyof ProductFacts)[], sample: ProductFacts, more: object) => {
   const form: Record<string, string> = { key: randomUUID(), ...more };
   for (const fact of facts) {
-    const [, cell, control] = TYPED[fact];
+    const [, cell, control] = TYPED_PRODUCT[fact];
     const value = fact === 'name' || fact === 'sku' ? sample[fact] : cell;
     // A box that is not ticked is not sent.
     if ((fact !== 'taxable' && fact !== 'isActive') || value === 'yes') form[control] = value;
@@ -135,7 +106,7 @@ test('the form of a product stores every fact that it has', async () => {
 });
 
 test('the help of an import and its example name every column', () => {
-  for (const [column] of FACTS.map((fact) => TYPED[fact]))
+  for (const [column] of FACTS.map((fact) => TYPED_PRODUCT[fact]))
     expect(messages.importNeeds).toMatch(new RegExp(`[ ,]${column}[,.]`));
   expect(messages.importExample.split('\r\n')[0]).toBe(Object.keys(COLUMNS).join(','));
 });
@@ -143,11 +114,11 @@ test('the help of an import and its example name every column', () => {
 test('a file stores every column that it has, and the export gives it back', async () => {
   const sample = twin('file');
   const cells = FACTS.map((fact) =>
-    fact === 'name' || fact === 'sku' ? sample[fact] : TYPED[fact][1],
+    fact === 'name' || fact === 'sku' ? sample[fact] : TYPED_PRODUCT[fact][1],
   );
   const line = (values: readonly string[]) =>
     values.map((value) => `"${value.replaceAll('"', '""')}"`).join(',');
-  const csv = `${line(FACTS.map((fact) => TYPED[fact][0]))}\r\n${line(cells)}\r\n`;
+  const csv = `${line(FACTS.map((fact) => TYPED_PRODUCT[fact][0]))}\r\n${line(cells)}\r\n`;
   const { fingerprint } = await checkProductImport(app, owner, csv, allFiguresOfBooks);
   await importProducts(
     app,

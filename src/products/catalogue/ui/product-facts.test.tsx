@@ -1,9 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { PRODUCT_SAMPLE } from '../../../../tests/support/product-sample.ts';
 import { packWords } from '../../packs/pack-words.ts';
 import type { ListedCard, ListedOffer } from '../public/browsing.ts';
 import {
+  CARD_FACTS,
+  type CardFact,
   type ProductFacts,
   SHARED_FACTS,
   type SharedFact,
@@ -58,9 +61,10 @@ const SIZE: ListedOffer = {
 };
 const CARD: ListedCard<ListedOffer> = {
   nameKey: 'the-name-key',
-  name: 'Laundry Sour',
-  brand: 'Linnetfold',
-  category: 'Laundry',
+  ...(Object.fromEntries(CARD_FACTS.map((fact) => [fact, PRODUCT_SAMPLE[fact]])) as Pick<
+    ProductFacts,
+    CardFact
+  >),
   leadSku: SIZE.sku,
   sizes: [SIZE],
 };
@@ -79,5 +83,5 @@ test.each(Object.entries({ ...CARD, ...SIZE }))('a card shows %s of a product', 
       <ProductCard product={CARD} />
     </MemoryRouter>,
   );
-  expect(card).toContain(SHOWN[key] ?? value);
+  expect(card.replaceAll('&amp;', '&')).toContain(SHOWN[key] ?? value);
 });
