@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { VISITOR } from '../../../kit/actor.ts';
 import { browseOf } from '../public/browsing.ts';
+import { sharedOf } from '../public/product-facts.ts';
 import { findListed } from './find-products.ts';
 import { type IndexedProduct, ProductIndex } from './product-index.ts';
 import { catalogueScope, publicScope } from './public/scope.ts';
@@ -10,10 +11,7 @@ import { understandSearch } from './understand-search.ts';
 const product = (at: number, brand = 'Linnetfold'): IndexedProduct => ({
   id: `id-${at}`,
   nameKey: `soap-${at}`,
-  name: `Soap ${at}`,
-  brand,
-  category: 'Laundry',
-  description: '',
+  ...sharedOf({ name: `Soap ${at}`, brand, category: 'Laundry' }),
   sizeUnit: '5 gal pail',
   sku: `LS-${at}`,
   taxable: true,
