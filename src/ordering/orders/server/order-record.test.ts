@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { addUser, type TestUser } from '../../../../tests/support/app.ts';
 import {
+  order as anOrder,
   app,
   bleach,
   buyer,
@@ -19,7 +20,7 @@ import * as deskPage from '../../desk/pages/new-order.tsx';
 import { lastPlaced } from '../../desk/server/last-placed.ts';
 import type { SetOrderLimit } from '../../team/contract.ts';
 import * as personPage from '../../team/pages/person.tsx';
-import type { EditOrder, PlaceOrder } from '../contract.ts';
+import type { EditOrder, NoteOrder, PlaceOrder } from '../contract.ts';
 import * as placedPage from '../pages/order-placed.tsx';
 
 startShop();
@@ -225,4 +226,17 @@ test('nobody but the owner sets a limit from the page of a person, and what was 
   expect(wrong.data).toMatchObject({ typed: { limit: 'much' } });
   expect(JSON.stringify(wrong.data)).not.toContain('secret');
   expect(await storedRows(app, 'order_limits', { user_id: buyer.id })).toEqual([]);
+});
+
+test('a note of the desk has every field that was sent, by endpoint and by form', async () => {
+  const { orderId } = (await place(anOrder())).body;
+  const notes = () => storedRows(app, 'order_notes', { order_id: orderId });
+  const sample: Sample<NoteOrder> = { orderId, note: 'Call “Rosa”.\nBefore noon.' };
+  const key = { 'idempotency-key': randomUUID() };
+  const sent = await app.call(owner, 'POST', '/api/note-order', sample, key);
+  expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+  expect(await notes()).toMatchObject([{ ...sample, authorId: owner.id }]);
+  const typed = { intent: 'note', note: 'Rosa called back.' };
+  await postPage(app, owner, orderPage, typed, { orderId });
+  expect((await notes()).map(({ note }) => note)).toContain(typed.note);
 });

@@ -5,6 +5,10 @@ import {
   startApp,
   type TestUser,
 } from '../../../../../tests/support/app.ts';
+import { postPage } from '../../../../../tests/support/post-page.ts';
+import { type Sample, storedRow } from '../../../../../tests/support/record.ts';
+import { formActions } from '../../../../platform/http/form-action.ts';
+import type { SaveView } from '../../contract.ts';
 import {
   chooseDefaultView,
   deleteView,
@@ -13,7 +17,7 @@ import {
   saveView,
   storeDensity,
 } from './list-views.ts';
-import { listChoices } from './public/list-forms.ts';
+import { listChoices, listForms } from './public/list-forms.ts';
 
 let app: AppUnderTest;
 let ana: TestUser;
@@ -87,4 +91,18 @@ test('how high the rows are is kept for the person, on every list', async () => 
 test('a list keeps twenty views of a person', async () => {
   for (let at = 0; at < 19; at += 1) await save(ben, `View ${at}`);
   await expect(save(ben, 'One more')).rejects.toMatchObject({ code: 'failed-precondition' });
+});
+
+test('the form of a view stores every field', async () => {
+  const cat = await addUser(app, { role: 'admin', customers: 'all' });
+  const sample: Sample<SaveView> = {
+    list: 'customers',
+    name: 'Near “me”',
+    search: '?q=harbor&sort=-name',
+  };
+  const { name, search } = sample;
+  const page = { action: formActions(listForms('customers')) };
+  const answer = await postPage(app, cat, page, { intent: 'save-view', name, search });
+  expect(answer.data.error).toBeUndefined();
+  expect(await storedRow(app, 'saved_views', { user_id: cat.id })).toMatchObject(sample);
 });
