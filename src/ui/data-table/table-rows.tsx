@@ -29,7 +29,7 @@ const FITTING = 9;
 
 /** Head and rows: a table from 768 px on, two lines a row below. */
 export function TableRows<Row extends { id: string }>(props: RowsProps<Row>) {
-  const { label, shape, view, rows, bulk = [], selected, toggle, choose, help, trailing } = props;
+  const { label, view, rows, bulk = [], selected, toggle, choose, help, trailing } = props;
   const { current, onKeyDown, onFocus } = useRowKeys({
     select: (id) => (bulk.length > 0 ? toggle(id) : undefined),
     help,
