@@ -10,7 +10,7 @@ interface Row {
 }
 const SHAPE: TableShape<Row> = {
   columns: {
-    id: { title: 'Number', text: (row) => row.id, fixed: true },
+    id: { title: 'Number', text: (row) => row.id, sort: 'up', fixed: true },
     state: { title: 'State', text: (row) => row.state },
     more: { title: 'More', text: () => '', extra: true },
   },
@@ -18,7 +18,12 @@ const SHAPE: TableShape<Row> = {
   sort: 'id',
 };
 
-function shown(search: string, rows: Row[], elsewhere: number | null = null): string {
+function shown(
+  search: string,
+  rows: Row[],
+  elsewhere: number | null = null,
+  more: Partial<Parameters<typeof DataTable<Row>>[0]> = {},
+): string {
   const list = (
     <DataTable<Row>
       label="Things"
@@ -54,6 +59,7 @@ function shown(search: string, rows: Row[], elsewhere: number | null = null): st
       empty={null}
       noMatch={{ title: 'Nothing matches', hint: '' }}
       elsewhere={elsewhere}
+      {...more}
     />
   );
   return renderToStaticMarkup(
@@ -82,4 +88,15 @@ test('a search that finds nothing in its view says how many stand in the others,
   expect(html).toContain('2 stand in the other views.');
   expect(html).toMatch(/href="\/\?q=a"[^>]*>.*Show the 2/s);
   expect(shown('state=new&q=a', [], 0)).toContain('Show all');
+});
+
+test('a page with an address of its own gives that of a sort, and has its own tools', () => {
+  const rows = [{ id: 'A-1', state: 'new' }];
+  const own = shown('', rows, null, {
+    sortTo: ({ by, down }) => `?period=year&rep=&sort=${down ? '-' : ''}${by}`,
+  });
+  expect(own).toContain('href="/?period=year&amp;rep=&amp;sort=-id"');
+  expect(own).toContain('aria-sort="ascending"');
+  expect(own).not.toContain('type="search"');
+  expect(shown('', rows)).toContain('type="search"');
 });
