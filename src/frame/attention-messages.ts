@@ -2,6 +2,7 @@ export type AttentionKey =
   | 'no-run'
   | 'on-road'
   | 'late-run'
+  | 'cannot-leave'
   | 'missing'
   | 'money'
   | 'books'
@@ -44,6 +45,10 @@ export const ATTENTION: Readonly<
   'on-road': {
     text: many('truck that is out is not in order', 'trucks that are out are not in order'),
     to: '/dashboard/deliveries?view=live',
+  },
+  'cannot-leave': {
+    text: many('run is to leave soon and cannot', 'runs are to leave soon and cannot'),
+    to: '/dashboard/deliveries',
   },
   'late-run': {
     text: many(
@@ -198,6 +203,7 @@ export const STOPS_WORK: ReadonlySet<AttentionKey> = new Set([
   'no-run',
   'on-road',
   'late-run',
+  'cannot-leave',
   'missing',
   'outages',
   'work',

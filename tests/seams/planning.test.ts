@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { readCompany } from '../../src/company/server/queries.ts';
 import * as boardMessages from '../../src/delivery/runs/board-messages.ts';
 import { arrangeRuns } from '../../src/delivery/runs/server/arrange-runs.ts';
 import { endStop } from '../../src/delivery/runs/server/end-stop.ts';
@@ -8,6 +9,7 @@ import { tellNextStop } from '../../src/delivery/runs/server/tell-next-stop.ts';
 import { departRun } from '../../src/delivery/shipping/server/depart-run.ts';
 import { readDriverDay } from '../../src/delivery/stops/server/read-driver-day.ts';
 import { readAttention } from '../../src/frame/server/attention.ts';
+import { hourIn } from '../../src/kit/time.ts';
 import { newId } from '../../src/platform/clock.ts';
 import { addUser } from '../support/app.ts';
 import { addOrder } from '../support/orders.ts';
@@ -403,5 +405,46 @@ seam(
     app.clock.set(Date.parse(`${DAY}T15:00:00Z`));
     expect((await first()).map(([key]) => key)).toContain('missing');
     expect((await first()).map(([key]) => key)).not.toContain('no-run');
+  },
+);
+
+seam(
+  {
+    fact: 'runs: the driver of a run is on the road with another one',
+    act: 'shell: the desk looks at Today before the run is to leave',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/claims/server/public/waiting.ts',
+      code: 'user ? await cannotLeave(app, user, soon) : []',
+      without: 'user && soon.length < 0 ? await cannotLeave(app, user, soon) : []',
+    },
+  },
+  async () => {
+    const blocked = async () =>
+      (await readAttention(app, desk)).find(({ key }) => key === 'cannot-leave')?.named;
+    const { timeZone } = await readCompany(app);
+    const orders = [await confirmed()];
+    const run = await addRun(app, { day: DAY, name: 'Coast', driverId: driver.id, orders });
+    const leaves = (clock: string) =>
+      app.db.pool.query('update runs set leaves_at = $2 where id = $1', [run, clock]);
+    const hour = hourIn(timeZone, app.clock.now());
+    await leaves(`${hour + 1}:30`);
+    // Not loaded yet: that is the work of the next hour and no word of warning.
+    expect(await blocked()).toBeUndefined();
+    await addRun(app, {
+      day: DAY,
+      name: 'North',
+      driverId: driver.id,
+      state: 'out',
+      orders: [await confirmed('out_for_delivery')],
+    });
+    expect(await blocked()).toEqual([
+      {
+        name: expect.stringMatching(/^Coast leaves at .* and cannot: .*Dan is out with North/),
+        to: `/dashboard/runs/${run}`,
+      },
+    ]);
+    await leaves(`${hour + 2}:30`);
+    expect(await blocked()).toBeUndefined();
   },
 );

@@ -37,6 +37,8 @@ export function runTime(
 }
 /** Of a run that stands at the dock after its hour. */
 export const wasToLeave = (leavesAt: string) => `was to leave at ${clockText(leavesAt)}`;
+export const cannotLeaveWords = (run: string, leavesAt: string, why: readonly string[]) =>
+  `${run} leaves at ${clockText(leavesAt)} and cannot: ${why.join('; ')}`;
 export const lateWords = (run: string, leavesAt: string) => `${run}, ${wasToLeave(leavesAt)}`;
 export const hidden = (count: number) =>
   `${count === 1 ? 'One more stop is' : `${count} more stops are`} of customers whom you may not see.`;

@@ -10,3 +10,13 @@ export const isLate = (
   (state === 'planned' || state === 'loading') &&
   leavesAt !== '' &&
   now > momentAt(timeZone, day, leavesAt);
+
+/** So long before its planned start somebody can still get another truck or driver, in ms. */
+const SOON = 2 * 3_600_000;
+
+/** The run is at the dock, and its planned start is near or over. */
+export const leavesSoon = (
+  run: Pick<Run, 'day' | 'leavesAt' | 'state'>,
+  timeZone: string,
+  now: number,
+): boolean => isLate(run, timeZone, now + SOON);

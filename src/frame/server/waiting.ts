@@ -28,6 +28,7 @@ export const NOTHING: Waiting = {
   'no-run': 0,
   'on-road': 0,
   'late-run': 0,
+  'cannot-leave': 0,
   missing: 0,
   money: 0,
   books: 0,

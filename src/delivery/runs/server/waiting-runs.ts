@@ -6,7 +6,7 @@ import type { Sql } from '../../../platform/database.ts';
 import { date, int, type RowOf, rowShape, text, textOf } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { productsForJoin } from '../../../products/catalogue/server/public/joins.ts';
-import { isLate } from '../late-run.ts';
+import { isLate, leavesSoon } from '../late-run.ts';
 import { stopsForJoin } from './joins.ts';
 import { onNoRun } from './load-board.ts';
 
@@ -39,11 +39,11 @@ const lateRow = rowShape({
   state: textOf<'planned' | 'loading'>(),
 });
 
-/** Runs of today with stops that were to leave by now and stand at the dock, the earliest first. */
-export async function lateRuns(
+/** Runs of today with stops that stand at the dock: those that were to leave by now, and those that are to leave soon, the earliest first. */
+export async function runsAtDock(
   app: { db: Sql } & Pick<App, 'clock'>,
   today: string,
-): Promise<RowOf<typeof lateRow>[]> {
+): Promise<Record<'late' | 'soon', RowOf<typeof lateRow>[]>> {
   const [{ timeZone }, runs] = await Promise.all([
     readCompany(app, app.db),
     app.db.rows(
@@ -55,7 +55,10 @@ export async function lateRuns(
          order by r.leaves_at, r.name limit 100`,
     ),
   ]);
-  return runs.filter((run) => isLate(run, timeZone, app.clock.now()));
+  const now = app.clock.now();
+  const late = runs.filter((run) => isLate(run, timeZone, now));
+  const soon = runs.filter((run) => !late.includes(run) && leavesSoon(run, timeZone, now));
+  return { late, soon };
 }
 
 const missingRow = rowShape({

@@ -1,6 +1,5 @@
 import { readCompany } from '../../../company/server/queries.ts';
 import type { UserActor } from '../../../kit/actor.ts';
-import { AppError } from '../../../kit/app-error.ts';
 import { takeOverScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { isOpenStop } from '../../runs/contract.ts';
@@ -9,6 +8,7 @@ import { leftIn } from '../../runs/server/left-in.ts';
 import type { RunLoad } from '../../runs/server/read-load.ts';
 import type { DeparturePoint } from '../departure.ts';
 import { pointShort as short, wayOut, pointTexts as words } from '../departure-messages.ts';
+import { nullIfGone } from './cannot-leave.ts';
 import { openPlacards } from './confirm-placards.ts';
 import { point } from './crew-points.ts';
 import { capacityPoints } from './departure-points.ts';
@@ -80,9 +80,4 @@ export async function openOnRoad(
     }),
   );
   return found.flat();
-}
-
-function nullIfGone(error: unknown): null {
-  if (error instanceof AppError && error.code === 'not-found') return null;
-  throw error;
 }

@@ -3,11 +3,12 @@ import { NAMED, type WaitingReader, type Waits } from '../../../../kit/waiting.t
 import { orderScope } from '../../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../../platform/app.ts';
 import { countToDecide, firstToDecide } from '../../../deliveries/server/to-decide.ts';
-import { lateWords } from '../../../runs/board-messages.ts';
+import { cannotLeaveWords, lateWords } from '../../../runs/board-messages.ts';
 import { runsWithAnotherTruck } from '../../../runs/server/left-in.ts';
-import { lateRuns, missingAtCount, ordersOnNoRun } from '../../../runs/server/waiting-runs.ts';
+import { missingAtCount, ordersOnNoRun, runsAtDock } from '../../../runs/server/waiting-runs.ts';
 import { endorsementMessages } from '../../../shipping/departure-messages.ts';
 import { trainingEnds } from '../../../shipping/messages.ts';
+import { cannotLeave } from '../../../shipping/server/cannot-leave.ts';
 import { endorsementsToRenew } from '../../../shipping/server/endorsements.ts';
 import { overridesToRead } from '../../../shipping/server/overrides.ts';
 import { openOnRoad } from '../../../shipping/server/points-on-road.ts';
@@ -20,7 +21,15 @@ export async function waitingInDelivery(
   { user, owner, desk, today }: WaitingReader,
 ): Promise<
   Record<
-    'decide' | 'claims' | 'hazmat' | 'departures' | 'on-road' | 'no-run' | 'late-run' | 'missing',
+    | 'decide'
+    | 'claims'
+    | 'hazmat'
+    | 'departures'
+    | 'on-road'
+    | 'no-run'
+    | 'late-run'
+    | 'cannot-leave'
+    | 'missing',
     Waits
   >
 > {
@@ -33,7 +42,7 @@ export async function waitingInDelivery(
     endorsements,
     departures,
     noRun,
-    late,
+    { late, blocked },
     missing,
     onRoad,
   ] = await Promise.all([
@@ -44,7 +53,7 @@ export async function waitingInDelivery(
     owner ? endorsementsToRenew(app.db, today) : [],
     desk ? overridesToRead(app.db, owner ? null : user) : [],
     desk ? ordersOnNoRun(app.db, scope, today) : [],
-    desk ? lateRuns(app, today) : [],
+    desk ? atDock(app, user, today) : { late: [], blocked: [] },
     desk ? missingAtCount(app.db, today) : [],
     // The morning's mail is of the shop, not of a person, and no truck is out for it.
     desk && user ? openOnRoad(app, user, await runsWithAnotherTruck(app.db)) : [],
@@ -79,6 +88,13 @@ export async function waitingInDelivery(
         to: `/dashboard/runs/${runId}`,
       })),
     },
+    'cannot-leave': {
+      count: blocked.length,
+      named: blocked.slice(0, NAMED).map(({ runId, run, leavesAt, why }) => ({
+        name: cannotLeaveWords(run, leavesAt, why),
+        to: `/dashboard/runs/${runId}`,
+      })),
+    },
     'on-road': {
       count: onRoad.length,
       named: onRoad.slice(0, NAMED).map(({ run, points }) => ({
@@ -108,4 +124,10 @@ export async function waitingInDelivery(
       })),
     },
   };
+}
+
+/** Runs that are late, and those that leave soon and cannot; the latter are read for a person, not for the morning's mail. */
+async function atDock(app: App, user: WaitingReader['user'], today: string) {
+  const { late, soon } = await runsAtDock(app, today);
+  return { late, blocked: user ? await cannotLeave(app, user, soon) : [] };
 }
