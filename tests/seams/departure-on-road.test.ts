@@ -500,3 +500,37 @@ seam(
     expect(await heavy()).toEqual([null, 0]);
   },
 );
+
+seam(
+  {
+    fact: 'shipping: nobody confirmed the placards of the truck that a run got on the road',
+    act: 'deliveries: the run is looked at when the duty has ended door by door',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/runs/server/change-run.ts',
+      code: '        ...onRoad,',
+      without: '',
+    },
+  },
+  async () => {
+    await ready();
+    await leave();
+    const { driverId, name, truckId: one } = await seen(runId);
+    const two = await addTruck(app, { name: `Spare ${serial}`, sections: ['Front', 'Back'] });
+    const give = async (truckId: string | null) =>
+      changeRun(app, desk, { ...(await seenAt(runId)), name, driverId, truckId });
+    const trace = async () => (await loadRun(app, desk, runId, 'stops')).neverConfirmed;
+    await give(two);
+    // While they are due the open point says it.
+    expect(await trace()).toEqual([]);
+    await give(one);
+    const never = [
+      { placards: expect.any(String), truckName: `Spare ${serial}`, since: expect.any(String) },
+    ];
+    expect(await trace()).toEqual(never);
+    await give(two);
+    const { placards } = await readDeparture(app, desk, runId);
+    await confirmPlacards(app, driver, { runId, placards: placards.names }, FACTS);
+    expect(await trace()).toEqual([]);
+  },
+);

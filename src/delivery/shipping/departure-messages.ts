@@ -231,6 +231,8 @@ export const departureMessages = {
     `The placards were confirmed for ${hungOn || 'a run without a truck'}, and the run has ${now || 'no truck'} now. Hang them there, then confirm it.`,
   noPlacards: 'No placard is due for this load.',
   closed: 'This run is closed. Nothing on it changes any more.',
+  neverConfirmed: (one: { placards: string; truckName: string; since: string }) =>
+    `Placards were never confirmed${one.truckName ? ` on ${one.truckName}` : ''}: ${one.placards}, due from ${one.since} on.`,
   leftWithout: (count: number) =>
     count === 1 ? 'Left without one thing' : `Left without ${count} things`,
   because: (reason: string, by: string, when: string) => `“${reason}” ${by}, ${when}.`,

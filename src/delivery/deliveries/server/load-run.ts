@@ -11,7 +11,7 @@ import { deliveredOf, doorState } from '../../runs/server/progress.ts';
 import { readClosing } from '../../runs/server/read-closing.ts';
 import { runScope } from '../../runs/server/scope.ts';
 import { shortPicks } from '../../runs/server/short-picks.ts';
-import { placardNames } from '../../shipping/server/confirm-placards.ts';
+import { neverConfirmed, placardNames } from '../../shipping/server/confirm-placards.ts';
 import { departurePoints } from '../../shipping/server/departure-points.ts';
 import { loadPaper } from '../../shipping/server/load-paper.ts';
 import { overridesOf } from '../../shipping/server/overrides.ts';
@@ -33,7 +33,7 @@ export async function loadRun(app: App, user: UserActor, runId: string, tab: Run
   const { load, paper } = known;
   const { run, lines, together, countedInto } = load;
   const onRoad = run.state === 'out';
-  const [{ timeZone }, goods, picks, closing, late, departure, open, overrides, outcomes] =
+  const [{ timeZone }, goods, picks, closing, late, departure, open, overrides, never, outcomes] =
     await Promise.all([
       readCompany(app),
       onRoad ? goodsAboard(app, takeOverScope(user), load) : load.goods,
@@ -43,6 +43,7 @@ export async function loadRun(app: App, user: UserActor, runId: string, tab: Run
       departurePoints(app, user, known),
       pointsOnRoad(app, user, known),
       overridesOf(app.db, run.id, user),
+      neverConfirmed(app.db, run.id),
       outcomesOfDay(
         app.db,
         orderScope(user),
@@ -105,6 +106,10 @@ export async function loadRun(app: App, user: UserActor, runId: string, tab: Run
       at: momentText(one.at, timeZone),
       noted: shown(one.noted),
     })),
+    // While they are due the open point says it.
+    neverConfirmed: open.points.some(({ kind }) => kind === 'placards')
+      ? []
+      : never.map((one) => ({ ...one, since: momentText(one.since, timeZone) })),
     shipping: {
       ...shipping,
       signedAt: shipping.signedAt ? momentText(shipping.signedAt, timeZone) : '',

@@ -9,6 +9,7 @@ import { LoadHazards } from '../../runs/ui/load-hazards.tsx';
 import { RunMap } from '../../runs/ui/run-map.tsx';
 import { ShortPicks } from '../../runs/ui/short-picks.tsx';
 import type { PointKind } from '../../shipping/departure.ts';
+import { departureMessages as departureWords } from '../../shipping/departure-messages.ts';
 import { DeparturePanel, LeftWithout, PointsOnRoad } from '../../shipping/ui/departure-panel.tsx';
 import { PaperLink } from '../../shipping/ui/paper-link.tsx';
 import { CLOSING, runPage as words } from '../count-messages.ts';
@@ -52,6 +53,11 @@ export function StopsTab({
         />
       )}
       <LeftWithout overrides={overrides} />
+      {shown.neverConfirmed.map((one) => (
+        <div key={`${one.truckName} ${one.since}`} className="mb-4">
+          <Note tone="warning" title={departureWords.neverConfirmed(one)} />
+        </div>
+      ))}
       <ShortPicks picks={shown.picks} />
       {isOver || isSaid('paper') ? null : <PaperLink runId={run.id} paper={shipping} />}
       {late > 0 ? (

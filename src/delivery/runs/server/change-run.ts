@@ -142,7 +142,11 @@ export function changeRunWith(
   {
     key,
     checkOnRoad,
-  }: { key?: string | undefined; checkOnRoad: (tx: Sql, runId: string) => Promise<void> },
+  }: {
+    key?: string | undefined;
+    /** @returns what the history is to know of it */
+    checkOnRoad: (tx: Sql, runId: string) => Promise<object>;
+  },
 ): Promise<{ runId: string }> {
   return planOnce(app, actor, { operation: 'change-run', body: input, key }, async (tx) => {
     const run = await asSeen(tx, await lockRuns(tx, runScope(actor), [input.runId]), input);
@@ -160,13 +164,14 @@ export function changeRunWith(
     // Nobody has counted into the truck that takes its place.
     if (run.state !== 'out' && (input.truckId ?? '') !== crew?.truckId)
       await tx.execute(sql`update runs set loaded_at = null where id = ${run.id}`);
-    if (run.state === 'out' && others) await checkOnRoad(tx, run.id);
+    const onRoad = run.state === 'out' && others ? await checkOnRoad(tx, run.id) : {};
     await recordRun(app, tx, actor, {
       runId: run.id,
       kind: 'changed',
       detail: {
         ...(run.driverId === input.driverId ? {} : { driverWas: run.driverId }),
         ...((input.truckId ?? '') === crew?.truckId ? {} : { truckWas: crew?.truckId || null }),
+        ...onRoad,
       },
     });
     return { runId: run.id };

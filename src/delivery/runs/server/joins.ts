@@ -110,3 +110,10 @@ export const takenOverForJoin = sql`(
   select e.detail->>'orderId' as order_id, e.detail->>'driverWas' as driver_id, r.day,
          e.actor_id as taken_by, e.at
     from run_events e join runs r on r.id = e.run_id where e.kind = 'taken-over')`;
+
+/** Trucks that runs got on the road and placards that were due there and that nobody had confirmed for it: `run_id`, `seq`, `since`, `placards`, `truck_id`, `truck_name`. */
+export const placardsDueForJoin = sql`(
+  select e.run_id, e.seq, e.at as since, e.detail->>'placardsDue' as placards, e.detail->>'placardsOn' as truck_id,
+         coalesce(t.name, '') as truck_name
+    from run_events e left join trucks t on t.id = e.detail->>'placardsOn'
+   where e.kind = 'changed' and e.detail ? 'placardsDue')`;

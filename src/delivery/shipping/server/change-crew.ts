@@ -11,6 +11,7 @@ import { goodsOnRoad } from '../../runs/server/pairs-on-road.ts';
 import type { DeparturePoint, PointKind } from '../departure.ts';
 import { pointShort as short, wayOut, pointTexts as words } from '../departure-messages.ts';
 import { notOnRoad } from '../errors.ts';
+import { placardsDue } from './confirm-placards.ts';
 import { point } from './crew-points.ts';
 import { readDeparture } from './departure-points.ts';
 
@@ -31,7 +32,7 @@ export function changeRun(
   return changeRunWith(app, actor, input, {
     key,
     checkOnRoad: async (tx, runId) => {
-      const { run, points } = await readDeparture(
+      const { run, points, placards } = await readDeparture(
         { db: inTurn(tx), clock: app.clock },
         actor,
         runId,
@@ -42,6 +43,7 @@ export function changeRun(
         ...(await pairsInOneSection(tx, run)),
       ];
       if (missing.length > 0) throw notOnRoad(run.name, missing);
+      return placards.confirmed ? {} : placardsDue(placards.names, run.truckId);
     },
   });
 }

@@ -5,11 +5,11 @@ import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
 import { inTurn } from '../../../platform/in-turn.ts';
-import { nullable, rowShape, text, time } from '../../../platform/row-shape.ts';
+import { nullable, type RowOf, rowShape, text, time } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { inserting } from '../../../platform/write-rows.ts';
 import type { PlacardNotice } from '../../../safety/hazards/public/road-classes.ts';
-import { runsForJoin } from '../../runs/server/joins.ts';
+import { placardsDueForJoin, runsForJoin } from '../../runs/server/joins.ts';
 import { lockRuns } from '../../runs/server/lock-runs.ts';
 import { runScope } from '../../runs/server/scope.ts';
 import type { ConfirmPlacards } from '../contract.ts';
@@ -130,3 +130,23 @@ export async function confirmPlacards(
     });
   });
 }
+
+/** For the history of a run that gets another truck on the road: the placards that nobody has said hang on it. */
+export const placardsDue = (names: string, truckId: string | null): object =>
+  names === '' ? {} : { placardsDue: names, placardsOn: truckId };
+
+const neverRow = rowShape({ placards: text, truckName: text, since: time });
+/** Placards that were due on a truck that a run got on the road, and since when; nobody ever said that they hang there. */
+export type NeverConfirmed = RowOf<typeof neverRow>;
+
+/** Those of a run, each truck once. The duty ends door by door, and what was not said then leaves this trace. */
+export const neverConfirmed = (db: Sql, runId: string): Promise<NeverConfirmed[]> =>
+  db.rows(
+    neverRow,
+    sql`select distinct on (due.truck_id) due.placards, due.truck_name, due.since from ${placardsDueForJoin} due
+         where due.run_id = ${runId}
+           and not exists (select from placard_confirmations c
+                            where c.run_id = due.run_id and c.confirmed_at >= due.since
+                              and c.truck_id is not distinct from due.truck_id)
+         order by due.truck_id, due.seq`,
+  );
