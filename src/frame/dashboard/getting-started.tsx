@@ -149,7 +149,7 @@ export default function GettingStarted({ loaderData, actionData }: Route.Compone
                   >
                     {messages.mailButton}
                   </Button>
-                  <span className="text-sm break-all text-muted">To {email}</span>
+                  <span className="text-sm wrap-anywhere text-muted">To {email}</span>
                 </p>
               </Form>
             ) : null}

@@ -4,6 +4,7 @@ import { centsToDecimal } from '../../../kit/money.ts';
 import { dayIn, shortDayText } from '../../../kit/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { doneForm, FailureNote, failedForm, useFailure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Badge } from '../../../ui/panel.tsx';
@@ -99,7 +100,9 @@ function Member({ member, team, answer }: { member: TeamMember; team: Team; answ
             </Badge>
           ) : null}
         </p>
-        <p className="break-all text-muted">{member.email}</p>
+        <p className="wrap-anywhere text-muted">
+          <EmailText address={member.email} />
+        </p>
         {team.own && !isSelf && !team.looksAfter ? null : (
           <p className="tabular">
             {messages.limitText(member.limitCents)}

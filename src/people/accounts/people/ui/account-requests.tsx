@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { EmailText } from '../../../../ui/email-text.tsx';
 import { Badge, EmptyState } from '../../../../ui/panel.tsx';
 import { When } from '../../sign-in/ui/when.tsx';
 import * as sentences from '../person-messages.ts';
@@ -49,7 +50,10 @@ export function AccountRequests({ requests, busy }: { requests: ShownRequest[]; 
             </div>
             <p className="mt-1 text-sm text-muted">
               <span className="font-mono">{request.reference}</span> ·{' '}
-              <When at={request.createdAt} /> · <span className="break-all">{request.email}</span>
+              <When at={request.createdAt} /> ·{' '}
+              <span className="wrap-anywhere">
+                <EmailText address={request.email} />
+              </span>
               {request.phone ? ` · ${request.phone}` : ''}
             </p>
             {request.message ? (

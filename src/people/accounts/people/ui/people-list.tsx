@@ -4,6 +4,7 @@ import type { TableView } from '../../../../kit/table-view.ts';
 import { dayIn, shortDayText } from '../../../../kit/time.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import type { OwnView } from '../../../../ui/data-table/view-tabs.tsx';
+import { EmailText } from '../../../../ui/email-text.tsx';
 import { Badge, EmptyState } from '../../../../ui/panel.tsx';
 import { awaitedRoleMessages } from '../../messages.ts';
 import { PEOPLE_TABLE, PERSON_STATES, type ShownPerson } from '../../people-table.ts';
@@ -89,7 +90,11 @@ export function PeopleList({
               {row.displayName}
             </Link>
           ),
-          email: (row) => <span className={WHOLE}>{row.email}</span>,
+          email: (row) => (
+            <span className={WHOLE}>
+              <EmailText address={row.email} />
+            </span>
+          ),
           role: (row) => (
             <>
               {ROLE_MESSAGES[row.role]}{' '}
