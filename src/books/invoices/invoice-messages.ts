@@ -115,6 +115,8 @@ export const invoiceMessages = {
   paid: 'Paid',
   creditApplied: 'Settled with credits',
   balance: 'Balance',
+  creditUnused: (number: string) => `Credit ${number}, not taken off yet`,
+  left: 'Less credits',
   openOf: (open: string, total: string) => `${open} of ${total} open`,
   toPay: 'How to pay',
   terms: 'Our terms',

@@ -192,7 +192,7 @@ export default function InvoicePage({ loaderData, ...page }: Route.ComponentProp
         {/* On a phone what it comes to follows its lines. */}
         <aside className="grid grid-cols-1 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Panel>
-            <InvoiceFigures {...{ invoice, more, books }} payments={loaderData.payments} />
+            <InvoiceFigures {...loaderData} />
             {loaderData.isOutside || (more.accountingId && !more.notFollowed) ? null : (
               <p className="mt-3 text-sm text-muted">
                 {more.notFollowed ? SYNCED_WORDS.noPdf : words.noPdfYet}

@@ -1,6 +1,7 @@
 import { formatCents } from '../../../kit/money.ts';
 import { chargeRows } from '../../../ordering/cart/public/totals.ts';
-import type { InvoiceSummary } from '../../contract.ts';
+import type { CreditSummary, InvoiceSummary } from '../../contract.ts';
+import { unusedOf } from '../../credits/credit-sums.ts';
 import { invoiceMessages as words } from '../invoice-messages.ts';
 import type { InvoicePayment } from '../server/invoice-page.ts';
 import { type TaxFacts, whyTaxDiffers } from '../tax-messages.ts';
@@ -10,6 +11,7 @@ export function InvoiceFigures({
   invoice,
   more,
   payments,
+  credits,
   books,
 }: {
   invoice: InvoiceSummary;
@@ -18,6 +20,7 @@ export function InvoiceFigures({
     number
   >;
   payments: readonly InvoicePayment[];
+  credits: readonly CreditSummary[];
   books: boolean;
 }) {
   const { taxCents, accountingTaxCents, totalCents, accountingTotalCents, balanceCents } = invoice;
@@ -28,6 +31,8 @@ export function InvoiceFigures({
   const sum = (of: (one: InvoicePayment) => number) =>
     payments.reduce((cents, one) => cents + of(one), 0);
   const [paid, credited] = [sum((one) => one.paidCents), sum((one) => one.creditedCents)];
+  const unused = (balanceCents ?? 0) <= 0 ? [] : credits.filter((one) => unusedOf(one) > 0);
+  const left = unused.reduce((cents, one) => cents - unusedOf(one), balanceCents ?? 0);
   const otherNet = !voided && accountingNetCents !== null && accountingNetCents !== netCents;
   const rows: [string, number][] = [
     ...(otherNet
@@ -62,6 +67,11 @@ export function InvoiceFigures({
           balanceCents === (accountingTotalCents ?? totalCents)) ? null : (
           <Row label={words.balance} cents={balanceCents} strong />
         )}
+        {/* What the books have not taken off yet is not owed any more all the same. */}
+        {unused.map((one) => (
+          <Row key={one.id} label={words.creditUnused(one.docNumber)} cents={-unusedOf(one)} />
+        ))}
+        {unused.length > 0 ? <Row label={words.left} cents={left} strong /> : null}
       </dl>
       {differs && !otherNet ? (
         <p className="mt-3 text-sm text-muted">{whyTaxDiffers(more.tax)}</p>

@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { CreditSummary } from '../../contract.ts';
+import { invoiceMessages as words } from '../invoice-messages.ts';
+import { InvoiceFigures } from './invoice-figures.tsx';
+
+type Props = Parameters<typeof InvoiceFigures>[0];
+const credit = (state: CreditSummary['state'], balanceCents: number | null) =>
+  ({ id: state, docNumber: `CM-${state}`, state, totalCents: 4000, balanceCents }) as CreditSummary;
+
+const shown = (balanceCents: number, credits: CreditSummary[]) =>
+  renderToStaticMarkup(
+    <InvoiceFigures
+      invoice={{ state: 'created', totalCents: 10_000, balanceCents } as Props['invoice']}
+      more={{} as Props['more']}
+      payments={[]}
+      credits={credits}
+      books={false}
+    />,
+  );
+
+test('credits that are not taken off yet stand below the balance, with what is left', () => {
+  const html = shown(10_000, [credit('queued', null), credit('created', 1500)]);
+  expect(html).toContain(words.creditUnused('CM-queued'));
+  expect(html).toContain('-$40.00');
+  expect(html).toContain('-$15.00');
+  expect(html).toMatch(new RegExp(`${words.left}</dt><dd[^>]*>\\$45\\.00`));
+});
+
+test('a credit that is used up, dropped or voided says nothing there, nor any where nothing is owed', () => {
+  const none = [credit('created', 0), credit('dropped', null), credit('voided', null)];
+  expect(shown(10_000, none)).not.toContain(words.left);
+  expect(shown(0, [credit('queued', null)])).not.toContain(words.left);
+});
