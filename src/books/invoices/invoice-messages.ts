@@ -143,7 +143,6 @@ export const invoiceMessages = {
   related: 'Goes with it',
   order: (number: string) => `Order ${number}`,
   due: 'Due',
-
   delivery: 'Delivery and proof',
   statement: 'Statement of this customer',
   history: 'What happened',
