@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Task } from '../../src/books/inbox/contract.ts';
 import { readOpenTasks } from '../../src/books/inbox/server/public/read-inbox.ts';
+import { invoiceMessages as words } from '../../src/books/invoices/invoice-messages.ts';
 import { invoiceForms } from '../../src/books/invoices/server/invoice-forms.ts';
 import { readInvoicePage } from '../../src/books/invoices/server/invoice-page.ts';
 import { unbilled } from '../../src/books/invoices/server/unbilled.ts';
+import { InvoiceFigures } from '../../src/books/invoices/ui/invoice-figures.tsx';
 import { lineCredits } from '../../src/delivery/claims/server/line-credits.ts';
 import { raiseClaim } from '../../src/delivery/claims/server/raise-claim.ts';
+import { formatCents } from '../../src/kit/money.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
 import { press, sendForm } from '../support/bookkeeper.ts';
 import { type Books, type OrderInHand, startBooks } from '../support/books.ts';
@@ -255,5 +260,29 @@ seam(
     expect(await correctionOf(one)).toBeUndefined();
     expect(await uneven(one)).toEqual([]);
     expect((await credited(one))[0]).toEqual([2, 1]);
+  },
+);
+
+seam(
+  {
+    fact: 'credits: a credit was made that QuickBooks has not taken off',
+    act: 'invoices: what is still owed is read on the page of its invoice',
+    outcome: 'told',
+    guard: {
+      file: 'src/books/credits/credit-sums.ts',
+      code: 'if (ON_ITS_WAY.has(state)) return totalCents;',
+      without: '',
+    },
+  },
+  async () => {
+    const one = await billed();
+    await creditOnPage(one, 1);
+    const read = await page(one);
+    const shown = renderToStaticMarkup(createElement(InvoiceFigures, { ...read, books: true }));
+    const [made] = read.credits;
+    expect(made?.state).toBe('queued');
+    const left = (read.invoice.balanceCents ?? 0) - (made?.totalCents ?? 0);
+    expect(shown).toContain(words.creditUnused(made?.docNumber ?? ''));
+    expect(shown).toMatch(new RegExp(`${words.left}</dt><dd[^>]*>\\${formatCents(left)}<`));
   },
 );
