@@ -44,6 +44,11 @@ export async function placeOrder(page: Page, poNumber: string): Promise<string> 
   await page.getByLabel(/PO number/).fill(poNumber);
   await page.getByRole('button', { name: 'Place order' }).click();
   await expect(page).toHaveURL(/\/order-placed\?order=/);
-  await expect(page.getByRole('main')).toContainText(/BC-\d+/);
-  return /BC-\d+/.exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? '';
+  // Read of the element that has it: the page may be drawn anew between two looks at the whole of it.
+  const said = await page
+    .getByRole('main')
+    .getByText(/BC-\d+/)
+    .first()
+    .textContent();
+  return /BC-\d+/.exec(said ?? '')?.[0] ?? '';
 }
