@@ -44,11 +44,8 @@ export async function placeOrder(page: Page, poNumber: string): Promise<string> 
   await page.getByLabel(/PO number/).fill(poNumber);
   await page.getByRole('button', { name: 'Place order' }).click();
   await expect(page).toHaveURL(/\/order-placed\?order=/);
-  // Read of the element that has it: the page may be drawn anew between two looks at the whole of it.
-  const said = await page
-    .getByRole('main')
-    .getByText(/BC-\d+/)
-    .first()
-    .textContent();
+  // Its heading has it: the cart that is left names earlier orders, too.
+  const heading = page.getByRole('main').getByRole('heading', { level: 1, name: /BC-\d+/ });
+  const said = await heading.textContent();
   return /BC-\d+/.exec(said ?? '')?.[0] ?? '';
 }
