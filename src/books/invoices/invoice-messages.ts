@@ -116,7 +116,7 @@ export const invoiceMessages = {
   creditApplied: 'Settled with credits',
   balance: 'Balance',
   creditUnused: (number: string) => `Credit ${number}, not taken off yet`,
-  left: 'Less credits',
+  left: 'Left to pay',
   openOf: (open: string, total: string) => `${open} of ${total} open`,
   toPay: 'How to pay',
   terms: 'Our terms',
