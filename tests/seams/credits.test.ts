@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Task } from '../../src/books/inbox/contract.ts';
 import { readOpenTasks } from '../../src/books/inbox/server/public/read-inbox.ts';
-import { invoiceMessages as words } from '../../src/books/invoices/invoice-messages.ts';
+import { unusedCreditMessages as words } from '../../src/books/invoices/invoice-messages.ts';
 import { invoiceForms } from '../../src/books/invoices/server/invoice-forms.ts';
 import { readInvoicePage } from '../../src/books/invoices/server/invoice-page.ts';
 import { unbilled } from '../../src/books/invoices/server/unbilled.ts';
@@ -270,7 +270,7 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/books/credits/credit-sums.ts',
-      code: 'if (ON_ITS_WAY.has(state)) return totalCents;',
+      code: 'if (ON_ITS_WAY.has(state)) return balanceCents ?? totalCents;',
       without: '',
     },
   },
@@ -282,7 +282,7 @@ seam(
     const [made] = read.credits;
     expect(made?.state).toBe('queued');
     const left = (read.invoice.balanceCents ?? 0) - (made?.totalCents ?? 0);
-    expect(shown).toContain(words.creditUnused(made?.docNumber ?? ''));
+    expect(shown).toContain(words.line(made?.docNumber ?? ''));
     expect(shown).toMatch(new RegExp(`${words.left}</dt><dd[^>]*>\\${formatCents(left)}<`));
   },
 );

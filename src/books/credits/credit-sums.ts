@@ -111,9 +111,9 @@ const ON_ITS_WAY: ReadonlySet<CreditState> = new Set([
   'needs_attention',
 ]);
 
-/** What of a credit no invoice has used yet, in cents: all of one that is on its way, what the books say of one that is there. */
+/** What of a credit no invoice has used yet, in cents: all of one that is on its way, what the books say of one that is there, also where a person has to look at it. */
 export const unusedOf = ({ state, totalCents, balanceCents }: Credited): number => {
-  if (ON_ITS_WAY.has(state)) return totalCents;
+  if (ON_ITS_WAY.has(state)) return balanceCents ?? totalCents;
   return state === 'created' ? (balanceCents ?? 0) : 0;
 };
 type Credited = Pick<CreditSummary, 'state' | 'totalCents' | 'balanceCents'>;

@@ -74,6 +74,13 @@ export function openText(open: {
   return `${owed}${late}${besides}`;
 }
 
+/** Credits that QuickBooks has not taken off the invoice, below its balance. */
+export const unusedCreditMessages = {
+  line: (number: string) => `Credit ${number}, not taken off yet`,
+  left: 'Left to pay',
+  stays: 'Stays as credit',
+} as const;
+
 /** The page of one invoice. */
 export const invoiceMessages = {
   title: (number: string | null, orderNumber: string) =>
@@ -115,8 +122,6 @@ export const invoiceMessages = {
   paid: 'Paid',
   creditApplied: 'Settled with credits',
   balance: 'Balance',
-  creditUnused: (number: string) => `Credit ${number}, not taken off yet`,
-  left: 'Left to pay',
   openOf: (open: string, total: string) => `${open} of ${total} open`,
   toPay: 'How to pay',
   terms: 'Our terms',

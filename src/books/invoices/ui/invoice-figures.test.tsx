@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { CreditSummary } from '../../contract.ts';
-import { invoiceMessages as words } from '../invoice-messages.ts';
+import { unusedCreditMessages as words } from '../invoice-messages.ts';
 import { InvoiceFigures } from './invoice-figures.tsx';
 
 type Props = Parameters<typeof InvoiceFigures>[0];
@@ -21,14 +21,26 @@ const shown = (balanceCents: number, credits: CreditSummary[]) =>
 
 test('credits that are not taken off yet stand below the balance, with what is left', () => {
   const html = shown(10_000, [credit('queued', null), credit('created', 1500)]);
-  expect(html).toContain(words.creditUnused('CM-queued'));
+  expect(html).toContain(words.line('CM-queued'));
   expect(html).toContain('-$40.00');
   expect(html).toContain('-$15.00');
   expect(html).toMatch(new RegExp(`${words.left}</dt><dd[^>]*>\\$45\\.00`));
 });
 
 test('a credit that is used up, dropped or voided says nothing there, nor any where nothing is owed', () => {
-  const none = [credit('created', 0), credit('dropped', null), credit('voided', null)];
+  // The books hold the last one, with another amount: what they owe is less for it already.
+  const none = [
+    credit('created', 0),
+    credit('needs_attention', 0),
+    credit('dropped', null),
+    credit('voided', null),
+  ];
   expect(shown(10_000, none)).not.toContain(words.left);
   expect(shown(0, [credit('queued', null)])).not.toContain(words.left);
+});
+
+test('credits beyond the balance leave nothing to pay, and the rest of them', () => {
+  const html = shown(1000, [credit('queued', null)]);
+  expect(html).toMatch(new RegExp(`${words.left}</dt><dd[^>]*>\\$0\\.00`));
+  expect(html).toMatch(new RegExp(`${words.stays}</dt><dd[^>]*>\\$30\\.00`));
 });

@@ -2,7 +2,10 @@ import { formatCents } from '../../../kit/money.ts';
 import { chargeRows } from '../../../ordering/cart/public/totals.ts';
 import type { CreditSummary, InvoiceSummary } from '../../contract.ts';
 import { unusedOf } from '../../credits/credit-sums.ts';
-import { invoiceMessages as words } from '../invoice-messages.ts';
+import {
+  unusedCreditMessages as unusedWords,
+  invoiceMessages as words,
+} from '../invoice-messages.ts';
 import type { InvoicePayment } from '../server/invoice-page.ts';
 import { type TaxFacts, whyTaxDiffers } from '../tax-messages.ts';
 
@@ -69,9 +72,12 @@ export function InvoiceFigures({
         )}
         {/* What the books have not taken off yet is not owed any more all the same. */}
         {unused.map((one) => (
-          <Row key={one.id} label={words.creditUnused(one.docNumber)} cents={-unusedOf(one)} />
+          <Row key={one.id} label={unusedWords.line(one.docNumber)} cents={-unusedOf(one)} />
         ))}
-        {unused.length > 0 ? <Row label={words.left} cents={left} strong /> : null}
+        {unused.length > 0 ? (
+          <Row label={unusedWords.left} cents={Math.max(0, left)} strong />
+        ) : null}
+        {left < 0 ? <Row label={unusedWords.stays} cents={-left} /> : null}
       </dl>
       {differs && !otherNet ? (
         <p className="mt-3 text-sm text-muted">{whyTaxDiffers(more.tax)}</p>
