@@ -215,6 +215,8 @@ export interface CreditSummary {
   taxCents: number;
   /** What no invoice has used up; null until the books said so. */
   balanceCents: number | null;
+  /** What of it is not taken off what is owed yet: all of one that waits for the books, what the books say of one that is there. As ageing reckons. */
+  unusedCents: number;
   /** Of a credit by hand; for the duty books, as is what follows. */
   reason: string;
   problem: string | null;

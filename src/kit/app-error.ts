@@ -16,6 +16,12 @@ export class AppError extends Error {
   }
 }
 
+/** For a read's `catch`: null where what was asked for is deleted meanwhile, or not for this person to see. Throws any other error on. */
+export function nullIfGone(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not-found') return null;
+  throw error;
+}
+
 /** The one error shape of every endpoint. */
 export interface ErrorBody {
   error: { code: string; message: string; details?: unknown; requestId?: string };

@@ -269,9 +269,9 @@ seam(
     act: 'invoices: what is still owed is read on the page of its invoice',
     outcome: 'told',
     guard: {
-      file: 'src/books/credits/credit-sums.ts',
-      code: 'if (ON_ITS_WAY.has(state)) return balanceCents ?? totalCents;',
-      without: '',
+      file: 'src/books/credits/server/credits.ts',
+      code: 'case when ${CREDIT_WAITS} then',
+      without: 'case when false then',
     },
   },
   async () => {

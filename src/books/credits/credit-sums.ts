@@ -1,7 +1,6 @@
 import { containersText } from '../../company/returnables.ts';
 import { lineTotal } from '../../kit/money.ts';
 import { taxOf } from '../../ordering/cart/public/totals.ts';
-import type { CreditState, CreditSummary } from '../contract.ts';
 
 /** Cents, and the containers in words. */
 export interface DepositBack {
@@ -101,19 +100,3 @@ function discountIn(billed: BilledBefore, goods: number): number {
   const upToNow = Math.round((discountCents * (goodsBefore + goods)) / subtotalCents);
   return Math.min(goods, Math.max(0, upToNow - discountBefore));
 }
-
-/** A credit that is being made and is in no figure of the books yet. */
-const ON_ITS_WAY: ReadonlySet<CreditState> = new Set([
-  'queued',
-  'sending',
-  'retrying',
-  'unknown',
-  'needs_attention',
-]);
-
-/** What of a credit no invoice has used yet, in cents: all of one that is on its way, what the books say of one that is there, also where a person has to look at it. */
-export const unusedOf = ({ state, totalCents, balanceCents }: Credited): number => {
-  if (ON_ITS_WAY.has(state)) return balanceCents ?? totalCents;
-  return state === 'created' ? (balanceCents ?? 0) : 0;
-};
-type Credited = Pick<CreditSummary, 'state' | 'totalCents' | 'balanceCents'>;

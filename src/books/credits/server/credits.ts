@@ -15,6 +15,7 @@ import {
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import type { CreditState, CreditSummary } from '../../contract.ts';
+import { CREDIT_WAITS } from '../../invoices/server/bills.ts';
 
 const summary: ShapeOf<CreditSummary> = rowShape({
   id: text,
@@ -25,6 +26,7 @@ const summary: ShapeOf<CreditSummary> = rowShape({
   totalCents: int,
   taxCents: int,
   balanceCents: nullable(int),
+  unusedCents: int,
   reason: text,
   problem: nullable(text),
   problemCode: nullable(text),
@@ -33,7 +35,11 @@ const summary: ShapeOf<CreditSummary> = rowShape({
 const selectCredits = (scope: OrderScope, rest: SqlText): SqlText => sql`
   select m.id, m.invoice_id, m.doc_number, m.state, m.txn_date,
          coalesce(m.accounting_total_cents, m.net_cents + m.tax_cents) as total_cents,
-         coalesce(m.accounting_tax_cents, m.tax_cents) as tax_cents, m.balance_cents, m.reason,
+         coalesce(m.accounting_tax_cents, m.tax_cents) as tax_cents, m.balance_cents,
+         case when ${CREDIT_WAITS} then m.net_cents + m.tax_cents
+              when m.state = 'created' then coalesce(m.balance_cents, 0)
+              else 0 end as unused_cents,
+         m.reason,
          m.problem, m.problem_code
     from credit_memos m join ${ordersForJoin} o on o.id = m.order_id
    where ${rest} and ${inOrders(scope, 'o')} order by m.created_at, m.id`;

@@ -5,8 +5,8 @@ import { unusedCreditMessages as words } from '../invoice-messages.ts';
 import { InvoiceFigures } from './invoice-figures.tsx';
 
 type Props = Parameters<typeof InvoiceFigures>[0];
-const credit = (state: CreditSummary['state'], balanceCents: number | null) =>
-  ({ id: state, docNumber: `CM-${state}`, state, totalCents: 4000, balanceCents }) as CreditSummary;
+const credit = (state: CreditSummary['state'], unusedCents: number) =>
+  ({ id: state, docNumber: `CM-${state}`, state, unusedCents }) as CreditSummary;
 
 const shown = (balanceCents: number, credits: CreditSummary[]) =>
   renderToStaticMarkup(
@@ -20,7 +20,7 @@ const shown = (balanceCents: number, credits: CreditSummary[]) =>
   );
 
 test('credits that are not taken off yet stand below the balance, with what is left', () => {
-  const html = shown(10_000, [credit('queued', null), credit('created', 1500)]);
+  const html = shown(10_000, [credit('queued', 4000), credit('created', 1500)]);
   expect(html).toContain(words.line('CM-queued'));
   expect(html).toContain('-$40.00');
   expect(html).toContain('-$15.00');
@@ -32,15 +32,15 @@ test('a credit that is used up, dropped or voided says nothing there, nor any wh
   const none = [
     credit('created', 0),
     credit('needs_attention', 0),
-    credit('dropped', null),
-    credit('voided', null),
+    credit('dropped', 0),
+    credit('voided', 0),
   ];
   expect(shown(10_000, none)).not.toContain(words.left);
-  expect(shown(0, [credit('queued', null)])).not.toContain(words.left);
+  expect(shown(0, [credit('queued', 4000)])).not.toContain(words.left);
 });
 
 test('credits beyond the balance leave nothing to pay, and the rest of them', () => {
-  const html = shown(1000, [credit('queued', null)]);
+  const html = shown(1000, [credit('queued', 4000)]);
   expect(html).toMatch(new RegExp(`${words.left}</dt><dd[^>]*>\\$0\\.00`));
   expect(html).toMatch(new RegExp(`${words.stays}</dt><dd[^>]*>\\$30\\.00`));
 });

@@ -1,7 +1,6 @@
 import { formatCents } from '../../../kit/money.ts';
 import { chargeRows } from '../../../ordering/cart/public/totals.ts';
 import type { CreditSummary, InvoiceSummary } from '../../contract.ts';
-import { unusedOf } from '../../credits/credit-sums.ts';
 import {
   unusedCreditMessages as unusedWords,
   invoiceMessages as words,
@@ -34,8 +33,8 @@ export function InvoiceFigures({
   const sum = (of: (one: InvoicePayment) => number) =>
     payments.reduce((cents, one) => cents + of(one), 0);
   const [paid, credited] = [sum((one) => one.paidCents), sum((one) => one.creditedCents)];
-  const unused = (balanceCents ?? 0) <= 0 ? [] : credits.filter((one) => unusedOf(one) > 0);
-  const left = unused.reduce((cents, one) => cents - unusedOf(one), balanceCents ?? 0);
+  const unused = (balanceCents ?? 0) <= 0 ? [] : credits.filter((one) => one.unusedCents > 0);
+  const left = unused.reduce((cents, one) => cents - one.unusedCents, balanceCents ?? 0);
   const otherNet = !voided && accountingNetCents !== null && accountingNetCents !== netCents;
   const rows: [string, number][] = [
     ...(otherNet
@@ -72,7 +71,7 @@ export function InvoiceFigures({
         )}
         {/* What the books have not taken off yet is not owed any more all the same. */}
         {unused.map((one) => (
-          <Row key={one.id} label={unusedWords.line(one.docNumber)} cents={-unusedOf(one)} />
+          <Row key={one.id} label={unusedWords.line(one.docNumber)} cents={-one.unusedCents} />
         ))}
         {unused.length > 0 ? (
           <Row label={unusedWords.left} cents={Math.max(0, left)} strong />

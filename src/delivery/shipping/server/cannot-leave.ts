@@ -1,5 +1,5 @@
 import type { UserActor } from '../../../kit/actor.ts';
-import { AppError } from '../../../kit/app-error.ts';
+import { nullIfGone } from '../../../kit/app-error.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import type { PointKind } from '../departure.ts';
@@ -24,10 +24,4 @@ export async function cannotLeave<Run extends { runId: string }>(
     }),
   );
   return found.flat();
-}
-
-/** Deleted meanwhile, or not for this person to see. */
-export function nullIfGone(error: unknown): null {
-  if (error instanceof AppError && error.code === 'not-found') return null;
-  throw error;
 }

@@ -1,6 +1,6 @@
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import type { UserActor } from '../../../kit/actor.ts';
-import { AppError } from '../../../kit/app-error.ts';
+import { nullIfGone } from '../../../kit/app-error.ts';
 import { shiftDay } from '../../../kit/time.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
@@ -113,9 +113,4 @@ async function endorsementEnds(
 function countedOf(lines: readonly { loaded: number | null }[]): RunCheck['counted']['lines'] {
   if (lines.every(({ loaded }) => loaded !== null)) return 'all';
   return lines.some(({ loaded }) => loaded !== null) ? 'some' : 'none';
-}
-
-function nullIfGone(error: unknown): null {
-  if (error instanceof AppError && error.code === 'not-found') return null;
-  throw error;
 }

@@ -1,5 +1,5 @@
 import type { UserActor } from '../../../kit/actor.ts';
-import { AppError } from '../../../kit/app-error.ts';
+import { nullIfGone } from '../../../kit/app-error.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { inTurn } from '../../../platform/in-turn.ts';
@@ -17,13 +17,9 @@ export async function missingAtDock(
   actor: UserActor,
   runId: string,
 ): Promise<DeparturePoint[]> {
-  try {
-    const reads = { db: inTurn(tx), clock: app.clock };
-    return (await readDeparture(reads, actor, runId, true)).points;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not-found') return [];
-    throw error;
-  }
+  const reads = { db: inTurn(tx), clock: app.clock };
+  const departure = await readDeparture(reads, actor, runId, true).catch(nullIfGone);
+  return departure?.points ?? [];
 }
 
 const keptRow = rowShape({ kept: bool });

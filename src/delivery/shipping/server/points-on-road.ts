@@ -1,5 +1,6 @@
 import { readCompany } from '../../../company/server/queries.ts';
 import type { UserActor } from '../../../kit/actor.ts';
+import { nullIfGone } from '../../../kit/app-error.ts';
 import { takeOverScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { isOpenStop } from '../../runs/contract.ts';
@@ -8,7 +9,6 @@ import { leftIn } from '../../runs/server/left-in.ts';
 import type { RunLoad } from '../../runs/server/read-load.ts';
 import type { DeparturePoint } from '../departure.ts';
 import { pointShort as short, wayOut, pointTexts as words } from '../departure-messages.ts';
-import { nullIfGone } from './cannot-leave.ts';
 import { openPlacards } from './confirm-placards.ts';
 import { point } from './crew-points.ts';
 import { capacityPoints } from './departure-points.ts';

@@ -1,5 +1,5 @@
 import type { UserActor } from '../../../kit/actor.ts';
-import { AppError } from '../../../kit/app-error.ts';
+import { nullIfGone } from '../../../kit/app-error.ts';
 import type { App } from '../../../platform/app.ts';
 import type { DeparturePoint, PointKind } from '../../shipping/departure.ts';
 import { placardNames } from '../../shipping/server/confirm-placards.ts';
@@ -22,7 +22,7 @@ export async function withPapers(
     runs.map(async (found) => {
       const truck = changed.find(({ runId }) => runId === found.id);
       const run = truck ? { ...found, truckWas: { name: truck.was, change: truck.change } } : found;
-      const known = await readPaper(app, actor, run.id).catch(unlessGone);
+      const known = await readPaper(app, actor, run.id).catch(nullIfGone);
       if (!known) return run;
       const paper = paperStateOf(known.paper);
       const waits = run.state === 'planned' || run.state === 'loading';
@@ -52,9 +52,3 @@ const ownFirst = (points: readonly DeparturePoint[]) => [
   ...points.filter(({ kind }) => !OF_DRIVER.has(kind)),
 ];
 const OF_DRIVER: ReadonlySet<PointKind> = new Set(['training', 'endorsement']);
-
-/** A run of another driver's stop is not for this one to see. */
-function unlessGone(error: unknown): null {
-  if (error instanceof AppError && error.code === 'not-found') return null;
-  throw error;
-}

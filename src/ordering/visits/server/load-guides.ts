@@ -1,6 +1,6 @@
 import { readCompany } from '../../../company/server/queries.ts';
 import { isStaff, mayOrder, type UserActor } from '../../../kit/actor.ts';
-import { AppError } from '../../../kit/app-error.ts';
+import { nullIfGone } from '../../../kit/app-error.ts';
 import { isId } from '../../../kit/id.ts';
 import { readCustomer } from '../../../people/customers/server/public/queries.ts';
 import type { App } from '../../../platform/app.ts';
@@ -30,7 +30,7 @@ export async function loadGuides(
   const pricing = pricingAt(company, app.clock.now());
   const guides: GuideToGo[] = [];
   for (const customerId of [...new Set(ids)].filter(isId).slice(0, GUIDES_AT_ONCE)) {
-    const customer = await readCustomer(app, scope, customerId).catch(notThere);
+    const customer = await readCustomer(app, scope, customerId).catch(nullIfGone);
     if (!customer) continue;
     const [items, notes] = await Promise.all([
       usualItems(app.db, customerId, { counting, catalogue: catalogueScope(user), pricing }),
@@ -75,9 +75,4 @@ export async function loadGuides(
     });
   }
   return guides;
-}
-
-function notThere(error: unknown): undefined {
-  if (error instanceof AppError && error.code === 'not-found') return;
-  throw error;
 }
