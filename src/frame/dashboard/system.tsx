@@ -4,6 +4,7 @@ import { failLoad } from '../../platform/http/failure.ts';
 import { formActions } from '../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { Button } from '../../ui/button.tsx';
+import { useDone } from '../../ui/done.ts';
 import { FailureNote, failedForm } from '../../ui/failure.tsx';
 import { titled } from '../../ui/page-meta.ts';
 import { Badge, Page, PageHeading, Panel } from '../../ui/panel.tsx';
@@ -31,6 +32,7 @@ export const meta = titled(messages.title);
 
 function Press({ press }: { press: NonNullable<messages.Problem['press']> }) {
   const fetcher = useFetcher<typeof action>();
+  useDone(fetcher.data);
   return (
     <fetcher.Form method="post" className="mt-1 grid justify-items-start gap-2">
       <input type="hidden" name="intent" value={press.intent} />
