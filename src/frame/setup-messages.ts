@@ -109,6 +109,20 @@ export const guideAway = 'Put away. The set-up guide stays among the pages of Co
 export const putBack = 'Show it on Today again';
 export const guideBack = 'It stands on Today again until every step is done.';
 
+/** The steps by what they are about, in the order in which the groups build on each other. */
+export const STEP_GROUPS: readonly { title: string; steps: readonly StepName[] }[] = [
+  { title: 'QuickBooks', steps: ['accounting', 'takeover'] },
+  { title: 'Your company', steps: ['company', 'emergency', 'mail'] },
+  { title: 'Products', steps: ['products', 'hazards', 'items', 'density'] },
+  { title: 'Customers and people', steps: ['customers', 'tax', 'people'] },
+  { title: 'Deliveries', steps: ['trucks', 'training'] },
+  { title: 'First order', steps: ['order'] },
+];
+export const groupState = (done: number, of: number) =>
+  done === of ? 'Done' : done === 0 && of === 1 ? '' : `${done} of ${of}`;
+export const stepDone = 'Step, done: ';
+export const unlocksLabel = 'Unlocks:';
+
 /** What a step is, what it unlocks and where it is done. */
 export const STEPS: Readonly<
   Record<

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { type EmptyShop, openEmptyShop } from '../support/empty-shop.ts';
 import { picture } from '../support/pictures.ts';
 import { addItemToBooks, bookedInvoices } from './steps/books.ts';
@@ -8,6 +8,7 @@ import { openTask } from './steps/open-task.ts';
 import { addToCart, placeOrder } from './steps/order.ts';
 import { ready } from './steps/page.ts';
 import { createAllItems, makeProduct, readItems } from './steps/products.ts';
+import { setUpStep } from './steps/set-up.ts';
 
 test.use({ actionTimeout: 15_000 });
 
@@ -17,9 +18,6 @@ test.beforeAll(async () => {
   shop = await openEmptyShop();
 });
 test.afterAll(() => shop.close());
-
-const step = (page: Page, title: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
 
 test('an owner goes from an empty shop to a delivered order with its invoice, in the browser only', async ({
   browser,
@@ -36,7 +34,9 @@ test('an owner goes from an empty shop to a delivered order with its invoice, in
   await page.getByRole('link', { name: 'Continue the set-up' }).click();
   await expect(page.getByText('0 of 15 done')).toBeVisible();
 
-  await step(page, 'Your company').getByRole('link', { name: 'Name and address' }).click();
+  await (await setUpStep(page, 'Your company'))
+    .getByRole('link', { name: 'Name and address' })
+    .click();
   // Nobody saves the example company as their own by typing a name over it.
   await expect(page.getByLabel('Company name')).toHaveValue('');
   for (const [label, value] of [
@@ -64,10 +64,14 @@ test('an owner goes from an empty shop to a delivered order with its invoice, in
 
   // Each step leads back to the guide.
   await page.getByRole('link', { name: 'Back to the set-up guide' }).click();
-  await page.getByRole('button', { name: 'Send a test e-mail' }).click();
+  await (await setUpStep(page, 'E-mail'))
+    .getByRole('button', { name: 'Send a test e-mail' })
+    .click();
   await expect(async () => {
     await page.reload();
-    await expect(step(page, 'E-mail')).toContainText('The mail server took it', { timeout: 1000 });
+    await expect(await setUpStep(page, 'E-mail')).toContainText('The mail server took it', {
+      timeout: 1000,
+    });
   }).toPass({ timeout: 20_000 });
   const { messages } = (await (await page.request.get(`${shop.mailUrl}/api/messages`)).json()) as {
     messages: { subject: string; envelope: { to: string[] } }[];
@@ -76,7 +80,7 @@ test('an owner goes from an empty shop to a delivered order with its invoice, in
     [OWNER.email],
   );
 
-  await step(page, 'QuickBooks, yes or no')
+  await (await setUpStep(page, 'QuickBooks, yes or no'))
     .getByRole('link', { name: 'Yes, connect QuickBooks' })
     .click();
   await page.getByRole('button', { name: 'Connect to QuickBooks' }).click();
@@ -210,7 +214,7 @@ test('an owner goes from an empty shop to a delivered order with its invoice, in
   );
 
   await page.goto('/dashboard/getting-started');
-  await expect(step(page, 'The first order')).toContainText('Delivered');
+  await expect(await setUpStep(page, 'The first order')).toContainText('Delivered');
   await page.goto('/dashboard');
   // What is still open stays before the owner's eyes, until the owner puts it away.
   await expect(page.getByRole('link', { name: 'Continue the set-up' })).toBeVisible();
@@ -230,7 +234,7 @@ test('without accounting an owner sells as well: product, customer, buyer, and t
     await becomeOwner(page, bare.firstAdminLink);
     await page.goto('/dashboard/getting-started');
     await expect(page.getByText('0 of 15 done')).toBeVisible();
-    await step(page, 'QuickBooks, yes or no')
+    await (await setUpStep(page, 'QuickBooks, yes or no'))
       .getByRole('button', { name: 'No, without QuickBooks' })
       .click();
     // With it the two steps that only QuickBooks has are settled, and stay where they stand.
@@ -324,11 +328,15 @@ test('without accounting an owner sells as well: product, customer, buyer, and t
     await theirs.close();
 
     await page.goto('/dashboard/getting-started');
-    await expect(step(page, 'The first order')).toContainText('Placed, not delivered yet');
+    await expect(await setUpStep(page, 'The first order')).toContainText(
+      'Placed, not delivered yet',
+    );
     // Placed is not the whole way: the step leads on to the order.
-    await expect(step(page, 'The first order')).not.toContainText(', done');
+    await expect(await setUpStep(page, 'The first order')).not.toContainText(', done');
     await expect(
-      step(page, 'The first order').getByRole('link', { name: 'Go on with the order' }),
+      (await setUpStep(page, 'The first order')).getByRole('link', {
+        name: 'Go on with the order',
+      }),
     ).toHaveAttribute('href', '/dashboard/orders');
     await page.goto('/dashboard/orders');
     await expect(page.getByRole('main')).toContainText(number);

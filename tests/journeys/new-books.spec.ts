@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { type EmptyShop, openEmptyShop } from '../support/empty-shop.ts';
 import { bookedInvoices } from './steps/books.ts';
 import { becomeOwner } from './steps/first-admin.ts';
 import { addToCart, placeOrder } from './steps/order.ts';
 import { makeProduct, readItems } from './steps/products.ts';
+import { setUpStep } from './steps/set-up.ts';
 
 test.use({ actionTimeout: 15_000 });
 
@@ -17,9 +18,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.close());
 
-const step = (page: Page, title: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
-
 test('an owner with a new QuickBooks company comes to the first invoice there, from the guide alone', async ({
   browser,
 }, info) => {
@@ -31,12 +29,12 @@ test('an owner with a new QuickBooks company comes to the first invoice there, f
   await expect(page.getByText('0 of 15 done')).toBeVisible();
 
   // What is not for this company is said, and can be taken back.
-  const trucks = step(page, 'Trucks');
+  const trucks = await setUpStep(page, 'Trucks');
   await trucks.getByRole('button', { name: /^Not for us/ }).click();
   await expect(trucks).toContainText('Not for us: no trucks of our own');
   await expect(page.getByText('1 of 15 done')).toBeVisible();
 
-  await step(page, 'QuickBooks, yes or no')
+  await (await setUpStep(page, 'QuickBooks, yes or no'))
     .getByRole('link', { name: /connect/ })
     .click();
   await expect(page.getByRole('main')).toContainText(
@@ -98,7 +96,7 @@ test('an owner with a new QuickBooks company comes to the first invoice there, f
   await expect(page.getByRole('main')).toContainText('No number yet');
 
   await page.goto('/dashboard/getting-started');
-  const items = step(page, 'Items in QuickBooks');
+  const items = await setUpStep(page, 'Items in QuickBooks');
   await expect(items).toContainText('1 product has no item in QuickBooks');
   // The account that QuickBooks itself puts on a product stands there already.
   await expect(items.getByRole('combobox')).toHaveText(/Sales of Product Income/);
@@ -106,9 +104,12 @@ test('an owner with a new QuickBooks company comes to the first invoice there, f
   await items.getByRole('button', { name: 'Make 1 item' }).click();
   await expect(async () => {
     await page.reload();
-    await expect(step(page, 'Items in QuickBooks')).toContainText('Every product has its item', {
-      timeout: 1000,
-    });
+    await expect(await setUpStep(page, 'Items in QuickBooks')).toContainText(
+      'Every product has its item',
+      {
+        timeout: 1000,
+      },
+    );
   }).toPass({ timeout: 30_000 });
 
   const booked = () => bookedInvoices(page.request, number, shop.controlUrl, NEW_COMPANY);
@@ -120,6 +121,6 @@ test('an owner with a new QuickBooks company comes to the first invoice there, f
   }).toPass({ timeout: 20_000 });
   await expect(page.getByRole('main')).toContainText(invoice?.DocNumber ?? 'its number');
   await page.goto('/dashboard/getting-started');
-  await expect(step(page, 'The first order')).toContainText('Delivered');
+  await expect(await setUpStep(page, 'The first order')).toContainText('Delivered');
   await page.close();
 });

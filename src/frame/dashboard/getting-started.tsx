@@ -1,13 +1,11 @@
-import { Check, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { NEW_ITEM_WORDS } from '../../books/items/public/new-item-messages.ts';
 import { loadNewItems, makeItemsForm } from '../../books/items/server/public/make-items.ts';
 import {
   canChoose,
   IncomeAccountField,
 } from '../../books/items/ui/public/income-account-field.tsx';
-import type { SetUpChoice } from '../../company/contract.ts';
 import { MAIL_TEST_QUEUED } from '../../company/mail-test-messages.ts';
 import { changeCompanySettings } from '../../company/server/change-company-settings.ts';
 import { latestMailTest, readCompany, readCompanyVersion } from '../../company/server/queries.ts';
@@ -27,11 +25,12 @@ import { Note, Page, PageHeading } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useWatch } from '../../ui/use-watch.ts';
 import { leaveStep, leaveStepInput } from '../server/leave-step.ts';
-import { readSetupSteps, type SetupStep } from '../server/setup-steps.ts';
+import { readSetupSteps } from '../server/setup-steps.ts';
 import * as messages from '../setup-messages.ts';
 import { GuidePlace } from '../ui/guide-place.tsx';
 import { leaveGuideFor } from '../ui/guide-return.tsx';
-import { MailState, StepTitle } from '../ui/step-parts.tsx';
+import { NotForUs, SetupGroups } from '../ui/setup-groups.tsx';
+import { MailState } from '../ui/step-parts.tsx';
 import type { Route } from './+types/getting-started';
 import { setupProgress } from './setup-panel.tsx';
 
@@ -133,9 +132,9 @@ export default function GettingStarted({ loaderData, actionData }: Route.Compone
           <GuidePlace isAway />
         </div>
       ) : null}
-      <ol className="border-t border-rule">
-        {steps.map((step, at) => (
-          <Step key={step.name} step={step} number={at + 1} isNext={step.name === next}>
+      <SetupGroups steps={steps} next={next}>
+        {(step) => (
+          <>
             {step.name === 'mail' ? (
               <Form method="post" className="grid gap-3">
                 <input type="hidden" name="key" value={key} />
@@ -187,100 +186,10 @@ export default function GettingStarted({ loaderData, actionData }: Route.Compone
               </Form>
             ) : null}
             {step.notForUs ? <NotForUs step={step} busy={busy} /> : null}
-          </Step>
-        ))}
-      </ol>
-    </Page>
-  );
-}
-
-function Step({
-  step,
-  number,
-  isNext,
-  children,
-}: {
-  step: SetupStep;
-  number: number;
-  isNext: boolean;
-  children: React.ReactNode;
-}) {
-  const { title, text, unlocks, links: toBegin } = messages.STEPS[step.name];
-  const isUnderWay = step.name === 'order' && step.state !== '' && !step.done;
-  const links = isUnderWay ? messages.firstOrderLinks : [...toBegin, ...(step.first ?? [])];
-  return (
-    <li
-      className={
-        isNext
-          ? 'my-2 grid grid-cols-[2rem_minmax(0,1fr)] gap-x-4 rounded-lg border-2 border-ink bg-card p-4'
-          : 'grid grid-cols-[2rem_minmax(0,1fr)] items-center gap-x-4 border-b border-rule py-1 sm:pr-4 sm:pl-[1.125rem] lg:grid-cols-[2rem_minmax(0,1fr)_auto]'
-      }
-    >
-      <span
-        className={`font-display tabular flex size-8 items-center justify-center self-start rounded-sm border font-bold ${step.done ? 'border-success bg-success-tint text-success' : step.waits ? 'border-rule text-muted' : 'border-ink'}`}
-      >
-        {step.done ? (
-          <Check aria-hidden="true" size={18} strokeWidth={2.5} />
-        ) : (
-          <span aria-hidden="true">{number}</span>
+          </>
         )}
-        <span className="sr-only">{step.done ? `Step ${number}, done: ` : `Step ${number}: `}</span>
-      </span>
-      {step.done || step.waits ? (
-        <StepTitle title={title} state={step.state} />
-      ) : (
-        <details open={isNext} className="min-w-0">
-          <summary className="cursor-pointer">
-            <StepTitle title={title} state={step.state} />
-          </summary>
-          <p className="mt-1 max-w-prose">{text}</p>
-          <p className="mt-1 mb-2 max-w-prose text-sm text-muted">
-            <span className="font-semibold">Unlocks:</span> {unlocks}
-          </p>
-        </details>
-      )}
-      <div
-        className={`col-start-2 flex flex-wrap items-center gap-x-5 gap-y-1 empty:hidden ${isNext ? 'mt-2' : 'lg:col-start-3 lg:justify-end'}`}
-      >
-        {step.waits
-          ? null
-          : links.map((link) => (
-              <Link
-                key={link.to}
-                to={link.to}
-                onClick={() => leaveGuideFor(link.to)}
-                className="inline-flex min-h-11 items-center gap-1 font-semibold text-brand underline pointer-fine:min-h-9"
-              >
-                {link.text}
-                <ChevronRight aria-hidden="true" size={18} strokeWidth={1.75} />
-              </Link>
-            ))}
-        {children}
-      </div>
-    </li>
-  );
-}
-
-/** The answer that the company has no use for a step, or the way back from it. */
-function NotForUs({ step, busy }: { step: SetupStep; busy: boolean }) {
-  const name = step.name as SetUpChoice;
-  const isSaid = step.notForUs === 'said';
-  const text = isSaid ? messages.takeBack : messages.NOT_FOR_US[name].press;
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value="step" />
-      <input type="hidden" name="step" value={name} />
-      <Button
-        type="submit"
-        name="answer"
-        value={isSaid ? 'for-us' : 'not-for-us'}
-        variant={isSaid ? 'quiet' : 'secondary'}
-        busy={busy}
-        aria-label={`${text} (${messages.STEPS[name].title})`}
-      >
-        {text}
-      </Button>
-    </Form>
+      </SetupGroups>
+    </Page>
   );
 }
 

@@ -8,7 +8,7 @@ export function StepTitle({ title, state }: { title: string; state: string }) {
   return (
     // On a phone the state stands below the title; both begin beside the mark that folds.
     <div className="inline-block max-w-[calc(100%-1.25rem)] align-top sm:inline sm:max-w-none sm:leading-9">
-      <h2 className="text-lg leading-7 sm:inline sm:leading-9">{title}</h2>
+      <h3 className="text-base leading-7 sm:inline sm:leading-8">{title}</h3>
       {state ? (
         <span className="block pb-1 text-sm leading-5 text-muted sm:ml-3 sm:inline sm:pb-0 sm:text-base">
           {state}
