@@ -6,11 +6,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   enteredByHand,
   takeBackBilled,
+  takeBackCredit,
 } from '../../src/books/documents/server/settle-entered-by-hand.ts';
 import * as inboxPage from '../../src/books/inbox/pages/inbox.tsx';
 import { readOpenTasks } from '../../src/books/inbox/server/public/read-inbox.ts';
 import { byHandMessages } from '../../src/books/invoices/by-hand-messages.ts';
 import { openText } from '../../src/books/invoices/invoice-messages.ts';
+import * as invoicePage from '../../src/books/invoices/pages/invoice.tsx';
 import * as invoicesPage from '../../src/books/invoices/pages/invoices.tsx';
 import { decidedAbout } from '../../src/books/invoices/server/decided.ts';
 import { resolveDifference } from '../../src/books/invoices/server/invoice-differences.ts';
@@ -22,6 +24,8 @@ import { decisionText } from '../../src/books/invoices/unbilled-messages.ts';
 import { CUSTOMER_MESSAGES } from '../../src/books/messages.ts';
 import { statementMessages } from '../../src/books/statements/messages.ts';
 import * as moneyPage from '../../src/books/statements/pages/customer-money.tsx';
+import { decideClaim } from '../../src/delivery/claims/server/decide-claim.ts';
+import { raiseClaim } from '../../src/delivery/claims/server/raise-claim.ts';
 import { readAttention, readWaiting } from '../../src/frame/server/attention.ts';
 import type { Actor } from '../../src/kit/actor.ts';
 import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
@@ -357,6 +361,96 @@ test('without QuickBooks a customer’s Money has one sentence in place of a sta
     problem: statementMessages.withoutBooks,
   });
 });
+
+seam(
+  {
+    fact: 'claims: a credit was granted in a shop without QuickBooks',
+    act: 'to do: a bookkeeper writes it and says its number, on the list or on the invoice, and may take that back',
+    outcome: 'asked',
+    guard: {
+      file: 'src/books/invoices/server/to-bill-tasks.ts',
+      code: 'where ${TO_CREDIT} and ${isTheirs}',
+      without: 'where false',
+    },
+  },
+  async () => {
+    const { order, deliveryId, id } = await delivered();
+    await mark(id, 'A-70');
+    const orderLineId = order.lineIds[0] ?? '';
+    const claim = { deliveryId, lines: [{ orderLineId, quantity: 1, kind: 'short' as const }] };
+    const raised = await raiseClaim(
+      books.app,
+      books.owner,
+      { ...claim, words: '', photos: [] },
+      'by-hand-claim',
+    );
+    await decideClaim(books.app, books.owner, {
+      id: raised.id,
+      lines: [{ orderLineId, approved: 1, replaced: 0 }],
+      answer: '',
+    });
+    await books.app.runJobs();
+    const credit = async () => (await readInvoicePage(books.app, books.owner, id)).credits[0];
+    const made = await credit();
+    expect(made).toMatchObject({ state: 'queued', billedOn: null, unusedCents: 0 });
+    const creditId = made?.id ?? '';
+    const [task] = (await toDo(order.number)).filter(({ kind }) => kind === 'to-bill');
+    expect(task?.sentence).toBe(
+      byHandMessages.creditTask({
+        docNumber: made?.docNumber ?? '',
+        orderNumber: order.number,
+        customerName: task?.sentence.split(' of ')[1]?.split(', ')[0] ?? '',
+        totalCents: made?.totalCents ?? 0,
+      }),
+    );
+    const said = { intent: 'credit-written', creditId, number: 'CR-9', on: DAY };
+    // Who does not keep the books writes nothing down, nor does a day to come count.
+    const other = await addUser(books.app, { role: 'admin', duties: ['desk'] });
+    for (const refused of [
+      enteredByHand(books.app, other, { kind: 'credit', id: creditId, number: 'X', on: DAY }),
+      takeBackCredit(books.app, other, { creditId }),
+      enteredByHand(books.app, books.owner, {
+        kind: 'credit',
+        id: creditId,
+        number: 'X',
+        on: '2099-01-01',
+      }),
+    ])
+      await expect(refused).rejects.toThrow();
+    expect(await credit()).toMatchObject({ state: 'queued', billedOn: null });
+    const answered = await postPage(books.app, books.owner, inboxPage, said);
+    expect(answered.data).toMatchObject({
+      said: { text: expect.stringContaining('marked as written') },
+    });
+    expect(await credit()).toMatchObject({
+      state: 'elsewhere',
+      docNumber: 'CR-9',
+      billedOn: DAY,
+    });
+    expect(await toDo(order.number)).toEqual([]);
+    await takeBackCredit(books.app, books.owner, { creditId });
+    expect(await credit()).toMatchObject({
+      state: 'queued',
+      docNumber: made?.docNumber,
+      billedOn: null,
+    });
+    expect((await toDo(order.number)).map(({ kind }) => kind)).toEqual(['to-bill']);
+    const page = { invoiceId: id };
+    const again = await postPage(books.app, books.owner, invoicePage, said, page);
+    expect(again.data).toEqual({ done: byHandMessages.savedCredit });
+    expect(await credit()).toMatchObject({ state: 'elsewhere', docNumber: 'CR-9' });
+    const back = { intent: 'credit-back', creditId };
+    expect((await postPage(books.app, books.owner, invoicePage, back, page)).data).toEqual({
+      done: byHandMessages.creditBack,
+    });
+    await enteredByHand(books.app, books.owner, {
+      kind: 'credit',
+      id: creditId,
+      number: 'CR-9',
+      on: DAY,
+    });
+  },
+);
 
 seam(
   {

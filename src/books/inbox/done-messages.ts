@@ -53,6 +53,7 @@ export const DONE_WORDS: Readonly<Record<string, (answered: Answered) => string>
   'refuse-stray-credit': () => 'It is not the shop’s, and is not asked about again.',
   'stands-elsewhere': () => 'Its number there is written down.',
   billed: () => 'It is marked as billed. Its page takes that back.',
+  'credit-written': () => 'It is marked as written. The page of its invoice takes that back.',
   'bill-here': () => 'It is billed here, and on its way to QuickBooks.',
   'credit-elsewhere': () => 'What was found there is written down.',
   'ask-owner': ({ owners = 0 }) =>

@@ -37,6 +37,21 @@ export const byHandMessages = {
     `${count === 1 ? '1 delivery' : `${count} deliveries`} to bill, ${formatCents(cents)}`,
   task: (bill: { orderNumber: string; customerName: string; totalCents: number }) =>
     `Order ${bill.orderNumber} of ${bill.customerName}, ${formatCents(bill.totalCents)}, is delivered and not billed: write the bill, and say its number here.`,
+  /** Of a credit. */
+  creditTask: (credit: {
+    docNumber: string;
+    orderNumber: string;
+    customerName: string;
+    totalCents: number;
+  }) =>
+    `Credit ${credit.docNumber} for order ${credit.orderNumber} of ${credit.customerName}, ${formatCents(credit.totalCents)}, is granted and not written: write it in what you use, and say its number here.`,
+  creditNumber: 'Your credit’s number',
+  saveCredit: 'Mark as written',
+  savedCredit: 'Marked as written.',
+  creditWaits: 'To be written by hand',
+  creditWritten: (day: string) => `Written by hand on ${day}`,
+  creditBack: 'It waits to be written again.',
+  creditStays: 'QuickBooks is connected now, so this credit stays as it was written.',
   seeLines: 'What is on the bill',
   file: 'Get them as CSV',
   row: (total: string, day: string) => `${total}, delivered ${day}`,

@@ -27,6 +27,7 @@ const summary: ShapeOf<CreditSummary> = rowShape({
   taxCents: int,
   balanceCents: nullable(int),
   unusedCents: int,
+  billedOn: nullable(date),
   reason: text,
   problem: nullable(text),
   problemCode: nullable(text),
@@ -39,8 +40,8 @@ const selectCredits = (scope: OrderScope, rest: SqlText): SqlText => sql`
          case when ${CREDIT_WAITS} then m.net_cents + m.tax_cents
               when m.state = 'created' then coalesce(m.balance_cents, 0)
               else 0 end as unused_cents,
-         m.reason,
-         m.problem, m.problem_code
+         case when m.state = 'elsewhere' then m.billed_on end as billed_on,
+         m.reason, m.problem, m.problem_code
     from credit_memos m join ${ordersForJoin} o on o.id = m.order_id
    where ${rest} and ${inOrders(scope, 'o')} order by m.created_at, m.id`;
 

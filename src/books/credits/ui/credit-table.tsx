@@ -1,22 +1,27 @@
 import { formatCents } from '../../../kit/money.ts';
-import { longDayText } from '../../../kit/time.ts';
+import { dayText, longDayText } from '../../../kit/time.ts';
 import { Badge, Note } from '../../../ui/panel.tsx';
 import type { CreditSummary } from '../../contract.ts';
 import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
+import { byHandMessages } from '../../invoices/by-hand-messages.ts';
 import { invoiceMessages } from '../../invoices/invoice-messages.ts';
 import { creditName, creditMessages as words } from '../../messages.ts';
 import { creditAnchor } from '../addresses.ts';
+import { CreditByHand } from './credit-by-hand.tsx';
 
 /** The credits against one invoice. What waits is settled in the inbox. */
 export function CreditTable({
   credits,
   order,
   books,
+  byHand,
 }: {
   credits: readonly CreditSummary[];
   /** Its number. */
   order: string;
   books: boolean;
+  /** The shop works without QuickBooks, and this person writes its credits. */
+  byHand?: { today: string; answer: unknown } | undefined;
 }) {
   if (credits.length === 0) return <p className="text-muted">{invoiceMessages.noCredits}</p>;
   return (
@@ -31,9 +36,7 @@ export function CreditTable({
             <span className="flex flex-wrap items-baseline gap-2">
               <span className="font-semibold">{creditName(credit.docNumber, order)}</span>
               <Badge tone={credit.state === 'created' ? 'success' : 'plain'} compact>
-                {books || ['created', 'voided', 'dropped', 'elsewhere'].includes(credit.state)
-                  ? words.states[credit.state]
-                  : words.waiting}
+                {stateText(credit, books, byHand !== undefined)}
               </Badge>
             </span>
             <span className="tabular font-semibold">{formatCents(credit.totalCents)}</span>
@@ -47,10 +50,21 @@ export function CreditTable({
             {credit.reason ? `. ${credit.reason}` : ''}
           </p>
           {books && credit.state === 'needs_attention' ? <Parked credit={credit} /> : null}
+          {byHand && (credit.billedOn !== null || credit.state === 'queued') ? (
+            <CreditByHand credit={credit} {...byHand} />
+          ) : null}
         </li>
       ))}
     </ul>
   );
+}
+
+function stateText(credit: CreditSummary, books: boolean, isByHand: boolean): string {
+  if (credit.billedOn !== null) return byHandMessages.creditWritten(dayText(credit.billedOn));
+  if (isByHand && credit.state === 'queued') return byHandMessages.creditWaits;
+  return books || ['created', 'voided', 'dropped', 'elsewhere'].includes(credit.state)
+    ? words.states[credit.state]
+    : words.waiting;
 }
 
 function Parked({ credit }: { credit: CreditSummary }) {

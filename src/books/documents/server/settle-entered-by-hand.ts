@@ -14,7 +14,7 @@ import { byHandMessages } from '../../invoices/by-hand-messages.ts';
 import { BILLED_KIND } from '../../invoices/decision-contract.ts';
 import { CONNECTED_AGAIN } from '../../invoices/server/not-synced.ts';
 import { recordDecision } from '../../invoices/server/record-decision.ts';
-import { TO_BILL } from '../../invoices/server/to-bill.ts';
+import { TO_BILL, TO_CREDIT } from '../../invoices/server/to-bill.ts';
 import { enqueueInvoice } from '../../invoices/server/waiting-invoices.ts';
 import { OTHER_COMPANY } from '../../server/describe-problem.ts';
 import type { DocumentKind } from '../document-kind.ts';
@@ -30,9 +30,12 @@ const stoppedRow = rowShape({
   deliveryId: nullable(text),
   stopped: bool,
   connectedAgain: bool,
-  /** It waits in a shop without QuickBooks, so that a person bills it. */
+  /** It waits in a shop without QuickBooks, so that a person writes it. */
   billable: bool,
 });
+
+/** `TO_CREDIT` of the credit that is called `i` here. */
+const toCredit = sql`exists (select from credit_memos m where m.id = i.id and ${TO_CREDIT})`;
 
 const TABLE = { invoice: sql`invoices`, credit: sql`credit_memos` };
 
@@ -49,7 +52,7 @@ async function holdStopped(
       select ${kind === 'invoice' ? sql`i.delivery_id` : sql`null::text`} as delivery_id,
              i.state = 'needs_attention' and i.problem_code is not distinct from ${OTHER_COMPANY} as stopped,
              ${kind === 'invoice' ? CONNECTED_AGAIN : sql`false`} as connected_again,
-             ${kind === 'invoice' ? TO_BILL : sql`false`} as billable
+             ${kind === 'invoice' ? TO_BILL : toCredit} as billable
         from ${TABLE[kind]} i join ${ordersForJoin} o on o.id = i.order_id
        where i.id = ${id} and ${inOrders(orderScope(user), 'o')} for update of i`,
   );
@@ -62,7 +65,7 @@ async function holdStopped(
 const settled = sql`in_doubt = false, body = null, problem_code = null, problem = null, problem_tid = null`;
 
 /**
- * A person looked into the books of the company before: it stands there under this number. Or a shop without QuickBooks billed it by hand, `on` a
+ * A person looked into the books of the company before: it stands there under this number. Or a shop without QuickBooks wrote it by hand, `on` a
  * day. Nothing is sent any more, and an invoice's payments are not followed from here.
  * @throws AppError `permission-denied`, `not-found`, `failed-precondition`, `invalid-argument` for a day to come, or none
  */
@@ -141,6 +144,9 @@ const billHasMore = () =>
 const billWouldGo = () =>
   new AppError('failed-precondition', 409, byHandMessages.sendsNow, { reason: 'bill-would-go' });
 
+const creditStays = () =>
+  new AppError('failed-precondition', 409, byHandMessages.creditStays, { reason: 'credit-stays' });
+
 const markedRow = rowShape({
   deliveryId: text,
   number: nullable(text),
@@ -193,5 +199,43 @@ export function takeBackBilled(
     await recordDecision(app, tx, actor, { invoiceId, what: 'undone', kind: BILLED_KIND });
     await enqueueInvoice(tx, row.deliveryId);
     return { invoiceId };
+  });
+}
+
+const writtenRow = rowShape({ number: nullable(text), billedOn: nullable(date), sends: bool });
+
+/** A credit that was marked as written by hand was not: it waits again. @throws AppError `permission-denied`, `not-found`, `failed-precondition` */
+export function takeBackCredit(
+  app: App,
+  actor: Actor,
+  { creditId }: { creditId: string },
+): Promise<{ creditId: string }> {
+  return app.db.transaction(async (tx) => {
+    const user = actingBookkeeper(actor);
+    const row = await tx.row(
+      writtenRow,
+      sql`
+        select m.doc_number as number, case when m.state = 'elsewhere' then m.billed_on end as billed_on,
+               exists (select from accounting_connections c where c.state = 'connected') as sends
+          from credit_memos m join ${ordersForJoin} o on o.id = m.order_id
+         where m.id = ${creditId} and ${inOrders(orderScope(user), 'o')} for update of m`,
+    );
+    if (!row) throw notFound();
+    if (row.billedOn === null) throw creditNotParked();
+    if (row.sends) throw creditStays();
+    await tx.execute(
+      sql`update credit_memos
+             set state = 'queued', doc_number = number_before, number_before = null, billed_on = null,
+                 updated_at = ${new Date(app.clock.now())}
+           where id = ${creditId}`,
+    );
+    await recordAudit(app, tx, actor, {
+      action: 'credit.billed-by-hand-undone',
+      objectKind: 'credit',
+      objectId: creditId,
+      before: { number: row.number, on: row.billedOn },
+    });
+    await recordDecision(app, tx, actor, { creditId, what: 'undone', kind: BILLED_KIND });
+    return { creditId };
   });
 }

@@ -14,6 +14,7 @@ import {
   creditDepositInput,
   creditDifferenceInput,
   creditEnteredInput,
+  creditWrittenInput,
   enterCreditInput,
   resolveCreditInput,
 } from '../../credits/credit-contract.ts';
@@ -119,6 +120,13 @@ const forms = {
     await enteredByHand(app, user, { kind: 'invoice', id: invoiceId, number, on });
     return { invoiceId };
   }),
+  'credit-written': pageForm(
+    creditWrittenInput,
+    async ({ creditId, number, on }, { app, user }) => {
+      await enteredByHand(app, user, { kind: 'credit', id: creditId, number, on });
+      return { creditId };
+    },
+  ),
   'bill-here': pageForm(notEnteredInput, async ({ invoiceId }, { app, user }) => {
     await notEnteredByHand(app, user, { kind: 'invoice', id: invoiceId });
     return { invoiceId };

@@ -6,6 +6,7 @@ import { formatCents } from '../../../kit/money.ts';
 import { momentText } from '../../../kit/time.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
+import { useDone } from '../../../ui/done.ts';
 import { useCachedAnswer, useLiveReload } from '../../../ui/live-page.ts';
 import { titleTag } from '../../../ui/page-meta.ts';
 import { Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
@@ -52,6 +53,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     ...page,
     books,
+    withoutBooks,
     isOutside: withoutBooks && invoice.state === 'queued',
     // What is open is paid by the customer's own people; the office writes down what came.
     toPay:
@@ -133,6 +135,8 @@ export default function InvoicePage({ loaderData, ...page }: Route.ComponentProp
   const actionData = useCachedAnswer(page.actionData);
   const { invoice, more, books, today } = loaderData;
   useLiveReload('invoice', invoice.orderId);
+  // The page is read anew by itself when its invoice changed, and then the answer is gone: a corner message stays.
+  useDone(page.actionData);
   return (
     <Page>
       <PageHeading
@@ -225,7 +229,12 @@ export default function InvoicePage({ loaderData, ...page }: Route.ComponentProp
             </Panel>
           )}
           <Panel title={words.credits}>
-            <CreditTable credits={loaderData.credits} order={invoice.orderNumber} books={books} />
+            <CreditTable
+              credits={loaderData.credits}
+              order={invoice.orderNumber}
+              books={books}
+              byHand={loaderData.withoutBooks && books ? { today, answer: actionData } : undefined}
+            />
           </Panel>
           {loaderData.billed && more.accountingId && invoice.state !== 'voided' ? (
             <MakeCredit

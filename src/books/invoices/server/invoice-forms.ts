@@ -1,11 +1,16 @@
 import { AppError } from '../../../kit/app-error.ts';
+import { isId } from '../../../kit/id.ts';
 import { parseDollars } from '../../../kit/parse-money.ts';
 import { failureOf } from '../../../platform/http/failure.ts';
 import { type FormCall, formActions, type PageForm } from '../../../platform/http/form-action.ts';
 import { KEY_USED } from '../../../platform/idempotency.ts';
-import { makeCreditInput } from '../../credits/credit-contract.ts';
+import { creditWrittenInput, makeCreditInput } from '../../credits/credit-contract.ts';
 import { makeCredit } from '../../credits/server/make-credit.ts';
-import { enteredByHand, takeBackBilled } from '../../documents/server/settle-entered-by-hand.ts';
+import {
+  enteredByHand,
+  takeBackBilled,
+  takeBackCredit,
+} from '../../documents/server/settle-entered-by-hand.ts';
 import { notFound } from '../../errors.ts';
 import { failureSentence } from '../../server/failure-sentence.ts';
 import { byHandMessages } from '../by-hand-messages.ts';
@@ -106,6 +111,42 @@ const takeBackForm: PageForm<{ done: string }> = {
   },
 };
 
+const text = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+/** A credit that a shop without QuickBooks wrote by hand. */
+const writtenForm: PageForm<{ done: string }> = {
+  run: async ({ app, user, form }: FormCall) => {
+    const read = creditWrittenInput.safeParse({
+      creditId: text(form, 'creditId'),
+      number: text(form, 'number'),
+      on: text(form, 'on'),
+    });
+    if (!read.success) {
+      const fields = new Set(read.error.issues.map(({ path }) => String(path[0])));
+      if (fields.has('creditId')) throw notFound();
+      throw wrong({
+        ...(fields.has('number') ? { number: byHandMessages.noNumber } : {}),
+        ...(fields.has('on') ? { on: byHandMessages.noDay } : {}),
+      });
+    }
+    const { creditId, number, on } = read.data;
+    await enteredByHand(app, user, { kind: 'credit', id: creditId, number, on });
+    return { done: byHandMessages.savedCredit };
+  },
+};
+
+const creditBackForm: PageForm<{ done: string }> = {
+  run: async ({ app, user, form }: FormCall) => {
+    const creditId = text(form, 'creditId');
+    if (!isId(creditId)) throw notFound();
+    await takeBackCredit(app, user, { creditId });
+    return { done: byHandMessages.creditBack };
+  },
+};
+
 /** The forms of an invoice's page. What waits is settled in the inbox. */
 export const invoiceForms = formActions(
   {
@@ -113,6 +154,8 @@ export const invoiceForms = formActions(
     'write-down': writeDownForm,
     billed: billedForm,
     'take-back': takeBackForm,
+    'credit-written': writtenForm,
+    'credit-back': creditBackForm,
   },
   {
     typed: 'all',

@@ -42,6 +42,9 @@ const row = rowShape({
  */
 export const TO_BILL = sql`(i.state = 'queued' and i.accounting_id is null and ${WITHOUT_BOOKS})`;
 
+/** The same of a credit `m`: nobody has said yet that it was written. */
+export const TO_CREDIT = sql`(m.state = 'queued' and m.accounting_id is null and ${WITHOUT_BOOKS})`;
+
 /** A delivery that a shop without QuickBooks has to bill by hand: what it comes to, by line. */
 export type ToBill = RowOf<typeof row>;
 

@@ -1,6 +1,5 @@
 import { Form, useNavigation } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
-import { useDone } from '../../../ui/done.ts';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -22,7 +21,6 @@ export function BilledByHand({
   const intent = marked ? 'take-back' : 'billed';
   const failure = useFailure(answer, intent);
   const busy = useNavigation().formData?.get('intent') === intent;
-  useDone(answer);
   return (
     <Panel title={words.title}>
       <Form method="post" className="grid gap-3">

@@ -1,7 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useDone } from '../../../ui/done.ts';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Note, Panel } from '../../../ui/panel.tsx';
@@ -63,8 +62,6 @@ export function WriteDown({
 }) {
   const failure = useFailure(answer, 'write-down');
   const busy = useNavigation().formData?.get('intent') === 'write-down';
-  // The page is read anew by itself when its invoice changed, and then the answer is gone: a corner message stays.
-  useDone(answer);
   return (
     <Panel title={words.form}>
       <Form method="post" className="grid gap-3">
