@@ -62,7 +62,7 @@ export function CountStepper(props: CountStepperProps) {
   };
   const start = count === null ? props.fromNothing : undefined;
   return (
-    <div role="group" aria-label={label} className={size === '' ? 'stepper' : `stepper ${size}`}>
+    <div className={size === '' ? 'stepper' : `stepper ${size}`}>
       <button
         type="button"
         aria-disabled={(count !== null && count <= min) || undefined}
@@ -73,7 +73,6 @@ export function CountStepper(props: CountStepperProps) {
         ref={input}
         name={name}
         inputMode="numeric"
-        pattern="[0-9]*"
         autoComplete="off"
         aria-label={label}
         aria-invalid={wrong !== '' || undefined}

@@ -52,6 +52,8 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   const baseUrl = loaderData?.baseUrl ?? '';
   const { term, categories } = browseOf(new URLSearchParams(location.search));
   const what = categories.length === 1 ? `${categories[0]} products` : 'Products';
+  // The rest is for search engines and previews, which are not signed in.
+  if (loaderData?.kind === 'user') return [titleTag(what, matches)];
   const description = `${what}: cleaning chemicals, dispensers and tools for hotels, restaurants, spas and laundries, with safety data sheets for every size.`;
   return [
     titleTag(what, matches),
@@ -88,7 +90,7 @@ function ListPage({ listing, dense, first = false }: ListPageProps) {
   return (
     <>
       {listing.products.map((product, at) => (
-        <Item key={product.nameKey} product={product} eager={first && at < 1} />
+        <Item key={product.nameKey} product={product} first={first && at === 0} />
       ))}
       {listing.next ? <More after={listing.next} dense={dense} /> : null}
     </>

@@ -51,8 +51,12 @@ export type ShownOffer = SizeOffer & {
 };
 export type ShownSize = PublicSize & { pack: PackWords };
 
-/** What a list shows of a size, and of a product: the rest does not travel with it. */
-export type ListedSize = Pick<ShownSize, 'id' | 'sku' | 'sizeUnit' | 'images' | 'pack'>;
+/** What a list shows of a size, and of a product: the rest does not travel with it, nor does an empty list of pictures. */
+export interface ListedSize extends Pick<ShownSize, 'id' | 'sku'> {
+  images?: ProductImage[];
+  /** One object for all sizes that are sold alike, so that it travels once. */
+  pack: PackWords & { sizeUnit: string };
+}
 export type ListedOffer = ListedSize & Pick<SizeOffer, 'unitPriceCents' | 'available'>;
 export type ListedCard<Size> = Pick<
   CatalogueCard<Size>,

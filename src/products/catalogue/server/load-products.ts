@@ -5,7 +5,7 @@ import { customerChoice } from '../../../people/customers/server/public/chosen-c
 import type { App } from '../../../platform/app.ts';
 import { rowShape } from '../../../platform/row-shape.ts';
 import { only } from '../../../platform/write-rows.ts';
-import { type PackWords, packWords } from '../../packs/pack-words.ts';
+import { packWords } from '../../packs/pack-words.ts';
 import { parsePack } from '../../packs/public/pack.ts';
 import { shortReason } from '../price-messages.ts';
 import type {
@@ -40,9 +40,9 @@ const cardRow = rowShape(
  * Puts sizes into words. Many products share a size: its words are one object, which travels once.
  */
 function inWords() {
-  const known = new Map<string, PackWords>();
+  const known = new Map<string, ListedSize['pack']>();
   const pack = (sizeUnit: string) => {
-    const words = known.get(sizeUnit) ?? packWords(sizeUnit);
+    const words = known.get(sizeUnit) ?? { sizeUnit, ...packWords(sizeUnit) };
     known.set(sizeUnit, words);
     return words;
   };
@@ -55,8 +55,7 @@ function inWords() {
   const listedSize = ({ id, sku, sizeUnit, images }: PublicSize): ListedSize => ({
     id,
     sku,
-    sizeUnit,
-    images: images.slice(0, 1),
+    ...(images.length === 0 ? {} : { images: images.slice(0, 1) }),
     pack: pack(sizeUnit),
   });
   const listedCard = <Size>(product: CatalogueCard<unknown>, sizes: Size[]): ListedCard<Size> => {

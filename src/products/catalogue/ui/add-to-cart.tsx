@@ -50,7 +50,6 @@ export function AddToCart({ productId, name, disabled = false, wide = false }: A
       onSubmit={submit}
       className={wide ? 'add-to-cart flex-wrap' : 'add-to-cart'}
     >
-      <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="productId" value={productId} />
       <QuantityStepper
         value={quantity}
@@ -60,6 +59,8 @@ export function AddToCart({ productId, name, disabled = false, wide = false }: A
       />
       <button
         type="submit"
+        name="intent"
+        value="add"
         disabled={disabled}
         aria-busy={asked || undefined}
         aria-label={`${messages.add}: ${name}`}

@@ -7,12 +7,8 @@ export function PackFigure({ pack, big = false }: { pack: PackWords; big?: boole
   return (
     <p className={`pack-figure${kind}`}>
       <span className="sr-only">{words}</span>
-      <span aria-hidden="true" className="number">
-        {number}
-      </span>
-      <span aria-hidden="true" className="unit">
-        {unit}
-      </span>
+      <span aria-hidden="true">{number}</span>
+      <span aria-hidden="true">{unit}</span>
     </p>
   );
 }

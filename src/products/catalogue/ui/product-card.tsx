@@ -11,8 +11,8 @@ import { ProductPicture } from './public/product-picture.tsx';
 
 export interface CardProps {
   product: ListedCard<ListedOffer> | ListedCard<ListedSize>;
-  /** The first pictures of a page load at once. */
-  eager?: boolean;
+  /** The first one of a page: its picture loads at once, and its link tells the router of the page that all the links lead to. */
+  first?: boolean;
 }
 
 /** The sizes of a product as the rows of a price list; one is chosen. */
@@ -30,11 +30,10 @@ function SizeRows({
           <input
             type="radio"
             name={group}
-            value={size.sku}
             checked={size.sku === chosen}
             onChange={() => onChoose(size.sku)}
           />
-          <span className="size">{size.sizeUnit}</span>
+          <span>{size.pack.sizeUnit}</span>
           {isOffer(size) ? <Price size={size} /> : <span className="sku">{size.sku}</span>}
         </label>
       ))}
@@ -46,7 +45,7 @@ function SizeRows({
  * One unique product as a printed label: band, picture, pack number, sizes with prices, and the way
  * into the cart.
  */
-export function ProductCard({ product, eager = false }: CardProps) {
+export function ProductCard({ product, first = false }: CardProps) {
   const [chosen, setChosen] = useState(product.leadSku);
   const sizes: (ListedOffer | ListedSize)[] = product.sizes;
   const size = sizes.find((one) => one.sku === chosen) ?? sizes[0];
@@ -57,13 +56,11 @@ export function ProductCard({ product, eager = false }: CardProps) {
     <article className="product-card">
       <CategoryBand category={product.category} brand={product.brand} />
       <div className="face">
-        <ProductPicture size={size} eager={eager} />
-        <div>
-          <PackFigure pack={size.pack} />
-        </div>
+        <ProductPicture size={size} eager={first} />
+        <PackFigure pack={size.pack} />
       </div>
       <h2>
-        <Link to={address} prefetch="intent">
+        <Link to={address} prefetch="intent" discover={first ? 'render' : 'none'}>
           {product.name}
         </Link>
       </h2>
@@ -72,13 +69,11 @@ export function ProductCard({ product, eager = false }: CardProps) {
         {offer ? <Stock available={offer.available} /> : null}
       </p>
       <SizeRows product={product} chosen={size.sku} onChoose={setChosen} />
-      <div className="add">
-        <AddToCart
-          productId={size.id}
-          name={`${product.name}, ${size.sizeUnit}`}
-          disabled={offer !== null && offer.unitPriceCents === null}
-        />
-      </div>
+      <AddToCart
+        productId={size.id}
+        name={`${product.name}, ${size.pack.sizeUnit}`}
+        disabled={offer !== null && offer.unitPriceCents === null}
+      />
     </article>
   );
 }

@@ -53,9 +53,8 @@ test.each(Object.values(CONTROLS).filter((name) => name !== null))(
 const SIZE: ListedOffer = {
   id: 'id-of-size',
   sku: 'LF-1010-P5',
-  sizeUnit: '5 gal pail',
   images: [{ url: '/files/products/a.jpg', alt: '' }],
-  pack: packWords('5 gal pail'),
+  pack: { sizeUnit: '5 gal pail', ...packWords('5 gal pail') },
   unitPriceCents: 4210,
   available: 3,
 };
@@ -70,7 +69,7 @@ const CARD: ListedCard<ListedOffer> = {
 };
 /** How a card shows what is no text. */
 const SHOWN: Readonly<Record<string, string>> = {
-  sizes: SIZE.sizeUnit,
+  sizes: SIZE.pack.sizeUnit,
   images: '/files/products/a.jpg',
   pack: SIZE.pack.unit,
   unitPriceCents: '42.10',

@@ -7,7 +7,7 @@ import { bandClass } from './public/category-band.tsx';
 import { ProductPicture } from './public/product-picture.tsx';
 
 /** One unique product in the dense list: its name once, then a line for each size to order from. */
-export function ProductRows({ product, eager = false }: CardProps) {
+export function ProductRows({ product, first = false }: CardProps) {
   const lead = product.sizes.find((size) => size.sku === product.leadSku) ?? product.sizes[0];
   if (!lead) return null;
   return (
@@ -15,20 +15,22 @@ export function ProductRows({ product, eager = false }: CardProps) {
       <div className={bandClass(product.category)} />
       <div className="all">
         <div className="lead">
-          <ProductPicture size={lead} eager={eager} />
+          <ProductPicture size={lead} eager={first} />
           <h2>
-            <Link to={`/products/${product.nameKey}`} prefetch="intent">
+            <Link
+              to={`/products/${product.nameKey}`}
+              prefetch="intent"
+              discover={first ? 'render' : 'none'}
+            >
               {product.name}
             </Link>
-            <span>
-              {product.category} · {product.brand}
-            </span>
+            <span>{`${product.category} · ${product.brand}`}</span>
           </h2>
         </div>
         <ul>
           {product.sizes.map((size) => (
             <li key={size.sku}>
-              <span className="size">{size.sizeUnit}</span>
+              <span className="size">{size.pack.sizeUnit}</span>
               <span className="sku">{size.sku}</span>
               {isOffer(size) ? (
                 <>
@@ -40,13 +42,11 @@ export function ProductRows({ product, eager = false }: CardProps) {
                   </span>
                 </>
               ) : null}
-              <div className="add">
-                <AddToCart
-                  productId={size.id}
-                  name={`${product.name}, ${size.sizeUnit}`}
-                  disabled={isOffer(size) && size.unitPriceCents === null}
-                />
-              </div>
+              <AddToCart
+                productId={size.id}
+                name={`${product.name}, ${size.pack.sizeUnit}`}
+                disabled={isOffer(size) && size.unitPriceCents === null}
+              />
             </li>
           ))}
         </ul>

@@ -2,8 +2,14 @@ import { pictureSet } from '../../../../files/download-url.ts';
 import type { PackWords } from '../../../packs/pack-words.ts';
 import type { ProductImage } from '../../public/contract.ts';
 
+/** A size without pictures of its own need not say so. */
+interface Pictured {
+  sku: string;
+  images?: readonly ProductImage[];
+}
+
 interface PictureProps {
-  size: { sku: string; images: readonly ProductImage[] };
+  size: Pictured;
   /** Empty beside the product's own name. */
   alt?: string;
   eager?: boolean;
@@ -11,8 +17,8 @@ interface PictureProps {
 }
 
 /** The address of a size's first picture: the uploaded one, else the drawn pack. */
-export function pictureUrl(size: { sku: string; images: readonly ProductImage[] }): string {
-  return size.images[0]?.url ?? `/api/product-art/${encodeURIComponent(size.sku)}.svg`;
+export function pictureUrl(size: Pictured): string {
+  return size.images?.[0]?.url ?? `/api/product-art/${encodeURIComponent(size.sku)}.svg`;
 }
 
 export function pictureAlt(
@@ -24,11 +30,13 @@ export function pictureAlt(
 
 /** The picture of one size. Its box is there before the picture is, so nothing shifts. */
 export function ProductPicture({ size, alt = '', eager = false, className = '' }: PictureProps) {
+  const url = pictureUrl(size);
+  const set = pictureSet(url);
   return (
     <img
-      src={pictureUrl(size)}
-      srcSet={pictureSet(pictureUrl(size))}
-      sizes="auto, 400px"
+      src={url}
+      srcSet={set}
+      sizes={set && 'auto, 400px'}
       alt={alt}
       width={400}
       height={400}
