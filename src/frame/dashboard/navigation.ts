@@ -14,7 +14,7 @@ import {
   STOPS,
   type Tab,
 } from '../menu-entries.ts';
-import type { Waiting } from '../server/waiting.ts';
+import type { WhatWaits } from '../server/waiting.ts';
 
 /** Whose menu it is. */
 export interface MenuPerson {
@@ -218,11 +218,11 @@ export function tabRowsAt(
 }
 
 /** How much waits behind an entry, or a tab. */
-export const waitingAt = ({ counts = [] }: Tab, waiting: Waiting): number =>
-  counts.reduce((sum, key) => sum + waiting[key], 0);
+export const waitingAt = ({ counts = [] }: Tab, waiting: WhatWaits): number =>
+  counts.reduce((sum, key) => sum + (waiting[key] ?? 0), 0);
 
 /** Where an entry leads: to the view, or the tab, in which all that its number counts stands. */
-export function leadsTo(entry: Entry, waiting: Waiting | null): string {
+export function leadsTo(entry: Entry, waiting: WhatWaits | null): string {
   const whole = waiting ? waitingAt(entry, waiting) : 0;
   if (!waiting || whole === 0) return entry.to;
   const { view } = entry;
@@ -236,5 +236,5 @@ export function leadsTo(entry: Entry, waiting: Waiting | null): string {
 }
 
 /** How much waits behind all of them. */
-export const waitingIn = (menu: readonly Entry[], waiting: Waiting): number =>
+export const waitingIn = (menu: readonly Entry[], waiting: WhatWaits): number =>
   menu.reduce((sum, entry) => sum + waitingAt(entry, waiting), 0);

@@ -4,6 +4,7 @@ import { customerChoice } from '../../people/customers/server/public/chosen-cust
 import { type RequestContext, userOf } from '../../platform/http/context.ts';
 import { readingTogether } from '../../platform/read-together.ts';
 import { waitingOf } from './attention.ts';
+import { onlyWhatWaits } from './waiting.ts';
 
 /** What the menu shows; none for a visitor at the cart, whose page stands alone. */
 export async function loadMenu(here: RequestContext, request: Request) {
@@ -17,7 +18,7 @@ export async function loadMenu(here: RequestContext, request: Request) {
   return {
     person: { role: user.role, salesRep: user.salesRep, duties: user.duties },
     sites: isBuyer(user) ? choice : null,
-    waiting,
+    waiting: waiting && onlyWhatWaits(waiting),
     since,
   };
 }

@@ -62,6 +62,11 @@ export const NOTHING: Waiting = {
   names: 0,
 };
 
+/** The same without what does not wait: most of it, and it travels with each page that has a menu. */
+export type WhatWaits = Partial<Waiting>;
+export const onlyWhatWaits = (waiting: Waiting): WhatWaits =>
+  Object.fromEntries(Object.entries(waiting).filter(([, count]) => count > 0));
+
 /** What waits for a customer's own people, and for a sales rep. */
 export async function waitingForUser(app: App, user: UserActor): Promise<Waiting> {
   const scope = orderScope(user);

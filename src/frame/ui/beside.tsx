@@ -12,7 +12,7 @@ import {
   waitingIn,
 } from '../dashboard/navigation.ts';
 import type { MenuShown } from '../server/load-menu.ts';
-import type { Waiting } from '../server/waiting.ts';
+import type { WhatWaits } from '../server/waiting.ts';
 import { GuideReturn } from './guide-return.tsx';
 import { Live } from './live.tsx';
 import { LiveMark } from './live-mark.tsx';
@@ -51,7 +51,7 @@ export function Beside({
   sites,
   waiting,
   children,
-}: Pick<MenuShown, 'person' | 'sites'> & { waiting: Waiting | null; children: ReactNode }) {
+}: Pick<MenuShown, 'person' | 'sites'> & { waiting: WhatWaits | null; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const timeZone = useTimeZone();
   const menu = menuFor(person);
@@ -116,13 +116,16 @@ export function Beside({
 /** The same, kept up to date by the stream of changes on the pages below /dashboard. */
 export function BesideLive({ loaded, children }: { loaded: MenuShown; children: ReactNode }) {
   const { pathname } = useLocation();
-  const [told, setTold] = useState<{ for: unknown; waiting: Waiting } | null>(null);
+  const [told, setTold] = useState<{ for: unknown; waiting: WhatWaits } | null>(null);
   const read = loaded.waiting;
   // What the stream tells holds until the page itself was read again.
   const waiting = told && told.for === read ? told.waiting : read;
   const [since] = useState(loaded.since);
   const latest = useRef(read);
-  const tell = useCallback((next: Waiting) => setTold({ for: latest.current, waiting: next }), []);
+  const tell = useCallback(
+    (next: WhatWaits) => setTold({ for: latest.current, waiting: next }),
+    [],
+  );
   useEffect(() => {
     latest.current = read;
   }, [read]);

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useNextPage } from '../../ui/use-next-page.ts';
 import { leadsTo, waitingIn } from '../dashboard/navigation.ts';
 import type { Entry } from '../menu-entries.ts';
-import type { Waiting } from '../server/waiting.ts';
+import type { WhatWaits } from '../server/waiting.ts';
 import type { Shown } from './menu.tsx';
 import { Count } from './menu-count.tsx';
 
@@ -97,7 +97,7 @@ export function Strip({
   here,
   waiting,
   whole,
-}: Shown & { waiting: Waiting | null; whole: boolean }) {
+}: Shown & { waiting: WhatWaits | null; whole: boolean }) {
   const first = whole ? menu : firstOf(menu, here);
   const others = menu.slice(first.length);
   return (

@@ -3,14 +3,14 @@ import { useTimeZone } from '../../company/ui/time-zone.ts';
 import { MessageLog } from '../../ui/message-log.tsx';
 import { leadsTo, waitingAt } from '../dashboard/navigation.ts';
 import type { Entry } from '../menu-entries.ts';
-import type { Waiting } from '../server/waiting.ts';
+import type { WhatWaits } from '../server/waiting.ts';
 import { Count } from './menu-count.tsx';
 
 export interface Shown {
   menu: readonly Entry[];
   /** The address of the entry that the page belongs to. */
   here: string | undefined;
-  waiting: Waiting | null;
+  waiting: WhatWaits | null;
 }
 
 /** The nouns of this person's work, at the left of the page; past toasts below. */

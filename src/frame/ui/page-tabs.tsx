@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { ChangeCustomerForm } from '../../people/customers/ui/public/change-customer-of-cart.tsx';
 import { type SiteTab, type TabRow, waitingAt } from '../dashboard/navigation.ts';
-import type { Waiting } from '../server/waiting.ts';
+import type { WhatWaits } from '../server/waiting.ts';
 import { Count } from './menu-count.tsx';
 
 const TAB =
@@ -39,7 +39,7 @@ function useInSight(here: string) {
 }
 
 /** The pages of one noun, below its title. */
-export function Tabs({ rows, waiting }: { rows: readonly TabRow[]; waiting: Waiting | null }) {
+export function Tabs({ rows, waiting }: { rows: readonly TabRow[]; waiting: WhatWaits | null }) {
   return rows.map((row, level) => (
     <TabList key={row.tabs[0]?.to} row={row} name={nameOf(rows[level - 1])} waiting={waiting} />
   ));
@@ -52,7 +52,7 @@ function TabList({
 }: {
   row: TabRow;
   name: string;
-  waiting: Waiting | null;
+  waiting: WhatWaits | null;
 }) {
   return (
     <nav aria-label={name} className="border-b border-rule print:hidden">
