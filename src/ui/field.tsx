@@ -8,9 +8,8 @@ import {
 import { useFieldError } from './field-error.ts';
 import { useFull } from './use-full.ts';
 
-/** The look of a control of any element. */
-export const CONTROL =
-  'block min-h-11 w-full rounded-md border border-border bg-card px-3 py-2 text-ink placeholder:text-muted aria-[invalid=true]:border-danger aria-[invalid=true]:outline-danger disabled:bg-sunk';
+/** The look of a control of any element (rows.css). */
+export const CONTROL = 'control';
 
 export interface FieldProps {
   label: string;

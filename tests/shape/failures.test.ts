@@ -79,7 +79,6 @@ const SAYS_WHY: Readonly<Record<string, string>> = {
   'src/products/catalogue/ui/product-rows.tsx': 'the price before it: “Price on request”',
   'src/delivery/claims/ui/claim-form.tsx':
     'while nobody knows whether the report arrived: the note above the button says that it is looked up',
-  'src/company/ui/day-picker.tsx': 'the option itself, after the day',
   'src/ordering/desk/ui/call-screen.tsx': 'the bar beside the button',
   'src/ordering/desk/ui/call-details.tsx': 'the line above the button',
   'src/files/ui/crop-dialog.tsx':

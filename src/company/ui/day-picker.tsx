@@ -27,7 +27,7 @@ const useAlive = () =>
 
 /**
  * The day on which an order is wanted: a calendar in which each day that can't be had says why. Before scripts run, and without them, it
- * is a select of the same days under the same name.
+ * is a select of the days that can be had, under the same name.
  */
 export function DayPicker(props: DayPickerProps) {
   const { name, label, hint, days, defaultValue = '' } = props;
@@ -39,12 +39,13 @@ export function DayPicker(props: DayPickerProps) {
       {defaultValue && !days.some(({ day }) => day === defaultValue) ? (
         <option value={defaultValue}>{dayText(defaultValue)}</option>
       ) : null}
-      {days.map(({ day, reason }) => (
-        <option key={day} value={day} disabled={reason !== null && day !== defaultValue}>
-          {dayText(day)}
-          {reason ? `: ${reason}` : ''}
-        </option>
-      ))}
+      {days.map(({ day, reason }) =>
+        reason === null || day === defaultValue ? (
+          <option key={day} value={day}>
+            {reason ? `${dayText(day)}: ${reason}` : dayText(day)}
+          </option>
+        ) : null,
+      )}
     </SelectField>
   );
 }

@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { formatCents, lineTotal } from '../../../kit/money.ts';
@@ -28,10 +27,12 @@ interface CartLineProps {
   line: OrderedLine & { priceRule?: PricedLine['priceRule'] };
   order: Order;
   backOrdersAllowed: boolean;
+  /** The first of its list: its link tells the router of the page that all the links lead to. */
+  first?: boolean;
 }
 
 /** One product of the order: a row on a desk, two lines on a phone, with a note for the driver and a way to take it out. */
-export function CartLineRow({ line, order, backOrdersAllowed }: CartLineProps) {
+export function CartLineRow({ line, order, backOrdersAllowed, first = false }: CartLineProps) {
   const removing = useFetcher<{ error?: { code: string; message: string } }>({
     key: `cart-remove-${line.productId}`,
   });
@@ -50,13 +51,18 @@ export function CartLineRow({ line, order, backOrdersAllowed }: CartLineProps) {
   return (
     <li
       data-row={productId}
-      className={`cart-row group/row ${removing.state === 'idle' ? '' : 'opacity-45'}`}
+      className={removing.state === 'idle' ? 'cart-row group/row' : 'cart-row group/row opacity-45'}
     >
       <div className="field">
         <QuantityField {...field} value={order.textOf(productId)} />
       </div>
       <div className="what">
-        <Link to={`/products/${line.nameKey}?size=${line.sku}`}>{line.name}</Link>{' '}
+        <Link
+          to={`/products/${line.nameKey}?size=${line.sku}`}
+          discover={first ? 'render' : 'none'}
+        >
+          {line.name}
+        </Link>{' '}
         <span className="size">{line.sizeUnit}</span>
         <span className="each">
           {unitPriceCents === null ? messages.onRequest : formatCents(unitPriceCents)}
@@ -87,13 +93,10 @@ export function CartLineRow({ line, order, backOrdersAllowed }: CartLineProps) {
         {unitPriceCents === null ? '–' : formatCents(lineTotal(unitPriceCents, quantity))}
       </span>
       <removing.Form method="post" action="/cart" className="remove">
-        <input type="hidden" name="intent" value="remove" />
         <ForCustomer />
         <SendKey answer={removing.data} />
         <input type="hidden" name="productId" value={productId} />
-        <button type="submit" aria-label={messages.remove(name)}>
-          <Trash2 aria-hidden="true" size={18} strokeWidth={1.75} />
-        </button>
+        <button type="submit" name="intent" value="remove" aria-label={messages.remove(name)} />
       </removing.Form>
       {removing.state === 'idle' && removing.data?.error ? (
         <div className="col-span-full">

@@ -71,9 +71,10 @@ export function CartLines({
         <span className="text-right">{orderMessages.columns.line}</span>
       </div>
       <ul aria-label={messages.title} hidden={shown.length === 0}>
-        {shown.map((line) => (
+        {shown.map((line, at) => (
           <CartLineRow
             key={line.productId}
+            first={at === 0}
             line={line}
             order={order}
             backOrdersAllowed={backOrdersAllowed}

@@ -4,6 +4,7 @@ import { FailureFocus } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
+import { useOpened } from '../../../ui/use-opened.ts';
 import { MAX_LINE_NOTE } from '../limits.ts';
 import * as messages from '../messages.ts';
 import { ForCustomer } from './for-customer.tsx';
@@ -24,33 +25,36 @@ export function LineNote({
   const saving = useFetcher<{ error?: { code: string; message: string } }>({
     key: `${NOTE_KEY}${productId}`,
   });
+  const { wasOpened, ...opened } = useOpened(note !== '');
   const failure = saving.state === 'idle' ? saving.data?.error : undefined;
   return (
-    <details open={note !== ''}>
+    <details open={note !== ''} {...opened}>
       <summary>{note === '' ? messages.addNote : messages.lineNote}</summary>
-      <saving.Form method="post" action="/cart" className="flex items-end gap-2">
-        <input type="hidden" name="intent" value="note" />
-        <ForCustomer />
-        <SendKey answer={saving.data} />
-        <input type="hidden" name="productId" value={productId} />
-        <div className="flex-1">
-          <TextField
-            name="note"
-            label={messages.noteFor}
-            aria-label={messages.noteOf(name)}
-            defaultValue={note}
-            maxLength={MAX_LINE_NOTE}
-            autoComplete="off"
-            onBlur={(event) => {
-              if (event.currentTarget.value.trim() !== note)
-                event.currentTarget.form?.requestSubmit();
-            }}
-          />
-        </div>
-        <Button type="submit" variant="quiet" busy={saving.state !== 'idle'}>
-          {messages.saveNote}
-        </Button>
-      </saving.Form>
+      {wasOpened ? (
+        <saving.Form method="post" action="/cart" className="flex items-end gap-2">
+          <input type="hidden" name="intent" value="note" />
+          <ForCustomer />
+          <SendKey answer={saving.data} />
+          <input type="hidden" name="productId" value={productId} />
+          <div className="flex-1">
+            <TextField
+              name="note"
+              label={messages.noteFor}
+              aria-label={messages.noteOf(name)}
+              defaultValue={note}
+              maxLength={MAX_LINE_NOTE}
+              autoComplete="off"
+              onBlur={(event) => {
+                if (event.currentTarget.value.trim() !== note)
+                  event.currentTarget.form?.requestSubmit();
+              }}
+            />
+          </div>
+          <Button type="submit" variant="quiet" busy={saving.state !== 'idle'}>
+            {messages.saveNote}
+          </Button>
+        </saving.Form>
+      ) : null}
       {failure ? (
         <FailureFocus by={failure}>
           <Note tone="danger">{failure.message}</Note>

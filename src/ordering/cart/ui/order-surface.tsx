@@ -16,6 +16,7 @@ import { ForCustomer } from './for-customer.tsx';
 import { HiddenLines } from './hidden-lines.tsx';
 import { isOtherCart, OrderFailureNote } from './order-failure.tsx';
 import { PlaceButton } from './order-form.tsx';
+import '../../../ui/office.css';
 import { OrderHeading } from './order-heading.tsx';
 import { approverOf, OrderPanel } from './order-panel.tsx';
 import { type KnownProduct, type OrderedLine, orderedLines, troubleOf } from './ordered-lines.ts';
@@ -169,9 +170,6 @@ export function OrderSurface({
   );
 }
 
-const TAB =
-  'inline-flex min-h-11 shrink-0 items-center gap-1.5 border-b-3 border-transparent pt-0.5 text-[0.9375rem] font-semibold whitespace-nowrap text-muted no-underline hover:text-ink lg:min-h-10 lg:text-sm aria-[current]:border-brand aria-[current]:text-ink';
-
 /** A list's name without the site's, which stands above the tabs: as long as there is a name of its own beside it. */
 export function withoutSite(name: string, site: string): string {
   const at = site === '' ? -1 : name.toLowerCase().indexOf(site.toLowerCase());
@@ -208,7 +206,7 @@ function Views({ page, here, count }: { page: CartPage; here: string; count: num
           to={to}
           prefetch="intent"
           aria-current={id === here ? 'page' : undefined}
-          className={TAB}
+          className="order-view"
         >
           {text}
           {id === 'cart' && count > 0 ? (

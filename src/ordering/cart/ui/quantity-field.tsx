@@ -29,13 +29,6 @@ export interface QuantityProps {
 /** The form of all rows, for who types without JavaScript. */
 export const TYPE_FORM = 'typed-quantities';
 
-const FRAMES = {
-  trouble: 'border-2 border-danger',
-  none: 'border border-border',
-  saved: 'border-[1.5px] border-ink',
-  saving: 'border-[1.5px] border-dashed border-ink',
-} as const;
-
 /** The fields of all rows, in their order, and the one that adds a product last. */
 const fieldsBeside = (field: HTMLElement) => [
   ...(field
@@ -63,10 +56,12 @@ export function QuantityField(props: QuantityProps) {
   const { productId, name, value, state, trouble, proposal = 0, last, onType } = props;
   const { form = TYPE_FORM } = props;
   const frame = trouble
-    ? FRAMES.trouble
+    ? ' trouble'
     : state === 'none' || state === 'saved'
-      ? FRAMES[value === '' ? 'none' : 'saved']
-      : FRAMES.saving;
+      ? value === ''
+        ? ''
+        : ' saved'
+      : ' saving';
   const input = useRef<HTMLInputElement>(null);
   // What was typed before the page's scripts ran stands in the field alone: it is taken up once, or the next render would drop it.
   useLayoutEffect(() => {
@@ -120,7 +115,7 @@ export function QuantityField(props: QuantityProps) {
           if (event.key === 'Enter' && !event.shiftKey) takeIfEmpty();
           toNext(event);
         }}
-        className={`quantity-field ${frame}`}
+        className={`quantity-field${frame}`}
       />
       {proposal > 0 && value === '' ? (
         <span id={`proposal-${productId}`} className="sr-only">

@@ -29,13 +29,15 @@ interface TypedRow {
 interface LineProps extends TypedRow {
   row: ShownRow;
   isBackOrder: boolean;
+  /** The first of the guide: its link tells the router of the page that all the links lead to. */
+  first: boolean;
 }
 
 const shortDay = (day: string) => dayText(day).replace(/^\w+, /, '');
 
 /** One product: 32 px on a desk, two lines on a phone. */
 export const GuideLine = memo(function GuideLine(props: LineProps) {
-  const { row, isBackOrder, value, quantity, state, onType } = props;
+  const { row, isBackOrder, value, quantity, state, onType, first } = props;
   const { productId, available, unitPriceCents, orderable, onOrder } = row;
   const name = `${row.name}, ${row.sizeUnit}`;
   const trouble = orderable
@@ -63,11 +65,16 @@ export const GuideLine = memo(function GuideLine(props: LineProps) {
       </div>
       <p className="what">
         {orderable ? (
-          <Link to={`/products/${row.nameKey}?size=${row.sku}`}>{row.name}</Link>
+          <Link
+            to={`/products/${row.nameKey}?size=${row.sku}`}
+            discover={first ? 'render' : 'none'}
+          >
+            {row.name}
+          </Link>
         ) : (
           <span className="font-semibold text-muted line-through decoration-1">{row.name}</span>
         )}{' '}
-        <span className="size whitespace-nowrap">{row.sizeUnit}</span>
+        <span className="size">{row.sizeUnit}</span>
         <Beside row={row} isBackOrder={isBackOrder} was={was} />
       </p>
       <div className="figures">
@@ -123,34 +130,30 @@ function Figures({ row, onOrder }: { row: ShownRow; onOrder: number }) {
   return (
     <>
       <span
-        className={`max-lg:order-3 max-lg:empty:hidden ${lastQuantity === null ? 'max-lg:hidden' : ''} ${onOrder > 0 ? 'max-lg:hidden' : ''}`}
+        className={onOrder > 0 ? 'last max-lg:hidden' : 'last'}
         title={row.usual ? messages.usually(row.usual) : undefined}
       >
         {lastQuantity === null || lastOn === null ? null : (
           <>
-            <span className="lg:hidden">{orderMessages.last} </span>
+            <span className="lg:hidden">{`${orderMessages.last} `}</span>
             {lastQuantity}
             <span aria-hidden="true"> · </span>
             {shortDay(lastOn)}
           </>
         )}
       </span>
-      <span
-        className={`whitespace-nowrap max-lg:empty:hidden ${onHand === 0 ? 'font-bold text-ink' : ''}`}
-      >
+      <span className={onHand === 0 ? 'here font-bold text-ink' : 'here'}>
         {onHand === null ? (
           par !== null && messages.parIs(par)
         ) : (
           <>
             {onHandText || messages.some(onHand)}
-            <span className="font-normal text-muted lg:sr-only"> {orderMessages.here}</span>
-            {par === null ? null : (
-              <span className="font-normal text-muted">{orderMessages.andPar(par)}</span>
-            )}
+            <span className="lg:sr-only">{` ${orderMessages.here}`}</span>
+            {par === null ? null : <span>{orderMessages.andPar(par)}</span>}
           </>
         )}
       </span>
-      <span className="whitespace-nowrap max-lg:empty:hidden lg:text-right">
+      <span className="coming">
         {onOrder > 0 ? (
           <>
             <span className="lg:hidden">{orderMessages.onOrder(onOrder)}</span>

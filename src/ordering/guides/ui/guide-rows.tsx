@@ -12,9 +12,6 @@ import { openProposals } from './count-note.tsx';
 import { COLUMNS, GuideLine, InsteadLine } from './guide-line.tsx';
 import { bySection } from './sections.ts';
 
-const HEAD =
-  'flex items-baseline justify-between gap-3 border-b border-ink pt-4 pb-1 text-base leading-6 lg:pt-2 lg:text-[0.9375rem] lg:leading-5';
-
 function Head() {
   const { columns } = orderMessages;
   return (
@@ -81,12 +78,17 @@ export function GuideRows({
       ) : null}
       {sections.map((section) => (
         <section key={section.id} aria-labelledby={`section-${section.id}`}>
-          <h2 id={`section-${section.id}`} className={HEAD}>
+          <h2 id={`section-${section.id}`} className="guide-section">
             {section.name}
           </h2>
           <ul>
             {section.rows.flatMap((row) => [
-              <GuideLine key={row.productId} row={row} {...fieldOf(row.productId)} />,
+              <GuideLine
+                key={row.productId}
+                row={row}
+                first={row === sections[0]?.rows[0]}
+                {...fieldOf(row.productId)}
+              />,
               row.substitute && !shown.own.has(row.substitute.id) ? (
                 <InsteadLine
                   key={`instead ${row.productId}`}
@@ -100,16 +102,17 @@ export function GuideRows({
       ))}
       {others.length > 0 ? (
         <section aria-labelledby="also-in-order">
-          <h2 id="also-in-order" className={HEAD}>
+          <h2 id="also-in-order" className="guide-section">
             {orderMessages.alsoInOrder}
           </h2>
           <ul>
-            {others.map((line) => (
+            {others.map((line, at) => (
               <CartLineRow
                 key={line.productId}
                 line={line}
                 order={order}
                 backOrdersAllowed={isBackOrder}
+                first={at === 0 && sections.length === 0}
               />
             ))}
           </ul>
