@@ -30,6 +30,22 @@ export interface OrderTableRow {
   what: string[];
 }
 
+/** What one column alone shows of an order, by column. */
+export const OF_ONE_COLUMN = {
+  city: 'city',
+  what: 'what',
+  po: 'poNumber',
+  hold: 'holdReason',
+  wanted: 'wantedOn',
+  by: 'placedByName',
+  placed: 'placedAt',
+} as const satisfies Readonly<Record<string, keyof OrderTableRow>>;
+type OfOneColumn = (typeof OF_ONE_COLUMN)[keyof typeof OF_ONE_COLUMN];
+
+/** The same as the page of the list gets it: without what no shown column shows. */
+export type ShownOrderRow = Omit<OrderTableRow, OfOneColumn> &
+  Partial<Pick<OrderTableRow, OfOneColumn>>;
+
 /** Days and weeks that a filter can name; what they are is a matter of the company's day and its cut-off. */
 export type When = keyof typeof WHEN_MESSAGES;
 export const WHEN = Object.keys(WHEN_MESSAGES) as When[];
@@ -46,13 +62,17 @@ const aSpan = (value: string) =>
 const anId = (value: string) => /^[0-9a-f-]{36}$/.test(value);
 
 /** The table of orders: its columns on the screen and in the file, what sorts and filters it. */
-export const ORDER_TABLE: TableShape<OrderTableRow> = {
+export const ORDER_TABLE: TableShape<ShownOrderRow> = {
   columns: {
     promised: { title: 'Delivery day', text: (row) => row.promisedOn ?? '', sort: 'up', day: true },
     number: { title: 'Number', text: (row) => row.number, sort: 'down', fixed: true },
     customer: { title: 'Customer', text: (row) => row.customerName, sort: 'up' },
-    city: { title: 'City', text: (row) => row.city, extra: true },
-    what: { title: 'What', text: (row) => whatText(row), extra: true },
+    city: { title: 'City', text: (row) => row.city ?? '', extra: true },
+    what: {
+      title: 'What',
+      text: ({ what = [], lineCount }) => whatText({ what, lineCount }),
+      extra: true,
+    },
     lines: { title: 'Products', text: (row) => row.lineCount, numeric: true },
     total: {
       title: 'Total',
@@ -61,13 +81,13 @@ export const ORDER_TABLE: TableShape<OrderTableRow> = {
       numeric: true,
     },
     status: { title: 'State', text: stateText },
-    po: { title: 'PO', text: (row) => row.poNumber, extra: true },
-    hold: { title: 'Held because', text: (row) => row.holdReason, extra: true },
-    wanted: { title: 'Asked for', text: (row) => row.wantedOn, extra: true, day: true },
-    by: { title: 'Placed by', text: (row) => row.placedByName, extra: true },
+    po: { title: 'PO', text: (row) => row.poNumber ?? '', extra: true },
+    hold: { title: 'Held because', text: (row) => row.holdReason ?? null, extra: true },
+    wanted: { title: 'Asked for', text: (row) => row.wantedOn ?? null, extra: true, day: true },
+    by: { title: 'Placed by', text: (row) => row.placedByName ?? '', extra: true },
     placed: {
       title: 'Placed',
-      text: (row, { timeZone }) => stampText(row.placedAt, timeZone),
+      text: ({ placedAt = '' }, { timeZone }) => stampText(placedAt, timeZone),
       day: true,
       sort: 'down',
       extra: true,
@@ -89,7 +109,7 @@ export const ORDER_TABLE: TableShape<OrderTableRow> = {
 };
 
 /** The same for a buyer, whose customers are sites. */
-const BUYER_ORDER_TABLE: TableShape<OrderTableRow> = {
+const BUYER_ORDER_TABLE: TableShape<ShownOrderRow> = {
   ...ORDER_TABLE,
   columns: {
     ...ORDER_TABLE.columns,
@@ -101,7 +121,7 @@ const BUYER_ORDER_TABLE: TableShape<OrderTableRow> = {
 const ONE_SITE_TABLE = onlyWhenChosen(BUYER_ORDER_TABLE, 'customer');
 
 /** The table of orders as this person reads it. `site`: the only one that they order for, or null. */
-export const orderTable = (staff: boolean, site: string | null): TableShape<OrderTableRow> =>
+export const orderTable = (staff: boolean, site: string | null): TableShape<ShownOrderRow> =>
   staff ? ORDER_TABLE : site === null ? BUYER_ORDER_TABLE : ONE_SITE_TABLE;
 
 /** The statuses that a value of the filter `status` stands for; null = all. */

@@ -103,6 +103,7 @@ export function MoreTools<Row>({
   return (
     <Menu
       quiet
+      late
       ref={keysRef}
       label={<span className="sr-only">{tools.more(label)}</span>}
       icon={<Ellipsis aria-hidden="true" size={18} />}

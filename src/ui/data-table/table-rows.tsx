@@ -32,6 +32,10 @@ export function TableRows<Row extends { id: string }>(props: RowsProps<Row>) {
   const { label, view, rows, bulk = [], selected, toggle, choose, help, trailing } = props;
   const { current, onKeyDown, onFocus } = useRowKeys({
     select: (id) => (bulk.length > 0 ? toggle(id) : undefined),
+    open: (id) => {
+      const row = rows.find((one) => one.id === id);
+      return row && props.href?.(row);
+    },
     help,
   });
   const stop = rows.some((row) => row.id === current) ? current : rows[0]?.id;
@@ -48,12 +52,12 @@ export function TableRows<Row extends { id: string }>(props: RowsProps<Row>) {
     >
       <table
         aria-label={label}
-        className={`data-table${props.dense ? ' dense' : ''}${wide ? ' wide' : ''}`}
+        className={`data-table${props.dense ? ' dense' : ''}${wide ? ' wide' : ''}${props.href ? ' leads' : ''}`}
       >
         <thead className="sr-only border-b border-ink one-line:not-sr-only one-line:table-header-group">
           <tr>
             {bulk.length > 0 ? (
-              <th scope="col" className={`${HEAD} w-10`}>
+              <th scope="col" className="w-10">
                 <input
                   type="checkbox"
                   aria-label={selection.all}
@@ -67,7 +71,7 @@ export function TableRows<Row extends { id: string }>(props: RowsProps<Row>) {
               <Head key={id} id={id} {...props} width={props.widths?.[id]} />
             ))}
             {trailing ? (
-              <th scope="col" className={`${HEAD} w-32`}>
+              <th scope="col" className="w-32">
                 <span className="sr-only">{trailing.title}</span>
               </th>
             ) : null}
@@ -83,9 +87,6 @@ export function TableRows<Row extends { id: string }>(props: RowsProps<Row>) {
     </div>
   );
 }
-
-const HEAD =
-  'bg-paper px-2 py-1 text-xs font-normal text-muted whitespace-nowrap lg:sticky lg:top-(--header) lg:z-10 lg:shadow-[0_1px_0_var(--ink)]';
 
 function Head<Row extends { id: string }>({
   id,
@@ -105,14 +106,10 @@ function Head<Row extends { id: string }>({
     <th
       scope="col"
       aria-sort={active ? (view.sort.down ? 'descending' : 'ascending') : undefined}
-      className={`${HEAD} ${width} ${column.numeric ? 'text-right' : ''}`}
+      className={[width, column.numeric ? 'text-right' : ''].filter(Boolean).join(' ') || undefined}
     >
       {column.sort ? (
-        <Link
-          to={sortTo(nextSort(shape, view, id))}
-          preventScrollReset
-          className="inline-flex min-h-6 items-center gap-1 text-muted no-underline hover:underline pointer-coarse:min-h-11"
-        >
+        <Link to={sortTo(nextSort(shape, view, id))} preventScrollReset>
           {column.title}
           {active ? <Arrow aria-hidden="true" size={14} /> : null}
         </Link>
@@ -169,7 +166,6 @@ function TableRow<Row extends { id: string }>({
     <tr
       data-row={row.id}
       data-new={isNew || undefined}
-      data-href={props.href?.(row)}
       tabIndex={inTabOrder ? 0 : -1}
       className={chosen ? 'chosen' : undefined}
     >

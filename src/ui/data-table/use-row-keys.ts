@@ -19,20 +19,31 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
  * Rows by keyboard. One row is in the tab order, the one that had the focus last; keys count only while a row itself has the focus,
  * so that no single letter does anything elsewhere (WCAG 2.1.4).
  */
-export function useRowKeys({ select, help }: { select: (id: string) => void; help: () => void }) {
+export function useRowKeys({
+  select,
+  open,
+  help,
+}: {
+  select: (id: string) => void;
+  /** The page that the row leads to, where it leads to one. */
+  open: (id: string) => string | undefined;
+  help: () => void;
+}) {
   const [current, setCurrent] = useState<string | null>(null);
   const navigate = useNavigate();
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const row = event.target as HTMLElement;
     if (!row.matches(ROW) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const id = row.dataset.row ?? '';
+    const to = event.key === 'Enter' ? open(id) : undefined;
     const step = STEPS[event.key];
     if (step) {
       const rows = rowsOf(event.currentTarget);
       rows[step(rows.indexOf(row), rows.length - 1)]?.focus();
-    } else if (event.key === 'x') select(row.dataset.row ?? '');
+    } else if (event.key === 'x') select(id);
     else if (event.key === '?') help();
-    else if (event.key === 'Enter' && row.dataset.href) void navigate(row.dataset.href);
+    else if (to) void navigate(to);
     else return;
     event.preventDefault();
   };

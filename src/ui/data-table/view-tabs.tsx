@@ -4,6 +4,7 @@ import { addressOf, readTable, type TableShape, type TableView } from '../../kit
 import { Button } from '../button.tsx';
 import { FailureNote, useFailure } from '../failure.tsx';
 import { TextField } from '../field.tsx';
+import '../office.css';
 import { SendKey } from '../send-key.tsx';
 import { views as words } from './messages.ts';
 
@@ -26,9 +27,6 @@ export interface ViewsOfList {
   own: readonly OwnView[];
   answer: unknown;
 }
-
-const TAB =
-  'inline-flex min-h-10 shrink-0 items-center gap-2 border-b-3 pt-[3px] text-sm font-semibold whitespace-nowrap no-underline pointer-coarse:min-h-11';
 
 /** The view whose address shows what this one does. */
 function openView<Row>(shape: TableShape<Row>, view: TableView, tabs: readonly NamedView[]) {
@@ -88,7 +86,7 @@ export function ViewTabs<Row>({
           to={tab.search}
           preventScrollReset
           aria-current={tab === open ? 'page' : undefined}
-          className={`${TAB} ${tab === open ? 'border-brand font-bold text-ink' : 'border-transparent text-muted hover:text-ink'}`}
+          className="list-view"
         >
           {tab.name}
           {tab.count === undefined ? null : (

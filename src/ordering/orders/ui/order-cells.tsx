@@ -3,7 +3,7 @@ import { formatCents } from '../../../kit/money.ts';
 import { dayIn, dayText, longMomentText } from '../../../kit/time.ts';
 import type { FilterField } from '../../../ui/data-table/find-rows.tsx';
 import { OtherSite } from '../../../ui/other-site.tsx';
-import { type OrderTableRow, STATUS_FILTER, WHEN } from '../order-table.ts';
+import { type ShownOrderRow, STATUS_FILTER, WHEN } from '../order-table.ts';
 import { ORDERED_LABEL, orderedText } from '../ordered-messages.ts';
 import {
   ALL_OPEN,
@@ -26,36 +26,47 @@ export const orderCells = (
   stops: readonly string[],
   /** The only site of a buyer, which no row names; null: a column does. */
   site: string | null,
+  /** The first row, whose links tell the router of the pages that all of them lead to. */
+  first: string | undefined,
 ) => ({
-  number: (row: OrderTableRow) => (
+  number: (row: ShownOrderRow) => (
     <>
-      <Link to={`/dashboard/orders/${row.id}`} prefetch="intent" className="order-number">
+      <Link
+        to={`/dashboard/orders/${row.id}`}
+        prefetch="intent"
+        discover={row.id === first ? 'render' : 'none'}
+        className="order-number"
+      >
         {row.number}
       </Link>
       <OtherSite site={site} row={row} />
     </>
   ),
-  customer: (row: OrderTableRow) =>
+  customer: (row: ShownOrderRow) =>
     row.customerHere ? (
-      <Link to={`/dashboard/customers/${row.customerId}`} className="order-of">
+      <Link
+        to={`/dashboard/customers/${row.customerId}`}
+        discover={row.id === first ? 'render' : 'none'}
+        className="order-of"
+      >
         {row.customerName}
       </Link>
     ) : (
       row.customerName
     ),
-  promised: (row: OrderTableRow) =>
+  promised: (row: ShownOrderRow) =>
     row.status === 'cancelled' ? (
       <span className="text-muted">–</span>
     ) : (
-      <span className="tabular whitespace-nowrap">
+      <span className="order-day">
         {row.promisedOn === null ? NO_DAY_YET : dayText(row.promisedOn)}
         {row.promisedOn !== null && row.promisedOn < today && row.status !== 'delivered' ? (
           <span className="font-bold text-danger"> late</span>
         ) : null}
       </span>
     ),
-  wanted: (row: OrderTableRow) => (row.wantedOn ? dayText(row.wantedOn) : ''),
-  status: (row: OrderTableRow) => (
+  wanted: (row: ShownOrderRow) => (row.wantedOn ? dayText(row.wantedOn) : ''),
+  status: (row: ShownOrderRow) => (
     <>
       <ListedState status={row.status} waitsFor={row.waitsFor} isShort={row.isShort} />
       {stops.includes(row.id) ? (
@@ -68,16 +79,16 @@ export const orderCells = (
       ) : null}
     </>
   ),
-  total: (row: OrderTableRow) => (
+  total: (row: ShownOrderRow) => (
     <span className="font-semibold">{formatCents(row.totalCents)}</span>
   ),
-  placed: (row: OrderTableRow) => (
+  placed: ({ placedAt = '' }: ShownOrderRow) => (
     <time
-      dateTime={row.placedAt}
-      title={longMomentText(row.placedAt, timeZone)}
+      dateTime={placedAt}
+      title={longMomentText(placedAt, timeZone)}
       className="tabular text-muted"
     >
-      {dayText(dayIn(timeZone, row.placedAt))}
+      {dayText(dayIn(timeZone, placedAt))}
     </time>
   ),
 });

@@ -19,7 +19,10 @@ import {
   BUYER_VIEWS,
   DESK_VIEWS,
   type ListedView,
+  OF_ONE_COLUMN,
+  type OrderTableRow,
   orderTable,
+  type ShownOrderRow,
   viewName,
   viewSearch,
 } from '../../order-table.ts';
@@ -84,6 +87,17 @@ async function elsewhereOf(
   return countTableOrders(app.db, moment, { filters: others, chosen: [] }, COUNTED);
 }
 
+const ONE_COLUMN = Object.entries(OF_ONE_COLUMN);
+/** An order without what only columns show that are not there. */
+function shownOf(row: OrderTableRow, columns: readonly string[]): ShownOrderRow {
+  const left = new Set<string>(
+    ONE_COLUMN.flatMap(([column, field]) => (columns.includes(column) ? [] : [field])),
+  );
+  return Object.fromEntries(
+    Object.entries(row).filter(([field]) => !left.has(field)),
+  ) as unknown as ShownOrderRow;
+}
+
 /** One page of the orders as the address filters and sorts them. */
 export async function loadOrderList(app: App, user: UserActor, url: URL) {
   const staff = isStaff(user);
@@ -105,6 +119,7 @@ export async function loadOrderList(app: App, user: UserActor, url: URL) {
   );
   return {
     ...page,
+    rows: page.rows.map((row) => shownOf(row, view.columns)),
     stops,
     view,
     elsewhere: await elsewhereOf(app, moment, view, page.rows.length),

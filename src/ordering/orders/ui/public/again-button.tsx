@@ -55,7 +55,6 @@ export function useAgain(orderId: string) {
   const busy = state !== 'idle';
   return {
     orderId,
-    Form: again.Form,
     send,
     busy,
     error: !busy && data !== left ? data?.error : undefined,
@@ -80,7 +79,7 @@ export function AgainForm({
   inRow?: boolean;
 }) {
   return (
-    <again.Form
+    <form
       method="post"
       action="/dashboard/orders"
       onSubmit={(event: FormEvent) => {
@@ -88,10 +87,10 @@ export function AgainForm({
         again.send();
       }}
     >
-      <input type="hidden" name="orderId" value={again.orderId} />
-      <input type="hidden" name="intent" value="again" />
       <Button
         type="submit"
+        name="orderId"
+        value={again.orderId}
         variant={variant}
         busy={again.busy}
         aria-label={`${label}: ${number}`}
@@ -107,7 +106,7 @@ export function AgainForm({
         )}
         {label}
       </Button>
-    </again.Form>
+    </form>
   );
 }
 

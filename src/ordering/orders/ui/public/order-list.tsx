@@ -10,7 +10,7 @@ import { useFreshRows } from '../../../../ui/live-page.ts';
 import { EmptyState, Note } from '../../../../ui/panel.tsx';
 import { SendKey } from '../../../../ui/send-key.tsx';
 import { InCartForm, isInCart } from '../../../cart/ui/in-cart-question.tsx';
-import { type OrderTableRow, orderTable } from '../../order-table.ts';
+import { orderTable, type ShownOrderRow } from '../../order-table.ts';
 import { ORDERED_BASIS, orderedSum, SPEND_COUNTS } from '../../ordered-messages.ts';
 import { AGAIN_MESSAGES, confirmedText, PRINT_THESE, PUT_ON_RUN } from '../../public/messages.ts';
 import type { Confirmed } from '../../server/confirm-orders.ts';
@@ -117,7 +117,7 @@ export function OrderList({
           <span className="block text-muted">{staff ? ORDERED_BASIS : SPEND_COUNTS}</span>
         </p>
       ) : null}
-      <DataTable<OrderTableRow>
+      <DataTable<ShownOrderRow>
         label="Orders"
         shape={shape}
         view={view}
@@ -126,7 +126,7 @@ export function OrderList({
         next={next}
         previous={previous}
         context={{ timeZone }}
-        cells={orderCells(timeZone, today, stops, site)}
+        cells={orderCells(timeZone, today, stops, site, rows[0]?.id)}
         widths={ORDER_WIDTHS}
         phone={{
           first: ['promised', 'customer'],
@@ -174,7 +174,7 @@ export function OrderList({
               trailing: {
                 title: 'Order again',
                 onHover: true,
-                cell: (row: OrderTableRow) => (
+                cell: (row: ShownOrderRow) => (
                   <AgainButton inRow orderId={row.id} number={row.number} variant="secondary" />
                 ),
               },
